@@ -1,0 +1,86 @@
+# Grognard: everything a player or a contributor runs.
+#
+#   make play            play in the terminal (GAME=battle_for_germany by default; ARGS="..." are passed on)
+#   make setup           make .venv with the pinned dependencies and the package (PYTHON=python3 by default)
+#   make test            every check that CI makes, on the interpreted form; the last line is pytest's summary
+#   make lint            ruff, mypy and the layer check alone
+#   make format          put the code in ruff's format
+#   make fuzz            GAMES=2000 random games that must all end properly
+#   make bench           benchmarks beside peers, interpreted and compiled, in one go
+#   make compiled        compile kernel, mechanics and games in place with mypyc, then test that build (needs a C compiler)
+#   make clean-compiled  take the compiled form away again, so that the interpreted one runs
+#   make clean           the same, and the tools' caches and builds
+#   make help            this list
+
+PYTHON ?= python3
+GAME   ?= battle_for_germany
+GAMES  ?= 2000
+ARGS   ?=
+
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip --disable-pip-version-check
+STAMP  := $(VENV)/.setup-done
+BENCH_STAMP := $(VENV)/.bench-done
+CHECKED := src tests tools $(wildcard bench)
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint format fuzz bench compiled clean-compiled clean
+
+help:
+	@sed -n 's/^#   \(make .*\)/\1/p' Makefile
+
+setup: $(STAMP)
+
+$(STAMP): requirements.txt requirements-dev.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Grognard needs Python 3.11 or newer, and $(PYTHON) is not: try 'make setup PYTHON=python3.12'." >&2; exit 1; }
+	@test ! -x $(BIN)/python || $(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "The environment in $(VENV) is too old or broken: remove that folder and run 'make setup' again." >&2; exit 1; }
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(PIP) install --quiet -r requirements-dev.txt
+	$(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+play: setup
+	@$(BIN)/grognard play $(GAME) $(ARGS)
+
+lint: setup
+	$(BIN)/ruff check $(CHECKED)
+	$(BIN)/ruff format --check $(CHECKED)
+	$(BIN)/mypy --strict src/grognard
+	$(BIN)/lint-imports
+
+format: setup
+	$(BIN)/ruff check --fix-only $(CHECKED)
+	$(BIN)/ruff format $(CHECKED)
+
+# The compiled form would hide the Python files, so it goes first.
+test: setup clean-compiled lint
+	@if [ -d tests/games ]; then echo "$(BIN)/grognard check tests/games"; $(BIN)/grognard check tests/games; fi
+	$(BIN)/python -m pytest -n auto --quiet
+
+fuzz: setup
+	$(BIN)/python tests/fuzz.py --games $(GAMES)
+
+$(BENCH_STAMP): $(STAMP) requirements-bench.txt
+	$(PIP) install --quiet -r requirements-bench.txt
+	@touch $@
+
+# The compiled form is made in a copy, so that both forms can be measured side by side.
+bench: $(BENCH_STAMP) clean-compiled
+	$(BIN)/python tools/compile.py --tree build/compiled
+	$(BIN)/python -m bench $(ARGS)
+	PYTHONPATH=build/compiled $(BIN)/python -m bench $(ARGS)
+
+compiled: setup
+	$(BIN)/python tools/compile.py
+	$(BIN)/python tools/compile.py --verify
+	$(BIN)/grognard check tests/games
+	$(BIN)/python -m pytest -n auto --quiet tests/contract tests/games
+
+clean-compiled:
+	@find src -name '*.so' -delete -o -name '*.pyd' -delete
+
+clean: clean-compiled
+	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

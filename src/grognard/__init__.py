@@ -1,0 +1,1 @@
+"""Grognard: classic wargames with the whole rulebook enforced."""

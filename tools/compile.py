@@ -1,0 +1,105 @@
+"""Compile kernel, mechanics and games with mypyc, unchanged, as one group.
+
+    python tools/compile.py                         in place: the extension modules lie beside the Python files and run instead
+    python tools/compile.py --tree build/compiled   in a copy of the package there; use it with PYTHONPATH=build/compiled
+    python tools/compile.py --verify                say whether the modules that Python imports are the compiled ones
+
+The interpreted form is the reference and the default: `make clean-compiled` brings it back.
+"""
+
+import argparse
+import importlib
+import os
+import shutil
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = ("kernel", "mechanics", "games")
+
+# Modules that stay interpreted, each with its reason (paths below src/grognard).
+LEFT_OUT: dict[str, str] = {}
+
+
+def sources(package: Path) -> list[str]:
+    """Return the modules to compile, relative to the folder that holds the package."""
+    found = sorted(path for name in PACKAGES for path in (package / name).rglob("*.py"))
+    kept = [path for path in found if str(path.relative_to(package)) not in LEFT_OUT and has_code(path)]
+    return [str(path.relative_to(package.parent)) for path in kept]
+
+
+def has_code(path: Path) -> bool:
+    """Tell whether a module is more than the empty mark of a package."""
+    return path.name != "__init__.py" or "import " in path.read_text("utf-8") or "def " in path.read_text("utf-8")
+
+
+def module_name(source: str) -> str:
+    return source.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def remove_compiled(folder: Path) -> None:
+    for pattern in ("*.so", "*.pyd"):
+        for path in folder.rglob(pattern):
+            path.unlink()
+
+
+def copy_package(tree: Path) -> Path:
+    """Copy the package to `tree`, without anything that was compiled before."""
+    target = tree / "grognard"
+    shutil.rmtree(target, ignore_errors=True)
+    shutil.copytree(ROOT / "src" / "grognard", target, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
+    return target
+
+
+def build(package: Path, opt_level: str) -> int:
+    """Compile the package in the folder where it lies and return the number of modules."""
+    from mypyc.build import mypycify  # noqa: PLC0415  needed for building alone, not for --verify
+    from setuptools import Distribution  # noqa: PLC0415
+
+    remove_compiled(package.parent)
+    os.chdir(package.parent)  # mypy and build_ext both name modules from the folder they run in
+    work = ROOT / "build" / "mypyc"
+    names = sources(package)
+    extensions = mypycify(
+        [f"--config-file={ROOT / 'pyproject.toml'}", "--strict", *names],
+        opt_level=opt_level,
+        group_name="grognard",
+        target_dir=str(work / "c"),
+    )
+    distribution = Distribution({"name": "grognard", "ext_modules": extensions, "packages": []})
+    command = distribution.get_command_obj("build_ext")
+    command.inplace = True  # type: ignore[attr-defined]
+    command.build_temp = str(work / "objects")  # type: ignore[attr-defined]
+    distribution.run_command("build_ext")
+    return len(names)
+
+
+def verify() -> int:
+    """Import every module and list those that run interpreted although they should be compiled."""
+    package = Path(importlib.import_module("grognard").__file__ or "").parent
+    names = [module_name(source) for source in sources(package)]
+    slow = [name for name in names if not (importlib.import_module(name).__file__ or "").endswith((".so", ".pyd"))]
+    for name in slow:
+        print(f"{name} runs interpreted: run 'make compiled' to compile it.", file=sys.stderr)
+    print(f"{len(names) - len(slow)} of {len(names)} modules run compiled")
+    return 1 if slow else 0
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Compile kernel, mechanics and games with mypyc.")
+    parser.add_argument("--tree", type=Path, metavar="DIR", help="compile a copy of the package in DIR instead of src")
+    parser.add_argument("--opt-level", choices=["0", "1", "2", "3"], default="3", help="of the C compiler")
+    parser.add_argument("--verify", action="store_true", help="only check that the compiled modules are the ones used")
+    wanted = parser.parse_args()
+    if wanted.verify:
+        return verify()
+    if shutil.which(os.environ.get("CC", "cc")) is None:
+        print("A C compiler (cc, or the one named by CC) is needed to compile; nothing else needs one.", file=sys.stderr)
+        return 2
+    package = copy_package(wanted.tree.resolve()) if wanted.tree else ROOT / "src" / "grognard"
+    print(f"{build(package, wanted.opt_level)} modules compiled in {os.path.relpath(package, ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
