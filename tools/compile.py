@@ -1,8 +1,8 @@
 """Compile kernel, mechanics and games with mypyc, unchanged, as one group.
 
-    python tools/compile.py                         in place: the extension modules lie beside the Python files and run instead
-    python tools/compile.py --tree build/compiled   in a copy of the package there; use it with PYTHONPATH=build/compiled
-    python tools/compile.py --verify                say whether the modules that Python imports are the compiled ones
+    tools/compile.py                         in place: extension modules lie beside the Python files and run instead
+    tools/compile.py --tree build/compiled   in a copy of the package there; use it with PYTHONPATH=build/compiled
+    tools/compile.py --verify                say whether the modules that Python imports are the compiled ones
 
 The interpreted form is the reference and the default: `make clean-compiled` brings it back.
 """
@@ -53,23 +53,24 @@ def copy_package(tree: Path) -> Path:
 
 def build(package: Path, opt_level: str) -> int:
     """Compile the package in the folder where it lies and return the number of modules."""
-    from mypyc.build import mypycify  # noqa: PLC0415  needed for building alone, not for --verify
-    from setuptools import Distribution  # noqa: PLC0415
+    from mypyc.build import mypycify
+    from setuptools import Distribution
 
     remove_compiled(package.parent)
     os.chdir(package.parent)  # mypy and build_ext both name modules from the folder they run in
     work = ROOT / "build" / "mypyc"
     names = sources(package)
     extensions = mypycify(
-        [f"--config-file={ROOT / 'pyproject.toml'}", "--strict", *names],
+        [f"--config-file={ROOT / 'pyproject.toml'}", f"--cache-dir={work / 'cache'}", "--strict", *names],
         opt_level=opt_level,
         group_name="grognard",
         target_dir=str(work / "c"),
     )
     distribution = Distribution({"name": "grognard", "ext_modules": extensions, "packages": []})
     command = distribution.get_command_obj("build_ext")
-    command.inplace = True  # type: ignore[attr-defined]
-    command.build_temp = str(work / "objects")  # type: ignore[attr-defined]
+    command.inplace = True
+    command.build_lib = str(work / "lib")
+    command.build_temp = str(work / "objects")
     distribution.run_command("build_ext")
     return len(names)
 
@@ -94,7 +95,7 @@ def main() -> int:
     if wanted.verify:
         return verify()
     if shutil.which(os.environ.get("CC", "cc")) is None:
-        print("A C compiler (cc, or the one named by CC) is needed to compile; nothing else needs one.", file=sys.stderr)
+        print("A C compiler (cc, or the one named by CC) is needed here, and nowhere else.", file=sys.stderr)
         return 2
     package = copy_package(wanted.tree.resolve()) if wanted.tree else ROOT / "src" / "grognard"
     print(f"{build(package, wanted.opt_level)} modules compiled in {os.path.relpath(package, ROOT)}")
