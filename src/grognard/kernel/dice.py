@@ -1,11 +1,11 @@
-"""Fair dice: every roll follows from a seed that is promised at the start and shown at the end.
+r"""Fair dice: every roll follows from a seed that is promised at the start and shown at the end.
 
 How to check a game in any language
 -----------------------------------
 ``||`` joins bytes, numbers are unsigned and big-endian, texts are UTF-8, and the tags end with one zero byte.
 
-1. ``commitment = hex(SHA-256("grognard dice commitment 1\\0" || seed))``: published before the first roll.
-2. ``key = HMAC-SHA256(key=seed, message="grognard dice key 1\\0" || for each salt: length (4 bytes) || salt)``.
+1. ``commitment = hex(SHA-256("grognard dice commitment 1\0" || seed))``: published before the first roll.
+2. ``key = HMAC-SHA256(key=seed, message="grognard dice key 1\0" || for each salt: length (4 bytes) || salt)``.
 3. Rolls are numbered 0, 1, 2... in the order they are made, the dice of one roll 0, 1, 2... from left to right.
    ``block = HMAC-SHA256(key=key, message=roll number (8 bytes) || die number (4 bytes) || block number (4 bytes))``,
    where the block number is 0.
@@ -33,10 +33,10 @@ _words = Struct(">8I").unpack
 
 
 def seed_bytes(seed: int | str | bytes | None) -> bytes:
-    """Turn what a person gives as a seed into the bytes of a seed.
+    r"""Turn what a person gives as a seed into the bytes of a seed.
 
     None draws 32 secret bytes. Bytes are the seed itself. A number or a text is stretched to 32 bytes, always the same
-    ones (SHA-256 of ``"grognard dice seed 1\\0"`` and the text, 7 being the text "7"): good for tests, but no secret.
+    ones (SHA-256 of ``"grognard dice seed 1\0"`` and the text, 7 being the text "7"): good for tests, but no secret.
 
     >>> seed_bytes(7) == seed_bytes("7") != seed_bytes(8)
     True
@@ -118,9 +118,8 @@ class FedDice(Dice):
             self.used += 1
             return list(values)
         if self.then is None:
-            raise BadInput(
-                f"The game rolls {_described(faces)} but all {len(self.rolls)} given rolls are used; give one more roll."
-            )
+            given = len(self.rolls)
+            raise BadInput(f"The game rolls {_described(faces)} but all {given} given rolls are used; give one more.")
         return self.then.roll(faces)
 
     def clone(self) -> Dice:
@@ -171,8 +170,8 @@ def _die(key: bytes, number: int, index: int, faces: int) -> int:
 
 def _check_given(values: list[int], faces: list[int], number: int) -> None:
     fits = len(values) == len(faces)
-    for value, most in zip(values, faces):
-        fits = fits and 1 <= value <= most
+    for die in range(min(len(values), len(faces))):
+        fits = fits and 1 <= values[die] <= faces[die]
     if not fits:
         raise BadInput(f"Given roll {number} is {values} but the game rolls {_described(faces)}.")
 
