@@ -1,0 +1,214 @@
+"""Records: a whole game as plain data, on disk as JSON that a person can read and compare line by line.
+
+A record is a dict with exactly the keys of ``KEYS``:
+
+- ``format``, ``version``: always ``"grognard-record"`` and 1.
+- ``game``, ``rules``, ``scenario``, ``players``, ``options``: what is played, by which version of the rules.
+- ``seats``: the names of the seats in order.
+- ``commitment``, ``salts``, ``seed``: the promise of the dice, what the seats added to it, and the seed in hex once it
+  may be shown (null before).
+- ``actions``: every choice, in the notation of the game.
+- ``dice``: every roll, as ``{"faces": [6], "rolled": [4]}``.
+- ``hash``: the hash of the state at the end of the actions.
+- ``result``: how the game ended, or null while it runs.
+"""
+
+import os
+import secrets
+import stat
+from typing import Any, Final
+
+import msgspec
+
+from grognard.kernel.errors import BadInput
+
+FORMAT: Final = "grognard-record"
+VERSION: Final = 1
+
+Record = dict[str, Any]
+
+KEYS: Final[dict[str, str]] = {
+    "format": "text",
+    "version": "number",
+    "game": "text",
+    "rules": "text",
+    "scenario": "text",
+    "players": "number",
+    "options": "mapping",
+    "seats": "list of texts",
+    "commitment": "hex text of 32 bytes",
+    "salts": "list of texts",
+    "seed": "hex text or null",
+    "actions": "list of texts",
+    "dice": "list of rolls",
+    "hash": "text",
+    "result": "mapping or null",
+}
+"""Every key of a record and what it holds."""
+
+
+def write_record(path: str | os.PathLike[str], record: Record) -> None:
+    """Write a record so that, whatever happens, the file holds either the old record or the new one, whole."""
+    data = encode_record(record)
+    target = os.path.realpath(path)
+    try:
+        if _is_special(target):
+            with open(target, "wb") as device:
+                device.write(data)
+        else:
+            _replace(target, data)
+    except OSError as error:
+        raise BadInput(f"The record cannot be written to {path}: {error.strerror}.") from error
+
+
+def read_record(path: str | os.PathLike[str]) -> Record:
+    """Read and check a record; BadInput names the file and what is wrong with it."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read()
+    except OSError as error:
+        raise BadInput(f"The record {path} cannot be read: {error.strerror}.") from error
+    return decode_record(data, str(path))
+
+
+def encode_record(record: Record) -> bytes:
+    """The text of a record: sorted keys, one line for each action and each roll, the same bytes for the same record."""
+    check_record(record)
+    try:
+        lines = [f"  {_json(key)}: {_layout(record[key])}" for key in sorted(record)]
+    except (TypeError, UnicodeEncodeError) as error:
+        raise BadInput(f"The record holds something that JSON cannot hold: {error}.") from error
+    return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
+
+
+def decode_record(data: bytes, name: str = "The record") -> Record:
+    """Turn the text of a record into a checked record."""
+    try:
+        decoded = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput(f"{name} is not JSON ({error}); a record is a JSON file written by Grognard.") from error
+    return check_record(decoded, name)
+
+
+def check_record(data: object, name: str = "The record") -> Record:
+    """Return the data if it is a whole record of a known version; otherwise BadInput says in one sentence why not."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadInput(f'{name} is no game record: its "format" should be "{FORMAT}".')
+    _check_version(data.get("version"), name)
+    _check_keys(data, name)
+    for key, kind in KEYS.items():
+        if not _is_kind(data[key], kind):
+            raise BadInput(f'{name}: "{key}" should be a {kind}, not {_short(data[key])}.')
+    return data
+
+
+def _check_version(version: object, name: str) -> None:
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        raise BadInput(f'{name} has no valid version: "version" should be a number from 1 to {VERSION}.')
+    if version > VERSION:
+        raise BadInput(
+            f"{name} has version {version}, newer than this program, which reads up to version {VERSION}; "
+            "read it with a newer Grognard."
+        )
+
+
+def _check_keys(data: Record, name: str) -> None:
+    for key in KEYS:
+        if key not in data:
+            raise BadInput(f'{name} lacks the key "{key}" ({KEYS[key]}).')
+    for key in data:
+        if key not in KEYS:
+            raise BadInput(f"{name} has an unknown key {_short(key)}; the keys are {', '.join(KEYS)}.")
+
+
+def _is_kind(value: object, kind: str) -> bool:
+    if kind == "text":
+        return isinstance(value, str)
+    if kind == "number":
+        return _is_number(value)
+    if kind == "mapping":
+        return isinstance(value, dict)
+    if kind == "mapping or null":
+        return value is None or isinstance(value, dict)
+    if kind == "hex text of 32 bytes":
+        return _is_hex(value) and len(str(value)) == 64
+    if kind == "hex text or null":
+        return value is None or _is_hex(value)
+    if not isinstance(value, list):
+        return False
+    if kind == "list of texts":
+        return all(isinstance(item, str) for item in value)
+    return all(_is_roll(item) for item in value)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_hex(value: object) -> bool:
+    """Lower-case hex of whole bytes, as ``bytes.hex`` writes it."""
+    return (
+        isinstance(value, str)
+        and len(value) > 0
+        and len(value) % 2 == 0
+        and all(letter in "0123456789abcdef" for letter in value)
+    )
+
+
+def _is_roll(value: object) -> bool:
+    if not isinstance(value, dict) or set(value) != {"faces", "rolled"}:
+        return False
+    faces, rolled = value["faces"], value["rolled"]
+    if not isinstance(faces, list) or not isinstance(rolled, list) or len(faces) != len(rolled):
+        return False
+    if not all(_is_number(number) for number in faces + rolled):
+        return False
+    return all(1 <= rolled[die] <= faces[die] for die in range(len(faces)))
+
+
+def _short(value: object) -> str:
+    """What a value looks like, cut to the length of a sentence."""
+    text = _json(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value, order="sorted").decode()
+
+
+def _layout(value: object) -> str:
+    if not isinstance(value, list) or not value:
+        return _json(value)
+    return "[\n" + ",\n".join("    " + _json(item) for item in value) + "\n  ]"
+
+
+def _is_special(path: str) -> bool:
+    """True of a device or a pipe, which is written to and never replaced."""
+    return os.path.exists(path) and not stat.S_ISREG(os.stat(path).st_mode) and not os.path.isdir(path)
+
+
+def _replace(path: str, data: bytes) -> None:
+    """Write beside the file and put the new one in its place in one step, each of them safe on disk before the next."""
+    temporary = f"{path}.{secrets.token_hex(4)}.tmp"
+    try:
+        with open(temporary, "xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except OSError:
+        if os.path.exists(temporary):
+            os.remove(temporary)
+        raise
+    _sync_folder(os.path.dirname(path))
+
+
+def _sync_folder(folder: str) -> None:
+    """Make a rename last through a power cut, on systems where a folder can be opened."""
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
