@@ -1,0 +1,67 @@
+"""Boards of areas: names, outlines and links instead of a grid.
+
+The links say which areas touch; the outlines are for drawing only.
+"""
+
+import json
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from grognard.kernel.board import Board, Side, Space, Terms, known_feature, read_spaces
+from grognard.kernel.datafiles import DataError, Row, data_error, read_text
+from grognard.kernel.hexgrid import Point
+
+
+def read_area_board(areas: list[Row], links: list[Row], outlines: dict[str, list[Point]], terms: Terms) -> Board:
+    """A board from rows with the columns id, terrain, name, features (areas) and a, b, features (links)."""
+    spaces = read_spaces(areas, terms)
+    sides = read_links(links, spaces, terms)
+    shapes = [outlines.get(space.name, []) for space in spaces]
+    return Board(spaces, linked(spaces, sides), sides, shapes)
+
+
+def read_links(rows: list[Row], spaces: list[Space], terms: Terms) -> list[Side]:
+    """One side for each link."""
+    index = {space.name: number for number, space in enumerate(spaces)}
+    seen: set[tuple[int, int]] = set()
+    sides: list[Side] = []
+    for row in rows:
+        a, b = sorted(index[row.known(row.text(end), index, "area")] for end in ("a", "b"))
+        if a == b or (a, b) in seen:
+            raise row.error(f"the link from {row.text('a')} to {row.text('b')} is wrong", "link two different areas, and only once")
+        seen.add((a, b))
+        features = [known_feature(row, token, terms.sides) for token in row.tokens("features")]
+        sides.append(Side(a, b, frozenset(features), ""))
+    return sides
+
+
+def linked(spaces: list[Space], sides: list[Side]) -> list[list[int]]:
+    """The playable areas that each area has a link to, in ascending order."""
+    found: list[list[int]] = [[] for _ in spaces]
+    for side in sides:
+        if spaces[side.b].playable:
+            found[side.a].append(side.b)
+        if spaces[side.a].playable:
+            found[side.b].append(side.a)
+    return [sorted(numbers) for numbers in found]
+
+
+def read_outlines(path: Traversable) -> dict[str, list[Point]]:
+    """The outer ring of every polygon in a GeoJSON file, by the id of its feature."""
+    try:
+        collection: Any = json.loads(read_text(path))
+        features: list[Any] = collection["features"]
+        rings = {str(feature["id"]): outer_ring(feature["geometry"]) for feature in features}
+    except json.JSONDecodeError as trouble:
+        raise data_error(str(path), trouble.lineno, f"the text is not JSON ({trouble.msg})", "check commas and brackets") from None
+    except (KeyError, TypeError, IndexError, ValueError):
+        raise DataError(f"{path}: the file is no GeoJSON collection of features with ids; give every area one") from None
+    return {name: ring for name, ring in rings.items() if ring}
+
+
+def outer_ring(geometry: dict[str, Any]) -> list[Point]:
+    """The corners of a polygon without the repeated last one; none for lines and points."""
+    if geometry["type"] != "Polygon":
+        return []
+    ring: list[Point] = [(float(x), float(y)) for x, y in geometry["coordinates"][0]]
+    return ring[:-1] if len(ring) > 1 and ring[0] == ring[-1] else ring
