@@ -76,7 +76,7 @@ def test_a_failed_write_keeps_the_old_record(tmp_path: Path, monkeypatch: pytest
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(BadInput, match="cannot be written to .*game.json: No space left on device"):
+    with pytest.raises(BadInput, match=r"cannot be written to .*game.json: No space left on device"):
         write_record(path, a_record() | {"actions": []})
     assert read_record(path) == a_record()
     assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
@@ -100,11 +100,11 @@ def test_a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:
 
 
 def test_unwritable_and_unreadable_paths_are_named(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match="cannot be written to .*nowhere"):
+    with pytest.raises(BadInput, match=r"cannot be written to .*nowhere"):
         write_record(tmp_path / "nowhere" / "game.json", a_record())
-    with pytest.raises(BadInput, match="cannot be written to .*: Is a directory"):
+    with pytest.raises(BadInput, match=r"cannot be written to .*: Is a directory"):
         write_record(tmp_path, a_record())
-    with pytest.raises(BadInput, match="nowhere.json cannot be read: No such file"):
+    with pytest.raises(BadInput, match=r"nowhere\.json cannot be read: No such file"):
         read_record(tmp_path / "nowhere.json")
     with pytest.raises(BadInput, match="cannot be read: Is a directory"):
         read_record(tmp_path)

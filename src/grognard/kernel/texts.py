@@ -1,0 +1,105 @@
+"""Texts in English and French: rules speak in message ids and arguments, this turns them into sentences.
+
+The texts stand in Fluent files, ``texts/en.ftl`` and ``texts/fr.ftl``, one pair for the kernel and one for each game.
+An argument is a number, a text put in as it is, or ``"@id"``, which stands for another message of the same language::
+
+    texts.format("fr", "turn-of", {"side": "@side-soviet"})
+
+What a person typed may begin with ``@``: put it in with ``literal``.
+"""
+
+from pathlib import Path
+from typing import Final
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+
+from grognard.kernel.errors import BadInput
+
+LOCALES: Final[dict[str, str]] = {"en": "en-GB", "fr": "fr-FR"}
+"""The languages, and the locale whose numbers and plurals each of them uses."""
+
+FALLBACK: Final = "en"
+KERNEL_FOLDER: Final = Path(__file__).with_name("texts")
+
+
+def literal(text: str) -> str:
+    """An argument that shows this very text, whatever it begins with."""
+    return "@" + text if text.startswith("@") else text
+
+
+class Texts:
+    """The texts of the kernel and of the given folders, read when a language is first used.
+
+    >>> Texts([]).format("fr", "undo-refused-dice", {})
+    'Reprise refusée\N{NO-BREAK SPACE}: un jet de dé ne se défait pas.'
+    """
+
+    folders: list[Path]
+
+    def __init__(self, folders: list[Path]) -> None:
+        self.folders = [KERNEL_FOLDER, *folders]
+        self._bundles: dict[str, FluentBundle] = {}
+
+    def format(self, lang: str, message_id: str, args: dict[str, str | int]) -> str:
+        """The sentence of a message; one that has no French yet comes in English."""
+        spoken = self._language_of(lang, message_id)
+        bundle = self._bundle(spoken)
+        pattern = bundle.get_message(message_id).value
+        if pattern is None:
+            raise BadInput(f'The text "{message_id}" in {self._files(spoken)} is empty; write it.')
+        words = {name: self._argument(lang, value) for name, value in args.items()}
+        text, errors = bundle.format_pattern(pattern, words)
+        if errors:
+            raise BadInput(f'The text "{message_id}" in {self._files(spoken)} cannot be made: {errors[0]}.')
+        return str(text)
+
+    def has(self, message_id: str) -> bool:
+        """True if there is such a message."""
+        return self._bundle(FALLBACK).has_message(message_id)
+
+    def _language_of(self, lang: str, message_id: str) -> str:
+        if self._bundle(lang).has_message(message_id):
+            return lang
+        if self._bundle(FALLBACK).has_message(message_id):
+            return FALLBACK
+        raise BadInput(f'There is no text "{message_id}" in {self._files(FALLBACK)}; add it there.')
+
+    def _argument(self, lang: str, value: str | int) -> str | int:
+        if isinstance(value, str) and value.startswith("@"):
+            return value[1:] if value.startswith("@@") else self.format(lang, value[1:], {})
+        return value
+
+    def _bundle(self, lang: str) -> FluentBundle:
+        if lang not in self._bundles:
+            self._bundles[lang] = _read_bundle(lang, self.folders)
+        return self._bundles[lang]
+
+    def _files(self, lang: str) -> str:
+        return " or ".join(str(folder / f"{lang}.ftl") for folder in self.folders)
+
+
+def _read_bundle(lang: str, folders: list[Path]) -> FluentBundle:
+    if lang not in LOCALES:
+        raise BadInput(f'There are no texts in the language "{lang}"; the languages are {", ".join(LOCALES)}.')
+    bundle = FluentBundle([LOCALES[lang]], use_isolating=False)
+    for folder in folders:
+        bundle.add_resource(read_texts(folder / f"{lang}.ftl"))
+    return bundle
+
+
+def read_texts(path: Path) -> ast.Resource:
+    """Read one file of texts; BadInput gives the line that is not Fluent."""
+    try:
+        source = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"The texts {path} cannot be read: {error}.") from error
+    resource = FluentResource(source)
+    for entry in resource.body:
+        if isinstance(entry, ast.Junk):
+            start = entry.span.start if entry.span is not None else 0
+            raise BadInput(
+                f"{path}, line {source.count(chr(10), 0, start) + 1}: {entry.annotations[0].message}; "
+                "a text is written as id = words."
+            )
+    return resource

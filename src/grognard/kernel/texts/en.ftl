@@ -1,0 +1,58 @@
+# What the program says whatever the game is.
+# Plain imperative, one idea per sentence, no "please"; British spelling.
+
+## Languages
+
+language-name = English
+
+## Game
+
+turn-number = Turn { $number }
+your-turn = Your turn
+turn-of-seat = { $seat } to play
+waiting-for = Waiting for { $seat }
+decision-pending = Decision pending
+game-over = Game over
+draw = Draw
+winner = Victory: { $winner }
+winners = Victory: { $first } and { $second }
+victory-points = { $points ->
+    [one] { $points } victory point
+   *[other] { $points } victory points
+}
+spectator = Spectator
+me = Me
+log = Log
+nothing-changed = Nothing has changed.
+
+## Actions every game knows
+
+action-undo = Undo
+action-redo = Redo
+action-cancel = Cancel
+action-confirm = Confirm
+action-pass = Pass
+action-end-phase = End the phase
+action-roll-die = Roll the die
+action-roll-dice = Roll the dice
+
+## Undo
+
+undo-refused-dice = Undo refused: dice cannot be undone.
+undo-refused-other-seat = Undo refused: another seat has decided since. Only one’s own last move can be taken back.
+undo-refused-nothing = Undo refused: nothing to undo yet.
+
+## Refusals
+
+refused-not-an-action = “{ $text }” refused: it is no move of this game. { nothing-changed }
+refused-not-now = “{ $text }” refused: not possible at this point. { nothing-changed }
+refused-game-over = “{ $text }” refused: the game is over. { nothing-changed }
+
+## Dice
+
+die-rolled = Die { $value }
+dice-commitment = Dice promised: { $commitment }
+dice-verified = { $count ->
+    [one] { $count } roll checked: it follows from the promised seed.
+   *[other] { $count } rolls checked: they follow from the promised seed.
+}

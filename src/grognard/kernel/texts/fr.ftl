@@ -1,0 +1,59 @@
+# Ce que dit le programme, quel que soit le jeu.
+# Infinitif pour demander, nom ou présent pour raconter ; jamais « vous ». Espaces insécables tapées à la main :
+# U+00A0 avant « : » et « % » et à l’intérieur des guillemets, U+202F avant « ; », « ! » et « ? ».
+
+## Langues
+
+language-name = Français
+
+## Partie
+
+turn-number = Tour { $number }
+your-turn = À jouer
+turn-of-seat = À jouer : { $seat }
+waiting-for = En attente : { $seat }
+decision-pending = Décision en attente
+game-over = Partie finie
+draw = Partie nulle
+winner = Victoire : { $winner }
+winners = Victoire : { $first } et { $second }
+victory-points = { $points ->
+    [one] { $points } point de victoire
+   *[other] { $points } points de victoire
+}
+spectator = Spectateur
+me = Moi
+log = Journal
+nothing-changed = Rien n’a changé.
+
+## Actions communes à tous les jeux
+
+action-undo = Défaire
+action-redo = Refaire
+action-cancel = Annuler
+action-confirm = Confirmer
+action-pass = Passer
+action-end-phase = Finir la phase
+action-roll-die = Lancer le dé
+action-roll-dice = Lancer les dés
+
+## Reprise
+
+undo-refused-dice = Reprise refusée : un jet de dé ne se défait pas.
+undo-refused-other-seat = Reprise refusée : une autre place a décidé depuis. Chacun ne reprend que son dernier coup.
+undo-refused-nothing = Reprise refusée : rien à défaire pour l’instant.
+
+## Refus
+
+refused-not-an-action = « { $text } » refusé : ce n’est pas un coup de ce jeu. { nothing-changed }
+refused-not-now = « { $text } » refusé : coup interdit à ce moment de la partie. { nothing-changed }
+refused-game-over = « { $text } » refusé : la partie est finie. { nothing-changed }
+
+## Dés
+
+die-rolled = Dé { $value }
+dice-commitment = Dés promis : { $commitment }
+dice-verified = { $count ->
+    [one] { $count } jet vérifié : conforme à la graine promise.
+   *[other] { $count } jets vérifiés : conformes à la graine promise.
+}
