@@ -49,7 +49,7 @@ lint: setup
 	$(BIN)/ruff check $(CHECKED)
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/mypy --strict src/grognard
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 format: setup
 	$(BIN)/ruff check --fix-only $(CHECKED)
