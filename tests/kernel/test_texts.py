@@ -73,7 +73,7 @@ def test_numbers_follow_the_language(texts: Texts) -> None:
 
 def test_has(texts: Texts) -> None:
     assert texts.has("greet")
-    assert texts.has("undo-refused-dice")
+    assert texts.has("undo-dice")
     assert not texts.has("nothing-of-the-kind")
 
 

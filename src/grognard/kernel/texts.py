@@ -31,7 +31,7 @@ def literal(text: str) -> str:
 class Texts:
     """The texts of the kernel and of the given folders, read when a language is first used.
 
-    >>> Texts([]).format("fr", "undo-refused-dice", {})
+    >>> Texts([]).format("fr", "undo-dice", {})
     'Reprise refusée\N{NO-BREAK SPACE}: un jet de dé ne se défait pas.'
     """
 

@@ -38,15 +38,15 @@ action-roll-dice = Roll the dice
 
 ## Undo
 
-undo-refused-dice = Undo refused: dice cannot be undone.
-undo-refused-other-seat = Undo refused: another seat has decided since. Only one’s own last move can be taken back.
-undo-refused-nothing = Undo refused: nothing to undo yet.
+undo-dice = Undo refused: dice cannot be undone.
+undo-other-seat = Undo refused: another seat has decided since. Only one’s own last move can be taken back.
+undo-nothing = Undo refused: nothing to undo yet.
 
 ## Refusals
 
-refused-not-an-action = “{ $text }” refused: it is no move of this game. { nothing-changed }
-refused-not-now = “{ $text }” refused: not possible at this point. { nothing-changed }
-refused-game-over = “{ $text }” refused: the game is over. { nothing-changed }
+not-an-action = “{ $text }” refused: it is no move of this game. { nothing-changed }
+not-now = “{ $text }” refused: not possible at this point. { nothing-changed }
+game-is-over = The game is over: no move can be played any more.
 
 ## Dice
 

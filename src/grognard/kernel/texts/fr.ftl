@@ -39,15 +39,15 @@ action-roll-dice = Lancer les dés
 
 ## Reprise
 
-undo-refused-dice = Reprise refusée : un jet de dé ne se défait pas.
-undo-refused-other-seat = Reprise refusée : une autre place a décidé depuis. Chacun ne reprend que son dernier coup.
-undo-refused-nothing = Reprise refusée : rien à défaire pour l’instant.
+undo-dice = Reprise refusée : un jet de dé ne se défait pas.
+undo-other-seat = Reprise refusée : une autre place a décidé depuis. Chacun ne reprend que son dernier coup.
+undo-nothing = Reprise refusée : rien à défaire pour l’instant.
 
 ## Refus
 
-refused-not-an-action = « { $text } » refusé : ce n’est pas un coup de ce jeu. { nothing-changed }
-refused-not-now = « { $text } » refusé : coup interdit à ce moment de la partie. { nothing-changed }
-refused-game-over = « { $text } » refusé : la partie est finie. { nothing-changed }
+not-an-action = « { $text } » refusé : ce n’est pas un coup de ce jeu. { nothing-changed }
+not-now = « { $text } » refusé : coup interdit à ce moment de la partie. { nothing-changed }
+game-is-over = Partie finie : plus aucun coup à jouer.
 
 ## Dés
 
