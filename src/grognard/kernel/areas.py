@@ -7,17 +7,18 @@ import json
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from grognard.kernel.board import Board, Side, Space, Terms, known_feature, read_spaces
-from grognard.kernel.datafiles import DataError, Row, data_error, read_text
+from grognard.kernel.board import Board, Outline, Side, Space, Terms, known_feature, read_spaces
+from grognard.kernel.datafiles import Row, data_error, read_text
 from grognard.kernel.hexgrid import Point
 
 
-def read_area_board(areas: list[Row], links: list[Row], outlines: dict[str, list[Point]], terms: Terms) -> Board:
-    """A board from rows with the columns id, terrain, name, features (areas) and a, b, features (links)."""
+def read_area_board(areas: list[Row], links: list[Row], rings: dict[str, list[Point]], terms: Terms) -> Board:
+    """A board from rows with the columns id, terrain, name, features, x, y (areas) and a, b, features (links)."""
     spaces = read_spaces(areas, terms)
+    centres = {row.text("id"): (row.number("x"), row.number("y")) for row in areas}
     sides = read_links(links, spaces, terms)
-    shapes = [outlines.get(space.name, []) for space in spaces]
-    return Board(spaces, linked(spaces, sides), sides, shapes)
+    outlines = [Outline(rings.get(space.name, []), centres[space.name]) for space in spaces]
+    return Board(spaces, linked(spaces, sides), sides, outlines)
 
 
 def read_links(rows: list[Row], spaces: list[Space], terms: Terms) -> list[Side]:
@@ -28,7 +29,8 @@ def read_links(rows: list[Row], spaces: list[Space], terms: Terms) -> list[Side]
     for row in rows:
         a, b = sorted(index[row.known(row.text(end), index, "area")] for end in ("a", "b"))
         if a == b or (a, b) in seen:
-            raise row.error(f"the link from {row.text('a')} to {row.text('b')} is wrong", "link two different areas, and only once")
+            problem = f"the link from {row.text('a')} to {row.text('b')} is wrong"
+            raise row.error(problem, "link two different areas, and only once")
         seen.add((a, b))
         features = [known_feature(row, token, terms.sides) for token in row.tokens("features")]
         sides.append(Side(a, b, frozenset(features), ""))
@@ -46,16 +48,18 @@ def linked(spaces: list[Space], sides: list[Side]) -> list[list[int]]:
     return [sorted(numbers) for numbers in found]
 
 
-def read_outlines(path: Traversable) -> dict[str, list[Point]]:
+def read_rings(path: Traversable) -> dict[str, list[Point]]:
     """The outer ring of every polygon in a GeoJSON file, by the id of its feature."""
+    text = read_text(path)
     try:
-        collection: Any = json.loads(read_text(path))
-        features: list[Any] = collection["features"]
+        features: list[Any] = json.loads(text)["features"]
         rings = {str(feature["id"]): outer_ring(feature["geometry"]) for feature in features}
     except json.JSONDecodeError as trouble:
-        raise data_error(str(path), trouble.lineno, f"the text is not JSON ({trouble.msg})", "check commas and brackets") from None
+        problem = f"the text is not JSON ({trouble.msg})"
+        raise data_error(str(path), trouble.lineno, problem, "check commas and brackets") from None
     except (KeyError, TypeError, IndexError, ValueError):
-        raise DataError(f"{path}: the file is no GeoJSON collection of features with ids; give every area one") from None
+        problem = "the file is no GeoJSON collection of polygons with ids"
+        raise data_error(str(path), 1, problem, "give every area a feature") from None
     return {name: ring for name, ring in rings.items() if ring}
 
 

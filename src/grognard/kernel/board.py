@@ -3,7 +3,6 @@
 A board is the same thing for rules and screen whether its spaces are hexes or areas: numbers inside, names at the edge.
 """
 
-from collections.abc import Iterable
 from typing import Final
 
 from grognard.kernel import hexgrid
@@ -17,13 +16,16 @@ APART: Final = 1_000_000
 
 
 class Terms:
-    """The words a map may use; a feature that ends in a colon stands for any word that begins with it."""
+    """The words a map may use: terrains, features of spaces and of sides.
 
-    def __init__(self, playable: Iterable[str], unplayable: Iterable[str], features: Iterable[str], sides: Iterable[str]) -> None:
-        self.playable = list(playable)
-        self.unplayable = list(unplayable)
-        self.features = list(features)
-        self.sides = list(sides)
+    A feature that ends in a colon stands for any word that begins with it.
+    """
+
+    def __init__(self, playable: list[str], scenery: list[str], features: list[str], sides: list[str]) -> None:
+        self.playable = playable
+        self.scenery = scenery
+        self.features = features
+        self.sides = sides
 
 
 class Space:
@@ -47,11 +49,21 @@ class Side:
         self.title = title
 
 
+class Outline:
+    """How a space is drawn: its corners, and where its name and pieces go."""
+
+    def __init__(self, corners: list[Point], centre: Point) -> None:
+        self.corners = corners
+        self.centre = centre
+
+
 class Board:
     """Spaces, who touches whom, and what the map says; distances go by neighbours."""
 
-    def __init__(self, spaces: list[Space], neighbours: list[list[int]], sides: list[Side], shapes: list[list[Point]]) -> None:
-        self.playable: int = sum(space.playable for space in spaces)
+    def __init__(
+        self, spaces: list[Space], neighbours: list[list[int]], sides: list[Side], outlines: list[Outline]
+    ) -> None:
+        self.playable: int = sum([space.playable for space in spaces])
         """Spaces 0 .. playable - 1 may hold pieces; the others are scenery."""
         self.names: list[str] = [space.name for space in spaces]
         self.index: dict[str, int] = {space.name: number for number, space in enumerate(spaces)}
@@ -61,18 +73,22 @@ class Board:
         self.neighbours = neighbours
         """Adjacent playable spaces of each space, in a fixed order; whatever the sides between them hold."""
         self.sides = sides
-        self.shapes = shapes
-        """Corners of each space, for drawing."""
-        self.centres: list[Point] = [middle(shape) for shape in shapes]
+        self.centres: list[Point] = [outline.centre for outline in outlines]
+        self.shapes: list[list[Point]] = [outline.corners for outline in outlines]
         self.between: dict[int, frozenset[str]] = {}
         for side in sides:
             self.between[self.pair(side.a, side.b)] = side.features
         self.steps: dict[int, list[int]] = {}
+        """Distances from the spaces that were asked for, kept for the next time."""
+
+    def kind(self) -> str:
+        """What the spaces are called."""
+        return "area"
 
     def space(self, name: str) -> int:
         """The number of a space, by its name."""
         if name not in self.index:
-            check_known(name, self.names[: self.playable], "space")
+            check_known(name, self.names[: self.playable], self.kind())
         return self.index[name]
 
     def pair(self, a: int, b: int) -> int:
@@ -99,39 +115,40 @@ class Board:
 
 
 class HexBoard(Board):
-    """A board of hexes; distances go straight across, playable or not."""
+    """A board of hexes; neighbours come in the order of the six directions, distances go straight across."""
 
     def __init__(self, grid: HexGrid, cells: list[Cell], spaces: list[Space], sides: list[Side]) -> None:
-        number_of = {cell: number for number, cell in enumerate(cells)}
-        playable = sum(space.playable for space in spaces)
-        super().__init__(spaces, [playable_around(cell, number_of, playable) for cell in cells], sides, placed(grid, cells))
+        super().__init__(spaces, playable_around(cells, spaces), sides, drawn(grid, cells))
         self.grid = grid
         self.cells = cells
+
+    def kind(self) -> str:
+        """What the spaces are called."""
+        return "hex"
 
     def distance(self, a: int, b: int) -> int:
         """How many hexes from a to b."""
         return hexgrid.distance(self.cells[a], self.cells[b])
 
 
-def playable_around(cell: Cell, number_of: dict[Cell, int], playable: int) -> list[int]:
-    """The playable spaces next to a cell, in the order of the six directions."""
-    around = [number_of.get(near, playable) for near in hexgrid.neighbours(cell)]
-    return [number for number in around if number < playable]
+def playable_around(cells: list[Cell], spaces: list[Space]) -> list[list[int]]:
+    """The playable spaces next to each cell."""
+    playable = {cell: number for number, cell in enumerate(cells) if spaces[number].playable}
+    return [[playable[near] for near in hexgrid.neighbours(cell) if near in playable] for cell in cells]
 
 
-def placed(grid: HexGrid, cells: list[Cell]) -> list[list[Point]]:
-    """The corners of every hex, with the upper left corner of the map at (0, 0)."""
-    shapes = [grid.corners(cell) for cell in cells]
-    left = min((x for shape in shapes for x, _ in shape), default=0.0)
-    top = min((y for shape in shapes for _, y in shape), default=0.0)
-    return [[(x - left, y - top) for x, y in shape] for shape in shapes]
+def drawn(grid: HexGrid, cells: list[Cell]) -> list[Outline]:
+    """The outlines of the hexes, with the upper left corner of the map at (0, 0)."""
+    corners = [corner for cell in cells for corner in grid.corners(cell)]
+    left = min([x for x, _ in corners], default=0.0)
+    top = min([y for _, y in corners], default=0.0)
+    return [drawn_hex(grid, cell, left, top) for cell in cells]
 
 
-def middle(shape: list[Point]) -> Point:
-    """The middle of the corners."""
-    if not shape:
-        return (0.0, 0.0)
-    return (sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape))
+def drawn_hex(grid: HexGrid, cell: Cell, left: float, top: float) -> Outline:
+    """The outline of one hex on a map whose upper left corner is there."""
+    x, y = grid.centre(cell)
+    return Outline([(a - left, b - top) for a, b in grid.corners(cell)], (x - left, y - top))
 
 
 def link_distances(neighbours: list[list[int]], start: int) -> list[int]:
@@ -157,7 +174,7 @@ def read_spaces(rows: list[Row], terms: Terms) -> list[Space]:
         name = row.filled("id")
         if name in found:
             raise row.error(f"space {name} is there twice", "keep one of the lines")
-        terrain = row.choice("terrain", terms.playable + terms.unplayable)
+        terrain = row.choice("terrain", terms.playable + terms.scenery)
         features = [known_feature(row, token, terms.features) for token in row.tokens("features")]
         found[name] = Space(name, terrain, row.text("name"), frozenset(features), terrain in terms.playable)
     return sorted(found.values(), key=is_scenery)
@@ -175,16 +192,17 @@ def known_feature(row: Row, token: str, allowed: list[str]) -> str:
     return row.known(token, allowed, "feature")
 
 
-def read_sides(rows: list[Row], spaces: list[Space], terms: Terms) -> list[Side]:
+def read_sides(rows: list[Row], spaces: list[Space], terms: Terms, what: str) -> list[Side]:
     """Sides from rows with the columns a, b, feature and name; several rows may speak of the same side."""
     index = {space.name: number for number, space in enumerate(spaces)}
     features: dict[tuple[int, int], frozenset[str]] = {}
     titles: dict[tuple[int, int], str] = {}
     for row in rows:
-        a, b = sorted(index[row.known(row.text(end), index, "space")] for end in ("a", "b"))
+        a, b = sorted(index[row.known(row.text(end), index, what)] for end in ("a", "b"))
         feature = known_feature(row, row.filled("feature"), terms.sides)
         if feature in features.get((a, b), NO_FEATURES):
-            raise row.error(f"{feature} between {row.text('a')} and {row.text('b')} is there twice", "keep one of the lines")
+            problem = f"{feature} between {row.text('a')} and {row.text('b')} is there twice"
+            raise row.error(problem, "keep one of the lines")
         features[a, b] = features.get((a, b), NO_FEATURES) | {feature}
         titles[a, b] = row.text("name") or titles.get((a, b), "")
     return [Side(a, b, features[a, b], titles[a, b]) for a, b in features]
@@ -192,29 +210,24 @@ def read_sides(rows: list[Row], spaces: list[Space], terms: Terms) -> list[Side]
 
 def read_hex_board(grid: HexGrid, spaces: list[Row], sides: list[Row], terms: Terms) -> HexBoard:
     """A board of hexes whose ids are the printed numbers of the grid."""
-    for row in spaces:
-        read_cell(grid, row)
+    cells = {row.text("id"): read_cell(grid, row, "id") for row in spaces}
     for row in sides:
         check_touching(grid, row)
     found = read_spaces(spaces, terms)
-    return HexBoard(grid, [grid.parse(space.name) for space in found], found, read_sides(sides, found, terms))
+    return HexBoard(grid, [cells[space.name] for space in found], found, read_sides(sides, found, terms, "hex"))
 
 
-def read_cell(grid: HexGrid, row: Row) -> Cell:
-    """The cell of a row's id."""
+def read_cell(grid: HexGrid, row: Row, column: str) -> Cell:
+    """The cell of a hex number in a row."""
+    name = row.filled(column)
     try:
-        return grid.parse(row.filled("id"))
+        return grid.parse(name)
     except BadInput as trouble:
-        problem, _, remedy = str(trouble).partition("; ")
-        raise row.error(problem, remedy) from None
+        raise row.located(trouble) from None
 
 
 def check_touching(grid: HexGrid, row: Row) -> None:
     """A hexside lies between two hexes that touch."""
-    try:
-        apart = hexgrid.distance(grid.parse(row.text("a")), grid.parse(row.text("b")))
-    except BadInput as trouble:
-        problem, _, remedy = str(trouble).partition("; ")
-        raise row.error(problem, remedy) from None
-    if apart != 1:
-        raise row.error(f"hexes {row.text('a')} and {row.text('b')} do not touch", "name two hexes that share this side")
+    if hexgrid.distance(read_cell(grid, row, "a"), read_cell(grid, row, "b")) != 1:
+        problem = f"hexes {row.text('a')} and {row.text('b')} do not touch"
+        raise row.error(problem, "name two hexes that share this side")

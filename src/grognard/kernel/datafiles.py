@@ -6,7 +6,7 @@ CSV files become a list of `Row`, YAML files a tree of `Node`; both hand out typ
 import csv
 import difflib
 import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from importlib.resources.abc import Traversable
 from typing import Final
 
@@ -18,6 +18,7 @@ LISTED: Final = 12
 """So many known names are listed in a complaint; of a longer list only the ends are shown."""
 
 YAML_TAG: Final = "tag:yaml.org,2002:"
+WHOLE_FILE: Final = "the file"
 
 
 class DataError(BadInput):
@@ -32,24 +33,23 @@ def data_error(path: str, line: int, problem: str, remedy: str) -> DataError:
 # --- names that must be known -------------------------------------------------------------------------------------
 
 
-def check_known(name: str, known: Iterable[str], what: str) -> None:
+def check_known(name: str, known: Collection[str], what: str) -> None:
     """Refuse a name that is not among the known ones, and suggest the nearest.
 
-    >>> check_known("historic", ["historical", "extended"], "scenario")
+    >>> check_known("historic", ["historical", "bare"], "scenario")
     Traceback (most recent call last):
     ...
-    grognard.kernel.errors.BadInput: Unknown scenario 'historic'; known are historical, extended (did you mean historical?)
+    grognard.kernel.errors.BadInput: Unknown scenario 'historic'; known are historical, bare (did you mean historical?)
     """
-    names = list(known)
-    if name not in names:
-        raise BadInput(f"Unknown {what} '{name}'; {known_names(name, names)}")
+    if name not in known:
+        raise BadInput(f"Unknown {what} '{name}'; {known_names(name, known)}")
 
 
-def known_names(name: str, known: list[str]) -> str:
+def known_names(name: str, known: Collection[str]) -> str:
     """The remedy for an unknown name: the known ones and the nearest of them."""
     if not known:
         return "none are known"
-    return f"known are {listing(known)}{suggestion(name, known)}"
+    return f"known are {listing(list(known))}{suggestion(name, known)}"
 
 
 def listing(names: list[str]) -> str:
@@ -59,10 +59,11 @@ def listing(names: list[str]) -> str:
     return f"{names[0]}, {names[1]}, {names[2]} to {names[-1]}, {len(names)} in all"
 
 
-def suggestion(name: str, known: list[str]) -> str:
-    """`(did you mean ...?)`, or nothing if no known name is near."""
-    nearest = difflib.get_close_matches(name, known, n=1)
-    return f" (did you mean {nearest[0]}?)" if nearest else ""
+def suggestion(name: str, known: Collection[str]) -> str:
+    """`(did you mean ...?)`, or nothing if no known name is near; capitals do not count."""
+    plain = {word.lower(): word for word in known}
+    nearest = difflib.get_close_matches(name.lower(), plain, n=1)
+    return f" (did you mean {plain[nearest[0]]}?)" if nearest else ""
 
 
 # --- CSV ----------------------------------------------------------------------------------------------------------
@@ -79,6 +80,10 @@ class Row:
     def error(self, problem: str, remedy: str) -> DataError:
         """A complaint about this line."""
         return data_error(self.path, self.line, problem, remedy)
+
+    def located(self, trouble: BadInput) -> DataError:
+        """A complaint from elsewhere, about this line."""
+        return DataError(f"{self.path}, line {self.line}: {trouble}")
 
     def text(self, name: str) -> str:
         """The cell as it stands, possibly empty."""
@@ -97,7 +102,15 @@ class Row:
             raise self.error(f"column {name} holds '{text}'", "write a whole number")
         return int(text)
 
-    def choice(self, name: str, allowed: Iterable[str]) -> str:
+    def number(self, name: str) -> float:
+        """The cell as a number, with or without a fraction."""
+        text = self.cells[name]
+        whole, _, fraction = text.partition(".")
+        if not is_whole_number(whole) or not is_whole_number(fraction or "0"):
+            raise self.error(f"column {name} holds '{text}'", "write a number such as 12 or 12.5")
+        return float(text)
+
+    def choice(self, name: str, allowed: Collection[str]) -> str:
         """The cell, which must be one of the allowed words."""
         return self.known(self.cells[name], allowed, name)
 
@@ -106,20 +119,19 @@ class Row:
         tokens = [token.strip() for token in self.cells[name].split(sep)] if self.cells[name] else []
         for position, token in enumerate(tokens):
             if not token:
-                raise self.error(f"column {name} has an empty word", f"put one '{sep}' between words and none at the end")
+                raise self.error(f"column {name} has an empty word", f"put one '{sep}' between words, none at the end")
             if token in tokens[:position]:
                 raise self.error(f"column {name} says '{token}' twice", "say it once")
         return tokens
 
-    def known(self, word: str, allowed: Iterable[str], what: str) -> str:
+    def known(self, word: str, allowed: Collection[str], what: str) -> str:
         """The word itself, if it is allowed."""
-        words = list(allowed)
-        if word not in words:
-            raise self.error(f"unknown {what} '{word}'", known_names(word, words))
+        if word not in allowed:
+            raise self.error(f"unknown {what} '{word}'", known_names(word, allowed))
         return word
 
 
-def read_csv(path: Traversable, columns: Iterable[str]) -> list[Row]:
+def read_csv(path: Traversable, columns: Collection[str]) -> list[Row]:
     """The rows of a CSV file that has exactly these columns, in any order."""
     file = str(path)
     lines = csv_lines(file, read_text(path))
@@ -186,45 +198,46 @@ def read_text(path: Traversable) -> str:
 class Node:
     """One value of a YAML file, with the line it stands on and the keys that lead to it."""
 
-    def __init__(self, path: str, where: str, value: yaml.Node) -> None:
+    def __init__(self, path: str, where: str, line: int, value: yaml.Node) -> None:
         self.path = path
         self.where = where
-        self.line: int = value.start_mark.line + 1
+        self.line = line
         self.value = value
 
     def error(self, problem: str, remedy: str) -> DataError:
         """A complaint about this value."""
         return data_error(self.path, self.line, problem, remedy)
 
+    def located(self, trouble: BadInput) -> DataError:
+        """A complaint from elsewhere, about this value."""
+        return DataError(f"{self.path}, line {self.line}: {trouble}")
+
     def mapping(self, keys: Mapping[str, bool]) -> "Node":
         """This node, which must have every required (True) key and may have the others, but no more."""
-        names = [name for name, _ in self.items()]
-        for name, node in self.items():
+        found = self.items()
+        for name, node in found:
             if name not in keys:
-                raise node.error(f"unknown key '{name}' in {self.where}", known_names(name, list(keys)))
+                raise node.error(f"unknown key '{name}' in {self.where}", known_names(name, keys))
+        names = [name for name, _ in found]
         for name, required in keys.items():
             if required and name not in names:
                 raise self.error(f"{self.where} has no '{name}'", "add it")
         return self
 
     def items(self) -> list[tuple[str, "Node"]]:
-        """The keys and values of a mapping in file order, none twice."""
+        """The keys and values of a mapping in file order, none twice; a value counts as standing where its key is."""
         if not isinstance(self.value, yaml.MappingNode):
             raise self.wrong("a mapping of keys to values")
         found: dict[str, Node] = {}
         for key, value in self.value.value:
-            name = self.key_text(key)
+            line = line_of(key)
+            if not isinstance(key, yaml.ScalarNode):
+                raise data_error(self.path, line, f"{self.where} has a key that is no word", "use words as keys")
+            name = str(key.value)
             if name in found:
-                problem = f"{self.where} has '{name}' twice"
-                raise data_error(self.path, key.start_mark.line + 1, problem, "keep one of them")
-            found[name] = Node(self.path, name if self.where == WHOLE_FILE else f"{self.where}.{name}", value)
+                raise data_error(self.path, line, f"{self.where} has '{name}' twice", "keep one of them")
+            found[name] = Node(self.path, name if self.where == WHOLE_FILE else f"{self.where}.{name}", line, value)
         return list(found.items())
-
-    def key_text(self, key: yaml.Node) -> str:
-        """A key as text; numbers stay as they are written."""
-        if not isinstance(key, yaml.ScalarNode):
-            raise data_error(self.path, key.start_mark.line + 1, f"{self.where} has a key that is no word", "use words as keys")
-        return str(key.value)
 
     def get(self, key: str) -> "Node | None":
         """The value of a key, or None if it is not there."""
@@ -244,11 +257,15 @@ class Node:
         """The members of a list."""
         if not isinstance(self.value, yaml.SequenceNode):
             raise self.wrong("a list")
-        return [Node(self.path, f"{self.where}[{n}]", member) for n, member in enumerate(self.value.value, start=1)]
+        members = enumerate(self.value.value, start=1)
+        return [Node(self.path, f"{self.where}[{n}]", line_of(member), member) for n, member in members]
 
     def text(self) -> str:
         """The value as text; what YAML takes for a number or for true and false needs quotation marks."""
-        return self.scalar("str", "text in quotation marks")
+        text = self.scalar("str", "text in quotation marks")
+        if not text:
+            raise self.wrong("some text")
+        return text
 
     def integer(self) -> int:
         """The value as a whole number."""
@@ -261,12 +278,11 @@ class Node:
         """The value as yes or no."""
         return self.scalar("bool", "true or false").lower() in ("true", "yes", "on")
 
-    def choice(self, allowed: Iterable[str], what: str) -> str:
+    def choice(self, allowed: Collection[str], what: str) -> str:
         """The value as text, which must be one of the allowed words."""
-        words = list(allowed)
         word = self.text()
-        if word not in words:
-            raise self.error(f"unknown {what} '{word}'", known_names(word, words))
+        if word not in allowed:
+            raise self.error(f"unknown {what} '{word}'", known_names(word, allowed))
         return word
 
     def scalar(self, tag: str, expected: str) -> str:
@@ -288,7 +304,9 @@ class Node:
         return f"'{self.value.value}'" if self.value.value else "empty"
 
 
-WHOLE_FILE: Final = "the file"
+def line_of(value: yaml.Node) -> int:
+    """The line on which a value begins, counted from 1."""
+    return int(value.start_mark.line) + 1
 
 
 def read_yaml(path: Traversable) -> Node:
@@ -298,9 +316,10 @@ def read_yaml(path: Traversable) -> Node:
         root = yaml.compose(read_text(path), Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as trouble:
         line = trouble.problem_mark.line + 1 if trouble.problem_mark else 1
-        raise data_error(file, line, f"the text is not YAML ({trouble.problem})", "check indentation and quotation marks") from None
+        problem = f"the text is not YAML ({trouble.problem})"
+        raise data_error(file, line, problem, "check indentation and quotation marks") from None
     except yaml.YAMLError as trouble:
         raise data_error(file, 1, f"the text is not YAML ({trouble})", "remove characters that are no text") from None
     if root is None:
         raise data_error(file, 1, "the file is empty", "fill it or remove it")
-    return Node(file, WHOLE_FILE, root)
+    return Node(file, WHOLE_FILE, line_of(root), root)

@@ -1,7 +1,8 @@
 """Hexagons: printed numbers at the edge, axial coordinates inside.
 
-After the hex guide of Red Blob Games. A hex has a printed column and row; inside it is a `Cell` (q, r) with r growing southwards,
-so that steps, distances and lines are the same sums on every map. Drawing uses a hex of size 1 (centre to corner), y growing downwards.
+After the hex guide of Red Blob Games. A hex has a printed column and row; inside it is a `Cell` (q, r) with r growing
+southwards, so that steps, distances and lines are the same sums on every map. Drawing uses a hex of size 1 (centre to
+corner), y growing downwards.
 """
 
 import math
@@ -113,7 +114,7 @@ def letters_value(text: str) -> int:
 class HexGrid:
     """How a printed map numbers and shifts its hexes.
 
-    - `orientation`: `pointy` (hexes of a row touch, rows are shifted) or `flat` (hexes of a column touch, columns are shifted);
+    - `orientation`: `pointy` (hexes of a row touch, rows are shifted) or `flat` (the same of columns);
     - `shifted`: which rows (pointy) or columns (flat) are shifted half a hex, `odd` or `even`;
     - `towards`: where to, `east` or `west` (pointy), `north` or `south` (flat);
     - `rows_count`: `north` or `south`, the direction in which row numbers grow;

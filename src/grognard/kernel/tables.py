@@ -35,22 +35,25 @@ def load_results_table(node: Node, results: list[str]) -> ResultsTable:
         if columns.count(label) > 1:
             raise node.at("columns").error(f"column '{label}' appears twice", "give every column its own label")
     rows = node.at("rows")
-    dice = [die_of(name, row) for name, row in rows.items()]
-    if dice != list(range(dice[0], dice[0] + len(dice))) if dice else True:
-        raise rows.error("the dice of the rows do not follow each other", "write one row for each roll, lowest first")
-    return ResultsTable(columns, results, dice[0], [load_results_row(row, columns, results) for _, row in rows.items()])
+    cells = [load_results_row(row, columns, results) for _, row in rows.items()]
+    return ResultsTable(columns, results, first_roll(rows), cells)
 
 
-def die_of(name: str, row: Node) -> int:
-    """The roll that a row of the table stands for."""
-    if not name.isdigit():
-        raise row.error(f"the row is labelled '{name}'", "label it with the roll, a whole number")
-    return int(name)
+def first_roll(rows: Node) -> int:
+    """The roll of the first row; the rows after it follow one by one."""
+    names = [name for name, _ in rows.items()]
+    if not names:
+        raise rows.error(f"{rows.where} is empty", "write one row for each roll")
+    first = int(names[0]) if names[0].isdigit() else 0
+    for roll, (name, row) in enumerate(rows.items(), start=first):
+        if name != str(roll):
+            raise row.error(f"the row is labelled '{name}'", f"write the rolls in order, here {roll}")
+    return first
 
 
 def load_results_row(row: Node, columns: list[str], results: list[str]) -> list[int]:
     """One row of results as numbers."""
     cells = row.list()
     if len(cells) != len(columns):
-        raise row.error(f"the row has {len(cells)} results for {len(columns)} columns", "give one result for each column")
+        raise row.error(f"the row has {len(cells)} results for {len(columns)} columns", "give one result a column")
     return [results.index(cell.choice(results, "result")) for cell in cells]

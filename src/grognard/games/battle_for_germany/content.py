@@ -1,6 +1,7 @@
-"""Everything printed: map, counters, tables and scenarios of Battle for Germany, as numbers that the rules can index with.
+"""Everything printed: map, counters, tables and scenarios of Battle for Germany, as numbers the rules can index with.
 
-Spaces, units, sides, boxes and results are small integers; their names stand in the lists beside them. `loading` reads the files.
+Spaces, units, sides, boxes and results are small integers; their names stand in the lists beside them.
+The modules `loading...` read them from the data files.
 """
 
 from importlib.resources import files
@@ -53,7 +54,7 @@ GERMAN_CONTROL: Final = 3
 CONTROL_NAMES: Final = ["nobody", "soviet", "western_allies", "german"]
 
 PAIR: Final = 1024
-"""`here * PAIR + there` is the code of a hexside in `Content.river`, `boundary` and `border`; there are fewer spaces than that."""
+"""`here * PAIR + there` is the code of a hexside in `Content.river`, `boundary` and `border`."""
 
 Seat = tuple[str, str, list[int]]
 """Id, label and the sides it commands."""
@@ -97,91 +98,91 @@ class ScenarioData:
 class Content:
     """The whole game in print. Lists "by space" cover the playable spaces, lists "by unit" all units."""
 
-    def __init__(self, board: HexBoard) -> None:
-        # The map.
-        self.board = board
-        self.neighbours: list[list[int]] = []
-        """By space: adjacent spaces, except across blocked, lake and sea hexsides; adjacency for every rule (4-4)."""
-        self.river: frozenset[int] = frozenset()
-        self.boundary: frozenset[int] = frozenset()
-        """The theatre boundary (5-4)."""
-        self.border: frozenset[int] = frozenset()
-        """The Yugoslav border (5-5)."""
-        self.country: list[str] = []
-        self.terrain_names: list[str] = []
-        self.terrain_cost: list[int] = []
-        self.terrain_multiplier: list[int] = []
-        self.theatre: list[int] = []
-        self.worth: list[int] = []
-        """By space: victory points (11-0)."""
-        self.cities: list[int] = []
-        """Spaces in ascending order; `board.titles` has their names."""
-        self.fort: list[bool] = []
-        self.yugoslavia: list[bool] = []
-        self.italy: list[bool] = []
-        self.exit_edge: list[int] = []
+    # The map.
+    board: HexBoard
+    neighbours: list[list[int]]
+    """By space: adjacent spaces, except across blocked, lake and sea hexsides; adjacency for every rule (4-4)."""
+    river: frozenset[int]
+    boundary: frozenset[int]
+    """The theatre boundary (5-4)."""
+    border: frozenset[int]
+    """The Yugoslav border (5-5)."""
+    country: list[str]
+    terrain_names: list[str]
+    terrain_cost: list[int]
+    terrain_multiplier: list[int]
+    theatre: list[int]
+    worth: list[int]
+    """By space: victory points (11-0)."""
+    cities: list[int]
+    """Spaces in ascending order; `board.titles` has their names."""
+    fort: list[bool]
+    yugoslavia: list[bool]
+    italy: list[bool]
+    exit_edge: list[int]
 
-        # Places.
-        self.berlin = 0
-        self.berlin_west: list[int] = []
-        self.berlin_east: list[int] = []
-        self.garrison_cities: list[int] = []
-        self.ports: list[int] = []
-        """Where units from Courland land (8-0)."""
-        self.entry_soviet: list[int] = []
-        self.entry_western: list[int] = []
-        self.entry_italy: list[int] = []
-        self.entry_courland: list[int] = []
+    # Places.
+    berlin: int
+    berlin_west: list[int]
+    berlin_east: list[int]
+    garrison_cities: list[int]
+    ports: list[int]
+    """Where units from Courland land (8-0)."""
+    entry_soviet: list[int]
+    entry_western: list[int]
+    entry_italy: list[int]
+    entry_courland: list[int]
 
-        # Units.
-        self.unit_names: list[str] = []
-        self.unit_titles: list[str] = []
-        self.unit_index: dict[str, int] = {}
-        self.unit_side: list[int] = []
-        self.attack: list[int] = []
-        self.defence: list[int] = []
-        self.move: list[int] = []
-        self.nation: list[str] = []
-        self.branch: list[str] = []
-        self.type: list[str] = []
-        self.size: list[str] = []
-        self.replaceable: list[bool] = []
-        self.is_front: list[bool] = []
-        self.is_yugoslav: list[bool] = []
-        self.is_hungarian: list[bool] = []
-        self.is_ss: list[bool] = []
-        self.is_polish_exile: list[bool] = []
-        self.is_polish_communist: list[bool] = []
+    # Units.
+    unit_names: list[str]
+    unit_titles: list[str]
+    unit_index: dict[str, int]
+    unit_side: list[int]
+    attack: list[int]
+    defence: list[int]
+    move: list[int]
+    nation: list[str]
+    branch: list[str]
+    type: list[str]
+    size: list[str]
+    replaceable: list[bool]
+    is_front: list[bool]
+    is_yugoslav: list[bool]
+    is_hungarian: list[bool]
+    is_ss: list[bool]
+    is_polish_exile: list[bool]
+    is_polish_communist: list[bool]
 
-        # Tables.
-        self.odds_labels: list[str] = []
-        self.crt: list[list[int]] = []
-        """`crt[die - 1][column]` is a result."""
-        self.last_turn = 0
-        self.dates: list[str] = []
-        """By turn, from 1."""
-        self.replacements: list[list[int]] = []
-        """`replacements[turn][box]`."""
-        self.river_cost = 0
-        self.river_multiplier = 0
-        self.fort_multiplier = 0
-        self.stacking_limit = 0
-        self.fronts_per_hex = 0
-        self.exit_cost = 0
-        self.units_per_exit = 0
-        self.replacement_multiplier = 0
-        self.transfer_multiplier = 0
-        self.courland_losses: list[int] = []
-        """Rolls that lose a unit at sea (8-0)."""
-        self.first_turn_attacks = 0
-        self.lost_turn_rolls: list[int] = []
-        """Rolls that cost the Soviets turn 11 (15-22)."""
+    # Tables.
+    odds_labels: list[str]
+    crt: list[list[int]]
+    """`crt[die - 1][column]` is a result."""
+    last_turn: int
+    dates: list[str]
+    """By turn, from 1."""
+    replacements: list[list[int]]
+    """`replacements[turn][box]`."""
+    river_cost: int
+    river_multiplier: int
+    fort_multiplier: int
+    stacking_limit: int
+    fronts_per_hex: int
+    exit_cost: int
+    units_per_exit: int
+    replacement_multiplier: int
+    transfer_multiplier: int
+    courland_losses: list[int]
+    """Rolls that lose a unit at sea (8-0)."""
+    first_turn_attacks: int
+    lost_turn_rolls: list[int]
+    """Rolls that cost the Soviets turn 11 (15-22)."""
 
-        self.scenarios: dict[str, ScenarioData] = {}
+    scenarios: dict[str, ScenarioData]
 
 
 def load_content(data: Traversable | None = None) -> Content:
     """Read the data files, those of the package unless another folder is given."""
-    from grognard.games.battle_for_germany.loading import read_content  # it builds what this module describes
+    # Imported here, because `loading` fills the classes of this module.
+    from grognard.games.battle_for_germany.loading import read_content  # noqa: PLC0415
 
     return read_content(files("grognard.games.battle_for_germany") / "data" if data is None else data)
