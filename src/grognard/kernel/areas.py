@@ -49,23 +49,20 @@ def linked(spaces: list[Space], sides: list[Side]) -> list[list[int]]:
 
 
 def read_rings(path: Traversable) -> dict[str, list[Point]]:
-    """The outer ring of every polygon in a GeoJSON file, by the id of its feature."""
+    """The outer ring of every polygon in a GeoJSON file, by the id of its feature; lines and points are passed over."""
     text = read_text(path)
     try:
         features: list[Any] = json.loads(text)["features"]
-        rings = {str(feature["id"]): outer_ring(feature["geometry"]) for feature in features}
+        polygons = [feature for feature in features if feature["geometry"]["type"] == "Polygon"]
+        return {str(polygon["id"]): outer_ring(polygon["geometry"]["coordinates"]) for polygon in polygons}
     except json.JSONDecodeError as trouble:
         problem = f"the text is not JSON ({trouble.msg})"
         raise data_error(str(path), trouble.lineno, problem, "check commas and brackets") from None
     except (KeyError, TypeError, IndexError, ValueError):
-        problem = "the file is no GeoJSON collection of polygons with ids"
-        raise data_error(str(path), 1, problem, "give every area a feature") from None
-    return {name: ring for name, ring in rings.items() if ring}
+        problem = "the file is no GeoJSON collection of features"
+        raise data_error(str(path), 1, problem, "give every area a polygon with an id") from None
 
 
-def outer_ring(geometry: dict[str, Any]) -> list[Point]:
-    """The corners of a polygon without the repeated last one; none for lines and points."""
-    if geometry["type"] != "Polygon":
-        return []
-    ring: list[Point] = [(float(x), float(y)) for x, y in geometry["coordinates"][0]]
-    return ring[:-1] if len(ring) > 1 and ring[0] == ring[-1] else ring
+def outer_ring(rings: list[list[list[float]]]) -> list[Point]:
+    """The corners of a polygon, without the last one, which repeats the first."""
+    return [(float(x), float(y)) for x, y in rings[0][:-1]]

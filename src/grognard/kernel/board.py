@@ -60,9 +60,7 @@ class Outline:
 class Board:
     """Spaces, who touches whom, and what the map says; distances go by neighbours."""
 
-    def __init__(
-        self, spaces: list[Space], neighbours: list[list[int]], sides: list[Side], outlines: list[Outline]
-    ) -> None:
+    def __init__(self, spaces: list[Space], neighbours: list[list[int]], sides: list[Side], outlines: list[Outline]) -> None:
         self.playable: int = sum([space.playable for space in spaces])
         """Spaces 0 .. playable - 1 may hold pieces; the others are scenery."""
         self.names: list[str] = [space.name for space in spaces]

@@ -6,6 +6,7 @@ CSV files become a list of `Row`, YAML files a tree of `Node`; both hand out typ
 import csv
 import difflib
 import io
+import re
 from collections.abc import Collection, Mapping
 from importlib.resources.abc import Traversable
 from typing import Final
@@ -60,7 +61,9 @@ def listing(names: list[str]) -> str:
 
 
 def suggestion(name: str, known: Collection[str]) -> str:
-    """`(did you mean ...?)`, or nothing if no known name is near; capitals do not count."""
+    """`(did you mean ...?)`, or nothing if no name is near; capitals do not count, and no number is near another."""
+    if not any(letter.isalpha() for letter in name):
+        return ""
     plain = {word.lower(): word for word in known}
     nearest = difflib.get_close_matches(name.lower(), plain, n=1)
     return f" (did you mean {plain[nearest[0]]}?)" if nearest else ""
@@ -105,8 +108,7 @@ class Row:
     def number(self, name: str) -> float:
         """The cell as a number, with or without a fraction."""
         text = self.cells[name]
-        whole, _, fraction = text.partition(".")
-        if not is_whole_number(whole) or not is_whole_number(fraction or "0"):
+        if not re.fullmatch(r"-?\d+(\.\d+)?", text, re.ASCII):
             raise self.error(f"column {name} holds '{text}'", "write a number such as 12 or 12.5")
         return float(text)
 
@@ -177,8 +179,7 @@ def named_cells(file: str, line: int, header: list[str], cells: list[str]) -> di
 
 def is_whole_number(text: str) -> bool:
     """Digits, with at most a minus sign before them."""
-    digits = text.removeprefix("-")
-    return digits.isascii() and digits.isdigit()
+    return re.fullmatch(r"-?\d+", text, re.ASCII) is not None
 
 
 def read_text(path: Traversable) -> str:

@@ -1,6 +1,6 @@
 """Results tables: a column, a die, a result."""
 
-from grognard.kernel.datafiles import Node
+from grognard.kernel.datafiles import Node, is_whole_number
 
 
 class ResultsTable:
@@ -41,13 +41,16 @@ def load_results_table(node: Node, results: list[str]) -> ResultsTable:
 
 def first_roll(rows: Node) -> int:
     """The roll of the first row; the rows after it follow one by one."""
-    names = [name for name, _ in rows.items()]
-    if not names:
+    found = rows.items()
+    if not found:
         raise rows.error(f"{rows.where} is empty", "write one row for each roll")
-    first = int(names[0]) if names[0].isdigit() else 0
-    for roll, (name, row) in enumerate(rows.items(), start=first):
-        if name != str(roll):
-            raise row.error(f"the row is labelled '{name}'", f"write the rolls in order, here {roll}")
+    for name, row in found:
+        if not is_whole_number(name):
+            raise row.error(f"the row is labelled '{name}'", "label it with its roll, a whole number")
+    first = int(found[0][0])
+    for roll, (name, row) in enumerate(found, start=first):
+        if int(name) != roll:
+            raise row.error(f"the row is labelled {name}", f"write the rolls in order, here {roll}")
     return first
 
 

@@ -203,9 +203,7 @@ def check_border(content: Content, a: int, b: int, row: Row) -> None:
     names = f"{content.board.names[a]} and {content.board.names[b]}"
     land = a < content.board.playable and b < content.board.playable
     if (a * PAIR + b in content.boundary) != (land and part_theatres(content, a, b)):
-        raise row.error(
-            f"the theatre boundary is wrong between {names}", "draw it where east and west meet, only there"
-        )
+        raise row.error(f"the theatre boundary is wrong between {names}", "draw it where east and west meet, only there")
     if (a * PAIR + b in content.border) != (land and content.yugoslavia[a] != content.yugoslavia[b]):
         raise row.error(f"the Yugoslav border is wrong between {names}", "draw it around Yugoslavia and nowhere else")
 
