@@ -107,8 +107,7 @@ def _check_version(version: object, name: str) -> None:
         raise BadInput(f'{name} has no valid version: "version" should be a number from 1 to {VERSION}.')
     if version > VERSION:
         raise BadInput(
-            f"{name} has version {version}, newer than this program, which reads up to version {VERSION}; "
-            "read it with a newer Grognard."
+            f"{name} has version {version}, newer than this program, which reads up to version {VERSION}; read it with a newer Grognard."
         )
 
 
@@ -147,12 +146,7 @@ def _is_number(value: object) -> bool:
 
 def _is_hex(value: object) -> bool:
     """Lower-case hex of whole bytes, as ``bytes.hex`` writes it."""
-    return (
-        isinstance(value, str)
-        and len(value) > 0
-        and len(value) % 2 == 0
-        and all(letter in "0123456789abcdef" for letter in value)
-    )
+    return isinstance(value, str) and len(value) > 0 and len(value) % 2 == 0 and all(letter in "0123456789abcdef" for letter in value)
 
 
 def _is_roll(value: object) -> bool:

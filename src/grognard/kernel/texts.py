@@ -99,7 +99,6 @@ def read_texts(path: Path) -> ast.Resource:
         if isinstance(entry, ast.Junk):
             start = entry.span.start if entry.span is not None else 0
             raise BadInput(
-                f"{path}, line {source.count(chr(10), 0, start) + 1}: {entry.annotations[0].message}; "
-                "a text is written as id = words."
+                f"{path}, line {source.count(chr(10), 0, start) + 1}: {entry.annotations[0].message}; a text is written as id = words."
             )
     return resource

@@ -1,0 +1,1 @@
+"""Battle for Germany: the last campaign in Europe, December 1944 to May 1945."""

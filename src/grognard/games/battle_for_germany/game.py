@@ -1,0 +1,102 @@
+"""Battle for Germany as a game of the kernel."""
+
+from pathlib import Path
+
+from grognard.games.battle_for_germany import notation, words
+from grognard.games.battle_for_germany.content import CONTROL_NAMES, RESULT_NAMES, Content, load_content
+from grognard.games.battle_for_germany.ground import Ground
+from grognard.games.battle_for_germany.restore import restored
+from grognard.games.battle_for_germany.s11_victory import result
+from grognard.games.battle_for_germany.sequence import rules_for, set_up, steps
+from grognard.games.battle_for_germany.state import SIDE_NAMES, State
+from grognard.games.battle_for_germany.view import view
+from grognard.kernel.action import Vocabulary
+from grognard.kernel.decision import Message, Result
+from grognard.kernel.game import Game, Line, Option, Scenario, Seat
+from grognard.kernel.sequence import Event, Position
+from grognard.kernel.texts import Texts
+
+RULES_VERSION = "1"  # raised whenever an old record would play differently
+
+
+class BattleForGermany(Game):
+    """Each player leads one coalition, and the Germans who face the other."""
+
+    def __init__(self) -> None:
+        content = load_content()
+        super().__init__(
+            "battle_for_germany",
+            "Battle for Germany",
+            RULES_VERSION,
+            {id: described(content, id) for id in content.scenarios if id != "bare"},
+            Vocabulary(words.VERBS, {"unit": content.unit_names, "hex": content.board.names}),
+            Texts([Path(__file__).with_name("texts")]),
+        )
+        self.content = content
+        self.ground = Ground(content)
+        self.steps = steps()
+
+    def start(self, scenario: str, options: dict[str, bool]) -> Position:
+        state = self.set_up(scenario, options)
+        state.run()
+        return state
+
+    def set_up(self, scenario: str, options: dict[str, bool]) -> State:
+        """The position before anything has run, as rule cases need it."""
+        return set_up(self.steps, rules_for(self.content, self.ground, self.content.scenarios[scenario], options))
+
+    def restore(self, scenario: str, options: dict[str, bool], data: dict[str, object]) -> Position:
+        return restored(self.set_up(scenario, options), data)
+
+    def expand(self, line: Line, text: str) -> None:
+        notation.expand(line, self.vocabulary, text)
+
+    def fold(self, codes: list[int]) -> list[str]:
+        return notation.fold(self.vocabulary, codes)
+
+    def describe(self, event: Event) -> Message:
+        id, kinds = words.EVENTS[event[0]]
+        args: dict[str, str | int] = {}
+        for place, (name, kind) in enumerate(kinds):
+            args[name] = self.named(kind, event[place + 1])
+        return Message(id, args)
+
+    def named(self, kind: str, value: int) -> str | int:
+        """The argument of a log message: a number, a name, or the id of a text."""
+        content = self.content
+        if kind == "unit":
+            return "@unit-" + content.unit_names[value]
+        if kind == "hex":
+            return content.board.names[value]
+        if kind == "city":
+            return "@city-" + content.board.names[content.cities[value]]
+        if kind == "phase":
+            return "@phase-" + words.PHASES[value]
+        if kind == "side":
+            return "@side-" + SIDE_NAMES[value]
+        if kind == "control":
+            return "@control-" + CONTROL_NAMES[value]
+        if kind == "odds":
+            return content.odds_labels[value]
+        if kind == "result":
+            return RESULT_NAMES[value]
+        return value
+
+    def view(self, position: Position, seat: int) -> dict[str, object]:
+        assert isinstance(position, State)
+        return view(position)
+
+    def world(self, position: Position, seat: int, draw: int) -> Position:
+        """Nothing is hidden: what a seat knows is the position itself."""
+        return position.clone()
+
+    def result(self, position: Position) -> Result:
+        assert isinstance(position, State)
+        return result(position)
+
+
+def described(content: Content, id: str) -> Scenario:
+    data = content.scenarios[id]
+    seats = [Seat(seat, [SIDE_NAMES[side] for side in sides]) for seat, _, sides in data.seats]
+    options = [Option(option, rule, default) for option, rule, default, _ in data.options]
+    return Scenario(id, data.title, data.rule, data.length, seats, options)

@@ -1,0 +1,160 @@
+"""Notation: whole moves as text, from and to small steps.
+
+move us-5 2103-2104-2105      (or just the last hex)          attack 2103+2003 with gw-1ss gw-2ss
+exit ge-34 0926               transfer gw-39p 2515            replace gw-86 2513
+evacuate ge-c3ss              release su-len 3524             retreat us-5 2002
+pay us-7 us-9                 advance gw-1ss                  pull ro-1        pass        end
+"""
+
+from typing import Final
+
+from grognard.games.battle_for_germany import words
+from grognard.games.battle_for_germany.state import State
+from grognard.kernel.action import OPERAND_MASK, Vocabulary
+from grognard.kernel.errors import BadInput
+from grognard.kernel.game import Line
+from grognard.kernel.sequence import DECISION
+
+
+def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
+    """Play a whole move, or one small step, as steps of `line`."""
+    parts = text.split()
+    word = parts[0].lower() if parts else ""
+    rest = parts[1:]
+    if word == "move" or (word == "transfer" and rest) or (word == "exit" and rest):
+        expand_move(line, vocabulary, word, rest)
+    elif word == "attack" and len(parts) > 2:
+        expand_attack(line, vocabulary, rest)
+    elif word == "retreat" and len(rest) == 2:
+        expand_retreat(line, vocabulary, rest)
+    elif word in ("replace", "release", "evacuate") and len(rest) == 2:
+        line.play(vocabulary.code(word + " " + rest[0]))
+        arrive(line, vocabulary, rest[1])
+    elif word in ("pay", "pull") and len(rest) > 1:
+        for unit in rest:
+            line.play(vocabulary.code(word + " " + unit))
+    elif word == "advance" and len(rest) == 2:
+        vocabulary.find("hex", rest[1])
+        line.play(vocabulary.code("advance " + rest[0]))
+    elif word == "end" and rest == ["phase"]:
+        line.play(words.END)
+    else:
+        line.play(vocabulary.code(text))
+
+
+def expand_move(line: Line, vocabulary: Vocabulary, word: str, rest: list[str]) -> None:
+    """`move UNIT HEX-HEX-...`: every named hex is gone to in turn; the hex where the unit stands may lead the list."""
+    if not rest or len(rest) > 2 or (word != "exit" and len(rest) != 2):
+        raise BadInput(f"'{word}' takes a unit and the hexes of its way, as in '{word} us-5 2103-2104'.")
+    unit = vocabulary.find("unit", rest[0])
+    way = [vocabulary.find("hex", name) for name in rest[1].split("-")] if len(rest) == 2 else []
+    state = line.position
+    assert isinstance(state, State)
+    if len(way) > 1 and way[0] == state.at(unit):
+        way = way[1:]
+    if not still_in_hand(line, unit):
+        line.play(words.PICK | unit)
+    if word == "transfer":
+        line.play(words.TRANSFER)
+    for space in way:
+        line.play(words.TO | space)
+    if word == "exit":
+        line.play(words.EXIT)
+    elif still_in_hand(line, unit):
+        line.play(words.DONE)
+
+
+def still_in_hand(line: Line, unit: int) -> bool:
+    frames = line.position.frames
+    return line.position.halt == DECISION and frames[-2] == words.IN_HAND and frames[-1] == unit
+
+
+def expand_attack(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
+    """`attack HEX+HEX with UNIT UNIT ...`: the attack is made and the die rolled."""
+    if len(rest) < 3 or rest[1].lower() != "with":
+        raise BadInput("'attack' takes a hex, 'with' and the attacking units, as in 'attack 2103 with gw-1ss gw-2ss'.")
+    hexes = [vocabulary.find("hex", name) for name in rest[0].split("+")]
+    units = [vocabulary.find("unit", name) for name in rest[2:]]
+    line.play(words.ATTACK | hexes[0])
+    for space in hexes[1:]:
+        line.play(words.ALSO | space)
+    for unit in units:
+        line.play(words.ADD | unit)
+    line.play(words.ROLL)
+
+
+def expand_retreat(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
+    """`retreat UNIT HEX`: the unit is named only where there is a choice of units."""
+    unit = vocabulary.find("unit", rest[0])
+    space = vocabulary.find("hex", rest[1])
+    frames = line.position.frames
+    if frames[-2] != words.RETREAT_HEX or frames[-1] != unit:
+        line.play(words.WITHDRAW | unit)
+    line.play(words.RETREAT_TO | space)
+
+
+def arrive(line: Line, vocabulary: Vocabulary, name: str) -> None:
+    """The second half of an arrival; a unit with only one hex open is there already."""
+    space = vocabulary.find("hex", name)
+    frames = line.position.frames
+    if line.position.halt == DECISION and frames[-2] == words.ARRIVAL:
+        line.play(words.AT | space)
+
+
+def fold(vocabulary: Vocabulary, codes: list[int]) -> list[str]:
+    """Whole moves from small steps: each line of a record is one of them. An unfinished move stays in small steps."""
+    lines: list[str] = []
+    start = 0
+    while start < len(codes):
+        end = end_of_move(codes, start)
+        lines.extend(folded(vocabulary, codes[start:end], end < len(codes)))
+        start = end
+    return lines
+
+
+def end_of_move(codes: list[int], start: int) -> int:
+    """Where the move that begins at `start` ends: after its last step."""
+    goes_on = CONTINUED.get(verb_bits(codes[start]), [])
+    end = start + 1
+    while end < len(codes) and verb_bits(codes[end]) in goes_on:
+        end += 1
+        if verb_bits(codes[end - 1]) in CLOSING:
+            break
+    return end
+
+
+def folded(vocabulary: Vocabulary, steps: list[int], is_followed: bool) -> list[str]:
+    """The text of one move; what follows it shows that it is complete."""
+    first = verb_bits(steps[0])
+    last = verb_bits(steps[-1])
+    names = [vocabulary.operand(code) for code in steps]
+    if len(steps) > 1 and (is_followed or last in CLOSING):
+        if first == words.PICK:
+            way = "-".join(name for code, name in zip(steps[1:], names[1:], strict=True) if verb_bits(code) == words.TO)
+            word = "exit" if last == words.EXIT else "transfer" if words.TRANSFER in steps else "move"
+            return [" ".join(part for part in (word, names[0], way) if part)]
+        if first == words.ATTACK:
+            hexes = "+".join(name for code, name in zip(steps, names, strict=True) if verb_bits(code) in (words.ATTACK, words.ALSO))
+            units = " ".join(name for code, name in zip(steps, names, strict=True) if verb_bits(code) == words.ADD)
+            return [f"attack {hexes} with {units}"]
+        if first == words.WITHDRAW:
+            return [f"retreat {names[0]} {names[1]}"]
+        return [" ".join([vocabulary.action(steps[0]).text, *names[1:]])]
+    return [vocabulary.action(code).text for code in steps]
+
+
+def verb_bits(code: int) -> int:
+    return code & ~OPERAND_MASK
+
+
+# By the verb that begins a move: the verbs that go on with it.
+CONTINUED: Final[dict[int, list[int]]] = {
+    words.PICK: [words.TO, words.TRANSFER, words.DONE, words.EXIT],
+    words.ATTACK: [words.ALSO, words.ADD, words.ROLL],
+    words.WITHDRAW: [words.RETREAT_TO],
+    words.REPLACE: [words.AT],
+    words.RELEASE: [words.AT],
+    words.PAY: [words.PAY],
+    words.PULL: [words.PULL],
+}
+CLOSING: Final = (words.DONE, words.EXIT, words.ROLL, words.RETREAT_TO, words.AT)

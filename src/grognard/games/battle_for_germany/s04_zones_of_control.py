@@ -1,0 +1,32 @@
+"""4-0 Zones of control."""
+
+from grognard.games.battle_for_germany.state import State
+from grognard.kernel.decision import Refusal, refuse
+
+
+def must_stop(state: State, unit: int, space: int) -> bool:
+    """4-0 A unit must stop as soon as it enters an enemy zone of control."""
+    return state.in_enemy_zone(state.side(unit), space)
+
+
+def forbids_zone_to_zone(state: State, unit: int, here: int, there: int) -> Refusal | None:
+    """4-3 A unit may leave an enemy zone of control, but never straight into another."""
+    side = state.side(unit)
+    if state.in_enemy_zone(side, here) and state.in_enemy_zone(side, there):
+        names = state.content.board.names
+        return refuse("4-3", "refuse-zone-to-zone", {"unit": unit_name(state, unit), "from": names[here], "hex": names[there]})
+    return None
+
+
+def zone_makers(state: State, side: int, space: int) -> list[int]:
+    """4-1 The enemy units whose zones of control reach a hex: nothing cancels them, but lakes, sea and blocked sides stop them (4-4)."""
+    found: list[int] = []
+    for near in state.content.neighbours[space]:
+        if state.pieces.occupants[near] & state.hostile[side]:
+            found.extend(state.pieces.stack(near))
+    return found
+
+
+def unit_name(state: State, unit: int) -> str:
+    """How messages name a unit."""
+    return "@unit-" + state.content.unit_names[unit]

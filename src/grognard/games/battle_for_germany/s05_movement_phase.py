@@ -1,0 +1,291 @@
+"""5-0 The movement phase: pick a unit, send it on its way, put it down, end the phase."""
+
+from grognard.games.battle_for_germany import words
+from grognard.games.battle_for_germany.content import BOTH, SOVIET, WESTERN
+from grognard.games.battle_for_germany.effects import enter, take_off
+from grognard.games.battle_for_germany.s04_zones_of_control import must_stop, unit_name
+from grognard.games.battle_for_germany.s05_movement import (
+    allowance,
+    can_move,
+    destinations,
+    forbids_stacking,
+    overstacked,
+    reach_of,
+    refused_step,
+    refused_way,
+)
+from grognard.games.battle_for_germany.s09_exits import could_exit, forbids_exit, leave_map, remove_face_down
+from grognard.games.battle_for_germany.s10_garrisons import call_in_duties, post_garrisons, unmet_duty
+from grognard.games.battle_for_germany.s16_transfer import begin_transfer, forbids_transfer, transfer_destinations
+from grognard.games.battle_for_germany.state import (
+    FACE_DOWN,
+    GARRISON,
+    MOVED,
+    PINNED,
+    State,
+    destroyed_box,
+    home_theatre,
+)
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.sequence import AGAIN, DECISION, Step
+from grognard.mechanics.pieces import NOWHERE
+from grognard.mechanics.reach import UNREACHED
+
+
+class Movement(Step[State]):
+    """5-0 The phasing player moves any, all or none of the units of the phase, one at a time."""
+
+    def resume(self, state: State) -> int:
+        state.seat = state.rules.seat_of[words.phase_sides(state.phase)[0]]
+        choices = [words.PICK | unit for unit in movable(state)]
+        if not choices:
+            end_movement(state)
+            return AGAIN
+        if forbids_ending(state) is None:
+            choices.append(words.END)
+        state.choices = choices
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        if code == words.END:
+            end_movement(state)
+        else:
+            take_in_hand(state, operand_of(code))
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        verb = code & ~OPERAND_MASK
+        if verb == words.PICK:
+            return refused_pick(state, operand_of(code))
+        if verb == words.END:
+            refusal = forbids_ending(state)
+            assert refusal is not None
+            return refusal
+        return wrong_phase(state)
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-movement", {"phase": "@phase-" + words.PHASES[state.phase]})
+
+
+def begin_movement(state: State) -> None:
+    """5-0 A movement phase begins; a garrison that has been owed is now due (10-0)."""
+    if SOVIET in words.phase_sides(state.phase):
+        call_in_duties(state)
+
+
+def movable(state: State) -> list[int]:
+    """5-0 The units of the phase that have not moved, may move, and have somewhere to go."""
+    sides = words.phase_sides(state.phase)
+    first = sides[0]
+    last = sides[-1]
+    flags = state.flags
+    units: list[int] = []
+    pieces = state.pieces
+    for unit, space in enumerate(pieces.where):
+        if space != NOWHERE:
+            side = pieces.side[unit]
+            if (side == first or side == last) and not flags[unit] & (MOVED | PINNED | GARRISON | FACE_DOWN):
+                if can_move(state, unit) or could_exit(state, unit, allowance(state, unit)):
+                    units.append(unit)
+    return units
+
+
+def take_in_hand(state: State, unit: int) -> None:
+    state.unit = unit
+    state.points = allowance(state, unit)
+    state.stepped = False
+    state.crossing = -1
+    state.push(words.IN_HAND, unit)
+
+
+def refused_pick(state: State, unit: int) -> Refusal:
+    """5-0 Why a unit cannot be moved now."""
+    name: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if state.at(unit) == NOWHERE:
+        return refuse("5-0", "refuse-not-on-map", name)
+    if state.side(unit) not in words.phase_sides(state.phase):
+        return refuse("3-0", "refuse-other-side", {**name, "phase": "@phase-" + words.PHASES[state.phase]})
+    if state.has(unit, FACE_DOWN):
+        return refuse("9-1", "refuse-face-down", name)
+    if state.has(unit, GARRISON):
+        return refuse("10-2", "refuse-garrison", name)
+    if state.has(unit, PINNED):
+        return refuse("7-26", "refuse-arrived-in-zone", name)
+    if state.has(unit, MOVED):
+        return refuse("5-0", "refuse-has-moved", name)
+    return refuse("5-1", "refuse-nowhere-to-go", name)
+
+
+def wrong_phase(state: State) -> Refusal:
+    """3-0 Only what the phase is for can be done in it."""
+    return refuse("3-0", "refuse-wrong-phase", {"phase": "@phase-" + words.PHASES[state.phase]})
+
+
+# -- ending the phase -------------------------------------------------------------------------------------------------
+def forbids_ending(state: State) -> Refusal | None:
+    """5-3, 10-0 A movement phase does not end over a full hex that can still be relieved, nor over a garrison that can still come."""
+    names = state.content.board.names
+    for space in overstacked(state):
+        for unit in state.pieces.stack(space):
+            if not state.has(unit, MOVED | PINNED | GARRISON) and can_move(state, unit):
+                return refuse("5-3", "refuse-end-stacking", {"hex": names[space]})
+    if SOVIET in words.phase_sides(state.phase):
+        city = unmet_duty(state)
+        if city != NOWHERE:
+            return refuse("10-0", "refuse-end-garrison", {"hex": names[city], "city": "@city-" + names[city]})
+    return None
+
+
+def end_movement(state: State) -> None:
+    """5-0 The movement phase ends: units off their ground are lost, followers leave, garrisons take post."""
+    sides = words.phase_sides(state.phase)
+    remove_face_down(state)
+    for unit in range(len(state.flags)):
+        if state.side(unit) in sides and state.at(unit) != NOWHERE:
+            if is_astray(state, unit):
+                lose_astray(state, unit)
+            else:
+                state.unmark(unit, MOVED | PINNED)
+    if SOVIET in sides:
+        post_garrisons(state)
+    if state.rules.transfer_each_phase:
+        state.transfers = 0
+    state.pop()
+
+
+def is_astray(state: State, unit: int) -> bool:
+    """5-42, 5-52, 14-0 A unit still beyond the line that it was forced over, when its own side's next movement phase ends."""
+    content = state.content
+    side = state.side(unit)
+    space = state.at(unit)
+    theatre = content.theatre[space]
+    if state.boundary and theatre != BOTH and theatre != home_theatre(side):
+        return side == SOVIET or side == WESTERN or state.rules.is_collapse
+    return side == SOVIET and content.yugoslavia[space] and not content.is_yugoslav[unit]
+
+
+def lose_astray(state: State, unit: int) -> None:
+    """5-42, 5-51, 5-52 A displaced unit that is not back in time is eliminated."""
+    space = state.at(unit)
+    state.events.append((words.DISPLACED_LOST, unit, space))
+    take_off(state, unit, destroyed_box(state, unit, space))
+
+
+# -- the unit in hand -------------------------------------------------------------------------------------------------
+class InHand(Step[State]):
+    """5-1 A unit on its way: hex by hex or straight to a hex, until it stops."""
+
+    def resume(self, state: State) -> int:
+        unit = state.unit
+        if unit < 0:
+            state.pop()
+            return AGAIN
+        choices = in_hand_choices(state, unit)
+        if len(choices) == 0 or (len(choices) == 1 and choices[0] == words.DONE):
+            put_down(state)
+            return AGAIN
+        state.choices = choices
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        verb = code & ~OPERAND_MASK
+        if verb == words.TO:
+            go(state, state.unit, operand_of(code))
+        elif verb == words.DONE:
+            put_down(state)
+        elif verb == words.TRANSFER:
+            begin_transfer(state, state.unit)
+        else:
+            leave_map(state, state.unit)
+            put_down(state)
+            state.pop()
+            state.push(words.PULLING, 0)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        verb = code & ~OPERAND_MASK
+        if verb == words.TO:
+            return refused_destination(state, state.unit, operand_of(code))
+        if verb == words.EXIT:
+            refusal = forbids_exit(state, state.unit)
+        elif verb == words.TRANSFER:
+            refusal = forbids_transfer(state, state.unit)
+        elif verb == words.DONE:
+            refusal = forbids_stop(state, state.unit)
+        else:
+            refusal = refuse("5-0", "refuse-in-hand", {"unit": unit_name(state, state.unit)})
+        assert refusal is not None
+        return refusal
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-in-hand", {"unit": unit_name(state, state.unit), "points": state.points})
+
+
+def in_hand_choices(state: State, unit: int) -> list[int]:
+    """5-0 What the unit in hand can do next."""
+    if state.crossing >= 0:
+        choices = [words.TO | space for space in transfer_destinations(state, unit, state.points, state.crossing)]
+    elif state.stepped and must_stop(state, unit, state.at(unit)):
+        choices = []
+    else:
+        choices = [words.TO | space for space in destinations(state, unit, state.points)]
+    if state.content.exit_edge[state.at(unit)] and state.crossing < 0 and forbids_exit(state, unit) is None:
+        choices.append(words.EXIT)
+    if state.rules.is_three_player and forbids_transfer(state, unit) is None:
+        choices.append(words.TRANSFER)
+    if forbids_stop(state, unit) is None:
+        choices.append(words.DONE)
+    return choices
+
+
+def forbids_stop(state: State, unit: int) -> Refusal | None:
+    """5-3, 16-32 Where a move may not end."""
+    if not state.stepped:
+        return refuse("5-0", "refuse-not-begun", {"unit": unit_name(state, unit)})
+    if state.crossing >= 0 and state.content.theatre[state.at(unit)] != state.crossing:
+        return refuse("16-32", "refuse-transfer-end", {"unit": unit_name(state, unit)})
+    return forbids_stacking(state, unit, state.at(unit))
+
+
+def go(state: State, unit: int, there: int) -> None:
+    """5-1 Move by the cheapest way; every hex entered counts for forts and cities."""
+    found = reach_of(state, unit, state.points)
+    origin = state.at(unit)
+    near_cities = state.rules.ground.near_cities
+    fort_number = state.rules.ground.fort_number
+    for space in found.path(there):
+        if space == there or near_cities[space] or fort_number[space] >= 0:
+            enter(state, unit, space)
+    state.points -= found.cost[there]
+    state.stepped = True
+    state.events.append((words.MOVED, unit, origin, there))
+
+
+def put_down(state: State) -> None:
+    """5-0 The unit has moved; what movement points it has left are lost."""
+    state.mark(state.unit, MOVED)
+    state.unit = -1
+    state.points = 0
+    state.stepped = False
+    state.crossing = -1
+
+
+def refused_destination(state: State, unit: int, there: int) -> Refusal:
+    """5-0 Why a hex cannot be gone to."""
+    here = state.at(unit)
+    if there < state.content.board.playable:
+        if state.stepped and must_stop(state, unit, here):
+            return refuse("4-0", "refuse-stopped", {"unit": unit_name(state, unit), "hex": state.content.board.names[here]})
+        if state.crossing >= 0 and state.content.theatre[there] != state.crossing:
+            return refuse("16-32", "refuse-transfer-end", {"unit": unit_name(state, unit)})
+        if there == here:
+            return refuse("5-1", "refuse-same-hex", {"unit": unit_name(state, unit), "hex": state.content.board.names[here]})
+        found = reach_of(state, unit, state.points)
+        if found.cost[there] != UNREACHED:
+            refusal = forbids_stacking(state, unit, there)
+            assert refusal is not None
+            return refusal
+        if there in state.content.neighbours[here]:
+            step = refused_step(state, unit, here, there)
+            if step is not None:
+                return step
+    return refused_way(state, unit, there)

@@ -1,0 +1,244 @@
+"""6-2 Combat results: exchange and retreat."""
+
+from typing import Final
+
+from grognard.games.battle_for_germany import words
+from grognard.games.battle_for_germany.content import BOTH, GERMAN_EAST, GERMAN_WEST, SOVIET, WEST
+from grognard.games.battle_for_germany.effects import eliminate, enter
+from grognard.games.battle_for_germany.s04_zones_of_control import unit_name
+from grognard.games.battle_for_germany.s05_movement import forbids_berlin, forbids_closed_side, may_stack
+from grognard.games.battle_for_germany.s06_combat import attack_strength
+from grognard.games.battle_for_germany.state import (
+    GARRISON,
+    JUST_FORCED_OUT,
+    State,
+    home_theatre,
+    is_german,
+)
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.sequence import AGAIN, DECISION, Step
+from grognard.mechanics.odds import cheapest_payments
+from grognard.mechanics.pieces import NOWHERE
+from grognard.mechanics.retreat import best_ranked
+
+CLOSED: Final = -1
+EMPTY: Final = 0
+WITH_FRIENDS: Final = 1
+EMPTY_ACROSS: Final = 2
+WITH_FRIENDS_ACROSS: Final = 3
+
+
+# -- exchange ---------------------------------------------------------------------------------------------------------
+def begin_exchange(state: State, need: int) -> None:
+    """6-2 Ex: the defenders are gone; attackers worth at least their printed defence have to go too."""
+    state.need = need
+    state.paid = []
+    state.push(words.EXCHANGE, 0)
+
+
+def payment_choices(state: State) -> list[int]:
+    """6-2 Ruling: the attacker chooses who pays, but no unit beyond what is needed may be taken."""
+    values = [attack_strength(state, unit) for unit in state.attackers]
+    paid = 0
+    for place, unit in enumerate(state.attackers):
+        if unit in state.paid:
+            paid |= 1 << place
+    open_places = 0
+    for payment in cheapest_payments(values, state.need):
+        if payment & paid == paid:
+            open_places |= payment & ~paid
+    return [unit for place, unit in enumerate(state.attackers) if open_places >> place & 1]
+
+
+class Exchange(Step[State]):
+    """6-2 The attacker names the units that pay for an exchange."""
+
+    def resume(self, state: State) -> int:
+        total = sum(attack_strength(state, unit) for unit in state.paid)
+        choices = payment_choices(state) if total < state.need else []
+        if not choices:
+            pay(state)
+            return AGAIN
+        if total + sum(attack_strength(state, unit) for unit in choices) <= state.need or len(choices) == 1:
+            state.paid.extend(choices)  # no choice: all of these have to go
+            return AGAIN
+        state.seat = state.seat_of_unit(state.attackers[0])
+        state.choices = [words.PAY | unit for unit in choices]
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        state.paid.append(operand_of(code))
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        """6-2 Only attackers pay, and none that could be spared."""
+        if code & ~OPERAND_MASK != words.PAY:
+            return refuse("6-2", "refuse-exchange-first", {"need": state.need})
+        unit = operand_of(code)
+        names: dict[str, str | int] = {"unit": unit_name(state, unit), "need": state.need}
+        return refuse("6-2", "refuse-payment-spare" if unit in state.attackers else "refuse-payment-not-attacker", names)
+
+    def prompt(self, state: State) -> Message:
+        total = sum(attack_strength(state, unit) for unit in state.paid)
+        return Message("prompt-exchange", {"need": state.need - total})
+
+
+def pay(state: State) -> None:
+    for unit in state.paid:
+        eliminate(state, unit)
+    state.victors = [unit for unit in state.attackers if unit not in state.paid]
+    state.need = 0
+    state.paid = []
+    state.pop()
+
+
+# -- retreat ----------------------------------------------------------------------------------------------------------
+def begin_retreat(state: State, units: list[int]) -> None:
+    """6-24 Units retreat one by one; garrisons stand fast (10-3)."""
+    for unit in units:
+        if state.has(unit, GARRISON):
+            state.events.append((words.STOOD_FAST, unit, state.at(unit)))
+        else:
+            state.retreating.append(unit)
+    state.push(words.RETREAT, 0)
+
+
+def retreat_rank(state: State, unit: int, space: int) -> int:
+    """6-21, 6-22 CLOSED, or how willingly a unit goes there: own ground before the far side of a line, an empty hex before friends."""
+    side = state.side(unit)
+    pieces = state.pieces
+    if pieces.occupants[space] & state.rules.foreign[side] or pieces.zones[space] & state.hostile[side]:
+        return CLOSED
+    if space == state.content.berlin and forbids_berlin(state, unit, state.at(unit), space) is not None:
+        return CLOSED
+    if not may_stack(state, unit, space):
+        return CLOSED
+    rank = EMPTY if pieces.top[space] == NOWHERE else WITH_FRIENDS
+    return rank + EMPTY_ACROSS if is_across(state, unit, space) else rank
+
+
+def is_across(state: State, unit: int, space: int) -> bool:
+    """5-4, 5-5 Whether a hex lies beyond the theatre boundary, or beyond the Yugoslav border for a unit of the Soviet side."""
+    content = state.content
+    side = state.side(unit)
+    theatre = content.theatre[space]
+    if state.boundary and theatre != BOTH and theatre != home_theatre(side):
+        return True
+    return side == SOVIET and content.is_yugoslav[unit] != content.yugoslavia[space]
+
+
+def retreat_choices(state: State, unit: int) -> list[int]:
+    """6-22 The hexes that a unit may retreat to: the best kind that is open. Every retreat is one hex (ruling)."""
+    around = state.content.neighbours[state.at(unit)]
+    return best_ranked(around, [retreat_rank(state, unit, space) for space in around])
+
+
+def retreat(state: State, unit: int, space: int) -> None:
+    """6-24 One unit goes back one hex; over the boundary a German unit changes sides (5-41)."""
+    origin = state.at(unit)
+    state.events.append((words.RETREATED, unit, origin, space))
+    change_theatre(state, unit, space)
+    if state.content.is_yugoslav[unit] and words.phase_sides(state.phase)[0] == SOVIET:
+        state.mark(unit, JUST_FORCED_OUT)
+    enter(state, unit, space)
+
+
+def change_theatre(state: State, unit: int, space: int) -> None:
+    """5-41 A German unit forced over the theatre boundary belongs to the other German front from then on."""
+    side = state.side(unit)
+    theatre = state.content.theatre[space]
+    if not is_german(side) or not state.boundary or state.rules.is_collapse or theatre == home_theatre(side):
+        return
+    turned = GERMAN_WEST if theatre == WEST else GERMAN_EAST
+    state.pieces.turn_coat(unit, turned)
+    state.events.append((words.CHANGED_SIDE, unit, turned))
+
+
+class Retreat(Step[State]):
+    """6-24 The owner says which of the retreating units goes next."""
+
+    def resume(self, state: State) -> int:
+        if not state.retreating:
+            state.pop()
+            return AGAIN
+        if len(state.retreating) == 1:
+            start_retreat(state, state.retreating[0])
+            return AGAIN
+        state.seat = state.seat_of_unit(state.retreating[0])
+        state.choices = [words.WITHDRAW | unit for unit in state.retreating if state.seat_of_unit(unit) == state.seat]
+        if len(state.choices) == 1:
+            start_retreat(state, state.retreating[0])
+            return AGAIN
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        start_retreat(state, operand_of(code))
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        """6-24 Only the units that have to retreat are asked for."""
+        return refuse("6-24", "refuse-retreat-first")
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-retreat", {"left": len(state.retreating)})
+
+
+def start_retreat(state: State, unit: int) -> None:
+    state.retreating.remove(unit)
+    state.push(words.RETREAT_HEX, unit)
+
+
+class RetreatHex(Step[State]):
+    """6-2 The owner chooses the hex; a unit with none is eliminated (6-23)."""
+
+    def resume(self, state: State) -> int:
+        unit = state.argument
+        spaces = retreat_choices(state, unit)
+        if len(spaces) <= 1:
+            state.pop()
+            if spaces:
+                retreat(state, unit, spaces[0])
+            else:
+                eliminate(state, unit)
+            return AGAIN
+        state.seat = state.seat_of_unit(unit)
+        state.choices = [words.RETREAT_TO | space for space in spaces]
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        unit = state.argument
+        state.pop()
+        retreat(state, unit, operand_of(code))
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        unit = state.argument
+        if code & ~OPERAND_MASK != words.RETREAT_TO:
+            return refuse("6-2", "refuse-retreat-first")
+        return refused_retreat(state, unit, operand_of(code))
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-retreat-hex", {"unit": unit_name(state, state.argument)})
+
+
+def refused_retreat(state: State, unit: int, space: int) -> Refusal:
+    """6-21, 6-22 Why a unit may not retreat to a hex."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": state.content.board.names[space]}
+    here = state.at(unit)
+    if space >= state.content.board.playable or forbids_closed_side(state, unit, here, space) is not None:
+        return refuse("6-21", "refuse-retreat-way", names)
+    if state.holds_foreigner(state.side(unit), space):
+        return refuse("6-21", "refuse-retreat-occupied", names)
+    berlin = forbids_berlin(state, unit, here, space)
+    if berlin is not None:
+        return berlin
+    if state.in_enemy_zone(state.side(unit), space):
+        return refuse("6-21", "refuse-retreat-zone", names)
+    if not may_stack(state, unit, space):
+        full = state.pieces.number(space) >= state.content.stacking_limit
+        return refuse("6-22" if full else "5-3", "refuse-retreat-full" if full else "refuse-two-fronts", names)
+    if is_across(state, unit, space):
+        return refuse(
+            "5-4" if state.content.theatre[space] != home_theatre(state.side(unit)) else "5-5",
+            "refuse-retreat-across",
+            names,
+        )
+    return refuse("6-22", "refuse-retreat-friends", names)

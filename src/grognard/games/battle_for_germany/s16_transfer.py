@@ -1,0 +1,44 @@
+"""16-32 The tripled move of the three-player game."""
+
+from grognard.games.battle_for_germany.content import BOTH, EAST, WEST
+from grognard.games.battle_for_germany.s04_zones_of_control import unit_name
+from grognard.games.battle_for_germany.s05_movement import destinations
+from grognard.games.battle_for_germany.state import DOUBLED, State, is_german
+from grognard.kernel.decision import Refusal, refuse
+
+
+def forbids_transfer(state: State, unit: int) -> Refusal | None:
+    """16-32 One German unit that starts outside enemy zones of control may triple its movement, to end across the boundary."""
+    name: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if not state.rules.is_three_player or not is_german(state.side(unit)):
+        return refuse("16-32", "refuse-transfer-game", name)
+    if state.transfers > 0:
+        return refuse("16-32", "refuse-transfer-used", name)
+    if state.stepped or state.crossing >= 0:
+        return refuse("16-32", "refuse-transfer-begun", name)
+    if state.has(unit, DOUBLED):
+        return refuse("16-32", "refuse-transfer-doubled", name)  # Ruling: not with the doubling of 7-22
+    if state.in_enemy_zone(state.side(unit), state.at(unit)):
+        return refuse("16-32", "refuse-transfer-zone", name)
+    if state.content.theatre[state.at(unit)] == BOTH:
+        return refuse("16-32", "refuse-transfer-berlin", name)
+    points = state.content.move[unit] * state.content.transfer_multiplier
+    if not transfer_destinations(state, unit, points, other_theatre(state, unit)):
+        return refuse("16-32", "refuse-transfer-reach", name)
+    return None
+
+
+def other_theatre(state: State, unit: int) -> int:
+    return EAST if state.content.theatre[state.at(unit)] == WEST else WEST
+
+
+def transfer_destinations(state: State, unit: int, points: int, theatre: int) -> list[int]:
+    """16-32 The hexes across the boundary that the unit can end in or go on from. Ruling: Berlin lies on neither side."""
+    return [space for space in destinations(state, unit, points) if state.content.theatre[space] == theatre]
+
+
+def begin_transfer(state: State, unit: int) -> None:
+    """16-32 The unit in hand gets three times its printed movement points."""
+    state.crossing = other_theatre(state, unit)
+    state.transfers += 1
+    state.points = state.content.move[unit] * state.content.transfer_multiplier

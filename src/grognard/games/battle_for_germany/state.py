@@ -1,0 +1,263 @@
+"""The state of a game of Battle for Germany: flat integers, read through small named accessors."""
+
+from typing import Any, Final
+
+from grognard.games.battle_for_germany.content import (
+    BOX_EAST,
+    BOX_ITALY,
+    BOX_SOVIET,
+    BOX_WEST,
+    BOX_WESTERN,
+    EAST,
+    GERMAN_EAST,
+    GERMAN_WEST,
+    SOVIET,
+    WEST,
+    WESTERN,
+    Content,
+    ScenarioData,
+)
+from grognard.games.battle_for_germany.ground import Ground
+from grognard.kernel.sequence import Position, Step
+from grognard.mechanics.pieces import COUNT, Pieces, sides_mask
+
+SS_ALLIED: Final = 4  # SS units that go over to the Western Allies (13-2)
+SIDES: Final = 5
+SIDE_NAMES: Final = ["soviet", "western_allies", "german_east", "german_west", "ss_allied"]
+
+SOVIET_BITS: Final = COUNT
+WESTERN_BITS: Final = COUNT << 8
+EAST_BITS: Final = COUNT << 16
+WEST_BITS: Final = COUNT << 24
+SS_BITS: Final = COUNT << 32
+GERMAN_BITS: Final = EAST_BITS | WEST_BITS
+
+# Where a unit is while it is not on the map. Boxes are numbered as in the content, from BOX_WESTERN on.
+OUT: Final = -1  # out of the game for good, or not in this scenario
+COURLAND: Final = 5
+BOX_NAMES: Final = ["western_allies", "allies_italy", "german_east", "german_west", "soviet", "courland"]
+NO_BOX: Final = -1
+
+# What a unit has done or is: bits of `flags`.
+MOVED: Final = 1  # has moved in this movement phase
+DOUBLED: Final = 2  # arrived as a German replacement this turn (7-22)
+PINNED: Final = 4  # arrived in an enemy zone of control (7-26)
+GARRISON: Final = 8  # (10-2)
+FACE_DOWN: Final = 16  # follows a German unit off the map (9-1)
+HAS_ATTACKED: Final = 32  # (6-5)
+WAS_ATTACKED: Final = 64  # (6-5)
+JUST_FORCED_OUT: Final = 128  # a Yugoslav unit displaced in this Soviet combat phase (5-51)
+
+NOT_FALLEN: Final = 0
+FALLEN: Final = 1  # Berlin has been entered; the Germans still stand
+GERMANS_GONE: Final = 2
+
+
+class Rules:
+    """What stays the same through a match: the scenario, its options, and static facts that follow from them."""
+
+    def __init__(self, content: Content, scenario: ScenarioData, options: dict[str, bool], ground: Ground) -> None:
+        self.content = content
+        self.scenario = scenario
+        self.options = options
+        self.ground = ground
+        self.kind = scenario.id
+        self.is_three_player = scenario.rule == "16-0"
+        self.is_four_player = scenario.rule == "17-0"
+        self.is_collapse = scenario.rule == "14-0"
+        self.is_extended = scenario.rule == "13-0"
+        self.is_red_star = scenario.rule == "15-0"
+        self.last_turn = scenario.last_turn
+        if options.get("turn_ten_counts", False):
+            self.last_turn = 10
+        self.east_gets_all = options.get("all_replacements_east", False)
+        self.ss_join = options.get("germans_join_allies", False)
+        self.transfer_each_phase = options.get("transfer_each_phase", False)
+        self.program: list[tuple[int, int]] = []  # the sequence of play, filled in by `sequence`
+        self.seat_of: list[int] = [0] * SIDES
+        for number, seat in enumerate(scenario.seats):
+            for side in seat[2]:
+                self.seat_of[side] = number
+        self.seat_of[SS_ALLIED] = self.seat_of[WESTERN]
+        self.camp: list[int] = [0, 1, 2, 2 if self.is_three_player else 3, 1]
+        self.foreign: list[int] = [
+            sides_mask([other for other in range(SIDES) if self.camp[other] != self.camp[side]]) for side in range(SIDES)
+        ]
+
+
+class State(Position):
+    """One position. Every list is indexed by unit, by space or by city, in the order of the content."""
+
+    def __init__(self, steps: list[Step[Any]], rules: Rules) -> None:
+        super().__init__(steps)
+        content = rules.content
+        units = len(content.unit_names)
+        self.rules = rules
+        self.content = content
+        self.pieces = Pieces(content.unit_side, content.neighbours)
+        self.box: list[int] = [OUT] * units
+        self.flags: list[int] = [0] * units
+        self.control: list[int] = [0] * len(content.cities)
+        self.forts: int = (1 << len(rules.ground.forts)) - 1  # bit by fort: still standing
+        self.turn: int = rules.scenario.first_turn
+        self.phase: int = 0
+        self.berlin: int = NOT_FALLEN
+        self.berlin_taker: int = -1  # side that entered first
+        self.boundary: bool = not (rules.is_red_star or rules.is_three_player)
+        self.hostile: list[int] = [0] * SIDES  # by side: whose zones of control bind it
+        self.targets: list[int] = [0] * SIDES  # by side: whom it may attack
+        self.duty: list[int] = [0] * len(content.garrison_cities)  # a garrison owed (10-0)
+        self.lost_turn: bool = False  # the Soviet player does not play turn 11 (15-22)
+        self.transfers: int = 0  # tripled moves made (16-32)
+        # replacement phase
+        self.allowance: list[int] = [0, 0]
+        self.evacuated: bool = False
+        # the unit in hand, in a movement phase or arriving
+        self.unit: int = -1
+        self.points: int = 0
+        self.stepped: bool = False
+        self.crossing: int = -1  # theatre in which a tripled move has to end (16-32)
+        self.exit_space: int = -1
+        self.pulls: int = 0
+        # the combat phase and the battle in hand
+        self.attacks: int = 0
+        self.target: list[int] = []  # attacked hexes
+        self.attackers: list[int] = []
+        self.defenders: list[int] = []
+        self.result: int = -1
+        self.need: int = 0  # still to be paid in an exchange
+        self.paid: list[int] = []
+        self.retreating: list[int] = []
+        self.vacated: list[int] = []  # emptied hexes that may still be advanced into
+        self.victors: list[int] = []
+
+    def clone(self) -> "State":
+        twin = State.__new__(State)
+        twin.steps = self.steps
+        twin.events = []
+        twin.copy_frame(self)
+        twin.rules = self.rules
+        twin.content = self.content
+        twin.pieces = self.pieces.clone()
+        twin.box = self.box[:]
+        twin.flags = self.flags[:]
+        twin.control = self.control[:]
+        twin.forts = self.forts
+        twin.turn = self.turn
+        twin.phase = self.phase
+        twin.berlin = self.berlin
+        twin.berlin_taker = self.berlin_taker
+        twin.boundary = self.boundary
+        twin.hostile = self.hostile[:]
+        twin.targets = self.targets[:]
+        twin.duty = self.duty[:]
+        twin.lost_turn = self.lost_turn
+        twin.transfers = self.transfers
+        twin.allowance = self.allowance[:]
+        twin.evacuated = self.evacuated
+        twin.unit = self.unit
+        twin.points = self.points
+        twin.stepped = self.stepped
+        twin.crossing = self.crossing
+        twin.exit_space = self.exit_space
+        twin.pulls = self.pulls
+        twin.attacks = self.attacks
+        twin.target = self.target[:]
+        twin.attackers = self.attackers[:]
+        twin.defenders = self.defenders[:]
+        twin.result = self.result
+        twin.need = self.need
+        twin.paid = self.paid[:]
+        twin.retreating = self.retreating[:]
+        twin.vacated = self.vacated[:]
+        twin.victors = self.victors[:]
+        return twin
+
+    def dump(self) -> dict[str, object]:
+        """The whole position as plain data; stacks in order, so that equal positions give equal data."""
+        pieces = self.pieces
+        return {
+            "frames": self.frames[:],
+            "finished": self.finished,
+            "stacks": [[space, *pieces.stack(space)[::-1]] for space in range(len(pieces.top)) if pieces.top[space] >= 0],
+            "side": pieces.side[:],
+            "box": self.box[:],
+            "flags": self.flags[:],
+            "control": self.control[:],
+            "forts": self.forts,
+            "turn": self.turn,
+            "phase": self.phase,
+            "berlin": [self.berlin, self.berlin_taker, int(self.boundary)],
+            "hostile": self.hostile[:],
+            "targets": self.targets[:],
+            "duty": self.duty[:],
+            "once": [int(self.lost_turn), self.transfers],
+            "arrivals": [*self.allowance, int(self.evacuated)],
+            "hand": [self.unit, self.points, int(self.stepped), self.crossing, self.exit_space, self.pulls],
+            "battle": [
+                [self.attacks, self.result, self.need],
+                self.target[:],
+                self.attackers[:],
+                self.defenders[:],
+                self.paid[:],
+                self.retreating[:],
+                self.vacated[:],
+                self.victors[:],
+            ],
+        }
+
+    # -- accessors ----------------------------------------------------------------------------------------------------
+    def at(self, unit: int) -> int:
+        """The space where a unit stands; negative if it is not on the map."""
+        return self.pieces.where[unit]
+
+    def side(self, unit: int) -> int:
+        return self.pieces.side[unit]
+
+    def has(self, unit: int, flag: int) -> bool:
+        return self.flags[unit] & flag != 0
+
+    def mark(self, unit: int, flag: int) -> None:
+        self.flags[unit] |= flag
+
+    def unmark(self, unit: int, flag: int) -> None:
+        self.flags[unit] &= ~flag
+
+    def in_enemy_zone(self, side: int, space: int) -> bool:
+        return self.pieces.zones[space] & self.hostile[side] != 0
+
+    def holds_foreigner(self, side: int, space: int) -> bool:
+        """Whether a unit of another camp stands there."""
+        return self.pieces.occupants[space] & self.rules.foreign[side] != 0
+
+    def fort_stands(self, space: int) -> bool:
+        number = self.rules.ground.fort_number[space]
+        return number >= 0 and self.forts >> number & 1 == 1
+
+    def seat_of_unit(self, unit: int) -> int:
+        return self.rules.seat_of[self.pieces.side[unit]]
+
+
+def is_german(side: int) -> bool:
+    """Whether a side is one of the two German fronts (the SS that went over are not)."""
+    return side == GERMAN_EAST or side == GERMAN_WEST
+
+
+def home_theatre(side: int) -> int:
+    """The side of the theatre boundary on which a force belongs."""
+    return EAST if side == SOVIET or side == GERMAN_EAST else WEST
+
+
+def destroyed_box(state: State, unit: int, space: int) -> int:
+    """7-1 The box for a unit destroyed in this space, or OUT if it never returns."""
+    content = state.content
+    side = state.side(unit)
+    if not content.replaceable[unit] or side == SS_ALLIED:
+        return OUT
+    if side == SOVIET:
+        return BOX_SOVIET
+    if side == WESTERN:
+        return BOX_ITALY if content.italy[space] else BOX_WESTERN
+    if state.rules.is_collapse:
+        return BOX_EAST  # 14-0: no western theatre is in play
+    return BOX_EAST if content.theatre[space] == EAST else BOX_WEST

@@ -1,0 +1,160 @@
+"""What a game has to provide. The kernel knows no game beyond this."""
+
+from typing import TYPE_CHECKING
+
+from grognard.kernel.action import Vocabulary
+from grognard.kernel.decision import IllegalAction, Message, Result
+from grognard.kernel.errors import BadInput
+from grognard.kernel.sequence import DECISION, Event, Position
+from grognard.kernel.texts import Texts
+
+if TYPE_CHECKING:
+    from grognard.kernel.match import Match
+
+
+class Option:
+    """A rule that the players switch on before the game."""
+
+    def __init__(self, id: str, rule: str, default: bool) -> None:
+        self.id = id
+        self.rule = rule
+        self.default = default
+
+
+class Seat:
+    """A player's place: what it is called and which factions it commands."""
+
+    def __init__(self, id: str, factions: list[str]) -> None:
+        self.id = id
+        self.factions = factions
+
+    def __repr__(self) -> str:
+        return f"Seat({self.id!r}, {self.factions!r})"
+
+
+class Scenario:
+    """A situation to play from."""
+
+    def __init__(self, id: str, title: str, rule: str, turns: int, seats: list[Seat], options: list[Option]) -> None:
+        self.id = id
+        self.title = title
+        self.rule = rule
+        self.turns = turns
+        self.seats = seats
+        self.options = options
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The numbers of players that it can be played with."""
+        return (len(self.seats),)
+
+    def __repr__(self) -> str:
+        return f"Scenario({self.id!r}, players={self.players!r}, turns={self.turns})"
+
+
+class Line:
+    """A line of small steps, tried out on a copy of the position."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position.clone()
+        self.codes: list[int] = []
+
+    def play(self, code: int) -> None:
+        position = self.position
+        if position.halt != DECISION:
+            raise BadInput("Nothing more can be ordered here: the dice or the end of the game come first.")
+        refusal = position.why_not(code)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        position.choose(code)
+        self.codes.append(code)
+
+    def offers(self, code: int) -> bool:
+        return self.position.halt == DECISION and code in self.position.choices
+
+
+class Game:
+    """One game: its scenarios, its words, and the way from a scenario to a first position."""
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        rules_version: str,
+        scenarios: dict[str, Scenario],
+        vocabulary: Vocabulary,
+        texts: Texts,
+    ) -> None:
+        self.id = id
+        self.title = title
+        self.rules_version = rules_version
+        self.scenarios = scenarios
+        self.vocabulary = vocabulary
+        self.texts = texts
+
+    def scenario(self, id: str) -> Scenario:
+        found = self.scenarios.get(id)
+        if found is None:
+            raise BadInput(f"{self.title} has no scenario '{id}'; its scenarios are {', '.join(self.scenarios)}.")
+        return found
+
+    def chosen_options(self, scenario: Scenario, options: dict[str, bool]) -> dict[str, bool]:
+        """Every option of the scenario with its value; an unknown one is refused."""
+        chosen = {option.id: option.default for option in scenario.options}
+        for id, value in options.items():
+            if id not in chosen:
+                known = ", ".join(chosen) if chosen else "none"
+                raise BadInput(f"Scenario '{scenario.id}' has no option '{id}'; its options are: {known}.")
+            chosen[id] = bool(value)
+        return chosen
+
+    def check_players(self, scenario: Scenario, players: int) -> None:
+        if players not in scenario.players:
+            wanted = " or ".join(str(number) for number in scenario.players)
+            raise BadInput(f"Scenario '{scenario.id}' is for {wanted} players, not {players}.")
+
+    def new(
+        self,
+        scenario: str,
+        players: int | None = None,
+        seed: int | str | bytes | None = None,
+        options: dict[str, bool] | None = None,
+        salts: list[str] | None = None,
+    ) -> "Match":
+        """A match from the start of a scenario. Without a seed the dice are secret until the game is over."""
+        from grognard.kernel.match import new_match  # noqa: PLC0415 - a match knows its game: at the top it would be a circle
+
+        return new_match(self, scenario, players, seed, options or {}, salts or [])
+
+    # -- what each game provides --------------------------------------------------------------------------------------
+    def start(self, scenario: str, options: dict[str, bool]) -> Position:
+        """The first position, already run to its first halt."""
+        raise NotImplementedError
+
+    def restore(self, scenario: str, options: dict[str, bool], data: dict[str, object]) -> Position:
+        """The position that `Position.dump` described."""
+        raise NotImplementedError
+
+    def expand(self, line: Line, text: str) -> None:
+        """Play a whole move, in the game's notation, as small steps of `line`."""
+        raise NotImplementedError
+
+    def fold(self, codes: list[int]) -> list[str]:
+        """Whole moves from small steps: the notation of records. `expand` reads each of them back."""
+        raise NotImplementedError
+
+    def describe(self, event: Event) -> Message:
+        """The log message of an event."""
+        raise NotImplementedError
+
+    def view(self, position: Position, seat: int) -> dict[str, object]:
+        """What a seat (-1: a spectator) may know of the position, as plain data."""
+        raise NotImplementedError
+
+    def world(self, position: Position, seat: int, draw: int) -> Position:
+        """A position that agrees with all that the seat knows; what it cannot know is drawn anew, `draw` seeding the draw."""
+        raise NotImplementedError
+
+    def result(self, position: Position) -> Result:
+        """The result of a finished position."""
+        raise NotImplementedError

@@ -1,0 +1,332 @@
+"""A match: one game being played. This is the public interface that page, server, bots and tests share."""
+
+import hashlib
+from fractions import Fraction
+
+import msgspec
+
+from grognard.kernel import chance
+from grognard.kernel.action import Action
+from grognard.kernel.decision import Decision, IllegalAction, Refusal, Result, refuse
+from grognard.kernel.dice import Dice, FairDice, FedDice, seed_bytes
+from grognard.kernel.errors import BadInput
+from grognard.kernel.game import Game, Line, Scenario, Seat
+from grognard.kernel.sequence import CHANCE, DECISION, OVER, Event, Position
+
+SPECTATOR = -1
+
+
+class Promise:
+    """What a match says about its dice before the first roll; the seed is None when only the promise is known."""
+
+    def __init__(self, commitment: str, salts: list[str], seed: bytes | None) -> None:
+        self.commitment = commitment
+        self.salts = salts
+        self.seed = seed
+
+
+class Match:
+    """One game being played, from its first position to its result."""
+
+    def __init__(self, game: Game, scenario: Scenario, options: dict[str, bool], position: Position, dice: Dice, promise: Promise) -> None:
+        self.game = game
+        self.scenario = scenario
+        self.options = options
+        self.position = position
+        self.dice = dice
+        self.promise = promise
+        self.rolls: list[tuple[list[int], list[int]]] = []
+        self.codes: list[int] = []
+        self.log: list[Event] = []
+        self._drain()
+        self._roll()
+        self._set_anchor(False)
+
+    # -- what is pending ----------------------------------------------------------------------------------------------
+    @property
+    def seats(self) -> list[Seat]:
+        return self.scenario.seats
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who has to choose, and what; None when the game is over."""
+        position = self.position
+        if position.halt != DECISION:
+            return None
+        message = position.prompt()
+        prompt = self.game.texts.format("en", message.id, message.args)
+        return Decision(self.seats[position.seat].id, message, position.rule(), prompt)
+
+    def actions(self) -> list[Action]:
+        """Every legal action, in a stable order; none when the game is over."""
+        return self.game.vocabulary.actions(self.position.choices)
+
+    @property
+    def is_over(self) -> bool:
+        return self.position.halt == OVER
+
+    @property
+    def result(self) -> Result | None:
+        """None while the game runs; then who won and the score with its parts."""
+        return self.game.result(self.position) if self.is_over else None
+
+    # -- playing ------------------------------------------------------------------------------------------------------
+    def play(self, action: Action | str) -> None:
+        """Play one action, or a whole move in the game's notation. IllegalAction, and nothing changed, if it is not legal."""
+        if isinstance(action, Action):
+            refusal = self.position.why_not(action.code) if self.position.halt == DECISION else _over()
+            if refusal is not None:
+                raise IllegalAction(self._worded(refusal))
+            self._apply(action.code)
+        else:
+            for code in self._try(action).codes:
+                self._apply(code)
+
+    def explain(self, text: str) -> Refusal | None:
+        """None if the move is legal now; otherwise the rule that forbids it and why."""
+        try:
+            self._try(text)
+        except IllegalAction as illegal:
+            return illegal.refusal
+        return None
+
+    def _try(self, text: str) -> Line:
+        if self.position.halt != DECISION:
+            raise IllegalAction(self._worded(_over()))
+        line = Line(self.position)
+        try:
+            self.game.expand(line, text)
+        except IllegalAction as illegal:
+            raise IllegalAction(self._worded(illegal.refusal)) from None
+        return line
+
+    def _worded(self, refusal: Refusal) -> Refusal:
+        refusal.reason = self.game.texts.format("en", refusal.message.id, refusal.message.args)
+        return refusal
+
+    def _apply(self, code: int) -> None:
+        position = self.position
+        seat = position.seat
+        position.choose(code)
+        self.codes.append(code)
+        if position.events:
+            self._drain()
+        if position.halt == CHANCE:
+            self._roll()
+            self._set_anchor(True)
+        elif position.seat != seat:
+            self._set_anchor(False)
+
+    def _drain(self) -> None:
+        self.log.extend(self.position.events)
+        self.position.events = []
+
+    def _roll(self) -> None:
+        position = self.position
+        while position.halt == CHANCE:
+            rolled = self.dice.roll(position.faces)
+            self.rolls.append((position.faces, rolled))
+            position.resolve(rolled)
+            self._drain()
+
+    # -- taking back --------------------------------------------------------------------------------------------------
+    def _set_anchor(self, dice: bool) -> None:
+        """From here on actions can be taken back; what came before stands."""
+        self._anchor = self.position.clone()
+        self._anchored = len(self.codes)
+        self._anchor_log = len(self.log)
+        self._anchor_dice = dice
+
+    def cannot_undo(self) -> Refusal | None:
+        """None if the last action can be taken back; otherwise why not."""
+        if len(self.codes) > self._anchored:
+            return None
+        if not self.codes:
+            return self._worded(refuse("undo", "undo-nothing"))
+        return self._worded(refuse("undo", "undo-dice" if self._anchor_dice else "undo-other-seat"))
+
+    def undo(self) -> None:
+        """Take back one action of one's own; never across dice, a reveal or another seat's decision."""
+        refusal = self.cannot_undo()
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        kept = self.codes[self._anchored : -1]
+        self.position = self._anchor.clone()
+        del self.codes[self._anchored :]
+        del self.log[self._anchor_log :]
+        for code in kept:
+            self.position.choose(code)
+            self.codes.append(code)
+            self._drain()
+
+    # -- looking ------------------------------------------------------------------------------------------------------
+    def seat_number(self, seat: str | int | None) -> int:
+        """The number of a seat given by id or number; None is a spectator."""
+        if seat is None:
+            return SPECTATOR
+        ids = [known.id for known in self.seats]
+        if isinstance(seat, int):
+            if 0 <= seat < len(ids):
+                return seat
+        elif seat in ids:
+            return ids.index(seat)
+        raise BadInput(f"There is no seat '{seat}'; the seats are {', '.join(ids)}.")
+
+    def view(self, seat: str | int | None = None, since: int | None = None) -> dict[str, object]:
+        """What a seat may know, as plain data; None is a spectator. `since` adds the log from that entry on."""
+        number = self.seat_number(seat)
+        position = self.position
+        view = self.game.view(position, number)
+        view["game"] = self.game.id
+        view["scenario"] = self.scenario.id
+        view["seat"] = self.seats[number].id if number >= 0 else None
+        view["version"] = len(self.codes)
+        view["log_length"] = len(self.log)
+        view["decision"] = self._decision_data(number)
+        if since is not None:
+            view["log"] = [self.entry(number) for number in range(max(0, since), len(self.log))]
+        if position.halt == OVER:
+            view["result"] = self.game.result(position).as_data()
+        return view
+
+    def _decision_data(self, seat: int) -> dict[str, object] | None:
+        position = self.position
+        if position.halt != DECISION:
+            return None
+        message = position.prompt()
+        data: dict[str, object] = {
+            "seat": self.seats[position.seat].id,
+            "prompt": message.id,
+            "args": message.args,
+            "rule": position.rule(),
+        }
+        if seat == position.seat:
+            data["actions"] = [action.text for action in self.actions()]
+        return data
+
+    def entry(self, number: int) -> dict[str, object]:
+        """One log entry as plain data: its number, message id and arguments."""
+        message = self.game.describe(self.log[number])
+        return {"number": number, "id": message.id, "args": message.args}
+
+    def log_text(self, number: int, language: str = "en") -> str:
+        message = self.game.describe(self.log[number])
+        return self.game.texts.format(language, message.id, message.args)
+
+    def odds(self) -> dict[str, Fraction]:
+        """The exact chance of each result if the dice of the decision in hand were rolled now; empty if none are near."""
+        for code in self.position.choices:
+            world = self.position.clone()
+            world.choose(code)
+            if world.halt == CHANCE:
+                return chance.distribution(world)
+        return {}
+
+    # -- keeping ------------------------------------------------------------------------------------------------------
+    def clone(self) -> "Match":
+        """An independent copy: for looking ahead, with its own place in the same stream of dice."""
+        twin = Match.__new__(Match)
+        twin.game = self.game
+        twin.scenario = self.scenario
+        twin.options = self.options
+        twin.position = self.position.clone()
+        twin.dice = self.dice.clone()
+        twin.promise = self.promise
+        twin.rolls = self.rolls[:]
+        twin.codes = self.codes[:]
+        twin.log = self.log[:]
+        twin._anchor = self._anchor
+        twin._anchored = self._anchored
+        twin._anchor_log = self._anchor_log
+        twin._anchor_dice = self._anchor_dice
+        return twin
+
+    @property
+    def hash(self) -> str:
+        """A canonical hash of the position: equal positions have equal hashes, on every machine."""
+        return position_hash(self.position)
+
+    def record(self, keep_seed: bool = False) -> dict[str, object]:
+        """The match as plain data that `grognard.replay` plays again.
+
+        The seed is in it once the game is over; `keep_seed` puts it in earlier, so that a saved game can go on with its own dice.
+        """
+        promise = self.promise
+        result = self.result
+        return {
+            "format": "grognard-record",
+            "version": 1,
+            "game": self.game.id,
+            "rules": self.game.rules_version,
+            "scenario": self.scenario.id,
+            "players": len(self.seats),
+            "options": dict(self.options),
+            "seats": [seat.id for seat in self.seats],
+            "commitment": promise.commitment,
+            "salts": list(promise.salts),
+            "seed": promise.seed.hex() if promise.seed is not None and (self.is_over or keep_seed) else None,
+            "actions": self.game.fold(self.codes),
+            "dice": [{"faces": list(faces), "rolled": list(rolled)} for faces, rolled in self.rolls],
+            "hash": self.hash,
+            "result": result.as_data() if result is not None else None,
+        }
+
+
+def position_hash(position: Position) -> str:
+    return hashlib.blake2b(msgspec.json.encode(position.dump(), order="sorted"), digest_size=16).hexdigest()
+
+
+def _over() -> Refusal:
+    return refuse("end", "game-is-over")
+
+
+def new_match(
+    game: Game,
+    scenario: str,
+    players: int | None,
+    seed: int | str | bytes | None,
+    options: dict[str, bool],
+    salts: list[str],
+) -> Match:
+    """A match of `game` from the start of a scenario, with dice of its own."""
+    found = game.scenario(scenario)
+    game.check_players(found, players if players is not None else found.players[0])
+    chosen = game.chosen_options(found, options)
+    dice = FairDice(seed_bytes(seed), salts)
+    return Match(game, found, chosen, game.start(scenario, chosen), dice, Promise(dice.commitment, salts, dice.seed))
+
+
+def replay_match(game: Game, record: dict[str, object]) -> Match:
+    """Play a checked record again; BadInput says where it departs from what was recorded."""
+    if record["rules"] != game.rules_version:
+        raise BadInput(f"The record was made with rules version {record['rules']}; this program plays {game.rules_version}.")
+    match = _opened(game, record)
+    actions = _texts(record["actions"])
+    for number, text in enumerate(actions, 1):
+        try:
+            match.play(text)
+        except (IllegalAction, BadInput) as problem:
+            raise BadInput(f"The record breaks at action {number}, '{text}': {problem}") from None
+    if match.hash != record["hash"]:
+        raise BadInput("The record does not lead to the position it names: its actions or its dice were changed.")
+    return match
+
+
+def _opened(game: Game, record: dict[str, object]) -> Match:
+    found = game.scenario(str(record["scenario"]))
+    options = record["options"]
+    dice = record["dice"]
+    assert isinstance(options, dict)
+    assert isinstance(dice, list)
+    seed = bytes.fromhex(str(record["seed"])) if record["seed"] is not None else None
+    salts = _texts(record["salts"])
+    rolls: list[list[int]] = [list(roll["rolled"]) for roll in dice]
+    then = FairDice(seed, salts, len(rolls)) if seed is not None else None
+    chosen = game.chosen_options(found, options)
+    promise = Promise(str(record["commitment"]), salts, seed)
+    return Match(game, found, chosen, game.start(found.id, chosen), FedDice(rolls, then), promise)
+
+
+def _texts(value: object) -> list[str]:
+    assert isinstance(value, list)
+    return [str(item) for item in value]

@@ -1,0 +1,127 @@
+"""The decision / chance / end cycle: a position, and the steps it can stand at.
+
+The place in the sequence of play is a stack of frames, two integers each (step, argument), kept in the position: it can be saved,
+cloned and undone. The step on top either does its automatic work and lets the run go on, or halts for a decision or for dice.
+"""
+
+from typing import Any, Final, Generic, TypeVar
+
+from grognard.kernel.decision import Message, Refusal
+
+AGAIN: Final = 0  # the step did its work; look at the top of the stack again
+DECISION: Final = 1  # `choices` holds what `seat` may do
+CHANCE: Final = 2  # dice with `faces` are to be rolled
+OVER: Final = 3
+
+Event = tuple[int, ...]  # kind of event, then its arguments
+
+
+class Position:
+    """Everything that changes in a match. Games add their own flat fields and a handwritten `clone`."""
+
+    def __init__(self, steps: "list[Step[Any]]") -> None:
+        self.steps = steps
+        self.frames: list[int] = []
+        self.halt: int = AGAIN
+        self.seat: int = 0
+        self.choices: list[int] = []  # replaced as a whole, never changed in place: clones share it
+        self.faces: list[int] = []  # likewise
+        self.finished: bool = False
+        self.events: list[Event] = []
+
+    # -- the run ------------------------------------------------------------------------------------------------------
+    def run(self) -> None:
+        """Go on to the next halt."""
+        while not self.finished:
+            self.halt = self.steps[self.frames[-2]].resume(self)
+            if self.halt != AGAIN:
+                return
+        self.halt = OVER
+        self.choices = []
+
+    def choose(self, code: int) -> None:
+        """Apply a legal choice and go on to the next halt."""
+        self.steps[self.frames[-2]].choose(self, code)
+        self.run()
+
+    def resolve(self, rolled: list[int]) -> None:
+        """Apply a roll and go on to the next halt."""
+        self.steps[self.frames[-2]].resolve(self, rolled)
+        self.run()
+
+    def why_not(self, code: int) -> Refusal | None:
+        """None for a member of `choices`; otherwise the rule that forbids it."""
+        if code in self.choices:
+            return None
+        return self.steps[self.frames[-2]].why_not(self, code)
+
+    def prompt(self) -> Message:
+        return self.steps[self.frames[-2]].prompt(self)
+
+    def rule(self) -> str:
+        return self.steps[self.frames[-2]].rule
+
+    def label(self, rolled: list[int]) -> str:
+        """What a roll of the pending dice means, in a word (a result of the combat table, say)."""
+        return self.steps[self.frames[-2]].label(self, rolled)
+
+    # -- the stack ----------------------------------------------------------------------------------------------------
+    def push(self, step: int, argument: int) -> None:
+        self.frames.append(step)
+        self.frames.append(argument)
+
+    def pop(self) -> None:
+        del self.frames[-2:]
+
+    @property
+    def argument(self) -> int:
+        """The argument of the top frame."""
+        return self.frames[-1]
+
+    # -- keeping ------------------------------------------------------------------------------------------------------
+    def clone(self) -> "Position":
+        raise NotImplementedError
+
+    def copy_frame(self, other: "Position") -> None:
+        """Take over the kernel's own fields from `other`; part of every `clone`."""
+        self.frames = other.frames[:]
+        self.halt = other.halt
+        self.seat = other.seat
+        self.choices = other.choices
+        self.faces = other.faces
+        self.finished = other.finished
+
+    def dump(self) -> dict[str, object]:
+        """The whole position as plain data; equal positions give equal data."""
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=Position)
+
+
+class Step(Generic[S]):
+    """One place in the sequence of play."""
+
+    def __init__(self, name: str, rule: str) -> None:
+        self.name = name
+        self.rule = rule
+
+    def resume(self, state: S) -> int:
+        """Do automatic work (AGAIN), or fill `seat` and `choices` (DECISION) or `seat` and `faces` (CHANCE)."""
+        raise NotImplementedError
+
+    def choose(self, state: S, code: int) -> None:
+        raise NotImplementedError
+
+    def resolve(self, state: S, rolled: list[int]) -> None:
+        raise NotImplementedError
+
+    def why_not(self, state: S, code: int) -> Refusal:
+        """The refusal of an action that is not among the choices."""
+        raise NotImplementedError
+
+    def prompt(self, state: S) -> Message:
+        return Message("prompt-" + self.name)
+
+    def label(self, state: S, rolled: list[int]) -> str:
+        return str(sum(rolled))

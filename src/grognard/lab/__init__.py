@@ -1,0 +1,1 @@
+"""The laboratory: rule cases, simulation, reports."""

@@ -1,0 +1,1 @@
+"""The parts that wargames share; numbers and exceptions are parameters."""

@@ -1,0 +1,106 @@
+"""Pieces on spaces: who stands where, in which order, and whose zones of control reach a space.
+
+Occupants and zones of a space are packed counts, eight bits for each side, so that one bitwise test answers "is anybody of these sides
+here". All of it is kept up to date by `place` and `lift`, never recomputed.
+"""
+
+from typing import Final
+
+NOWHERE: Final = -1
+BITS: Final = 8
+COUNT: Final = 255
+
+
+def side_mask(side: int) -> int:
+    """The bits of one side in a packed count."""
+    return COUNT << BITS * side
+
+
+def sides_mask(sides: list[int]) -> int:
+    mask = 0
+    for side in sides:
+        mask |= side_mask(side)
+    return mask
+
+
+class Pieces:
+    """The pieces of one position."""
+
+    def __init__(self, sides: list[int], neighbours: list[list[int]]) -> None:
+        self.neighbours = neighbours  # spaces that a zone of control reaches
+        self.side = sides[:]
+        self.where: list[int] = [NOWHERE] * len(sides)
+        self.under: list[int] = [NOWHERE] * len(sides)  # the next piece below in the stack
+        self.top: list[int] = [NOWHERE] * len(neighbours)
+        self.occupants: list[int] = [0] * len(neighbours)
+        self.zones: list[int] = [0] * len(neighbours)
+
+    def clone(self) -> "Pieces":
+        twin = Pieces.__new__(Pieces)
+        twin.neighbours = self.neighbours
+        twin.side = self.side[:]
+        twin.where = self.where[:]
+        twin.under = self.under[:]
+        twin.top = self.top[:]
+        twin.occupants = self.occupants[:]
+        twin.zones = self.zones[:]
+        return twin
+
+    def place(self, piece: int, space: int) -> None:
+        """Put a piece that stands nowhere on top of a space."""
+        self.where[piece] = space
+        self.under[piece] = self.top[space]
+        self.top[space] = piece
+        one = 1 << BITS * self.side[piece]
+        self.occupants[space] += one
+        zones = self.zones
+        for near in self.neighbours[space]:
+            zones[near] += one
+
+    def lift(self, piece: int) -> None:
+        """Take a piece off the board."""
+        space = self.where[piece]
+        above = self.top[space]
+        if above == piece:
+            self.top[space] = self.under[piece]
+        else:
+            while self.under[above] != piece:
+                above = self.under[above]
+            self.under[above] = self.under[piece]
+        self.where[piece] = NOWHERE
+        self.under[piece] = NOWHERE
+        one = 1 << BITS * self.side[piece]
+        self.occupants[space] -= one
+        zones = self.zones
+        for near in self.neighbours[space]:
+            zones[near] -= one
+
+    def shift(self, piece: int, space: int) -> None:
+        """Move a piece from where it stands to another space."""
+        self.lift(piece)
+        self.place(piece, space)
+
+    def turn_coat(self, piece: int, side: int) -> None:
+        """Let a piece on the board belong to another side from now on."""
+        space = self.where[piece]
+        self.lift(piece)
+        self.side[piece] = side
+        self.place(piece, space)
+
+    def stack(self, space: int) -> list[int]:
+        """The pieces on a space, top first."""
+        found: list[int] = []
+        piece = self.top[space]
+        while piece != NOWHERE:
+            found.append(piece)
+            piece = self.under[piece]
+        return found
+
+    def number(self, space: int) -> int:
+        """How many pieces stand on a space."""
+        count = 0
+        packed = self.occupants[space]
+        while packed:
+            count += packed & COUNT
+            packed >>= BITS
+        return count
