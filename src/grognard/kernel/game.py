@@ -127,6 +127,11 @@ class Game:
         return new_match(self, scenario, players, seed, options or {}, salts or [])
 
     # -- what each game provides --------------------------------------------------------------------------------------
+    @property
+    def layout(self) -> dict[str, object]:
+        """The static board for the page: spaces, sides, counters, boxes, tracks. Texts in it are message ids."""
+        raise NotImplementedError
+
     def start(self, scenario: str, options: dict[str, bool]) -> Position:
         """The first position, already run to its first halt."""
         raise NotImplementedError
@@ -149,6 +154,10 @@ class Game:
 
     def view(self, position: Position, seat: int) -> dict[str, object]:
         """What a seat (-1: a spectator) may know of the position, as plain data."""
+        raise NotImplementedError
+
+    def overlay(self, position: Position, seat: int, name: str) -> dict[str, list[str]]:
+        """The spaces of an overlay that the layout names, in groups, as far as the seat may know them."""
         raise NotImplementedError
 
     def world(self, position: Position, seat: int, draw: int) -> Position:

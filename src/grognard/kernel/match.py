@@ -6,7 +6,7 @@ from fractions import Fraction
 import msgspec
 
 from grognard.kernel import chance
-from grognard.kernel.action import Action
+from grognard.kernel.action import Action, verb_of
 from grognard.kernel.decision import Decision, IllegalAction, Refusal, Result, refuse
 from grognard.kernel.dice import Dice, FairDice, FedDice, seed_bytes
 from grognard.kernel.errors import BadInput
@@ -182,6 +182,7 @@ class Match:
         view["seat"] = self.seats[number].id if number >= 0 else None
         view["version"] = len(self.codes)
         view["log_length"] = len(self.log)
+        view["can_undo"] = number == position.seat and len(self.codes) > self._anchored
         view["decision"] = self._decision_data(number)
         if since is not None:
             view["log"] = [self.entry(number) for number in range(max(0, since), len(self.log))]
@@ -196,13 +197,17 @@ class Match:
         message = position.prompt()
         data: dict[str, object] = {
             "seat": self.seats[position.seat].id,
-            "prompt": message.id,
-            "args": message.args,
+            "prompt": {"id": message.id, "args": message.args},
             "rule": position.rule(),
         }
         if seat == position.seat:
-            data["actions"] = [action.text for action in self.actions()]
+            data["actions"] = [self._action_data(code) for code in position.choices]
         return data
+
+    def _action_data(self, code: int) -> dict[str, str]:
+        vocabulary = self.game.vocabulary
+        word = vocabulary.verbs[verb_of(code)][0]
+        return {"text": vocabulary.action(code).text, "verb": word, "on": vocabulary.domain(code), "id": vocabulary.operand(code)}
 
     def entry(self, number: int) -> dict[str, object]:
         """One log entry as plain data: its number, message id and arguments."""

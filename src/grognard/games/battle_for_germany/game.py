@@ -5,6 +5,8 @@ from pathlib import Path
 from grognard.games.battle_for_germany import notation, words
 from grognard.games.battle_for_germany.content import CONTROL_NAMES, RESULT_NAMES, Content, load_content
 from grognard.games.battle_for_germany.ground import Ground
+from grognard.games.battle_for_germany.layout import layout
+from grognard.games.battle_for_germany.overlays import overlay
 from grognard.games.battle_for_germany.restore import restored
 from grognard.games.battle_for_germany.s11_victory import result
 from grognard.games.battle_for_germany.sequence import rules_for, set_up, steps
@@ -35,6 +37,10 @@ class BattleForGermany(Game):
         self.content = content
         self.ground = Ground(content)
         self.steps = steps()
+
+    @property
+    def layout(self) -> dict[str, object]:
+        return layout(self.content)
 
     def start(self, scenario: str, options: dict[str, bool]) -> Position:
         state = self.set_up(scenario, options)
@@ -85,6 +91,10 @@ class BattleForGermany(Game):
     def view(self, position: Position, seat: int) -> dict[str, object]:
         assert isinstance(position, State)
         return view(position)
+
+    def overlay(self, position: Position, seat: int, name: str) -> dict[str, list[str]]:
+        assert isinstance(position, State)
+        return overlay(position, seat, name)
 
     def world(self, position: Position, seat: int, draw: int) -> Position:
         """Nothing is hidden: what a seat knows is the position itself."""

@@ -12,17 +12,19 @@ from grognard.games.battle_for_germany.effects import garrison_at
 from grognard.games.battle_for_germany.state import NOT_FALLEN, SOVIET_BITS, WESTERN_BITS, State
 from grognard.kernel.decision import Message, Result
 
+Part = tuple[int, str, int]  # a city's space, its name, and the points it gives
 
-def points(state: State, control: int) -> list[tuple[str, int]]:
+
+def points(state: State, control: int) -> list[Part]:
     """11-0 The cities under one control, with what each is worth now."""
     content = state.content
-    found: list[tuple[str, int]] = []
+    found: list[Part] = []
     for city, space in enumerate(content.cities):
         if state.control[city] == control and counts(state, space):
             worth = content.worth[space]
             if control == SOVIET_CONTROL and lacks_garrison(state, space):
                 worth = 0
-            found.append((content.board.titles[space], worth))
+            found.append((space, content.board.titles[space], worth))
     return found
 
 
@@ -36,11 +38,11 @@ def lacks_garrison(state: State, space: int) -> bool:
     return state.rules.ground.garrison_number[space] >= 0 and garrison_at(state, space) < 0
 
 
-def score(state: State) -> dict[str, list[tuple[str, int]]]:
+def score(state: State) -> dict[str, list[Part]]:
     """11-0 The points of each coalition that can score, with their parts, by seat."""
     seats = [seat[0] for seat in state.rules.scenario.seats]
     of = state.rules.seat_of
-    parts: dict[str, list[tuple[str, int]]] = {seats[of[SOVIET]]: points(state, SOVIET_CONTROL)}
+    parts: dict[str, list[Part]] = {seats[of[SOVIET]]: points(state, SOVIET_CONTROL)}
     if state.rules.is_collapse:
         parts["western_allies"] = points(state, GERMAN_CONTROL)  # 14-0: German-held cities count for the player who moves them
     else:
@@ -50,7 +52,8 @@ def score(state: State) -> dict[str, list[tuple[str, int]]]:
 
 def result(state: State) -> Result:
     """11-0 Who has won, under the rules of the scenario."""
-    parts = score(state)
+    scored = score(state)
+    parts = {seat: [(title, worth) for _, title, worth in listed] for seat, listed in scored.items()}
     totals = {seat: sum(worth for _, worth in listed) for seat, listed in parts.items()}
     rules = state.rules
     if rules.is_four_player:

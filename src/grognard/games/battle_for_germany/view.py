@@ -2,7 +2,8 @@
 
 from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import CONTROL_NAMES, RESULT_NAMES
-from grognard.games.battle_for_germany.s05_movement import allowance, reach_of
+from grognard.games.battle_for_germany.s04_zones_of_control import must_stop
+from grognard.games.battle_for_germany.s05_movement import allowance, may_stack, reach_of
 from grognard.games.battle_for_germany.s06_combat import (
     attack_strength,
     defence_of,
@@ -40,19 +41,19 @@ STATUS_NAMES = [
 
 
 def view(state: State) -> dict[str, object]:
-    """The position as plain data."""
+    """The position as plain data, in the form that the page draws for every game."""
     names = state.content.board.names
-    parts = score(state)
     data: dict[str, object] = {
-        "turn": state.turn,
-        "last_turn": state.rules.last_turn,
-        "phase": words.PHASES[state.phase],
-        "units": units(state),
-        "cities": {names[space]: CONTROL_NAMES[state.control[city]] for city, space in enumerate(state.content.cities)},
-        "forts": [names[space] for space in state.rules.ground.forts if state.fort_stands(space)],
-        "boundary": state.boundary,
+        "turn": turn(state),
+        "pieces": pieces(state),
+        "control": {names[space]: CONTROL_NAMES[state.control[city]] for city, space in enumerate(state.content.cities)},
+        "marks": {names[space]: ["fort"] for space in state.rules.ground.forts if state.fort_stands(space)},
+        "lines": {"theater_boundary": state.boundary},
         "berlin": SIDE_NAMES[state.berlin_taker] if state.berlin_taker >= 0 else None,
-        "score": {seat: sum(worth for _, worth in listed) for seat, listed in parts.items()},
+        "score": {
+            seat: {"total": sum(worth for _, _, worth in listed), "parts": [["city-" + names[space], worth] for space, _, worth in listed]}
+            for seat, listed in score(state).items()
+        },
     }
     if state.unit >= 0:
         data["hand"] = hand(state)
@@ -61,35 +62,55 @@ def view(state: State) -> dict[str, object]:
     return data
 
 
-def units(state: State) -> list[dict[str, object]]:
-    """Every unit that is in the game: where it is, whose it is, what it has done."""
-    content = state.content
-    board = content.board.names
+def turn(state: State) -> dict[str, object]:
+    """Where the game stands: turn, date, and the phase among the phases of the turn."""
+    phases = [phase for _, listed in state.rules.scenario.turn_sequence for phase in listed]
+    phase = words.PHASES[state.phase]
+    return {
+        "number": state.turn,
+        "first": state.rules.scenario.first_turn,
+        "last": state.rules.last_turn,
+        "date": f"turn-date-{state.turn}",
+        "phase": phase,
+        "phases": phases,
+        "place": phases.index(phase) if phase in phases else 0,
+    }
+
+
+def pieces(state: State) -> list[dict[str, object]]:
+    """Every unit that is in the game; those of one hex from the bottom of the stack to its top."""
     found: list[dict[str, object]] = []
-    for unit, name in enumerate(content.unit_names):
-        space = state.at(unit)
-        if space == NOWHERE and state.box[unit] == OUT:
-            continue
-        entry: dict[str, object] = {"id": name, "side": SIDE_NAMES[state.side(unit)]}
-        if space == NOWHERE:
-            entry["box"] = BOX_NAMES[state.box[unit]]
-        else:
-            entry["at"] = board[space]
-        if state.flags[unit]:
-            entry["status"] = [word for flag, word in STATUS_NAMES if state.has(unit, flag)]
-        found.append(entry)
+    for space, top in enumerate(state.pieces.top):
+        if top != NOWHERE:
+            for unit in reversed(state.pieces.stack(space)):
+                found.append(piece(state, unit, "at", state.content.board.names[space]))
+    for unit, box in enumerate(state.box):
+        if box != OUT:
+            found.append(piece(state, unit, "box", BOX_NAMES[box]))
     return found
 
 
+def piece(state: State, unit: int, key: str, place: str) -> dict[str, object]:
+    entry: dict[str, object] = {"id": state.content.unit_names[unit], "side": SIDE_NAMES[state.side(unit)], key: place}
+    if state.flags[unit]:
+        entry["marks"] = [word for flag, word in STATUS_NAMES if state.has(unit, flag)]
+    return entry
+
+
 def hand(state: State) -> dict[str, object]:
-    """The unit on its way: movement points left, and what each hex in reach costs."""
+    """The unit on its way: movement points left, what each hex in reach costs, by which way, and where it would have to stop."""
     names = state.content.board.names
-    found = reach_of(state, state.unit, state.points)
+    unit = state.unit
+    stopped = state.stepped and must_stop(state, unit, state.at(unit))
+    found = reach_of(state, unit, 0 if stopped else state.points)
     return {
-        "unit": state.content.unit_names[state.unit],
+        "piece": state.content.unit_names[unit],
         "points": state.points,
-        "allowance": allowance(state, state.unit),
+        "allowance": allowance(state, unit),
         "reach": {names[space]: found.cost[space] for space in found.spaces},
+        "ways": {names[space]: [names[step] for step in found.path(space)] for space in found.spaces},
+        "stops": [names[space] for space in found.spaces if must_stop(state, unit, space)],
+        "full": [names[space] for space in found.spaces if not may_stack(state, unit, space)],
     }
 
 
