@@ -1,7 +1,7 @@
 """10-0 Garrisons."""
 
 from grognard.games.battle_for_germany import words
-from grognard.games.battle_for_germany.content import SOVIET
+from grognard.games.battle_for_germany.content import SOVIET, SOVIET_CONTROL
 from grognard.games.battle_for_germany.effects import OVERDUE, OWED, garrison_at
 from grognard.games.battle_for_germany.s05_movement import allowance, may_stack, reach_of
 from grognard.games.battle_for_germany.state import GARRISON, MOVED, PINNED, State
@@ -19,9 +19,14 @@ def call_in_duties(state: State) -> None:
 def unmet_duty(state: State) -> int:
     """10-0 The first city that a Front could still garrison in this phase, as it must; negative if there is none."""
     for number, city in enumerate(state.content.garrison_cities):
-        if state.duty[number] == OVERDUE and not front_in(state, city) and can_be_garrisoned(state, city):
+        if state.duty[number] == OVERDUE and is_held(state, city) and not front_in(state, city) and can_be_garrisoned(state, city):
             return city
     return NOWHERE
+
+
+def is_held(state: State, city: int) -> bool:
+    """The duty rests while the city is in other hands."""
+    return state.control[state.rules.ground.city_number[city]] == SOVIET_CONTROL
 
 
 def front_in(state: State, city: int) -> bool:

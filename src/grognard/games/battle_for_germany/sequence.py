@@ -13,7 +13,7 @@ from grognard.games.battle_for_germany.s06_results import Exchange, Retreat, Ret
 from grognard.games.battle_for_germany.s07_replacements import Arrival, Replacement, begin_replacement
 from grognard.games.battle_for_germany.s08_courland import Evacuation
 from grognard.games.battle_for_germany.s09_exits import Pulling
-from grognard.games.battle_for_germany.state import COURLAND, DOUBLED, FALLEN, GARRISON, Rules, State
+from grognard.games.battle_for_germany.state import COURLAND, DOUBLED, FALLEN, GARRISON, GERMANS_GONE, Rules, State
 from grognard.kernel.sequence import AGAIN, CHANCE, Step
 
 # Instructions of the program besides the phases, which are numbered from 0.
@@ -156,6 +156,7 @@ def set_up(every_step: list[Step[Any]], rules: Rules) -> State:
     state.control = scenario.control[:]
     if rules.is_red_star:
         state.forts = 0  # 15-0 Ruling: forts count as destroyed
+        state.berlin = GERMANS_GONE  # 15-23
     set_enemies(state)
     state.push(words.TURNS, 0)
     if rules.is_red_star:
