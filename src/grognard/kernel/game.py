@@ -9,6 +9,7 @@ from grognard.kernel.sequence import DECISION, Event, Position
 from grognard.kernel.texts import Texts
 
 if TYPE_CHECKING:
+    from grognard.kernel.casebook import CaseBook
     from grognard.kernel.match import Match
 
 
@@ -166,4 +167,12 @@ class Game:
 
     def result(self, position: Position) -> Result:
         """The result of a finished position."""
+        raise NotImplementedError
+
+    def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
+        """What a study wants to know of a finished game besides its result, by name; "turns" is its length."""
+        return {}
+
+    def casebook(self) -> "CaseBook":
+        """How rule cases set this game up and question it."""
         raise NotImplementedError

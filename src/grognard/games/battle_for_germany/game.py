@@ -3,7 +3,9 @@
 from pathlib import Path
 
 from grognard.games.battle_for_germany import notation, words
+from grognard.games.battle_for_germany.casebook import GermanyCaseBook
 from grognard.games.battle_for_germany.content import CONTROL_NAMES, RESULT_NAMES, Content, load_content
+from grognard.games.battle_for_germany.facts import facts
 from grognard.games.battle_for_germany.ground import Ground
 from grognard.games.battle_for_germany.layout import layout
 from grognard.games.battle_for_germany.overlays import overlay
@@ -13,6 +15,7 @@ from grognard.games.battle_for_germany.sequence import rules_for, set_up, steps
 from grognard.games.battle_for_germany.state import SIDE_NAMES, State
 from grognard.games.battle_for_germany.view import view
 from grognard.kernel.action import Vocabulary
+from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.game import Game, Line, Option, Scenario, Seat
 from grognard.kernel.sequence import Event, Position
@@ -103,6 +106,13 @@ class BattleForGermany(Game):
     def result(self, position: Position) -> Result:
         assert isinstance(position, State)
         return result(position)
+
+    def casebook(self) -> CaseBook:
+        return GermanyCaseBook(self.content, self.ground, self.steps, described(self.content, "bare"), self.scenarios)
+
+    def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
+        assert isinstance(position, State)
+        return facts(position, log)
 
 
 def described(content: Content, id: str) -> Scenario:
