@@ -213,6 +213,12 @@ class Node:
         """A complaint from elsewhere, about this value."""
         return DataError(f"{self.path}, line {self.line}: {trouble}")
 
+    def is_mapping(self) -> bool:
+        return isinstance(self.value, yaml.MappingNode)
+
+    def is_list(self) -> bool:
+        return isinstance(self.value, yaml.SequenceNode)
+
     def mapping(self, keys: Mapping[str, bool]) -> "Node":
         """This node, which must have every required (True) key and may have the others, but no more."""
         found = self.items()
