@@ -1,0 +1,326 @@
+"""Many games between machines, and what came of them: wins with confidence intervals, scores, lengths, facts.
+
+Every game has its own seed, made from the seed of the study and the number of the game: the result is the same on one core and on
+many, and game 17 can be played again alone.
+"""
+
+import hashlib
+import math
+import os
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from typing import Final
+
+from grognard.games import load
+from grognard.kernel.errors import BadInput
+from grognard.kernel.match import Match
+from grognard.players import Player, Seen, check_player, new_player
+
+Z: Final = 1.959963984540054
+"""Two-sided 95 % of the normal distribution."""
+
+Fact = int | str
+Progress = Callable[[int, int], None]
+"""Called after each game with the number of games played and the number of all."""
+
+
+# --- figures ------------------------------------------------------------------------------------------------------
+
+
+def wilson(count: int, of: int) -> tuple[float, float]:
+    """The 95 % interval of a share, after Wilson: honest for few games and for shares near 0 or 1.
+
+    >>> [round(bound, 3) for bound in wilson(8, 10)]
+    [0.49, 0.943]
+    """
+    if of == 0:
+        return 0.0, 1.0
+    share = count / of
+    spread = Z * math.sqrt(share * (1 - share) / of + Z * Z / (4 * of * of))
+    middle = share + Z * Z / (2 * of)
+    scale = 1 + Z * Z / of
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+@dataclass(frozen=True)
+class Share:
+    """So many of so many."""
+
+    count: int
+    of: int
+
+    def as_data(self) -> dict[str, object]:
+        low, high = wilson(self.count, self.of)
+        return {
+            "count": self.count,
+            "of": self.of,
+            "share": round(self.count / self.of, 4) if self.of else None,
+            "low": round(low, 4),
+            "high": round(high, 4),
+        }
+
+
+@dataclass(frozen=True)
+class Spread:
+    """The numbers of many games: their mean and its 95 % interval (normal approximation), the least and the most."""
+
+    values: tuple[int, ...]
+
+    @property
+    def mean(self) -> float:
+        return sum(self.values) / len(self.values)
+
+    @property
+    def error(self) -> float:
+        """Half the width of the interval of the mean; 0 for a single game."""
+        count = len(self.values)
+        if count < 2:
+            return 0.0
+        variance = sum((value - self.mean) ** 2 for value in self.values) / (count - 1)
+        return Z * math.sqrt(variance / count)
+
+    def as_data(self) -> dict[str, object]:
+        return {
+            "games": len(self.values),
+            "mean": round(self.mean, 3),
+            "low": round(self.mean - self.error, 3),
+            "high": round(self.mean + self.error, 3),
+            "least": min(self.values),
+            "most": max(self.values),
+        }
+
+
+# --- one game -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Job:
+    """One game to be played: everything that decides how it goes."""
+
+    game: str
+    scenario: str
+    options: dict[str, bool]
+    players: tuple[str, ...]
+    """By seat."""
+    seed: str
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one game went."""
+
+    winners: tuple[str, ...]
+    score: dict[str, int]
+    decisions: int
+    facts: dict[str, Fact]
+
+
+def derived_seed(*parts: object) -> int:
+    """A number that follows from its parts and from nothing else."""
+    return int.from_bytes(hashlib.sha256("/".join(str(part) for part in parts).encode()).digest()[:8], "big")
+
+
+def play_out(match: Match, players: list[Player], seed: int) -> None:
+    """Let machines play a match to its end."""
+    while not match.is_over:
+        seen = Seen(match, seed + len(match.codes))
+        match.play(players[seen.seat].choose(seen))
+
+
+def play_job(job: Job) -> Outcome:
+    """Play one game from its first decision to its result."""
+    game = load(job.game)
+    match = game.new(job.scenario, len(job.players), job.seed, dict(job.options))
+    players = [new_player(name, derived_seed(job.seed, seat, name)) for seat, name in enumerate(job.players)]
+    play_out(match, players, derived_seed(job.seed, "draws"))
+    result = match.result
+    assert result is not None
+    return Outcome(tuple(result.winners), dict(result.score), len(match.codes), game.facts(match.position, match.log))
+
+
+# --- many games ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Seating:
+    """What came of the games in which these players sat in these seats."""
+
+    players: dict[str, str]
+    """By seat."""
+    outcomes: list[Outcome] = field(repr=False)
+
+    @property
+    def games(self) -> int:
+        return len(self.outcomes)
+
+    @property
+    def wins(self) -> dict[str, Share]:
+        """By seat; seats that win together each count it."""
+        return {seat: Share(sum(seat in outcome.winners for outcome in self.outcomes), self.games) for seat in self.players}
+
+    @property
+    def draws(self) -> Share:
+        return Share(sum(not outcome.winners for outcome in self.outcomes), self.games)
+
+    @property
+    def score(self) -> dict[str, Spread]:
+        """By seat that can score."""
+        seats = [seat for seat in self.players if seat in self.outcomes[0].score]
+        return {seat: Spread(tuple(outcome.score[seat] for outcome in self.outcomes)) for seat in seats}
+
+    @property
+    def decisions(self) -> Spread:
+        return Spread(tuple(outcome.decisions for outcome in self.outcomes))
+
+    @property
+    def facts(self) -> dict[str, list[Fact]]:
+        """By name: what each game that knew the fact told."""
+        found: dict[str, list[Fact]] = {}
+        for outcome in self.outcomes:
+            for name, value in outcome.facts.items():
+                found.setdefault(name, []).append(value)
+        return found
+
+    def as_data(self) -> dict[str, object]:
+        return {
+            "players": dict(self.players),
+            "games": self.games,
+            "wins": {seat: share.as_data() for seat, share in self.wins.items()},
+            "draws": self.draws.as_data(),
+            "score": {seat: spread.as_data() for seat, spread in self.score.items()},
+            "decisions": self.decisions.as_data(),
+            "facts": {name: fact_data(values, self.games) for name, values in self.facts.items()},
+        }
+
+
+def fact_data(values: list[Fact], games: int) -> dict[str, object]:
+    """One fact over many games: in how many it came about, how often each value, and the mean if it is a number."""
+    counted = Counter(values)
+    data: dict[str, object] = {
+        "told": Share(len(values), games).as_data(),
+        "counts": {str(value): counted[value] for value in sorted(counted, key=lambda value: (isinstance(value, str), value))},
+    }
+    numbers = [value for value in values if isinstance(value, int)]
+    if len(numbers) == len(values):
+        data["mean"] = Spread(tuple(numbers)).as_data()
+    return data
+
+
+@dataclass(frozen=True)
+class Table:
+    """The result of a study."""
+
+    game: str
+    scenario: str
+    options: dict[str, bool]
+    seed: str
+    seatings: list[Seating]
+
+    @property
+    def players(self) -> dict[str, Share]:
+        """By name of the player: games won over all seats it sat in."""
+        won: Counter[str] = Counter()
+        sat: Counter[str] = Counter()
+        for seating in self.seatings:
+            for seat, name in seating.players.items():
+                won[name] += seating.wins[seat].count
+                sat[name] += seating.games
+        return {name: Share(won[name], sat[name]) for name in sat}
+
+    def as_data(self) -> dict[str, object]:
+        """Everything as plain data."""
+        return {
+            "game": self.game,
+            "scenario": self.scenario,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "seatings": [seating.as_data() for seating in self.seatings],
+            "players": {name: share.as_data() for name, share in self.players.items()},
+        }
+
+
+def simulate(  # noqa: PLR0913, PLR0917 - the whole question in one line, everything but the first three with a default
+    game: str,
+    scenario: str,
+    players: list[str],
+    games: int = 100,
+    seed: int | str = 1,
+    options: dict[str, bool] | None = None,
+    workers: int | None = None,
+    *,
+    swap: bool = False,
+    progress: Progress | None = None,
+) -> Table:
+    """Play `games` games between machines, named by seat, and count what came of them.
+
+    With `swap` every player sits in every seat in turn, `games` games each time, with the same dice. `workers` is the number of
+    processes, one for each core unless told otherwise; it changes nothing but the time it takes.
+
+    >>> table = simulate("battle_for_germany", "historical", ["random", "random"], games=2, workers=1)
+    >>> table.seatings[0].games
+    2
+    """
+    loaded = load(game)
+    found = loaded.scenario(scenario)
+    loaded.check_players(found, len(players))
+    chosen = loaded.chosen_options(found, options or {})
+    for name in players:
+        check_player(name)
+    if games < 1:
+        raise BadInput(f"{games} games cannot be played; ask for 1 or more.")
+    if workers is not None and workers < 1:
+        raise BadInput(f"{workers} workers cannot play; give 1 or more.")
+    seatings = rotations(tuple(players)) if swap else [tuple(players)]
+    jobs = [Job(game, scenario, chosen, seating, f"{seed}/{number}") for seating in seatings for number in range(1, games + 1)]
+    outcomes = list(played(jobs, workers or cores(), progress))
+    seats = [seat.id for seat in found.seats]
+    listed = [
+        Seating(dict(zip(seats, seating, strict=True)), outcomes[place * games : (place + 1) * games])
+        for place, seating in enumerate(seatings)
+    ]
+    return Table(game, scenario, chosen, str(seed), listed)
+
+
+def rotations(players: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Every player in every seat in turn; seatings that come out alike count once.
+
+    >>> rotations(("steady", "random"))
+    [('steady', 'random'), ('random', 'steady')]
+    """
+    turned = [players[place:] + players[:place] for place in range(len(players))]
+    return list(dict.fromkeys(turned))
+
+
+def played(jobs: list[Job], workers: int, progress: Progress | None) -> Iterator[Outcome]:
+    """The outcomes in the order of the jobs."""
+    for number, outcome in enumerate(outcomes_of(jobs, workers), 1):
+        if progress is not None:
+            progress(number, len(jobs))
+        yield outcome
+
+
+def outcomes_of(jobs: list[Job], workers: int) -> Iterator[Outcome]:
+    workers = min(workers, len(jobs))
+    if workers == 1:
+        yield from map(play_job, jobs)
+        return
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), leave_interrupts_to_the_parent)
+    try:
+        yield from pool.map(play_job, jobs)
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def cores() -> int:
+    """The cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
