@@ -25,6 +25,24 @@ class Promise:
         self.seed = seed
 
 
+class Past:
+    """What a match has behind it at a point of no return: enough, with the position there, to open it again without playing it."""
+
+    def __init__(
+        self,
+        promise: Promise,
+        codes: list[int],
+        rolls: list[tuple[list[int], list[int]]],
+        log: list[Event],
+        after_dice: bool,
+    ) -> None:
+        self.promise = promise
+        self.codes = codes
+        self.rolls = rolls
+        self.log = log
+        self.after_dice = after_dice
+
+
 class Match:
     """One game being played, from its first position to its result."""
 
@@ -90,6 +108,10 @@ class Match:
             return illegal.refusal
         return None
 
+    def steps(self, text: str) -> list[Action]:
+        """The small steps that a move stands for. IllegalAction if it is not legal now; nothing changes."""
+        return self.game.vocabulary.actions(self._try(text).codes)
+
     def _try(self, text: str) -> Line:
         if self.position.halt != DECISION:
             raise IllegalAction(self._worded(_over()))
@@ -150,7 +172,17 @@ class Match:
         refusal = self.cannot_undo()
         if refusal is not None:
             raise IllegalAction(refusal)
-        kept = self.codes[self._anchored : -1]
+        self._return_to_anchor(self.codes[self._anchored : -1])
+
+    def reset(self) -> None:
+        """Take back everything that can be taken back: to the last dice, reveal or decision of another seat."""
+        refusal = self.cannot_undo()
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        self._return_to_anchor([])
+
+    def _return_to_anchor(self, kept: list[int]) -> None:
+        """Go back to the last point of no return and play the kept actions from there."""
         self.position = self._anchor.clone()
         del self.codes[self._anchored :]
         del self.log[self._anchor_log :]
@@ -247,6 +279,16 @@ class Match:
         return twin
 
     @property
+    def anchor(self) -> Position:
+        """The position at the last point of no return; `past` tells what led to it."""
+        return self._anchor
+
+    def past(self) -> Past:
+        """What lies behind the last point of no return. No dice were rolled since, so all rolls lie behind it."""
+        codes = self.codes[: self._anchored]
+        return Past(self.promise, codes, self.rolls[:], self.log[: self._anchor_log], self._anchor_dice)
+
+    @property
     def hash(self) -> str:
         """A canonical hash of the position: equal positions have equal hashes, on every machine."""
         return position_hash(self.position)
@@ -299,6 +341,22 @@ def new_match(
     chosen = game.chosen_options(found, options)
     dice = FairDice(seed_bytes(seed), salts)
     return Match(game, found, chosen, game.start(scenario, chosen), dice, Promise(dice.commitment, salts, dice.seed))
+
+
+def resume_match(game: Game, scenario: Scenario, options: dict[str, bool], position: Position, dice: Dice, past: Past) -> Match:
+    """A match opened again at a point of no return, without playing what led to it; the dice go on where the past ends."""
+    match = Match.__new__(Match)
+    match.game = game
+    match.scenario = scenario
+    match.options = options
+    match.position = position
+    match.dice = dice
+    match.promise = past.promise
+    match.rolls = past.rolls
+    match.codes = past.codes
+    match.log = past.log
+    match._set_anchor(past.after_dice)
+    return match
 
 
 def replay_match(game: Game, record: dict[str, object]) -> Match:
