@@ -62,6 +62,14 @@ class CaseBook:
         """A text that a case expects for this word, in the game's own spelling."""
         return text.lower()
 
+    def log_ids(self) -> list[str]:
+        """The ids of all log messages."""
+        raise NotImplementedError
+
+    def check_space(self, name: str) -> None:
+        """BadInput if no space of the board is called so."""
+        raise NotImplementedError
+
     def reach(self, position: Position, unit: str) -> dict[str, int]:
         """The spaces where a unit could end a move that begins now, and what each costs."""
         raise BadInput(f"{self.title} has no movement: leave 'reach' out.")

@@ -27,6 +27,7 @@ from grognard.games.battle_for_germany.state import (
 )
 from grognard.games.battle_for_germany.view import STATUS_NAMES
 from grognard.kernel.casebook import BARE, CaseBook, Given
+from grognard.kernel.datafiles import check_known, known_names
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Scenario
 from grognard.kernel.sequence import Event, Position, Step
@@ -81,17 +82,26 @@ class GermanyCaseBook(CaseBook):
             return places(position, word)
         return standing(position, word)
 
+    def log_ids(self) -> list[str]:
+        return [id for id, _ in words.EVENTS]
+
     # -- questions ----------------------------------------------------------------------------------------------------
     def reach(self, position: Position, unit: str) -> dict[str, int]:
         """The hexes where a unit may end its move; none for a unit that may not move."""
         assert isinstance(position, State)
-        number = self.content.unit_index[unit]
+        number = self.content.unit_index.get(unit, NOWHERE)
+        if number == NOWHERE:
+            raise BadInput(f"Unknown unit '{unit}'; {known_names(unit, self.content.unit_names)}")
         points = points_left(position, number)
         if points == 0:
             return {}
         names = self.content.board.names
         found = reach_of(position, number, points)
         return {names[space]: found.cost[space] for space in found.spaces if may_stack(position, number, space)}
+
+    def check_space(self, name: str) -> None:
+        board = self.content.board
+        check_known(name, board.names[: board.playable], "hex")
 
     def odds(self, position: Position) -> dict[str, object]:
         assert isinstance(position, State)
