@@ -5,7 +5,7 @@
 >>> match = game.new("historical", players=2, seed=7)
 >>> match.decision.seat
 'soviet'
->>> match.explain("move su-2gt 2225").rule
+>>> match.explain("move su-2gt 2325-2225").rule
 '4-3'
 >>> match.play("move su-2gt 2326-2226-2126-2125")
 >>> match.undo()

@@ -9,8 +9,11 @@ pay us-7 us-9                 advance gw-1ss                  pull ro-1        p
 from typing import Final
 
 from grognard.games.battle_for_germany import words
+from grognard.games.battle_for_germany.s04_zones_of_control import must_stop
+from grognard.games.battle_for_germany.s05_movement import refused_step
 from grognard.games.battle_for_germany.state import State
 from grognard.kernel.action import OPERAND_MASK, Vocabulary
+from grognard.kernel.decision import IllegalAction
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Line
 from grognard.kernel.sequence import DECISION
@@ -43,25 +46,42 @@ def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
 
 
 def expand_move(line: Line, vocabulary: Vocabulary, word: str, rest: list[str]) -> None:
-    """`move UNIT HEX-HEX-...`: every named hex is gone to in turn; the hex where the unit stands may lead the list."""
+    """`move UNIT HEX-HEX-...`: every named hex is gone to in turn, by the cheapest way.
+
+    If the hex where the unit stands leads the list, the way is meant as it is written: from one hex straight to the next.
+    """
     if not rest or len(rest) > 2 or (word != "exit" and len(rest) != 2):
         raise BadInput(f"'{word}' takes a unit and the hexes of its way, as in '{word} us-5 2103-2104'.")
     unit = vocabulary.find("unit", rest[0])
     way = [vocabulary.find("hex", name) for name in rest[1].split("-")] if len(rest) == 2 else []
     state = line.position
     assert isinstance(state, State)
-    if len(way) > 1 and way[0] == state.at(unit):
+    is_literal = len(way) > 1 and way[0] == state.at(unit)
+    if is_literal:
         way = way[1:]
     if not still_in_hand(line, unit):
         line.play(words.PICK | unit)
     if word == "transfer":
         line.play(words.TRANSFER)
     for space in way:
+        if is_literal:
+            check_straight(line, unit, space)
         line.play(words.TO | space)
     if word == "exit":
         line.play(words.EXIT)
     elif still_in_hand(line, unit):
         line.play(words.DONE)
+
+
+def check_straight(line: Line, unit: int, there: int) -> None:
+    """Refuse a step to the next hex that could only be made by a detour."""
+    state = line.position
+    assert isinstance(state, State)
+    here = state.at(unit)
+    if still_in_hand(line, unit) and there in state.content.neighbours[here] and not (state.stepped and must_stop(state, unit, here)):
+        refusal = refused_step(state, unit, here, there)
+        if refusal is not None:
+            raise IllegalAction(refusal)
 
 
 def still_in_hand(line: Line, unit: int) -> bool:
