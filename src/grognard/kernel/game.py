@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from grognard.kernel.action import Vocabulary
+from grognard.kernel.adviser import Adviser
 from grognard.kernel.decision import IllegalAction, Message, Result
 from grognard.kernel.errors import BadInput
 from grognard.kernel.sequence import DECISION, Event, Position
@@ -175,4 +176,8 @@ class Game:
 
     def casebook(self) -> "CaseBook":
         """How rule cases set this game up and question it."""
+        raise NotImplementedError
+
+    def adviser(self) -> Adviser:
+        """Somebody who knows how to play this game; a new one keeps no plan yet."""
         raise NotImplementedError

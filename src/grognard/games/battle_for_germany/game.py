@@ -3,8 +3,10 @@
 from pathlib import Path
 
 from grognard.games.battle_for_germany import notation, words
+from grognard.games.battle_for_germany.adviser import GermanyAdviser
 from grognard.games.battle_for_germany.casebook import GermanyCaseBook
 from grognard.games.battle_for_germany.content import CONTROL_NAMES, RESULT_NAMES, Content, load_content
+from grognard.games.battle_for_germany.evaluate import Maps
 from grognard.games.battle_for_germany.facts import facts
 from grognard.games.battle_for_germany.ground import Ground
 from grognard.games.battle_for_germany.layout import layout
@@ -15,6 +17,7 @@ from grognard.games.battle_for_germany.sequence import rules_for, set_up, steps
 from grognard.games.battle_for_germany.state import SIDE_NAMES, State
 from grognard.games.battle_for_germany.view import view
 from grognard.kernel.action import Vocabulary
+from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.game import Game, Line, Option, Scenario, Seat
@@ -40,6 +43,7 @@ class BattleForGermany(Game):
         self.content = content
         self.ground = Ground(content)
         self.steps = steps()
+        self.maps = Maps(content, self.ground)
 
     @property
     def layout(self) -> dict[str, object]:
@@ -106,6 +110,9 @@ class BattleForGermany(Game):
     def result(self, position: Position) -> Result:
         assert isinstance(position, State)
         return result(position)
+
+    def adviser(self) -> Adviser:
+        return GermanyAdviser(self.maps)
 
     def casebook(self) -> CaseBook:
         return GermanyCaseBook(self.content, self.ground, self.steps, described(self.content, "bare"), self.scenarios)
