@@ -158,6 +158,14 @@ class Game:
         """What a seat (-1: a spectator) may know of the position, as plain data."""
         raise NotImplementedError
 
+    def turn(self, position: Position) -> tuple[int, int]:
+        """The number of the turn, and of the last turn as things stand: what a list of matches shows."""
+        return 0, 0
+
+    def worth(self, label: str) -> int | None:
+        """How good a result of the dice is for the seat that rolls, on the game's own scale; None if that cannot be said."""
+        return None
+
     def overlay(self, position: Position, seat: int, name: str) -> dict[str, list[str]]:
         """The spaces of an overlay that the layout names, in groups, as far as the seat may know them."""
         raise NotImplementedError

@@ -280,13 +280,17 @@ class Match:
 
     @property
     def anchor(self) -> Position:
-        """The position at the last point of no return; `past` tells what led to it."""
+        """The position at the last point of no return (dice, or another seat's decision)."""
         return self._anchor
 
-    def past(self) -> Past:
-        """What lies behind the last point of no return. No dice were rolled since, so all rolls lie behind it."""
-        codes = self.codes[: self._anchored]
-        return Past(self.promise, codes, self.rolls[:], self.log[: self._anchor_log], self._anchor_dice)
+    @property
+    def anchored(self) -> int:
+        """How many actions lie behind that point."""
+        return self._anchored
+
+    @property
+    def anchored_by_dice(self) -> bool:
+        return self._anchor_dice
 
     @property
     def hash(self) -> str:

@@ -27,6 +27,9 @@ from grognard.kernel.texts import Texts
 RULES_VERSION = "1"  # raised whenever an old record would play differently
 
 
+RESULT_WORTH = {"Ae": -2, "Ar": -1, "Ex": 0, "Dr": 1, "De": 2}
+
+
 class BattleForGermany(Game):
     """Each player leads one coalition, and the Germans who face the other."""
 
@@ -98,6 +101,14 @@ class BattleForGermany(Game):
     def view(self, position: Position, seat: int) -> dict[str, object]:
         assert isinstance(position, State)
         return view(position)
+
+    def turn(self, position: Position) -> tuple[int, int]:
+        assert isinstance(position, State)
+        return position.turn, position.rules.last_turn
+
+    def worth(self, label: str) -> int | None:
+        """From the worst result for the attacker to the best."""
+        return RESULT_WORTH.get(label)
 
     def overlay(self, position: Position, seat: int, name: str) -> dict[str, list[str]]:
         assert isinstance(position, State)
