@@ -2,6 +2,7 @@
 
 import msgspec
 
+from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.state import State
 from grognard.kernel.errors import BadInput
 
@@ -12,6 +13,7 @@ def restored(state: State, data: dict[str, object]) -> State:
         fill(state, data)
     except (KeyError, IndexError, ValueError, msgspec.ValidationError) as problem:
         raise BadInput(f"The stored position is damaged: {problem}; open the match from its record instead.") from None
+    state.seat = state.rules.seat_of[words.phase_sides(state.phase)[0]]  # who acts, unless the step on top asks somebody else
     state.run()
     state.events = []
     return state
