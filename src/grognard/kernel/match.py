@@ -161,6 +161,8 @@ class Match:
 
     def cannot_undo(self) -> Refusal | None:
         """None if the last action can be taken back; otherwise why not."""
+        if self.is_over:
+            return self._worded(refuse("undo", "game-is-over"))  # the seed may be known by now
         if len(self.codes) > self._anchored:
             return None
         if not self.codes:
@@ -214,7 +216,7 @@ class Match:
         view["seat"] = self.seats[number].id if number >= 0 else None
         view["version"] = len(self.codes)
         view["log_length"] = len(self.log)
-        view["can_undo"] = number == position.seat and len(self.codes) > self._anchored
+        view["can_undo"] = number == position.seat and self.cannot_undo() is None
         view["decision"] = self._decision_data(number)
         if since is not None:
             view["log"] = [self.entry(number) for number in range(max(0, since), len(self.log))]
