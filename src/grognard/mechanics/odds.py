@@ -37,7 +37,7 @@ def cheapest_payments(values: list[int], need: int) -> list[int]:
     """
     everything = (1 << len(values)) - 1
     everything_paid = sum(values)
-    if everything_paid <= need:
+    if everything_paid < need:
         return [everything]
     found: list[int] = []
     for chosen in range(1, everything + 1):
