@@ -148,7 +148,7 @@ def folded(vocabulary: Vocabulary, steps: list[int], is_followed: bool) -> list[
     first = verb_bits(steps[0])
     last = verb_bits(steps[-1])
     names = [vocabulary.operand(code) for code in steps]
-    if len(steps) > 1 and (is_followed or last in CLOSING):
+    if len(steps) > 1 and (is_followed or last in CLOSING) and not names_hexes_late(steps):
         if first == words.PICK:
             way = "-".join(name for code, name in zip(steps[1:], names[1:], strict=True) if verb_bits(code) == words.TO)
             word = "exit" if last == words.EXIT else "transfer" if words.TRANSFER in steps else "move"
@@ -161,6 +161,12 @@ def folded(vocabulary: Vocabulary, steps: list[int], is_followed: bool) -> list[
             return [f"retreat {names[0]} {names[1]}"]
         return [" ".join([vocabulary.action(steps[0]).text, *names[1:]])]
     return [vocabulary.action(code).text for code in steps]
+
+
+def names_hexes_late(steps: list[int]) -> bool:
+    """Whether a further hex is named after an attacker: the text of an attack, which names all hexes first, would change the order."""
+    adds = [place for place, code in enumerate(steps) if verb_bits(code) == words.ADD]
+    return any(verb_bits(code) == words.ALSO for code in steps[adds[0] :]) if adds else False
 
 
 def verb_bits(code: int) -> int:
