@@ -4,6 +4,7 @@ import hashlib
 from fractions import Fraction
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from grognard.kernel import chance
 from grognard.kernel.action import Action, verb_of
@@ -43,6 +44,7 @@ class Past:
         self.after_dice = after_dice
 
 
+@mypyc_attr(serializable=True)  # `__new__` alone makes a blank object, as `clone` needs it
 class Match:
     """One game being played, from its first position to its result."""
 

@@ -6,6 +6,8 @@ here". All of it is kept up to date by `place` and `lift`, never recomputed.
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 NOWHERE: Final = -1
 BITS: Final = 8
 COUNT: Final = 255
@@ -23,6 +25,7 @@ def sides_mask(sides: list[int]) -> int:
     return mask
 
 
+@mypyc_attr(serializable=True)  # `__new__` alone makes a blank object, as `clone` needs it
 class Pieces:
     """The pieces of one position."""
 
