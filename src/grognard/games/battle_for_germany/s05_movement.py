@@ -95,12 +95,15 @@ def forbids_stacking(state: State, unit: int, space: int) -> Refusal | None:
 
 
 def overstacked(state: State) -> list[int]:
-    """5-3 Hexes that hold more than they may at the end of a movement phase."""
+    """5-3 Hexes that hold more than they may at the end of a movement phase, in the order of the map."""
+    pieces = state.pieces
     found: list[int] = []
-    for space in range(len(state.pieces.top)):
-        unit = state.pieces.top[space]
-        if unit != NOWHERE and state.pieces.under[unit] != NOWHERE and not may_stack(state, unit, space):
-            found.append(space)
+    for unit, below in enumerate(pieces.under):
+        if below != NOWHERE:
+            space = pieces.where[unit]
+            if pieces.top[space] == unit and not may_stack(state, unit, space):
+                found.append(space)
+    found.sort()
     return found
 
 
