@@ -109,9 +109,13 @@ def overstacked(state: State) -> list[int]:
 
 # -- where a unit can go ----------------------------------------------------------------------------------------------
 def destinations(state: State, unit: int, points: int) -> list[int]:
-    """The hexes that a unit can be sent to now: where it may stop, or pass and go on to the next."""
+    """The hexes that a unit can be sent to with these movement points."""
+    return destinations_among(state, unit, reach_of(state, unit, points), points)
+
+
+def destinations_among(state: State, unit: int, found: Reach, points: int) -> list[int]:
+    """The hexes in reach that a unit can be sent to: where it may stop, or pass and go on to the next."""
     pieces = state.pieces
-    found = reach_of(state, unit, points)
     spaces: list[int] = []
     for space in found.spaces:
         if pieces.top[space] == NOWHERE or may_stack(state, unit, space) or passes(state, unit, space, points - found.cost[space]):

@@ -7,7 +7,7 @@ from grognard.games.battle_for_germany.s04_zones_of_control import must_stop, un
 from grognard.games.battle_for_germany.s05_movement import (
     allowance,
     can_move,
-    destinations,
+    destinations_among,
     forbids_stacking,
     overstacked,
     reach_of,
@@ -227,12 +227,13 @@ def in_hand_choices(state: State, unit: int) -> list[int]:
     elif state.stepped and must_stop(state, unit, state.at(unit)):
         choices = []
     else:
-        choices = [words.TO | space for space in destinations(state, unit, state.points)]
+        state.found = reach_of(state, unit, state.points)
+        choices = [words.TO | space for space in destinations_among(state, unit, state.found, state.points)]
     if state.content.exit_edge[state.at(unit)] and state.crossing < 0 and forbids_exit(state, unit) is None:
         choices.append(words.EXIT)
     if state.rules.is_three_player and forbids_transfer(state, unit) is None:
         choices.append(words.TRANSFER)
-    if forbids_stop(state, unit) is None:
+    if state.stepped and forbids_stop(state, unit) is None:
         choices.append(words.DONE)
     return choices
 
@@ -248,7 +249,8 @@ def forbids_stop(state: State, unit: int) -> Refusal | None:
 
 def go(state: State, unit: int, there: int) -> None:
     """5-1 Move by the cheapest way; every hex entered counts for forts and cities."""
-    found = reach_of(state, unit, state.points)
+    found = state.found if state.found is not None else reach_of(state, unit, state.points)
+    state.found = None
     origin = state.at(unit)
     near_cities = state.rules.ground.near_cities
     fort_number = state.rules.ground.fort_number
@@ -266,6 +268,7 @@ def put_down(state: State) -> None:
     state.unit = -1
     state.points = 0
     state.stepped = False
+    state.found = None
     state.crossing = -1
 
 

@@ -42,3 +42,4 @@ def begin_transfer(state: State, unit: int) -> None:
     state.crossing = other_theatre(state, unit)
     state.transfers += 1
     state.points = state.content.move[unit] * state.content.transfer_multiplier
+    state.found = None

@@ -20,6 +20,7 @@ from grognard.games.battle_for_germany.content import (
 from grognard.games.battle_for_germany.ground import Ground
 from grognard.kernel.sequence import Position, Step
 from grognard.mechanics.pieces import COUNT, Pieces, sides_mask
+from grognard.mechanics.reach import Reach
 
 SS_ALLIED: Final = 4  # SS units that go over to the Western Allies (13-2)
 SIDES: Final = 5
@@ -116,6 +117,7 @@ class State(Position):
         self.unit: int = -1
         self.points: int = 0
         self.stepped: bool = False
+        self.found: Reach | None = None  # how far it can go, kept from the list of its choices; follows from the rest, so never dumped
         self.crossing: int = -1  # theatre in which a tripled move has to end (16-32)
         self.exit_space: int = -1
         self.pulls: int = 0
@@ -158,6 +160,7 @@ class State(Position):
         twin.unit = self.unit
         twin.points = self.points
         twin.stepped = self.stepped
+        twin.found = self.found
         twin.crossing = self.crossing
         twin.exit_space = self.exit_space
         twin.pulls = self.pulls
