@@ -50,7 +50,7 @@ def reach(  # noqa: PLR0913, PLR0917 - plain lists and masks: an object to carry
             if cost[here] != spent:
                 continue  # found again, cheaper
             spaces.append(here)
-            if zones[here] & hostile:
+            if spent == points or zones[here] & hostile:
                 continue
             for there, price in steps[here]:
                 total = spent + price
