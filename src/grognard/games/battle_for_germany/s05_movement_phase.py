@@ -224,7 +224,7 @@ def in_hand_choices(state: State, unit: int) -> list[int]:
     """5-0 What the unit in hand can do next."""
     if state.crossing >= 0:
         choices = [words.TO | space for space in transfer_destinations(state, unit, state.points, state.crossing)]
-    elif state.stepped and must_stop(state, unit, state.at(unit)):
+    elif state.stepped and (state.points == 0 or must_stop(state, unit, state.at(unit))):
         choices = []
     else:
         state.found = reach_of(state, unit, state.points)
