@@ -156,6 +156,7 @@ def berlin_falls(state: State, side: int) -> None:
     """12-22 Berlin falls when the first Western Allied or Soviet unit enters it."""
     state.berlin = FALLEN
     state.berlin_taker = side
+    state.outlook = []
     state.events.append((words.BERLIN_FALLS, side))
     rules = state.rules
     if rules.is_four_player:

@@ -20,6 +20,12 @@ from grognard.mechanics.reach import UNREACHED, Reach, Steps, reach
 
 FAR: Final = 60  # more movement points than any way on the map costs
 
+# What a unit finds next to it.
+UNKNOWN: Final = 0
+FREE: Final = 1
+CROWDED: Final = 2
+CLOSED: Final = 3
+
 
 def mover(state: State, unit: int) -> int:
     """5-4, 5-5 Which of the tables of steps holds for a unit."""
@@ -135,7 +141,13 @@ def passes(state: State, unit: int, space: int, points: int) -> bool:
 
 
 def can_move(state: State, unit: int) -> bool:
-    """Whether a unit has any hex to go to. The first look is at its neighbours, which settles nearly every case."""
+    """Whether a unit has any hex to go to."""
+    look = outlook(state, unit)
+    return look == FREE or (look == CROWDED and len(destinations(state, unit, allowance(state, unit))) > 0)
+
+
+def outlook(state: State, unit: int) -> int:
+    """What a unit finds next to it: a hex that it may enter and stop in (FREE), only full ones (CROWDED), or none to enter (CLOSED)."""
     pieces = state.pieces
     side = pieces.side[unit]
     here = pieces.where[unit]
@@ -144,13 +156,35 @@ def can_move(state: State, unit: int) -> bool:
     hostile = state.hostile[side]
     zones = pieces.zones
     pinned = zones[here] & hostile
-    crowded = False
+    look = CLOSED
     for there, cost in steps_of(state, unit)[here]:
         if cost <= points and not pieces.occupants[there] & foreign and not (pinned and zones[there] & hostile):
             if pieces.top[there] == NOWHERE or may_stack(state, unit, there):
-                return True
-            crowded = True
-    return crowded and len(destinations(state, unit, points)) > 0
+                return FREE
+            look = CROWDED
+    return look
+
+
+def known_outlook(state: State) -> list[int]:
+    """By unit, a list to fill in: UNKNOWN, or its outlook if that still holds.
+
+    In a movement phase only friends move, one at a time. CLOSED does not depend on them. FREE holds until one of them comes to a hex next
+    to the unit, which `forget_outlook` is told. CROWDED depends on more than the hexes next to the unit and is never kept.
+    """
+    return state.outlook[:] if state.outlook else [UNKNOWN] * len(state.flags)
+
+
+def forget_outlook(state: State, space: int) -> None:
+    """A unit has come to a hex: what the units next to it found there may have changed."""
+    if state.outlook:
+        pieces = state.pieces
+        known = state.outlook[:]
+        for near in state.content.neighbours[space]:
+            unit = pieces.top[near]
+            while unit != NOWHERE:
+                known[unit] = UNKNOWN
+                unit = pieces.under[unit]
+        state.outlook = known
 
 
 # -- why not ----------------------------------------------------------------------------------------------------------

@@ -5,10 +5,17 @@ from grognard.games.battle_for_germany.content import BOTH, SOVIET, WESTERN
 from grognard.games.battle_for_germany.effects import enter, take_off
 from grognard.games.battle_for_germany.s04_zones_of_control import must_stop, unit_name
 from grognard.games.battle_for_germany.s05_movement import (
+    CROWDED,
+    FREE,
+    UNKNOWN,
     allowance,
     can_move,
+    destinations,
     destinations_among,
     forbids_stacking,
+    forget_outlook,
+    known_outlook,
+    outlook,
     overstacked,
     reach_of,
     refused_step,
@@ -69,6 +76,7 @@ class Movement(Step[State]):
 
 def begin_movement(state: State) -> None:
     """5-0 A movement phase begins; a garrison that has been owed is now due (10-0)."""
+    state.outlook = []
     if SOVIET in words.phase_sides(state.phase):
         call_in_duties(state)
 
@@ -81,13 +89,24 @@ def movable(state: State) -> list[int]:
     flags = state.flags
     units: list[int] = []
     pieces = state.pieces
+    known = known_outlook(state)
     for unit, space in enumerate(pieces.where):
         if space != NOWHERE:
             side = pieces.side[unit]
             if (side == first or side == last) and not flags[unit] & (MOVED | PINNED | GARRISON | FACE_DOWN):
-                if can_move(state, unit) or could_exit(state, unit, allowance(state, unit)):
+                look = known[unit]
+                if look == UNKNOWN or look == CROWDED:
+                    look = known[unit] = outlook(state, unit)
+                if look == FREE or could_go_far(state, unit, look):
                     units.append(unit)
+    state.outlook = known
     return units
+
+
+def could_go_far(state: State, unit: int, look: int) -> bool:
+    """5-3, 9-0 Whether a unit without a hex to stop in next to it can pass through friends, or leave the map."""
+    points = allowance(state, unit)
+    return (look == CROWDED and len(destinations(state, unit, points)) > 0) or could_exit(state, unit, points)
 
 
 def take_in_hand(state: State, unit: int) -> None:
@@ -257,6 +276,7 @@ def go(state: State, unit: int, there: int) -> None:
     for space in found.path(there):
         if space == there or near_cities[space] or fort_number[space] >= 0:
             enter(state, unit, space)
+    forget_outlook(state, there)
     state.points -= found.cost[there]
     state.stepped = True
     state.events.append((words.MOVED, unit, origin, there))

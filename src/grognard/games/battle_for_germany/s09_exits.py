@@ -99,6 +99,7 @@ def pull(state: State, unit: int) -> None:
         state.events.append((words.STRUCK_OFF, unit))
         return
     state.pieces.shift(unit, state.exit_space)
+    state.outlook = []
     state.mark(unit, FACE_DOWN)
     state.events.append((words.PULLED, unit, state.exit_space))
     update_control(state, origin)

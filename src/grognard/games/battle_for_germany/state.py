@@ -117,7 +117,9 @@ class State(Position):
         self.unit: int = -1
         self.points: int = 0
         self.stepped: bool = False
-        self.found: Reach | None = None  # how far it can go, kept from the list of its choices; follows from the rest, so never dumped
+        # Worked out in the movement phase: follows from the rest, so it is never dumped; replaced as a whole, so clones share it.
+        self.outlook: list[int] = []  # by unit, what it finds next to it (see `s05_movement`); empty if nothing is known
+        self.found: Reach | None = None  # how far the unit in hand can go
         self.crossing: int = -1  # theatre in which a tripled move has to end (16-32)
         self.exit_space: int = -1
         self.pulls: int = 0
@@ -160,6 +162,7 @@ class State(Position):
         twin.unit = self.unit
         twin.points = self.points
         twin.stepped = self.stepped
+        twin.outlook = self.outlook
         twin.found = self.found
         twin.crossing = self.crossing
         twin.exit_space = self.exit_space
