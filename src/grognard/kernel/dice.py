@@ -20,6 +20,8 @@ import secrets
 from struct import Struct
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from grognard.kernel.errors import BadInput
 
 SEED_TAG: Final = b"grognard dice seed 1\0"
@@ -55,6 +57,7 @@ def commitment_of(seed: bytes) -> str:
     return hashlib.sha256(COMMITMENT_TAG + seed).hexdigest()
 
 
+@mypyc_attr(serializable=True)  # `__new__` alone makes a blank object, as `clone` needs it
 class Dice:
     """Anything that can be rolled."""
 
@@ -95,7 +98,13 @@ class FairDice(Dice):
         return values
 
     def clone(self) -> Dice:
-        return FairDice(self.seed, self.salts, self.rolled)
+        twin = FairDice.__new__(FairDice)
+        twin.seed = self.seed
+        twin.salts = self.salts
+        twin.commitment = self.commitment
+        twin.rolled = self.rolled
+        twin._key = self._key
+        return twin
 
 
 class FedDice(Dice):

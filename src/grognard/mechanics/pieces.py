@@ -1,7 +1,8 @@
 """Pieces on spaces: who stands where, in which order, and whose zones of control reach a space.
 
 Occupants and zones of a space are packed counts, eight bits for each side, so that one bitwise test answers "is anybody of these sides
-here". All of it is kept up to date by `place` and `lift`, never recomputed.
+here". All of it is kept up to date by `place` and `lift`, never recomputed. Only the methods here write to the lists: a clone shares them
+until one of the two changes.
 """
 
 from typing import Final
@@ -37,20 +38,35 @@ class Pieces:
         self.top: list[int] = [NOWHERE] * len(neighbours)
         self.occupants: list[int] = [0] * len(neighbours)
         self.zones: list[int] = [0] * len(neighbours)
+        self.is_shared = False  # whether the lists may be those of a clone too
 
     def clone(self) -> "Pieces":
+        self.is_shared = True
         twin = Pieces.__new__(Pieces)
         twin.neighbours = self.neighbours
-        twin.side = self.side[:]
-        twin.where = self.where[:]
-        twin.under = self.under[:]
-        twin.top = self.top[:]
-        twin.occupants = self.occupants[:]
-        twin.zones = self.zones[:]
+        twin.side = self.side
+        twin.where = self.where
+        twin.under = self.under
+        twin.top = self.top
+        twin.occupants = self.occupants
+        twin.zones = self.zones
+        twin.is_shared = True
         return twin
+
+    def own_lists(self) -> None:
+        """Before a change: stop sharing the lists."""
+        if self.is_shared:
+            self.side = self.side[:]
+            self.where = self.where[:]
+            self.under = self.under[:]
+            self.top = self.top[:]
+            self.occupants = self.occupants[:]
+            self.zones = self.zones[:]
+            self.is_shared = False
 
     def place(self, piece: int, space: int) -> None:
         """Put a piece that stands nowhere on top of a space."""
+        self.own_lists()
         self.where[piece] = space
         self.under[piece] = self.top[space]
         self.top[space] = piece
@@ -62,6 +78,7 @@ class Pieces:
 
     def lift(self, piece: int) -> None:
         """Take a piece off the board."""
+        self.own_lists()
         space = self.where[piece]
         above = self.top[space]
         if above == piece:
@@ -84,11 +101,15 @@ class Pieces:
         self.place(piece, space)
 
     def turn_coat(self, piece: int, side: int) -> None:
-        """Let a piece on the board belong to another side from now on."""
+        """Let a piece, on the board or off it, belong to another side from now on."""
+        self.own_lists()
         space = self.where[piece]
-        self.lift(piece)
-        self.side[piece] = side
-        self.place(piece, space)
+        if space == NOWHERE:
+            self.side[piece] = side
+        else:
+            self.lift(piece)
+            self.side[piece] = side
+            self.place(piece, space)
 
     def stack(self, space: int) -> list[int]:
         """The pieces on a space, top first."""

@@ -99,7 +99,7 @@ def place(state: State, unit: int, node: Node) -> None:
     node.mapping(dict.fromkeys(UNIT_WORDS, False))
     side = node.get("side")
     if side is not None:
-        state.pieces.side[unit] = SIDE_NAMES.index(side.choice(SIDE_NAMES, "side"))
+        state.pieces.turn_coat(unit, SIDE_NAMES.index(side.choice(SIDE_NAMES, "side")))
     at = node.get("at")
     box = node.get("box")
     if (at is None) == (box is None):

@@ -112,7 +112,7 @@ def bring_in(state: State, unit: int, space: int) -> None:
     """7-22, 7-26 Put an arriving unit on the map: Germans with double movement this turn, and nobody moves out of an enemy zone."""
     from_box = state.box[unit]
     if is_german(state.side(unit)):
-        state.pieces.side[unit] = GERMAN_WEST if state.content.theatre[space] == WEST else GERMAN_EAST
+        state.pieces.turn_coat(unit, GERMAN_WEST if state.content.theatre[space] == WEST else GERMAN_EAST)
     state.box[unit] = OUT
     state.pieces.place(unit, space)
     if from_box == COURLAND:
