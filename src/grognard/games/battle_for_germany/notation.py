@@ -9,11 +9,11 @@ pay us-7 us-9                 advance gw-1ss                  pull ro-1        p
 from typing import Final
 
 from grognard.games.battle_for_germany import words
-from grognard.games.battle_for_germany.s04_zones_of_control import must_stop
+from grognard.games.battle_for_germany.s04_zones_of_control import must_stop, unit_name
 from grognard.games.battle_for_germany.s05_movement import refused_step
 from grognard.games.battle_for_germany.state import State
 from grognard.kernel.action import OPERAND_MASK, Vocabulary
-from grognard.kernel.decision import IllegalAction
+from grognard.kernel.decision import IllegalAction, Refusal, refuse
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Line
 from grognard.kernel.sequence import DECISION
@@ -56,18 +56,24 @@ def expand_move(line: Line, vocabulary: Vocabulary, word: str, rest: list[str]) 
     way = [vocabulary.find("hex", name) for name in rest[1].split("-")] if len(rest) == 2 else []
     state = line.position
     assert isinstance(state, State)
-    is_literal = len(way) > 1 and way[0] == state.at(unit)
+    is_literal = len(way) > (0 if word == "exit" else 1) and way[0] == state.at(unit)
     if is_literal:
         way = way[1:]
     if not still_in_hand(line, unit):
         line.play(words.PICK | unit)
     if word == "transfer":
         line.play(words.TRANSFER)
-    for space in way:
+    stops = False
+    for place, space in enumerate(way):
+        if place > 0 and not still_in_hand(line, unit):
+            raise IllegalAction(refused_further(state, unit, way[place - 1 : place + 1], stops))
         if is_literal:
             check_straight(line, unit, space)
+        stops = space < state.content.board.playable and must_stop(state, unit, space)
         line.play(words.TO | space)
     if word == "exit":
+        if way and not still_in_hand(line, unit):
+            raise IllegalAction(refused_further_exit(state, unit, stops))
         line.play(words.EXIT)
     elif still_in_hand(line, unit):
         line.play(words.DONE)
@@ -82,6 +88,20 @@ def check_straight(line: Line, unit: int, there: int) -> None:
         refusal = refused_step(state, unit, here, there)
         if refusal is not None:
             raise IllegalAction(refusal)
+
+
+def refused_further(state: State, unit: int, step: list[int], stops: bool) -> Refusal:
+    """4-0, 5-1 Why a unit that has been put down on its way does not go on to the next hex."""
+    here, there = [state.content.board.names[space] for space in step]
+    if stops:
+        return refuse("4-0", "refuse-stopped", {"unit": unit_name(state, unit), "hex": here})
+    return refuse("5-1", "refuse-too-far", {"unit": unit_name(state, unit), "hex": there, "points": 0})
+
+
+def refused_further_exit(state: State, unit: int, stops: bool) -> Refusal:
+    """9-3 Why a unit that has been put down on its way does not leave the map."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "points": 0, "cost": state.content.exit_cost}
+    return refuse("9-3", "refuse-exit-zone" if stops else "refuse-exit-points", names)
 
 
 def still_in_hand(line: Line, unit: int) -> bool:
