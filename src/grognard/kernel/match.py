@@ -369,9 +369,7 @@ def resume_match(game: Game, scenario: Scenario, options: dict[str, bool], posit
 
 def replay_match(game: Game, record: dict[str, object]) -> Match:
     """Play a checked record again; BadInput says where it departs from what was recorded."""
-    if record["rules"] != game.rules_version:
-        raise BadInput(f"The record was made with rules version {record['rules']}; this program plays {game.rules_version}.")
-    match = _opened(game, record)
+    match = open_match(game, record)
     actions = _texts(record["actions"])
     for number, text in enumerate(actions, 1):
         try:
@@ -383,7 +381,10 @@ def replay_match(game: Game, record: dict[str, object]) -> Match:
     return match
 
 
-def _opened(game: Game, record: dict[str, object]) -> Match:
+def open_match(game: Game, record: dict[str, object]) -> Match:
+    """The match of a checked record before its first action, with the record's dice."""
+    if record["rules"] != game.rules_version:
+        raise BadInput(f"The record was made with rules version {record['rules']}; this program plays {game.rules_version}.")
     found = game.scenario(str(record["scenario"]))
     options = record["options"]
     dice = record["dice"]
