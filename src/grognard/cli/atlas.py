@@ -1,0 +1,132 @@
+"""The static board of a game, read from its layout, in the form that the terminal draws from."""
+
+import math
+from typing import Any, Final, cast
+
+from grognard.cli.speech import Speech
+from grognard.kernel.datafiles import suggestion
+from grognard.kernel.errors import BadInput
+
+HALF_HEX: Final = math.sqrt(3.0) / 2
+ROW: Final = 1.5
+CLOSED: Final = frozenset({"lake", "blocked", "sea"})
+
+LETTERS: Final = {"soviet": "S", "western_allies": "A", "german_east": "E", "german_west": "W", "ss_allied": "X"}
+STYLES: Final = {
+    "soviet": "bold #fff3e0 on #97372a",
+    "western_allies": "bold #20251a on #c2c793",
+    "german_east": "bold #ffffff on #5d6a70",
+    "german_west": "bold #ffd866 on #3c4a66",
+    "ss_allied": "bold #ffffff on #25282a",
+}
+OTHER_STYLE: Final = "bold reverse"
+
+View = dict[str, Any]
+"""What a seat sees (docs/protocol.md)."""
+
+
+class Space:
+    """A space of the map, with its place in the pattern: `row` from the north, `half` in half hexes from the west."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.id = str(data["id"])
+        self.terrain = str(data["terrain"])
+        self.title = str(data.get("title", ""))
+        self.features: list[str] = list(data.get("features", ()))
+        self.worth = int(data.get("worth", 0))
+        self.playable = bool(data.get("playable", False))
+        self.row = round((float(data["y"]) - 1.0) / ROW)
+        self.half = round(float(data["x"]) / HALF_HEX) - 1
+
+
+class Atlas:
+    """Map and counters of a game."""
+
+    def __init__(self, speech: Speech) -> None:
+        layout = cast(dict[str, Any], speech.game.layout)
+        self.speech = speech
+        self.has_map = layout["board"]["kind"] == "hexes" and layout["board"].get("orientation") == "pointy"
+        self.spaces: dict[str, Space] = {}
+        self.pattern: dict[tuple[int, int], Space] = {}
+        for data in layout["board"]["spaces"]:
+            space = Space(data)
+            self.spaces[space.id] = space
+            self.pattern[space.row, space.half] = space
+        self.sides: dict[frozenset[str], dict[str, Any]] = {frozenset((side["a"], side["b"])): side for side in layout["board"]["sides"]}
+        self.pieces: dict[str, dict[str, Any]] = layout["pieces"]
+
+    # -- names --------------------------------------------------------------------------------------------------------
+    def title(self, id: str) -> str:
+        """The name of a place, or nothing."""
+        space = self.spaces.get(id)
+        return self.speech.name(space.title) if space is not None and space.title else ""
+
+    def place(self, id: str) -> str:
+        """A space as a person would say it: its number, and its name if it has one."""
+        title = self.title(id)
+        return f"{id} {title}" if title else id
+
+    def piece_title(self, id: str) -> str:
+        return self.speech.name(str(self.pieces[id]["title"]))
+
+    def strengths(self, id: str) -> str:
+        """What is printed on a counter: attack, defence, movement."""
+        piece = self.pieces[id]
+        return f"{piece['attack']}-{piece['defence']}-{piece['move']}"
+
+    # -- finding ------------------------------------------------------------------------------------------------------
+    def find(self, text: str) -> str:
+        """The id of a space or piece, given by its id or a place by its name."""
+        word = text.strip().lower()
+        if word in self.spaces or word in self.pieces:
+            return word
+        named = {self.title(space.id).lower(): space.id for space in self.spaces.values() if space.title}
+        if word in named:
+            return named[word]
+        near = suggestion(word, [*self.pieces, *named])
+        raise BadInput(f"There is no hex, city or unit '{text.strip()}'; give a hex such as {self._example()}, a city or a unit{near}.")
+
+    def _example(self) -> str:
+        return next(space.id for space in self.spaces.values() if space.playable and space.worth)
+
+    def neighbours(self, id: str) -> list[Space]:
+        """The spaces around one, from the east anticlockwise."""
+        space = self.spaces[id]
+        around = ((0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1))
+        found = [self.pattern.get((space.row + down, space.half + right)) for down, right in around]
+        return [near for near in found if near is not None]
+
+    def side(self, a: str, b: str) -> list[str]:
+        """What lies between two spaces."""
+        data = self.sides.get(frozenset((a, b)))
+        return list(data["features"]) if data is not None else []
+
+    def side_title(self, a: str, b: str) -> str:
+        data = self.sides.get(frozenset((a, b)))
+        return str(data["title"]) if data is not None else ""
+
+
+# -- what a view says ----------------------------------------------------------------------------------------------------
+def stacks(view: View) -> dict[str, list[dict[str, Any]]]:
+    """The pieces of each space, the top of the stack first."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for piece in view["pieces"]:
+        if "at" in piece:
+            found.setdefault(piece["at"], []).insert(0, piece)
+    return found
+
+
+def piece_of(view: View, id: str) -> dict[str, Any] | None:
+    """A piece as it stands now; None if it is out of the game."""
+    for piece in view["pieces"]:
+        if piece["id"] == id:
+            return cast(dict[str, Any], piece)
+    return None
+
+
+def letter(side: str) -> str:
+    return LETTERS.get(side, side[:1].upper())
+
+
+def style(side: str) -> str:
+    return STYLES.get(side, OTHER_STYLE)

@@ -1,0 +1,224 @@
+"""The command `grognard`."""
+
+import json
+import sys
+from pathlib import Path
+from secrets import randbits
+from typing import Annotated, Final
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+import grognard
+from grognard.cli import records, study
+from grognard.cli.desk import Desk
+from grognard.cli.keeping import Keeper, check_folder, new_keeper, reopened
+from grognard.cli.session import Session
+from grognard.cli.setting import HUMAN, ask_players, ask_scenario, read_options, read_players, usual_players
+from grognard.cli.speech import Speech
+from grognard.kernel.errors import BadInput
+from grognard.kernel.game import Game, Scenario
+from grognard.kernel.match import Match
+from grognard.kernel.record import read_record
+from grognard.lab.simulate import derived_seed, simulate
+from grognard.players import PLAYERS, Player, new_player
+
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
+
+app = typer.Typer(
+    help="Classic wargames with the whole rulebook enforced.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; 'grognard games' lists them.")]
+ScenarioId = Annotated[str | None, typer.Option("--scenario", metavar="ID", help="The scenario; the first one unless told otherwise.")]
+Options = Annotated[list[str], typer.Option("--option", metavar="NAME", help="Switch an optional rule on (NAME=no: off); may be repeated.")]
+Language = Annotated[str, typer.Option("--language", envvar="GROGNARD_LANGUAGE", help="en or fr.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="A game record, as 'grognard play' keeps it.")]
+
+
+def console() -> Console:
+    return Console(highlight=False)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run a command. What the user got wrong is told in one sentence, with exit code 2 and nothing changed."""
+    try:
+        app(args=arguments, prog_name="grognard")
+    except BadInput as problem:
+        print(f"grognard: {problem}", file=sys.stderr)
+        sys.exit(BAD_INPUT)
+
+
+# --- games --------------------------------------------------------------------------------------------------------
+@app.command()
+def games(language: Language = "en") -> None:
+    """List the games with their scenarios, seats, turns and options, and who can play them."""
+    out = console()
+    for id in grognard.games():
+        game = grognard.load(id)
+        speech = Speech(game, language)
+        out.print(Text(id, "bold").append(f"  {game.title}", "not bold"))
+        for scenario in game.scenarios.values():
+            out.print(scenario_lines(scenario, speech))
+    out.print(Text(f"players: {HUMAN} (at the terminal), {', '.join(PLAYERS)}"))
+
+
+def scenario_lines(scenario: Scenario, speech: Speech) -> Text:
+    """A scenario in a few lines: id, title and turns; seats with what they command; options with their rules."""
+    text = Text(f"  {scenario.id}", "bold").append(f"  {speech.name('scenario-' + scenario.id)}, {scenario.turns} turns", "not bold")
+    for seat in scenario.seats:
+        text.append(f"\n    seat   {seat.id} ({', '.join(seat.factions)})", "not bold dim")
+    for option in scenario.options:
+        state = "on" if option.default else "off"
+        text.append(f"\n    option {option.id}: {speech.name('option-' + option.id)}, {state} by default", "not bold dim")
+    return text
+
+
+# --- play ---------------------------------------------------------------------------------------------------------
+@app.command()
+def play(  # noqa: PLR0913, PLR0917 - typer makes an option of each argument
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The id of a game; not needed with --resume.")] = None,
+    scenario: ScenarioId = None,
+    players: Annotated[str | None, typer.Option(metavar="NAMES", help="One for each seat, as in human,steady.")] = None,
+    option: Options = [],  # noqa: B006 - typer copies it
+    seed: Annotated[str | None, typer.Option(help="Dice and machines follow from it; secret dice without it.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a kept game.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this file.")] = None,
+    language: Language = "en",
+) -> None:
+    """Play in the terminal. The game is kept after every action and can be gone on with at any time."""
+    if resume is not None:
+        if scenario is not None or option or seed is not None:
+            raise BadInput("--resume goes on with a game as it is: leave --scenario, --option and --seed away.")
+        go_on(resume, game, players, save, language)
+        return
+    if game is None:
+        raise BadInput(f"Name a game to play ({', '.join(grognard.games())}), or a kept one with --resume FILE.")
+    loaded = grognard.load(game)
+    speech = Speech(loaded, language)
+    chosen = read_options(option)
+    found = chosen_scenario(loaded, scenario, speech)
+    loaded.chosen_options(found, chosen)
+    names = chosen_players(players, found, speech)
+    match = loaded.new(found.id, len(names), seed, chosen)
+    run(match, names, new_keeper(save, game, found.id), speech)
+
+
+def go_on(file: Path, game: str | None, players: str | None, save: Path | None, language: str) -> None:
+    """Go on with a kept game, in its own file unless another is named."""
+    match = reopened(file, game)
+    speech = Speech(match.game, language)
+    names = chosen_players(players, match.scenario, speech)
+    if save is None or save.absolute() == file.absolute():
+        check_folder(file)
+        keeper = Keeper(file, kept=True)
+    else:
+        keeper = new_keeper(save, match.game.id, match.scenario.id)
+    run(match, names, keeper, speech)
+
+
+def chosen_scenario(game: Game, scenario: str | None, speech: Speech) -> Scenario:
+    """The scenario that was named; a player at a keyboard is asked, anybody else gets the first."""
+    if scenario is None:
+        scenario = ask_scenario(game, speech) if sys.stdin.isatty() else next(iter(game.scenarios))
+    return game.scenario(scenario)
+
+
+def chosen_players(players: str | None, scenario: Scenario, speech: Speech) -> list[str]:
+    """Who sits in each seat; a player at a keyboard is asked, anybody else plays the first seat against machines."""
+    if players is not None:
+        return read_players(players, scenario, (HUMAN,))
+    return ask_players(scenario, speech) if sys.stdin.isatty() else usual_players(scenario)
+
+
+def run(match: Match, names: list[str], keeper: Keeper, speech: Speech) -> None:
+    machines: list[Player | None] = []
+    for seat, name in enumerate(names):
+        chance = randbits(63) if match.promise.seed is None else derived_seed(match.promise.seed.hex(), "player", seat)
+        machines.append(None if name == HUMAN else new_player(name, chance))
+    session = Session(match, machines, keeper, Desk(match, speech, console()))
+    try:
+        session.run()
+    except KeyboardInterrupt:
+        print()
+        session.part(interrupted=True)
+        raise typer.Exit(INTERRUPTED) from None
+
+
+# --- simulate -----------------------------------------------------------------------------------------------------
+@app.command("simulate")
+def simulate_games(  # noqa: PLR0913, PLR0917 - typer makes an option of each argument
+    game: GameId,
+    scenario: ScenarioId = None,
+    players: Annotated[str | None, typer.Option(metavar="NAMES", help="One machine for each seat, as in steady,random.")] = None,
+    games: Annotated[int, typer.Option(help="How many games; with --swap, for each seating.")] = 100,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
+    option: Options = [],  # noqa: B006 - typer copies it
+    workers: Annotated[int | None, typer.Option(help="Processes; one for each core unless told otherwise.")] = None,
+    swap: Annotated[bool, typer.Option("--swap", help="Every player sits in every seat in turn.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
+) -> None:
+    """Let machines play many games, and count what came of them."""
+    loaded = grognard.load(game)
+    found = loaded.scenario(scenario if scenario is not None else next(iter(loaded.scenarios)))
+    names = ["steady"] * len(found.seats) if players is None else read_players(players, found)
+    errors = Console(stderr=True)
+    with study.progress_bar(errors) as bar:
+        task = bar.add_task("games", total=games)
+        table = simulate(
+            game,
+            found.id,
+            names,
+            games,
+            seed,
+            read_options(option),
+            workers,
+            swap=swap,
+            progress=lambda done, total: bar.update(task, completed=done, total=total),
+        )
+    if as_json:
+        print(json.dumps(table.as_data(), indent=2))
+    else:
+        console().print(study.printed(table))
+
+
+# --- rules --------------------------------------------------------------------------------------------------------
+@app.command()
+def check(paths: Annotated[list[Path], typer.Argument(metavar="PATHS...", help="Files of rule cases, or folders of them.")]) -> None:
+    """Run rule cases; ends with 'N passed, N failed', and exit code 1 if any failed."""
+    from grognard.lab.cases import check as check_cases  # noqa: PLC0415 - only this command needs it
+
+    report = check_cases(paths)
+    for line in report.lines:
+        print(line)
+    if report.failed:
+        raise typer.Exit(1)
+
+
+# --- records ------------------------------------------------------------------------------------------------------
+@app.command()
+def replay(
+    record: RecordFile,
+    step: Annotated[bool, typer.Option("--step", help="Wait after each action.")] = False,
+    to: Annotated[int | None, typer.Option(metavar="N", help="Stop after action N.")] = None,
+    language: Language = "en",
+) -> None:
+    """Show what happened in a recorded game, and how it ended."""
+    data = read_record(record)
+    if to is not None and not 0 <= to <= len(data["actions"]):
+        raise BadInput(f"{record} has {len(data['actions'])} actions, so --to cannot be {to}; give 0 to {len(data['actions'])}.")
+    records.Replay(data, language, console()).run(to, step)
+
+
+@app.command()
+def verify(record: RecordFile) -> None:
+    """Check a record: the promise of the dice, every roll, every action, the result. Exit code 1 if anything is wrong."""
+    verdict = records.verify(read_record(record))
+    records.print_verdict(verdict, console())
+    if verdict.wrong:
+        raise typer.Exit(1)

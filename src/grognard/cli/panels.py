@@ -1,0 +1,207 @@
+"""What the player looks at besides the map: choices, units, places, odds, score."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from grognard.cli.atlas import Atlas, View, piece_of, stacks, style
+from grognard.kernel.action import Action
+from grognard.kernel.match import Match
+
+MANY = 15
+"""More hexes than this to move to are listed by their cost alone; each is typed by its own number anyway."""
+
+
+class Panels:
+    """Draws a view for the person who has to decide."""
+
+    def __init__(self, atlas: Atlas) -> None:
+        self.atlas = atlas
+        self.speech = atlas.speech
+
+    # -- choices ------------------------------------------------------------------------------------------------------
+    def choices(self, match: Match, view: View, width: int) -> RenderableType:
+        """The legal actions, numbered; a long list of hexes shrinks to a few lines."""
+        actions = match.actions()
+        reach = view.get("hand", {}).get("reach", {})
+        hexes = [action for action in actions if match.game.vocabulary.operand(action.code) in reach]
+        if len(hexes) <= MANY:
+            return columns([self._numbered(match, view, number, action) for number, action in enumerate(actions, 1)], width)
+        rest = [(number, action) for number, action in enumerate(actions, 1) if action not in hexes]
+        lines: list[RenderableType] = [self._by_cost(match, reach, hexes)]
+        if rest:
+            lines.append(columns([self._numbered(match, view, number, action) for number, action in rest], width))
+        return Group(*lines)
+
+    def matching(self, match: Match, view: View, wanted: str, width: int) -> RenderableType | None:
+        """Every legal action with its number, or only those that have something to do with a word; None if there are none."""
+        found: list[Text] = []
+        for number, action in enumerate(match.actions(), 1):
+            line = self._numbered(match, view, number, action)
+            if wanted.lower() in line.plain.lower():
+                found.append(line)
+        return columns(found, width) if found else None
+
+    def _by_cost(self, match: Match, reach: dict[str, int], actions: list[Action]) -> Text:
+        """The hexes of a long list, a line for each cost."""
+        vocabulary = match.game.vocabulary
+        groups: dict[int, list[str]] = {}
+        for action in actions:
+            id = vocabulary.operand(action.code)
+            groups.setdefault(reach[id], []).append(id)
+        text = Text("  " + self.speech.say("many-hexes", {"verb": actions[0].text.split()[0], "count": len(actions)}))
+        for cost in sorted(groups):
+            text.append(f"\n    {cost:>2}  ", "dim")
+            text.append(" ".join(groups[cost]), "bold")
+        return text
+
+    def _numbered(self, match: Match, view: View, number: int, action: Action) -> Text:
+        vocabulary = match.game.vocabulary
+        line = Text(f"{number:>3} ", "cyan").append(action.text, "bold")
+        note = self.note(view, vocabulary.domain(action.code), vocabulary.operand(action.code))
+        return line.append(" " + note, "dim") if note else line
+
+    def note(self, view: View, domain: str, id: str) -> str:
+        """What one wants to know about a unit or hex before choosing it."""
+        if domain == "unit":
+            piece = piece_of(view, id)
+            where = self.atlas.place(piece["at"]) if piece is not None and "at" in piece else ""
+            return f"{self.atlas.strengths(id)} {where}".rstrip()
+        if domain == "hex":
+            reach: dict[str, int] = view.get("hand", {}).get("reach", {})
+            units = " ".join(piece["id"] for piece in stacks(view).get(id, ()))
+            cost = f"({reach[id]})" if id in reach else ""
+            return " ".join(part for part in (cost, self.atlas.title(id), units) if part)
+        return ""
+
+    # -- units and places ---------------------------------------------------------------------------------------------
+    def units(self, pieces: Iterable[dict[str, Any]]) -> Table:
+        """One line for each unit: id, name, strengths, where it is, what it has done."""
+        table = Table(box=None, pad_edge=False, header_style="dim")
+        for heading in ("unit", "name", "strengths", "where", "status"):
+            table.add_column(self.speech.say("column-" + heading), no_wrap=heading in ("unit", "strengths"))
+        for piece in pieces:
+            table.add_row(
+                Text(piece["id"], style(piece["side"])),
+                self.atlas.piece_title(piece["id"]),
+                self.atlas.strengths(piece["id"]),
+                self.whereabouts(piece),
+                self.status(piece),
+            )
+        return table
+
+    def whereabouts(self, piece: dict[str, Any]) -> str:
+        if "at" in piece:
+            return self.atlas.place(piece["at"])
+        return self.speech.say("in-box", {"box": self.speech.name("box-" + piece["box"])})
+
+    def status(self, piece: dict[str, Any]) -> str:
+        return ", ".join(self.speech.name("status-" + mark) for mark in piece.get("marks", ()))
+
+    def space(self, view: View, id: str) -> RenderableType:
+        """A hex: terrain, name, worth, who holds it, what lies around it, who stands there."""
+        space = self.atlas.spaces[id]
+        facts = [self.speech.name("terrain-" + space.terrain)]
+        for mark in view["marks"].get(id, ()):
+            facts.append(self.speech.name("feature-" + mark))
+        if space.worth:
+            facts.append(self.speech.say("worth", {"points": space.worth}))
+            facts.append(self.speech.say("held-by", {"power": self.speech.name("control-" + view["control"].get(id, "nobody"))}))
+        facts.extend(self.speech.name("theatre-" + word.partition(":")[2]) for word in space.features if word.startswith("theater:"))
+        parts: list[RenderableType] = [Text(self.atlas.place(id), "bold").append(": " + ", ".join(facts), "not bold")]
+        sides = self._sides(id)
+        if sides:
+            parts.append(Text("  " + ", ".join(sides), "dim"))
+        stack = stacks(view).get(id, [])
+        parts.append(self.units(stack) if stack else Text("  " + self.speech.say("nobody-there"), "dim"))
+        return Group(*parts)
+
+    def _sides(self, id: str) -> list[str]:
+        """Rivers and lines around a hex, with the hex beyond."""
+        found: list[str] = []
+        for near in self.atlas.neighbours(id):
+            for feature in self.atlas.side(id, near.id):
+                title = self.atlas.side_title(id, near.id)
+                name = self.speech.name("hexside-" + feature) + (f" ({title})" if title and feature == "river" else "")
+                found.append(self.speech.say("side-towards", {"side": name, "hex": near.id}))
+        return found
+
+    # -- battle -------------------------------------------------------------------------------------------------------
+    def battle(self, battle: dict[str, Any], chances: dict[str, Fraction]) -> RenderableType:
+        """The attack in hand: sums, every multiplier with its rule, the odds, and the exact chance of each result."""
+        lines: list[RenderableType] = [self._attack(battle)]
+        lines.extend(self._target(target) for target in battle["targets"])
+        if not battle["attackers"]:
+            return Group(*lines, Text(self.speech.say("no-attackers"), "dim"))
+        odds = {"attack": battle["attack"], "defence": battle["defence"], "odds": battle["odds"]}
+        lines.append(Text(self.speech.say("odds-line", odds), "bold"))
+        exact = chances or {name: Fraction(count, 6) for name, count in battle["sixths"].items()}
+        return Group(*lines, self.chances(exact))
+
+    def _attack(self, battle: dict[str, Any]) -> Text:
+        terms = " + ".join(f"{unit} {strength}" for unit, strength in battle["attackers"])
+        line = Text(self.speech.say("attack-strength") + " ")
+        return line.append(terms + " = " if terms else "").append(str(battle["attack"]), "bold")
+
+    def _target(self, target: dict[str, Any]) -> Text:
+        """`2104: gw-1ss gw-2ss 11 × 2 Broken (6-8) = 22`."""
+        line = Text(self.speech.say("defence-strength", {"hex": self.atlas.place(target["hex"])}) + " ")
+        line.append(" + ".join(f"{unit} {self.atlas.pieces[unit]['defence']}" for unit in target["units"]))
+        if len(target["units"]) > 1 and target["multipliers"]:
+            line.append(f" = {target['printed']}")
+        for effect in target["multipliers"]:
+            line.append(f" × {effect['factor']} {self.effect(effect['name'])} ({effect['rule']})")
+        return line.append(" = ").append(str(target["defence"]), "bold")
+
+    def effect(self, id: str) -> str:
+        """The name of what multiplies the defence."""
+        for known in (id, id.replace("terrain-", "hexside-"), id.replace("terrain-", "feature-")):
+            if self.speech.game.texts.has(known):
+                return self.speech.name(known)
+        return self.speech.name(id)
+
+    def chances(self, chances: dict[str, Fraction]) -> Table:
+        table = Table(box=None, pad_edge=False, show_header=False)
+        for name, chance in chances.items():
+            bar = Text("█" * round(24 * chance), "#a4312a")
+            table.add_row("  " + self.speech.name("result-" + name), str(chance), f"{float(chance):.0%}", bar)
+        return table
+
+    def battles(self, listed: list[tuple[str, dict[str, Any]]]) -> Table:
+        """Every attack that could be made, if everybody who can joins it."""
+        table = Table(box=None, pad_edge=False, header_style="dim")
+        for heading in ("target", "defenders", "sum", "odds", "attackers"):
+            table.add_column(self.speech.say("column-" + heading))
+        for id, battle in listed:
+            defenders = " ".join(unit for target in battle["targets"] for unit in target["units"])
+            attackers = " ".join(unit for unit, _ in battle["attackers"])
+            table.add_row(self.atlas.place(id), defenders, f"{battle['attack']} : {battle['defence']}", battle["odds"], attackers)
+        return table
+
+    # -- score --------------------------------------------------------------------------------------------------------
+    def score(self, view: View) -> RenderableType:
+        """The points of each seat that can score, with the cities they come from."""
+        lines: list[RenderableType] = []
+        for seat, score in view["score"].items():
+            parts = ", ".join(f"{self.speech.name(id)} {points}" for id, points in score["parts"])
+            lines.append(Text(f"{self.speech.seat(seat)}: {score['total']}", "bold").append(f"  {parts}", "not bold dim"))
+        return Group(*lines)
+
+
+def columns(cells: list[Text], width: int) -> Text:
+    """Cells one below the other, in as many columns as fit."""
+    widest = max(cell.cell_len for cell in cells) + 2
+    across = max(1, (width - 1) // widest)
+    deep = -(-len(cells) // across)
+    lines: list[Text] = []
+    for row in range(deep):
+        line = Text()
+        for cell in cells[row::deep]:
+            line.append(cell).append(" " * (widest - cell.cell_len))
+        line.rstrip()
+        lines.append(line)
+    return Text("\n").join(lines)

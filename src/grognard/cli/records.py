@@ -1,0 +1,162 @@
+"""Records of games: shown again action by action, and checked."""
+
+from rich.console import Console
+from rich.rule import Rule
+from rich.text import Text
+
+import grognard
+from grognard.cli.desk import Desk
+from grognard.cli.keeping import rolls_of
+from grognard.cli.speech import Speech
+from grognard.kernel.decision import IllegalAction
+from grognard.kernel.dice import verify_rolls
+from grognard.kernel.errors import BadInput
+from grognard.kernel.match import Match, open_match
+from grognard.kernel.record import Record
+
+MOST_PROBLEMS = 10
+
+
+# --- showing again ------------------------------------------------------------------------------------------------
+class Replay:
+    """Plays a record again and tells its log."""
+
+    def __init__(self, record: Record, language: str, console: Console) -> None:
+        self.match: Match = open_match(grognard.load(str(record["game"])), record)
+        self.speech = Speech(self.match.game, language)
+        self.desk = Desk(self.match, self.speech, console)
+        self.actions: list[str] = record["actions"]
+        self.console = console
+
+    def run(self, last: int | None, step: bool) -> None:
+        """Tell what each action did, up to the last one wanted; step by step if asked."""
+        stop = len(self.actions) if last is None else last
+        self.tell_title()
+        told = 0
+        for number, action in enumerate(self.actions[:stop], 1):
+            self.play(number, action)
+            if step:
+                self.console.print(Text(self.speech.say("action-of", self.numbers(number, action)), "bold"))
+            for line in self.desk.log_lines(told, len(self.match.log)):
+                self.desk.print(line)
+            told = len(self.match.log)
+            if step and not self.goes_on():
+                stop = number
+                break
+        self.tell_end(stop)
+
+    def numbers(self, number: int, action: str) -> dict[str, str | int]:
+        return {"number": number, "all": len(self.actions), "action": action}
+
+    def play(self, number: int, action: str) -> None:
+        try:
+            self.match.play(action)
+        except (IllegalAction, BadInput) as problem:
+            raise BadInput(f"The record breaks at action {number}, '{action}': {problem}") from None
+
+    def goes_on(self) -> bool:
+        try:
+            return input(self.speech.say("next") + " ").strip().lower() not in ("q", "quit")
+        except EOFError:
+            return False
+
+    def tell_title(self) -> None:
+        match, speech = self.match, self.speech
+        title: dict[str, str | int] = {"game": match.game.title, "scenario": speech.name("scenario-" + match.scenario.id)}
+        title["actions"] = len(self.actions)
+        self.console.print(Rule(Text(speech.say("record-of", title), "bold")))
+
+    def tell_end(self, stop: int) -> None:
+        """The result, or where the record stops."""
+        if self.match.is_over:
+            self.desk.close()
+            return
+        if stop < len(self.actions):
+            self.desk.print(self.speech.say("stopped-at", {"number": stop, "all": len(self.actions)}))
+        decision = self.match.decision
+        if decision is not None:
+            self.desk.print(self.speech.say("unfinished", {"seat": self.speech.seat(decision.seat)}))
+
+
+# --- checking -----------------------------------------------------------------------------------------------------
+class Verdict:
+    """What came of checking a record: what is right, what is wrong, and what cannot be told yet."""
+
+    def __init__(self) -> None:
+        self.right: list[str] = []
+        self.wrong: list[str] = []
+        self.open: list[str] = []
+
+    @property
+    def sentence(self) -> str:
+        if self.wrong:
+            return f"NOT VERIFIED: {len(self.wrong)} {'thing is' if len(self.wrong) == 1 else 'things are'} wrong with this record."
+        if self.open:
+            return "NOT YET VERIFIABLE: nothing is wrong so far, but the dice cannot be checked before the seed is shown."
+        return "VERIFIED: the dice are the promised ones and the actions lead to the recorded position."
+
+
+def verify(record: Record) -> Verdict:
+    """Check seats, actions, position, result and every roll of a record, without trusting anything it says."""
+    verdict = Verdict()
+    match = open_match(grognard.load(str(record["game"])), record)
+    seats = [seat.id for seat in match.seats]
+    if record["seats"] != seats or record["players"] != len(seats):
+        verdict.wrong.append(f"The seats of the record do not fit its scenario, whose seats are {', '.join(seats)}.")
+    if replays(match, record, verdict):
+        check_end(match, record, verdict)
+    check_dice(match, record, verdict)
+    return verdict
+
+
+def replays(match: Match, record: Record, verdict: Verdict) -> bool:
+    """Whether every action is legal in its turn."""
+    for number, action in enumerate(record["actions"], 1):
+        try:
+            match.play(action)
+        except (IllegalAction, BadInput) as problem:
+            verdict.wrong.append(f"Action {number}, '{action}', cannot be played: {problem}")
+            return False
+    return True
+
+
+def check_end(match: Match, record: Record, verdict: Verdict) -> None:
+    """The actions lead to the recorded position and result, and used the recorded dice."""
+    actions = len(record["actions"])
+    if match.hash == record["hash"]:
+        verdict.right.append(f"{actions} actions lead to the recorded position.")
+    else:
+        verdict.wrong.append(f"{actions} actions lead to another position than the recorded one (hash {match.hash}).")
+    if match.rolls != rolls_of(record):
+        verdict.wrong.append(f"The game rolls {len(match.rolls)} times; the record lists other dice ({len(record['dice'])} rolls).")
+    result = match.result
+    if (result.as_data() if result is not None else None) != record["result"]:
+        verdict.wrong.append("The recorded result is not the one that the game ends with.")
+
+
+def check_dice(match: Match, record: Record, verdict: Verdict) -> None:
+    """Every roll follows from the seed, and the seed is the promised one."""
+    rolls = rolls_of(record)
+    if record["seed"] is None:
+        if match.is_over:
+            verdict.wrong.append("The game is over, but the record does not show the seed that was promised.")
+        else:
+            verdict.open.append(f"The game is not over and its seed is still secret: {len(rolls)} rolls cannot be checked yet.")
+        return
+    problems = verify_rolls(bytes.fromhex(record["seed"]), record["commitment"], record["salts"], rolls)
+    verdict.wrong.extend(problems)
+    if not problems:
+        verdict.right.append(f"The seed is the promised one (commitment {record['commitment']}).")
+        verdict.right.append(f"{len(rolls)} rolls follow from it.")
+
+
+def print_verdict(verdict: Verdict, console: Console) -> None:
+    for line in verdict.right:
+        console.print(Text("  right: ", "bold").append(line, "not bold"), soft_wrap=True)
+    for line in verdict.wrong[:MOST_PROBLEMS]:
+        console.print(Text("  wrong: ", "bold #d0483e").append(line, "not bold"), soft_wrap=True)
+    if len(verdict.wrong) > MOST_PROBLEMS:
+        console.print(f"  and {len(verdict.wrong) - MOST_PROBLEMS} more", soft_wrap=True)
+    for line in verdict.open:
+        console.print(Text("  open:  ", "bold").append(line, "not bold"), soft_wrap=True)
+    console.print(Text(verdict.sentence, "bold"), soft_wrap=True)

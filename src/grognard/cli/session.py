@@ -1,0 +1,206 @@
+"""A game at the terminal: show what is pending, read a line, do what it says, keep the game."""
+
+import contextlib
+import shlex
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from grognard.cli.desk import Desk
+from grognard.cli.keeping import Keeper, save_copy
+from grognard.cli.rulebook import has_section, printed
+from grognard.kernel.action import Action
+from grognard.kernel.decision import IllegalAction, Refusal
+from grognard.kernel.errors import BadInput
+from grognard.kernel.match import Match
+from grognard.players import Player, Seen
+
+KEEP_EVERY: Final = 0.5
+"""While machines play, the game is kept this often, in seconds, and when they are done."""
+
+
+class Quit(Exception):
+    """The player leaves; the game is kept."""
+
+
+class Session:
+    """One match, people and machines in its seats. `machines` are by seat; None is a person at this terminal."""
+
+    def __init__(self, match: Match, machines: list[Player | None], keeper: Keeper, desk: Desk) -> None:
+        self.match = match
+        self.machines = machines
+        self.keeper = keeper
+        self.desk = desk
+        self.console: Console = desk.console
+        self.speech = desk.speech
+        self.marks: list[int] = []  # how long the game was before each of the player's inputs, for undo
+        self.refused: Refusal | None = None
+        self.told = len(match.log)
+        self.shown = -1
+        self.orders: dict[str, Callable[[str], None]] = {
+            "why": self.why,
+            "undo": self.undo,
+            "save": self.save,
+            "quit": self.quit,
+            **desk.orders,
+        }
+
+    def run(self) -> None:
+        """Play to the end, or until the player quits."""
+        self.desk.greet(self.machines, self.keeper.path)
+        try:
+            while not self.match.is_over:
+                machine = self.machines[self.match.position.seat]
+                if machine is None:
+                    self.ask()
+                else:
+                    self.let_play(machine)
+        except (Quit, EOFError):
+            self.part()
+            return
+        self.desk.close()
+        self.say("kept-in", {"file": str(self.keeper.path)})
+
+    def part(self, *, interrupted: bool = False) -> None:
+        """Say how to come back. What was interrupted in the middle of a step is not kept: the file holds the last whole one."""
+        if not self.keeper.kept and (interrupted or not self.match.codes):
+            self.say("nothing-played")
+            return
+        if not self.keeper.kept:
+            self.keeper.keep(self.match)
+        players = ",".join("human" if machine is None else machine.name for machine in self.machines)
+        self.say("kept-in", {"file": str(self.keeper.path)})
+        self.say("come-back", {"order": f"grognard play --resume {shlex.quote(str(self.keeper.path))} --players {players}"})
+
+    def say(self, id: str, args: dict[str, str | int] | None = None, look: str = "") -> None:
+        self.console.print(Text(self.speech.say(id, args), look), soft_wrap=True)
+
+    # -- a person decides ---------------------------------------------------------------------------------------------
+    def ask(self) -> None:
+        """Show what is to be decided, if it is not on the screen yet, and do what the player types."""
+        if self.shown != len(self.match.codes):
+            self.shown = len(self.match.codes)
+            self.desk.show_decision()
+        line = self.read()
+        try:
+            self.obey(line)
+        except BadInput as problem:
+            self.console.print(Text(str(problem), "#d0483e"), soft_wrap=True)
+            self.say("try-help", None, "dim")
+        except IllegalAction as illegal:
+            self.refuse(illegal.refusal)
+
+    def read(self) -> str:
+        decision = self.match.decision
+        assert decision is not None
+        line = input(f"{decision.seat}> ").strip()
+        if not sys.stdin.isatty():
+            print(line)
+        return line
+
+    def obey(self, line: str) -> None:
+        """An order of the terminal, the number of an action, or a move."""
+        word, _, rest = line.partition(" ")
+        if not line:
+            self.desk.show_decision()
+        elif word.lower() in self.orders:
+            self.orders[word.lower()](rest.strip())
+        else:
+            self.play(self.meant(line))
+
+    def meant(self, line: str) -> Action | str:
+        """A number is an action of the list; a lone unit or hex is the one action that names it; all else is a move in words."""
+        actions = self.match.actions()
+        word = line.lower()
+        if word.isdigit() and len(word) < 4:
+            if not 1 <= int(word) <= len(actions):
+                raise BadInput(f"There is no choice {word}; the list goes from 1 to {len(actions)}.")
+            return actions[int(word) - 1]
+        named = [action for action in actions if self.match.game.vocabulary.operand(action.code) == word]
+        return named[0] if len(named) == 1 else line
+
+    def play(self, move: Action | str) -> None:
+        before = len(self.match.codes)
+        self.match.play(move)
+        self.marks.append(before)
+        self.refused = None
+        self.keep()
+        self.tell_news()
+
+    def keep(self) -> None:
+        """Keep the game; a disk that fails does not stop it."""
+        try:
+            self.keeper.keep(self.match)
+        except BadInput as problem:
+            self.console.print(Text(str(problem), "#d0483e"), soft_wrap=True)
+
+    def refuse(self, refusal: Refusal, *, hint: bool = True) -> None:
+        self.refused = refusal
+        line = Text("✗ " if self.desk.fancy else "x ", "bold #d0483e").append(self.speech.reason(refusal), "not bold")
+        if has_section(self.match.game.id, refusal.rule):
+            line.append(f" ({refusal.rule})", "bold").append(" " + self.speech.say("ask-why") if hint else "", "dim")
+        self.console.print(line, soft_wrap=True)
+
+    # -- orders -------------------------------------------------------------------------------------------------------
+    def why(self, move: str) -> None:
+        """Say whether a move is legal, and the rule that forbids it; without a move, the rule of the last refusal."""
+        refusal = self.match.explain(move) if move else self.refused
+        if refusal is None:
+            self.say("is-legal" if move else "nothing-refused")
+            return
+        if move:
+            self.refuse(refusal, hint=False)
+        if has_section(self.match.game.id, refusal.rule):
+            self.console.print(printed(refusal.rule, self.speech))
+
+    def undo(self, _rest: str) -> None:
+        """Take back what the last input did, all its steps."""
+        refusal = self.match.cannot_undo()
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        mark = self.marks.pop() if self.marks else len(self.match.codes) - 1
+        self.match.undo()
+        while len(self.match.codes) > mark and self.match.cannot_undo() is None:
+            self.match.undo()
+        self.told = min(self.told, len(self.match.log))
+        self.shown = -1
+        self.keep()
+        self.say("undone")
+
+    def save(self, file: str) -> None:
+        if not file:
+            self.say("kept-in", {"file": str(self.keeper.path)})
+            return
+        save_copy(Path(file).expanduser(), self.match)
+        self.say("saved", {"file": file})
+
+    def quit(self, _rest: str) -> None:
+        raise Quit
+
+    # -- a machine decides --------------------------------------------------------------------------------------------
+    def let_play(self, machine: Player) -> None:
+        """Let a machine play until somebody else has to decide, then tell what it did."""
+        match = self.match
+        seat = match.position.seat
+        kept = time.monotonic()
+        self.marks.clear()
+        waiting = self.speech.say("thinking", {"seat": self.speech.seat(match.seats[seat].id), "player": machine.name})
+        with self.console.status(waiting) if self.console.is_terminal else contextlib.nullcontext():
+            while not match.is_over and match.position.seat == seat:
+                match.play(machine.choose(Seen(match, len(match.codes))))
+                if time.monotonic() - kept > KEEP_EVERY:
+                    self.keep()
+                    kept = time.monotonic()
+        self.keep()
+        self.tell_news()
+
+    def tell_news(self) -> None:
+        """Tell what has happened since the last time."""
+        if self.told < len(self.match.log):
+            self.desk.tell(self.told)
+        self.told = len(self.match.log)

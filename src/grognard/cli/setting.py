@@ -1,0 +1,72 @@
+"""What is played, by whom: read from the command line, or asked for."""
+
+from grognard.cli.speech import Speech
+from grognard.kernel.errors import BadInput
+from grognard.kernel.game import Game, Scenario
+from grognard.players import PLAYERS, check_player
+
+HUMAN = "human"
+ON = ("", "yes", "on", "true")
+OFF = ("no", "off", "false")
+
+
+def read_options(words: list[str]) -> dict[str, bool]:
+    """`--option x` switches x on, `--option x=no` switches it off."""
+    chosen: dict[str, bool] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if value.lower() not in ON + OFF or (equals and not value):
+            raise BadInput(f"Option '{name}' cannot be '{value}'; write {name}, {name}=yes or {name}=no.")
+        chosen[name] = value.lower() in ON
+    return chosen
+
+
+def read_players(text: str, scenario: Scenario, others: tuple[str, ...] = ()) -> list[str]:
+    """`human,steady`: one name for each seat, in the order of the seats."""
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        check_player(name, others)
+    seats = [seat.id for seat in scenario.seats]
+    if len(names) != len(seats):
+        raise BadInput(
+            f"Scenario '{scenario.id}' has {len(seats)} seats ({', '.join(seats)}), but {len(names)} players are named; name one for each."
+        )
+    return names
+
+
+def usual_players(scenario: Scenario) -> list[str]:
+    """A person in the first seat, a machine in the others."""
+    return [HUMAN] + ["steady"] * (len(scenario.seats) - 1)
+
+
+def ask_scenario(game: Game, speech: Speech) -> str:
+    """Let the player choose a scenario from a list."""
+    ids = list(game.scenarios)
+    print(speech.say("ask-scenario"))
+    for number, id in enumerate(ids, 1):
+        print(f"  {number}  {speech.name('scenario-' + id)}: {speech.name(f'scenario-{id}-length')}")
+        print(f"       {speech.name(f'scenario-{id}-about')}")
+    return ask(speech.say("ask-which"), ids, ids[0], speech)
+
+
+def ask_players(scenario: Scenario, speech: Speech) -> list[str]:
+    """Ask who sits in each seat."""
+    chosen: list[str] = []
+    for seat, usual in zip(scenario.seats, usual_players(scenario), strict=True):
+        sides = ", ".join(speech.name("side-" + faction) for faction in seat.factions)
+        chosen.append(ask(speech.say("ask-player", {"seat": speech.seat(seat.id), "sides": sides}), [HUMAN, *PLAYERS], usual, speech))
+    return chosen
+
+
+def ask(question: str, answers: list[str], usual: str, speech: Speech) -> str:
+    """One of the answers, by name, by number or by the beginning of its name; nothing typed is the usual one."""
+    while True:
+        typed = input(f"{question} ({', '.join(answers)}) [{usual}] ").strip().lower()
+        if not typed:
+            return usual
+        if typed.isdigit() and 1 <= int(typed) <= len(answers):
+            return answers[int(typed) - 1]
+        begun = [answer for answer in answers if answer.startswith(typed)]
+        if len(begun) == 1 or typed in begun:
+            return typed if typed in begun else begun[0]
+        print(speech.say("ask-again", {"answer": typed}))

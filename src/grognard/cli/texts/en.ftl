@@ -1,0 +1,115 @@
+# What the command line says.
+
+## Starting a game
+
+cli-ask-scenario = Scenarios:
+cli-ask-which = Which one?
+cli-ask-player = Who plays the { $seat } ({ $sides })?
+cli-ask-again = “{ $answer }” is none of these.
+cli-option-on = Optional rule in play: { $option }
+cli-promise = Dice promised: { $commitment }
+cli-keeping-in = Kept after every action in { $file }
+cli-welcome = Type a move, the number of a choice, or help.
+
+## The decision
+
+cli-turn = Turn { $turn } of { $last }, { $date }
+cli-score = Score: { $score }
+cli-hint = A lone number, unit or hex is enough to choose it. Other words: list, map, units, odds, undo, help.
+cli-many-hexes = { $verb }: { $count } hexes, by cost in movement points; type one, or map.
+cli-reach-legend = Blue: in reach, with its cost. Brown with “!”: the unit would have to stop there.
+cli-thinking = { $seat } ({ $player }) is playing
+cli-more-alike = and { $count } more like this (log shows them)
+cli-over = The game is over
+
+## Answers
+
+cli-undone = Taken back.
+cli-saved = Saved in { $file }.
+cli-kept-in = The game is kept in { $file }
+cli-come-back = Go on with: { $order }
+cli-nothing-played = Nothing was played, so there is nothing to keep.
+cli-ask-why = – “why” shows the rule
+cli-is-legal = It is legal now.
+cli-nothing-refused = Nothing has been refused yet; try “why” and a move.
+cli-try-help = Nothing has changed. “help” lists what can be typed.
+cli-ruling = Ruling:
+
+## Units and places
+
+cli-column-unit = unit
+cli-column-name = name
+cli-column-strengths = a-d-m
+cli-column-where = where
+cli-column-status = status
+cli-in-box = box: { $box }
+cli-worth = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+cli-held-by = held by { $power }
+cli-nobody-there = nobody is there
+cli-side-towards = { $side } towards { $hex }
+
+## Odds
+
+cli-attack-strength = Attack:
+cli-defence-strength = Defence of { $hex }:
+cli-no-attackers = Nobody attacks yet; “odds” needs at least one attacker for its chances.
+cli-odds-line = { $attack } against { $defence }: { $odds }
+cli-all-odds = Every possible attack, if all who can join it:
+cli-column-target = hex
+cli-column-defenders = defenders
+cli-column-sum = strengths
+cli-column-odds = odds
+cli-column-attackers = attackers
+
+## Help
+
+cli-help-number-form = 12   us-5   2104
+cli-help-number = choose from the list: by number, or by the unit or hex it names
+cli-help-list-form = list [WORD]
+cli-help-list = every legal action, or those with this word in them
+cli-help-why-form = why [MOVE]
+cli-help-why = is it legal, and which rule forbids it; alone: the rule of the last refusal
+cli-help-odds-form = odds [HEX with UNITS]
+cli-help-odds = strengths, multipliers with their rules, exact chances
+cli-help-undo-form = undo
+cli-help-undo = take back the last move; never across dice or another player’s decision
+cli-help-map-form = map [HEX or UNIT [ROWS]]
+cli-help-map = the whole map, or a part of it close up with rivers and unit names
+cli-help-show-form = show HEX or UNIT
+cli-help-show = terrain, rivers, city, units
+cli-help-units-form = units [WORD]
+cli-help-units = your units; “units all”, or those of a side, hex or name
+cli-help-rule-form = rule [4-3]
+cli-help-rule = a section of the rules; alone: the one behind this decision
+cli-help-score-form = score
+cli-help-score = points, city by city
+cli-help-log-form = log [NUMBER or all]
+cli-help-log = what has happened
+cli-help-save-form = save [FILE]
+cli-help-save = write a copy of the game; alone: say where it is kept
+cli-help-help-form = help
+cli-help-help = this list
+cli-help-quit-form = quit
+cli-help-quit = leave; the game is kept and can be gone on with
+cli-notation-battle_for_germany =
+    Whole moves:
+      move us-5 2103-2104          every hex of the way, or only the last
+      attack 2104+2004 with us-5 us-7
+      exit ge-34 0926              transfer gw-39p 2515
+      replace gw-86 2513           release su-len 3524          evacuate ge-c1
+      retreat us-5 2002            pay us-7 us-9                advance us-5
+      pull ge-34                   pass                         end
+
+## Records
+
+cli-record-of = { $game }, { $scenario }: { $actions ->
+    [one] { $actions } action
+   *[other] { $actions } actions
+}
+cli-action-of = { $number }/{ $all }  { $action }
+cli-next = Enter for the next action, q to stop
+cli-stopped-at = Stopped after action { $number } of { $all }.
+cli-unfinished = The game is not over: { $seat } is to decide.
