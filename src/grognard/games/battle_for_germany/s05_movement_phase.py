@@ -68,6 +68,8 @@ class Movement(Step[State]):
             refusal = forbids_ending(state)
             assert refusal is not None
             return refusal
+        if verb == words.TO or verb == words.DONE or verb == words.EXIT or verb == words.TRANSFER:
+            return refuse("5-0", "refuse-nothing-in-hand")
         return wrong_phase(state)
 
     def prompt(self, state: State) -> Message:
@@ -248,7 +250,7 @@ def in_hand_choices(state: State, unit: int) -> list[int]:
     else:
         state.found = reach_of(state, unit, state.points)
         choices = [words.TO | space for space in destinations_among(state, unit, state.found, state.points)]
-    if state.content.exit_edge[state.at(unit)] and state.crossing < 0 and forbids_exit(state, unit) is None:
+    if state.content.exit_edge[state.at(unit)] and forbids_exit(state, unit) is None:
         choices.append(words.EXIT)
     if state.rules.is_three_player and forbids_transfer(state, unit) is None:
         choices.append(words.TRANSFER)
@@ -307,7 +309,7 @@ def refused_destination(state: State, unit: int, there: int) -> Refusal:
             refusal = forbids_stacking(state, unit, there)
             assert refusal is not None
             return refusal
-        if there in state.content.neighbours[here]:
+        if state.content.board.distance(here, there) == 1:
             step = refused_step(state, unit, here, there)
             if step is not None:
                 return step

@@ -201,6 +201,8 @@ def refused_enemy(state: State, side: int, space: int) -> Refusal:
     """6-3, 6-4 Western Allies and Soviets do not attack each other, nor do the two German fronts; and 3-0 names the targets of a phase."""
     names: dict[str, str | int] = {"hex": state.content.board.names[space]}
     there = state.side(state.pieces.top[space])
+    if state.rules.camp[side] == state.rules.camp[there]:
+        return refuse("6-0", "refuse-attack-own", names)
     if is_german(side) and is_german(there):
         return refuse("6-4", "refuse-attack-german", names)
     if not is_german(side) and not is_german(there):

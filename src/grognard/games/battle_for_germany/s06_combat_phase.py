@@ -3,6 +3,7 @@
 from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import AE, AR, DE, DR, EX, GERMAN_WEST, RESULT_NAMES, SOVIET
 from grognard.games.battle_for_germany.effects import eliminate
+from grognard.games.battle_for_germany.s04_zones_of_control import unit_name
 from grognard.games.battle_for_germany.s05_movement_phase import lose_astray, wrong_phase
 from grognard.games.battle_for_germany.s06_combat import (
     attacker_choices,
@@ -10,6 +11,7 @@ from grognard.games.battle_for_germany.s06_combat import (
     odds_column,
     refused_attacker,
     refused_target,
+    spares_poles,
     target_choices,
     total_attack,
     total_defence,
@@ -54,6 +56,8 @@ class Combat(Step[State]):
             refusal = forbids_ending(state)
             assert refusal is not None
             return refusal
+        if verb == words.ALSO or verb == words.ADD or verb == words.ROLL:
+            return refuse("6-0", "refuse-no-target")
         return wrong_phase(state)
 
     def prompt(self, state: State) -> Message:
@@ -144,7 +148,9 @@ def refused_further_target(state: State, sides: list[int], space: int) -> Refusa
         return refuse("6-7", "refuse-already-target", names)
     for unit in state.attackers:
         if space < state.content.board.playable and space not in state.content.neighbours[state.at(unit)]:
-            return refuse("6-7", "refuse-not-adjacent", {**names, "unit": "@unit-" + state.content.unit_names[unit]})
+            return refuse("6-7", "refuse-not-adjacent", {**names, "unit": unit_name(state, unit)})
+        if space < state.content.board.playable and spares_poles(state, unit, space):
+            return refuse("15-26", "refuse-poles", {**names, "unit": unit_name(state, unit)})
     if space in target_choices(state, sides):
         return refuse("6-7", "refuse-no-common-attacker", names)
     return refused_target(state, sides, space)

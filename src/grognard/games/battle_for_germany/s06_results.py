@@ -76,6 +76,8 @@ class Exchange(Step[State]):
             return refuse("6-2", "refuse-exchange-first", {"need": state.need})
         unit = operand_of(code)
         names: dict[str, str | int] = {"unit": unit_name(state, unit), "need": state.need}
+        if unit in state.paid:
+            return refuse("6-2", "refuse-payment-named", names)
         return refuse("6-2", "refuse-payment-spare" if unit in state.attackers else "refuse-payment-not-attacker", names)
 
     def prompt(self, state: State) -> Message:
@@ -119,12 +121,16 @@ def retreat_rank(state: State, unit: int, space: int) -> int:
 
 def is_across(state: State, unit: int, space: int) -> bool:
     """5-4, 5-5 Whether a hex lies beyond the theatre boundary, or beyond the Yugoslav border for a unit of the Soviet side."""
-    content = state.content
-    side = state.side(unit)
-    theatre = content.theatre[space]
-    if state.boundary and theatre != BOTH and theatre != home_theatre(side):
+    if is_over_boundary(state, unit, space):
         return True
-    return side == SOVIET and content.is_yugoslav[unit] != content.yugoslavia[space]
+    content = state.content
+    return state.side(unit) == SOVIET and content.is_yugoslav[unit] != content.yugoslavia[space]
+
+
+def is_over_boundary(state: State, unit: int, space: int) -> bool:
+    """5-4 Whether a hex lies on the wrong side of the theatre boundary for a unit; Berlin is nobody's wrong side."""
+    theatre = state.content.theatre[space]
+    return state.boundary and theatre != BOTH and theatre != home_theatre(state.side(unit))
 
 
 def retreat_choices(state: State, unit: int) -> list[int]:
@@ -138,8 +144,9 @@ def retreat(state: State, unit: int, space: int) -> None:
     origin = state.at(unit)
     state.events.append((words.RETREATED, unit, origin, space))
     change_theatre(state, unit, space)
-    if state.content.is_yugoslav[unit] and words.phase_sides(state.phase)[0] == SOVIET:
-        state.mark(unit, JUST_FORCED_OUT)
+    leaves_home = state.content.is_yugoslav[unit] and state.content.yugoslavia[origin]
+    if leaves_home and words.phase_sides(state.phase)[0] == SOVIET:
+        state.mark(unit, JUST_FORCED_OUT)  # its time runs from here; one that was abroad before gains none
     enter(state, unit, space)
 
 
@@ -236,9 +243,5 @@ def refused_retreat(state: State, unit: int, space: int) -> Refusal:
         full = state.pieces.number(space) >= state.content.stacking_limit
         return refuse("6-22" if full else "5-3", "refuse-retreat-full" if full else "refuse-two-fronts", names)
     if is_across(state, unit, space):
-        return refuse(
-            "5-4" if state.content.theatre[space] != home_theatre(state.side(unit)) else "5-5",
-            "refuse-retreat-across",
-            names,
-        )
+        return refuse("5-4" if is_over_boundary(state, unit, space) else "5-5", "refuse-retreat-across", names)
     return refuse("6-22", "refuse-retreat-friends", names)

@@ -15,7 +15,7 @@ from grognard.games.battle_for_germany.content import (
 )
 from grognard.games.battle_for_germany.effects import arrive
 from grognard.games.battle_for_germany.s04_zones_of_control import unit_name
-from grognard.games.battle_for_germany.s05_movement import may_stack
+from grognard.games.battle_for_germany.s05_movement import forbids_stacking, may_stack
 from grognard.games.battle_for_germany.s05_movement_phase import wrong_phase
 from grognard.games.battle_for_germany.s08_courland import (
     evacuation_choices,
@@ -108,11 +108,18 @@ def open_to(state: State, unit: int, side: int, spaces: list[int]) -> list[int]:
     return [space for space in spaces if not state.holds_foreigner(side, space) and may_stack(state, unit, space)]
 
 
+def arriving_side(state: State, unit: int, space: int) -> int:
+    """7-11, 7-24 A German unit that arrives belongs to the theatre of its hex; any other unit keeps its side."""
+    if not is_german(state.side(unit)):
+        return state.side(unit)
+    return GERMAN_WEST if state.content.theatre[space] == WEST else GERMAN_EAST
+
+
 def bring_in(state: State, unit: int, space: int) -> None:
     """7-22, 7-26 Put an arriving unit on the map: Germans with double movement this turn, and nobody moves out of an enemy zone."""
     from_box = state.box[unit]
     if is_german(state.side(unit)):
-        state.pieces.turn_coat(unit, GERMAN_WEST if state.content.theatre[space] == WEST else GERMAN_EAST)
+        state.pieces.turn_coat(unit, arriving_side(state, unit, space))
     state.box[unit] = OUT
     state.pieces.place(unit, space)
     if from_box == COURLAND:
@@ -223,10 +230,12 @@ def refused_arrival(state: State, unit: int, space: int) -> Refusal:
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": state.content.board.names[space]}
     german = is_german(state.side(unit))
     if space < state.content.board.playable and space in entry_hexes(state, unit):
-        if state.holds_foreigner(state.side(unit), space):
+        side = arriving_side(state, unit, space)
+        if state.holds_foreigner(side, space):
             return refuse("7-23" if german else "5-2", "refuse-arrival-occupied", names)
-        if not may_stack(state, unit, space):
-            return refuse("5-3", "refuse-stacking", names)
+        stacking = forbids_stacking(state, unit, space)
+        if stacking is not None:
+            return stacking
     courland = state.box[unit] == COURLAND
     return refuse("8-0" if courland else "7-22" if german else "7-25", "refuse-arrival-hex", names)
 

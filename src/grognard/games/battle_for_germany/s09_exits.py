@@ -11,7 +11,7 @@ from grognard.games.battle_for_germany.state import (
     State,
     is_german,
 )
-from grognard.kernel.action import operand_of
+from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
@@ -26,6 +26,8 @@ def forbids_exit(state: State, unit: int) -> Refusal | None:
         return refuse("9-0", "refuse-exit-not-german", names)
     if edge == NO_EXIT or (state.rules.is_collapse and edge != EXIT_EAST):
         return refuse("9-0", "refuse-exit-hex", names)
+    if state.crossing >= 0:
+        return refuse("16-32", "refuse-transfer-end", names)
     return forbids_exit_cost(state, unit)
 
 
@@ -137,7 +139,10 @@ class Pulling(Step[State]):
 
     def why_not(self, state: State, code: int) -> Refusal:
         """9-1 Only the nearest may be taken, and never garrisons or Yugoslavs."""
-        return refuse("9-1", "refuse-pull", {"hex": state.content.board.names[state.exit_space]})
+        name: dict[str, str | int] = {"hex": state.content.board.names[state.exit_space]}
+        if code & ~OPERAND_MASK != words.PULL:
+            return refuse("9-1", "refuse-pull-first", name)
+        return refuse("9-1", "refuse-pull", {**name, "unit": unit_name(state, operand_of(code))})
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-pulling", {"hex": state.content.board.names[state.exit_space], "left": state.pulls})
