@@ -123,6 +123,8 @@ terrain-berlin = Berlin
 terrain-sea = Sea
 terrain-switzerland = Switzerland
 terrain-offmap = Off-map
+terrain-fort = Fortification
+terrain-river = River
 hexside-river = River
 hexside-lake = Lake
 hexside-blocked = Blocked
@@ -374,3 +376,206 @@ unit-ge-c3ss = III SS Panzer Corps
 unit-hu-1 = Hungarian 1st Army
 unit-hu-3 = Hungarian 3rd Army
 unit-hu-9 = Hungarian I Corps
+
+## Prompts
+
+prompt-turns = Go on to the next phase.
+prompt-start-roll = Roll the die: on 1, 2 or 3 the Soviet player loses the first turn (15-22).
+prompt-replacement = { $phase }: bring in a unit, or end the phase. { $left ->
+    [0] No replacement left.
+    [one] { $left } replacement left.
+   *[other] { $left } replacements left.
+}
+prompt-arrival = Choose the hex where { $unit } arrives.
+prompt-evacuation = Roll the die: { $unit } leaves Courland by sea.
+prompt-movement = { $phase }: pick a unit to move, or end the phase.
+prompt-in-hand = Move { $unit }, or end its move. { $points ->
+    [one] { $points } movement point left.
+   *[other] { $points } movement points left.
+}
+prompt-pulling = Choose an enemy unit to draw off the map at { $hex }, or pass. { $left } to go.
+prompt-combat = { $phase }: choose a hex to attack, or end the phase.
+prompt-battle = Attack on { $hex }: add attackers or further hexes, then roll the die.
+prompt-battle-roll = Roll the die.
+prompt-exchange = Exchange: choose an attacker to lose. Attack strength still to pay: { $need }.
+prompt-retreat = Choose the unit that retreats next. { $left } to go.
+prompt-retreat-hex = Choose the hex where { $unit } retreats to.
+prompt-advance = Advance a unit into { $hex }, or pass.
+
+## Refusals: the reason alone; the rule in brackets and the full stop are added to it
+
+refuse-wrong-phase = Action refused: it has no place at this point of the { $phase }
+refuse-not-on-map = Order refused: { $unit } is not on the map
+
+## Refusals in movement (4-0, 5-0)
+
+refuse-other-side = Move refused: { $unit } takes no part in the { $phase }
+refuse-nothing-in-hand = Move refused: no unit has been picked yet
+refuse-face-down = Move refused: { $unit } is face down and leaves the map after this phase
+refuse-garrison = Move refused: { $unit } is a garrison and stays to the end of the game
+refuse-arrived-in-zone = Move refused: { $unit } has just arrived in an enemy zone of control
+refuse-has-moved = Move refused: { $unit } has already moved in this phase
+refuse-nowhere-to-go = Move refused: no hex is open to { $unit }
+refuse-in-hand = Action refused: { $unit } is on its way and comes first
+refuse-not-begun = Stop refused: { $unit } has not moved yet
+refuse-zone-to-zone = Move refused: from { $from } to { $hex } { $unit } would step from one enemy zone of control into another
+refuse-zones-in-the-way = Move refused: enemy zones of control stop { $unit } on the way to { $hex }
+refuse-stopped = Move refused: { $unit } has entered an enemy zone of control in { $hex } and must stop there
+refuse-occupied = Move refused: { $hex } holds a unit of another side, so { $unit } may not enter
+refuse-terrain = Move refused: { $hex } is closed to every unit
+refuse-no-way = Move refused: the way from { $from } to { $hex } is closed
+refuse-same-hex = Move refused: { $unit } is in { $hex } already
+refuse-points = Move refused: entering { $hex } costs { $cost ->
+    [one] { $cost } movement point
+   *[other] { $cost } movement points
+} and { $unit } has { $points } left
+refuse-too-far = Move refused: { $hex } is out of reach for { $unit } with { $points ->
+    [one] { $points } movement point
+   *[other] { $points } movement points
+}
+refuse-boundary = Move refused: { $unit } may not cross the theatre boundary to { $hex }
+refuse-border = Move refused: { $unit } may not cross the Yugoslav border to { $hex }
+refuse-berlin = Entry refused: Berlin is closed to { $unit }, a German unit
+refuse-stacking = Stop refused: { $hex } is at the stacking limit, with no room for { $unit }
+refuse-two-fronts = Stop refused: { $unit } may not share { $hex } with another Front
+refuse-end-stacking = End of phase refused: { $hex } is over the stacking limit, and a unit can still leave it
+refuse-end-garrison = End of phase refused: { $city } needs a garrison, and a Front can still reach { $hex }
+
+## Refusals when leaving the map (9-0)
+
+refuse-exit-not-german = Exit refused: only German units leave the map, and { $unit } is none
+refuse-exit-hex = Exit refused: { $unit } may not leave the map from { $hex }
+refuse-exit-points = Exit refused: leaving costs { $cost } movement points and { $unit } has { $points } left
+refuse-exit-zone = Exit refused: { $unit } has just entered an enemy zone of control and must stop
+refuse-pull = Choice refused: { $unit } is none of the nearest enemies that can be drawn to { $hex }
+refuse-pull-first = Action refused: the enemies to be drawn to { $hex } come first
+
+## Refusals of the tripled move (16-32)
+
+refuse-transfer-game = Transfer refused: only German units triple their movement, and only with three players
+refuse-transfer-used = Transfer refused: the tripled move has already been made
+refuse-transfer-begun = Transfer refused: { $unit } has already begun its move
+refuse-transfer-doubled = Transfer refused: the movement of { $unit } is doubled this turn and is not tripled as well
+refuse-transfer-zone = Transfer refused: { $unit } starts in an enemy zone of control
+refuse-transfer-berlin = Transfer refused: { $unit } starts in Berlin, which lies on neither side of the boundary
+refuse-transfer-reach = Transfer refused: { $unit } cannot reach the other side of the boundary
+refuse-transfer-end = Move refused: the tripled move of { $unit } must end on the other side of the boundary
+
+## Refusals in combat (6-0)
+
+refuse-no-target = Attack refused: no hex to attack has been chosen yet
+refuse-attack-empty = Attack refused: there is nobody to attack in { $hex }
+refuse-attack-own = Attack refused: { $hex } holds units of the attacker’s own side
+refuse-attack-german = Attack refused: { $hex } holds Germans of the other front, and Germans do not attack each other
+refuse-attack-ally = Attack refused: { $hex } holds the other coalition, and Soviets and Western Allies do not attack each other
+refuse-attack-target = Attack refused: the units in { $hex } are no targets of this phase
+refuse-attacked-twice = Attack refused: { $unit } in { $hex } has already been attacked in this phase
+refuse-poles = Attack refused: { $unit } does not fight the Poles in { $hex }
+refuse-all-have-attacked = Attack refused: every unit next to { $hex } has already attacked in this phase
+refuse-nobody-adjacent = Attack refused: no unit of this phase is next to { $hex }
+refuse-attacker-side = Attack refused: { $unit } takes no part in this phase
+refuse-already-in = Attack refused: { $unit } is in this attack already
+refuse-attacks-twice = Attack refused: { $unit } has already attacked in this phase
+refuse-not-adjacent = Attack refused: { $unit } is not next to { $hex }
+refuse-already-target = Attack refused: { $hex } is in this attack already
+refuse-no-common-attacker = Attack refused: no unit is next to { $hex } and to every hex already under attack
+refuse-no-attacker = Roll refused: no unit has joined the attack on { $hex } yet
+refuse-battle-in-hand = Action refused: the attack on { $hex } comes first
+refuse-end-attacks = End of phase refused: { $wanted } attacks are due on turn 1, made so far: { $made }
+
+## Refusals in combat results and advances (6-2, 6-9)
+
+refuse-exchange-first = Action refused: the exchange comes first, attackers worth { $need } have to go
+refuse-payment-named = Payment refused: { $unit } is named already
+refuse-payment-spare = Payment refused: { $need } can be paid without { $unit }
+refuse-payment-not-attacker = Payment refused: { $unit } took no part in the attack
+refuse-retreat-first = Action refused: the units that have to retreat come first
+refuse-retreat-way = Retreat refused: { $hex } is no open hex next to { $unit }
+refuse-retreat-occupied = Retreat refused: { $hex } holds a unit of another side, so { $unit } may not enter
+refuse-retreat-zone = Retreat refused: { $hex } is in an enemy zone of control, closed to { $unit }
+refuse-retreat-full = Retreat refused: { $hex } is at the stacking limit, with no room for { $unit }
+refuse-retreat-across = Retreat refused: { $hex } is across the line, and { $unit } has a hex open on its own side
+refuse-retreat-friends = Retreat refused: { $hex } holds a friendly unit, and { $unit } has an empty hex open
+refuse-advance-first = Action refused: the advance into { $hex } comes first
+refuse-advance-not-there = Advance refused: { $unit } is no victor of this combat next to { $hex }
+refuse-advance-garrison = Advance refused: { $unit } is a garrison and stays where it is
+refuse-advance-line = Advance refused: { $unit } may not cross the line to { $hex }
+
+## Refusals in replacements and in Courland (7-0, 8-0)
+
+refuse-replace-on-map = Replacement refused: { $unit } is on the map
+refuse-replace-never = Replacement refused: { $unit } is one of the units that never come back
+refuse-replace-gone = Replacement refused: { $unit } is out of the game
+refuse-replace-courland = Replacement refused: { $unit } is in Courland, not in a box of destroyed units
+refuse-replace-allowance = Replacement refused: this phase has no replacement left for the box of { $unit }
+refuse-replace-no-hex = Replacement refused: every hex where { $unit } could arrive is closed
+refuse-replace-weakest = Replacement refused: a unit with less attack strength than { $unit } comes first
+refuse-arrival-first = Action refused: the arrival of { $unit } comes first
+refuse-arrival-hex = Arrival refused: { $hex } is no hex where { $unit } arrives
+refuse-arrival-occupied = Arrival refused: { $hex } holds a unit of another side, so { $unit } may not enter
+refuse-evacuate-not-there = Evacuation refused: { $unit } is no German unit in Courland
+refuse-evacuate-phase = Evacuation refused: { $unit } leaves Courland only in a replacement phase of the East Germans
+refuse-evacuate-twice = Evacuation refused: one unit has already left Courland in this phase
+refuse-evacuate-ports = Evacuation refused: neither Stettin nor Rostock has room for { $unit }
+refuse-release-not-there = Release refused: { $unit } is no Soviet unit in Courland
+refuse-release-phase = Release refused: { $unit } leaves Courland only in the Soviet replacement phase
+refuse-release-germans = Release refused: Germans are still in Courland
+refuse-release-hex = Release refused: every hex where { $unit } could enter is closed
+
+## Log
+
+log-phase = Turn { $turn }. { $phase }.
+log-moved = { $unit } moves from { $origin } to { $hex }.
+log-exited = { $unit } leaves the map at { $hex } (9-0).
+log-pulled = { $unit } is drawn to { $hex }, face down (9-1).
+log-struck-off = { $unit } is taken from the box of destroyed units for good (9-2).
+log-battle = Attack on { $hex } at { $odds } ({ $attack } : { $defence }), die { $die }: { $result ->
+    [De] De, defender eliminated.
+    [Ae] Ae, attacker eliminated.
+    [Ex] Ex, exchange.
+    [Ar] Ar, attacker retreats.
+   *[Dr] Dr, defender retreats.
+}
+log-eliminated = { $unit } eliminated in { $hex }.
+log-retreated = { $unit } retreats from { $origin } to { $hex }.
+log-changed-side = { $unit } changes sides and joins the { $side } (5-41).
+log-stood-fast = { $unit }, garrison of { $hex }, ignores the retreat (10-3).
+log-advanced = { $unit } advances into { $hex }.
+log-city = { $city } ({ $hex }), new control: { $control }.
+log-fort-destroyed = Fortification in { $hex } destroyed (6-83).
+log-berlin = Fall of Berlin, first to enter: { $side }.
+log-germans-leave = The German units leave the game.
+log-replaced = { $unit } comes back as a replacement in { $hex }.
+log-evacuation = Courland, { $unit }, die { $die }: { $die ->
+    [1] lost at sea (8-0).
+   *[other] safe passage (8-0).
+}
+log-landed = { $unit } from Courland lands in { $hex }.
+log-released = { $unit } from Courland enters in { $hex }.
+log-garrisoned = { $unit } takes post as garrison of { $hex } (10-2).
+log-start-roll = Before play, die { $die }: { $lost ->
+    [0] the Soviet player plays the first turn (15-22).
+   *[other] the Soviet player loses the first turn (15-22).
+}
+log-left-the-game = { $unit } leaves the game (9-1).
+log-displaced-lost = { $unit }, not back on its own ground in time, eliminated in { $hex }.
+log-game-ends = The game ends after turn { $turn }.
+
+## Results of a game and of dice
+
+result-points = { $seat }: victory with { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+}
+result-equal = Draw: { $points ->
+    [one] { $points } point each.
+   *[other] { $points } points each.
+}
+result-berlin-stands = Draw: nobody has taken Berlin.
+result-berlin-german = German victory: no Western Allied or Soviet unit is in Berlin.
+result-race-nobody = Victory of both German players: nobody has entered Berlin.
+result-race-soviet = Victory of the Soviets and the West Germans: the Soviets were first in Berlin.
+result-race-western = Victory of the Western Allies and the East Germans: the Western Allies were first in Berlin.
+result-lost = Lost
+result-landed = Landed
+result-played = Turn played

@@ -124,6 +124,8 @@ terrain-berlin = Berlin
 terrain-sea = Mer
 terrain-switzerland = Suisse
 terrain-offmap = Hors carte
+terrain-fort = Fortification
+terrain-river = Rivière
 hexside-river = Rivière
 hexside-lake = Lac
 hexside-blocked = Infranchissable
@@ -375,3 +377,196 @@ unit-ge-c3ss = IIIe corps blindé SS
 unit-hu-1 = 1re armée hongroise
 unit-hu-3 = 3e armée hongroise
 unit-hu-9 = Ier corps hongrois
+
+## Questions
+
+prompt-turns = Passer à la phase suivante.
+prompt-start-roll = Lancer le dé : sur 1, 2 ou 3, le joueur soviétique perd le premier tour (15-22).
+prompt-replacement = { $phase } : amener une unité ou finir la phase. { $left ->
+    [0] Plus aucun.
+   *[other] Encore { $left }.
+}
+prompt-arrival = Choisir l’hexagone d’arrivée : { $unit }.
+prompt-evacuation = Lancer le dé, départ de Courlande par mer : { $unit }.
+prompt-movement = { $phase } : choisir une unité à déplacer, ou finir la phase.
+prompt-in-hand = Déplacer, ou finir le mouvement : { $unit }. Encore { $points } PM.
+prompt-pulling = Choisir une unité ennemie à entraîner hors carte en { $hex }, ou passer. Encore { $left }.
+prompt-combat = { $phase } : choisir un hexagone à attaquer, ou finir la phase.
+prompt-battle = Attaque sur { $hex } : ajouter des attaquants ou des hexagones, puis lancer le dé.
+prompt-battle-roll = Lancer le dé.
+prompt-exchange = Échange : choisir un attaquant à perdre. Force d’attaque encore due : { $need }.
+prompt-retreat = Choisir la prochaine unité qui recule. Encore { $left }.
+prompt-retreat-hex = Choisir l’hexagone de retraite : { $unit }.
+prompt-advance = Avancer une unité en { $hex }, ou passer.
+
+## Refus : la raison seule ; la règle entre parenthèses et le point s’y ajoutent
+
+refuse-wrong-phase = Action refusée : rien de tel à ce moment de la phase, { $phase }
+refuse-not-on-map = Ordre refusé, { $unit } : l’unité n’est pas sur la carte
+
+## Refus : mouvement (4-0, 5-0)
+
+refuse-other-side = Mouvement refusé, { $unit } : l’unité ne joue pas dans cette phase, { $phase }
+refuse-nothing-in-hand = Mouvement refusé : aucune unité choisie
+refuse-face-down = Mouvement refusé, { $unit } : l’unité est retournée et quitte la carte après cette phase
+refuse-garrison = Mouvement refusé, { $unit } : une garnison reste en place jusqu’à la fin de la partie
+refuse-arrived-in-zone = Mouvement refusé, { $unit } : l’unité vient d’arriver en ZdC ennemie
+refuse-has-moved = Mouvement refusé, { $unit } : l’unité est déjà déplacée dans cette phase
+refuse-nowhere-to-go = Mouvement refusé, { $unit } : aucun hexagone accessible
+refuse-in-hand = Action refusée : d’abord le mouvement en cours, { $unit }
+refuse-not-begun = Arrêt refusé, { $unit } : l’unité n’est pas encore déplacée
+refuse-zone-to-zone = Mouvement refusé, { $unit } : de { $from } à { $hex }, l’unité passerait d’une ZdC ennemie à une autre
+refuse-zones-in-the-way = Mouvement refusé, { $unit } : des ZdC ennemies arrêtent l’unité avant { $hex }
+refuse-stopped = Mouvement refusé, { $unit } : entrée en ZdC ennemie en { $hex }, l’unité s’y arrête
+refuse-occupied = Mouvement refusé, { $unit } : un autre camp occupe { $hex }
+refuse-terrain = Mouvement refusé : { $hex } est fermé à toutes les unités
+refuse-no-way = Mouvement refusé : le passage de { $from } à { $hex } est fermé
+refuse-same-hex = Mouvement refusé, { $unit } : l’unité est déjà en { $hex }
+refuse-points = Mouvement refusé, { $unit } : entrer en { $hex } coûte { $cost } PM, il en reste { $points }
+refuse-too-far = Mouvement refusé, { $unit } : { $hex } est hors d’atteinte avec { $points } PM
+refuse-boundary = Mouvement refusé, { $unit } : l’unité ne franchit pas la limite de théâtre vers { $hex }
+refuse-border = Mouvement refusé, { $unit } : l’unité ne franchit pas la frontière yougoslave vers { $hex }
+refuse-berlin = Entrée refusée, { $unit } : aucune unité allemande n’entre dans Berlin
+refuse-stacking = Arrêt refusé, { $unit } : limite d’empilement atteinte en { $hex }
+refuse-two-fronts = Arrêt refusé, { $unit } : jamais deux fronts ensemble, et { $hex } en contient un
+refuse-end-stacking = Fin de phase refusée : trop d’unités en { $hex }, et une unité peut encore en sortir
+refuse-end-garrison = Fin de phase refusée : { $city } attend une garnison, et un front peut encore atteindre { $hex }
+
+## Refus : sorties de la carte (9-0)
+
+refuse-exit-not-german = Sortie refusée, { $unit } : seules les unités allemandes quittent la carte
+refuse-exit-hex = Sortie refusée, { $unit } : pas de sortie de la carte par { $hex }
+refuse-exit-points = Sortie refusée, { $unit } : quitter la carte coûte { $cost } PM, il en reste { $points }
+refuse-exit-zone = Sortie refusée, { $unit } : l’unité vient d’entrer en ZdC ennemie et s’arrête
+refuse-pull = Choix refusé, { $unit } : seules suivent en { $hex } les unités ennemies les plus proches, ni garnisons ni Yougoslaves
+refuse-pull-first = Action refusée : d’abord les unités ennemies à entraîner en { $hex }
+
+## Refus : mouvement triplé (16-32)
+
+refuse-transfer-game = Transfert refusé : seule une unité allemande triple son mouvement, et seulement à trois joueurs
+refuse-transfer-used = Transfert refusé : le mouvement triplé est déjà fait
+refuse-transfer-begun = Transfert refusé, { $unit } : le mouvement est déjà commencé
+refuse-transfer-doubled = Transfert refusé, { $unit } : le mouvement est déjà doublé ce tour
+refuse-transfer-zone = Transfert refusé, { $unit } : l’unité part d’une ZdC ennemie
+refuse-transfer-berlin = Transfert refusé, { $unit } : l’unité part de Berlin, qui n’est d’aucun côté de la limite
+refuse-transfer-reach = Transfert refusé, { $unit } : l’autre côté de la limite est hors d’atteinte
+refuse-transfer-end = Mouvement refusé, { $unit } : un mouvement triplé finit de l’autre côté de la limite
+
+## Refus : combat (6-0)
+
+refuse-no-target = Attaque refusée : aucun hexagone à attaquer n’est choisi
+refuse-attack-empty = Attaque refusée : personne à attaquer en { $hex }
+refuse-attack-own = Attaque refusée : { $hex } est occupé par le camp de l’attaquant
+refuse-attack-german = Attaque refusée : { $hex } est aux Allemands de l’autre front, et les Allemands ne se combattent pas
+refuse-attack-ally = Attaque refusée : { $hex } est à l’autre coalition, et Soviétiques et Alliés occidentaux ne se combattent pas
+refuse-attack-target = Attaque refusée : les unités en { $hex } ne sont pas des cibles de cette phase
+refuse-attacked-twice = Attaque refusée, { $unit } : unité en { $hex } déjà attaquée dans cette phase
+refuse-poles = Attaque refusée, { $unit } : l’unité ne combat pas les Polonais en { $hex }
+refuse-all-have-attacked = Attaque refusée : toutes les unités voisines de { $hex } ont déjà attaqué dans cette phase
+refuse-nobody-adjacent = Attaque refusée : aucune unité de cette phase n’est voisine de { $hex }
+refuse-attacker-side = Attaque refusée, { $unit } : l’unité ne joue pas dans cette phase
+refuse-already-in = Attaque refusée, { $unit } : l’unité participe déjà à cette attaque
+refuse-attacks-twice = Attaque refusée, { $unit } : l’unité a déjà attaqué dans cette phase
+refuse-not-adjacent = Attaque refusée, { $unit } : l’unité n’est pas voisine de { $hex }
+refuse-already-target = Attaque refusée : { $hex } est déjà dans cette attaque
+refuse-no-common-attacker = Attaque refusée : aucune unité n’est voisine à la fois de { $hex } et de tous les hexagones attaqués
+refuse-no-attacker = Jet de dé refusé : aucune unité n’attaque encore { $hex }
+refuse-battle-in-hand = Action refusée : d’abord l’attaque sur { $hex }
+refuse-end-attacks = Fin de phase refusée : { $wanted } attaques sont dues au tour 1, déjà faites : { $made }
+
+## Refus : résultats de combat et avance (6-2, 6-9)
+
+refuse-exchange-first = Action refusée : d’abord l’échange, une force d’attaque de { $need } est à perdre
+refuse-payment-named = Paiement refusé, { $unit } : unité déjà désignée
+refuse-payment-spare = Paiement refusé, { $unit } : sans cette unité, { $need } se paie déjà
+refuse-payment-not-attacker = Paiement refusé, { $unit } : l’unité n’a pas participé à l’attaque
+refuse-retreat-first = Action refusée : d’abord les unités qui doivent reculer
+refuse-retreat-way = Retraite refusée, { $unit } : { $hex } n’est pas un hexagone voisin ouvert
+refuse-retreat-occupied = Retraite refusée, { $unit } : un autre camp occupe { $hex }
+refuse-retreat-zone = Retraite refusée, { $unit } : { $hex } est en ZdC ennemie
+refuse-retreat-full = Retraite refusée, { $unit } : limite d’empilement atteinte en { $hex }
+refuse-retreat-across = Retraite refusée, { $unit } : { $hex } est de l’autre côté de la ligne, et un hexagone reste ouvert de ce côté-ci
+refuse-retreat-friends = Retraite refusée, { $unit } : { $hex } est occupé, et un hexagone vide reste ouvert
+refuse-advance-first = Action refusée : d’abord l’avance en { $hex }
+refuse-advance-not-there = Avance refusée, { $unit } : seule avance une unité victorieuse de ce combat, voisine de { $hex }
+refuse-advance-garrison = Avance refusée, { $unit } : une garnison reste en place
+refuse-advance-line = Avance refusée, { $unit } : l’unité ne franchit pas la ligne vers { $hex }
+
+## Refus : remplacements et Courlande (7-0, 8-0)
+
+refuse-replace-on-map = Remplacement refusé, { $unit } : l’unité est sur la carte
+refuse-replace-never = Remplacement refusé, { $unit } : l’unité est de celles qui ne reviennent jamais
+refuse-replace-gone = Remplacement refusé, { $unit } : l’unité est hors jeu
+refuse-replace-courland = Remplacement refusé, { $unit } : l’unité est en Courlande, pas dans une case d’unités détruites
+refuse-replace-allowance = Remplacement refusé, { $unit } : aucun remplacement ne reste pour sa case dans cette phase
+refuse-replace-no-hex = Remplacement refusé, { $unit } : tous ses hexagones d’arrivée sont fermés
+refuse-replace-weakest = Remplacement refusé, { $unit } : une unité de force d’attaque plus faible passe d’abord
+refuse-arrival-first = Action refusée : d’abord l’arrivée en cours, { $unit }
+refuse-arrival-hex = Arrivée refusée, { $unit } : { $hex } n’est pas un de ses hexagones d’arrivée
+refuse-arrival-occupied = Arrivée refusée, { $unit } : un autre camp occupe { $hex }
+refuse-evacuate-not-there = Évacuation refusée, { $unit } : ce n’est pas une unité allemande en Courlande
+refuse-evacuate-phase = Évacuation refusée, { $unit } : seulement dans une phase de remplacements des Allemands de l’Est
+refuse-evacuate-twice = Évacuation refusée : une unité a déjà quitté la Courlande dans cette phase
+refuse-evacuate-ports = Évacuation refusée, { $unit } : ni Stettin ni Rostock n’ont de place
+refuse-release-not-there = Entrée refusée, { $unit } : ce n’est pas une unité soviétique en Courlande
+refuse-release-phase = Entrée refusée, { $unit } : seulement pendant les remplacements soviétiques
+refuse-release-germans = Entrée refusée : des Allemands sont encore en Courlande
+refuse-release-hex = Entrée refusée, { $unit } : tous ses hexagones d’entrée sont fermés
+
+## Journal
+
+log-phase = Tour { $turn }. { $phase }.
+log-moved = Mouvement : { $unit }, de { $origin } à { $hex }.
+log-exited = Sortie de la carte : { $unit }, par { $hex } (9-0).
+log-pulled = Entraînement hors carte : { $unit }, face cachée en { $hex } (9-1).
+log-struck-off = Retrait définitif d’une unité détruite : { $unit } (9-2).
+log-battle = Attaque sur { $hex } à { $odds } ({ $attack } : { $defence }), dé { $die } : { $result ->
+    [De] De, défenseur éliminé.
+    [Ae] Ae, attaquant éliminé.
+    [Ex] Ex, échange.
+    [Ar] Ar, l’attaquant recule.
+   *[Dr] Dr, le défenseur recule.
+}
+log-eliminated = Élimination : { $unit }, en { $hex }.
+log-retreated = Retraite : { $unit }, de { $origin } à { $hex }.
+log-changed-side = Changement de camp : { $unit }, désormais { $side } (5-41).
+log-stood-fast = Garnison en { $hex } : { $unit } ignore la retraite (10-3).
+log-advanced = Avance : { $unit }, en { $hex }.
+log-city = { $city } ({ $hex }), nouveau contrôle : { $control }.
+log-fort-destroyed = Fortification détruite en { $hex } (6-83).
+log-berlin = Chute de Berlin, premiers entrés : { $side }.
+log-germans-leave = Les unités allemandes quittent le jeu.
+log-replaced = Remplacement : { $unit }, en { $hex }.
+log-evacuation = Courlande, { $unit }, dé { $die } : { $die ->
+    [1] perte en mer (8-0).
+   *[other] traversée réussie (8-0).
+}
+log-landed = Débarquement : { $unit }, de Courlande en { $hex }.
+log-released = Entrée : { $unit }, de Courlande en { $hex }.
+log-garrisoned = Mise en garnison : { $unit }, en { $hex } (10-2).
+log-start-roll = Avant la partie, dé { $die } : { $lost ->
+    [0] le joueur soviétique joue le premier tour (15-22).
+   *[other] le joueur soviétique perd le premier tour (15-22).
+}
+log-left-the-game = Retrait du jeu : { $unit } (9-1).
+log-displaced-lost = Élimination en { $hex } : { $unit }, sans retour à temps sur son terrain.
+log-game-ends = Fin de la partie après le tour { $turn }.
+
+## Résultats de la partie et des dés
+
+result-points = { $seat } : victoire avec { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+}
+result-equal = Partie nulle : { $points ->
+    [one] { $points } point chacun.
+   *[other] { $points } points chacun.
+}
+result-berlin-stands = Partie nulle : personne n’a pris Berlin.
+result-berlin-german = Victoire allemande : aucune unité soviétique ou alliée occidentale dans Berlin.
+result-race-nobody = Victoire des deux joueurs allemands : personne n’est entré dans Berlin.
+result-race-soviet = Victoire des Soviétiques et des Allemands de l’Ouest : Soviétiques premiers dans Berlin.
+result-race-western = Victoire des Alliés occidentaux et des Allemands de l’Est : Alliés occidentaux premiers dans Berlin.
+result-lost = Perte
+result-landed = Débarquement
+result-played = Tour joué
