@@ -84,7 +84,8 @@ def check_straight(line: Line, unit: int, there: int) -> None:
     state = line.position
     assert isinstance(state, State)
     here = state.at(unit)
-    if still_in_hand(line, unit) and there in state.content.neighbours[here] and not (state.stepped and must_stop(state, unit, here)):
+    is_next = there < state.content.board.playable and state.content.board.distance(here, there) == 1
+    if still_in_hand(line, unit) and is_next and not (state.stepped and must_stop(state, unit, here)):
         refusal = refused_step(state, unit, here, there)
         if refusal is not None:
             raise IllegalAction(refusal)
