@@ -1,6 +1,8 @@
 # Grognard: everything a player or a contributor runs.
 #
-#   make play            play in the terminal (GAME=battle_for_germany by default; ARGS="..." are passed on)
+#   make play            play in the browser: builds the page if need be and starts the server (PORT=8000, OPEN=0 to open no browser)
+#   make terminal        play in the terminal (GAME=battle_for_germany by default; ARGS="..." are passed on)
+#   make page            build the page that the server serves (needs Node 20)
 #   make setup           make .venv with the pinned dependencies and the package (PYTHON=python3 by default)
 #   make test            every check that CI makes, on the interpreted form; the last line is pytest's summary
 #   make lint            ruff, mypy and the layer check alone
@@ -16,16 +18,22 @@ PYTHON ?= python3
 GAME   ?= battle_for_germany
 GAMES  ?= 2000
 ARGS   ?=
+PORT   ?= 8000
+OPEN   ?= 1
+NPM    ?= npm
 
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check
 STAMP  := $(VENV)/.setup-done
 BENCH_STAMP := $(VENV)/.bench-done
+PAGE   := src/grognard/service/page/index.html
+NODE_STAMP := web/node_modules/.package-lock.json
+PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) $(wildcard src/grognard/games/*/data/*.csv)
 CHECKED := src tests tools $(wildcard bench)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format fuzz bench compiled clean-compiled clean
+.PHONY: help setup play terminal page test lint format fuzz bench compiled clean-compiled clean
 
 help:
 	@sed -n 's/^#   \(make .*\)/\1/p' Makefile
@@ -42,8 +50,22 @@ $(STAMP): requirements.txt requirements-dev.txt pyproject.toml
 	$(PIP) install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
-play: setup
+play: setup page
+	@$(BIN)/grognard serve --port $(PORT) --database .grognard/matches.sqlite3 $(if $(filter 0,$(OPEN)),--no-open) $(ARGS)
+
+terminal: setup
 	@$(BIN)/grognard play $(GAME) $(ARGS)
+
+page: $(if $(wildcard web/package.json),$(PAGE))
+
+$(NODE_STAMP): web/package.json web/package-lock.json
+	@command -v $(NPM) >/dev/null || { echo "The page is built with Node 20 or newer, and $(NPM) was not found: install Node." >&2; exit 1; }
+	cd web && $(NPM) ci --no-audit --no-fund
+	@touch $@
+
+$(PAGE): $(NODE_STAMP) $(PAGE_SOURCES)
+	cd web && $(NPM) run build
+	@touch $@
 
 lint: setup
 	$(BIN)/ruff check $(CHECKED)

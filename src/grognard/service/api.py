@@ -1,0 +1,201 @@
+"""The requests of the page. Each answers with data of its own or with one sentence that says what is wrong."""
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response, WebSocket
+
+from grognard.kernel.errors import BadInput
+from grognard.kernel.record import encode_record
+from grognard.service import library, luck
+from grognard.service.creation import Created, SeatWish, from_record, from_scenario
+from grognard.service.errors import Refused, wrong_token
+from grognard.service.models import HeldSeat, MatchAnswer, MatchRequest, ProblemAnswer, RecordRequest, SeatRequest, TokensRequest
+from grognard.service.opening import play_on
+from grognard.service.sockets import Sockets
+from grognard.service.store.saved import read_match, read_seats, read_snapshot
+from grognard.service.table import Table, encode
+from grognard.service.tables import Tables
+from grognard.service.tokens import token_hash
+
+router = APIRouter(prefix="/api", responses={status: {"model": ProblemAnswer} for status in (400, 403, 404, 409, 413, 422, 503)})
+
+
+def _tables(request: Request) -> Tables:
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+InTables = Annotated[Tables, Depends(_tables)]
+MatchId = Annotated[str, Path(max_length=64)]
+GameId = Annotated[str, Path(max_length=64)]
+Token = Annotated[str | None, Query(max_length=64, description="The token of a seat; without one, a spectator's view is asked for.")]
+Number = Annotated[int, Query(ge=0, lt=2**31)]
+
+
+def _json(data: bytes, caching: str = "no-store") -> Response:
+    return Response(data, media_type="application/json", headers={"Cache-Control": caching})
+
+
+# -- what never changes ------------------------------------------------------------------------------------------------
+@router.get("/games", response_model=list[dict[str, Any]])
+def games() -> Response:
+    """Every game with its scenarios, seats, options and bots."""
+    return _json(library.games(), "no-cache")
+
+
+@router.get("/games/{game}/layout", response_model=dict[str, Any])
+def layout(game: GameId) -> Response:
+    """The static board of a game."""
+    return _json(library.layout(game), "no-cache")
+
+
+@router.get("/games/{game}/rules", response_model=list[dict[str, Any]])
+def rules(game: GameId) -> Response:
+    """The rules reference of a game, in every language."""
+    return _json(library.rules(game), "no-cache")
+
+
+@router.get("/texts/{language}", responses={200: {"content": {"text/plain": {}}}}, response_class=Response)
+def texts(language: Annotated[str, Path(max_length=20)], game: Annotated[str | None, Query(max_length=64)] = None) -> Response:
+    """The Fluent source of all texts."""
+    return Response(library.texts(language, game), media_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-cache"})
+
+
+# -- making and finding matches ----------------------------------------------------------------------------------------
+@router.post("/matches", response_model=MatchAnswer, status_code=201)
+async def create(wanted: MatchRequest, tables: InTables) -> Response:
+    """A new match; the tokens of its seats are told here and never again."""
+    game = library.find_game(wanted.game)
+    seats = _wishes(wanted.seats)
+    return await _created(
+        tables, await asyncio.to_thread(from_scenario, game, wanted.scenario, wanted.options, seats, wanted.seed, wanted.spectators)
+    )
+
+
+@router.post("/records", response_model=MatchAnswer, status_code=201)
+async def open_record(wanted: RecordRequest, tables: InTables) -> Response:
+    """A new match that goes on where a record ends."""
+    seats = _wishes(wanted.seats) if wanted.seats is not None else None
+    return await _created(tables, await asyncio.to_thread(from_record, wanted.record, seats, wanted.spectators))
+
+
+def _wishes(seats: list[SeatRequest]) -> list[SeatWish]:
+    return [SeatWish(seat.kind, seat.bot) for seat in seats]
+
+
+async def _created(tables: Tables, created: Created) -> Response:
+    await tables.committer.commit(created.rows)
+    await tables.open(created.id)  # so that a bot that begins does so
+    return Response(encode({"match": created.id, "seats": created.seats}), 201, media_type="application/json")
+
+
+@router.post("/seats", response_model=list[HeldSeat])
+async def held_seats(wanted: TokensRequest, tables: InTables) -> Response:
+    """For each known token: its seat and how the match stands."""
+    by_hash = {token_hash(token): token for token in wanted.tokens}
+    rows = await tables.read(lambda connection: read_seats(connection, list(by_hash)))
+    found = {row["token_hash"]: row for row in rows}
+    return _json(encode([_held_seat(token, found[hashed]) for hashed, token in by_hash.items() if hashed in found]))
+
+
+def _held_seat(token: str, row: dict[str, Any]) -> dict[str, Any]:
+    told = {
+        name: row[name] for name in ("seat", "game", "scenario", "turn", "last_turn", "version", "to_move", "over", "updated", "opponents")
+    }
+    return {"token": token, "match": row["id"], "mine": row["to_move"] == row["seat"], **told}
+
+
+# -- looking at a match ------------------------------------------------------------------------------------------------
+def _seat(table: Table, token: str | None) -> int:
+    return table.shown(table.held([] if token is None else [token]))
+
+
+@router.get("/matches/{match}/view", response_model=dict[str, Any])
+async def view(match: MatchId, tables: InTables, token: Token = None, since: Number | None = None) -> Response:
+    """What a seat sees; with `since`, the log from that entry on as well."""
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        return _json(encode(table.view(_seat(table, token), since)))
+
+
+@router.get("/matches/{match}/replay", response_model=dict[str, Any])
+async def replay(match: MatchId, tables: InTables, at: Number, token: Token = None) -> Response:
+    """What a seat saw after a number of small actions, and the log entries of the last of them."""
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        seat = _seat(table, token)
+        length = len(table.match.codes)
+    if at > length:
+        raise Refused(422, "not-so-far", f"This match has {length} actions so far; ask for 0 to {length}.")
+    past = await tables.read(lambda connection: _past_view(connection, table, seat, at))
+    return _json(encode(past))
+
+
+def _past_view(connection: Any, table: Table, seat: int, at: int) -> dict[str, Any]:
+    saved = read_match(connection, table.id)
+    snapshot = read_snapshot(connection, table.key, at)
+    if saved is None or snapshot is None or at > len(saved.codes):
+        raise Refused(409, "changed", "The match has changed meanwhile; ask again.")
+    told = sum(len(events) for events in saved.events[:at])
+    return table.dressed(play_on(saved, snapshot, at), seat, told)
+
+
+@router.get("/matches/{match}/record", response_model=dict[str, Any])
+async def record(match: MatchId, tables: InTables, token: Token = None) -> Response:
+    """The record to keep; the seed is in it once the game is over."""
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        _seat(table, token)
+        data = table.match.record()
+    name = f"{data['game']}-{data['scenario']}-{table.id}.json"
+    headers = {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(encode_record(data), media_type="application/json", headers=headers)
+
+
+@router.get("/matches/{match}/luck", response_model=dict[str, Any])
+async def luck_report(match: MatchId, tables: InTables, token: Token = None) -> Response:
+    """Dice thrown, their mean, and for each battle what was expected and what came."""
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        _seat(table, token)
+        told = _told(table)
+    return _json(encode(await tables.workers.run(table.id, luck.report, told)))
+
+
+def _told(table: Table) -> luck.Told:
+    match = table.match
+    return luck.Told(match.game.id, match.scenario.id, match.options, match.codes[:], match.rolls[:])
+
+
+@router.get("/matches/{match}/overlay/{name}", response_model=dict[str, list[str]])
+async def overlay(match: MatchId, name: Annotated[str, Path(max_length=64)], tables: InTables, token: Token = None) -> Response:
+    """The spaces of an overlay, in groups."""
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        seat = _seat(table, token)
+        try:
+            return _json(encode(table.match.game.overlay(table.match.position, seat, name)))
+        except BadInput as error:
+            raise Refused(404, "no-such-overlay", str(error)) from None
+
+
+@router.delete("/matches/{match}", status_code=204)
+async def delete(match: MatchId, tables: InTables, token: Token = None) -> None:
+    """Delete a match for everybody; any of its seats may."""
+    table = await tables.open(match)
+    if not (token and table.held([token])):
+        raise wrong_token()
+    await tables.delete(table)
+
+
+@router.websocket("/matches/{match}/socket")
+async def socket(websocket: WebSocket, match: str) -> None:
+    """Play: see docs/protocol.md."""
+    sockets: Sockets = websocket.app.state.sockets
+    await sockets.serve(websocket, match)

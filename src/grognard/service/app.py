@@ -1,0 +1,80 @@
+"""The application: the API, the page, and what they share while the server runs."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from grognard.kernel.errors import BadInput
+from grognard.service import api
+from grognard.service.errors import Refused
+from grognard.service.limits import Limits
+from grognard.service.page import page
+from grognard.service.sockets import Sockets
+from grognard.service.store.engine import open_database
+from grognard.service.tables import Tables
+from grognard.service.workers import Workers
+
+
+def make_app(database: Path, workers: int = 1) -> FastAPI:
+    """The server on a database file; bots and reports get this many processes."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        engine = open_database(database)
+        helpers = Workers(workers)
+        tables = Tables(engine, helpers)
+        app.state.tables, app.state.sockets = tables, Sockets(tables)
+        yield
+        await tables.close()
+        helpers.close()
+        engine.dispose()
+
+    app = FastAPI(
+        title="Grognard",
+        version="1",
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+    )
+    app.include_router(api.router)
+    app.add_route("/{path:path}", page, methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
+    app.add_middleware(Limits)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(BadInput, _bad_input)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http)
+    return app
+
+
+def _answer(refused: Refused) -> Response:
+    return Response(msgspec.json.encode(refused.as_data()), refused.status, media_type="application/json")
+
+
+def _refused(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return _answer(error)
+
+
+def _bad_input(_request: Request, error: Exception) -> Response:
+    return _answer(Refused(422, "bad-input", str(error)))
+
+
+def _invalid(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    place = " / ".join(str(part) for part in first["loc"][1:])
+    return _answer(Refused(422, "invalid", f"{place or 'The request'}: {first['msg']}."[:300]))
+
+
+def _http(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return _answer(Refused(error.status_code, "http", f"{error.detail}."))

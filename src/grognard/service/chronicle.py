@@ -1,0 +1,68 @@
+"""What a match leaves behind as it goes: the rows of its actions, rolls and snapshots."""
+
+from typing import Any, Final
+
+import msgspec
+
+from grognard.kernel.action import Action
+from grognard.kernel.match import Match
+
+Row = dict[str, Any]
+
+SNAPSHOT_EVERY: Final = 100
+"""A snapshot is taken at the first point of no return that lies this many actions behind the last one."""
+
+
+class Chronicle:
+    """Plays on a match and keeps what has to be written down. `rows` hand it over."""
+
+    def __init__(self, match: Match, snapshot: int, told: list[int]) -> None:
+        self.match = match
+        self.snapshot = snapshot  # actions behind the newest snapshot
+        self.told = told  # by number of actions: log entries by then
+        self.actions: list[Row] = []
+        self.rolls: list[Row] = []
+        self.snapshots: list[Row] = []
+
+    def set_up(self) -> None:
+        """Write down a match that has just begun: action 0 is the set-up."""
+        match = self.match
+        self.told = [len(match.log)]
+        self.actions = [{"number": 0, "code": -1, "text": "", "seat": -1, "events": _json(match.log)}]
+        self._add_rolls(0, 0)
+        self._add_snapshot()
+
+    def play(self, step: Action) -> None:
+        """Play one small step. IllegalAction, and nothing changed, if it is not legal."""
+        match = self.match
+        seat, logged, rolled = match.position.seat, len(match.log), len(match.rolls)
+        match.play(step)
+        number = len(match.codes)
+        self.told.append(len(match.log))
+        self.actions.append({"number": number, "code": step.code, "text": step.text, "seat": seat, "events": _json(match.log[logged:])})
+        self._add_rolls(number, rolled)
+        if match.anchored - self.snapshot >= SNAPSHOT_EVERY:
+            self._add_snapshot()
+
+    def forget(self) -> None:
+        """Begin a new page: what was written down has been handed over."""
+        self.actions, self.rolls, self.snapshots = [], [], []
+
+    def taken_back(self) -> None:
+        """Follow the match after actions were taken back."""
+        del self.told[len(self.match.codes) + 1 :]
+
+    def _add_rolls(self, number: int, first: int) -> None:
+        rolls = self.match.rolls
+        for index in range(first, len(rolls)):
+            faces, rolled = rolls[index]
+            self.rolls.append({"number": index, "action": number, "faces": _json(faces), "rolled": _json(rolled)})
+
+    def _add_snapshot(self) -> None:
+        match = self.match
+        self.snapshot = match.anchored
+        self.snapshots.append({"number": match.anchored, "after_dice": match.anchored_by_dice, "position": _json(match.anchor.dump())})
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,124 @@
+"""Making a match: from a scenario, or from a record that somebody kept."""
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+import grognard
+from grognard.kernel.dice import FairDice, FedDice, seed_bytes
+from grognard.kernel.errors import BadInput
+from grognard.kernel.game import Game, Scenario
+from grognard.kernel.match import Match, Promise
+from grognard.players import check_player
+from grognard.service.chronicle import Chronicle
+from grognard.service.store.writing import NewMatch
+from grognard.service.table import summary
+from grognard.service.tokens import new_match_id, new_token, token_hash
+
+
+@dataclass(frozen=True)
+class SeatWish:
+    """Who shall sit where: me (this browser), link (a friend's browser) or bot."""
+
+    kind: str
+    bot: str | None = None
+
+
+@dataclass(frozen=True)
+class Created:
+    """A match ready to be written, and what its maker is told: the tokens are told once and never again."""
+
+    id: str
+    seats: list[dict[str, Any]]
+    rows: NewMatch
+
+
+def from_scenario(
+    game: Game, scenario: str, options: dict[str, bool], seats: list[SeatWish], seed: int | str | None, spectators: bool
+) -> Created:
+    """A match from the start of a scenario."""
+    found = game.scenario(scenario)
+    check_seats(found, seats)
+    if seed is not None and any(seat.kind == "link" for seat in seats):
+        raise BadInput("A match with a friend draws its own dice; leave out the seed.")
+    return created(game.new(scenario, seed=seed, options=options), [], seats, spectators)
+
+
+def from_record(record: dict[str, Any], seats: list[SeatWish] | None, spectators: bool) -> Created:
+    """A match that goes on where a record ends; the record is checked by playing it.
+
+    It keeps its dice if the seed is in it and no friend is invited, who could not trust them; otherwise new dice are drawn from there on.
+    """
+    played = grognard.replay(record)
+    wishes = seats if seats is not None else [SeatWish("me")] * len(played.seats)
+    check_seats(played.scenario, wishes)
+    keeps = played.promise.seed if not any(seat.kind == "link" for seat in wishes) else None
+    seed = keeps if keeps is not None else seed_bytes(None)
+    promise = Promise(FairDice(seed, played.promise.salts).commitment, played.promise.salts, seed)
+    dice = FedDice([rolled for _, rolled in played.rolls], FairDice(seed, promise.salts, len(played.rolls)))
+    game = played.game
+    fresh = Match(game, played.scenario, played.options, game.start(played.scenario.id, played.options), dice, promise)
+    return created(fresh, played.codes, wishes, spectators)
+
+
+def check_seats(scenario: Scenario, seats: list[SeatWish]) -> None:
+    wanted = [seat.id for seat in scenario.seats]
+    if len(seats) != len(wanted):
+        raise BadInput(f"Scenario '{scenario.id}' has {len(wanted)} seats ({', '.join(wanted)}), not {len(seats)}.")
+    for seat in seats:
+        if seat.kind == "bot":
+            check_player(seat.bot if seat.bot is not None else "")
+        elif seat.bot is not None:
+            raise BadInput(f"A seat of kind '{seat.kind}' has no bot; leave it out, or make the kind 'bot'.")
+    if all(seat.kind == "bot" for seat in seats):
+        raise BadInput("At least one seat must be a person: 'me' or 'link'.")
+
+
+def created(match: Match, codes: list[int], wishes: list[SeatWish], spectators: bool) -> Created:
+    """All rows of a new match, played up to where it stands."""
+    chronicle = Chronicle(match, 0, [])
+    chronicle.set_up()
+    for code in codes:
+        chronicle.play(match.game.vocabulary.action(code))
+    tokens = [None if wish.kind == "bot" else new_token() for wish in wishes]
+    id = new_match_id()
+    rows = NewMatch(
+        _match_row(match, id, spectators),
+        [_seat_row(match, number, wishes[number], token) for number, token in enumerate(tokens)],
+        chronicle.actions,
+        chronicle.rolls,
+        chronicle.snapshots,
+    )
+    return Created(id, [_told(match, number, wishes[number], token) for number, token in enumerate(tokens)], rows)
+
+
+def _match_row(match: Match, id: str, spectators: bool) -> dict[str, Any]:
+    promise = match.promise
+    return {
+        "id": id,
+        "game": match.game.id,
+        "rules": match.game.rules_version,
+        "scenario": match.scenario.id,
+        "options": msgspec.json.encode(match.options).decode(),
+        "seed": promise.seed,
+        "salts": msgspec.json.encode(promise.salts).decode(),
+        "commitment": promise.commitment,
+        "spectators": spectators,
+        "version": 0,
+        "created": int(time.time()),
+        **summary(match),
+    }
+
+
+def _seat_row(match: Match, number: int, wish: SeatWish, token: str | None) -> dict[str, Any]:
+    hashed = token_hash(token) if token is not None else None
+    return {"number": number, "id": match.seats[number].id, "kind": wish.kind, "bot": wish.bot, "token_hash": hashed}
+
+
+def _told(match: Match, number: int, wish: SeatWish, token: str | None) -> dict[str, Any]:
+    told: dict[str, Any] = {"id": match.seats[number].id, "kind": wish.kind}
+    if token is None:
+        return {**told, "bot": wish.bot}
+    return {**told, "token": token}

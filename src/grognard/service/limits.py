@@ -1,0 +1,98 @@
+"""What every request passes through: size, origin, and the headers that keep a browser safe."""
+
+from typing import Final
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from grognard.service.errors import Refused
+
+MOST_BYTES: Final = 64 * 1024
+MOST_RECORD_BYTES: Final = 1024 * 1024
+RECORDS: Final = "/api/records"
+FOREIGN_ORIGIN: Final = 4403
+
+HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; "
+        "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",  # the address of a page may hold the token of a seat
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Limits:
+    """Refuses what is too big or comes from a page of somebody else."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, _with_headers(send))
+        elif scope["type"] == "websocket" and _is_foreign(Headers(scope=scope)):
+            await receive()
+            await send({"type": "websocket.close", "code": FOREIGN_ORIGIN, "reason": "This socket is for the server's own page."})
+        else:
+            await self._app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        most = MOST_RECORD_BYTES if scope["path"] == RECORDS else MOST_BYTES
+        if scope["method"] not in ("GET", "HEAD") and _is_foreign(headers):
+            await _answer(send, Refused(403, "foreign-origin", "This request comes from a page of another site."))
+        elif _length(headers) > most:
+            await _answer(send, _too_big(most))
+        else:
+            await self._counted(scope, receive, send, most)
+
+    async def _counted(self, scope: Scope, receive: Receive, send: Send, most: int) -> None:
+        """Count a body whose length was not told, or not told truly."""
+        taken = 0
+
+        async def counting() -> Message:
+            nonlocal taken
+            message = await receive()
+            taken += len(message.get("body", b""))
+            if taken > most:
+                raise _too_big(most)
+            return message
+
+        await self._app(scope, counting, send)
+
+
+def _too_big(most: int) -> Refused:
+    return Refused(413, "too-big", f"The request is too big; at most {most // 1024} kB are taken here.")
+
+
+def _length(headers: Headers) -> int:
+    text = headers.get("content-length", "0")
+    return int(text) if text.isascii() and text.isdigit() else 0
+
+
+def _is_foreign(headers: Headers) -> bool:
+    """True if a browser says that the request comes from a page of another host."""
+    origin = headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc != headers.get("host", "")
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            MutableHeaders(scope=message).update(HEADERS)
+        await send(message)
+
+    return sending
+
+
+async def _answer(send: Send, refused: Refused) -> None:
+    body = msgspec.json.encode(refused.as_data())
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,101 @@
+"""The bodies of requests and answers, for checking and for the OpenAPI description. Unknown keys are refused."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Name = Annotated[str, Field(min_length=1, max_length=64)]
+Token = Annotated[str, Field(min_length=1, max_length=64)]
+
+
+class Strict(BaseModel):
+    """Nothing is guessed: no unknown key, no text in place of a number."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SeatRequest(Strict):
+    """Who shall sit there."""
+
+    kind: Literal["me", "link", "bot"]
+    bot: Name | None = None
+
+
+class MatchRequest(Strict):
+    """A new match."""
+
+    game: Name
+    scenario: Name
+    options: Annotated[dict[Name, bool], Field(max_length=32)] = {}
+    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=8)]
+    seed: Annotated[int, Field(ge=0, lt=2**63)] | Name | None = None
+    spectators: bool = False
+
+
+class RecordRequest(Strict):
+    """A record to go on from."""
+
+    record: dict[str, Any]
+    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=8)] | None = None
+    spectators: bool = False
+
+
+class TokensRequest(Strict):
+    """The tokens that a browser keeps."""
+
+    tokens: Annotated[list[Token], Field(max_length=500)]
+
+
+class Problem(BaseModel):
+    """What is wrong, for programs and for people."""
+
+    code: str
+    message: str
+
+
+class ProblemAnswer(BaseModel):
+    """A refused request."""
+
+    error: Problem
+
+
+class SeatAnswer(BaseModel):
+    """A seat of a new match; a person's has a token, which is told here and never again."""
+
+    id: str
+    kind: Literal["me", "link", "bot"]
+    token: str | None = None
+    bot: str | None = None
+
+
+class MatchAnswer(BaseModel):
+    """A new match."""
+
+    match: str
+    seats: list[SeatAnswer]
+
+
+class Opponent(BaseModel):
+    """Another seat of a match."""
+
+    seat: str
+    kind: Literal["me", "link", "bot"]
+    bot: str | None
+
+
+class HeldSeat(BaseModel):
+    """A seat that a token opens, and how its match stands."""
+
+    token: str
+    match: str
+    seat: str
+    game: str
+    scenario: str
+    turn: int
+    last_turn: int
+    version: int
+    to_move: str | None
+    mine: bool
+    over: bool
+    updated: int
+    opponents: list[Opponent]

@@ -1,0 +1,200 @@
+"""The socket of a player: orders come in, views go out, in the order in which things happened."""
+
+import asyncio
+from collections import deque
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from grognard.kernel.decision import IllegalAction, Refusal
+from grognard.kernel.errors import BadInput
+from grognard.service.errors import Refused
+from grognard.service.table import Table, Watcher, encode
+from grognard.service.tables import Stale, Tables
+
+MOST_SOCKETS: Final = 1000
+MOST_AT_A_TABLE: Final = 64
+MOST_WAITING: Final = 256  # messages that a slow reader may be behind
+
+# Close codes of our own; those of the protocol itself are below 4000.
+BAD_REQUEST: Final = 4400
+FORBIDDEN: Final = 4403
+NOT_FOUND: Final = 4404
+TOO_SLOW: Final = 4408
+GONE: Final = 4410
+TOO_MANY: Final = 4429
+
+
+class Order(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What a player sends."""
+
+    type: str
+    id: str | int | None = None
+    version: int | None = None
+    action: str | None = None
+
+
+class Player(Watcher):
+    """Somebody with a browser."""
+
+    def __init__(self, socket: WebSocket, seats: list[int], told: int) -> None:
+        super().__init__(seats, told)
+        self._socket = socket
+        self._waiting: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self._close: tuple[int, str] | None = None
+
+    def send(self, message: bytes) -> None:
+        if len(self._waiting) >= MOST_WAITING:
+            self._waiting.clear()
+            self.close(TOO_SLOW, "This connection is too slow; connect again for the newest view.")
+        self._waiting.append(message)
+        self._wake.set()
+
+    def tell(self, **message: object) -> None:
+        self.send(encode(message))
+
+    def close(self, code: int, reason: str) -> None:
+        self._close = (code, reason)
+        self._wake.set()
+
+    def dismiss(self) -> None:
+        self.close(GONE, "The match was deleted.")
+
+    async def write(self) -> None:
+        """Send what is waiting, until the connection ends."""
+        try:
+            while self._close is None:
+                await self._wake.wait()
+                self._wake.clear()
+                while self._waiting and self._close is None:
+                    await self._socket.send({"type": "websocket.send", "text": self._waiting.popleft().decode()})
+            await self._socket.close(*self._close)
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # gone in the middle: whoever reads finds out
+
+
+class Sockets:
+    """All connections of a server."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._count = 0
+
+    async def serve(self, socket: WebSocket, match: str) -> None:
+        """One connection from beginning to end."""
+        await socket.accept()
+        if self._count >= MOST_SOCKETS:
+            await socket.close(TOO_MANY, "This server has too many connections; try again later.")
+            return
+        self._count += 1
+        try:
+            await self._welcome(socket, match)
+        except Refused as refused:
+            await _close(socket, 4000 + refused.status, refused.message)
+        finally:
+            self._count -= 1
+
+    async def _welcome(self, socket: WebSocket, match: str) -> None:
+        since = _since(socket)
+        table = await self._tables.open(match)
+        player = Player(socket, table.held(socket.query_params.getlist("token")), since)
+        if len(table.watchers) >= MOST_AT_A_TABLE:
+            raise Refused(429, "too-many", "Too many people watch this match; try again later.")
+        async with table.lock:
+            await self._tables.refresh(table)
+            table.watchers.add(player)
+            seat = table.shown(player.seats)
+            player.tell(type="view", view=table.view(seat, since), cause={"did": "open", "seat": None, "steps": 0})
+            player.told = len(table.match.log)
+        self._tables.wake_bot(table)
+        writer = asyncio.create_task(player.write())
+        try:
+            await self._read(socket, table, player)
+        finally:
+            table.watchers.discard(player)
+            writer.cancel()
+
+    async def _read(self, socket: WebSocket, table: Table, player: Player) -> None:
+        """One order after the other: whoever sends faster waits."""
+        while True:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            await self._obey(table, player, message.get("text") or message.get("bytes") or "")
+
+    async def _obey(self, table: Table, player: Player, text: str | bytes) -> None:
+        try:
+            order = _orders.decode(text)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            player.tell(type="error", id=None, message=f"That is no order: {error}.")
+            return
+        try:
+            await self._carry_out(table, player, order)
+        except Stale:
+            await self._refuse_stale(table, player, order)
+        except IllegalAction as illegal:
+            player.tell(type="refused", id=order.id, refusal=refusal_data(illegal.refusal))
+        except BadInput as error:
+            player.tell(type="error", id=order.id, message=str(error))
+        except Refused as refused:
+            player.tell(type="error", id=order.id, message=refused.message)
+
+    async def _carry_out(self, table: Table, player: Player, order: Order) -> None:
+        if order.type == "explain":
+            await self._explain(table, player, order)
+            return
+        version = order.version
+        if version is None:
+            raise BadInput(f"An order '{order.type[:20]}' needs the version that it was chosen on.")
+        if order.type == "play":
+            version = await self._tables.play(table, player.seats, version, _action(order))
+        elif order.type in ("undo", "reset"):
+            version = await self._tables.take_back(table, player.seats, version, order.type == "reset")
+        else:
+            raise BadInput(f"There is no order '{order.type[:20]}'; the orders are play, undo, reset and explain.")
+        player.tell(type="done", id=order.id, version=version)
+
+    async def _explain(self, table: Table, player: Player, order: Order) -> None:
+        async with table.lock:
+            await self._tables.check_seat(table, player.seats)
+            refusal = table.match.explain(_action(order))
+        if refusal is None:
+            player.tell(type="legal", id=order.id)
+        else:
+            player.tell(type="refused", id=order.id, refusal=refusal_data(refusal))
+
+    async def _refuse_stale(self, table: Table, player: Player, order: Order) -> None:
+        async with table.lock:
+            await self._tables.refresh(table)
+            view = table.view(table.shown(player.seats), player.told)
+            player.told = len(table.match.log)
+            player.tell(type="stale", id=order.id, view=view)
+
+
+_orders = msgspec.json.Decoder(Order)
+
+
+def refusal_data(refusal: Refusal) -> dict[str, Any]:
+    message = refusal.message
+    return {"rule": refusal.rule, "message": {"id": message.id, "args": message.args}, "reason": refusal.reason}
+
+
+def _action(order: Order) -> str:
+    if order.action is None or len(order.action) > 1000:
+        raise BadInput(f"An order '{order.type[:20]}' needs an action of at most 1000 letters, such as one of the view.")
+    return order.action
+
+
+def _since(socket: WebSocket) -> int:
+    text = socket.query_params.get("since", "0")
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise Refused(400, "bad-since", "'since' is the number of log entries already known, such as 0.")
+    return int(text)
+
+
+async def _close(socket: WebSocket, code: int, reason: str) -> None:
+    with suppress(RuntimeError):  # already closed from the other side
+        await socket.close(code, reason.encode()[:120].decode(errors="ignore"))

@@ -1,0 +1,132 @@
+"""Reading: a match as the database keeps it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, RowMapping, select
+
+from grognard.kernel.sequence import Event
+from grognard.service.store.schema import action, match, roll, seat, snapshot
+
+Roll = tuple[list[int], list[int]]
+"""The faces of the dice and what they showed."""
+
+
+@dataclass(frozen=True)
+class SavedSeat:
+    """A place at the table; people have a token, of which only the hash is kept."""
+
+    number: int
+    id: str
+    kind: str
+    bot: str | None
+    token_hash: bytes | None
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The position after `number` actions, at a point of no return."""
+
+    number: int
+    after_dice: bool
+    position: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Saved:
+    """All that is needed to open a match."""
+
+    key: int
+    id: str
+    game: str
+    rules: str
+    scenario: str
+    options: dict[str, bool]
+    seed: bytes
+    salts: list[str]
+    commitment: str
+    spectators: bool
+    version: int
+    seats: list[SavedSeat]
+    codes: list[int]
+    events: list[list[Event]]
+    """By action, the set-up first."""
+    rolls: list[Roll]
+    roll_actions: list[int]
+    """By roll: the action that brought it about."""
+    snapshot: Snapshot
+
+
+def read_match(connection: Connection, id: str) -> Saved | None:
+    """The match with this id, with its newest snapshot."""
+    row = connection.execute(select(match).where(match.c.id == id)).mappings().one_or_none()
+    return None if row is None else _saved(connection, row)
+
+
+def _saved(connection: Connection, row: RowMapping) -> Saved:
+    key = row["key"]
+    actions = connection.execute(select(action.c.code, action.c.events).where(action.c.match == key).order_by(action.c.number)).all()
+    rolls = connection.execute(select(roll.c.action, roll.c.faces, roll.c.rolled).where(roll.c.match == key).order_by(roll.c.number)).all()
+    newest = read_snapshot(connection, key, len(actions) - 1)
+    assert newest is not None, "a match is created with its first snapshot"
+    return Saved(
+        key=key,
+        id=row["id"],
+        game=row["game"],
+        rules=row["rules"],
+        scenario=row["scenario"],
+        options=msgspec.json.decode(row["options"], type=dict[str, bool]),
+        seed=row["seed"],
+        salts=msgspec.json.decode(row["salts"], type=list[str]),
+        commitment=row["commitment"],
+        spectators=row["spectators"],
+        version=row["version"],
+        seats=_seats(connection, key),
+        codes=[code for code, _ in actions[1:]],
+        events=[_events.decode(told) for _, told in actions],
+        rolls=[(_numbers.decode(faces), _numbers.decode(rolled)) for _, faces, rolled in rolls],
+        roll_actions=[number for number, _, _ in rolls],
+        snapshot=newest,
+    )
+
+
+def read_snapshot(connection: Connection, key: int, number: int) -> Snapshot | None:
+    """The last snapshot at or before an action."""
+    chosen = (
+        select(snapshot.c.number, snapshot.c.after_dice, snapshot.c.position)
+        .where(snapshot.c.match == key, snapshot.c.number <= number)
+        .order_by(snapshot.c.number.desc())
+        .limit(1)
+    )
+    row = connection.execute(chosen).one_or_none()
+    return None if row is None else Snapshot(row.number, row.after_dice, msgspec.json.decode(row.position))
+
+
+def _seats(connection: Connection, key: int) -> list[SavedSeat]:
+    rows = connection.execute(select(seat).where(seat.c.match == key).order_by(seat.c.number))
+    return [SavedSeat(row.number, row.id, row.kind, row.bot, row.token_hash) for row in rows]
+
+
+def read_seats(connection: Connection, hashes: list[bytes]) -> list[dict[str, Any]]:
+    """For each known token hash: its seat and what a list of matches shows."""
+    held = (
+        select(seat.c.token_hash, seat.c.id.label("seat"), match)
+        .join(match, match.c.key == seat.c.match)
+        .where(seat.c.token_hash.in_(hashes))
+    )
+    rows = [dict(row) for row in connection.execute(held).mappings()]
+    keys = {row["key"] for row in rows}
+    others = connection.execute(
+        select(seat.c.match, seat.c.id, seat.c.kind, seat.c.bot).where(seat.c.match.in_(keys)).order_by(seat.c.number)
+    )
+    by_match: dict[int, list[dict[str, Any]]] = {}
+    for other in others:
+        by_match.setdefault(other.match, []).append({"seat": other.id, "kind": other.kind, "bot": other.bot})
+    for row in rows:
+        row["opponents"] = [other for other in by_match[row["key"]] if other["seat"] != row["seat"]]
+    return rows
+
+
+_events = msgspec.json.Decoder(list[tuple[int, ...]])
+_numbers = msgspec.json.Decoder(list[int])

@@ -1,0 +1,87 @@
+"""The tables. `key` numbers a match inside the database; its `id` is what the world knows.
+
+A match is its seed and its actions; rolls, events and snapshots are kept beside them so that it opens at once, however long it is.
+"""
+
+from sqlalchemy import Boolean, Column, ForeignKey, Integer, LargeBinary, MetaData, PrimaryKeyConstraint, Table, Text
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def _match_key() -> "Column[int]":
+    return Column("match", Integer, ForeignKey("match.key", ondelete="CASCADE"), nullable=False)
+
+
+match = Table(
+    "match",
+    metadata,
+    Column("key", Integer, primary_key=True),
+    Column("id", Text, nullable=False, unique=True),
+    Column("game", Text, nullable=False),
+    Column("rules", Text, nullable=False),  # version of the rules it is played by
+    Column("scenario", Text, nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("seed", LargeBinary, nullable=False),  # never leaves the server before the end
+    Column("salts", Text, nullable=False),  # JSON
+    Column("commitment", Text, nullable=False),
+    Column("spectators", Boolean, nullable=False),
+    Column("version", Integer, nullable=False),  # accepted changes, undo among them
+    Column("turn", Integer, nullable=False),  # from here on: what a list of matches shows
+    Column("last_turn", Integer, nullable=False),
+    Column("to_move", Text),
+    Column("over", Boolean, nullable=False),
+    Column("created", Integer, nullable=False),  # seconds since 1970, UTC
+    Column("updated", Integer, nullable=False),
+)
+
+seat = Table(
+    "seat",
+    metadata,
+    _match_key(),
+    Column("number", Integer, nullable=False),
+    Column("id", Text, nullable=False),
+    Column("kind", Text, nullable=False),  # me, link, bot
+    Column("bot", Text),
+    Column("token_hash", LargeBinary, unique=True),
+    PrimaryKeyConstraint("match", "number"),
+)
+
+action = Table(
+    "action",
+    metadata,
+    _match_key(),
+    Column("number", Integer, nullable=False),  # from 1; number 0 is the set-up
+    Column("code", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("events", Text, nullable=False),  # JSON: what the log says of it
+    PrimaryKeyConstraint("match", "number"),
+)
+
+roll = Table(
+    "roll",
+    metadata,
+    _match_key(),
+    Column("number", Integer, nullable=False),
+    Column("action", Integer, nullable=False),  # the action that brought it about
+    Column("faces", Text, nullable=False),  # JSON
+    Column("rolled", Text, nullable=False),  # JSON
+    PrimaryKeyConstraint("match", "number"),
+)
+
+snapshot = Table(
+    "snapshot",
+    metadata,
+    _match_key(),
+    Column("number", Integer, nullable=False),  # actions behind it
+    Column("after_dice", Boolean, nullable=False),
+    Column("position", Text, nullable=False),  # JSON of Position.dump
+    PrimaryKeyConstraint("match", "number"),
+)

@@ -1,0 +1,157 @@
+"""A live match: the people who watch it, and the views they get."""
+
+import asyncio
+import time
+from bisect import bisect_left
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+
+from grognard.kernel.match import SPECTATOR, Match
+from grognard.service.chronicle import Chronicle
+from grognard.service.errors import no_spectators, wrong_token
+from grognard.service.opening import open_match
+from grognard.service.store.saved import Saved, SavedSeat
+from grognard.service.store.writing import Change
+from grognard.service.tokens import token_hash
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Watcher:
+    """Somebody at the table: the seats that they hold (none: a spectator), and how much of the log they were told."""
+
+    def __init__(self, seats: list[int], told: int) -> None:
+        self.seats = seats
+        self.told = told
+
+    def send(self, message: bytes) -> None:
+        """Take a message; it must not wait."""
+        raise NotImplementedError
+
+    def dismiss(self) -> None:
+        """Leave: the match was deleted."""
+        raise NotImplementedError
+
+
+class Table:
+    """One match in memory. Whoever reads or changes it holds `lock`: nothing that is not yet durable is ever seen."""
+
+    def __init__(self, saved: Saved) -> None:
+        self.key = saved.key
+        self.id = saved.id
+        self.seats: list[SavedSeat] = saved.seats
+        self.spectators = saved.spectators
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.is_sound = True
+        self.is_gone = False
+        self.load(saved)
+
+    def load(self, saved: Saved) -> None:
+        """Take the match from the database."""
+        told: list[int] = []
+        total = 0
+        for events in saved.events:
+            total += len(events)
+            told.append(total)
+        self.chronicle = Chronicle(open_match(saved), saved.snapshot.number, told)
+        self.version = saved.version
+        self.is_sound = True
+
+    @property
+    def match(self) -> Match:
+        return self.chronicle.match
+
+    # -- who is who ---------------------------------------------------------------------------------------------------
+    def held(self, tokens: Iterable[str]) -> list[int]:
+        """The seats that these tokens open, in their order; no token at all is a spectator. Refused if one opens none."""
+        by_hash = {seat.token_hash: seat.number for seat in self.seats if seat.token_hash is not None}
+        seats: list[int] = []
+        for token in tokens:
+            seat = by_hash.get(token_hash(token))
+            if seat is None:
+                raise wrong_token()
+            if seat not in seats:
+                seats.append(seat)
+        if not seats and not self.spectators:
+            raise no_spectators()
+        return seats
+
+    def shown(self, seats: list[int]) -> int:
+        """The seat whose view is shown to somebody who holds these: the one that decides, else the first."""
+        deciding = self.match.position.seat
+        return deciding if deciding in seats else seats[0] if seats else SPECTATOR
+
+    @property
+    def bot_to_move(self) -> SavedSeat | None:
+        """The bot that has to decide, if it is one."""
+        match = self.match
+        if match.is_over:
+            return None
+        seat = self.seats[match.position.seat]
+        return seat if seat.kind == "bot" else None
+
+    # -- looking ------------------------------------------------------------------------------------------------------
+    def view(self, seat: int, since: int | None) -> dict[str, Any]:
+        """What a seat sees now, with the log from `since` on."""
+        return self.dressed(self.match, seat, since)
+
+    def dressed(self, match: Match, seat: int, since: int | None) -> dict[str, Any]:
+        """The view of a match of this table, now or at an earlier moment, with what the server adds."""
+        view = match.view(None if seat == SPECTATOR else seat)
+        view["version"] = self.version
+        view["length"] = len(match.codes)
+        if since is not None:
+            view["log"] = self.entries(match, since)
+        return view
+
+    def entries(self, match: Match, since: int) -> list[dict[str, object]]:
+        """The log from an entry on; each entry knows the action that it belongs to."""
+        found = []
+        for number in range(max(0, since), len(match.log)):
+            entry = match.entry(number)
+            entry["action"] = bisect_left(self.chronicle.told, number + 1)
+            found.append(entry)
+        return found
+
+    def messages(self, cause: dict[str, object]) -> list[tuple[Watcher, bytes]]:
+        """The fresh view for everybody who watches. Those who see the same share one encoding."""
+        made: dict[tuple[int, int], bytes] = {}
+        found: list[tuple[Watcher, bytes]] = []
+        for watcher in self.watchers:
+            seat, told = self.shown(watcher.seats), min(watcher.told, len(self.match.log))
+            message = made.get((seat, told))
+            if message is None:
+                message = made[seat, told] = encode({"type": "view", "view": self.view(seat, told), "cause": cause})
+            found.append((watcher, message))
+        return found
+
+    def send(self, messages: list[tuple[Watcher, bytes]]) -> None:
+        for watcher, message in messages:
+            watcher.told = len(self.match.log)
+            watcher.send(message)
+
+    # -- keeping ------------------------------------------------------------------------------------------------------
+    def change(self, kept: int | None = None) -> Change:
+        """What has to be written down, as the next version."""
+        self.version += 1
+        chronicle, key = self.chronicle, self.key
+        for row in (*chronicle.actions, *chronicle.rolls, *chronicle.snapshots):
+            row["match"] = key
+        change = Change(key, self.version, summary(self.match), kept, chronicle.actions, chronicle.rolls, chronicle.snapshots)
+        chronicle.forget()
+        return change
+
+
+def summary(match: Match) -> dict[str, Any]:
+    """What a list of matches shows."""
+    turn, last = match.game.turn(match.position)
+    return {
+        "turn": turn,
+        "last_turn": last,
+        "to_move": None if match.is_over else match.seats[match.position.seat].id,
+        "over": match.is_over,
+        "updated": int(time.time()),
+    }

@@ -1,0 +1,199 @@
+"""All live matches: opened when somebody asks for one, put away when nobody has for long, and changed one at a time."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Collection
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection, Engine
+
+from grognard.kernel.action import Action
+from grognard.kernel.decision import IllegalAction, Refusal, refuse
+from grognard.service import bots
+from grognard.service.committer import Committer
+from grognard.service.errors import Refused, no_such_match, not_stored
+from grognard.service.store.saved import read_match
+from grognard.service.store.writing import Change, Removal
+from grognard.service.table import Table
+from grognard.service.workers import Workers
+
+T = TypeVar("T")
+
+MOST_TABLES: Final = 256
+log = logging.getLogger("grognard.service")
+
+
+class Stale(Exception):
+    """An order that was given on an older version."""
+
+
+class Tables:
+    """The live matches of a server."""
+
+    def __init__(self, engine: Engine, workers: Workers) -> None:
+        self.committer = Committer(engine)
+        self.workers = workers
+        self._engine = engine
+        self._readers = ThreadPoolExecutor(2, "reader")
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._opening: dict[str, asyncio.Future[Table]] = {}
+        self._playing: dict[str, asyncio.Task[None]] = {}
+
+    # -- opening ------------------------------------------------------------------------------------------------------
+    async def read(self, function: Callable[[Connection], T]) -> T:
+        """Ask the database something, beside the loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, function)
+
+    def _read(self, function: Callable[[Connection], T]) -> T:
+        with self._engine.connect() as connection:
+            return function(connection)
+
+    async def open(self, id: str) -> Table:
+        """The match with this id; Refused if there is none."""
+        table = self._tables.get(id)
+        if table is not None:
+            self._tables.move_to_end(id)
+            return table
+        if id not in self._opening:
+            self._opening[id] = asyncio.ensure_future(self._open(id))
+            self._opening[id].add_done_callback(lambda _: self._opening.pop(id))
+        return await asyncio.shield(self._opening[id])
+
+    async def _open(self, id: str) -> Table:
+        table = await self.read(lambda connection: _table(connection, id))
+        self._tables[id] = table
+        self._put_away()
+        self.wake_bot(table)
+        return table
+
+    def _put_away(self) -> None:
+        """Forget the matches that were not used for longest; the database has them."""
+        for id, table in list(self._tables.items()):
+            if len(self._tables) <= MOST_TABLES:
+                return
+            if not table.watchers and not table.lock.locked() and id not in self._playing:
+                del self._tables[id]
+
+    # -- changing -----------------------------------------------------------------------------------------------------
+    async def play(self, table: Table, seats: Collection[int], version: int, text: str) -> int:
+        """Play a small step or a whole move; the version it leads to, once it is durable.
+
+        Stale, IllegalAction, BadInput or Refused, and nothing changed, if it cannot be.
+        """
+        async with table.lock:
+            await self._check(table, seats, version)
+            steps = table.match.steps(text)
+            seat = table.match.position.seat
+            for step in steps:
+                table.chronicle.play(step)
+            await self._keep(table, table.change(), _cause(table, "play", seat, steps))
+            return table.version
+
+    async def take_back(self, table: Table, seats: Collection[int], version: int, everything: bool) -> int:
+        """Take back one action, or all that can be."""
+        async with table.lock:
+            await self._check(table, seats, version)
+            match = table.match
+            seat = match.position.seat
+            if everything:
+                match.reset()
+            else:
+                match.undo()
+            table.chronicle.taken_back()
+            await self._keep(table, table.change(kept=len(match.codes)), _cause(table, "reset" if everything else "undo", seat, []))
+            return table.version
+
+    async def _check(self, table: Table, seats: Collection[int], version: int) -> None:
+        await self.refresh(table)
+        if version != table.version:
+            raise Stale
+        await self.check_seat(table, seats)
+
+    async def check_seat(self, table: Table, seats: Collection[int]) -> None:
+        """IllegalAction if none of these seats has to decide."""
+        await self.refresh(table)
+        match = table.match
+        if not match.is_over and match.position.seat not in seats:
+            raise IllegalAction(_not_yours(table))
+
+    async def _keep(self, table: Table, change: Change, cause: dict[str, object]) -> None:
+        """Write a change down, then show it. If it cannot be written, the match in memory is not the true one any more."""
+        messages = table.messages(cause)  # made while the disk works on what came before
+        try:
+            await self.committer.commit(change)
+        except Exception as error:
+            table.is_sound = False
+            log.exception("match %s: version %d was not stored", table.id, change.version)
+            raise not_stored() from error
+        table.send(messages)
+        self.wake_bot(table)
+
+    async def refresh(self, table: Table) -> None:
+        """Before anything is read from a table, with its lock held: refuse a deleted one, and read a doubtful one again."""
+        if table.is_gone:
+            raise no_such_match(table.id)
+        if not table.is_sound:
+            saved = await self.read(lambda connection: read_match(connection, table.id))
+            if saved is None:
+                raise no_such_match(table.id)
+            table.load(saved)
+
+    async def delete(self, table: Table) -> None:
+        """Delete a match for everybody."""
+        async with table.lock:
+            await self.refresh(table)
+            await self.committer.commit(Removal(table.key))
+            table.is_gone = True
+            self._tables.pop(table.id, None)
+            for watcher in list(table.watchers):
+                watcher.dismiss()
+
+    # -- bots ---------------------------------------------------------------------------------------------------------
+    def wake_bot(self, table: Table) -> None:
+        """If a bot has to decide, let it play until it has not."""
+        if table.bot_to_move is not None and table.id not in self._playing:
+            self._playing[table.id] = asyncio.create_task(self._play_bots(table))
+
+    async def _play_bots(self, table: Table) -> None:
+        """One action after the other, each shown before the next is chosen."""
+        try:
+            while (seat := table.bot_to_move) is not None and not table.is_gone:
+                version = table.version
+                text = await bots.chosen(self.workers, table, seat.bot or "")
+                await self.play(table, [seat.number], version, text)
+        except Refused as refused:
+            log.warning("match %s: its bot stops: %s", table.id, refused.message)
+        except Exception:
+            log.exception("match %s: its bot stops", table.id)
+        finally:
+            del self._playing[table.id]
+
+    async def close(self) -> None:
+        """Stop the bots, and write what is on its way."""
+        playing = list(self._playing.values())
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+        await self.committer.close()
+        self._readers.shutdown()
+
+
+def _table(connection: Connection, id: str) -> Table:
+    saved = read_match(connection, id)
+    if saved is None:
+        raise no_such_match(id)
+    return Table(saved)
+
+
+def _cause(table: Table, did: str, seat: int, steps: list[Action]) -> dict[str, Any]:
+    """Who did what, as far as everybody may know: what a move means for others, the log and the view say."""
+    return {"did": did, "seat": table.seats[seat].id, "steps": len(steps)}
+
+
+def _not_yours(table: Table) -> Refusal:
+    match = table.match
+    refusal = refuse("seat", "waiting-for", {"seat": "@seat-" + match.seats[match.position.seat].id})
+    refusal.reason = match.game.texts.format("en", refusal.message.id, refusal.message.args)
+    return refusal

@@ -1,0 +1,54 @@
+"""Processes beside the server for work that takes long: bots that think, reports over a whole game. The server serves on."""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Workers:
+    """A few processes of one thread each. What belongs to one match always goes to the same one, which may remember things."""
+
+    def __init__(self, count: int) -> None:
+        self._pools: list[ProcessPoolExecutor | None] = [None] * count
+
+    async def run(self, about: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What the function returns, run in the process that cares for `about`."""
+        number = sum(about.encode()) % len(self._pools)
+        try:
+            return await self._run(number, function, *args, **kwargs)
+        except BrokenProcessPool:  # killed from outside, or out of memory: once more, with a new one
+            self._pools[number] = None
+            return await self._run(number, function, *args, **kwargs)
+
+    async def _run(self, number: int, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        pool = self._pools[number]
+        if pool is None:
+            pool = self._pools[number] = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _prepare)
+        return await asyncio.wrap_future(pool.submit(function, *args, **kwargs))
+
+    def close(self) -> None:
+        for pool in self._pools:
+            if pool is not None:
+                pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _prepare() -> None:
+    """In the process: leave Ctrl-C to the server, and never outlive it, even if it is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_follow_the_server, daemon=True).start()
+
+
+def _follow_the_server() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
