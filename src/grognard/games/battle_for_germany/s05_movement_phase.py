@@ -243,10 +243,10 @@ class InHand(Step[State]):
 
 def in_hand_choices(state: State, unit: int) -> list[int]:
     """5-0 What the unit in hand can do next."""
-    if state.crossing >= 0:
-        choices = [words.TO | space for space in transfer_destinations(state, unit, state.points, state.crossing)]
-    elif state.stepped and (state.points == 0 or must_stop(state, unit, state.at(unit))):
+    if state.stepped and (state.points == 0 or must_stop(state, unit, state.at(unit))):
         choices = []
+    elif state.crossing >= 0:
+        choices = [words.TO | space for space in transfer_destinations(state, unit, state.points, state.crossing)]
     else:
         state.found = reach_of(state, unit, state.points)
         choices = [words.TO | space for space in destinations_among(state, unit, state.found, state.points)]
