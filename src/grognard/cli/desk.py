@@ -42,6 +42,7 @@ class Desk:
         self.panels = Panels(self.atlas)
         self.map = TextMap(self.atlas, self.fancy)
         self.phase = ""
+        self.held = ""  # the unit in hand when the decision was last shown
         self.hinted = False
         self.orders: dict[str, Callable[[str], None]] = {
             "help": self.help,
@@ -93,8 +94,10 @@ class Desk:
         assert decision is not None
         view = self.view()
         self._headline(view)
-        if "hand" in view and self.console.is_terminal and self.console.size.height >= LINES_FOR_MAP:
+        held = str(view["hand"]["piece"]) if "hand" in view else ""
+        if held and held != self.held and self.console.is_terminal and self.console.size.height >= LINES_FOR_MAP:
             self.show_reach(view)
+        self.held = held
         chances = self.match.odds() if "battle" in view else {}
         if chances:
             self.console.print(self.panels.battle(view["battle"], chances))
@@ -124,8 +127,11 @@ class Desk:
         self.console.print(found)
 
     def tell(self, start: int) -> None:
-        """The log from an entry on; of many entries alike only the first few are told."""
-        for line in self.log_lines(start, ALIKE):
+        """The log from an entry on; of many entries alike only the first few are told, and a phase that begins has its headline."""
+        lines = self.log_lines(start, ALIKE)
+        if not self.match.is_over and self.match.game.describe(self.match.log[-1]).id == "log-phase":
+            del lines[-1]
+        for line in lines:
             self.print(line, "#9a9a9a")
 
     def log_lines(self, start: int, alike: int) -> list[str]:

@@ -14,6 +14,7 @@ import grognard
 from grognard.cli import records, study
 from grognard.cli.desk import Desk
 from grognard.cli.keeping import Keeper, check_folder, new_keeper, reopened
+from grognard.cli.serve import serve
 from grognard.cli.session import Session
 from grognard.cli.setting import HUMAN, ask_players, ask_scenario, read_options, read_players, usual_players
 from grognard.cli.speech import Speech
@@ -125,7 +126,7 @@ def go_on(file: Path, game: str | None, players: str | None, save: Path | None, 
 def chosen_scenario(game: Game, scenario: str | None, speech: Speech) -> Scenario:
     """The scenario that was named; a player at a keyboard is asked, anybody else gets the first."""
     if scenario is None:
-        scenario = ask_scenario(game, speech) if sys.stdin.isatty() else next(iter(game.scenarios))
+        scenario = ask_scenario(game, speech, console()) if sys.stdin.isatty() else next(iter(game.scenarios))
     return game.scenario(scenario)
 
 
@@ -148,6 +149,10 @@ def run(match: Match, names: list[str], keeper: Keeper, speech: Speech) -> None:
         print()
         session.part(interrupted=True)
         raise typer.Exit(INTERRUPTED) from None
+
+
+# --- serve --------------------------------------------------------------------------------------------------------
+app.command()(serve)
 
 
 # --- simulate -----------------------------------------------------------------------------------------------------

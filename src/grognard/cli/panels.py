@@ -12,6 +12,8 @@ from grognard.cli.atlas import Atlas, View, piece_of, stacks, style
 from grognard.kernel.action import Action
 from grognard.kernel.match import Match
 
+FEW = 6
+"""So few choices are told in full, with the names of the units."""
 MANY = 15
 """More hexes than this to move to are listed by their cost alone; each is typed by its own number anyway."""
 
@@ -62,7 +64,10 @@ class Panels:
     def _numbered(self, match: Match, view: View, number: int, action: Action) -> Text:
         vocabulary = match.game.vocabulary
         line = Text(f"{number:>3} ", "cyan").append(action.text, "bold")
-        note = self.note(view, vocabulary.domain(action.code), vocabulary.operand(action.code))
+        id = vocabulary.operand(action.code)
+        note = self.note(view, vocabulary.domain(action.code), id)
+        if len(match.position.choices) <= FEW and id in self.atlas.pieces:
+            note += " " + self.atlas.piece_title(id)
         return line.append(" " + note, "dim") if note else line
 
     def note(self, view: View, domain: str, id: str) -> str:
@@ -74,7 +79,7 @@ class Panels:
         if domain == "hex":
             reach: dict[str, int] = view.get("hand", {}).get("reach", {})
             units = " ".join(piece["id"] for piece in stacks(view).get(id, ()))
-            cost = f"({reach[id]})" if id in reach else ""
+            cost = f"({reach[id]}{', ' + self.speech.say('full') if id in view['hand']['full'] else ''})" if id in reach else ""
             return " ".join(part for part in (cost, self.atlas.title(id), units) if part)
         return ""
 

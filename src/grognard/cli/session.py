@@ -52,6 +52,7 @@ class Session:
 
     def run(self) -> None:
         """Play to the end, or until the player quits."""
+        offer_words(self)
         self.desk.greet(self.machines, self.keeper.path)
         try:
             while not self.match.is_over:
@@ -204,3 +205,22 @@ class Session:
         if self.told < len(self.match.log):
             self.desk.tell(self.told)
         self.told = len(self.match.log)
+
+
+def offer_words(session: Session) -> None:
+    """Let a player at a keyboard edit the line, go back to older ones, and complete words with the tab key."""
+    if not sys.stdin.isatty():
+        return
+    try:
+        import readline  # noqa: PLC0415 - not on every system, and only of use at a keyboard
+    except ImportError:
+        return
+
+    def completed(begun: str, number: int) -> str | None:
+        texts = [*session.orders, *(action.text for action in session.match.actions())]
+        words = sorted({word for text in texts for word in text.split() if word.startswith(begun.lower())})
+        return words[number] + " " if number < len(words) else None
+
+    readline.set_completer(completed)
+    readline.set_completer_delims(" ")
+    readline.parse_and_bind("tab: complete")

@@ -1,5 +1,9 @@
 """What is played, by whom: read from the command line, or asked for."""
 
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
 from grognard.cli.speech import Speech
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game, Scenario
@@ -39,29 +43,30 @@ def usual_players(scenario: Scenario) -> list[str]:
     return [HUMAN] + ["steady"] * (len(scenario.seats) - 1)
 
 
-def ask_scenario(game: Game, speech: Speech) -> str:
+def ask_scenario(game: Game, speech: Speech, out: Console) -> str:
     """Let the player choose a scenario from a list."""
     ids = list(game.scenarios)
-    print(speech.say("ask-scenario"))
     for number, id in enumerate(ids, 1):
-        print(f"  {number}  {speech.name('scenario-' + id)}: {speech.name(f'scenario-{id}-length')}")
-        print(f"       {speech.name(f'scenario-{id}-about')}")
-    return ask(speech.say("ask-which"), ids, ids[0], speech)
+        title = Text(f"{number}  {speech.name('scenario-' + id)}  ", "bold").append(speech.name(f"scenario-{id}-length"), "not bold dim")
+        out.print(title, Padding(Text(speech.name(f"scenario-{id}-about")), (0, 0, 0, 3)), sep="\n")
+    return ask(speech.say("ask-scenario", {"usual": ids[0]}), ids, ids[0], speech)
 
 
 def ask_players(scenario: Scenario, speech: Speech) -> list[str]:
     """Ask who sits in each seat."""
+    answers = [HUMAN, *PLAYERS]
     chosen: list[str] = []
     for seat, usual in zip(scenario.seats, usual_players(scenario), strict=True):
         sides = ", ".join(speech.name("side-" + faction) for faction in seat.factions)
-        chosen.append(ask(speech.say("ask-player", {"seat": speech.seat(seat.id), "sides": sides}), [HUMAN, *PLAYERS], usual, speech))
+        words = {"seat": speech.seat(seat.id), "sides": sides, "answers": ", ".join(answers), "usual": usual}
+        chosen.append(ask(speech.say("ask-player", words), answers, usual, speech))
     return chosen
 
 
 def ask(question: str, answers: list[str], usual: str, speech: Speech) -> str:
     """One of the answers, by name, by number or by the beginning of its name; nothing typed is the usual one."""
     while True:
-        typed = input(f"{question} ({', '.join(answers)}) [{usual}] ").strip().lower()
+        typed = input(question + " ").strip().lower()
         if not typed:
             return usual
         if typed.isdigit() and 1 <= int(typed) <= len(answers):
@@ -69,4 +74,4 @@ def ask(question: str, answers: list[str], usual: str, speech: Speech) -> str:
         begun = [answer for answer in answers if answer.startswith(typed)]
         if len(begun) == 1 or typed in begun:
             return typed if typed in begun else begun[0]
-        print(speech.say("ask-again", {"answer": typed}))
+        print(speech.say("ask-again", {"answer": typed, "answers": ", ".join(answers)}))

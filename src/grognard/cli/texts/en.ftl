@@ -2,10 +2,9 @@
 
 ## Starting a game
 
-cli-ask-scenario = Scenarios:
-cli-ask-which = Which one?
-cli-ask-player = Who plays the { $seat } ({ $sides })?
-cli-ask-again = “{ $answer }” is none of these.
+cli-ask-scenario = Which scenario? A number or a name [{ $usual }]
+cli-ask-player = { $seat } ({ $sides }): { $answers }? [{ $usual }]
+cli-ask-again = “{ $answer }” is none of { $answers }.
 cli-option-on = Optional rule in play: { $option }
 cli-promise = Dice promised: { $commitment }
 cli-keeping-in = Kept after every action in { $file }
@@ -18,6 +17,7 @@ cli-score = Score: { $score }
 cli-hint = A lone number, unit or hex is enough to choose it. Other words: list, map, units, odds, undo, help.
 cli-many-hexes = { $verb }: { $count } hexes, by cost in movement points; type one, or map.
 cli-reach-legend = Blue: in reach, with its cost. Brown with “!”: the unit would have to stop there.
+cli-full = full
 cli-thinking = { $seat } ({ $player }) is playing
 cli-more-alike = and { $count } more like this (log shows them)
 cli-over = The game is over

@@ -2,10 +2,9 @@
 
 ## Commencer une partie
 
-cli-ask-scenario = Scénarios :
-cli-ask-which = Lequel ?
-cli-ask-player = Qui joue : { $seat } ({ $sides }) ?
-cli-ask-again = « { $answer } » n’est pas dans la liste.
+cli-ask-scenario = Quel scénario ? Un numéro ou un nom [{ $usual }]
+cli-ask-player = { $seat } ({ $sides }) : { $answers } ? [{ $usual }]
+cli-ask-again = « { $answer } » n’est pas dans la liste : { $answers }.
 cli-option-on = Règle optionnelle en jeu : { $option }
 cli-promise = Dés promis : { $commitment }
 cli-keeping-in = Gardée après chaque action dans { $file }
@@ -18,6 +17,7 @@ cli-score = Points : { $score }
 cli-hint = Un numéro, une unité ou un hexagone seul suffit pour choisir. Autres mots : list, map, units, odds, undo, help.
 cli-many-hexes = { $verb } : { $count } hexagones, selon leur coût en points de mouvement ; écrire l’un d’eux, ou map.
 cli-reach-legend = Bleu : à portée, avec le coût. Brun avec un point d’exclamation : l’unité devrait s’y arrêter.
+cli-full = plein
 cli-thinking = { $seat } ({ $player }) joue
 cli-more-alike = et { $count } autres du même genre (log les montre)
 cli-over = La partie est finie
