@@ -1,6 +1,6 @@
 """The application: the API, the page, and what they share while the server runs."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -55,8 +55,8 @@ def make_app(database: Path, workers: int = 1) -> FastAPI:
     return app
 
 
-def _answer(refused: Refused) -> Response:
-    return Response(msgspec.json.encode(refused.as_data()), refused.status, media_type="application/json")
+def _answer(refused: Refused, headers: Mapping[str, str] | None = None) -> Response:
+    return Response(msgspec.json.encode(refused.as_data()), refused.status, headers, "application/json")
 
 
 def _refused(_request: Request, error: Exception) -> Response:
@@ -77,4 +77,4 @@ def _invalid(_request: Request, error: Exception) -> Response:
 
 def _http(_request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return _answer(Refused(error.status_code, "http", f"{error.detail}."))
+    return _answer(Refused(error.status_code, "http", f"{error.detail}."), error.headers)

@@ -2,21 +2,23 @@
 
 import secrets
 from collections import OrderedDict
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import grognard
 from grognard.kernel.dice import FedDice
 from grognard.kernel.match import Match, Past, Promise, resume_match
 from grognard.players import Player, Seen, new_player
-from grognard.service.table import Table
-from grognard.service.workers import Workers
+
+if TYPE_CHECKING:  # a worker imports this module and should be ready soon
+    from grognard.service.table import Table
+    from grognard.service.workers import Workers
 
 MOST_PLAYERS: Final = 64
 _players: OrderedDict[tuple[str, int], Player] = OrderedDict()
 """In a worker: the players that have been thinking lately, for those who remember their plans."""
 
 
-async def chosen(workers: Workers, table: Table, bot: str) -> str:
+async def chosen(workers: "Workers", table: "Table", bot: str) -> str:
     """The action that the bot to move chooses."""
     match = table.match
     question = {

@@ -1,6 +1,11 @@
 """What the server answers when a request cannot be granted: a status, a short code for programs, one sentence for people."""
 
 
+def one_sentence(text: str) -> str:
+    """A message fit to be sent: not endless, and without the half characters that JSON can smuggle in."""
+    return text.encode("utf-8", "replace").decode()[:500]
+
+
 class Refused(Exception):
     """A request that is refused; nothing has changed."""
 
@@ -8,7 +13,7 @@ class Refused(Exception):
         super().__init__(message)
         self.status = status
         self.code = code
-        self.message = message
+        self.message = one_sentence(message)
 
     def as_data(self) -> dict[str, object]:
         return {"error": {"code": self.code, "message": self.message}}

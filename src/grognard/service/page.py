@@ -7,6 +7,8 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
+from grognard.service.errors import Refused
+
 PAGE: Final = Path(__file__).with_name("page")
 NOT_BUILT: Final = "The page has not been built yet: run `make play` in a checkout of Grognard, or install a released package.\n"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
@@ -16,6 +18,8 @@ PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
 def page(request: Request) -> Response:
     """The file at this address; the index for any other address that is not one of a file."""
     path = request.path_params["path"]
+    if path.startswith("api/"):
+        raise Refused(404, "no-such-address", "There is no such address; /api/openapi.json lists them.")
     file = _inside(path)
     if file is not None:
         return _sent(request, file, FOR_EVER if path.startswith("assets/") else "no-cache")

@@ -1,6 +1,7 @@
 """The socket of a player: orders come in, views go out, in the order in which things happened."""
 
 import asyncio
+import logging
 from collections import deque
 from contextlib import suppress
 from typing import Any, Final
@@ -10,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from grognard.kernel.decision import IllegalAction, Refusal
 from grognard.kernel.errors import BadInput
-from grognard.service.errors import Refused
+from grognard.service.errors import Refused, one_sentence
 from grognard.service.table import Table, Watcher, encode
 from grognard.service.tables import Stale, Tables
 
@@ -25,6 +26,8 @@ NOT_FOUND: Final = 4404
 TOO_SLOW: Final = 4408
 GONE: Final = 4410
 TOO_MANY: Final = 4429
+
+log = logging.getLogger("grognard.service")
 
 
 class Order(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -129,7 +132,7 @@ class Sockets:
         try:
             order = _orders.decode(text)
         except (msgspec.DecodeError, UnicodeError) as error:
-            player.tell(type="error", id=None, message=f"That is no order: {error}.")
+            player.tell(type="error", id=None, message=one_sentence(f"That is no order: {error}."))
             return
         try:
             await self._carry_out(table, player, order)
@@ -138,9 +141,12 @@ class Sockets:
         except IllegalAction as illegal:
             player.tell(type="refused", id=order.id, refusal=refusal_data(illegal.refusal))
         except BadInput as error:
-            player.tell(type="error", id=order.id, message=str(error))
+            player.tell(type="error", id=order.id, message=one_sentence(str(error)))
         except Refused as refused:
             player.tell(type="error", id=order.id, message=refused.message)
+        except Exception:
+            log.exception("match %s: order '%s' failed", table.id, order.type[:20])
+            player.tell(type="error", id=order.id, message="The server failed at this order; nothing has changed.")
 
     async def _carry_out(self, table: Table, player: Player, order: Order) -> None:
         if order.type == "explain":

@@ -57,7 +57,7 @@ class Table:
             total += len(events)
             told.append(total)
         self.chronicle = Chronicle(open_match(saved), saved.snapshot.number, told)
-        self.version = saved.version
+        self.version = self.shown_version = saved.version
         self.is_sound = True
 
     @property
@@ -129,6 +129,7 @@ class Table:
         return found
 
     def send(self, messages: list[tuple[Watcher, bytes]]) -> None:
+        self.shown_version = self.version
         for watcher, message in messages:
             watcher.told = len(self.match.log)
             watcher.send(message)

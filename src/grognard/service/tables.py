@@ -3,8 +3,9 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -86,9 +87,10 @@ class Tables:
             await self._check(table, seats, version)
             steps = table.match.steps(text)
             seat = table.match.position.seat
-            for step in steps:
-                table.chronicle.play(step)
-            await self._keep(table, table.change(), _cause(table, "play", seat, steps))
+            with _in_doubt(table):
+                for step in steps:
+                    table.chronicle.play(step)
+                await self._keep(table, table.change(), _cause(table, "play", seat, steps))
             return table.version
 
     async def take_back(self, table: Table, seats: Collection[int], version: int, everything: bool) -> int:
@@ -101,8 +103,9 @@ class Tables:
                 match.reset()
             else:
                 match.undo()
-            table.chronicle.taken_back()
-            await self._keep(table, table.change(kept=len(match.codes)), _cause(table, "reset" if everything else "undo", seat, []))
+            with _in_doubt(table):
+                table.chronicle.taken_back()
+                await self._keep(table, table.change(kept=len(match.codes)), _cause(table, "reset" if everything else "undo", seat, []))
             return table.version
 
     async def _check(self, table: Table, seats: Collection[int], version: int) -> None:
@@ -124,7 +127,6 @@ class Tables:
         try:
             await self.committer.commit(change)
         except Exception as error:
-            table.is_sound = False
             log.exception("match %s: version %d was not stored", table.id, change.version)
             raise not_stored() from error
         table.send(messages)
@@ -134,11 +136,20 @@ class Tables:
         """Before anything is read from a table, with its lock held: refuse a deleted one, and read a doubtful one again."""
         if table.is_gone:
             raise no_such_match(table.id)
+        if self._tables.setdefault(table.id, table) is not table:  # put away, and opened again by somebody else
+            raise Refused(409, "opened-again", "The match was opened again meanwhile; ask once more.")
         if not table.is_sound:
-            saved = await self.read(lambda connection: read_match(connection, table.id))
-            if saved is None:
-                raise no_such_match(table.id)
-            table.load(saved)
+            await self._read_again(table)
+
+    async def _read_again(self, table: Table) -> None:
+        """What is in memory is in doubt: take the match from the database, and show it if it is not what was shown last."""
+        saved = await self.read(lambda connection: read_match(connection, table.id))
+        if saved is None:
+            raise no_such_match(table.id)
+        shown = table.shown_version
+        table.load(saved)
+        if table.version != shown:
+            table.send(table.messages(_cause(table, "open", None, [])))
 
     async def delete(self, table: Table) -> None:
         """Delete a match for everybody."""
@@ -187,9 +198,19 @@ def _table(connection: Connection, id: str) -> Table:
     return Table(saved)
 
 
-def _cause(table: Table, did: str, seat: int, steps: list[Action]) -> dict[str, Any]:
+@contextmanager
+def _in_doubt(table: Table) -> Iterator[None]:
+    """If anything goes wrong in here, the match in memory is not the stored one any more."""
+    try:
+        yield
+    except Exception:
+        table.is_sound = False
+        raise
+
+
+def _cause(table: Table, did: str, seat: int | None, steps: list[Action]) -> dict[str, Any]:
     """Who did what, as far as everybody may know: what a move means for others, the log and the view say."""
-    return {"did": did, "seat": table.seats[seat].id, "steps": len(steps)}
+    return {"did": did, "seat": None if seat is None else table.seats[seat].id, "steps": len(steps)}
 
 
 def _not_yours(table: Table) -> Refusal:

@@ -1,0 +1,145 @@
+"""A real server on a loopback port, and people with browsers."""
+
+import json
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from grognard.service.serve import configured, listen
+
+PATIENCE = 60.0  # seconds before a test gives up: a bound, never a measure
+GAME = "battle_for_germany"
+Data = dict[str, Any]
+
+
+class Browser:
+    """Somebody who knows the address of a server."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
+
+    def create(self, *kinds: str, **wishes: Any) -> "Tokens":
+        """A match with these seats: me, link, or the name of a bot."""
+        seats = [{"kind": kind} if kind in ("me", "link") else {"kind": "bot", "bot": kind} for kind in kinds]
+        body = {"game": GAME, "scenario": "historical", "seats": seats, **wishes}
+        return self.tokens(self.http.post("/api/matches", json=body))
+
+    def tokens(self, answer: httpx.Response) -> "Tokens":
+        assert answer.status_code == 201, answer.text
+        data = answer.json()
+        return Tokens(data["match"], [seat.get("token") for seat in data["seats"]])
+
+    def get(self, match: str, path: str, token: str | None = None, **query: Any) -> httpx.Response:
+        return self.http.get(f"/api/matches/{match}/{path}", params={**({"token": token} if token else {}), **query})
+
+    def view(self, match: str, token: str | None, **query: Any) -> Data:
+        answer = self.get(match, "view", token, **query)
+        assert answer.status_code == 200, answer.text
+        data: Data = answer.json()
+        return data
+
+    @contextmanager
+    def sit(self, match: str, *tokens: str | None, since: int = 0) -> Iterator["Chair"]:
+        query = "".join(f"&token={token}" for token in tokens if token)
+        with connect(f"ws://127.0.0.1:{self.port}/api/matches/{match}/socket?since={since}{query}", open_timeout=PATIENCE) as socket:
+            yield Chair(socket)
+
+
+class Tokens:
+    """A match and the tokens of its seats; a bot has none."""
+
+    def __init__(self, match: str, tokens: list[str | None]) -> None:
+        self.match = match
+        self.tokens = tokens
+
+
+class Chair:
+    """A place at a table: the last view, and orders with their answers."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.views: list[Data] = []
+        self.causes: list[Data] = []
+        self.orders = 0
+        self.receive()
+
+    @property
+    def now(self) -> Data:
+        return self.views[-1]
+
+    @property
+    def actions(self) -> list[str]:
+        decision = self.now["decision"]
+        return [action["text"] for action in decision.get("actions", [])] if decision else []
+
+    def receive(self) -> Data:
+        message: Data = json.loads(self.socket.recv(timeout=PATIENCE))
+        if "view" in message:
+            self.views.append(message["view"])
+            self.causes.append(message.get("cause", {}))
+        return message
+
+    def send(self, **order: Any) -> int:
+        self.orders += 1
+        self.socket.send(json.dumps({"id": self.orders, **order}))
+        return self.orders
+
+    def order(self, **order: Any) -> Data:
+        """Send an order and wait for its answer; views that come meanwhile are kept."""
+        id = self.send(**order)
+        while True:
+            message = self.receive()
+            if message["type"] != "view":
+                assert message["id"] == id
+                return message
+
+    def play(self, action: str) -> Data:
+        return self.order(type="play", version=self.now["version"], action=action)
+
+    def played(self, action: str) -> None:
+        answer = self.play(action)
+        assert answer["type"] == "done", answer
+
+    def undo(self) -> Data:
+        return self.order(type="undo", version=self.now["version"])
+
+    def reset(self) -> Data:
+        return self.order(type="reset", version=self.now["version"])
+
+    def until(self, reached: Callable[[Data], bool]) -> Data:
+        """Wait for a view."""
+        while not reached(self.now):
+            self.receive()
+        return self.now
+
+    def until_version(self, version: int) -> Data:
+        return self.until(lambda view: bool(view["version"] >= version))
+
+
+@contextmanager
+def serving(database: Path) -> Iterator[Browser]:
+    """A server in a thread of this process."""
+    bound = listen("127.0.0.1", 0)
+    server = uvicorn.Server(configured(database))
+    thread = threading.Thread(target=server.run, args=([bound],), daemon=True)
+    thread.start()
+    deadline = time.monotonic() + PATIENCE
+    while not server.started:
+        assert thread.is_alive(), "the server did not start"
+        assert time.monotonic() < deadline, "the server did not start in time"
+        time.sleep(0.01)
+    browser = Browser(bound.getsockname()[1])
+    try:
+        yield browser
+    finally:
+        browser.http.close()
+        server.should_exit = True
+        thread.join(PATIENCE)
