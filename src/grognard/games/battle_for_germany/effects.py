@@ -28,10 +28,15 @@ from grognard.games.battle_for_germany.state import (
     destroyed_box,
     is_german,
 )
+from grognard.mechanics.control import NOBODY_ALONE, sole_power
 from grognard.mechanics.pieces import NOWHERE
 
 OWED: Final = 1  # a garrison is owed, but not yet in this movement phase (10-0)
 OVERDUE: Final = 2
+
+# 11-0 The three powers that contend for cities, as masks of sides, and the control that each brings.
+POWERS: Final = [SOVIET_BITS, WESTERN_BITS, GERMAN_BITS | SS_BITS]
+CONTROLS: Final = [SOVIET_CONTROL, WESTERN_CONTROL, GERMAN_CONTROL]
 
 
 def enter(state: State, unit: int, space: int) -> None:
@@ -99,29 +104,10 @@ def update_control(state: State, space: int) -> None:
             continue
         if here == content.berlin and state.berlin == NOT_FALLEN:
             continue  # Ruling: a zone of control alone never gives Berlin before it has fallen
-        present = 0
-        gaining = 0
-        for near, across in ground.approaches[city]:
-            around = occupants[near]
-            if around:
-                powers = powers_among(around)
-                present |= powers
-                if not (across and state.boundary):
-                    gaining |= powers  # Ruling: nothing is gained across the theatre boundary while it is in force
-        if present == gaining and (present == 1 or present == 2 or present == 4):
-            set_control(state, city, SOVIET_CONTROL if present == 1 else WESTERN_CONTROL if present == 2 else GERMAN_CONTROL)
-
-
-def powers_among(occupants: int) -> int:
-    """Bits for Soviets (1), Western Allies (2) and Germans (4) among packed occupants."""
-    powers = 0
-    if occupants & SOVIET_BITS:
-        powers = 1
-    if occupants & WESTERN_BITS:
-        powers |= 2
-    if occupants & (GERMAN_BITS | SS_BITS):
-        powers |= 4
-    return powers
+        # Ruling: nothing is gained across the theatre boundary while it is in force
+        power = sole_power(ground.approaches[city], occupants, POWERS, state.boundary)
+        if power != NOBODY_ALONE:
+            set_control(state, city, CONTROLS[power])
 
 
 def eliminate(state: State, unit: int) -> None:

@@ -8,7 +8,6 @@ from grognard.games.battle_for_germany.ground import PAIR, crosses_boundary, ent
 from grognard.games.battle_for_germany.s04_zones_of_control import forbids_zone_to_zone, must_stop, unit_name
 from grognard.games.battle_for_germany.state import (
     DOUBLED,
-    FACE_DOWN,
     SS_ALLIED,
     State,
     home_theatre,
@@ -75,20 +74,7 @@ def reach_of(state: State, unit: int, points: int) -> Reach:
 # -- stacking ---------------------------------------------------------------------------------------------------------
 def may_stack(state: State, unit: int, space: int) -> bool:
     """5-3 At most two friendly units in a hex, and never two Soviet Fronts."""
-    pieces = state.pieces
-    other = pieces.top[space]
-    if other == NOWHERE:
-        return True
-    content = state.content
-    room = content.stacking_limit
-    fronts = content.fronts_per_hex if content.is_front[unit] else 99
-    while other != NOWHERE:
-        if other != unit and not state.has(other, FACE_DOWN):
-            room -= 1
-            if content.is_front[other]:
-                fronts -= 1
-        other = pieces.under[other]
-    return room > 0 and fronts > 0
+    return state.rules.stacking.may_join(state.pieces, state.flags, unit, space)
 
 
 def forbids_stacking(state: State, unit: int, space: int) -> Refusal | None:

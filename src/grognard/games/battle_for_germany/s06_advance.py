@@ -10,6 +10,7 @@ from grognard.games.battle_for_germany.state import GARRISON, State, is_german
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
+from grognard.mechanics.advance import next_to
 from grognard.mechanics.pieces import NOWHERE
 
 
@@ -37,7 +38,7 @@ def forbids_advance_over_line(state: State, unit: int, space: int) -> Refusal | 
 
 def advance_choices(state: State, space: int) -> list[int]:
     """6-91 The units that may enter an emptied hex; zones of control and terrain do not matter (6-93)."""
-    return [unit for unit in state.victors if state.at(unit) != NOWHERE and forbids_advance(state, unit, space) is None]
+    return [unit for unit in next_to(state.pieces, state.victors, space) if forbids_advance(state, unit, space) is None]
 
 
 class Advancing(Step[State]):

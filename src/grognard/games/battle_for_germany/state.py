@@ -21,6 +21,7 @@ from grognard.games.battle_for_germany.ground import Ground
 from grognard.kernel.sequence import Position, Step
 from grognard.mechanics.pieces import COUNT, Pieces, sides_mask
 from grognard.mechanics.reach import Reach
+from grognard.mechanics.stacking import Stacking
 
 SS_ALLIED: Final = 4  # SS units that go over to the Western Allies (13-2)
 SIDES: Final = 5
@@ -80,6 +81,7 @@ class Rules:
             for side in seat[2]:
                 self.seat_of[side] = number
         self.seat_of[SS_ALLIED] = self.seat_of[WESTERN]
+        self.stacking = Stacking(content.stacking_limit, content.is_front, content.fronts_per_hex, FACE_DOWN)  # 5-3
         self.camp: list[int] = [0, 1, 2, 2 if self.is_three_player else 3, 1]
         self.foreign: list[int] = [
             sides_mask([other for other in range(SIDES) if self.camp[other] != self.camp[side]]) for side in range(SIDES)
