@@ -37,17 +37,21 @@ def begin_exchange(state: State, need: int) -> None:
     state.push(words.EXCHANGE, 0)
 
 
-def payment_choices(state: State) -> list[int]:
-    """6-2 Ruling: the attacker chooses who pays, but no unit beyond what is needed may be taken."""
+def payments_left(state: State) -> list[int]:
+    """6-2 Ruling: the attacker chooses who pays, but no unit beyond what is needed may be taken. Bit sets over the attackers."""
     values = [attack_strength(state, unit) for unit in state.attackers]
     paid = 0
     for place, unit in enumerate(state.attackers):
         if unit in state.paid:
             paid |= 1 << place
+    return [payment & ~paid for payment in cheapest_payments(values, state.need) if payment & paid == paid]
+
+
+def payment_choices(state: State, payments: list[int]) -> list[int]:
+    """6-2 The attackers that pay in at least one of these ways."""
     open_places = 0
-    for payment in cheapest_payments(values, state.need):
-        if payment & paid == paid:
-            open_places |= payment & ~paid
+    for payment in payments:
+        open_places |= payment
     return [unit for place, unit in enumerate(state.attackers) if open_places >> place & 1]
 
 
@@ -56,11 +60,12 @@ class Exchange(Step[State]):
 
     def resume(self, state: State) -> int:
         total = sum(attack_strength(state, unit) for unit in state.paid)
-        choices = payment_choices(state) if total < state.need else []
+        payments = payments_left(state) if total < state.need else []
+        choices = payment_choices(state, payments)
         if not choices:
             pay(state)
             return AGAIN
-        if total + sum(attack_strength(state, unit) for unit in choices) <= state.need or len(choices) == 1:
+        if len(payments) == 1:
             state.paid.extend(choices)  # no choice: all of these have to go
             return AGAIN
         state.seat = state.seat_of_unit(state.attackers[0])
