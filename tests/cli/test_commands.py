@@ -1,0 +1,127 @@
+"""`games`, `simulate`, `check` and `rules`."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Command
+
+GAME = "battle_for_germany"
+
+CASE = """
+game: battle_for_germany
+cases:
+  - rule: "4-3"
+    title: from one enemy zone of control a unit may not step straight into another
+    given: {scenario: bare, turn: 3, phase: western_allies_movement, units: {us-5: "2103", gw-1ss: "2003", gw-2ss: "2105"}}
+    {check}
+"""
+
+
+def test_games_lists_scenarios_seats_turns_options_and_players(run: Command) -> None:
+    ran = run("games")
+    assert ran.code == 0
+    for word in (GAME, "historical", "four_player", "10 turns", "western_allies", "turn_ten_counts", "human", "random", "steady"):
+        assert word in ran.out
+
+
+def test_games_in_french(run: Command) -> None:
+    assert "Effondrement" in run("games", "--language", "fr").out
+
+
+def test_no_command_shows_the_help(run: Command) -> None:
+    ran = run()
+    assert ran.code == 2
+    assert "simulate" in ran.out + ran.err
+
+
+def test_simulate_prints_a_table_with_intervals(run: Command) -> None:
+    ran = run("simulate", GAME, "--scenario", "collapse_in_the_east", "--players", "random,random", "--games", 3, "--workers", 1)
+    assert ran.code == 0
+    assert "3 games" in ran.out
+    assert "western_allies" in ran.out
+    assert "decisions" in ran.out
+    assert "6.0 ± 0.0 turns" in ran.out
+
+
+def test_simulate_gives_plain_data_that_does_not_depend_on_the_workers(run: Command) -> None:
+    study = ("simulate", GAME, "--scenario", "collapse_in_the_east", "--players", "random,random", "--games", 3, "--seed", 5, "--json")
+    alone, together = run(*study, "--workers", 1), run(*study, "--workers", 2)
+    assert alone.code == 0
+    assert alone.out == together.out
+    data = json.loads(alone.out)
+    (seating,) = data["seatings"]
+    assert seating["games"] == 3
+    assert seating["wins"]["soviet"]["of"] == 3
+    assert set(data["players"]) == {"random"}
+
+
+def test_simulate_swaps_seats(run: Command) -> None:
+    ran = run("simulate", GAME, "--scenario", "collapse_in_the_east", "--games", 1, "--players", "steady,random", "--swap", "--json")
+    seatings = json.loads(ran.out)["seatings"]
+    assert [seating["players"] for seating in seatings] == [
+        {"soviet": "steady", "western_allies": "random"},
+        {"soviet": "random", "western_allies": "steady"},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["chess"], "There is no game 'chess'"),
+        ([GAME, "--scenario", "historic"], "has no scenario 'historic'"),
+        ([GAME, "--players", "steady,hal"], "There is no player 'hal'; the players are random, steady"),
+        ([GAME, "--players", "human,random"], "There is no player 'human'"),
+        ([GAME, "--players", "steady"], "has 2 seats"),
+        ([GAME, "--option", "snow"], "has no option 'snow'"),
+        ([GAME, "--games", "0"], "ask for 1 or more"),
+        ([GAME, "--games", "many"], "Invalid value"),
+        ([GAME, "--workers", "0"], "give 1 or more"),
+    ],
+)
+def test_simulate_refuses_bad_input(run: Command, arguments: list[str], told: str) -> None:
+    ran = run("simulate", *arguments)
+    assert ran.code == 2
+    assert told in " ".join(ran.err.split())
+    assert ran.out == ""
+    assert "Traceback" not in ran.err
+
+
+def case_file(folder: Path, check: str) -> Path:
+    file = folder / "case.yaml"
+    file.write_text(CASE.replace("{check}", check))
+    return file
+
+
+def test_check_counts_what_passed(run: Command, tmp_path: Path) -> None:
+    ran = run("check", case_file(tmp_path, 'refused: {"move us-5 2103-2104": "4-3"}'))
+    assert ran.out.splitlines()[-1] == "1 passed, 0 failed"
+    assert ran.code == 0
+
+
+def test_check_ends_with_code_1_if_a_case_failed(run: Command, tmp_path: Path) -> None:
+    ran = run("check", case_file(tmp_path, 'legal: ["move us-5 2103-2104"]'))
+    assert ran.out.splitlines()[-1] == "0 passed, 1 failed"
+    assert ran.code == 1
+
+
+@pytest.mark.parametrize(
+    ("check", "told"),
+    [
+        ("forbidden: {x: y}", "forbidden"),
+        ('refused: {"move us-99 2104": "4-3"}', "us-99"),
+        ("reach: {us-5: {contains: []}}", "contains"),
+    ],
+)
+def test_check_refuses_an_unknown_word_and_names_the_line(run: Command, tmp_path: Path, check: str, told: str) -> None:
+    ran = run("check", case_file(tmp_path, check))
+    assert ran.code == 2
+    assert told in ran.err
+    assert "case.yaml, line" in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_check_of_a_missing_file(run: Command, tmp_path: Path) -> None:
+    ran = run("check", tmp_path / "missing.yaml")
+    assert ran.code == 2
+    assert "There is no file or folder" in ran.err
