@@ -217,8 +217,9 @@ class InHand(Step[State]):
         elif verb == words.TRANSFER:
             begin_transfer(state, state.unit)
         else:
-            leave_map(state, state.unit)
+            unit = state.unit
             put_down(state)
+            leave_map(state, unit)
             state.pop()
             state.push(words.PULLING, 0)
 
