@@ -1,6 +1,9 @@
 """A real server on a loopback port, and people with browsers."""
 
 import json
+import re
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -22,8 +25,9 @@ Data = dict[str, Any]
 class Browser:
     """Somebody who knows the address of a server."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, app: Any = None) -> None:
         self.port = port
+        self.app = app  # of a server in this process, to make it fail
         self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
 
     def create(self, *kinds: str, **wishes: Any) -> "Tokens":
@@ -125,10 +129,43 @@ class Chair:
 
 
 @contextmanager
+def serving_apart(database: Path) -> Iterator[tuple[Browser, "subprocess.Popen[str]"]]:
+    """A server in a process of its own, which may be killed."""
+    command = [sys.executable, "-m", "grognard", "serve", "--port", "0", "--no-open", "--database", str(database)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        found = re.search(r":(\d+)/", line)
+        assert found, f"the server did not tell its address: {line!r}"
+        browser = Browser(int(found[1]))
+        _wait_for(browser)
+        yield browser, process
+        browser.http.close()
+    finally:
+        process.kill()
+        process.wait()
+        if process.stdout is not None:
+            process.stdout.close()
+
+
+def _wait_for(browser: Browser) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            browser.http.get("/api/games")
+            return
+        except httpx.TransportError:
+            assert time.monotonic() < deadline, "the server did not start in time"
+            time.sleep(0.02)
+
+
+@contextmanager
 def serving(database: Path) -> Iterator[Browser]:
     """A server in a thread of this process."""
     bound = listen("127.0.0.1", 0)
-    server = uvicorn.Server(configured(database))
+    config = configured(database)
+    server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, args=([bound],), daemon=True)
     thread.start()
     deadline = time.monotonic() + PATIENCE
@@ -136,7 +173,7 @@ def serving(database: Path) -> Iterator[Browser]:
         assert thread.is_alive(), "the server did not start"
         assert time.monotonic() < deadline, "the server did not start in time"
         time.sleep(0.01)
-    browser = Browser(bound.getsockname()[1])
+    browser = Browser(bound.getsockname()[1], config.app)
     try:
         yield browser
     finally:

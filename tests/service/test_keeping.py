@@ -1,0 +1,247 @@
+"""What is kept of a match: opening, replay, records, luck, lists, deletion, a server that is started again."""
+
+import random
+from pathlib import Path
+
+import pytest
+from tests.service.serving import GAME, Browser, serving
+
+import grognard
+from grognard.kernel.dice import verify_rolls
+from grognard.kernel.match import Match
+from grognard.service import luck
+from grognard.service.chronicle import SNAPSHOT_EVERY
+from grognard.service.creation import SeatWish, created
+from grognard.service.opening import open_match, play_on
+from grognard.service.store.engine import open_database
+from grognard.service.store.saved import Saved, read_match, read_snapshot
+
+ALL = [(scenario, len(found.seats)) for scenario, found in grognard.load(GAME).scenarios.items()]
+
+
+def random_game(scenario: str, seed: int, actions: int = 100_000) -> Match:
+    match = grognard.load(GAME).new(scenario, seed=seed)
+    chance = random.Random(seed)
+    while not match.is_over and len(match.codes) < actions:
+        match.play(chance.choice(match.actions()))
+    return match
+
+
+def stored(database: Path, played: Match) -> str:
+    """Put a played match into a database and return its id."""
+    fresh = grognard.load(GAME).new(played.scenario.id, seed=played.promise.seed)
+    made = created(fresh, played.codes, [SeatWish("me")] * len(played.seats), spectators=True)
+    engine = open_database(database)
+    with engine.execution_options(writes=True).begin() as connection:
+        made.rows(connection)
+    engine.dispose()
+    return made.id
+
+
+def read(database: Path, id: str) -> Saved:
+    engine = open_database(database)
+    with engine.connect() as connection:
+        saved = read_match(connection, id)
+    engine.dispose()
+    assert saved is not None
+    return saved
+
+
+@pytest.mark.parametrize(("scenario", "seats"), ALL)
+def test_a_match_opens_as_it_was_left(tmp_path: Path, scenario: str, seats: int) -> None:
+    """Wherever it is left: same position, same choices, same log, same undo, same dice to come."""
+    for length in (0, 1, 57, 400, 731):
+        match = random_game(scenario, seats + length, length)
+        opened = open_match(read(tmp_path / "m.sqlite3", stored(tmp_path / "m.sqlite3", match)))
+        assert opened.hash == match.hash
+        assert opened.codes == match.codes
+        assert opened.rolls == match.rolls
+        assert opened.log == match.log
+        assert opened.view(match.position.seat, 0) == match.view(match.position.seat, 0)
+        assert (opened.anchored, opened.anchored_by_dice) == (match.anchored, match.anchored_by_dice)
+        chance = random.Random(9)
+        for _ in range(100):
+            if match.is_over:
+                break
+            action = chance.choice(match.actions())
+            match.play(action)
+            opened.play(action)
+        assert opened.hash == match.hash
+        assert opened.record() == match.record()
+
+
+def test_a_position_comes_back_from_its_data_wherever_it_is_taken() -> None:
+    """A bot gets its position in this way, in the middle of a move as well."""
+    game = grognard.load(GAME)
+    match = game.new("historical", seed=11)
+    chance = random.Random(11)
+    for _ in range(600):
+        match.play(chance.choice(match.actions()))
+        back = game.restore("historical", match.options, match.position.dump())
+        assert back.choices == match.position.choices
+        assert back.seat == match.position.seat
+
+
+def test_only_the_last_actions_are_played_again(tmp_path: Path) -> None:
+    match = random_game("historical", 5)
+    saved = read(tmp_path / "m.sqlite3", stored(tmp_path / "m.sqlite3", match))
+    runs = SNAPSHOT_EVERY + 400  # an undisturbed run of one seat's own actions comes on top
+    assert len(saved.codes) - saved.snapshot.number < runs
+    engine = open_database(tmp_path / "m.sqlite3")
+    with engine.connect() as connection:
+        for at in range(0, len(saved.codes), 97):
+            snapshot = read_snapshot(connection, saved.key, at)
+            assert snapshot is not None
+            assert at - snapshot.number < runs
+            assert play_on(saved, snapshot, at).codes == match.codes[:at]
+    engine.dispose()
+
+
+def test_a_server_started_again_has_lost_nothing(tmp_path: Path) -> None:
+    database = tmp_path / "m.sqlite3"
+    with serving(database) as browser:
+        made = browser.create("me", "me", seed=7)
+        with browser.sit(made.match, *made.tokens) as chair:
+            chair.played("move su-2gt 2326-2226-2126-2125")
+            chair.played("pick su-1uk")
+            chair.undo()
+            chair.played("pick su-1uk")
+            last = chair.now
+    with serving(database) as browser, browser.sit(made.match, *made.tokens) as chair:
+        assert {**chair.now, "log": None} == {**last, "log": None}
+        assert chair.now["version"] == 4
+        assert [entry["number"] for entry in chair.now["log"]] == list(range(last["log_length"]))
+        assert chair.undo()["type"] == "done"
+        assert chair.undo()["type"] == "done"
+        assert chair.now["length"] == 4
+
+
+def test_replay_shows_every_moment(browser: Browser) -> None:
+    match = random_game("historical", 21, 260)
+    record = match.record(keep_seed=True)
+    made = browser.tokens(browser.http.post("/api/records", json={"record": record}))
+    again = grognard.load(GAME).new("historical", seed=match.promise.seed)
+    for number in range(len(match.codes) + 1):
+        logged = len(again.log) if number else 0
+        if number:
+            again.play(again.game.vocabulary.action(match.codes[number - 1]))
+        if number % 37 and number != len(match.codes):
+            continue
+        shown = browser.get(made.match, "replay", made.tokens[0], at=number).json()
+        assert shown["length"] == number
+        assert shown["pieces"] == again.view(0)["pieces"]
+        assert [entry["number"] for entry in shown["log"]] == list(range(logged, len(again.log)))
+        assert {entry["action"] for entry in shown["log"]} <= {number}
+    beyond = browser.get(made.match, "replay", made.tokens[0], at=len(match.codes) + 1)
+    assert beyond.status_code == 422
+    assert str(len(match.codes)) in beyond.json()["error"]["message"]
+
+
+def test_a_record_goes_out_and_comes_in_again(browser: Browser) -> None:
+    played = random_game("collapse_in_the_east", 3)
+    whole = played.record()
+    made = browser.tokens(browser.http.post("/api/records", json={"record": whole}))
+    answer = browser.get(made.match, "record", made.tokens[0])
+    assert answer.json() == whole
+    assert "attachment" in answer.headers["content-disposition"]
+    assert browser.view(made.match, made.tokens[0])["result"] == whole["result"]
+    seed = bytes.fromhex(whole["seed"])  # type: ignore[arg-type]
+    assert verify_rolls(seed, str(whole["commitment"]), [], played.rolls) == []
+
+
+def test_an_unfinished_record_goes_on_with_new_dice_unless_it_holds_its_seed(browser: Browser) -> None:
+    match = random_game("historical", 8, 300)
+    assert match.rolls
+    secret = browser.tokens(browser.http.post("/api/records", json={"record": match.record()}))
+    record = browser.get(secret.match, "record", secret.tokens[0]).json()
+    assert record["actions"] == match.record()["actions"]
+    assert record["dice"] == match.record()["dice"]
+    assert record["commitment"] != match.promise.commitment
+    known = match.record(keep_seed=True)
+    mine = browser.tokens(browser.http.post("/api/records", json={"record": known}))
+    assert browser.get(mine.match, "record", mine.tokens[0]).json()["commitment"] == match.promise.commitment
+    shared = browser.http.post("/api/records", json={"record": known, "seats": [{"kind": "me"}, {"kind": "link"}]})
+    friend = browser.tokens(shared)
+    assert browser.get(friend.match, "record", friend.tokens[1]).json()["commitment"] != match.promise.commitment
+
+
+def test_the_luck_report_counts_every_die(browser: Browser) -> None:
+    match = random_game("historical", 13)
+    made = browser.tokens(browser.http.post("/api/records", json={"record": match.record()}))
+    told = browser.get(made.match, "luck", made.tokens[0]).json()
+    shown = [value for _, values in match.rolls for value in values]
+    assert told["dice"]["count"] == len(shown)
+    assert told["dice"]["mean"] == round(sum(shown) / len(shown), 4)
+    assert told["dice"]["expected"] == 3.5
+    assert sum(told["dice"]["faces"].values()) == len(shown)
+    fought = [entry for entry in (match.entry(number) for number in range(len(match.log))) if entry["id"] == "log-battle"]
+    assert [(battle["rolled"][0], battle["came"]) for battle in told["battles"]] == [
+        (entry["args"]["die"], entry["args"]["result"])  # type: ignore[index]
+        for entry in fought
+    ]
+    for battle in told["battles"]:
+        assert abs(sum(battle["chances"].values()) - 1) < 1e-4
+        assert battle["came"] in battle["chances"]
+        assert battle["actual"] == {"Ae": -2, "Ar": -1, "Ex": 0, "Dr": 1, "De": 2}[battle["came"]]
+    for seat in ("soviet", "western_allies"):
+        own = [battle for battle in told["battles"] if battle["seat"] == seat]
+        assert told["seats"][seat]["battles"]["count"] == len(own)
+        assert abs(told["seats"][seat]["battles"]["expected"] - sum(battle["expected"] for battle in own)) < 1e-3
+
+
+def test_a_match_without_dice_has_a_luck_report_too() -> None:
+    told = luck.report(luck.Told(GAME, "historical", {}, [], []))
+    assert told["dice"] == {"count": 0, "mean": None, "expected": None, "faces": {}}
+    assert told["battles"] == []
+
+
+def test_the_list_of_seats_tells_how_matches_stand(browser: Browser) -> None:
+    first = browser.create("me", "random")
+    second = browser.create("me", "link")
+    with browser.sit(second.match, second.tokens[0]) as chair:
+        chair.played("pick su-2gt")
+    tokens = [second.tokens[1], "unknown", first.tokens[0], second.tokens[0]]
+    listed = browser.http.post("/api/seats", json={"tokens": tokens}).json()
+    assert [seat["token"] for seat in listed] == [second.tokens[1], first.tokens[0], second.tokens[0]]
+    assert [seat["mine"] for seat in listed] == [False, True, True]
+    assert listed[2] == {
+        **listed[2],
+        "match": second.match,
+        "seat": "soviet",
+        "game": GAME,
+        "scenario": "historical",
+        "turn": 1,
+        "last_turn": 10,
+        "version": 1,
+        "to_move": "soviet",
+        "over": False,
+        "opponents": [{"seat": "western_allies", "kind": "link", "bot": None}],
+    }
+    assert listed[1]["opponents"] == [{"seat": "western_allies", "kind": "bot", "bot": "random"}]
+
+
+def test_tokens_are_not_in_the_database(tmp_path: Path) -> None:
+    with serving(tmp_path / "m.sqlite3") as browser:
+        tokens = [token for token in browser.create("me", "link").tokens if token]
+    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert all(len(token) >= 22 for token in tokens)
+    assert not any(token.encode() in kept for token in tokens)
+
+
+def test_a_deleted_match_is_gone_for_everybody(browser: Browser) -> None:
+    made = browser.create("me", "me")
+    with browser.sit(made.match, made.tokens[1]) as chair:
+        assert browser.http.delete(f"/api/matches/{made.match}", params={"token": made.tokens[0] or ""}).status_code == 204
+        with pytest.raises(Exception, match="4410"):
+            chair.receive()
+    assert browser.get(made.match, "view", made.tokens[0]).status_code == 404
+    assert browser.http.post("/api/seats", json={"tokens": made.tokens}).json() == []
+    assert browser.http.delete(f"/api/matches/{made.match}", params={"token": made.tokens[0] or ""}).status_code == 404
+
+
+def test_overlays(browser: Browser) -> None:
+    made = browser.create("me", "me")
+    match = grognard.load(GAME).new("historical")
+    for name in ("zones", "control", "enemy_reach"):
+        assert browser.get(made.match, f"overlay/{name}", made.tokens[0]).json() == match.game.overlay(match.position, 0, name)
+    assert browser.get(made.match, "overlay/moon", made.tokens[0]).status_code == 404
