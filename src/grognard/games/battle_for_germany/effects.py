@@ -87,6 +87,9 @@ def control_of(side: int) -> int:
 
 
 def set_control(state: State, city: int, control: int) -> None:
+    """11-0 A city changes hands. 13-2 Ruling: SS under Western command take cities from the Soviets, never from their own coalition."""
+    if control == GERMAN_CONTROL and state.berlin == GERMANS_GONE and state.control[city] == WESTERN_CONTROL:
+        return
     if state.control[city] != control:
         state.control[city] = control
         space = state.content.cities[city]

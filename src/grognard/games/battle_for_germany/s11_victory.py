@@ -9,7 +9,7 @@ from grognard.games.battle_for_germany.content import (
     WESTERN_CONTROL,
 )
 from grognard.games.battle_for_germany.effects import garrison_at
-from grognard.games.battle_for_germany.state import NOT_FALLEN, SOVIET_BITS, WESTERN_BITS, State
+from grognard.games.battle_for_germany.state import NOT_FALLEN, SOVIET_BITS, SS_BITS, WESTERN_BITS, State
 from grognard.kernel.decision import Message, Result
 
 Part = tuple[int, str, int]  # a city's space, its name, and the points it gives
@@ -24,6 +24,8 @@ def points(state: State, control: int) -> list[Part]:
             worth = content.worth[space]
             if control == SOVIET_CONTROL and lacks_garrison(state, space):
                 worth = 0
+            if control == WESTERN_CONTROL and only_ss_hold(state, space):
+                worth = 0
             found.append((space, content.board.titles[space], worth))
     return found
 
@@ -36,6 +38,12 @@ def counts(state: State, space: int) -> bool:
 def lacks_garrison(state: State, space: int) -> bool:
     """10-1 Without a garrison the four cities give the Soviets no points."""
     return state.rules.ground.garrison_number[space] >= 0 and garrison_at(state, space) < 0
+
+
+def only_ss_hold(state: State, space: int) -> bool:
+    """13-2 The Western Allies get no points for a city in which only SS units stand."""
+    occupants = state.pieces.occupants[space]
+    return occupants & SS_BITS != 0 and occupants & WESTERN_BITS == 0
 
 
 def score(state: State) -> dict[str, list[Part]]:
