@@ -60,8 +60,9 @@ class Desk:
         """What the seat sees that has to decide."""
         return cast(View, self.match.view(self.match.position.seat))
 
-    def print(self, text: str, look: str = "") -> None:
-        self.console.print(Text(text, look), soft_wrap=True)
+    def print(self, text: str | Text, look: str = "") -> None:
+        """A sentence: wrapped at its words on a screen, one line of a file otherwise."""
+        self.console.print(text if isinstance(text, Text) else Text(text, look), soft_wrap=not self.console.is_terminal)
 
     # -- beginning and end --------------------------------------------------------------------------------------------
     def greet(self, machines: list[Player | None], file: Path) -> None:
@@ -103,21 +104,22 @@ class Desk:
             self.console.print(self.panels.battle(view["battle"], chances))
         asked = Text(self.speech.seat(decision.seat) + " · ", "bold #e0a100")
         asked.append(self.speech.message(decision.message), "default").append(f" ({decision.rule})", "dim not bold")
-        self.console.print(asked, soft_wrap=True)
+        self.print(asked)
         self.console.print(self.panels.choices(self.match, view, self.console.width))
         if not self.hinted:
             self.hinted = True
             self.print(self.speech.say("hint"), "dim")
 
     def _headline(self, view: View) -> None:
+        """Turn and phase, when they have changed, with the date and the score."""
         turn = view["turn"]
-        score = " · ".join(f"{self.speech.seat(seat)} {parts['total']}" for seat, parts in view["score"].items())
-        where = {"turn": turn["number"], "last": turn["last"], "date": self.speech.name(turn["date"])}
-        phase = f"{self.speech.say('turn', where)} · {self.speech.name('phase-' + turn['phase'])}"
+        where = self.speech.say("turn", {"turn": turn["number"], "last": turn["last"]})
+        phase = f"{where} · {self.speech.name('phase-' + turn['phase'])}"
         if phase != self.phase:
             self.phase = phase
+            score = " · ".join(f"{self.speech.seat(seat)} {parts['total']}" for seat, parts in view["score"].items())
             self.console.print(Rule(Text(phase, "bold"), characters="─" if self.fancy else "-"))
-            self.print(self.speech.say("score", {"score": score}), "dim")
+            self.print(self.speech.say("date-and-score", {"date": self.speech.name(turn["date"]), "score": score}), "dim")
 
     def list_choices(self, wanted: str) -> None:
         """Every choice, or those that contain a word."""

@@ -14,7 +14,7 @@ from rich.text import Text
 from grognard.cli.desk import Desk
 from grognard.cli.keeping import Keeper, save_copy
 from grognard.cli.rulebook import has_section, printed
-from grognard.kernel.action import Action
+from grognard.kernel.action import Action, verb_of
 from grognard.kernel.decision import IllegalAction, Refusal
 from grognard.kernel.errors import BadInput
 from grognard.kernel.match import Match
@@ -76,10 +76,11 @@ class Session:
             self.keeper.keep(self.match)
         players = ",".join("human" if machine is None else machine.name for machine in self.machines)
         self.say("kept-in", {"file": str(self.keeper.path)})
-        self.say("come-back", {"order": f"grognard play --resume {shlex.quote(str(self.keeper.path))} --players {players}"})
+        order = f"grognard play --resume {shlex.quote(str(self.keeper.path))} --players {players}"
+        self.console.print(Text(self.speech.say("come-back", {"order": order})), soft_wrap=True)  # to be copied whole
 
     def say(self, id: str, args: dict[str, str | int] | None = None, look: str = "") -> None:
-        self.console.print(Text(self.speech.say(id, args), look), soft_wrap=True)
+        self.desk.print(self.speech.say(id, args), look)
 
     # -- a person decides ---------------------------------------------------------------------------------------------
     def ask(self) -> None:
@@ -91,7 +92,7 @@ class Session:
         try:
             self.obey(line)
         except BadInput as problem:
-            self.console.print(Text(str(problem), "#d0483e"), soft_wrap=True)
+            self.desk.print(str(problem), "#d0483e")
             self.say("try-help", None, "dim")
         except IllegalAction as illegal:
             self.refuse(illegal.refusal)
@@ -122,8 +123,15 @@ class Session:
             if not 1 <= int(word) <= len(actions):
                 raise BadInput(f"There is no choice {word}; the list goes from 1 to {len(actions)}.")
             return actions[int(word) - 1]
-        named = [action for action in actions if self.match.game.vocabulary.operand(action.code) == word]
-        return named[0] if len(named) == 1 else line
+        vocabulary = self.match.game.vocabulary
+        named = [action for action in actions if vocabulary.operand(action.code) == word]
+        if len(named) == 1:
+            return named[0]
+        for action in actions:
+            domain = vocabulary.domain(action.code)
+            if not named and domain and word in vocabulary.names[domain]:
+                return f"{vocabulary.verbs[verb_of(action.code)][0]} {word}"  # not among the choices: let the rules say why
+        return line
 
     def play(self, move: Action | str) -> None:
         before = len(self.match.codes)
@@ -138,14 +146,14 @@ class Session:
         try:
             self.keeper.keep(self.match)
         except BadInput as problem:
-            self.console.print(Text(str(problem), "#d0483e"), soft_wrap=True)
+            self.desk.print(str(problem), "#d0483e")
 
     def refuse(self, refusal: Refusal, *, hint: bool = True) -> None:
         self.refused = refusal
         line = Text("✗ " if self.desk.fancy else "x ", "bold #d0483e").append(self.speech.reason(refusal), "not bold")
         if has_section(self.match.game.id, refusal.rule):
             line.append(f" ({refusal.rule})", "bold").append(" " + self.speech.say("ask-why") if hint else "", "dim")
-        self.console.print(line, soft_wrap=True)
+        self.desk.print(line)
 
     # -- orders -------------------------------------------------------------------------------------------------------
     def why(self, move: str) -> None:

@@ -138,7 +138,7 @@ class TextMap:
         if not space.playable:
             canvas.paint(x + 3, y, self.symbols.get(space.terrain, "?"), TERRAIN_STYLES.get(space.terrain, ""))
             return
-        mark = marks.texts.get(space.id, f"+{space.worth}" if space.worth else "")
+        mark = marks.texts.get(space.id, f"+{space.worth}"[-2:] if space.worth else "")
         look = ""
         if space.id in marks.texts:
             look = STOP_STYLE if space.id in marks.stops else REACH_STYLE
