@@ -277,8 +277,8 @@ def go(state: State, unit: int, there: int) -> None:
     near_cities = state.rules.ground.near_cities
     fort_number = state.rules.ground.fort_number
     for space in found.path(there):
-        if space == there or near_cities[space] or fort_number[space] >= 0:
-            enter(state, unit, space)
+        if space == there or near_cities[space] or near_cities[state.at(unit)] or fort_number[space] >= 0:
+            enter(state, unit, space)  # to leave the side of a city counts as much as to come to it
     forget_outlook(state, there)
     state.points -= found.cost[there]
     state.stepped = True
