@@ -133,7 +133,7 @@ def test_replay_shows_every_moment(browser: Browser) -> None:
         assert [entry["number"] for entry in shown["log"]] == list(range(logged, len(again.log)))
         assert {entry["action"] for entry in shown["log"]} <= {number}
     beyond = browser.get(made.match, "replay", made.tokens[0], at=len(match.codes) + 1)
-    assert beyond.status_code == 422
+    assert beyond.status_code == 404
     assert str(len(match.codes)) in beyond.json()["error"]["message"]
 
 

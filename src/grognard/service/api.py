@@ -129,7 +129,7 @@ async def replay(match: MatchId, tables: InTables, at: Number, token: Token = No
         seat = _seat(table, token)
         length = len(table.match.codes)
     if at > length:
-        raise Refused(422, "not-so-far", f"This match has {length} actions so far; ask for 0 to {length}.")
+        raise Refused(404, "not-so-far", f"This match has {length} actions so far; ask for 0 to {length}.")
     past = await tables.read(lambda connection: _past_view(connection, table, seat, at))
     return _json(encode(past))
 

@@ -14,7 +14,7 @@ from grognard.kernel.errors import BadInput
 from grognard.service import api
 from grognard.service.errors import Refused
 from grognard.service.limits import Limits
-from grognard.service.page import page
+from grognard.service.page import Page
 from grognard.service.sockets import Sockets
 from grognard.service.store.engine import open_database
 from grognard.service.tables import Tables
@@ -45,7 +45,7 @@ def make_app(database: Path, workers: int = 1) -> FastAPI:
         redirect_slashes=False,
     )
     app.include_router(api.router)
-    app.add_route("/{path:path}", page, methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_middleware(Page)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
     app.add_middleware(Limits)
     app.add_exception_handler(Refused, _refused)
@@ -77,4 +77,5 @@ def _invalid(_request: Request, error: Exception) -> Response:
 
 def _http(_request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return _answer(Refused(error.status_code, "http", f"{error.detail}."), error.headers)
+    unknown = "There is no such address; /api/openapi.json lists those there are."
+    return _answer(Refused(error.status_code, "http", unknown if error.status_code == 404 else f"{error.detail}."), error.headers)

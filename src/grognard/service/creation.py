@@ -11,6 +11,7 @@ from grognard.kernel.dice import FairDice, FedDice, seed_bytes
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game, Scenario
 from grognard.kernel.match import Match, Promise
+from grognard.kernel.record import encode_record
 from grognard.players import check_player
 from grognard.service.chronicle import Chronicle
 from grognard.service.store.writing import NewMatch
@@ -51,6 +52,7 @@ def from_record(record: dict[str, Any], seats: list[SeatWish] | None, spectators
 
     It keeps its dice if the seed is in it and no friend is invited, who could not trust them; otherwise new dice are drawn from there on.
     """
+    encode_record(record)  # refuses what could not be written again
     played = grognard.replay(record)
     wishes = seats if seats is not None else [SeatWish("me")] * len(played.seats)
     check_seats(played.scenario, wishes)

@@ -1,9 +1,12 @@
 """What the server answers when a request cannot be granted: a status, a short code for programs, one sentence for people."""
 
+LONGEST = 500
+
 
 def one_sentence(text: str) -> str:
     """A message fit to be sent: not endless, and without the half characters that JSON can smuggle in."""
-    return text.encode("utf-8", "replace").decode()[:500]
+    clean = text.encode("utf-8", "replace").decode()
+    return clean if len(clean) <= LONGEST else clean[: LONGEST - 1] + "…"
 
 
 class Refused(Exception):

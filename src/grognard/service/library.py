@@ -91,7 +91,7 @@ def _section(number: str, section: dict[str, Any]) -> dict[str, Any]:
 
 
 def texts(language: str, game: str | None) -> bytes:
-    """The Fluent source of the kernel and, if one is named, of a game."""
+    """The Fluent source of the kernel, of the page and, if one is named, of a game."""
     if language not in LOCALES:
         raise Refused(404, "no-such-language", f"There are no texts in '{language[:20]}'; the languages are {', '.join(LOCALES)}.")
     if game is not None:
@@ -101,7 +101,7 @@ def texts(language: str, game: str | None) -> bytes:
 
 @cache
 def _texts(language: str, game: str | None) -> bytes:
-    folders = [files("grognard.kernel")]
+    folders = [files("grognard.kernel"), files("grognard.service")]
     if game is not None:
         folders.append(files("grognard.games").joinpath(game))
     return b"\n".join(folder.joinpath("texts", language + ".ftl").read_bytes() for folder in folders)

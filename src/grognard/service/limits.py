@@ -53,18 +53,23 @@ class Limits:
             await self._counted(scope, receive, send, most)
 
     async def _counted(self, scope: Scope, receive: Receive, send: Send, most: int) -> None:
-        """Count a body whose length was not told, or not told truly."""
+        """Count a body whose length was not told: when it is too long, the answer is given here and the rest is not heard."""
         taken = 0
 
         async def counting() -> Message:
             nonlocal taken
             message = await receive()
-            taken += len(message.get("body", b""))
-            if taken > most:
-                raise _too_big(most)
-            return message
+            if taken <= most:
+                taken += len(message.get("body", b""))
+                if taken > most:
+                    await _answer(send, _too_big(most))
+            return message if taken <= most else {"type": "http.disconnect"}
 
-        await self._app(scope, counting, send)
+        async def sending(message: Message) -> None:
+            if taken <= most:
+                await send(message)
+
+        await self._app(scope, counting, sending)
 
 
 def _too_big(most: int) -> Refused:

@@ -28,7 +28,7 @@ class MatchRequest(Strict):
     scenario: Name
     options: Annotated[dict[Name, bool], Field(max_length=32)] = {}
     seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=8)]
-    seed: Annotated[int, Field(ge=0, lt=2**63)] | Name | None = None
+    seed: Annotated[int, Field(ge=0, le=2**53 - 1)] | Name | None = None
     spectators: bool = False
 
 

@@ -1,4 +1,4 @@
-"""The page: built files with long caching for those whose name holds their hash, and the same index for every address of the page."""
+"""The page: built files, those whose name holds their hash kept for ever by the browser, and one index for every address of the page."""
 
 import mimetypes
 from pathlib import Path
@@ -6,8 +6,7 @@ from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
-
-from grognard.service.errors import Refused
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 PAGE: Final = Path(__file__).with_name("page")
 NOT_BUILT: Final = "The page has not been built yet: run `make play` in a checkout of Grognard, or install a released package.\n"
@@ -15,11 +14,24 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
 
 
-def page(request: Request) -> Response:
-    """The file at this address; the index for any other address that is not one of a file."""
-    path = request.path_params["path"]
-    if path.startswith("api/"):
-        raise Refused(404, "no-such-address", "There is no such address; /api/openapi.json lists them.")
+class Page:
+    """Serves the page at every address that is not the API's."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["path"].startswith("/api/"):
+            await self._app(scope, receive, send)
+        else:
+            await answer(Request(scope))(scope, receive, send)
+
+
+def answer(request: Request) -> Response:
+    """The file at this address; the index for any other address that does not look like one of a file."""
+    if request.method not in ("GET", "HEAD"):
+        return PlainTextResponse("The page can only be read.\n", 405, {"Allow": "GET, HEAD"})
+    path = request.url.path.lstrip("/")
     file = _inside(path)
     if file is not None:
         return _sent(request, file, FOR_EVER if path.startswith("assets/") else "no-cache")
