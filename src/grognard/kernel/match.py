@@ -58,6 +58,7 @@ class Match:
         self.rolls: list[tuple[list[int], list[int]]] = []
         self.codes: list[int] = []
         self.log: list[Event] = []
+        self._shares_past = False  # whether these three lists may be those of a clone too
         self._drain()
         self._roll()
         self._set_anchor(False)
@@ -129,6 +130,7 @@ class Match:
         return refusal
 
     def _apply(self, code: int) -> None:
+        self._own_past()
         position = self.position
         seat = position.seat
         position.choose(code)
@@ -140,6 +142,14 @@ class Match:
             self._set_anchor(True)
         elif position.seat != seat:
             self._set_anchor(False)
+
+    def _own_past(self) -> None:
+        """Before a change: stop sharing rolls, codes and log with a clone."""
+        if self._shares_past:
+            self.rolls = self.rolls[:]
+            self.codes = self.codes[:]
+            self.log = self.log[:]
+            self._shares_past = False
 
     def _drain(self) -> None:
         self.log.extend(self.position.events)
@@ -187,6 +197,7 @@ class Match:
 
     def _return_to_anchor(self, kept: list[int]) -> None:
         """Go back to the last point of no return and play the kept actions from there."""
+        self._own_past()
         self.position = self._anchor.clone()
         del self.codes[self._anchored :]
         del self.log[self._anchor_log :]
@@ -266,6 +277,7 @@ class Match:
     # -- keeping ------------------------------------------------------------------------------------------------------
     def clone(self) -> "Match":
         """An independent copy: for looking ahead, with its own place in the same stream of dice."""
+        self._shares_past = True
         twin = Match.__new__(Match)
         twin.game = self.game
         twin.scenario = self.scenario
@@ -273,9 +285,10 @@ class Match:
         twin.position = self.position.clone()
         twin.dice = self.dice.clone()
         twin.promise = self.promise
-        twin.rolls = self.rolls[:]
-        twin.codes = self.codes[:]
-        twin.log = self.log[:]
+        twin.rolls = self.rolls
+        twin.codes = self.codes
+        twin.log = self.log
+        twin._shares_past = True
         twin._anchor = self._anchor
         twin._anchored = self._anchored
         twin._anchor_log = self._anchor_log
@@ -363,6 +376,7 @@ def resume_match(game: Game, scenario: Scenario, options: dict[str, bool], posit
     match.rolls = past.rolls
     match.codes = past.codes
     match.log = past.log
+    match._shares_past = True
     match._set_anchor(past.after_dice)
     return match
 
