@@ -6,23 +6,34 @@ UNREACHED: Final = -1
 
 Steps = list[list[tuple[int, int]]]  # by space: (next space, cost of entering it from here)
 
+# A step taken is one integer, `from << FROM | to`. To remember the ways by space would take a second list as long as the map, and filling
+# such lists is half the time of a search.
+FROM: Final = 16
+TO_MASK: Final = 65535
+
 
 class Reach:
-    """The answer to one question of reach: cost and previous space by space, and the reached spaces, cheapest first."""
+    """The answer to one question of reach: cost by space, the reached spaces, cheapest first, and by cost the steps that lead into them."""
 
-    def __init__(self, cost: list[int], came: list[int], spaces: list[int]) -> None:
+    def __init__(self, cost: list[int], spaces: list[int], taken: list[list[int]]) -> None:
         self.cost = cost
-        self.came = came
         self.spaces = spaces
+        self.taken = taken
 
     def path(self, space: int) -> list[int]:
         """The spaces entered on the way to `space`, `space` last."""
-        way = [space]
-        while self.came[way[-1]] != UNREACHED:
-            way.append(self.came[way[-1]])
-        way.pop()
+        way: list[int] = []
+        while self.cost[space] > 0:
+            way.append(space)
+            space = self._origin(space)
         way.reverse()
         return way
+
+    def _origin(self, space: int) -> int:
+        for step in self.taken[self.cost[space]]:
+            if step & TO_MASK == space:
+                return step >> FROM
+        return UNREACHED
 
 
 def reach(  # noqa: PLR0913, PLR0917 - plain lists and masks: an object to carry them would cost more than the search
@@ -33,31 +44,29 @@ def reach(  # noqa: PLR0913, PLR0917 - plain lists and masks: an object to carry
     A space whose occupants match `barred` is closed. A space whose zones match `hostile` ends the move there, and a unit that
     starts in one may not step straight into another.
     """
-    size = len(occupants)
-    cost = [UNREACHED] * size
-    came = [UNREACHED] * size
+    cost = [UNREACHED] * len(occupants)
     spaces: list[int] = []
     cost[start] = 0
-    buckets: list[list[int]] = [[] for _ in range(points + 1)]
+    taken: list[list[int]] = [[] for _ in range(points + 1)]
     pinned = zones[start] & hostile
     for there, price in steps[start]:
         if price <= points and not occupants[there] & barred and not (pinned and zones[there] & hostile):
-            buckets[price].append(there)
             cost[there] = price
-            came[there] = start
+            taken[price].append(start << FROM | there)
     for spent in range(1, points + 1):
-        for here in buckets[spent]:
+        for step in taken[spent]:
+            here = step & TO_MASK
             if cost[here] != spent:
                 continue  # found again, cheaper
             spaces.append(here)
             if spent == points or zones[here] & hostile:
                 continue
+            origin = here << FROM
             for there, price in steps[here]:
                 total = spent + price
                 if total <= points:
                     known = cost[there]
                     if (known == UNREACHED or total < known) and not occupants[there] & barred:
                         cost[there] = total
-                        came[there] = here
-                        buckets[total].append(there)
-    return Reach(cost, came, spaces)
+                        taken[total].append(origin | there)
+    return Reach(cost, spaces, taken)
