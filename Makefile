@@ -93,7 +93,6 @@ $(BENCH_STAMP): $(STAMP) requirements-bench.txt
 bench: $(BENCH_STAMP) clean-compiled
 	$(BIN)/python tools/compile.py --tree build/compiled
 	$(BIN)/python -m bench $(ARGS)
-	PYTHONPATH=build/compiled $(BIN)/python -m bench $(ARGS)
 
 compiled: setup
 	$(BIN)/python tools/compile.py

@@ -1,0 +1,70 @@
+"""What is measured, beside what, and the bars."""
+
+from collections.abc import Callable
+from functools import partial
+
+from bench import clone, odds, playout, reach, view
+from bench.timing import Task
+
+INTERPRETED = "interpreted"
+COMPILED = "compiled"
+FORMS = (INTERPRETED, COMPILED)
+
+TASKS: dict[str, Callable[[], Task]] = {
+    "decisions": playout.grognard_task,
+    "decisions, catanatron": playout.catanatron_task,
+    "match.clone": clone.match_task,
+    "position.clone": clone.position_task,
+    "copy, catanatron": clone.catanatron_task,
+    "match.clone and play": clone.match_and_play_task,
+    "copy and play, catanatron": clone.catanatron_and_play_task,
+    "view encoded": view.msgspec_task,
+    "view encoded, json": view.json_task,
+    "view made and encoded": view.whole_task,
+    "odds": odds.grognard_task,
+    "odds, plain": odds.plain_task,
+}
+MAPS = {"75": "900 hexes, 75 enemies", "20": "900 hexes, 20 enemies", "real": "map of Battle for Germany"}
+for _map in MAPS:
+    TASKS[f"reach {_map}"] = partial(reach.grognard_task, _map)
+    TASKS[f"reach {_map}, networkx"] = partial(reach.networkx_task, _map)
+    TASKS[f"reach {_map}, scipy"] = partial(reach.scipy_task, _map, False)
+    TASKS[f"reach {_map}, scipy at once"] = partial(reach.scipy_task, _map, True)
+
+
+class Case:
+    """One line of the table: a task of ours beside a task of a peer, and the ratios that we want, by form."""
+
+    def __init__(self, title: str, task: str, peer: str, peer_task: str, bars: tuple[float, float] | None = None) -> None:
+        self.title = title
+        self.task = task
+        self.peer = peer
+        self.peer_task = peer_task
+        self.bars = bars  # how many times faster than the peer: interpreted, compiled
+        self.is_same_work = not task.startswith(("decisions", "match", "position", "view made"))
+
+    @property
+    def is_rate(self) -> bool:
+        """Shown as so many a second, where the others are shown as the time of one."""
+        return self.task == "decisions"
+
+
+def cases() -> list[Case]:
+    listed = [
+        Case("decisions in random play", "decisions", "catanatron, 2 RandomPlayers", "decisions, catanatron", (0.7, 2)),
+        Case("match.clone()", "match.clone", "catanatron Game.copy()", "copy, catanatron", (5, 5)),
+        Case("position.clone()", "position.clone", "catanatron Game.copy()", "copy, catanatron", (5, 5)),
+        Case("match.clone() and one action", "match.clone and play", "catanatron copy and one action", "copy and play, catanatron"),
+    ]
+    for key, name in MAPS.items():
+        listed += [
+            Case(f"reach, {name}", f"reach {key}", "networkx, weight callback", f"reach {key}, networkx", (3, 10)),
+            Case(f"reach, {name}", f"reach {key}", "scipy dijkstra, graph prebuilt", f"reach {key}, scipy"),
+            Case(f"reach, {name}", f"reach {key}", "scipy, all questions in one call", f"reach {key}, scipy at once"),
+        ]
+    return [
+        *listed,
+        Case("view to JSON (msgspec)", "view encoded", "json.dumps", "view encoded, json", (5, 5)),
+        Case("view(seat) made, and to JSON", "view made and encoded", "json.dumps of the view alone", "view encoded, json"),
+        Case("exact odds of a battle", "odds", "plain enumeration from the view", "odds, plain"),
+    ]
