@@ -14,7 +14,30 @@ from grognard.mechanics.reach import Steps
 
 FAR: Final = 250  # a way that does not exist
 LONGEST: Final = 200
-GERMAN_FORT: Final = 1
+
+
+EFFORT: Final = 0.09  # what a point of attack strength could do elsewhere
+LEAST_SOUGHT: Final = 0.2  # battles that promise less are not sought
+PRICE: Final = 0.75  # what a unit given in exchange counts: it can come back
+GROUND: Final = 0.5  # what driving the enemy off a hex brings
+GROUND_NEAR: Final = 4.0  # and more near the goal
+CLOSE: Final = 6.0  # how much more an enemy near the goal counts
+REPULSE: Final = 0.4  # what being driven back costs
+REPULSE_SHARE: Final = 0.06  # and the share of the attackers' worth
+GERMAN_LEAST: Final = 0.35  # Germans do not attack for less
+GERMAN_PRICE: Final = 0.75  # the same for the Germans
+EXPOSED: Final = 5.0  # how much odds against a hex count in the line
+NEARNESS: Final = 2.0  # how unwillingly ground is given
+HELD: Final = 4.0  # for a hex that is held already
+DANGER: Final = 0.25  # how much a stand in danger counts
+CONTACT: Final = 0.6  # standing next to the enemy without a battle
+RELIEF: Final = 0.3  # what driving an enemy back brings the Germans
+RELIEF_NEAR: Final = 5.0  # and more near Berlin
+NOBODY_THERE: Final = 60.0  # for a hex that nobody can reach
+LEAST: Final = 0.15  # attackers do not attack for less
+ONE_ALONE: Final = 3.0  # for a hex that one unit can reach
+EXPOSURE_OF_ADVANCE: Final = 0.15  # how much danger counts in an advance
+STRIDE: Final = 0.7  # for posts further apart
 
 
 class Maps:
@@ -35,7 +58,7 @@ class Maps:
             self.chances.append(counts)
         self.worth: list[float] = [unit_worth(content, unit) for unit in range(len(content.attack))]
         self.key_hexes: list[int] = [middle(content, content.berlin_west), middle(content, content.berlin_east)]
-        self.rings: list[list[int]] = []  # by distance: the spaces around a space, lazily
+        self._ahead: dict[int, list[tuple[int, int]]] = {}
         self._near: dict[int, list[int]] = {}
 
     def backwards(self, kind: int) -> Steps:
@@ -78,6 +101,22 @@ class Maps:
                         buckets[total].append(there)
         return costs
 
+    def ways_to_berlin(self, theatre: int, way: list[int]) -> list[tuple[int, int]]:
+        """Every space of a theatre, nearest to Berlin first, with the next space on its way there."""
+        known = self._ahead.get(theatre)
+        if known is None:
+            known = []
+            berlin = self.content.berlin
+            for space in sorted(range(self.size), key=lambda space: way[space]):
+                if way[space] < FAR and space != berlin and self.content.theatre[space] == theatre:
+                    ahead = berlin
+                    for near in self.content.neighbours[space]:
+                        if way[near] < way[space] and (ahead == berlin or way[near] < way[ahead]):
+                            ahead = near
+                    known.append((space, ahead))
+            self._ahead[theatre] = known
+        return known
+
     def column(self, attack: int, defence: int) -> int:
         """The column of the results table."""
         key = attack * PAIR + defence
@@ -117,7 +156,8 @@ def middle(content: Content, spaces: list[int]) -> int:
 
 def unit_worth(content: Content, unit: int) -> float:
     """What losing a unit costs: half its attack, half its defence, less where a defence is more than anybody can break."""
-    return 0.55 * content.attack[unit] + 0.45 * min(content.defence[unit], 9)
+    worth = 0.55 * content.attack[unit] + 0.45 * min(content.defence[unit], 9)
+    return worth * 1.5 if content.is_front[unit] else worth  # 7-21 Fronts come back last, and only they can be garrisons
 
 
 def enemy_worth(state: State, maps: Maps, space: int) -> float:
@@ -140,7 +180,7 @@ def battle_worth(chances: list[float], prize: float, price: float, ground: float
         chances[DE] * prize
         + chances[EX] * (prize - price)
         + chances[DR] * ground
-        - chances[AR] * (0.4 + 0.06 * at_risk)
+        - chances[AR] * (REPULSE + REPULSE_SHARE * at_risk)
         - chances[AE] * at_risk
     )
 

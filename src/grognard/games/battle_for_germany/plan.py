@@ -59,6 +59,25 @@ class Plan:
         for near in content.neighbours[space]:
             zones[near] += 1
 
+    def lift(self, unit: int, space: int) -> None:
+        """Count a unit no longer where it was to stand."""
+        content = self.state.content
+        self.standing[space] -= 1
+        self.defence[space] -= content.defence[unit]
+        if content.is_front[unit]:
+            self.fronts[space] -= 1
+        zones = self.zones
+        for near in content.neighbours[space]:
+            zones[near] -= 1
+
+    def recall(self, unit: int) -> None:
+        """Take a unit's orders back."""
+        self.lift(unit, self.goal.get(unit, self.state.at(unit)))
+        if unit in self.goal:
+            del self.goal[unit]
+            self.orders.remove(unit)
+        self.free.append(unit)
+
     def fits(self, unit: int, space: int) -> bool:
         """5-3 Whether there will be room for one more."""
         content = self.state.content

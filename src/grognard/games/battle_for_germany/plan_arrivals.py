@@ -3,8 +3,9 @@
 from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import WEST
 from grognard.games.battle_for_germany.evaluate import Maps
+from grognard.games.battle_for_germany.plan_guard import is_edge
 from grognard.games.battle_for_germany.s08_courland import in_courland
-from grognard.games.battle_for_germany.state import State, is_german
+from grognard.games.battle_for_germany.state import GERMAN_BITS, State, is_german
 from grognard.kernel.action import OPERAND_MASK
 from grognard.mechanics.pieces import NOWHERE
 
@@ -41,6 +42,9 @@ def choose_arrival(state: State, maps: Maps, field: list[int]) -> int:
                 score += 6.0 if state.pieces.top[space] == NOWHERE else 1.0
         else:
             score -= float(field[space])
+            for near in maps.near(space, 3):
+                if state.pieces.occupants[near] & GERMAN_BITS and is_edge(state, side, space):
+                    score += 12.0  # somebody who may be about to leave the map
         if score > best_score:
             best_score = score
             best = code

@@ -1,18 +1,29 @@
 """Planning the movement of an attacker: first concentrate for battles worth fighting, then everybody else goes for the goals."""
 
-from typing import Final
-
 from grognard.games.battle_for_germany import ground
-from grognard.games.battle_for_germany.content import SOVIET
-from grognard.games.battle_for_germany.evaluate import FAR, battle_worth, enemy_worth, factor, own_control, threat
+from grognard.games.battle_for_germany.content import SOVIET, WESTERN
+from grognard.games.battle_for_germany.evaluate import (
+    CLOSE,
+    CONTACT,
+    DANGER,
+    EFFORT,
+    FAR,
+    GROUND,
+    GROUND_NEAR,
+    LEAST_SOUGHT,
+    PRICE,
+    battle_worth,
+    enemy_worth,
+    factor,
+    own_control,
+    threat,
+)
 from grognard.games.battle_for_germany.ground import PAIR
 from grognard.games.battle_for_germany.plan import Plan
+from grognard.games.battle_for_germany.plan_guard import guard_edges
 from grognard.games.battle_for_germany.s05_movement import mover
-from grognard.games.battle_for_germany.state import NOT_FALLEN, State, is_german
+from grognard.games.battle_for_germany.state import GERMAN_BITS, NOT_FALLEN, State, is_german
 from grognard.mechanics.pieces import NOWHERE
-
-EFFORT: Final = 0.09  # what a point of attack strength could do elsewhere
-LEAST: Final = 0.2  # battles that promise less are not sought
 
 
 class Battle:
@@ -74,7 +85,7 @@ def seek_battles(plan: Plan, field: list[int]) -> None:
             if best < 0 or battle.worth > found[best].worth:
                 best = target
         battle = found[best]
-        if battle.worth < LEAST:
+        if battle.worth < LEAST_SOUGHT:
             return
         stale = best_battle(plan, targets, best, committed)
         if stale.worth < battle.worth - 0.01:
@@ -139,7 +150,7 @@ def best_battle(plan: Plan, targets: Targets, target: int, committed: set[int]) 
             exits = [space for space in exits if space != place and space not in content.neighbours[place]]
         defence = printed * (times if dry else times + content.river_multiplier - 1)
         chances = maps.chances[maps.column(total, defence)]
-        price = 0.75 * min(float(printed) * 1.15, at_risk)
+        price = PRICE * min(float(printed) * 1.15, at_risk)
         worth = battle_worth(chances, prize, price, prize if not exits else gained, at_risk) - EFFORT * total
         if worth > battle.worth:
             battle.worth = worth
@@ -193,8 +204,8 @@ def prize_of(plan: Plan, targets: Targets, target: int) -> tuple[float, float]:
     content = state.content
     prize = enemy_worth(state, plan.maps, target)
     near = targets.field[target]
-    closeness = 1.0 + 6.0 / (4.0 + near) if near < FAR else 1.0
-    gained = 0.5 + 4.0 / (3.0 + near)
+    closeness = 1.0 + CLOSE / (4.0 + near) if near < FAR else 1.0
+    gained = GROUND + GROUND_NEAR / (3.0 + near)
     city = state.rules.ground.city_number[target]
     if city >= 0:
         gained += 0.8 * content.worth[target]
@@ -288,9 +299,9 @@ def best_stand(plan: Plan, unit: int, field: list[int], dangers: list[int]) -> i
         if danger:
             ratio = danger / (plan.defence[space] + content.defence[unit]) / content.terrain_multiplier[space]
             if ratio > 2.0:
-                score -= min(ratio - 1.5, 4.0) * 0.25 * worth
+                score -= min(ratio - 1.5, 4.0) * DANGER * worth
         if state.pieces.zones[space] & hostile:
-            score -= 0.6
+            score -= CONTACT
         city = numbers[space]
         if city >= 0 and state.control[city] != own:
             score += 2.0 * content.worth[space]
@@ -321,6 +332,31 @@ def enter_berlin(plan: Plan) -> None:
         plan.send(best, berlin)
 
 
+def state_has_germans(state: State) -> bool:
+    """Whether the enemy is German, or the other coalition."""
+    return state.hostile[SOVIET] & GERMAN_BITS != 0 or state.hostile[WESTERN] & GERMAN_BITS != 0
+
+
+def rivals_near(plan: Plan, space: int, radius: int) -> bool:
+    """Whether a unit of the other coalition is within a number of hexes."""
+    pieces = plan.state.pieces
+    hostile = plan.state.hostile[plan.side]
+    for near in plan.maps.near(space, radius):
+        if pieces.occupants[near] & hostile:
+            return True
+    return False
+
+
+def hold_cities(plan: Plan, radius: int) -> None:
+    """A unit that stands in a city of ours stays there while a rival is near, and in Berlin always."""
+    state = plan.state
+    for unit in plan.free[:]:
+        here = state.at(unit)
+        if state.content.worth[here] and plan.standing[here] == 0:
+            if here == state.content.berlin or rivals_near(plan, here, radius):
+                plan.send(unit, here)
+
+
 def post_owed_garrisons(plan: Plan) -> None:
     """10-0 A Front for every city that owes one, if one can come."""
     state = plan.state
@@ -343,4 +379,9 @@ def plan_attack(plan: Plan) -> None:
     post_owed_garrisons(plan)
     enter_berlin(plan)
     seek_battles(plan, field)
+    if not state_has_germans(plan.state):
+        hold_cities(plan, 5)
+    spare = plan.free[:]
     advance_rest(plan, field)
+    if plan.state.berlin == NOT_FALLEN:
+        guard_edges(plan, spare)

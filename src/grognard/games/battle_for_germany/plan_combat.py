@@ -2,7 +2,24 @@
 
 from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import GERMAN_WEST
-from grognard.games.battle_for_germany.evaluate import FAR, Maps, battle_worth, enemy_worth, factor, threat
+from grognard.games.battle_for_germany.evaluate import (
+    CLOSE,
+    EXPOSURE_OF_ADVANCE,
+    FAR,
+    GERMAN_LEAST,
+    GERMAN_PRICE,
+    GROUND,
+    GROUND_NEAR,
+    LEAST,
+    PRICE,
+    RELIEF,
+    RELIEF_NEAR,
+    Maps,
+    battle_worth,
+    enemy_worth,
+    factor,
+    threat,
+)
 from grognard.games.battle_for_germany.ground import PAIR
 from grognard.games.battle_for_germany.s06_combat import attack_strength, may_attack, target_choices
 from grognard.games.battle_for_germany.s06_results import retreat_rank
@@ -62,7 +79,7 @@ def best_assault(state: State, maps: Maps, field: list[int], target: int, sides:
             dry = True
         defence = printed * (times if dry else times + content.river_multiplier - 1)
         chances = maps.chances[maps.column(total, defence)]
-        price = 0.75 * min(float(printed) * 1.15, at_risk)
+        price = (GERMAN_PRICE if is_german(sides[0]) else PRICE) * min(float(printed) * 1.15, at_risk)
         worth = battle_worth(chances, prize, price, prize if trapped else ground, at_risk) - 0.01 * total
         if worth > best.worth:
             best = Assault(target, near[: place + 1], worth)
@@ -85,8 +102,8 @@ def stakes(state: State, maps: Maps, field: list[int], target: int) -> tuple[flo
     if is_german(words.phase_sides(state.phase)[0]):
         return prize + german_gain(state, maps, field, target), german_gain(state, maps, field, target)
     near = field[target]
-    closeness = 1.0 + 6.0 / (4.0 + near) if near < FAR else 1.0
-    gained = 0.5 + 4.0 / (3.0 + near)
+    closeness = 1.0 + CLOSE / (4.0 + near) if near < FAR else 1.0
+    gained = GROUND + GROUND_NEAR / (3.0 + near)
     if content.worth[target]:
         gained += 0.8 * content.worth[target]
     if target in maps.key_hexes and state.berlin == NOT_FALLEN:
@@ -99,12 +116,12 @@ def stakes(state: State, maps: Maps, field: list[int], target: int) -> tuple[flo
 
 def german_gain(state: State, maps: Maps, field: list[int], target: int) -> float:
     """What driving an enemy back is worth to the Germans: more the nearer he has come to Berlin."""
-    return 0.3 + 5.0 / (3.0 + field[target])
+    return RELIEF + RELIEF_NEAR / (3.0 + field[target])
 
 
 def least_for_attack(state: State) -> float:
     """What a battle has to promise at least. 12-21 On turn 1 the West Germans may not be choosy."""
-    return 0.35 if is_german(words.phase_sides(state.phase)[0]) else 0.15
+    return GERMAN_LEAST if is_german(words.phase_sides(state.phase)[0]) else LEAST
 
 
 def is_compelled(state: State) -> bool:
@@ -180,7 +197,8 @@ def choose_advance(state: State, maps: Maps, field: list[int]) -> int:
     for unit in candidates:
         here = state.at(unit)
         ratio = dangers[space] / (content.defence[unit] * content.terrain_multiplier[space])
-        score = 1.2 + 0.6 * (field[here] - field[space]) + 1.5 * content.worth[space] - 0.15 * min(ratio, 6.0) * maps.worth[unit] * 0.5
+        score = 1.2 + 0.6 * (field[here] - field[space]) + 1.5 * content.worth[space]
+        score -= EXPOSURE_OF_ADVANCE * min(ratio, 6.0) * maps.worth[unit] * 0.5
         score += 1.5 * cut_off(state, side, space)
         if space in maps.key_hexes and state.berlin == NOT_FALLEN:
             score += 4.0

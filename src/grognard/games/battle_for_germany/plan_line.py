@@ -5,7 +5,7 @@ from typing import Final
 
 from grognard.games.battle_for_germany import ground
 from grognard.games.battle_for_germany.content import EAST, EXIT_EAST, NO_EXIT, SOVIET, WEST, WESTERN, Content
-from grognard.games.battle_for_germany.evaluate import FAR, Maps, factor, threat
+from grognard.games.battle_for_germany.evaluate import EXPOSED, FAR, HELD, NEARNESS, NOBODY_THERE, ONE_ALONE, STRIDE, Maps, factor, threat
 from grognard.games.battle_for_germany.ground import PAIR
 from grognard.games.battle_for_germany.plan import Plan
 from grognard.games.battle_for_germany.s05_movement import allowance, mover
@@ -42,7 +42,7 @@ class Ends:
                 beside = beside or content.theatre[near] != theatre
                 border = border or (content.yugoslavia[near] and not content.yugoslavia[space])
             shore = len(content.neighbours[space]) < 6 and column < 26
-            if row >= BERLIN_ROW and (beside or shore):
+            if (row >= BERLIN_ROW and (beside or shore)) or (theatre == WEST and row == 25 and column == 1):
                 self.starts.append(space)
             elif row < BERLIN_ROW:
                 mountains = theatre == WEST and 10 <= row <= 14 and column >= 5 and shore
@@ -101,16 +101,22 @@ def chain(came: list[int], last: int) -> list[int]:
 
 
 def overrun_hexes(plan: Plan, theatre: int, way: list[int]) -> list[bool]:
-    """By space: whether the enemy stands there, or beside it and clearly nearer to Berlin."""
+    """By space: whether the enemy stands there, or on or beside the way from there to Berlin."""
     pieces = plan.state.pieces
+    content = plan.state.content
     enemy = enemy_of(theatre)
+    shadow = [False] * plan.maps.size
     overrun = [False] * plan.maps.size
     for unit, space in enumerate(pieces.where):
         if space != NOWHERE and pieces.side[unit] == enemy:
             overrun[space] = True
-            for near in plan.maps.near(space, 2):
-                if way[near] > way[space] + 2:
-                    overrun[near] = True
+            shadow[space] = True
+            for near in content.neighbours[space]:
+                if way[near] >= way[space]:
+                    shadow[near] = True
+    for space, ahead in plan.maps.ways_to_berlin(theatre, way):
+        if overrun[ahead] or shadow[ahead]:
+            overrun[space] = True
     return overrun
 
 
@@ -127,33 +133,38 @@ def hex_prices(plan: Plan, theatre: int, dangers: list[int]) -> list[int]:
             manned[space] += 1
     overrun = overrun_hexes(plan, theatre, way)
     foreign = state.rules.foreign[plan.side]
-    hostile = state.hostile[plan.side]
-    river = content.river
     for space in range(plan.maps.size):
         if content.theatre[space] != theatre or overrun[space] or pieces.occupants[space] & foreign:
             continue
-        times = factor(state, space, True)
-        price = 24 - 6 * min(times - 1, 3)
-        outer = 0
-        wet = 0
-        for near in content.neighbours[space]:
-            if way[near] > way[space]:
-                outer += 1
-                if PAIR * near + space in river:
-                    wet += 1
-        if wet:
-            price -= 6 if wet == outer else 2
+        price = 6.0 + EXPOSED * exposure(plan, space, way, dangers)
         if manned[space] == 0:
-            price += 40
+            price += NOBODY_THERE
         elif manned[space] == 1:
-            price += 4
-        if pieces.zones[space] & hostile and times == 1 and wet < outer:
-            price += 4
-        price -= 3 * content.worth[space]
-        if way[space] < 20:
-            price += (20 - way[space]) * 3 // 4
-        prices[space] = max(price, 2)
+            price += ONE_ALONE
+        if pieces.top[space] != NOWHERE:
+            price -= HELD
+        price -= 2.0 * content.worth[space]
+        nearness = (20.0 / (way[space] + 3.0)) ** NEARNESS  # a line closer to Berlin is shorter: that alone must not make it better
+        prices[space] = max(int(price * nearness * 4.0), 2)
     return prices
+
+
+def exposure(plan: Plan, space: int, way: list[int], dangers: list[int]) -> float:
+    """The odds that the enemy could bring against a usual pair of units in a hex."""
+    state = plan.state
+    content = state.content
+    outer = 0
+    wet = 0
+    for near in content.neighbours[space]:
+        if way[near] >= way[space] and way[near] < FAR:
+            outer += 1
+            if PAIR * near + space in content.river:
+                wet += 1
+    times = factor(state, space, True)
+    if wet and wet == outer:
+        times += content.river_multiplier - 1
+    strength = min(max(dangers[space], 25), 13 * max(outer, 1))
+    return min(strength / (6.0 * times), 6.0)
 
 
 # -- manning it -------------------------------------------------------------------------------------------------------
@@ -168,7 +179,7 @@ def man_line(plan: Plan, line: list[int], dangers: list[int]) -> None:
         best_score = -1000.0
         for ahead in range(last + 1, min(last + 1 + reach_along(plan, line), len(line))):
             space = line[ahead]
-            score = 2.0 * factor(state, space, True) + 0.7 * (ahead - last)
+            score = 2.0 * factor(state, space, True) + STRIDE * (ahead - last)
             if plan.standing[space] > 0:
                 score += 6.0
             elif candidate(plan, space) < 0:
@@ -187,13 +198,30 @@ def man_line(plan: Plan, line: list[int], dangers: list[int]) -> None:
         last = best
         place = best + 1
     strengthen(plan, posts, dangers)
+    strengthen(plan, line, dangers)
+    strengthen(plan, second_line(plan, line), dangers)
+
+
+def second_line(plan: Plan, line: list[int]) -> list[int]:
+    """The hexes right behind the line."""
+    content = plan.state.content
+    behind: list[int] = []
+    if not line:
+        return behind
+    way = enemy_way(plan.state, plan.maps, content.theatre[line[0]])
+    for space in line:
+        for near in content.neighbours[space]:
+            if way[near] < way[space] and near not in line and near not in behind and near != content.berlin:
+                if content.theatre[near] == content.theatre[space]:
+                    behind.append(near)
+    return behind
 
 
 def reach_along(plan: Plan, line: list[int]) -> int:
     """How far apart the posts may be: close if there are units enough."""
-    if len(plan.free) >= len(line):
+    if len(plan.free) >= 2 * len(line):
         return 1
-    return 2 if len(plan.free) * 2 >= len(line) + 2 else SPACING
+    return 2 if len(plan.free) * 2 >= len(line) else SPACING
 
 
 def candidate(plan: Plan, space: int) -> int:
@@ -312,8 +340,8 @@ def gather_rest(plan: Plan, lines: list[list[int]], dangers: list[int]) -> None:
             score = -0.8 * max(dangers[space] / held - 1.0, 0.0) + 0.6 * content.worth[space]
             if not local:
                 score -= float(field[space])
-            elif space == here:
-                score += 0.8
+            else:
+                score += 0.5 * factor(state, space, True) + (1.5 if space == here else 0.0)
             if score > best_score:
                 best_score = score
                 best = space

@@ -3,7 +3,7 @@
 from grognard.games.battle_for_germany.content import SOVIET
 from grognard.games.battle_for_germany.evaluate import FAR, own_control
 from grognard.games.battle_for_germany.plan import Plan
-from grognard.games.battle_for_germany.plan_attack import enter_berlin, has_garrison, post_owed_garrisons
+from grognard.games.battle_for_germany.plan_attack import enter_berlin, has_garrison, hold_cities, post_owed_garrisons, rivals_near
 from grognard.games.battle_for_germany.s05_movement import allowance, mover
 from grognard.mechanics.pieces import NOWHERE
 
@@ -12,29 +12,10 @@ def plan_race(plan: Plan) -> None:
     """Everybody to the city where he is worth most: the nearest that is not ours, or one of ours that the rival could take."""
     post_owed_garrisons(plan)
     enter_berlin(plan)
-    hold_cities(plan)
+    hold_cities(plan, 7)
     run_for_cities(plan)
     for unit in plan.free[:]:
         plan.send(unit, plan.state.at(unit))
-
-
-def rivals_near(plan: Plan, space: int) -> bool:
-    """Whether a unit of the other coalition could come to a city in about two turns."""
-    pieces = plan.state.pieces
-    hostile = plan.state.hostile[plan.side]
-    for near in plan.maps.near(space, 7):
-        if pieces.occupants[near] & hostile:
-            return True
-    return False
-
-
-def hold_cities(plan: Plan) -> None:
-    """A unit that stands in a city of ours stays there while a rival is near."""
-    state = plan.state
-    for unit in plan.free[:]:
-        here = state.at(unit)
-        if state.content.worth[here] and plan.standing[here] == 0 and rivals_near(plan, here):
-            plan.send(unit, here)
 
 
 def run_for_cities(plan: Plan) -> None:
@@ -70,7 +51,7 @@ def is_wanted(plan: Plan, city: int, space: int) -> bool:
         return True
     if state.control[city] != own_control(plan.side):
         return True
-    return plan.standing[space] == 0 and state.pieces.top[space] == NOWHERE and rivals_near(plan, space)
+    return plan.standing[space] == 0 and state.pieces.top[space] == NOWHERE and rivals_near(plan, space, 7)
 
 
 def go_towards(plan: Plan, unit: int, goal: int) -> None:
