@@ -148,6 +148,39 @@ edge-east = east edge
 edge-south = south edge
 edge-north = north edge
 
+## Waters on the map
+
+water-po = Po
+water-danube = Danube
+water-elbe = Elbe
+water-vistula = Vistula
+water-rhine = Rhine
+water-oder = Oder
+water-drava = Drava
+water-warthe = Warthe
+water-tisza = Tisza
+water-sava = Sava
+water-meuse = Meuse
+water-weser = Weser
+water-moselle = Moselle
+water-main = Main
+water-niemen = Niemen
+water-narew = Narew
+water-inn = Inn
+water-vltava = Vltava
+water-adige = Adige
+water-neisse = Neisse
+water-san = San
+water-high_rhine = High Rhine
+water-garda = Lake Garda
+water-masuria = Masurian Lakes
+water-ijsselmeer = IJsselmeer
+water-balaton = Lake Balaton
+sea-north_sea = NORTH SEA
+sea-baltic_sea = BALTIC SEA
+sea-adriatic_sea = ADRIATIC
+sea-ligurian_sea = LIGURIAN SEA
+
 ## Boxes (7-0, 8-0)
 
 box-western_allies = Western Allies

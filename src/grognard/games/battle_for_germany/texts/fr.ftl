@@ -149,6 +149,39 @@ edge-east = bord est
 edge-south = bord sud
 edge-north = bord nord
 
+## Eaux de la carte
+
+water-po = Po
+water-danube = Danube
+water-elbe = Elbe
+water-vistula = Vistule
+water-rhine = Rhin
+water-oder = Oder
+water-drava = Drave
+water-warthe = Warta
+water-tisza = Tisza
+water-sava = Save
+water-meuse = Meuse
+water-weser = Weser
+water-moselle = Moselle
+water-main = Main
+water-niemen = Niémen
+water-narew = Narew
+water-inn = Inn
+water-vltava = Vltava
+water-adige = Adige
+water-neisse = Neisse
+water-san = San
+water-high_rhine = Haut-Rhin
+water-garda = lac de Garde
+water-masuria = lacs de Mazurie
+water-ijsselmeer = IJsselmeer
+water-balaton = lac Balaton
+sea-north_sea = MER DU NORD
+sea-baltic_sea = MER BALTIQUE
+sea-adriatic_sea = ADRIATIQUE
+sea-ligurian_sea = MER LIGURE
+
 ## Cases (7-0, 8-0)
 
 box-western_allies = Alliés occidentaux
