@@ -10,7 +10,7 @@ from typing import Final
 
 from grognard.kernel.board import HexBoard
 
-# Sides (2-5).
+# 2-5 The sides.
 SOVIET: Final = 0
 WESTERN: Final = 1
 GERMAN_EAST: Final = 2

@@ -83,7 +83,7 @@ def _steps(content: Content, bound: bool, home: int, border: int, berlin: bool) 
 
 
 def entry_cost(content: Content, here: int, there: int) -> int:
-    """5-1 Entering a hex costs what its terrain says, and one more over a river."""
+    """5-1, 4-2 Entering a hex costs what its terrain says, and one more over a river; zones of control cost nothing."""
     return content.terrain_cost[there] + (content.river_cost if PAIR * here + there in content.river else 0)
 
 

@@ -132,7 +132,7 @@ def find_sides(content: Content) -> None:
 
 
 def open_neighbours(board: HexBoard, here: int) -> list[int]:
-    """The hexes next to one that are not cut off by a lake, the sea or a blocked hexside."""
+    """4-4 The hexes next to one that are not cut off by a lake, the sea or a blocked hexside: adjacency for every rule."""
     return [there for there in board.neighbours[here] if not board.side_features(here, there) & CLOSED_SIDES]
 
 

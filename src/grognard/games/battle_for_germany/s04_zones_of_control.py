@@ -18,15 +18,6 @@ def forbids_zone_to_zone(state: State, unit: int, here: int, there: int) -> Refu
     return None
 
 
-def zone_makers(state: State, side: int, space: int) -> list[int]:
-    """4-1 The enemy units whose zones of control reach a hex: nothing cancels them, but lakes, sea and blocked sides stop them (4-4)."""
-    found: list[int] = []
-    for near in state.content.neighbours[space]:
-        if state.pieces.occupants[near] & state.hostile[side]:
-            found.extend(state.pieces.stack(near))
-    return found
-
-
 def unit_name(state: State, unit: int) -> str:
     """How messages name a unit."""
     return "@unit-" + state.content.unit_names[unit]

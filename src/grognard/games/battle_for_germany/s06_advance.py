@@ -37,12 +37,12 @@ def forbids_advance_over_line(state: State, unit: int, space: int) -> Refusal | 
 
 
 def advance_choices(state: State, space: int) -> list[int]:
-    """6-91 The units that may enter an emptied hex; zones of control and terrain do not matter (6-93)."""
+    """6-91, 6-93 The units that may enter an emptied hex; zones of control and the cost of terrain do not matter."""
     return [unit for unit in next_to(state.pieces, state.victors, space) if forbids_advance(state, unit, space) is None]
 
 
 class Advancing(Step[State]):
-    """6-91 One victorious unit may advance into each emptied hex; nobody has to (6-94)."""
+    """6-91, 6-94 One victorious unit may advance into each emptied hex; nobody has to."""
 
     def resume(self, state: State) -> int:
         while state.vacated:

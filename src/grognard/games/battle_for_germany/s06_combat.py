@@ -76,7 +76,7 @@ def target_choices(state: State, sides: list[int]) -> list[int]:
 
 
 def attacker_choices(state: State, sides: list[int]) -> list[int]:
-    """6-7 The units that could still join: next to every attacked hex."""
+    """6-7, 5-53 The units that could still join: any of the side, next to every attacked hex."""
     found: list[int] = []
     for near in state.content.neighbours[state.target[0]]:
         unit = state.pieces.top[near]

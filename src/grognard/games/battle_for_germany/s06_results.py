@@ -101,7 +101,7 @@ def pay(state: State) -> None:
 
 # -- retreat ----------------------------------------------------------------------------------------------------------
 def begin_retreat(state: State, units: list[int]) -> None:
-    """6-24 Units retreat one by one; garrisons stand fast (10-3)."""
+    """6-24, 10-3 Units retreat one by one; garrisons stand fast."""
     for unit in units:
         if state.has(unit, GARRISON):
             state.events.append((words.STOOD_FAST, unit, state.at(unit)))

@@ -59,7 +59,7 @@ def score(state: State) -> dict[str, list[Part]]:
 
 
 def result(state: State) -> Result:
-    """11-0 Who has won, under the rules of the scenario."""
+    """11-0, 12-23, 14-0, 15-25, 16-31 Who has won, under the rules of the scenario."""
     scored = score(state)
     parts = {seat: [(title, worth) for _, title, worth in listed] for seat, listed in scored.items()}
     totals = {seat: sum(worth for _, worth in listed) for seat, listed in parts.items()}

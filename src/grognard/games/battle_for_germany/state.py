@@ -232,6 +232,7 @@ class State(Position):
         self.flags[unit] &= ~flag
 
     def in_enemy_zone(self, side: int, space: int) -> bool:
+        """4-1 Every unit has its zone of control at all times; nothing on the map cancels it."""
         return self.pieces.zones[space] & self.hostile[side] != 0
 
     def holds_foreigner(self, side: int, space: int) -> bool:
@@ -257,7 +258,7 @@ def home_theatre(side: int) -> int:
 
 
 def destroyed_box(state: State, unit: int, space: int) -> int:
-    """7-1 The box for a unit destroyed in this space, or OUT if it never returns."""
+    """7-11, 7-12, 7-13 The box for a unit destroyed in this space, or OUT if it never returns."""
     content = state.content
     side = state.side(unit)
     if not content.replaceable[unit] or side == SS_ALLIED:
