@@ -125,3 +125,44 @@ def test_check_of_a_missing_file(run: Command, tmp_path: Path) -> None:
     ran = run("check", tmp_path / "missing.yaml")
     assert ran.code == 2
     assert "There is no file or folder" in ran.err
+
+
+def test_rules_lists_code_and_cases_of_every_section(run: Command) -> None:
+    ran = run("rules", GAME)
+    assert ran.code == 0
+    assert "4-3  Leaving a zone of control" in ran.out
+    assert "implemented  s04_zones_of_control.py" in ran.out
+    assert "proved by    s04_zones_of_control.yaml" in ran.out
+    assert "sections" in ran.out.splitlines()[-1]
+
+
+def test_rules_shows_one_section(run: Command) -> None:
+    ran = run("rules", GAME, "--section", "4-3", "--language", "fr")
+    assert ran.code == 0
+    assert "Sortir d’une ZdC" in ran.out
+    assert "implemented" in ran.out
+    assert "5-1" not in ran.out.splitlines()[0]
+
+
+def test_rules_shows_what_has_no_proof(run: Command, tmp_path: Path) -> None:
+    case_file(tmp_path, 'legal: ["move us-5 2103-2104"]')
+    ran = run("rules", GAME, "--missing", "--cases", tmp_path)
+    assert ran.code == 1
+    assert "5-1  " in ran.out
+    assert "4-3  " not in ran.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["chess"], "There is no game 'chess'"),
+        ([GAME, "--section", "99-9"], "Unknown rule section '99-9'"),
+        ([GAME, "--section", "4-3", "--language", "de"], "no texts in the language 'de'"),
+        ([GAME, "--cases", "missing"], "There is no folder 'missing'"),
+    ],
+)
+def test_rules_refuses_bad_input(run: Command, arguments: list[str], told: str) -> None:
+    ran = run("rules", *arguments)
+    assert ran.code == 2
+    assert told in ran.err
+    assert ran.out == ""

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 import grognard
-from grognard.cli import records, study
+from grognard.cli import records, rulebook, study
 from grognard.cli.desk import Desk
 from grognard.cli.keeping import Keeper, check_folder, new_keeper, reopened
 from grognard.cli.serve import serve
@@ -202,6 +202,32 @@ def check(paths: Annotated[list[Path], typer.Argument(metavar="PATHS...", help="
     for line in report.lines:
         print(line)
     if report.failed:
+        raise typer.Exit(1)
+
+
+@app.command()
+def rules(
+    game: GameId,
+    missing: Annotated[bool, typer.Option("--missing", help="Only what lacks code or a rule case; exit code 1 if anything does.")] = False,
+    section: Annotated[str | None, typer.Option(metavar="4-3", help="The text of one section, with its code and its cases.")] = None,
+    cases: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where the rule cases are, if not in the repository.")] = None,
+    language: Language = "en",
+) -> None:
+    """List every section of a rulebook: where it is implemented, and which rule cases prove it."""
+    from grognard.lab.rules_report import report  # noqa: PLC0415 - only this command needs it
+
+    speech = Speech(grognard.load(game), language)
+    if section is not None:
+        known = rulebook.printed(section, speech)
+    found = report(game, cases)
+    if section is not None:
+        console().print(known)
+        for line in next(entry.lines() for entry in found.entries if entry.section.number == section)[1:]:
+            print(line)
+        return
+    for line in found.lines(missing):
+        print(line)
+    if missing and found.missing:
         raise typer.Exit(1)
 
 
