@@ -1,0 +1,217 @@
+// The unchanging drawing of a hex map as a few big paths, made once from its layout.
+import { type Cell, cellKey, DIRECTIONS, type Point, pathOf, R, short } from "./geometry";
+import type { HexMap, MapSide } from "./hexmap";
+import { hashAt } from "./noise";
+import { outlinePath } from "./outline";
+import { type RiverStroke, riverNet, riverStrokes, riverWidth } from "./rivers";
+import { isClosed, isSea } from "./terrain";
+
+export interface Ground {
+  land: string;
+  /** Veiled countries, by terrain. */
+  closed: { terrain: string; d: string }[];
+  /** Grid lines on land and at sea. */
+  grid: { land: string; sea: string };
+  woods: string;
+  rivers: RiverStroke[];
+  riverNames: RiverName[];
+  lakes: string;
+  blocked: { line: string; ticks: string };
+  border: string;
+}
+
+export interface RiverName {
+  title: string;
+  at: Point;
+  turn: number;
+}
+
+export function drawGround(map: HexMap): Ground {
+  const cells = map.cells();
+  const terrain = (cell: Cell): string | undefined => map.groundAt(cell)?.terrain;
+  const land = cells.filter((cell) => !isSea(terrain(cell)));
+  const closedKinds = [...new Set(map.hexes.map((hex) => hex.terrain))].filter(isClosed);
+  const rivers = riversOf(map);
+  return {
+    land: outlinePath(map.grid, land, { natural: true }),
+    closed: closedKinds.map((kind) => ({
+      terrain: kind,
+      d: outlinePath(
+        map.grid,
+        cells.filter((cell) => terrain(cell) === kind),
+        { natural: true },
+      ),
+    })),
+    grid: gridLines(map),
+    woods: map.hexes
+      .filter((hex) => hex.terrain === "broken")
+      .map(woodsOf)
+      .join(""),
+    ...rivers,
+    lakes: map.sidesWith("lake").map(straight).join(""),
+    blocked: {
+      line: map.sidesWith("blocked").map(straight).join(""),
+      ticks: map.sidesWith("blocked").map(ticks).join(""),
+    },
+    border: map.sidesWith("yugoslav_border").map(straight).join(""),
+  };
+}
+
+/** Each side of the grid once; none inside closed country. A side between land and sea counts as land. */
+function gridLines(map: HexMap): Ground["grid"] {
+  const drawn = new Set<string>();
+  const lines = { land: "", sea: "" };
+  const open = map.hexes.filter((hex) => !isClosed(hex.terrain));
+  for (const hex of open.sort((a, b) => Number(isSea(a.terrain)) - Number(isSea(b.terrain)))) {
+    for (const direction of DIRECTIONS) {
+      const ends = map.grid.side(hex.cell, direction);
+      const key = ends
+        .map((end) => map.grid.cornerKey(end))
+        .sort()
+        .join("|");
+      if (drawn.has(key)) continue;
+      drawn.add(key);
+      lines[isSea(hex.terrain) ? "sea" : "land"] += pathOf(ends, false);
+    }
+  }
+  return lines;
+}
+
+function riversOf(map: HexMap): Pick<Ground, "rivers" | "riverNames"> {
+  const sides = map.sidesWith("river");
+  const seaCorners = new Set<string>();
+  const corners = new Map<string, number>();
+  for (const hex of map.hexes) {
+    for (const corner of map.grid.corners(hex.cell)) {
+      const key = map.grid.cornerKey(corner);
+      corners.set(key, (corners.get(key) ?? 0) + 1);
+      if (isSea(hex.terrain)) seaCorners.add(key);
+    }
+  }
+  const net = riverNet(
+    map.grid,
+    sides,
+    (corner) => seaCorners.has(map.grid.cornerKey(corner)),
+    (corner) => (corners.get(map.grid.cornerKey(corner)) ?? 0) < 3,
+  );
+  return {
+    rivers: riverStrokes(map.grid, sides, net),
+    riverNames: riverNames(sides, (index) => riverWidth(net.upstream[index] ?? 1)),
+  };
+}
+
+/** About one name for every nine sides of a river, spread along it, on sides that lie as level as possible. */
+function riverNames(sides: readonly MapSide[], width: (index: number) => number): RiverName[] {
+  const byTitle = new Map<string, number[]>();
+  sides.forEach((side, index) => {
+    if (side.title && !side.title.includes("/")) byTitle.set(side.title, [...(byTitle.get(side.title) ?? []), index]);
+  });
+  const names: RiverName[] = [];
+  for (const [title, all] of byTitle) {
+    const count = Math.max(1, Math.round(all.length / 9));
+    for (let number = 0; number < count; number++) {
+      const part = all.slice((number * all.length) / count, ((number + 1) * all.length) / count);
+      const middle = part.length / 2;
+      const best = part
+        .map((index, place) => ({
+          index,
+          cost: steepness(sides[index] as MapSide) * 3 + Math.abs(place - middle) / part.length,
+        }))
+        .sort((a, b) => a.cost - b.cost)[0];
+      if (best) names.push(nameAt(title, sides[best.index] as MapSide, width(best.index)));
+    }
+  }
+  return names;
+}
+
+function steepness({ ends: [a, b] }: MapSide): number {
+  return Math.abs(b[1] - a[1]) / R > 0.75 ? 1 : 0;
+}
+
+function nameAt(title: string, { ends }: MapSide, width: number): RiverName {
+  const [a, b] = ends[0][0] < ends[1][0] - 0.01 ? ends : [ends[1], ends[0]];
+  const angle = Math.atan2(b[1] - a[1], b[0] - a[0]);
+  const off = width / 2 + 3.6;
+  const x = (a[0] + b[0]) / 2 + Math.sin(angle) * off;
+  const y = (a[1] + b[1]) / 2 - Math.cos(angle) * off;
+  return { title, at: [x, y], turn: (angle * 180) / Math.PI };
+}
+
+/** Five to nine small conifers somewhere in a hex. */
+function woodsOf({ centre: [x, y], cell }: { centre: Point; cell: Cell }): string {
+  const count = 5 + Math.floor(hashAt(cell.q, cell.r, 1) * 5);
+  let d = "";
+  for (let tree = 0; tree < count; tree++) {
+    const angle = hashAt(cell.q, cell.r, 20 + tree) * 2 * Math.PI;
+    const far = R * (0.25 + 0.5 * hashAt(cell.q, cell.r, 40 + tree));
+    d += `M${short(x + far * Math.cos(angle))} ${short(y + far * 0.9 * Math.sin(angle) - 4.6)}l2.5 4.4h-5zm0 4.3v1.7`;
+  }
+  return d;
+}
+
+const straight = (side: MapSide): string => pathOf(side.ends, false);
+
+/** Four ticks across a side that nobody crosses. */
+function ticks({ ends: [a, b] }: MapSide): string {
+  const nx = (-(b[1] - a[1]) / R) * 5;
+  const ny = ((b[0] - a[0]) / R) * 5;
+  return [0.2, 0.4, 0.6, 0.8]
+    .map((share): [Point, Point] => {
+      const x = a[0] + (b[0] - a[0]) * share;
+      const y = a[1] + (b[1] - a[1]) * share;
+      return [
+        [x - nx, y - ny],
+        [x + nx, y + ny],
+      ];
+    })
+    .map((tick) => pathOf(tick, false))
+    .join("");
+}
+
+/** A pair of crosses on each side of a boundary. */
+export function crosses({ ends: [a, b] }: MapSide): string {
+  const x = (a[0] + b[0]) / 2;
+  const y = (a[1] + b[1]) / 2;
+  return [-5, 5]
+    .map((off) => {
+      const cx = x + ((b[0] - a[0]) / R) * off;
+      const cy = y + ((b[1] - a[1]) / R) * off;
+      return `M${short(cx - 3.6)} ${short(cy - 3.6)}l7.2 7.2m0 -7.2l-7.2 7.2`;
+    })
+    .join("");
+}
+
+export const boundary = (map: HexMap, feature: string): { line: string; crosses: string } => {
+  const sides = map.sidesWith(feature);
+  return { line: sides.map(straight).join(""), crosses: sides.map(crosses).join("") };
+};
+
+/** A crenellated ring inside a hex: three teeth to a side. */
+export function fortRing(map: HexMap, cell: Cell): string {
+  const TEETH = 6;
+  const corners = map.grid.corners(cell, 0.88);
+  const points: Point[] = [];
+  corners.forEach((from, index) => {
+    const to = corners[(index + 1) % 6] as Point;
+    const step: Point = [(to[0] - from[0]) / TEETH, (to[1] - from[1]) / TEETH];
+    const length = Math.hypot(...step);
+    const out: Point = [(step[1] / length) * 4.2, (-step[0] / length) * 4.2];
+    for (let part = 0; part < TEETH; part++) {
+      const high = part % 2;
+      for (const end of [part, part + 1]) {
+        points.push([from[0] + step[0] * end + out[0] * high, from[1] + step[1] * end + out[1] * high]);
+      }
+    }
+  });
+  return pathOf(points);
+}
+
+/** Outline of the hexes with these names, as the rules see them. */
+export function hexesPath(map: HexMap, names: Iterable<string>): string {
+  const cells = new Map<string, Cell>();
+  for (const name of names) {
+    const hex = map.get(name);
+    if (hex) cells.set(cellKey(hex.cell), hex.cell);
+  }
+  return outlinePath(map.grid, cells.values());
+}

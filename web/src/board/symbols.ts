@@ -1,0 +1,17 @@
+import { SIZES, TYPES } from "./symbols.generated";
+
+/** The paths of a symbol in milsymbol's drawing space, where the frame is 150 wide. */
+export interface SymbolPaths {
+  lines: string;
+  solid: string;
+}
+
+const NOTHING: SymbolPaths = { lines: "", solid: "" };
+
+export function typeSymbol(type: string): SymbolPaths {
+  return TYPES[type] ?? NOTHING;
+}
+
+export function sizeSymbol(size: string): SymbolPaths {
+  return SIZES[size] ?? NOTHING;
+}

@@ -1,0 +1,19 @@
+// What the page knows of terrain: how high it stands, and what is water or closed. Unknown terrain is drawn as clear land.
+
+/** Height of the ground, 0 to 1, from which the relief is made. */
+const ELEVATION: Record<string, number> = { broken: 0.42, rough: 1, switzerland: 0.8, offmap: 0.1 };
+
+const CLOSED = new Set(["switzerland", "offmap"]);
+
+export function elevation(terrain: string | undefined): number {
+  return (terrain && ELEVATION[terrain]) || 0;
+}
+
+export function isSea(terrain: string | undefined): boolean {
+  return terrain === "sea";
+}
+
+/** Country that nobody may enter: it is veiled. */
+export function isClosed(terrain: string | undefined): boolean {
+  return terrain !== undefined && CLOSED.has(terrain);
+}

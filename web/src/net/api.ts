@@ -1,0 +1,83 @@
+// Requests to the server. Each gives the answer or throws a ServerError with the server's own sentence.
+import type {
+  GameInfo,
+  HeldSeat,
+  Language,
+  Layout,
+  LuckReport,
+  NewMatch,
+  OpenedMatch,
+  Overlay,
+  RuleSection,
+  SeatWish,
+  View,
+} from "./types";
+
+export class ServerError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+type Query = Record<string, string | number | undefined>;
+
+function address(path: string, query: Query = {}): string {
+  const known = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return known.length ? `${path}?${new URLSearchParams(known)}` : path;
+}
+
+async function request(method: string, path: string, body?: unknown): Promise<Response> {
+  const init: RequestInit = { method };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { "Content-Type": "application/json" };
+  }
+  const answer = await fetch(path, init);
+  if (!answer.ok) throw await errorOf(answer);
+  return answer;
+}
+
+async function errorOf(answer: Response): Promise<ServerError> {
+  const data = (await answer.json().catch(() => null)) as { error?: { code?: string; message?: string } } | null;
+  const message = data?.error?.message ?? `${answer.status} ${answer.statusText}`;
+  return new ServerError(answer.status, data?.error?.code ?? "unknown", message);
+}
+
+async function get<T>(path: string, query?: Query): Promise<T> {
+  return (await request("GET", address(path, query))).json() as Promise<T>;
+}
+
+async function post<T>(path: string, body: unknown): Promise<T> {
+  return (await request("POST", path, body)).json() as Promise<T>;
+}
+
+const of = encodeURIComponent;
+
+export const api = {
+  games: () => get<GameInfo[]>("/api/games"),
+  layout: (game: string) => get<Layout>(`/api/games/${of(game)}/layout`),
+  rules: (game: string) => get<RuleSection[]>(`/api/games/${of(game)}/rules`),
+  /** The Fluent source of kernel, page and game. */
+  async texts(language: Language, game?: string): Promise<string> {
+    return (await request("GET", address(`/api/texts/${language}`, { game }))).text();
+  },
+  newMatch: (wish: NewMatch) => post<OpenedMatch>("/api/matches", wish),
+  seats: (tokens: string[]) => post<HeldSeat[]>("/api/seats", { tokens }),
+  view: (match: string, token?: string, since?: number) =>
+    get<View>(`/api/matches/${of(match)}/view`, { token, since }),
+  replay: (match: string, at: number, token?: string) => get<View>(`/api/matches/${of(match)}/replay`, { token, at }),
+  record: (match: string, token?: string) => get<unknown>(`/api/matches/${of(match)}/record`, { token }),
+  openRecord: (record: unknown, seats?: SeatWish[]) => post<OpenedMatch>("/api/records", { record, seats }),
+  luck: (match: string, token?: string) => get<LuckReport>(`/api/matches/${of(match)}/luck`, { token }),
+  overlay: (match: string, name: string, token?: string) =>
+    get<Overlay>(`/api/matches/${of(match)}/overlay/${of(name)}`, { token }),
+  async deleteMatch(match: string, token: string): Promise<void> {
+    await request("DELETE", address(`/api/matches/${of(match)}`, { token }));
+  },
+};
+
+export type Api = typeof api;

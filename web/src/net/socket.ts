@@ -1,0 +1,141 @@
+// The open line to a match: it sends what a seat does, answers come back as promises, and a lost line is taken up again.
+import type { Cause, FromServer, Refusal, ToServer, View } from "./types";
+
+/** How the server answered. `stale`: the view had changed meanwhile; the fresh one has been delivered already. */
+export type Answer =
+  | { kind: "done"; version: number }
+  | { kind: "legal" }
+  | { kind: "refused"; refusal: Refusal }
+  | { kind: "stale" }
+  | { kind: "error"; message: string };
+
+export interface MatchSocketEvents {
+  onView(view: View, cause: Cause | undefined): void;
+  onConnected(connected: boolean): void;
+  /** The server will not have this line: the match is gone, or the token is wrong. */
+  onRefused(code: number, reason: string): void;
+}
+
+type Request = ToServer extends infer Each ? (Each extends { id: number } ? Omit<Each, "id"> : never) : never;
+
+/** What a store needs of the line to its match. */
+export interface Orders {
+  play(action: string, version: number): Promise<Answer>;
+  undo(version: number): Promise<Answer>;
+  reset(version: number): Promise<Answer>;
+  explain(action: string): Promise<Answer>;
+  close(): void;
+}
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+/** Close codes after which trying again is no use: bad request, forbidden, unknown match, deleted match. */
+const FINAL = [4400, 4403, 4404, 4410];
+
+export class MatchSocket implements Orders {
+  #socket: WebSocket | undefined;
+  #closed = false;
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #number = 0;
+  readonly #pending = new Map<number, (answer: Answer) => void>();
+  readonly #address: string;
+
+  constructor(
+    match: string,
+    tokens: readonly string[],
+    private readonly events: MatchSocketEvents,
+  ) {
+    const query = new URLSearchParams(tokens.map((token) => ["token", token]));
+    const protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    this.#address = `${protocol}//${location.host}/api/matches/${encodeURIComponent(match)}/socket?${query}`;
+    this.#connect();
+  }
+
+  play(action: string, version: number): Promise<Answer> {
+    return this.#ask({ type: "play", action, version });
+  }
+
+  undo(version: number): Promise<Answer> {
+    return this.#ask({ type: "undo", version });
+  }
+
+  reset(version: number): Promise<Answer> {
+    return this.#ask({ type: "reset", version });
+  }
+
+  explain(action: string): Promise<Answer> {
+    return this.#ask({ type: "explain", action });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    this.#giveUp();
+  }
+
+  #connect(): void {
+    const socket = new WebSocket(this.#address);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#wait = FIRST_WAIT;
+      this.events.onConnected(true);
+    };
+    socket.onmessage = (event) => this.#receive(JSON.parse(event.data) as FromServer);
+    socket.onclose = ({ code, reason }) => {
+      if (this.#closed) return;
+      this.events.onConnected(false);
+      this.#giveUp();
+      if (FINAL.includes(code)) {
+        this.#closed = true;
+        this.events.onRefused(code, reason);
+        return;
+      }
+      this.#timer = setTimeout(() => this.#connect(), this.#wait);
+      this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    };
+  }
+
+  #ask(request: Request): Promise<Answer> {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve({ kind: "error", message: "offline" });
+    const id = ++this.#number;
+    this.#socket.send(JSON.stringify({ ...request, id }));
+    return new Promise((resolve) => this.#pending.set(id, resolve));
+  }
+
+  #receive(message: FromServer): void {
+    switch (message.type) {
+      case "view":
+        this.events.onView(message.view, message.cause);
+        break;
+      case "done":
+        this.#answer(message.id, { kind: "done", version: message.version });
+        break;
+      case "legal":
+        this.#answer(message.id, { kind: "legal" });
+        break;
+      case "refused":
+        this.#answer(message.id, { kind: "refused", refusal: message.refusal });
+        break;
+      case "stale":
+        this.events.onView(message.view, undefined);
+        this.#answer(message.id, { kind: "stale" });
+        break;
+      case "error":
+        if (message.id != null) this.#answer(message.id, { kind: "error", message: message.message });
+        break;
+    }
+  }
+
+  #answer(id: number, answer: Answer): void {
+    this.#pending.get(id)?.(answer);
+    this.#pending.delete(id);
+  }
+
+  /** What was under way on a lost line may or may not have been saved: the next view tells. */
+  #giveUp(): void {
+    for (const resolve of this.#pending.values()) resolve({ kind: "error", message: "offline" });
+    this.#pending.clear();
+  }
+}

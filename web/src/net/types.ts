@@ -1,0 +1,309 @@
+// What the server sends and takes: docs/protocol.md in types.
+
+export type Language = "en" | "fr";
+
+/** A text of the message files with what is put into it; "@id" stands for another text. */
+export interface Message {
+  id: string;
+  args: Record<string, string | number>;
+}
+
+// --- the static side of a game ---
+
+export interface Space {
+  id: string;
+  /** Place in units of the distance from a hex's centre to its corner. */
+  x: number;
+  y: number;
+  terrain: string;
+  /** Id of the text with the space's name. */
+  title?: string;
+  worth?: number;
+  features?: string[];
+  playable?: boolean;
+  /** Outline of an area. */
+  shape?: [number, number][];
+}
+
+export interface Side {
+  a: string;
+  b: string;
+  features: string[];
+  title: string;
+}
+
+/** A name written on the map that belongs to no space: a sea, a closed country. */
+export interface Lettering {
+  title: string;
+  kind: "sea" | "land";
+  x: number;
+  y: number;
+  turn?: number;
+  size?: number;
+}
+
+export interface Board {
+  kind: "hexes" | "areas" | "cards";
+  orientation?: "pointy" | "flat";
+  spaces: Space[];
+  sides: Side[];
+  lettering?: Lettering[];
+}
+
+export interface PieceFace {
+  title: string;
+  /** What stands at the edge of the counter: "XIX", "1 SS Pz". */
+  designation?: string;
+  side: string;
+  nation: string;
+  branch: string;
+  type: string;
+  size: string;
+  attack: number;
+  defence: number;
+  move: number;
+}
+
+export interface Turn {
+  number: number;
+  date: string;
+  replacements: Record<string, number>;
+}
+
+export interface Layout {
+  board: Board;
+  pieces: Record<string, PieceFace>;
+  sides: string[];
+  phases: string[];
+  boxes: string[];
+  /** The results table: a row for each face of the die; `order` is how results are listed. */
+  results: { columns: string[]; rows: string[][]; order: string[] };
+  turns: Turn[];
+  overlays: string[];
+}
+
+// --- what a seat sees ---
+
+export interface Piece {
+  id: string;
+  side: string;
+  /** The space where it stands; a piece that is not on the board is in a box. */
+  at?: string;
+  box?: string;
+  marks?: string[];
+}
+
+export interface Action {
+  text: string;
+  verb: string;
+  /** What `id` names: a piece, a space, or nothing. */
+  on: "unit" | "hex" | "";
+  id: string;
+}
+
+export interface Decision {
+  seat: string;
+  prompt: Message;
+  rule: string;
+  actions?: Action[];
+}
+
+export interface Hand {
+  piece: string;
+  points: number;
+  allowance: number;
+  reach: Record<string, number>;
+  ways: Record<string, string[]>;
+  stops: string[];
+  full: string[];
+}
+
+export interface Multiplier {
+  name: string;
+  rule: string;
+  factor: number;
+}
+
+export interface Target {
+  hex: string;
+  units: string[];
+  printed: number;
+  multipliers: Multiplier[];
+  defence: number;
+}
+
+export interface Battle {
+  attackers: [piece: string, strength: number][];
+  targets: Target[];
+  attack: number;
+  defence: number;
+  odds: string;
+  sixths: Record<string, number>;
+}
+
+export interface LogEntry extends Message {
+  number: number;
+  /** The small action that it belongs to; 0 is the set-up. */
+  action: number;
+}
+
+export interface TurnPlace {
+  number: number;
+  first: number;
+  last: number;
+  date: string;
+  phase: string;
+  phases: string[];
+  place: number;
+}
+
+export interface Result {
+  winners: string[];
+  rule: string;
+  reason: Message | string;
+  score: Record<string, number>;
+  parts: Record<string, [string, number][]>;
+}
+
+export interface View {
+  version: number;
+  seat: string | null;
+  game: string;
+  scenario: string;
+  /** Small actions that stand. */
+  length: number;
+  log_length: number;
+  can_undo: boolean;
+  turn: TurnPlace;
+  pieces: Piece[];
+  control: Record<string, string>;
+  marks: Record<string, string[]>;
+  lines: Record<string, boolean>;
+  score: Record<string, { total: number; parts: [string, number][] }>;
+  decision: Decision | null;
+  hand?: Hand;
+  battle?: Battle;
+  log?: LogEntry[];
+  result?: Result;
+}
+
+export interface Refusal {
+  rule: string;
+  message: Message;
+  reason: string;
+}
+
+export type Overlay = Record<string, string[]>;
+
+// --- requests ---
+
+export interface ScenarioInfo {
+  id: string;
+  title: string;
+  summary: string;
+  length: string;
+  difficulty: string;
+  rule: string;
+  turns: number;
+  players: number[];
+  seats: { id: string; title: string; sides: string[] }[];
+  options: { id: string; title: string; about: string; rule: string; default: boolean }[];
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  about: string;
+  scenarios: ScenarioInfo[];
+  bots: string[];
+}
+
+export interface SeatWish {
+  kind: "me" | "link" | "bot";
+  bot?: string;
+}
+
+export interface NewMatch {
+  game: string;
+  scenario: string;
+  options: Record<string, boolean>;
+  seats: SeatWish[];
+  seed?: number | string;
+}
+
+export interface OpenedMatch {
+  match: string;
+  seats: { id: string; kind: SeatWish["kind"]; token?: string; bot?: string }[];
+}
+
+export interface HeldSeat {
+  token: string;
+  match: string;
+  seat: string;
+  game: string;
+  scenario: string;
+  turn: number;
+  last_turn: number;
+  version: number;
+  to_move: string | null;
+  mine: boolean;
+  over: boolean;
+  updated: string | number;
+  opponents: { seat: string; kind: "me" | "link" | "bot"; bot?: string }[];
+}
+
+/** Dice thrown, and how often each face came. */
+export interface DiceCount {
+  count: number;
+  mean: number | null;
+  expected: number | null;
+  faces: Record<string, number>;
+}
+
+export interface LuckReport {
+  dice: DiceCount;
+  seats: Record<
+    string,
+    { dice: DiceCount; battles: { count: number; expected: number; actual: number; luck: number } }
+  >;
+  battles: {
+    action: number;
+    turn: number;
+    seat: string;
+    faces: number[];
+    rolled: number[];
+    chances: Record<string, number>;
+    came: string;
+    expected: number;
+    actual: number;
+  }[];
+}
+
+export interface RuleSection {
+  section: string;
+  title: Record<Language, string>;
+  text: Record<Language, string>;
+  rulings: Record<Language, string>[];
+}
+
+// --- the socket ---
+
+export type ToServer =
+  | { type: "play"; version: number; action: string; id: number }
+  | { type: "undo" | "reset"; version: number; id: number }
+  | { type: "explain"; action: string; id: number };
+
+/** Who did what since the last view: `steps` small actions were played, or taken back. */
+export interface Cause {
+  did: string;
+  seat: string | null;
+  steps: number;
+}
+
+export type FromServer =
+  | { type: "view"; view: View; cause?: Cause }
+  | { type: "done"; id: number; version: number }
+  | { type: "refused"; id: number; refusal: Refusal }
+  | { type: "legal"; id: number }
+  | { type: "stale"; id: number; view: View }
+  | { type: "error"; id?: number | null; message: string };

@@ -1,0 +1,56 @@
+// Where the page is: #/  #/match/ID  #/match/ID/replay?at=N  #/rules/GAME  and #/rules/GAME/SECTION.
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "match"; match: string; token?: string }
+  | { page: "replay"; match: string; at?: number }
+  | { page: "rules"; game: string; section?: string };
+
+export function parseRoute(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const [page, first, second] = path.split("/").map(decodeURIComponent);
+  if (page === "match" && first) {
+    if (second === "replay") {
+      const at = Number(new URLSearchParams(query).get("at") ?? Number.NaN);
+      return Number.isInteger(at) && at >= 0 ? { page: "replay", match: first, at } : { page: "replay", match: first };
+    }
+    const token = new URLSearchParams(query).get("token");
+    return token ? { page: "match", match: first, token } : { page: "match", match: first };
+  }
+  if (page === "rules" && first) {
+    return second ? { page: "rules", game: first, section: second } : { page: "rules", game: first };
+  }
+  return { page: "lobby" };
+}
+
+export function hashOf(route: Route): string {
+  const of = encodeURIComponent;
+  switch (route.page) {
+    case "lobby":
+      return "#/";
+    case "match":
+      return `#/match/${of(route.match)}${route.token ? `?token=${of(route.token)}` : ""}`;
+    case "replay":
+      return `#/match/${of(route.match)}/replay${route.at === undefined ? "" : `?at=${route.at}`}`;
+    case "rules":
+      return `#/rules/${of(route.game)}${route.section ? `/${of(route.section)}` : ""}`;
+  }
+}
+
+class Router {
+  route = $state.raw<Route>({ page: "lobby" });
+
+  constructor() {
+    if (typeof window === "undefined") return;
+    this.route = parseRoute(location.hash);
+    addEventListener("hashchange", () => {
+      this.route = parseRoute(location.hash);
+    });
+  }
+
+  go(route: Route): void {
+    location.hash = hashOf(route);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,285 @@
+// What a person does at the board: pointing, picking, putting down, asking why not. It knows no rule; every click is the
+// action that names what was clicked, and a click that no action names is asked about.
+import type { Action, Overlay, Refusal } from "../net/types";
+import type { MatchStore, Outcome } from "./match.svelte";
+
+/** What the pointer or the cursor is on. */
+export interface Spot {
+  space?: string;
+  piece?: string;
+}
+
+/** A refused attempt: who tried to go where, and why not. */
+export interface Refused {
+  refusal: Refusal;
+  attempt: string;
+  space?: string;
+  piece?: string;
+  from?: string;
+}
+
+export class BoardState {
+  /** What the pointer is over. */
+  hover = $state.raw<Spot>({});
+  /** The space of the keyboard cursor. */
+  cursor = $state<string | undefined>();
+  /** True while the cursor was moved last by keys, so that it shows. */
+  cursorShown = $state(false);
+  /** On touch: the space whose way is shown and that a second tap confirms. */
+  preview = $state<string | undefined>();
+  /** The stack that is spread out. */
+  fan = $state<string | undefined>();
+  refused = $state.raw<Refused | undefined>();
+  /** The end of a phase waits for a second word. */
+  asking = $state.raw<Action | undefined>();
+  /** Overlays that are on, with their spaces by group. */
+  overlays = $state.raw<Readonly<Record<string, Overlay>>>({});
+  /** The reach of the piece in hand can be hidden. */
+  showReach = $state(true);
+  /** Spaces that something outside the board wants seen: a line of the log, a legal step. */
+  highlight = $state.raw<readonly string[]>([]);
+  /** A piece on its way under the pointer. */
+  dragging = $state.raw<{ piece: string; from: string } | undefined>();
+  /** Said to those who do not see: the newest result. */
+  announcement = $state("");
+
+  constructor(
+    readonly match: MatchStore,
+    private readonly fetchOverlay: (name: string) => Promise<Overlay>,
+  ) {}
+
+  /** The space that a way is shown to: where the pointer, the tap or the cursor is. */
+  readonly aim = $derived.by(() => {
+    const { hand } = this.match;
+    if (!hand) return undefined;
+    const space = this.hover.space ?? this.preview ?? (this.cursorShown ? this.cursor : undefined);
+    return space !== undefined && hand.reach[space] !== undefined ? space : undefined;
+  });
+  /** The way of the piece in hand to what is aimed at, its own place first. */
+  readonly way = $derived.by((): readonly string[] => {
+    const { hand, pieces } = this.match;
+    const at = hand && pieces.get(hand.piece)?.at;
+    const way = this.aim !== undefined ? hand?.ways[this.aim] : undefined;
+    if (!way?.length || at === undefined) return [];
+    return way[0] === at ? way : [at, ...way];
+  });
+
+  // -- acting -----------------------------------------------------------------------------------------------------------
+
+  async act(action: Action): Promise<Outcome> {
+    this.quiet();
+    const outcome = await this.match.play(action);
+    if (outcome.refusal) this.refused = { refusal: outcome.refusal, attempt: action.text };
+    return outcome;
+  }
+
+  /** Close whatever floats. */
+  quiet(): void {
+    this.refused = undefined;
+    this.preview = undefined;
+    this.fan = undefined;
+    this.asking = undefined;
+    this.highlight = [];
+  }
+
+  /** A piece was clicked. */
+  async tapPiece(id: string): Promise<void> {
+    const { match } = this;
+    const action = match.actionOnPiece(id);
+    if (action) return void (await this.act(action));
+    const { hand } = match;
+    if (hand?.piece === id) return void (await this.putDown());
+    const at = match.pieces.get(id)?.at;
+    const canSwitch = hand !== undefined && match.offered.has(id);
+    const here = at === undefined ? undefined : match.actionOnSpace(at);
+    if (here && !canSwitch) return void (await this.act(here));
+    if (canSwitch) return this.switchTo(id);
+    await this.ask(at === undefined ? { piece: id } : { piece: id, space: at });
+  }
+
+  /** A space was clicked, beside its pieces. */
+  async tapSpace(space: string): Promise<void> {
+    const { match } = this;
+    const action = match.actionOnSpace(space);
+    if (action) return void (await this.act(action));
+    const able = match.stack(space).filter((piece) => match.byPiece.has(piece.id));
+    const [only] = able;
+    if (only && able.length === 1) return this.tapPiece(only.id);
+    if (able.length > 1) return this.openFan(space);
+    await this.ask({ space });
+  }
+
+  /** A stack was clicked: one piece of it acts at once, several are spread out first. */
+  async tapStack(space: string, top: string): Promise<void> {
+    const { match } = this;
+    const stack = match.stack(space);
+    const able = stack.filter((piece) => match.byPiece.has(piece.id) || this.couldSwitchTo(piece.id));
+    if (stack.length > 1 && able.length > 1 && this.fan !== space) return this.openFan(space);
+    const [only] = able;
+    await this.tapPiece(only && able.length === 1 ? only.id : top);
+  }
+
+  couldSwitchTo(piece: string): boolean {
+    const { hand } = this.match;
+    return hand !== undefined && hand.piece !== piece && this.match.offered.has(piece);
+  }
+
+  openFan(space: string): void {
+    this.refused = undefined;
+    this.fan = space;
+  }
+
+  /** A piece was dropped on a space: the two actions that name them, in whichever order the game takes them. */
+  async drop(piece: string, space: string): Promise<void> {
+    const { match } = this;
+    if (match.hand?.piece !== piece) {
+      if (match.hand && !(await this.putDown())) return;
+      const first = match.actionOnPiece(piece);
+      if (first) await this.act(first);
+    }
+    const there = match.actionOnSpace(space);
+    if (there) {
+      const outcome = await this.act(there);
+      const then = match.actionOnPiece(piece);
+      if (outcome.ok && then && !match.hand) await this.act(then);
+      return;
+    }
+    if (match.pieces.get(piece)?.at !== space) await this.ask({ piece, space });
+  }
+
+  /** Take another piece instead of the one in hand. */
+  async switchTo(piece: string): Promise<void> {
+    if (!(await this.putDown())) return;
+    const action = this.match.actionOnPiece(piece);
+    if (action) await this.act(action);
+    else await this.ask({ piece });
+  }
+
+  /** Put the piece in hand down: back where it was if it has not moved, else where it is. True if the hand is empty. */
+  async putDown(): Promise<boolean> {
+    const { match } = this;
+    if (!match.hand) return true;
+    this.quiet();
+    const done = match.button("done");
+    if (match.handIsFresh && match.view?.can_undo) await match.undo();
+    else if (done) await match.play(done);
+    return match.hand === undefined;
+  }
+
+  /** Escape: close what floats, or else put the piece in hand down. */
+  async cancel(): Promise<void> {
+    if (this.refused || this.fan !== undefined || this.asking || this.preview !== undefined) return this.quiet();
+    if (this.highlight.length) return this.quiet();
+    if (this.match.hand && this.match.handIsFresh) await this.putDown();
+    else if (this.match.battle && this.match.view?.can_undo) await this.match.undo();
+  }
+
+  /** Enter: what the moment asks for. */
+  async confirm(): Promise<void> {
+    const { match } = this;
+    if (this.asking) return void (await this.act(this.asking));
+    const aimed = this.aim !== undefined ? match.actionOnSpace(this.aim) : undefined;
+    const action = aimed ?? match.button("roll", "done");
+    if (action) await this.act(action);
+  }
+
+  /** End the phase or pass: asks once while something else could be done. */
+  async end(): Promise<void> {
+    const { match } = this;
+    if (match.hand && match.handIsFresh) await this.putDown();
+    const action = match.button("pass", "end");
+    if (!action) return;
+    const somethingLeft = match.actions.length > match.buttons.length;
+    if (this.asking?.text === action.text || !somethingLeft) await this.act(action);
+    else this.asking = action;
+  }
+
+  async undo(): Promise<void> {
+    this.quiet();
+    const outcome = await this.match.undo();
+    if (outcome.refusal) this.refused = { refusal: outcome.refusal, attempt: "undo" };
+  }
+
+  // -- asking -----------------------------------------------------------------------------------------------------------
+
+  /** Nothing offered names this: let the server say why. */
+  async ask(spot: Spot): Promise<void> {
+    this.quiet();
+    const attempt = this.attempt(spot);
+    if (attempt === undefined) return;
+    const refusal = await this.match.explain(attempt);
+    if (!refusal) return;
+    const piece = this.match.hand?.piece ?? spot.piece;
+    const from = piece === undefined ? undefined : this.match.pieces.get(piece)?.at;
+    this.refused = { refusal, attempt, ...(piece ? { piece } : {}), ...(from ? { from } : {}), ...spaceOf(spot) };
+  }
+
+  /** What a click would have meant, as the text of a move. */
+  attempt({ piece, space }: Spot): string | undefined {
+    const { match } = this;
+    const { hand, battle } = match;
+    if (!match.mine) return undefined;
+    if (hand && space !== undefined) return `move ${hand.piece} ${space}`;
+    if (piece !== undefined && space !== undefined && this.dragging === undefined) {
+      if (battle) return this.#isTargetSide(piece) ? `also ${space}` : `add ${piece}`;
+    }
+    const verbFor = (on: Action["on"]): string | undefined => match.actions.find((each) => each.on === on)?.verb;
+    const onPiece = verbFor("unit");
+    const onSpace = verbFor("hex");
+    if (piece !== undefined && onPiece) return `${onPiece} ${piece}`;
+    if (space !== undefined && onSpace) return `${onSpace} ${space}`;
+    return undefined;
+  }
+
+  #isTargetSide(piece: string): boolean {
+    const { battle, pieces } = this.match;
+    const target = battle?.targets[0]?.units[0];
+    return target !== undefined && pieces.get(target)?.side === pieces.get(piece)?.side;
+  }
+
+  // -- overlays ---------------------------------------------------------------------------------------------------------
+
+  async toggleOverlay(name: string): Promise<void> {
+    if (this.overlays[name]) {
+      const { [name]: _, ...others } = this.overlays;
+      this.overlays = others;
+      return;
+    }
+    this.overlays = { ...this.overlays, [name]: {} };
+    await this.#refresh(name);
+  }
+
+  /** After every change of the view. */
+  async refreshOverlays(): Promise<void> {
+    await Promise.all(Object.keys(this.overlays).map((name) => this.#refresh(name)));
+  }
+
+  async #refresh(name: string): Promise<void> {
+    const spaces = await this.fetchOverlay(name).catch(() => ({}));
+    if (this.overlays[name]) this.overlays = { ...this.overlays, [name]: spaces };
+  }
+
+  // -- the cursor -------------------------------------------------------------------------------------------------------
+
+  moveCursor(space: string | undefined): void {
+    if (space === undefined) return;
+    this.cursor = space;
+    this.cursorShown = true;
+  }
+
+  /** Tab: the next space with a piece that can act, in the order of the offer. */
+  nextPiece(step: 1 | -1): string | undefined {
+    const { match } = this;
+    const able = match.byPiece.size ? match.byPiece.keys() : match.offered.values();
+    const spaces = [...new Set([...able].flatMap((id) => match.pieces.get(id)?.at ?? []))];
+    if (!spaces.length) return undefined;
+    const now = this.cursor === undefined ? -1 : spaces.indexOf(this.cursor);
+    const then = now < 0 ? (step > 0 ? 0 : spaces.length - 1) : (now + step + spaces.length) % spaces.length;
+    this.moveCursor(spaces[then]);
+    return spaces[then];
+  }
+}
+
+function spaceOf(spot: Spot): { space?: string } {
+  return spot.space === undefined ? {} : { space: spot.space };
+}

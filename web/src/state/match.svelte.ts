@@ -1,0 +1,184 @@
+// A match as this browser sees it: the layout of its game, the newest view, and the orders that can be given.
+import type { Answer, Orders } from "../net/socket";
+import type { Action, Cause, Layout, LogEntry, Piece, PieceFace, Refusal, View } from "../net/types";
+
+const NO_ACTIONS: readonly Action[] = [];
+const NO_PIECES: readonly Piece[] = [];
+
+/** What came of an order. A refusal has changed nothing. */
+export interface Outcome {
+  ok: boolean;
+  refusal?: Refusal;
+  message?: string;
+}
+
+export class MatchStore {
+  view = $state.raw<View | undefined>();
+  log = $state.raw<readonly LogEntry[]>([]);
+  connected = $state(true);
+  /** When the line was lost. */
+  offlineSince = $state.raw<Date | undefined>();
+  /** Why the server closed the line for good. */
+  closedBecause = $state<string | undefined>();
+  /** True while an order is on its way. */
+  busy = $state(false);
+  /** What led to the newest view. */
+  cause = $state.raw<Cause | undefined>();
+  /** Pieces that could act when no piece was in hand: another of them may be picked instead of the one in hand. */
+  offered = $state.raw<ReadonlySet<string>>(new Set());
+
+  orders: Orders | undefined;
+  #arrivals: { version: number; resolve: () => void }[] = [];
+
+  readonly actions = $derived<readonly Action[]>(this.view?.decision?.actions ?? NO_ACTIONS);
+  /** Actions that name no piece and no space: buttons. */
+  readonly buttons = $derived(this.actions.filter((action) => action.on === ""));
+  readonly byPiece = $derived(named(this.actions, "unit"));
+  readonly bySpace = $derived(named(this.actions, "hex"));
+  readonly pieces = $derived(new Map((this.view?.pieces ?? NO_PIECES).map((piece) => [piece.id, piece])));
+  /** The pieces of each space, from the bottom of the stack to its top. */
+  readonly stacks = $derived(stacked(this.view?.pieces ?? NO_PIECES));
+  /** True if this seat has to decide. */
+  readonly mine = $derived(this.actions.length > 0);
+  readonly hand = $derived(this.view?.hand);
+  readonly battle = $derived(this.view?.battle);
+  /** The piece in hand has not left its place, so it can be put back. */
+  readonly handIsFresh = $derived(this.hand !== undefined && this.hand.points === this.hand.allowance);
+
+  constructor(
+    readonly id: string,
+    readonly layout: Layout,
+  ) {}
+
+  // -- what the server says -------------------------------------------------------------------------------------------
+
+  receive(view: View, cause?: Cause): void {
+    this.view = view;
+    this.cause = cause;
+    this.log = joined(this.log, view);
+    if (!view.hand) this.offered = new Set(named(view.decision?.actions ?? NO_ACTIONS, "unit").keys());
+    const waiting = this.#arrivals;
+    this.#arrivals = [];
+    for (const each of waiting) {
+      if (each.version <= view.version) each.resolve();
+      else this.#arrivals.push(each);
+    }
+  }
+
+  setConnected(connected: boolean): void {
+    this.connected = connected;
+    this.offlineSince = connected ? undefined : (this.offlineSince ?? new Date());
+  }
+
+  // -- orders ---------------------------------------------------------------------------------------------------------
+
+  /** Play a small step or a whole move. Resolves when the view shows what came of it. */
+  play(action: Action | string): Promise<Outcome> {
+    const text = typeof action === "string" ? action : action.text;
+    return this.#order((orders, version) => orders.play(text, version));
+  }
+
+  undo(): Promise<Outcome> {
+    return this.#order((orders, version) => orders.undo(version));
+  }
+
+  /** Take back all that can be taken back. */
+  reset(): Promise<Outcome> {
+    return this.#order((orders, version) => orders.reset(version));
+  }
+
+  /** Why something is not allowed; undefined if it is. */
+  async explain(text: string): Promise<Refusal | undefined> {
+    const answer = await this.orders?.explain(text);
+    return answer?.kind === "refused" ? answer.refusal : undefined;
+  }
+
+  async #order(give: (orders: Orders, version: number) => Promise<Answer>): Promise<Outcome> {
+    const { orders, view } = this;
+    if (!orders || !view) return { ok: false };
+    this.busy = true;
+    try {
+      const answer = await give(orders, view.version);
+      switch (answer.kind) {
+        case "done":
+          await this.#arrival(answer.version);
+          return { ok: true };
+        case "refused":
+          return { ok: false, refusal: answer.refusal };
+        case "error":
+          return { ok: false, message: answer.message };
+        default:
+          return { ok: false };
+      }
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #arrival(version: number): Promise<void> {
+    if ((this.view?.version ?? -1) >= version) return Promise.resolve();
+    return new Promise((resolve) => this.#arrivals.push({ version, resolve }));
+  }
+
+  // -- looking things up ----------------------------------------------------------------------------------------------
+
+  face(piece: string): PieceFace | undefined {
+    return this.layout.pieces[piece];
+  }
+
+  stack(space: string): readonly Piece[] {
+    return this.stacks.get(space) ?? NO_PIECES;
+  }
+
+  actionOnPiece(piece: string): Action | undefined {
+    return this.byPiece.get(piece)?.[0];
+  }
+
+  actionOnSpace(space: string): Action | undefined {
+    return this.bySpace.get(space)?.[0];
+  }
+
+  /** The button with one of these verbs, the first that there is. */
+  button(...verbs: string[]): Action | undefined {
+    for (const verb of verbs) {
+      const found = this.buttons.find((action) => action.verb === verb);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  close(): void {
+    this.orders?.close();
+    for (const each of this.#arrivals) each.resolve();
+    this.#arrivals = [];
+  }
+}
+
+function named(actions: readonly Action[], on: Action["on"]): Map<string, Action[]> {
+  const found = new Map<string, Action[]>();
+  for (const action of actions) {
+    if (action.on !== on) continue;
+    const list = found.get(action.id);
+    if (list) list.push(action);
+    else found.set(action.id, [action]);
+  }
+  return found;
+}
+
+function stacked(pieces: readonly Piece[]): Map<string, Piece[]> {
+  const found = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    if (piece.at === undefined) continue;
+    const list = found.get(piece.at);
+    if (list) list.push(piece);
+    else found.set(piece.at, [piece]);
+  }
+  return found;
+}
+
+/** The log with the entries that a view brings; what was taken back falls away. */
+function joined(log: readonly LogEntry[], view: View): readonly LogEntry[] {
+  const fresh = view.log ?? [];
+  const start = fresh[0]?.number ?? view.log_length;
+  return [...log.filter((entry) => entry.number < Math.min(start, view.log_length)), ...fresh];
+}

@@ -1,0 +1,88 @@
+// What this browser remembers: language, theme, and the secret tokens of the seats it holds.
+import type { Language } from "../net/types";
+
+export type ThemeChoice = "system" | "light" | "dark";
+export type Theme = "light" | "dark";
+
+const KEY = "grognard.settings";
+
+interface Kept {
+  theme: ThemeChoice;
+  language: Language;
+  /** Tokens of held seats, by match. */
+  tokens: Record<string, string[]>;
+}
+
+function kept(): Partial<Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
+  } catch {
+    return {};
+  }
+}
+
+function spoken(): Language {
+  return typeof navigator !== "undefined" && navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
+}
+
+export class Settings {
+  themeChoice = $state<ThemeChoice>("system");
+  language = $state<Language>("en");
+  tokens = $state.raw<Record<string, string[]>>({});
+  #systemDark = $state(false);
+
+  constructor() {
+    const found = kept();
+    this.themeChoice = found.theme ?? "system";
+    this.language = found.language ?? spoken();
+    this.tokens = found.tokens ?? {};
+    if (typeof matchMedia === "undefined") return;
+    const dark = matchMedia("(prefers-color-scheme: dark)");
+    this.#systemDark = dark.matches;
+    dark.addEventListener("change", () => {
+      this.#systemDark = dark.matches;
+      this.#apply();
+    });
+    this.#apply();
+  }
+
+  get theme(): Theme {
+    if (this.themeChoice !== "system") return this.themeChoice;
+    return this.#systemDark ? "dark" : "light";
+  }
+
+  setTheme(choice: ThemeChoice): void {
+    this.themeChoice = choice;
+    this.#keep();
+  }
+
+  setLanguage(language: Language): void {
+    this.language = language;
+    this.#keep();
+  }
+
+  /** Remember the tokens of seats of a match, beside those already held. */
+  holdSeats(match: string, tokens: readonly string[]): void {
+    this.tokens = { ...this.tokens, [match]: [...new Set([...(this.tokens[match] ?? []), ...tokens])] };
+    this.#keep();
+  }
+
+  forget(match: string): void {
+    const { [match]: _, ...others } = this.tokens;
+    this.tokens = others;
+    this.#keep();
+  }
+
+  #apply(): void {
+    document.documentElement.dataset.theme = this.theme;
+    document.documentElement.lang = this.language;
+  }
+
+  #keep(): void {
+    const { themeChoice: theme, language, tokens } = this;
+    localStorage.setItem(KEY, JSON.stringify({ theme, language, tokens } satisfies Kept));
+    this.#apply();
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,87 @@
+// Texts in the language of the page, from the same Fluent files as the server's.
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { api } from "../net/api";
+import type { Language, Message } from "../net/types";
+import { settings } from "../state/settings.svelte";
+
+export type TextArgs = Record<string, string | number>;
+
+const LOCALES: Record<Language, string> = { en: "en-GB", fr: "fr-FR" };
+const FALLBACK: Language = "en";
+
+export function bundleOf(language: Language, source: string): FluentBundle {
+  const bundle = new FluentBundle(LOCALES[language], { useIsolating: false });
+  bundle.addResource(new FluentResource(source), { allowOverrides: true });
+  return bundle;
+}
+
+export class Texts {
+  #bundles = $state.raw<Partial<Record<Language, FluentBundle>>>({});
+  #game: string | undefined;
+  readonly #loading = new Map<string, Promise<void>>();
+
+  constructor(private readonly fetchSource: typeof api.texts) {}
+
+  get language(): Language {
+    return settings.language;
+  }
+
+  /** Load the texts of a game (none: those of the pages alone) in the language of the page and in English. */
+  async load(game?: string): Promise<void> {
+    if (game !== this.#game) this.#loading.clear();
+    this.#game = game;
+    await Promise.all([this.#loadOne(this.language), this.#loadOne(FALLBACK)]);
+  }
+
+  async setLanguage(language: Language): Promise<void> {
+    await this.#loadOne(language);
+    settings.setLanguage(language);
+  }
+
+  /** For tests and for tools that have the source at hand. */
+  use(language: Language, source: string): void {
+    this.#bundles = { ...this.#bundles, [language]: bundleOf(language, source) };
+  }
+
+  has(id: string): boolean {
+    return this.#bundleWith(id) !== undefined;
+  }
+
+  /** The sentence of a message. An argument "@id" stands for another message. A missing text shows its id, readably. */
+  t(id: string, args: TextArgs = {}): string {
+    const bundle = this.#bundleWith(id);
+    const pattern = bundle?.getMessage(id)?.value;
+    if (!bundle || !pattern) return id.replace(/^[a-z]+-/, "").replaceAll(/[-_]/g, " ");
+    const filled: Record<string, FluentVariable> = {};
+    for (const [name, value] of Object.entries(args)) filled[name] = this.#argument(value);
+    return bundle.formatPattern(pattern, filled, []);
+  }
+
+  /** A message as the server sends it. */
+  say(message: Message): string {
+    return this.t(message.id, message.args);
+  }
+
+  #argument(value: string | number): FluentVariable {
+    if (typeof value === "number") return new FluentNumber(value);
+    if (!value.startsWith("@")) return value;
+    return value.startsWith("@@") ? value.slice(1) : this.t(value.slice(1));
+  }
+
+  #bundleWith(id: string): FluentBundle | undefined {
+    return [this.#bundles[this.language], this.#bundles[FALLBACK]].find((bundle) => bundle?.hasMessage(id));
+  }
+
+  #loadOne(language: Language): Promise<void> {
+    const key = `${language}|${this.#game ?? ""}`;
+    const known = this.#loading.get(key);
+    if (known) return known;
+    const loading = this.fetchSource(language, this.#game).then((source) => this.use(language, source));
+    this.#loading.set(key, loading);
+    loading.catch(() => this.#loading.delete(key));
+    return loading;
+  }
+}
+
+export const texts = new Texts(api.texts);
+export const t = (id: string, args?: TextArgs): string => texts.t(id, args);

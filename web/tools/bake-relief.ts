@@ -1,0 +1,65 @@
+// Bakes the ground of every hex map into public/relief: GAME-land-THEME.webp and GAME-sea-THEME.webp.
+// A map is baked again only when its layout or these tools have changed.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import sharp, { type Sharp } from "sharp";
+import { HexMap } from "../src/board/hexmap";
+import type { Layout } from "../src/net/types";
+import { elevations, heights, landMask, paintLand, paintSea, shoreDistance, TINTS } from "./relief";
+
+const OUT = "public/relief";
+const LAYOUTS = ".cache/layouts";
+const SOURCES = ["tools/relief.ts", "tools/bake-relief.ts", "src/board/outline.ts", "src/board/terrain.ts"];
+/** Points to the map unit. */
+const LAND_SCALE = 1.2;
+const SEA_SCALE = 0.4;
+const THEMES = ["light", "dark"] as const;
+
+function python(): string {
+  const own = "../.venv/bin/python";
+  return process.env.PYTHON ?? (existsSync(own) ? own : "python3");
+}
+
+export async function main(): Promise<void> {
+  execFileSync(python(), ["tools/dump.py"], { stdio: ["ignore", "inherit", "inherit"] });
+  mkdirSync(OUT, { recursive: true });
+  for (const file of readdirSync(LAYOUTS)) {
+    const text = readFileSync(`${LAYOUTS}/${file}`, "utf8");
+    const layout = JSON.parse(text) as Layout;
+    if (layout.board.kind === "hexes") await bake(file.replace(".json", ""), layout, text);
+  }
+}
+
+async function bake(game: string, layout: Layout, text: string): Promise<void> {
+  const digest = createHash("sha256").update(text);
+  for (const source of SOURCES) digest.update(readFileSync(source));
+  const stamp = digest.digest("hex");
+  const stampFile = `.cache/${game}.relief`;
+  const done = existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
+  if (done && THEMES.every((theme) => existsSync(`${OUT}/${game}-land-${theme}.webp`))) return;
+  await paint(game, new HexMap(layout.board));
+  writeFileSync(stampFile, stamp);
+}
+
+async function paint(game: string, map: HexMap): Promise<void> {
+  const ground = elevations(map, LAND_SCALE);
+  const height = heights(ground);
+  const mask = await landMask(map, LAND_SCALE);
+  const seaMask = await landMask(map, SEA_SCALE);
+  const shore = shoreDistance(map.sheet, SEA_SCALE, seaMask);
+  for (const theme of THEMES) {
+    const land = paintLand(ground, height, mask, TINTS[theme]);
+    const size = { width: ground.width, height: ground.height };
+    await save(`${game}-land-${theme}`, sharp(land, { raw: { ...size, channels: 4 } }), 74);
+    const sea = paintSea(map.sheet, SEA_SCALE, shore, TINTS[theme]);
+    const seaSize = { width: shore.width, height: shore.height };
+    await save(`${game}-sea-${theme}`, sharp(sea, { raw: { ...seaSize, channels: 3 } }), 82);
+  }
+}
+
+async function save(name: string, picture: Sharp, quality: number): Promise<void> {
+  const file = `${OUT}/${name}.webp`;
+  await picture.webp({ quality, alphaQuality: 60, effort: 6, smartSubsample: true }).toFile(file);
+  console.log(`${file} ${Math.round(statSync(file).size / 1000)} kB`);
+}
