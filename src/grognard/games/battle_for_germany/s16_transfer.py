@@ -1,8 +1,8 @@
 """16-32 The tripled move of the three-player game."""
 
 from grognard.games.battle_for_germany.content import BOTH, EAST, WEST
-from grognard.games.battle_for_germany.s04_zones_of_control import unit_name
-from grognard.games.battle_for_germany.s05_movement import destinations
+from grognard.games.battle_for_germany.s04_zones_of_control import must_stop, unit_name
+from grognard.games.battle_for_germany.s05_movement import may_stack, reach_of, steps_of
 from grognard.games.battle_for_germany.state import DOUBLED, State, is_german
 from grognard.kernel.decision import Refusal, refuse
 
@@ -34,7 +34,24 @@ def other_theatre(state: State, unit: int) -> int:
 
 def transfer_destinations(state: State, unit: int, points: int, theatre: int) -> list[int]:
     """16-32 The hexes across the boundary that the unit can end in or go on from. Ruling: Berlin lies on neither side."""
-    return [space for space in destinations(state, unit, points) if state.content.theatre[space] == theatre]
+    found = reach_of(state, unit, points)
+    spaces: list[int] = []
+    for space in found.spaces:
+        if state.content.theatre[space] == theatre:
+            if may_stack(state, unit, space) or leads_on(state, unit, space, points - found.cost[space], theatre):
+                spaces.append(space)
+    return spaces
+
+
+def leads_on(state: State, unit: int, space: int, points: int, theatre: int) -> bool:
+    """5-3 Whether a unit can go on from a full hex to one where it may stop, on the side of the boundary where it has to end."""
+    if must_stop(state, unit, space):
+        return False
+    for there, cost in steps_of(state, unit)[space]:
+        if cost <= points and state.content.theatre[there] == theatre and not state.holds_foreigner(state.side(unit), there):
+            if may_stack(state, unit, there):
+                return True
+    return False
 
 
 def begin_transfer(state: State, unit: int) -> None:
