@@ -62,6 +62,7 @@ class Vocabulary:
             domain: {name: number for number, name in enumerate(listed)} for domain, listed in names.items()
         }
         self._actions: dict[int, Action] = {}
+        self._data: dict[int, dict[str, str]] = {}
 
     def action(self, code: int) -> Action:
         """The one Action object of this code (made once, then shared)."""
@@ -89,6 +90,15 @@ class Vocabulary:
         """The name of the operand, or an empty text."""
         domain = self.domain(code)
         return "" if domain == NOTHING else self.names[domain][operand_of(code)]
+
+    def data(self, code: int) -> dict[str, str]:
+        """An action as the page gets it: text, verb, and what it acts on (made once, then shared: nobody writes to it)."""
+        known = self._data.get(code)
+        if known is None:
+            verb = self.verbs[verb_of(code)][0]
+            known = {"text": self.action(code).text, "verb": verb, "on": self.domain(code), "id": self.operand(code)}
+            self._data[code] = known
+        return known
 
     def is_verb(self, word: str) -> bool:
         return word in self._words

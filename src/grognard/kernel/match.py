@@ -7,7 +7,7 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from grognard.kernel import chance
-from grognard.kernel.action import Action, verb_of
+from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision, IllegalAction, Refusal, Result, refuse
 from grognard.kernel.dice import Dice, FairDice, FedDice, seed_bytes
 from grognard.kernel.errors import BadInput
@@ -113,6 +113,10 @@ class Match:
 
     def steps(self, text: str) -> list[Action]:
         """The small steps that a move stands for. IllegalAction if it is not legal now; nothing changes."""
+        for code in self.position.choices:  # most often it is a small step itself
+            action = self.game.vocabulary.action(code)
+            if action.text == text:
+                return [action]
         return self.game.vocabulary.actions(self._try(text).codes)
 
     def _try(self, text: str) -> Line:
@@ -248,13 +252,9 @@ class Match:
             "rule": position.rule(),
         }
         if seat == position.seat:
-            data["actions"] = [self._action_data(code) for code in position.choices]
+            vocabulary = self.game.vocabulary
+            data["actions"] = [vocabulary.data(code) for code in position.choices]
         return data
-
-    def _action_data(self, code: int) -> dict[str, str]:
-        vocabulary = self.game.vocabulary
-        word = vocabulary.verbs[verb_of(code)][0]
-        return {"text": vocabulary.action(code).text, "verb": word, "on": vocabulary.domain(code), "id": vocabulary.operand(code)}
 
     def entry(self, number: int) -> dict[str, object]:
         """One log entry as plain data: its number, message id and arguments."""

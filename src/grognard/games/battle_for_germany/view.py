@@ -1,5 +1,7 @@
 """What a seat sees. Nothing is hidden in this game, so every seat and a spectator see the same map."""
 
+from typing import Final
+
 from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import CONTROL_NAMES, RESULT_NAMES
 from grognard.games.battle_for_germany.s04_zones_of_control import must_stop
@@ -77,23 +79,51 @@ def turn(state: State) -> dict[str, object]:
     }
 
 
+BOXES: Final = 1024  # places from here on are boxes
+MOST_ENTRIES: Final = 1 << 16
+_entries: dict[int, dict[str, object]] = {}
+"""What was told of units so far: a view tells of a hundred, and hardly any changes from one view to the next. Nobody writes to them."""
+
+
 def pieces(state: State) -> list[dict[str, object]]:
     """Every unit that is in the game; those of one hex from the bottom of the stack to its top."""
-    found: list[dict[str, object]] = []
-    for space, top in enumerate(state.pieces.top):
-        if top != NOWHERE:
-            for unit in reversed(state.pieces.stack(space)):
-                found.append(piece(state, unit, "at", state.content.board.names[space]))
+    board = state.pieces
+    under, top, sides, flags = board.under, board.top, board.side, state.flags
+    units: list[int] = []
+    places: list[int] = []
+    for space in sorted(set(board.where)):
+        if space != NOWHERE:
+            first = len(units)
+            unit = top[space]
+            while unit != NOWHERE:
+                units.insert(first, unit)
+                places.append(space)
+                unit = under[unit]
     for unit, box in enumerate(state.box):
         if box != OUT:
-            found.append(piece(state, unit, "box", BOX_NAMES[box]))
+            units.append(unit)
+            places.append(BOXES + box)
+    found: list[dict[str, object]] = []
+    for number, unit in enumerate(units):
+        place = places[number]
+        entry = _entries.get(((unit << 11 | place) << 8 | flags[unit]) << 3 | sides[unit])
+        found.append(entry if entry is not None else piece(state, unit, place))
     return found
 
 
-def piece(state: State, unit: int, key: str, place: str) -> dict[str, object]:
-    entry: dict[str, object] = {"id": state.content.unit_names[unit], "side": SIDE_NAMES[state.side(unit)], key: place}
-    if state.flags[unit]:
-        entry["marks"] = [word for flag, word in STATUS_NAMES if state.has(unit, flag)]
+def piece(state: State, unit: int, place: int) -> dict[str, object]:
+    """What is told of a unit on a space or in a box."""
+    side, flags = state.pieces.side[unit], state.flags[unit]
+    entry: dict[str, object] = {"id": state.content.unit_names[unit], "side": SIDE_NAMES[side]}
+    if place >= BOXES:
+        entry["box"] = BOX_NAMES[place - BOXES]
+    else:
+        entry["at"] = state.content.board.names[place]
+    if flags:
+        entry["marks"] = [word for flag, word in STATUS_NAMES if flags & flag]
+    if len(_entries) >= MOST_ENTRIES:
+        _entries.clear()
+    _entries[((unit << 11 | place) << 8 | flags) << 3 | side] = entry
     return entry
 
 
