@@ -1,5 +1,6 @@
 """Starting the server: where it listens, and where it keeps its matches."""
 
+import gc
 import os
 import socket
 import sys
@@ -73,4 +74,7 @@ def serve(host: str, port: int, database: Path, open_browser: bool) -> None:
     print(f"Grognard is at {url} (Ctrl-C ends it; matches are kept in {database})", flush=True)  # noqa: T201 - it is what was asked for
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [url]).start()
-    uvicorn.Server(configured(database)).run(sockets=[bound])
+    config = configured(database)
+    gc.freeze()  # what is loaded by now stays: the collector need not look at it again and again
+    gc.set_threshold(20_000, 20, 20)
+    uvicorn.Server(config).run(sockets=[bound])
