@@ -1,7 +1,9 @@
 """The static board for the page: spaces, hexsides, counters, boxes and tracks as plain data."""
 
 from grognard.games.battle_for_germany import words
-from grognard.games.battle_for_germany.content import BOX_NAMES, SIDE_NAMES, Content
+from grognard.games.battle_for_germany.content import BOX_NAMES, RESULT_NAMES, SIDE_NAMES, Content
+
+RESULT_ORDER = ["De", "Ex", "Dr", "Ar", "Ae"]  # as the page lists them: from the defender's losses to the attacker's
 
 
 def layout(content: Content) -> dict[str, object]:
@@ -17,7 +19,11 @@ def layout(content: Content) -> dict[str, object]:
         "sides": SIDE_NAMES,
         "phases": words.PHASES,
         "boxes": [*BOX_NAMES, "courland"],
-        "results": {"columns": content.odds_labels, "rows": [row[:] for row in content.crt]},
+        "results": {
+            "columns": content.odds_labels,
+            "rows": [[RESULT_NAMES[result] for result in row] for row in content.crt],
+            "order": RESULT_ORDER,
+        },
         "turns": turns(content),
         "overlays": ["zones", "control", "enemy_reach"],
     }
