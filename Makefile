@@ -65,6 +65,7 @@ $(NODE_STAMP): web/package.json web/package-lock.json
 
 $(PAGE): $(NODE_STAMP) $(PAGE_SOURCES)
 	cd web && $(NPM) run build
+	$(PYTHON) tools/pack_page.py
 	@touch $@
 
 lint: setup

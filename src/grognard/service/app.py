@@ -45,9 +45,9 @@ def make_app(database: Path, workers: int = 1) -> FastAPI:
         redirect_slashes=False,
     )
     app.include_router(api.router)
-    app.add_middleware(Page)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
-    app.add_middleware(Limits)
+    app.add_middleware(Page)  # its files are packed when it is built
+    app.add_middleware(Limits)  # the last one added is the first to be asked
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(BadInput, _bad_input)
     app.add_exception_handler(RequestValidationError, _invalid)
