@@ -4,10 +4,10 @@ import hashlib
 from fractions import Fraction
 
 import msgspec
-from mypy_extensions import mypyc_attr
 
 from grognard.kernel import chance
 from grognard.kernel.action import Action
+from grognard.kernel.blank import Blank
 from grognard.kernel.decision import Decision, IllegalAction, Refusal, Result, refuse
 from grognard.kernel.dice import Dice, FairDice, FedDice, seed_bytes
 from grognard.kernel.errors import BadInput
@@ -44,8 +44,7 @@ class Past:
         self.after_dice = after_dice
 
 
-@mypyc_attr(serializable=True)  # `__new__` alone makes a blank object, as `clone` needs it
-class Match:
+class Match(Blank):
     """One game being played, from its first position to its result."""
 
     def __init__(self, game: Game, scenario: Scenario, options: dict[str, bool], position: Position, dice: Dice, promise: Promise) -> None:
