@@ -12,7 +12,7 @@ const OUT = "public/relief";
 const LAYOUTS = ".cache/layouts";
 const SOURCES = ["tools/relief.ts", "tools/bake-relief.ts", "src/board/outline.ts", "src/board/terrain.ts"];
 /** Points to the map unit. */
-const LAND_SCALE = 1.2;
+const LAND_SCALE = 1.5;
 const SEA_SCALE = 0.4;
 const THEMES = ["light", "dark"] as const;
 
@@ -51,7 +51,7 @@ async function paint(game: string, map: HexMap): Promise<void> {
   for (const theme of THEMES) {
     const land = paintLand(ground, height, mask, TINTS[theme]);
     const size = { width: ground.width, height: ground.height };
-    await save(`${game}-land-${theme}`, sharp(land, { raw: { ...size, channels: 4 } }), 74);
+    await save(`${game}-land-${theme}`, sharp(land, { raw: { ...size, channels: 4 } }), 76);
     const sea = paintSea(map.sheet, SEA_SCALE, shore, TINTS[theme]);
     const seaSize = { width: shore.width, height: shore.height };
     await save(`${game}-sea-${theme}`, sharp(sea, { raw: { ...seaSize, channels: 3 } }), 82);

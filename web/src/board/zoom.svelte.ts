@@ -95,7 +95,12 @@ export class BoardZoom {
 
   #show([x, y]: Point, k: number): void {
     const { width, height } = this.#size();
-    const target = zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k);
+    const wanted = zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k);
+    const screen: [[number, number], [number, number]] = [
+      [0, 0],
+      [width, height],
+    ];
+    const target = this.#behaviour.constrain()(wanted, screen, this.#behaviour.translateExtent());
     this.#do((selection) => this.#behaviour.transform(selection, target));
   }
 
@@ -103,7 +108,7 @@ export class BoardZoom {
     return { width: this.#element?.clientWidth || 1, height: this.#element?.clientHeight || 1 };
   }
 
-  /** The sheet can be pushed about until half the screen is desk, not further. */
+  /** A strip of desk may show round the sheet, no more. */
   #limit(): void {
     const { width, height } = this.#size();
     const { x, y, width: w, height: h } = this.#box;
@@ -113,7 +118,7 @@ export class BoardZoom {
       [0, 0],
       [width, height],
     ]);
-    const spare = 0.35 * Math.max(w, h);
+    const spare = 60;
     this.#behaviour.translateExtent([
       [x - spare, y - spare],
       [x + w + spare, y + h + spare],
