@@ -176,13 +176,17 @@ class Match(Blank):
 
     def cannot_undo(self) -> Refusal | None:
         """None if the last action can be taken back; otherwise why not."""
+        refusal = self._undo_refusal()
+        return self._worded(refusal) if refusal is not None else None
+
+    def _undo_refusal(self) -> Refusal | None:
         if self.is_over:
-            return self._worded(refuse("undo", "game-is-over"))  # the seed may be known by now
+            return refuse("undo", "game-is-over")  # the seed may be known by now
         if len(self.codes) > self._anchored:
             return None
         if not self.codes:
-            return self._worded(refuse("undo", "undo-nothing"))
-        return self._worded(refuse("undo", "undo-dice" if self._anchor_dice else "undo-other-seat"))
+            return refuse("undo", "undo-nothing")
+        return refuse("undo", "undo-dice" if self._anchor_dice else "undo-other-seat")
 
     def undo(self) -> None:
         """Take back one action of one's own; never across dice, a reveal or another seat's decision."""
@@ -232,7 +236,7 @@ class Match(Blank):
         view["seat"] = self.seats[number].id if number >= 0 else None
         view["version"] = len(self.codes)
         view["log_length"] = len(self.log)
-        view["can_undo"] = number == position.seat and self.cannot_undo() is None
+        view["can_undo"] = number == position.seat and self._undo_refusal() is None
         view["decision"] = self._decision_data(number)
         if since is not None:
             view["log"] = [self.entry(number) for number in range(max(0, since), len(self.log))]

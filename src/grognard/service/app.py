@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from grognard.kernel.errors import BadInput
-from grognard.service import api
+from grognard.service import api, library
 from grognard.service.errors import Refused
 from grognard.service.limits import Limits
 from grognard.service.page import Page
@@ -27,6 +27,7 @@ def make_app(database: Path, workers: int = 1) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         engine = open_database(database)
+        library.read_all()
         helpers = Workers(workers)
         tables = Tables(engine, helpers)
         app.state.tables, app.state.sockets = tables, Sockets(tables)
