@@ -59,7 +59,7 @@ def view(state: State) -> dict[str, object]:
     }
     if state.unit >= 0:
         data["hand"] = hand(state)
-    if state.target:
+    if state.target and state.frames[-2] in (words.BATTLE, words.BATTLE_ROLL):
         data["battle"] = battle(state)
     return data
 
