@@ -1,6 +1,6 @@
 """The application: the API, the page, and what they share while the server runs."""
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -21,8 +21,8 @@ from grognard.service.tables import Tables
 from grognard.service.workers import Workers
 
 
-def make_app(database: Path, workers: int = 1) -> FastAPI:
-    """The server on a database file; bots and reports get this many processes."""
+def make_app(database: Path, hosts: Collection[str] | None = None, workers: int = 1) -> FastAPI:
+    """The server on a database file. It answers to these host names, or to any; bots and reports get this many processes."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -48,7 +48,7 @@ def make_app(database: Path, workers: int = 1) -> FastAPI:
     app.include_router(api.router)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
     app.add_middleware(Page)  # its files are packed when it is built
-    app.add_middleware(Limits)  # the last one added is the first to be asked
+    app.add_middleware(Limits, hosts=hosts)  # the last one added is the first to be asked
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(BadInput, _bad_input)
     app.add_exception_handler(RequestValidationError, _invalid)
