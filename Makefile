@@ -9,6 +9,7 @@
 #   make format          put the code in ruff's format
 #   make fuzz            GAMES=2000 random games that must all end properly
 #   make bench           benchmarks beside peers, interpreted and compiled, in one go
+#   make bench-server    durable actions a second at 50 and 200 sockets, beside boardgame.io's server (needs Node 20)
 #   make compiled        compile kernel, mechanics and games in place with mypyc, then test that build (needs a C compiler)
 #   make clean-compiled  take the compiled form away again, so that the interpreted one runs
 #   make clean           the same, and the tools' caches and builds
@@ -33,7 +34,7 @@ PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/nu
 CHECKED := src tests tools $(wildcard bench)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal page test lint format fuzz bench compiled clean-compiled clean
+.PHONY: help setup play terminal page test lint format fuzz bench bench-server compiled clean-compiled clean
 
 help:
 	@sed -n 's/^#   \(make .*\)/\1/p' Makefile
@@ -94,6 +95,9 @@ $(BENCH_STAMP): $(STAMP) requirements-bench.txt
 bench: $(BENCH_STAMP) clean-compiled
 	$(BIN)/python tools/compile.py --tree build/compiled
 	$(BIN)/python -m bench $(ARGS)
+
+bench-server: setup
+	$(BIN)/python -m bench.server $(ARGS)
 
 compiled: setup
 	$(BIN)/python tools/compile.py
