@@ -2,8 +2,10 @@
 
 import pytest
 
-from grognard.games.battle_for_germany import GAME
+import grognard
 from grognard.games.battle_for_germany.printing import designation, lettering
+
+GAME = grognard.load("battle_for_germany")
 
 
 @pytest.mark.parametrize(
