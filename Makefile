@@ -8,6 +8,7 @@
 #   make lint            ruff, mypy and the layer check alone
 #   make format          put the code in ruff's format
 #   make fuzz            GAMES=2000 random games that must all end properly
+#   make records         play the recorded games of the tests anew, after an intended change of rules or tables
 #   make bench           benchmarks beside peers, interpreted and compiled, in one go
 #   make bench-server    durable actions a second at 50 and 200 sockets, beside boardgame.io's server (needs Node 20)
 #   make compiled        compile kernel, mechanics and games in place with mypyc, then test that build (needs a C compiler)
@@ -34,7 +35,7 @@ PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/nu
 CHECKED := src tests tools $(wildcard bench)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal page test lint format fuzz bench bench-server compiled clean-compiled clean
+.PHONY: help setup play terminal page test lint format fuzz records bench bench-server compiled clean-compiled clean
 
 help:
 	@sed -n 's/^#   \(make .*\)/\1/p' Makefile
@@ -86,6 +87,9 @@ test: setup clean-compiled lint
 
 fuzz: setup
 	$(BIN)/python tests/fuzz.py --games $(GAMES)
+
+records: setup
+	$(BIN)/python tools/make_records.py
 
 $(BENCH_STAMP): $(STAMP) requirements-bench.txt
 	$(PIP) install --quiet -r requirements-bench.txt
