@@ -31,7 +31,7 @@ STAMP  := $(VENV)/.setup-done
 BENCH_STAMP := $(VENV)/.bench-done
 PAGE   := src/grognard/service/page/index.html
 NODE_STAMP := web/node_modules/.package-lock.json
-PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) $(wildcard src/grognard/games/*/data/*.csv)
+PAGE_SOURCES := $(shell find web/src web/public web/tools -type f 2>/dev/null) $(wildcard web/*.* src/grognard/games/*/data/*.csv)
 CHECKED := src tests tools $(wildcard bench)
 
 .DEFAULT_GOAL := help
