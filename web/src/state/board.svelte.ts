@@ -38,6 +38,8 @@ export class BoardState {
   showReach = $state(true);
   /** Spaces that something outside the board wants seen: a line of the log, a legal step. */
   highlight = $state.raw<readonly string[]>([]);
+  /** A space that has to come into sight; pointing at something beside the board never moves the map. */
+  lookAt = $state.raw<{ space: string } | undefined>();
   /** A piece on its way under the pointer. */
   dragging = $state.raw<{ piece: string; from: string } | undefined>();
   /** Said to those who do not see: the newest result. */
@@ -122,6 +124,13 @@ export class BoardState {
   couldSwitchTo(piece: string): boolean {
     const { hand } = this.match;
     return hand !== undefined && hand.piece !== piece && this.match.offered.has(piece);
+  }
+
+  /** Mark spaces from outside the board; with `look` the first of them comes into sight. */
+  point(spaces: readonly string[], look = false): void {
+    this.highlight = spaces;
+    const [space] = spaces;
+    if (look && space !== undefined) this.lookAt = { space };
   }
 
   openFan(space: string): void {
