@@ -38,7 +38,7 @@ test("a whole turn by keyboard: Collapse in the East", async ({ page }) => {
   await choose(page, "su-5g", now);
   await until(page, (later) => later.hand?.piece === "su-5g", "the army is in hand");
   await goTo(page, "1925");
-  await expect(page.locator("#cursor-space")).toContainText("1925");
+  await expect(page.locator("#cursor-space")).toHaveAttribute("aria-label", /^1925/);
   await page.keyboard.press("Enter");
   now = await until(page, (later) => later.pieces.find((piece) => piece.id === "su-5g")?.at === "1925", "it has moved");
 

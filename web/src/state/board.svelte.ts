@@ -198,7 +198,8 @@ export class BoardState {
     if (match.hand && match.handIsFresh) await this.putDown();
     const action = match.button("pass", "end");
     if (!action) return;
-    const somethingLeft = match.actions.length > match.buttons.length;
+    // A pass gives up one choice and can be seen for what it is; the end of a phase gives up all that is left.
+    const somethingLeft = action.verb === "end" && match.actions.length > match.buttons.length;
     if (this.asking?.text === action.text || !somethingLeft) await this.act(action);
     else this.asking = action;
   }
