@@ -76,7 +76,7 @@ describe("the store", () => {
 
   test("keeps the log, and drops what was taken back", () => {
     const { match } = sitDown(START);
-    const entry = (number: number) => ({ number, action: number, id: `log-${number}`, args: {}, action: 0 });
+    const entry = (number: number) => ({ number, action: number, id: `log-${number}`, args: {} });
     match.receive(viewOf(2, PIECES, [], { log: [entry(0), entry(1), entry(2)], log_length: 3 }));
     match.receive(viewOf(3, PIECES, [], { log: [], log_length: 2 }));
     expect(match.log.map(({ number }) => number)).toEqual([0, 1]);

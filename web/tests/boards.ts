@@ -56,6 +56,7 @@ export function viewOf(version: number, pieces: Piece[], actions: string[], more
     seat: "west",
     game: "test",
     scenario: "test",
+    length: 0,
     log_length: 0,
     can_undo: true,
     turn: { number: 1, first: 1, last: 3, date: "turn-date-1", phase: "movement", phases: ["movement"], place: 0 },
