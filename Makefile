@@ -5,6 +5,7 @@
 #   make page            build the page that the server serves (needs Node 20)
 #   make setup           make .venv with the pinned dependencies and the package (PYTHON=python3 by default)
 #   make test            every check that CI makes, on the interpreted form; the last line is pytest's summary
+#   make test-page       the page's part of it: unit tests, types, lint, and whole turns in a real browser
 #   make lint            ruff, mypy and the layer check alone
 #   make format          put the code in ruff's format
 #   make fuzz            GAMES=2000 random games that must all end properly
@@ -35,7 +36,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/tools -type f 2>/dev/null) $
 CHECKED := src tests tools $(wildcard bench)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal page test lint format fuzz records bench bench-server compiled clean-compiled clean
+.PHONY: help setup play terminal page test test-page lint format fuzz records bench bench-server compiled clean-compiled clean
 
 help:
 	@sed -n 's/^#   \(make .*\)/\1/p' Makefile
@@ -81,9 +82,14 @@ format: setup
 	$(BIN)/ruff format $(CHECKED)
 
 # The compiled form would hide the Python files, so it goes first.
-test: setup clean-compiled lint
-	@if [ -d tests/games ]; then echo "$(BIN)/grognard check tests/games"; $(BIN)/grognard check tests/games; fi
+test: setup clean-compiled lint test-page
+	$(BIN)/grognard check tests/games
 	$(BIN)/python -m pytest -n auto --quiet
+
+test-page: setup page
+	cd web && $(NPM) run lint && $(NPM) run check && $(NPM) test
+	tools/browser.sh
+	cd web && npx playwright test
 
 fuzz: setup
 	$(BIN)/python tests/fuzz.py --games $(GAMES)
