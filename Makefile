@@ -8,6 +8,7 @@
 #   make test-page       the page's part of it: unit tests, types, lint, and whole turns in a real browser
 #   make lint            ruff, mypy and the layer check alone
 #   make format          put the code in ruff's format
+#   make break-rules     take the rules out one by one; lists those that no rule case misses (ARGS=--fine: every condition too)
 #   make fuzz            GAMES=2000 random games that must all end properly
 #   make records         play the recorded games of the tests anew, after an intended change of rules or tables
 #   make bench           benchmarks beside peers, interpreted and compiled, in one go
@@ -90,6 +91,9 @@ test-page: setup page
 	cd web && $(NPM) run lint && $(NPM) run check && $(NPM) test
 	tools/browser.sh
 	cd web && npx playwright test
+
+break-rules: setup clean-compiled
+	$(BIN)/python tools/break_rules.py $(ARGS)
 
 fuzz: setup
 	$(BIN)/python tests/fuzz.py --games $(GAMES)
