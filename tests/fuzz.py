@@ -134,11 +134,10 @@ def try_refusals(match: Match, chance: random.Random, outcome: Outcome) -> None:
         return
     legal = set(match.position.choices)
     for code in {*candidates(match, chance, TRIES), *kin(match, chance, TRIES)} - legal:
-        wrong = wrong_with(match, code)
-        if wrong:
-            raise Wrong(wrong)
         refusal = match.position.why_not(code)
-        assert refusal is not None
+        wrong = wrong_with(match, code, refusal)
+        if wrong or refusal is None:
+            raise Wrong(wrong)
         outcome.sections[refusal.rule] += 1
         outcome.refusals += 1
 

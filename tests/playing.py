@@ -10,7 +10,7 @@ from typing import Protocol
 import yaml
 
 import grognard
-from grognard import Game, Match
+from grognard import Game, Match, Refusal
 from grognard.kernel.action import code_of, operand_of, verb_of
 from grognard.kernel.sequence import Position
 
@@ -185,10 +185,9 @@ def sections(game: str) -> frozenset[str]:
     return frozenset(yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader)["sections"])
 
 
-def wrong_with(match: Match, code: int) -> str:
+def wrong_with(match: Match, code: int, refusal: Refusal | None) -> str:
     """What is wrong with the refusal of a code that is not among the choices; empty if nothing is."""
     text = match.game.vocabulary.action(code).text
-    refusal = match.position.why_not(code)
     if refusal is None:
         return f"'{text}' is not among the choices, and yet not refused"
     if refusal.rule not in sections(match.game.id):

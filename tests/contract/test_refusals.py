@@ -23,8 +23,8 @@ def kept(match: Match) -> tuple[object, ...]:
 def test_every_other_action_is_refused_with_a_section_and_a_reason(setting: Setting) -> None:
     chance = random.Random(f"refusals {setting}")
     for match in moments(setting, 40):
-        tried = {*candidates(match, chance, 60), *kin(match, chance, 60)}
-        assert [wrong for code in tried - set(match.position.choices) if (wrong := wrong_with(match, code))] == []
+        tried = {*candidates(match, chance, 60), *kin(match, chance, 60)} - set(match.position.choices)
+        assert [wrong for code in tried if (wrong := wrong_with(match, code, match.position.why_not(code)))] == []
 
 
 @pytest.mark.parametrize("setting", ALL, ids=str)

@@ -261,7 +261,7 @@ def recount(state: State) -> list[str]:
         found.append("the occupants are not what a recount gives")
     if zones != pieces.zones:
         found.append("4-0: the zones of control are not what a recount gives")
-    stacked = {unit: space for space in range(size) for unit in pieces.stack(space)}
+    stacked = {unit: space for space in range(size) if pieces.top[space] >= 0 for unit in pieces.stack(space)}
     if stacked != {unit: space for unit, space in enumerate(pieces.where) if space >= 0}:
         found.append("the stacks do not hold the units on the map")
     return found
@@ -287,7 +287,7 @@ def stacking(state: State) -> list[str]:
     """5-3, 5-2 Two units of one camp to a hex, and one Front; the unit in hand may be passing through, units face down do not count."""
     found: list[str] = []
     content = state.content
-    for space in range(len(state.pieces.top)):
+    for space in sorted({space for space in state.pieces.where if space >= 0}):
         stack = [unit for unit in state.pieces.stack(space) if unit != state.unit and not state.has(unit, FACE_DOWN)]
         name = content.board.names[space]
         if len(stack) > content.stacking_limit:
