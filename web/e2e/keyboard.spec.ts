@@ -50,7 +50,6 @@ test("a whole turn by keyboard: Collapse in the East", async ({ page }) => {
   await choose(page, "su-5g", now);
   await until(page, (later) => later.battle?.attackers.length === 1, "the army joins");
   await board(page).focus();
-  await page.keyboard.press("Escape");
   await page.keyboard.press("Enter");
   now = await until(
     page,
