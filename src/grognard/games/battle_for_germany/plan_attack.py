@@ -24,7 +24,7 @@ from grognard.games.battle_for_germany.ground import PAIR
 from grognard.games.battle_for_germany.plan import Plan
 from grognard.games.battle_for_germany.plan_guard import guard_edges
 from grognard.games.battle_for_germany.s05_movement import mover
-from grognard.games.battle_for_germany.state import GERMAN_BITS, NOT_FALLEN, State, is_german
+from grognard.games.battle_for_germany.state import GARRISON, GERMAN_BITS, NOT_FALLEN, State, is_german
 from grognard.mechanics.pieces import NOWHERE
 
 BERLIN_FRONTS: Final = 3
@@ -352,8 +352,36 @@ def enter_berlin(plan: Plan) -> None:
             if score > best_score:
                 best_score = score
                 best = unit
-    if best >= 0:
+    if best >= 0 and (state.content.is_front[best] or pays_to_enter(plan)):
         plan.send(best, berlin)
+
+
+def pays_to_enter(plan: Plan) -> bool:
+    """10-1 Whether Berlin is worth taking without a Front: one can still come, or the rival is at the gates, or the cities decide for us."""
+    state = plan.state
+    rules = state.rules
+    if plan.side != SOVIET or state.berlin != NOT_FALLEN or rules.is_collapse or rules.is_three_player or rules.is_four_player:
+        return True
+    berlin = state.content.berlin
+    left = rules.last_turn - state.turn
+    for unit, space in enumerate(state.pieces.where):
+        if space == NOWHERE:
+            continue
+        if state.content.is_front[unit] and not state.has(unit, GARRISON):
+            if plan.maps.way(ground.SOVIET_FREE, berlin)[space] <= state.content.move[unit] * left:
+                return True
+        if state.side(unit) == WESTERN and space in state.content.berlin_west:
+            return True
+    return city_points(state, SOVIET) > city_points(state, WESTERN)
+
+
+def city_points(state: State, side: int) -> int:
+    """11-0 Points as they stand, garrisons left aside."""
+    total = 0
+    for city, space in enumerate(state.content.cities):
+        if state.control[city] == own_control(side):
+            total += state.content.worth[space]
+    return total
 
 
 def state_has_germans(state: State) -> bool:
