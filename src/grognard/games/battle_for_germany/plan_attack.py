@@ -357,7 +357,7 @@ def enter_berlin(plan: Plan) -> None:
 
 
 def pays_to_enter(plan: Plan) -> bool:
-    """10-1 Whether Berlin is worth taking without a Front: one can still come, or the rival is at the gates, or the cities decide for us."""
+    """10-1 Whether Berlin is worth taking without a Front: one can come yet, or the rival is at the gates, or the cities decide for us."""
     state = plan.state
     rules = state.rules
     if plan.side != SOVIET or state.berlin != NOT_FALLEN or rules.is_collapse or rules.is_three_player or rules.is_four_player:
