@@ -9,6 +9,7 @@ export function undoWords(table: Table): string | undefined {
   const { view, hand, battle } = match;
   if (!view?.can_undo) return undefined;
   const newest = match.log.at(-1);
+  if (newest && newest.action === view.length && newest.args.phase !== undefined) return t("ui-undo-phase");
   if (newest && newest.action === view.length) return t("ui-undo-what", { what: plain(sentenceOf(table, newest)) });
   if (hand && match.handIsFresh)
     return t("ui-undo-what", { what: t("do-pick", { name: pieceName(table, hand.piece) }) });

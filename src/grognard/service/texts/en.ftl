@@ -256,6 +256,7 @@ ui-reset-sure = Press again to take it all back
 ui-reset-about = Everything since the last die or decision of another player goes back. Press again to do so.
 ui-undo-what = Undo: { $what }
 ui-undo-last = Undo the last step
+ui-undo-phase = Undo: the end of the last phase
 ui-reason-rule = { $reason } ({ $rule }).
 ui-why-main = Choose on the map or in the list first.
 ui-why-waiting = Another player has to decide.

@@ -256,6 +256,7 @@ ui-reset-sure = Appuyer encore pour tout défaire
 ui-reset-about = Tout est défait depuis le dernier jet de dé ou la dernière décision d’un autre joueur. Appuyer encore pour confirmer.
 ui-undo-what = Défaire : { $what }
 ui-undo-last = Défaire le dernier pas
+ui-undo-phase = Défaire : la fin de la phase précédente
 ui-reason-rule = { $reason } ({ $rule }).
 ui-why-main = Choisir d’abord sur la carte ou dans la liste.
 ui-why-waiting = Un autre joueur doit décider.
