@@ -44,6 +44,6 @@ def lettering() -> list[dict[str, object]]:
         ("sea-baltic_sea", "sea", 27.8, 5.6, -6, 24),
         ("sea-adriatic_sea", "sea", 29.6, 45.6, 42, 17),
         ("sea-ligurian_sea", "sea", 14.2, 49.3, 0, 17),
-        ("terrain-switzerland", "land", 12.4, 39.6, 0, 17),
+        ("terrain-switzerland", "land", 12.3, 36.6, 0, 15),
     ]
     return [{"title": title, "kind": kind, "x": x, "y": y, "turn": turn, "size": size} for title, kind, x, y, turn, size in names]
