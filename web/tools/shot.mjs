@@ -131,6 +131,19 @@ const PICTURES = {
       await hover(page, "2204", 900);
     },
   ],
+  close: [
+    MOVING,
+    async (page) => {
+      await goTo(page, "2204");
+      await press(page, "+", "+", "+");
+    },
+  ],
+  south: [
+    MOVING,
+    async (page) => {
+      await goTo(page, "1013");
+    },
+  ],
   refusal: [
     MOVING,
     async (page) => {
