@@ -73,6 +73,23 @@ def test_a_saved_game_goes_on_with_its_own_dice(setting: Setting) -> None:
         assert one.record() == again.record()
 
 
+@pytest.mark.parametrize("setting", plain_settings(), ids=str)
+def test_without_the_seed_no_die_can_be_rolled_and_nothing_changes(setting: Setting) -> None:
+    match = setting.new("no seed")
+    wanderer = Wanderer(match.game, "no seed")
+    while not match.is_over:
+        before = match.clone()
+        code = step(match, wanderer)
+        if len(match.rolls) > len(before.rolls):
+            again = grognard.replay(before.record())
+            with pytest.raises(BadInput, match="given rolls"):
+                again.play(match.game.vocabulary.action(code))
+            assert again.record() == before.record()
+            assert again.log == before.log
+            assert again.position.choices == before.position.choices
+            break
+
+
 @pytest.mark.parametrize("setting", ALL, ids=str)
 def test_folded_moves_expand_to_the_same_codes(setting: Setting) -> None:
     *_, match = walk(setting, f"fold {setting}")

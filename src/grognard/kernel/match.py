@@ -97,10 +97,20 @@ class Match(Blank):
             refusal = self.position.why_not(action.code) if self.position.halt == DECISION else _over()
             if refusal is not None:
                 raise IllegalAction(self._worded(refusal))
-            self._apply(action.code)
+            self._apply_all([action.code])
         else:
-            for code in self._try(action).codes:
+            self._apply_all(self._try(action).codes)
+
+    def _apply_all(self, codes: list[int]) -> None:
+        """Apply the steps of a move, all of them or none: dice that were given by a record may run out."""
+        played, rolled = len(self.codes), len(self.rolls)
+        try:
+            for code in codes:
                 self._apply(code)
+        except BadInput:
+            del self.rolls[rolled:]
+            self._return_to_anchor(self.codes[self._anchored : played])
+            raise
 
     def explain(self, text: str) -> Refusal | None:
         """None if the move is legal now; otherwise the rule that forbids it and why."""
