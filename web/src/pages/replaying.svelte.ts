@@ -36,7 +36,7 @@ export class Replaying {
       if (this.at !== wanted) return;
       // The log stays whole: only the position is of that moment.
       const { log: _, ...rest } = view;
-      this.table.match.view = rest;
+      this.table.match.view = { ...rest, decision: withoutActions(rest.decision) };
       this.problem = "";
       for (const next of this.stops.filter((stop) => stop > wanted).slice(0, 3))
         void this.#view(next).catch(() => undefined);
@@ -82,6 +82,13 @@ export class Replaying {
     asked.catch(() => this.#views.delete(at));
     return asked;
   }
+}
+
+/** In the past nothing can be done. */
+function withoutActions(decision: View["decision"]): View["decision"] {
+  if (!decision) return decision;
+  const { actions: _, ...rest } = decision;
+  return rest;
 }
 
 /** The next number of a sorted list after or before another. */

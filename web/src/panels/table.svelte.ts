@@ -32,6 +32,8 @@ export class Table {
   /** The rule that is open. */
   rule = $state<string | undefined>();
   folded = $state(remembered("folded", false));
+  /** How far the sheet of a small screen is drawn up. */
+  sheet = $state<"peek" | "half" | "full">("half");
   dialog = $state<DialogName | undefined>();
   /** Entries of the log before this one were seen on an earlier visit. */
   seenBefore = $state(0);

@@ -203,9 +203,11 @@ ui-points-on-path = { $cost } of { $points } on this path
 ui-path-costs = What each step of the path costs
 ui-reach-count = { $count ->
     [0] No hex is within reach.
-    [one] { $count } hex within reach; point at it to see the path.
-   *[other] { $count } hexes within reach; point at one to see the path.
+    [one] { $count } hex within reach.
+   *[other] { $count } hexes within reach.
 }
+ui-path-point = Point at a hex to see the path.
+ui-path-tap = Tap a hex to see the path, tap again to go there.
 ui-space-named = { $space } { $name }
 
 ## Choices
@@ -316,7 +318,7 @@ ui-news-seen = Seen
 ui-show-on-map = Show on the map
 ui-replay-from-here = Go to this moment
 ui-list-view = Units and hexes as a list
-ui-list-find = Find a unit or a place
+ui-list-find = Unit or place
 ui-list-side = Units of which side
 ui-all-sides = All sides
 ui-list-in-hand = { $name } is in hand. { $points ->
@@ -390,10 +392,7 @@ ui-luck-dice = { $count ->
    *[other] { $count } dice, mean { $mean } (expected { $expected }).
 }
 ui-luck-faces = How often each face came
-ui-times = { $count ->
-    [one] once
-   *[other] { $count } times
-}
+ui-times = { $count }×
 ui-luck-attacker = Attacker
 ui-luck-battles = Battles
 ui-luck-expected = Expected

@@ -203,9 +203,11 @@ ui-points-on-path = { $cost } sur { $points } par ce trajet
 ui-path-costs = Coût de chaque pas du trajet
 ui-reach-count = { $count ->
     [0] Aucun hexagone accessible.
-    [one] { $count } hexagone accessible : le pointer pour voir le trajet.
-   *[other] { $count } hexagones accessibles : en pointer un pour voir le trajet.
+    [one] { $count } hexagone accessible.
+   *[other] { $count } hexagones accessibles.
 }
+ui-path-point = Pointer un hexagone pour voir le trajet.
+ui-path-tap = Toucher un hexagone pour voir le trajet, le toucher encore pour y aller.
 ui-space-named = { $space } { $name }
 
 ## Choix
@@ -316,7 +318,7 @@ ui-news-seen = Vu
 ui-show-on-map = Montrer sur la carte
 ui-replay-from-here = Aller à ce moment
 ui-list-view = Unités et hexagones en liste
-ui-list-find = Chercher une unité ou un lieu
+ui-list-find = Unité ou lieu
 ui-list-side = Unités de quel camp
 ui-all-sides = Tous les camps
 ui-list-in-hand = { $name } en main. { $points ->
@@ -390,7 +392,7 @@ ui-luck-dice = { $count ->
    *[other] { $count } dés, moyenne { $mean } (attendu : { $expected }).
 }
 ui-luck-faces = Fréquence de chaque face
-ui-times = { $count } fois
+ui-times = { $count } ×
 ui-luck-attacker = Attaquant
 ui-luck-battles = Combats
 ui-luck-expected = Attendu
