@@ -53,6 +53,7 @@ def make_app(database: Path, hosts: Collection[str] | None = None, workers: int 
     app.add_exception_handler(BadInput, _bad_input)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Exception, _failed)
     return app
 
 
@@ -80,3 +81,7 @@ def _http(_request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     unknown = "There is no such address; /api/openapi.json lists those there are."
     return _answer(Refused(error.status_code, "http", unknown if error.status_code == 404 else f"{error.detail}."), error.headers)
+
+
+def _failed(_request: Request, _error: Exception) -> Response:
+    return _answer(Refused(500, "failed", "The server failed at this request; its log says why."))
