@@ -111,7 +111,7 @@ const PICTURES = {
   move: [
     MOVING,
     async (page) => {
-      await goTo(page, "2105");
+      await goTo(page, page.viewportSize().width > 600 ? "2105" : "2202");
       await press(page, "z");
       await click(page, "2302");
       await hover(page, "2102");
@@ -147,7 +147,7 @@ const PICTURES = {
   refusal: [
     MOVING,
     async (page) => {
-      await goTo(page, "2205");
+      await goTo(page, page.viewportSize().width > 600 ? "2205" : "2203");
       await click(page, "2302");
       await click(page, "2205");
     },
@@ -155,14 +155,13 @@ const PICTURES = {
   attack: [
     FIGHTING,
     async (page) => {
-      await goTo(page, "2305");
-      await press(page, "+");
+      await goTo(page, page.viewportSize().width > 600 ? "2305" : "2402");
       await click(page, "2403");
-      for (const unit of ["br-1", "br-30"]) {
-        await click(page, "2402");
-        await page.locator(`[data-fan=${unit}]`).click();
-        await page.waitForTimeout(300);
-      }
+      await click(page, "2402");
+      await page.locator("[data-fan=br-1]").click();
+      await page.waitForTimeout(300);
+      await click(page, "2402");
+      await hover(page, "2606");
     },
   ],
 };

@@ -86,6 +86,13 @@ export class BoardZoom {
     this.#show(point, k);
   }
 
+  /** Put a point of the map at a place of the board. */
+  put([x, y]: Point, [left, top]: Point): void {
+    const { width, height } = this.#size();
+    const { k } = this.transform;
+    this.#show([x + (width / 2 - left) / k, y + (height / 2 - top) / k], k);
+  }
+
   /** Move only if a point is out of sight or close to the edge. */
   reveal(point: Point, margin = 70): void {
     const [x, y] = this.toScreen(point);
