@@ -8,7 +8,7 @@ import { elevation, isSea } from "../src/board/terrain";
 
 type Colour = readonly [number, number, number];
 
-/** Tints of UI.md, by theme. */
+/** Tints of ground and sea. */
 export interface Tints {
   clear: Colour;
   meadow: Colour;
