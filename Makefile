@@ -62,9 +62,10 @@ terminal: setup
 
 page: $(if $(wildcard web/package.json),$(PAGE))
 
+# Not "npm ci": that refuses a lock file without the parts that only other systems need. The versions are the locked ones all the same.
 $(NODE_STAMP): web/package.json web/package-lock.json
 	@command -v $(NPM) >/dev/null || { echo "The page is built with Node 20 or newer, and $(NPM) was not found: install Node." >&2; exit 1; }
-	cd web && $(NPM) ci --no-audit --no-fund
+	cd web && $(NPM) install --no-save --no-audit --no-fund
 	@touch $@
 
 $(PAGE): $(NODE_STAMP) $(PAGE_SOURCES)
