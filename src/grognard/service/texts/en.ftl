@@ -330,6 +330,7 @@ ui-list-choices = { $count ->
    *[other] { $count } hexes to choose
 }
 ui-list-units = Units by place
+ui-in-box = Box: { $box }
 ui-list-nothing = No unit fits.
 ui-cost = { $cost } MP
 ui-must-stop = must stop there

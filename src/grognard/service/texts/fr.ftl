@@ -330,6 +330,7 @@ ui-list-choices = { $count ->
    *[other] { $count } hexagones au choix
 }
 ui-list-units = Unités par lieu
+ui-in-box = Case : { $box }
 ui-list-nothing = Aucune unité ne convient.
 ui-cost = { $cost } PM
 ui-must-stop = arrêt obligatoire
