@@ -171,6 +171,10 @@ ui-delete = Delete
 ui-loading-match = Laying out the map and the counters
 ui-match-failed = This match cannot be opened
 ui-offline = Offline since { $time }. Your last move is saved.
+ui-stale = The position had changed meanwhile. Here it is as it stands now; nothing was played.
+ui-not-sent = Not sent: the line to the server is down. It comes back by itself.
+ui-page-error = Something on this page went wrong
+ui-page-error-about = Every move that was accepted is saved. Load the page again to go on; if it happens again, quote this:
 
 ## Invitations
 

@@ -171,6 +171,10 @@ ui-delete = Supprimer
 ui-loading-match = Mise en place de la carte et des pions
 ui-match-failed = Cette partie ne s’ouvre pas
 ui-offline = Hors ligne depuis { $time }. Dernier coup enregistré.
+ui-stale = La position avait changé entre-temps. La voici à jour ; rien n’a été joué.
+ui-not-sent = Coup non envoyé : la liaison avec le serveur est coupée. Elle revient d’elle-même.
+ui-page-error = Quelque chose a échoué sur cette page
+ui-page-error-about = Tout coup accepté est enregistré. Recharger la page pour continuer ; si cela se répète, citer ceci :
 
 ## Invitations
 
