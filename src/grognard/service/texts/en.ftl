@@ -1,13 +1,5 @@
 # What the page says around every game. The texts of the kernel and of the games come with it.
 
-## Pages
-
-page-rules = Rules
-page-replay = Replay
-page-language = Language: change to French
-page-theme = Light or dark
-page-offline = Offline since { $time }. Your last move is saved.
-
 ## The board
 
 board-label = The map
@@ -86,9 +78,6 @@ act-release = Release
 act-end = End the phase
 act-withdraw = Retreat this unit first
 act-retreat = Retreat here
-
-orders-points = { $points } of { $allowance } movement points left
-orders-really = Press again to confirm
 
 ## Marks on counters
 

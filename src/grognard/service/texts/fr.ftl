@@ -1,13 +1,5 @@
 # Ce que la page dit autour de chaque jeu. Les textes du noyau et des jeux s’y ajoutent.
 
-## Pages
-
-page-rules = Règles
-page-replay = Relecture
-page-language = Langue : passer à l’anglais
-page-theme = Clair ou sombre
-page-offline = Hors ligne depuis { $time }. Dernier coup enregistré.
-
 ## Le plateau
 
 board-label = La carte
@@ -86,9 +78,6 @@ act-release = Libérer
 act-end = Finir la phase
 act-withdraw = Faire reculer cette unité d’abord
 act-retreat = Reculer ici
-
-orders-points = { $points } points de mouvement sur { $allowance } restants
-orders-really = Appuyez encore pour confirmer
 
 ## Marques sur les pions
 
