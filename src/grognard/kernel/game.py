@@ -130,7 +130,7 @@ class Game:
 
     @property
     def has_secrets(self) -> bool:
-        """Whether something is hidden from a seat while the game is played. A record then shows too much before the end."""
+        """Whether something is hidden from a seat while the game is played. If not, `view` is the same for all, a spectator too."""
         return False
 
     # -- what each game provides --------------------------------------------------------------------------------------
