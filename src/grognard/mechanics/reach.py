@@ -4,26 +4,46 @@ from typing import Final
 
 UNREACHED: Final = -1
 
-Steps = list[list[tuple[int, int]]]  # by space: (next space, cost of entering it from here)
+Steps = list[list[tuple[int, int]]]  # by space: (next space, cost of entering it from here, at least 1)
 
 # A step taken is one integer, `from << FROM | to`. To remember the ways by space would take a second list as long as the map, and filling
-# such lists is half the time of a search.
+# such lists is a third of the time of a search.
 FROM: Final = 16
 TO_MASK: Final = 65535
 
+FAR: Final = 255  # more than any cost, and a small integer: those cost nothing to keep
+
+_spare: dict[int, list[list[int]]] = {}
+"""Lists of marks by their length, all FAR, for the next search: one is taken out while a search uses it, so that two never share it."""
+
 
 class Reach:
-    """The answer to one question of reach: cost by space, the reached spaces, cheapest first, and by cost the steps that lead into them."""
+    """The answer to one question of reach: the reached spaces, cheapest first, and by cost the steps that lead into them."""
 
-    def __init__(self, cost: list[int], spaces: list[int], taken: list[list[int]]) -> None:
-        self.cost = cost
+    def __init__(self, size: int, start: int, spaces: list[int], taken: list[list[int]]) -> None:
+        self.size = size
+        self.start = start
         self.spaces = spaces
         self.taken = taken
+        self._cost: list[int] = []
+
+    @property
+    def cost(self) -> list[int]:
+        """The cost by space, UNREACHED for what cannot be reached. Made when it is asked for: many only want the spaces."""
+        if not self._cost:
+            cost = [UNREACHED] * self.size
+            for spent in range(len(self.taken) - 1, 0, -1):
+                for step in self.taken[spent]:
+                    cost[step & TO_MASK] = spent  # the cheapest comes last
+            cost[self.start] = 0
+            self._cost = cost
+        return self._cost
 
     def path(self, space: int) -> list[int]:
         """The spaces entered on the way to `space`, `space` last."""
+        cost = self.cost
         way: list[int] = []
-        while self.cost[space] > 0:
+        while cost[space] > 0:
             way.append(space)
             space = self._origin(space)
         way.reverse()
@@ -31,12 +51,13 @@ class Reach:
 
     def ways(self, names: list[str]) -> dict[str, list[str]]:
         """For every reached space the spaces entered on the way to it, by name: as `path`, but each way goes on from another."""
+        cost = self.cost
         found: dict[str, list[str]] = {}
         for spent in range(1, len(self.taken)):
             for step in self.taken[spent]:
                 space = step & TO_MASK
                 name = names[space]
-                if self.cost[space] == spent and name not in found:
+                if cost[space] == spent and name not in found:
                     found[name] = [*found.get(names[step >> FROM], []), name]
         return found
 
@@ -50,24 +71,25 @@ class Reach:
 def reach(  # noqa: PLR0913, PLR0917 - plain lists and masks: an object to carry them would cost more than the search
     steps: Steps, start: int, points: int, occupants: list[int], barred: int, zones: list[int], hostile: int
 ) -> Reach:
-    """Every space that can be entered with `points`, by cheapest cost.
+    """Every space that can be entered with `points` (fewer than FAR), by cheapest cost.
 
     A space whose occupants match `barred` is closed. A space whose zones match `hostile` ends the move there, and a unit that
     starts in one may not step straight into another.
     """
-    cost = [UNREACHED] * len(occupants)
+    size = len(occupants)
+    best = marks(size)
     spaces: list[int] = []
-    cost[start] = 0
+    best[start] = 0
     taken: list[list[int]] = [[] for _ in range(points + 1)]
     pinned = zones[start] & hostile
     for there, price in steps[start]:
         if price <= points and not occupants[there] & barred and not (pinned and zones[there] & hostile):
-            cost[there] = price
+            best[there] = price
             taken[price].append(start << FROM | there)
     for spent in range(1, points + 1):
         for step in taken[spent]:
             here = step & TO_MASK
-            if cost[here] != spent:
+            if best[here] != spent:
                 continue  # found again, cheaper
             spaces.append(here)
             if spent == points or zones[here] & hostile:
@@ -75,9 +97,19 @@ def reach(  # noqa: PLR0913, PLR0917 - plain lists and masks: an object to carry
             origin = here << FROM
             for there, price in steps[here]:
                 total = spent + price
-                if total <= points:
-                    known = cost[there]
-                    if (known == UNREACHED or total < known) and not occupants[there] & barred:
-                        cost[there] = total
-                        taken[total].append(origin | there)
-    return Reach(cost, spaces, taken)
+                if total <= points and total < best[there] and not occupants[there] & barred:
+                    best[there] = total
+                    taken[total].append(origin | there)
+    for space in spaces:
+        best[space] = FAR
+    best[start] = FAR
+    _spare[size].append(best)
+    return Reach(size, start, spaces, taken)
+
+
+def marks(size: int) -> list[int]:
+    """A list of marks, all FAR, that nobody else uses."""
+    spare = _spare.get(size)
+    if spare is None:
+        spare = _spare[size] = []
+    return spare.pop() if spare else [FAR] * size
