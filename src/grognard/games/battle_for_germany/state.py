@@ -78,6 +78,12 @@ class Rules:
         self.program: list[tuple[int, int]] = []  # the sequence of play, filled in by `sequence`
         self.told_lists: list[list[int]] = []  # for `view.pieces`: what the units were like when they were last told
         self.told_pieces: list[dict[str, object]] = []
+        self.told_places: list[int] = []  # by unit: its place among them
+        self.told_control: list[int] = []  # likewise for `view.control` and `view.forts`
+        self.told_holders: dict[str, str] = {}
+        self.told_forts: int = -1
+        self.told_marks: dict[str, list[str]] = {}
+        self.phases: list[str] = [phase for _, listed in scenario.turn_sequence for phase in listed]
         self.seat_of: list[int] = [0] * SIDES
         for number, seat in enumerate(scenario.seats):
             for side in seat[2]:

@@ -48,8 +48,8 @@ def view(state: State) -> dict[str, object]:
     data: dict[str, object] = {
         "turn": turn(state),
         "pieces": pieces(state),
-        "control": {names[space]: CONTROL_NAMES[state.control[city]] for city, space in enumerate(state.content.cities)},
-        "marks": {names[space]: ["fort"] for space in state.rules.ground.forts if state.fort_stands(space)},
+        "control": control(state),
+        "marks": forts(state),
         "lines": {"theater_boundary": state.boundary},
         "berlin": SIDE_NAMES[state.berlin_taker] if state.berlin_taker >= 0 else None,
         "score": {
@@ -64,9 +64,29 @@ def view(state: State) -> dict[str, object]:
     return data
 
 
+def control(state: State) -> dict[str, str]:
+    """Who holds each city. Like the pieces it is the same object as long as nothing has changed; nobody writes to it."""
+    rules = state.rules
+    if state.control != rules.told_control:
+        names = state.content.board.names
+        rules.told_holders = {names[space]: CONTROL_NAMES[state.control[city]] for city, space in enumerate(state.content.cities)}
+        rules.told_control = state.control[:]
+    return rules.told_holders
+
+
+def forts(state: State) -> dict[str, list[str]]:
+    """The forts that stand; likewise."""
+    rules = state.rules
+    if state.forts != rules.told_forts:
+        names = state.content.board.names
+        rules.told_marks = {names[space]: ["fort"] for space in rules.ground.forts if state.fort_stands(space)}
+        rules.told_forts = state.forts
+    return rules.told_marks
+
+
 def turn(state: State) -> dict[str, object]:
     """Where the game stands: turn, date, and the phase among the phases of the turn."""
-    phases = [phase for _, listed in state.rules.scenario.turn_sequence for phase in listed]
+    phases = state.rules.phases
     phase = words.PHASES[state.phase]
     return {
         "number": state.turn,
@@ -90,35 +110,53 @@ def pieces(state: State) -> list[dict[str, object]]:
 
     If no unit has moved or changed since they were last told in this match, it is the same list; nobody writes to it.
     """
-    now = [state.pieces.where, state.pieces.under, state.pieces.side, state.flags, state.box]
-    rules = state.rules
-    if now != rules.told_lists:
-        rules.told_pieces = told_anew(state)
+    board, rules = state.pieces, state.rules
+    now = [board.under, state.box, board.side, board.where, state.flags]
+    before = rules.told_lists
+    if now != before:
+        if now[:3] == before[:3]:  # who stands on whom is as it was: put in what is told of those that changed
+            rules.told_pieces = told_again(state, before[3], before[4])
+        else:
+            rules.told_pieces = told_anew(state)
         rules.told_lists = [listed[:] for listed in now]
     return rules.told_pieces
 
 
+def told_again(state: State, was: list[int], flagged: list[int]) -> list[dict[str, object]]:
+    """The pieces as they were told last, but for the units that stood or were marked otherwise."""
+    where, places = state.pieces.where, state.rules.told_places
+    found = state.rules.told_pieces[:]
+    if where != was:
+        for unit, space in enumerate(where):
+            if space != was[unit]:
+                if NOWHERE in (space, was[unit]):
+                    return told_anew(state)  # one has come into the game or left it
+                found[places[unit]] = told(state, unit)
+    flags = state.flags
+    if flags != flagged:
+        for unit, marks in enumerate(flags):
+            if marks != flagged[unit] and places[unit] >= 0:
+                found[places[unit]] = told(state, unit)
+    return found
+
+
 def told_anew(state: State) -> list[dict[str, object]]:
     """First the units that stand on the ground or in a box, then those that stand on others."""
-    board = state.pieces
-    where, under, sides, flags = board.where, board.under, board.side, state.flags
-    found: list[dict[str, object]] = []
-    stacked: list[int] = []
-    for unit, space in enumerate(where):
-        place = space
-        if space == NOWHERE:
-            if state.box[unit] == OUT:
-                continue
-            place = BOXES + state.box[unit]
-        elif under[unit] != NOWHERE:
-            stacked.append(unit)
-            continue
-        entry = _entries.get(((unit << 11 | place) << 8 | flags[unit]) << 3 | sides[unit])
-        found.append(entry if entry is not None else piece(state, unit, place))
-    for unit in lowest_first(under, stacked):
-        entry = _entries.get(((unit << 11 | where[unit]) << 8 | flags[unit]) << 3 | sides[unit])
-        found.append(entry if entry is not None else piece(state, unit, where[unit]))
-    return found
+    under = state.pieces.under
+    in_game = [unit for unit, space in enumerate(state.pieces.where) if space != NOWHERE or state.box[unit] != OUT]
+    stacked = [unit for unit in in_game if under[unit] != NOWHERE]
+    order = [unit for unit in in_game if under[unit] == NOWHERE] + lowest_first(under, stacked)
+    places = state.rules.told_places = [NOWHERE] * len(under)
+    for place, unit in enumerate(order):
+        places[unit] = place
+    return [told(state, unit) for unit in order]
+
+
+def told(state: State, unit: int) -> dict[str, object]:
+    space = state.pieces.where[unit]
+    place = space if space != NOWHERE else BOXES + state.box[unit]
+    entry = _entries.get(((unit << 11 | place) << 8 | state.flags[unit]) << 3 | state.pieces.side[unit])
+    return entry if entry is not None else piece(state, unit, place)
 
 
 def lowest_first(under: list[int], stacked: list[int]) -> list[int]:
@@ -152,11 +190,12 @@ def hand(state: State) -> dict[str, object]:
     unit = state.unit
     stopped = state.stepped and must_stop(state, unit, state.at(unit))
     found = reach_of(state, unit, 0 if stopped else state.points)
+    cost = found.cost
     return {
         "piece": state.content.unit_names[unit],
         "points": state.points,
         "allowance": allowance(state, unit),
-        "reach": {names[space]: found.cost[space] for space in found.spaces},
+        "reach": {names[space]: cost[space] for space in found.spaces},
         "ways": found.ways(names),
         "stops": [names[space] for space in found.spaces if must_stop(state, unit, space)],
         "full": [names[space] for space in found.spaces if not may_stack(state, unit, space)],
