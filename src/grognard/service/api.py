@@ -3,7 +3,7 @@
 import asyncio
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Query, Request, Response, WebSocket
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from grognard.kernel.errors import BadInput
 from grognard.kernel.record import encode_record
@@ -12,7 +12,6 @@ from grognard.service.creation import Created, SeatWish, from_record, from_scena
 from grognard.service.errors import Refused, wrong_token
 from grognard.service.models import HeldSeat, MatchAnswer, MatchRequest, ProblemAnswer, RecordRequest, SeatRequest, TokensRequest
 from grognard.service.opening import play_on
-from grognard.service.sockets import Sockets
 from grognard.service.store.saved import read_match, read_seats, read_snapshot
 from grognard.service.table import Table, encode
 from grognard.service.tables import Tables
@@ -199,10 +198,3 @@ async def delete(match: MatchId, tables: InTables, token: Token = None) -> None:
     if not (token and table.held([token])):
         raise wrong_token()
     await tables.delete(table)
-
-
-@router.websocket("/matches/{match}/socket")
-async def socket(websocket: WebSocket, match: str) -> None:
-    """Play: see docs/protocol.md."""
-    sockets: Sockets = websocket.app.state.sockets
-    await sockets.serve(websocket, match)

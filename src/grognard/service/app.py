@@ -15,7 +15,7 @@ from grognard.service import api, library
 from grognard.service.errors import Refused
 from grognard.service.limits import Limits
 from grognard.service.page import Page
-from grognard.service.sockets import Sockets
+from grognard.service.sockets import SocketGate, Sockets
 from grognard.service.store.engine import open_database
 from grognard.service.tables import Tables
 from grognard.service.workers import Workers
@@ -48,6 +48,7 @@ def make_app(database: Path, hosts: Collection[str] | None = None, workers: int 
     app.include_router(api.router)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
     app.add_middleware(Page)  # its files are packed when it is built
+    app.add_middleware(SocketGate)
     app.add_middleware(Limits, hosts=hosts)  # the last one added is the first to be asked
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(BadInput, _bad_input)

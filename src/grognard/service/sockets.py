@@ -2,11 +2,13 @@
 
 import asyncio
 import logging
+import re
 from collections import deque
 from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from grognard.kernel.decision import IllegalAction, Refusal
@@ -15,6 +17,7 @@ from grognard.service.errors import Refused, one_sentence
 from grognard.service.table import Table, Watcher, encode
 from grognard.service.tables import Stale, Tables
 
+ADDRESS: Final = re.compile("/api/matches/([^/]+)/socket")
 MOST_SOCKETS: Final = 1000
 MOST_AT_A_TABLE: Final = 64
 MOST_WAITING: Final = 256  # messages that a slow reader may be behind
@@ -77,6 +80,21 @@ class Player(Watcher):
             await self._socket.close(*self._close)
         except (WebSocketDisconnect, RuntimeError):
             pass  # gone in the middle: whoever reads finds out
+
+
+class SocketGate:
+    """Leads sockets straight to the tables: every layer of the HTTP side would handle each of their messages once more."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        found = ADDRESS.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if found is None:
+            await self._app(scope, receive, send)
+        else:
+            sockets: Sockets = scope["app"].state.sockets
+            await sockets.serve(WebSocket(scope, receive, send), found[1])
 
 
 class Sockets:
