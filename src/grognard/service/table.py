@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import msgspec
 
-from grognard.kernel.match import SPECTATOR, Match
+from grognard.kernel.game import SPECTATOR
+from grognard.kernel.match import Match
 from grognard.service.chronicle import Chronicle
 from grognard.service.errors import no_spectators, wrong_token
 from grognard.service.opening import open_match
