@@ -17,7 +17,7 @@ from grognard.kernel.errors import BadInput
 from grognard.lab.cases import Case, read_paths
 from grognard.lab.sections import Section, package_of, sections_of
 
-SECTION = r"(?:\d{1,2}-\d{1,2}|\d{1,2}(?:\.\d{1,2})+|Annex \d)"
+SECTION = r"(?:\d{1,2}-\d{1,2}|\d{1,2}(?:\.\d{1,2})*|Annex \d)"
 """A section of a rulebook that counts with a dash (4-3), with dots (7.2.2), or an annex."""
 CITATION = re.compile(rf"{SECTION}(?:, {SECTION})*(?![\w-])")
 DATA_COMMENT = re.compile(r"(?:^|\s)#\s*(.*)")

@@ -52,7 +52,7 @@ class Losses(Step[State]):
             end_sharing(state)
             return AGAIN
         state.seat = state.seat_of(units[0])
-        if len(units) == 1:
+        if len(units) == 1 or hits_all(state):
             take_loss(state, units[0])
             return AGAIN
         state.choices = [words.LOSE | unit for unit in units]
@@ -99,6 +99,12 @@ def loss_choices(state: State) -> list[int]:
     turn = first if state.shared % 2 == 0 else 1 - first
     owned = [unit for unit in units if state.seat_of(unit) == turn]
     return owned if owned else units
+
+
+def hits_all(state: State) -> bool:
+    """Whether there are steps enough for all of the least hit units, so that their order does not matter."""
+    living = [state.lost[place] for place, unit in enumerate(state.losing) if is_alive(state, unit)]
+    return state.need >= living.count(min(living))
 
 
 def take_loss(state: State, unit: int) -> None:
@@ -229,7 +235,7 @@ def retreat_areas(state: State, unit: int) -> list[int]:
 
 
 def retreat_neighbours(state: State, area: int, nation: int) -> list[int]:
-    """7.2.1 The areas next to one that a retreating unit can go to; Germans never over the Oder–Neisse."""
+    """7.2.1, 8.3.6 The areas next to one that a retreating unit can go to; Germans never over the Oder–Neisse."""
     return state.rules.ground.german_near[area] if nation == GERMAN else state.content.neighbours[area]
 
 
