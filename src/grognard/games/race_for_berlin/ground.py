@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.race_for_berlin.content import GERMAN, OPEN_FRONT, PAIR, Content
 from grognard.kernel.board import link_distances
-from grognard.mechanics.reach import Steps
+from grognard.mechanics.reach import CLOSED, OPEN, STOP, Steps
 
 FAR: Final = 1000
 
@@ -31,6 +31,13 @@ class Ground:
                 for area in range(size)
             ]
             for seat in (0, 1)
+        ]
+        # by seat and area: what an empty area is to a Soviet unit that stands where it belongs (7.3.2, 7.4.6)
+        self.soviet_gates: list[list[int]] = [
+            [CLOSED if self.home[seat][area] else STOP if content.is_berlin[area] else OPEN for area in range(size)] for seat in (0, 1)
+        ]
+        self.side_units: list[list[int]] = [
+            [unit for unit, owner in enumerate(content.unit_side) if owner == side] for side in range(4)
         ]
         # by area: where Germans may go in one step of a fight, a retreat or an escape: never over the Oder and the Neisse (7.2.1)
         self.german_near: list[list[int]] = [

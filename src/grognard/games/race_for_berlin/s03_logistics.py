@@ -100,14 +100,16 @@ class Replacement(Step[State]):
         seat = state.argument
         state.seat = seat
         choices: list[int] = []
-        for unit in range(len(state.flags)):
-            if state.side_of(unit) == seat:
-                if state.has_point and forbids_refit(state, unit) is None:
-                    choices.append(words.REFIT | unit)
-                if state.has_point and forbids_return(state, unit) is None:
-                    choices.append(words.RETURN | unit)
-                if forbids_cut(state, unit) is None:
+        returning = state.has_point
+        for unit in state.rules.ground.side_units[seat]:
+            flags = state.flags[unit]
+            if state.at(unit) != NOWHERE:
+                if not flags & OOS:
+                    if flags & REDUCED and state.has_point:
+                        choices.append(words.REFIT | unit)
                     choices.append(words.CUT | unit)
+            elif returning and state.box[unit] == DESTROYED and forbids_return(state, unit) is None:
+                choices.append(words.RETURN | unit)
         if state.has_point:
             choices.append(words.CONVERT)
         if not choices:

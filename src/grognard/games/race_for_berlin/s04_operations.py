@@ -6,7 +6,7 @@ from grognard.games.race_for_berlin.effects import score
 from grognard.games.race_for_berlin.s02_administration import wrong_time
 from grognard.games.race_for_berlin.s02_events import forbids_play, opens_bridges, play_event, playable
 from grognard.games.race_for_berlin.s02_orders import TO_ATTACK, begin_order, end_order, forbids_other_use, forbids_ready
-from grognard.games.race_for_berlin.s07_movement import can_step, is_apart, is_displaced, shares_area
+from grognard.games.race_for_berlin.s07_movement import can_go, can_step, is_apart, is_displaced, shares_area, side_gates
 from grognard.games.race_for_berlin.s07_movement_phase import side_name
 from grognard.games.race_for_berlin.s08_combat import target_areas
 from grognard.games.race_for_berlin.s09_berlin import urban_areas
@@ -36,6 +36,7 @@ def begin_impulse(state: State, side: int) -> None:
     state.river_army = state.front_army = state.truck_army = -1
     state.doubled = False
     state.attacked = []
+    state.options = []
     begin_order(state)
     if state.impulse_nation == SOVIET:
         state.passed[state.impulse_seat] = 0
@@ -70,8 +71,10 @@ class Declaration(Step[State]):
     def choose(self, state: State, code: int) -> None:
         verb = code & ~OPERAND_MASK
         if verb == words.PLAY:
+            state.options = []
             play_event(state, operand_of(code))
         elif verb == words.READY:
+            state.options = []
             state.pop()
         elif verb == words.PASS:
             pass_impulse(state)
@@ -98,22 +101,52 @@ MODES = [words.MARCH, words.FIGHT, words.RESERVE, words.RUSH, words.BOMBARD]
 
 def activation_choices(state: State) -> list[int]:
     """4.1.2 Every unit that may be activated, with every mode that it may act in."""
-    found: list[int] = []
+    if not state.options:
+        look_around(state)
     flags = state.flags
-    side = state.side
-    sides = state.pieces.side
-    needed = duties(state)
-    is_ordered = state.duty[2] != 0
-    spare = state.limit - state.active - len(needed)
-    for unit, area in enumerate(state.pieces.where):
-        if area != NOWHERE and sides[unit] == side and not flags[unit] & (TURNED | ACTIVE):
-            if spare <= 0 and unit not in needed:
-                continue
-            for verb in MODES:
-                if forbids_mode(state, unit, verb) is None and not (
-                    is_ordered and forbids_other_use(state, unit, obeys(state, verb)) is not None
-                ):
-                    found.append(verb | unit)
+    needed = [unit for unit in state.owed if not flags[unit] & ACTIVE] if state.owed else state.owed
+    if state.duty[2]:
+        return [code for code in state.options if forbids_now(state, code & OPERAND_MASK, code & ~OPERAND_MASK) is None]
+    if needed and state.limit - state.active <= len(needed):
+        return [code for code in state.options if code & OPERAND_MASK in needed]
+    found = [code for code in state.options if not flags[code & OPERAND_MASK] & ACTIVE]
+    return [code for code in found if code & ~OPERAND_MASK != words.BOMBARD] if state.bombed else found
+
+
+def forbids_now(state: State, unit: int, verb: int) -> Refusal | None:
+    """2.3.2, 4.1.3 Named already, or needed for an order."""
+    if state.has(unit, ACTIVE):
+        return refuse("4.1.3", "refuse-named", {"unit": unit_name(state, unit)})
+    return forbids_other_use(state, unit, obeys(state, verb))
+
+
+def look_around(state: State) -> None:
+    """4.1.3 What each unit of the side could be activated for; nothing moves while activations are named, so it holds until they are."""
+    options: list[int] = []
+    gates = side_gates(state, state.side)
+    where = state.pieces.where
+    for unit in state.rules.ground.side_units[state.side]:
+        if where[unit] != NOWHERE and not state.flags[unit] & TURNED:
+            options.extend([verb | unit for verb in open_modes(state, unit, gates)])
+    state.options = options
+    state.owed = duties(state)
+
+
+def open_modes(state: State, unit: int, gates: list[int]) -> list[int]:
+    """4.1.3 The modes that `forbids_mode` has nothing against, found quickly."""
+    found = [words.MARCH] if can_go(state, unit, gates) else []
+    is_soviet = state.impulse_nation == SOVIET
+    if is_soviet and forbids_but_marching(state, unit) is not None:
+        return found
+    if target_areas(state, unit) or urban_areas(state, unit, 0):
+        found.append(words.FIGHT)
+    if not state.has(unit, OOS):
+        found.append(words.RESERVE)
+    if is_soviet:
+        if is_on_trucks(state, unit):
+            found.append(words.RUSH)
+        if forbids_bombardment(state, unit) is None:
+            found.append(words.BOMBARD)
     return found
 
 
@@ -173,8 +206,9 @@ def duties(state: State) -> list[int]:
     if state.impulse_nation != SOVIET:
         return []
     found: list[int] = []
-    for unit, area in enumerate(state.pieces.where):
-        if area != NOWHERE and state.side_of(unit) == state.side and not state.flags[unit] & (TURNED | ACTIVE):
+    for unit in state.rules.ground.side_units[state.side]:
+        area = state.at(unit)
+        if area != NOWHERE and not state.flags[unit] & TURNED:
             if (state.american[area] or is_displaced(state, unit)) and can_step(state, unit):
                 found.append(unit)
     return found
@@ -182,7 +216,9 @@ def duties(state: State) -> list[int]:
 
 def forbids_beginning(state: State) -> Refusal | None:
     """2.2.7, 2.3.2, 7.3.2 What has to be activated before the player may begin, or pass."""
-    needed = duties(state)
+    if not state.options:
+        look_around(state)
+    needed = [unit for unit in state.owed if not state.has(unit, ACTIVE)] if state.owed else state.owed
     if needed and state.active < state.limit:
         unit = needed[0]
         rule = "2.2.7" if state.american[state.at(unit)] else "7.3.2"
@@ -233,6 +269,7 @@ def pass_impulse(state: State) -> None:
     if state.impulse_nation == SOVIET:
         state.passed[state.impulse_seat] = 1
     state.events.append((words.PASSED, state.side))
+    state.options = []
     state.pop()
 
 

@@ -50,38 +50,40 @@ def mover_kind(state: State, unit: int) -> int:
 # -- gates ------------------------------------------------------------------------------------------------------------
 def soviet_gates(state: State, unit: int) -> list[int]:
     """4.2.1, 7.3.2, 7.3.3, 7.4.5, 7.4.6 What each area is to a Soviet unit on the move."""
-    content = state.content
+    ground = state.rules.ground
+    is_berlin = state.content.is_berlin
     seat = state.seat_of(unit)
-    occupants = state.pieces.occupants
-    barred = SIDE_BITS[SOVIET * 2 + 1 - seat]
-    home = state.rules.ground.home[seat]
+    barred = SIDE_BITS[1 - seat]
+    gates = ground.soviet_gates[seat][:]
+    home = ground.home[seat]
     here = home[state.at(unit)]
-    gates: list[int] = []
-    for area, american in enumerate(state.american):
-        holders = occupants[area]
-        if holders & barred or american:
-            gates.append(CLOSED)
-        elif content.is_berlin[area]:
-            gates.append(OPEN if state.is_controlled(area) else STOP)
-        elif holders & GERMAN_BITS or (home[area] and home[area] >= here):
-            gates.append(CLOSED)  # a unit beyond the line may come nearer to its own front
-        else:
-            gates.append(OPEN)
+    if here:  # a unit beyond the line may come nearer to its own front
+        gates = [OPEN if gate == CLOSED and home[area] < here else gate for area, gate in enumerate(gates)]
+    for area, holders in enumerate(state.pieces.occupants):
+        if holders:
+            if holders & barred or (holders & GERMAN_BITS and not is_berlin[area]):
+                gates[area] = CLOSED
+            elif is_berlin[area] and state.is_controlled(area):
+                gates[area] = OPEN
+    close_american(state, gates)
     return gates
+
+
+def close_american(state: State, gates: list[int]) -> None:
+    """2.2.3 Nobody enters an area that the Americans have captured."""
+    for area, taken in enumerate(state.american):
+        if taken:
+            gates[area] = CLOSED
 
 
 def german_gates(state: State, lowest: int) -> list[int]:
     """4.2.1, 7.4.1, 7.4.2, 7.4.3, 7.2.2 What each area is to a German unit that may enter no area of an index below `lowest`."""
     content = state.content
-    occupants = state.pieces.occupants
-    gates: list[int] = []
-    for area, american in enumerate(state.american):
-        if american or content.index[area] < lowest:
-            gates.append(CLOSED)
-        elif occupants[area] & SOVIET_BITS:
-            gates.append(WALLED if content.is_berlin[area] else CLOSED)
-        else:
-            gates.append(OPEN)
+    gates = [CLOSED if index < lowest else OPEN for index in content.index]
+    for area, holders in enumerate(state.pieces.occupants):
+        if holders & SOVIET_BITS and gates[area] == OPEN:
+            gates[area] = WALLED if content.is_berlin[area] else CLOSED
+    close_american(state, gates)
     return gates
 
 
@@ -170,6 +172,34 @@ def is_apart(state: State, unit: int) -> bool:
     if twin < 0 or state.at(twin) == NOWHERE:
         return False
     return state.rules.ground.distance[state.at(unit)][state.at(twin)] > 1
+
+
+def side_gates(state: State, side: int) -> list[int]:
+    """What each area is to a unit of the side that stands where it belongs and is free to go west."""
+    if side >= 2:
+        return german_gates(state, 0)
+    units = state.rules.ground.side_units[side]
+    for unit in units:
+        if state.at(unit) != NOWHERE and not is_displaced(state, unit):
+            return soviet_gates(state, unit)
+    return []
+
+
+def can_go(state: State, unit: int, gates: list[int]) -> bool:
+    """7.1.3 The same as `can_step`, answered with the gates of the unit's side."""
+    here = state.pieces.where[unit]
+    if state.is_soviet(unit):
+        if is_displaced(state, unit):
+            return can_step(state, unit)
+    elif gates[here] == WALLED:
+        return can_step(state, unit)
+    steps = state.rules.ground.steps[mover_kind(state, unit)][here]
+    is_berlin = state.content.is_berlin
+    for there, _ in steps:
+        gate = gates[there]
+        if gate != CLOSED and (gate != WALLED or is_berlin[here]):
+            return True
+    return False
 
 
 def can_step(state: State, unit: int) -> bool:

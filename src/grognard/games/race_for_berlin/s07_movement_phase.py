@@ -12,7 +12,7 @@ from grognard.games.race_for_berlin.s07_movement import (
     UNTESTED,
     allowance,
     bound_ends,
-    can_step,
+    can_go,
     ends,
     may_stay,
     must_test,
@@ -20,6 +20,7 @@ from grognard.games.race_for_berlin.s07_movement import (
     refused_destination,
     refused_duty,
     reserve_allowance,
+    side_gates,
 )
 from grognard.games.race_for_berlin.state import (
     ACTIVE,
@@ -92,7 +93,8 @@ class LateMoves(Step[State]):
             return AGAIN
         state.side = words.IMPULSE_SIDES[turn]
         state.seat = state.impulse_seat
-        units = [unit for unit in range(len(state.flags)) if may_move_late(state, unit)]
+        gates = side_gates(state, state.side)
+        units = [unit for unit in state.rules.ground.side_units[state.side] if may_move_late(state, unit, gates)]
         if not units:
             state.frames[-1] = turn + 1
             return AGAIN
@@ -128,18 +130,18 @@ def side_name(state: State) -> str:
     return "@side-" + SIDE_NAMES[state.side]
 
 
-def may_move_late(state: State, unit: int) -> bool:
+def may_move_late(state: State, unit: int, gates: list[int]) -> bool:
     """5.1 Neither activated this turn nor out of supply, and with somewhere to go."""
-    if state.at(unit) == NOWHERE or state.side_of(unit) != state.side or state.flags[unit] & (TURNED | OOS | MOVED):
+    if state.pieces.where[unit] == NOWHERE or state.flags[unit] & (TURNED | OOS | MOVED):
         return False
-    return can_step(state, unit)
+    return can_go(state, unit, gates)
 
 
 # -- the units of a stage ---------------------------------------------------------------------------------------------
 def offer_units(state: State, mode: int, may_end: bool) -> int:
     """The units that have yet to act in this mode; with none left the stage is over."""
     state.seat = state.impulse_seat
-    choices = [words.PICK | unit for unit, flags in enumerate(state.flags) if flags & mode]
+    choices = [words.PICK | unit for unit in state.rules.ground.side_units[state.side] if state.flags[unit] & mode]
     if not choices:
         state.pop()
         return AGAIN
@@ -158,7 +160,8 @@ def end_moves(state: State, mode: int) -> None:
 
 def forbids_ending(state: State) -> Refusal | None:
     """2.2.7, 2.3.2, 7.3.1, 7.3.2, 7.3.3 The movements do not end while a unit can still do what it was activated for."""
-    for unit, flags in enumerate(state.flags):
+    for unit in state.rules.ground.side_units[state.side]:
+        flags = state.flags[unit]
         if flags & MARCHING:
             if flags & ORDERED and must_approach(state, unit) and approaches(state, unit, FREE):
                 return refuse("2.3.2", "refuse-order", {"unit": unit_name(state, unit)})
@@ -268,7 +271,7 @@ def in_hand_choices(state: State, unit: int) -> list[int]:
     """7.1.1 What the unit in hand can do next."""
     open_ends = in_hand_ends(state, unit, state.tested)
     choices = [words.TO | area for area in open_ends]
-    if may_test(state, unit):
+    if not state.stepped and may_test(state, unit):
         choices.append(words.TEST)
     if may_stop(state, unit) or not choices:
         choices.append(words.DONE)

@@ -100,6 +100,9 @@ class State(Position):
         self.doubled: bool = False  # event 11
         self.attacked: list[int] = []  # areas attacked in this impulse (8.1.3)
         self.duty: list[int] = [0, 0, 0]  # what an order of Hitler's still asks for (see `s02_orders`)
+        # Worked out once in an impulse: follows from the rest, so it is never dumped; replaced as a whole, so clones share it.
+        self.options: list[int] = []  # activations that units could be given (see `s04_operations`); empty if not known
+        self.owed: list[int] = []  # units that have to be activated
         # replacement phase
         self.has_point: bool = False
         # the unit in hand
@@ -165,6 +168,8 @@ class State(Position):
         twin.doubled = self.doubled
         twin.attacked = self.attacked[:]
         twin.duty = self.duty[:]
+        twin.options = self.options
+        twin.owed = self.owed
         twin.has_point = self.has_point
         twin.unit = self.unit
         twin.points = self.points
