@@ -105,14 +105,14 @@ class Table:
         view["version"] = self.version
         view["length"] = len(match.codes)
         if since is not None:
-            view["log"] = self.entries(match, since)
+            view["log"] = self.entries(match, since, seat)
         return view
 
-    def entries(self, match: Match, since: int) -> list[dict[str, object]]:
-        """The log from an entry on; each entry knows the action that it belongs to."""
+    def entries(self, match: Match, since: int, seat: int) -> list[dict[str, object]]:
+        """The log from an entry on, as a seat may see it; each entry knows the action that it belongs to."""
         found = []
         for number in range(max(0, since), len(match.log)):
-            entry = match.entry(number)
+            entry = match.entry(number, seat)
             entry["action"] = bisect_left(self.chronicle.told, number + 1)
             found.append(entry)
         return found

@@ -36,6 +36,10 @@ class Ground:
         self.soviet_gates: list[list[int]] = [
             [CLOSED if self.home[seat][area] else STOP if content.is_berlin[area] else OPEN for area in range(size)] for seat in (0, 1)
         ]
+        # by lowest index that may be entered, and area: what an empty area is to a German unit (7.2.2)
+        self.german_gates: list[list[int]] = [
+            [CLOSED if content.index[area] < lowest else OPEN for area in range(size)] for lowest in range(max(content.index) + 1)
+        ]
         self.side_units: list[list[int]] = [
             [unit for unit, owner in enumerate(content.unit_side) if owner == side] for side in range(4)
         ]

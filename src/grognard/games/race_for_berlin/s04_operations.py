@@ -40,8 +40,8 @@ def begin_impulse(state: State, side: int) -> None:
     begin_order(state)
     if state.impulse_nation == SOVIET:
         state.passed[state.impulse_seat] = 0
-        for unit, area in enumerate(state.pieces.where):
-            if area != NOWHERE and state.side_of(unit) == side and is_apart(state, unit):
+        for unit in state.rules.ground.side_units[side]:
+            if state.at(unit) != NOWHERE and is_apart(state, unit):
                 state.mark(unit, APART)
     state.push(words.IMPULSE_END, 0)
     state.push(words.RESERVES, 0)
@@ -277,11 +277,10 @@ class ImpulseEnd(Step[State]):
     """4.1.4 The units that were activated are turned; they cannot be activated again this turn."""
 
     def resume(self, state: State) -> int:
-        for unit, flags in enumerate(state.flags):
-            if flags & ACTIVE:
-                state.mark(unit, TURNED)
+        for unit in state.rules.ground.side_units[state.side]:
+            flags = state.flags[unit]
             if flags & IMPULSE_FLAGS:
-                state.unmark(unit, IMPULSE_FLAGS)
+                state.flags[unit] = (flags | TURNED if flags & ACTIVE else flags) & ~IMPULSE_FLAGS
         end_order(state)
         state.pop()
         state.active = 0

@@ -71,15 +71,16 @@ def soviet_gates(state: State, unit: int) -> list[int]:
 
 def close_american(state: State, gates: list[int]) -> None:
     """2.2.3 Nobody enters an area that the Americans have captured."""
-    for area, taken in enumerate(state.american):
-        if taken:
-            gates[area] = CLOSED
+    if 1 in state.american:
+        for area, taken in enumerate(state.american):
+            if taken:
+                gates[area] = CLOSED
 
 
 def german_gates(state: State, lowest: int) -> list[int]:
     """4.2.1, 7.4.1, 7.4.2, 7.4.3, 7.2.2 What each area is to a German unit that may enter no area of an index below `lowest`."""
     content = state.content
-    gates = [CLOSED if index < lowest else OPEN for index in content.index]
+    gates = state.rules.ground.german_gates[lowest][:]
     for area, holders in enumerate(state.pieces.occupants):
         if holders & SOVIET_BITS and gates[area] == OPEN:
             gates[area] = WALLED if content.is_berlin[area] else CLOSED

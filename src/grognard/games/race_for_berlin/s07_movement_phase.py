@@ -153,8 +153,8 @@ def offer_units(state: State, mode: int, may_end: bool) -> int:
 
 def end_moves(state: State, mode: int) -> None:
     """4.1.3 Who has not moved in this stage stays where it is."""
-    for unit in range(len(state.flags)):
-        state.unmark(unit, mode)
+    for unit in state.rules.ground.side_units[state.side]:
+        state.flags[unit] &= ~mode
     state.pop()
 
 
@@ -313,6 +313,11 @@ def may_test(state: State, unit: int) -> bool:
     """7.2.2 The test is made just before the move, and only if it could open something. Ruling: not needed if it does not go west."""
     if state.stepped or state.tested != UNTESTED or not must_test(state, unit):
         return False
+    content = state.content
+    here = state.at(unit)
+    if state.points < 2 * content.road_cost:  # one area at most: is any to the west?
+        if not any([content.index[near] < content.index[here] for near in content.neighbours[here] + content.nexus[here]]):
+            return False
     is_late = state.frames[-4] == words.LATE_MOVES
     return len(move_ends(state, unit, state.points, FREE, is_late)) > len(move_ends(state, unit, state.points, UNTESTED, is_late))
 

@@ -71,8 +71,8 @@ def open_targets(state: State) -> tuple[list[int], list[int]]:
     """8.1.1, 9.2.1 The areas that units in combat mode can attack, and the boroughs in which they can roll."""
     targets: set[int] = set()
     boroughs: set[int] = set()
-    for unit, flags in enumerate(state.flags):
-        if flags & FIGHTING:
+    for unit in state.rules.ground.side_units[state.side]:
+        if state.flags[unit] & FIGHTING:
             targets.update(target_areas(state, unit))
             boroughs.update(leads(state, unit))
     return sorted(targets), sorted(boroughs)
@@ -91,8 +91,8 @@ def refused_target(state: State, area: int, is_urban: bool) -> Refusal:
 
 
 def end_combats(state: State) -> None:
-    for unit in range(len(state.flags)):
-        state.unmark(unit, FIGHTING)
+    for unit in state.rules.ground.side_units[state.side]:
+        state.flags[unit] &= ~FIGHTING
     state.pop()
 
 
