@@ -92,9 +92,9 @@ def reach_gated(steps: Steps, start: int, points: int, gates: list[int], regions
     for there, price in steps[start]:
         gate = gates[there]
         if gate != CLOSED and not ((walled or gate == WALLED) and regions[start] != regions[there]):
-            price = min(price, points)
-            cost[there] = price
-            taken[price].append(start << FROM | there)
+            paid = min(price, points)
+            cost[there] = paid
+            taken[paid].append(start << FROM | there)
     for spent in range(1, points + 1):
         for step in taken[spent]:
             here = step & TO_MASK
@@ -109,7 +109,11 @@ def reach_gated(steps: Steps, start: int, points: int, gates: list[int], regions
                 if total <= points:
                     gate = gates[there]
                     known = cost[there]
-                    if gate != CLOSED and (known == UNREACHED or total < known) and not (gate == WALLED and regions[here] != regions[there]):
+                    if (
+                        gate != CLOSED
+                        and (known == UNREACHED or total < known)
+                        and not (gate == WALLED and regions[here] != regions[there])
+                    ):
                         cost[there] = total
                         taken[total].append(origin | there)
     return Reach(cost, spaces, taken)

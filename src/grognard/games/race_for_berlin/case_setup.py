@@ -206,7 +206,7 @@ def start(state: State, given: Given) -> None:
 
 
 def start_phase(state: State, node: Node, seat: Node | None) -> None:
-    """The beginning of a phase. `zhukov_soviet_combat` and the like begin an impulse after its movements, with the modes that units have."""
+    """The beginning of a phase. `zhukov_soviet_combat` and the like begin an impulse at that stage, with the modes that units have."""
     name = node.text().lower().replace("-", "_")
     stage = ""
     for ending in ("movement", "combat", "reserves"):

@@ -40,9 +40,7 @@ class Ground:
         self.german_gates: list[list[int]] = [
             [CLOSED if content.index[area] < lowest else OPEN for area in range(size)] for lowest in range(max(content.index) + 1)
         ]
-        self.side_units: list[list[int]] = [
-            [unit for unit, owner in enumerate(content.unit_side) if owner == side] for side in range(4)
-        ]
+        self.side_units: list[list[int]] = [[unit for unit, owner in enumerate(content.unit_side) if owner == side] for side in range(4)]
         # by area: where Germans may go in one step of a fight, a retreat or an escape: never over the Oder and the Neisse (7.2.1)
         self.german_near: list[list[int]] = [
             [near for near in content.neighbours[area] if PAIR * area + near not in content.oder_neisse] for area in range(size)

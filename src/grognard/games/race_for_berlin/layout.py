@@ -19,9 +19,7 @@ def layout(content: Content) -> dict[str, object]:
         "sides": SIDE_NAMES,
         "phases": words.PHASES,
         "boxes": BOX_NAMES[1:5],
-        "armies": {
-            name: [content.unit_names[unit] for unit in content.army_units[army]] for army, name in enumerate(content.army_names)
-        },
+        "armies": {name: [content.unit_names[unit] for unit in content.army_units[army]] for army, name in enumerate(content.army_names)},
         "events": content.event_names[1:],
         "tracks": {
             "american": [[content.board.names[area] for area in track] for track in content.tracks],

@@ -26,7 +26,7 @@ from grognard.games.race_for_berlin.s02_administration import advance_americans,
 from grognard.games.race_for_berlin.s08_results import EVADED, retreat_areas
 from grognard.games.race_for_berlin.state import OOS, REDUCED, SOVIET_BITS, TURNED, State, unit_name
 from grognard.kernel.action import OPERAND_MASK, operand_of
-from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.decision import Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
 

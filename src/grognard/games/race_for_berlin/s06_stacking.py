@@ -13,7 +13,7 @@ def number_of(state: State, nation: int, area: int) -> int:
 
 
 def limit_of(state: State, nation: int, area: int) -> int:
-    """6.1.2, 9.1.1 Two Soviet or three German units; in a Berlin area two Soviet and one German; any number of Soviets east of the rivers."""
+    """6.1.2, 9.1.1 Two Soviet or three German units; in a Berlin area two and one; any number of Soviets east of the rivers."""
     content = state.content
     if content.is_berlin[area]:
         return content.berlin_limit[nation]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grognard.games.race_for_berlin.content import GERMAN, OPEN_FRONT, PAIR, SOVIET
+from grognard.games.race_for_berlin.content import GERMAN, OPEN_FRONT, PAIR
 from grognard.games.race_for_berlin.ground import GERMAN_MOVER, ON_LAND, OVER_RIVERS
 from grognard.games.race_for_berlin.s06_stacking import forbids_stacking, has_room
 from grognard.games.race_for_berlin.state import (
@@ -19,7 +19,7 @@ from grognard.games.race_for_berlin.state import (
 )
 from grognard.kernel.decision import Refusal, refuse
 from grognard.mechanics.pieces import NOWHERE
-from grognard.mechanics.reach import CLOSED, OPEN, STOP, WALLED, Reach, reach_gated
+from grognard.mechanics.reach import CLOSED, OPEN, WALLED, Reach, reach_gated
 
 ONE_AREA: Final = 1  # so few points that they pay for the first step alone
 

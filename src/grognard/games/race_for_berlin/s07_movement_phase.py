@@ -325,7 +325,7 @@ def may_test(state: State, unit: int) -> bool:
 def may_stop(state: State, unit: int) -> bool:
     """Whether the move may end here: duties done, or nothing that could be done about them."""
     if must_approach(state, unit) and not (state.stepped and touches_soviets(state, state.at(unit))):
-        return not [area for area in approaches_in_hand(state, unit)]
+        return not approaches_in_hand(state, unit)
     if state.frames[-4] != words.MOVEMENT:
         return True
     return may_stay(state, unit)

@@ -26,7 +26,9 @@ def urban_areas(state: State, unit: int, flag: int) -> list[int]:
         return [here] if forbids_urban(state, unit, here, flag) is None else []
     if state.is_soviet(unit) or not state.content.is_near_berlin[here]:
         return []
-    return [area for area in state.content.neighbours[here] if state.content.is_berlin[area] and forbids_urban(state, unit, area, flag) is None]
+    return [
+        area for area in state.content.neighbours[here] if state.content.is_berlin[area] and forbids_urban(state, unit, area, flag) is None
+    ]
 
 
 def forbids_urban(state: State, unit: int, area: int, flag: int) -> Refusal | None:

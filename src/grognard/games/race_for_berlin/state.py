@@ -56,7 +56,7 @@ class Rules:
 class State(Position):
     """One position. Every list is indexed by unit, by area, by borough or by seat, in the order of the content."""
 
-    def __init__(self, steps: list[Step[Any]], rules: Rules) -> None:
+    def __init__(self, steps: list[Step[Any]], rules: Rules) -> None:  # noqa: PLR0915 - one line for each field
         super().__init__(steps)
         content = rules.content
         units = len(content.unit_names)
@@ -125,7 +125,7 @@ class State(Position):
         self.retreating: list[int] = []
         self.advanced: int = 0
 
-    def clone(self) -> "State":
+    def clone(self) -> "State":  # noqa: PLR0915 - one line for each field
         twin = State.__new__(State)
         twin.steps = self.steps
         twin.events = []

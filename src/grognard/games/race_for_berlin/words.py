@@ -240,7 +240,7 @@ EVENTS: Final[list[tuple[str, list[tuple[str, str]]]]] = [
     ("log-americans-win", [("area", "area")]),
     ("log-given", [("seat", "seat"), ("event", "event")]),
 ]
-DREW_SECRET: Final = "log-drew-secret"
+DREW_SECRET: Final = "log-drew-secret"  # noqa: S105 - a message id
 """What others see of a draw."""
 
 # Modes of activation, as the log names them.
