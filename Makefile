@@ -5,10 +5,14 @@
 #   make page            build the page that the server serves (needs Node 20)
 #   make setup           make .venv with the pinned dependencies and the package (PYTHON=python3 by default)
 #   make test            every check that CI makes, on the interpreted form; the last line is pytest's summary
+#   make test-page       the page's part of it: unit tests, types, lint, and whole turns in a real browser
 #   make lint            ruff, mypy and the layer check alone
 #   make format          put the code in ruff's format
+#   make break-rules     take the rules out one by one; lists those that no rule case misses (ARGS=--fine: every condition too)
 #   make fuzz            GAMES=2000 random games that must all end properly
+#   make records         play the recorded games of the tests anew, after an intended change of rules or tables
 #   make bench           benchmarks beside peers, interpreted and compiled, in one go
+#   make bench-server    durable actions a second at 50 and 200 sockets, beside boardgame.io's server (needs Node 20)
 #   make compiled        compile kernel, mechanics and games in place with mypyc, then test that build (needs a C compiler)
 #   make clean-compiled  take the compiled form away again, so that the interpreted one runs
 #   make clean           the same, and the tools' caches and builds
@@ -29,11 +33,11 @@ STAMP  := $(VENV)/.setup-done
 BENCH_STAMP := $(VENV)/.bench-done
 PAGE   := src/grognard/service/page/index.html
 NODE_STAMP := web/node_modules/.package-lock.json
-PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) $(wildcard src/grognard/games/*/data/*.csv)
+PAGE_SOURCES := $(shell find web/src web/public web/tools -type f 2>/dev/null) $(wildcard web/*.* src/grognard/games/*/data/*.csv)
 CHECKED := src tests tools $(wildcard bench)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal page test lint format fuzz bench compiled clean-compiled clean
+.PHONY: help setup play terminal page test test-page lint format fuzz records bench bench-server compiled clean-compiled clean
 
 help:
 	@sed -n 's/^#   \(make .*\)/\1/p' Makefile
@@ -58,13 +62,15 @@ terminal: setup
 
 page: $(if $(wildcard web/package.json),$(PAGE))
 
+# Not "npm ci": that refuses a lock file without the parts that only other systems need. The versions are the locked ones all the same.
 $(NODE_STAMP): web/package.json web/package-lock.json
 	@command -v $(NPM) >/dev/null || { echo "The page is built with Node 20 or newer, and $(NPM) was not found: install Node." >&2; exit 1; }
-	cd web && $(NPM) ci --no-audit --no-fund
+	cd web && $(NPM) install --no-save --no-audit --no-fund
 	@touch $@
 
 $(PAGE): $(NODE_STAMP) $(PAGE_SOURCES)
 	cd web && $(NPM) run build
+	$(PYTHON) tools/pack_page.py
 	@touch $@
 
 lint: setup
@@ -78,12 +84,23 @@ format: setup
 	$(BIN)/ruff format $(CHECKED)
 
 # The compiled form would hide the Python files, so it goes first.
-test: setup clean-compiled lint
-	@if [ -d tests/games ]; then echo "$(BIN)/grognard check tests/games"; $(BIN)/grognard check tests/games; fi
+test: setup clean-compiled lint test-page
+	$(BIN)/grognard check tests/games
 	$(BIN)/python -m pytest -n auto --quiet
+
+test-page: setup page
+	cd web && $(NPM) run lint && $(NPM) run check && $(NPM) test
+	tools/browser.sh
+	cd web && npx playwright test
+
+break-rules: setup clean-compiled
+	$(BIN)/python tools/break_rules.py $(ARGS)
 
 fuzz: setup
 	$(BIN)/python tests/fuzz.py --games $(GAMES)
+
+records: setup
+	$(BIN)/python tools/make_records.py
 
 $(BENCH_STAMP): $(STAMP) requirements-bench.txt
 	$(PIP) install --quiet -r requirements-bench.txt
@@ -93,6 +110,9 @@ $(BENCH_STAMP): $(STAMP) requirements-bench.txt
 bench: $(BENCH_STAMP) clean-compiled
 	$(BIN)/python tools/compile.py --tree build/compiled
 	$(BIN)/python -m bench $(ARGS)
+
+bench-server: setup
+	$(BIN)/python -m bench.server $(ARGS)
 
 compiled: setup
 	$(BIN)/python tools/compile.py

@@ -16,8 +16,8 @@ INTRODUCTION = """# Performance
 
 Ratios beside peers, both forms of the engine in one run. The interpreted form is the package as installed; the compiled form is the
 same source under mypyc (`make compiled`). All times are CPU time on one thread. Each task is run once in every round, ours and the
-peers' in turn, and the median over the rounds is shown: on a busy machine the times move, the ratios hardly do. A ratio above 1 means
-that Grognard is faster.
+peers' in turn, and the median over the rounds is shown. On a busy machine the times move a lot and the ratios less, but they do: by a
+fifth or more from run to run. A ratio above 1 means that Grognard is faster.
 """
 
 NOTES = """## What the lines mean

@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { preloadFonts } from "./tools/preload";
 
 // The server of `grognard serve`, for `npm run dev` beside it.
 const SERVER = process.env.GROGNARD_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte()],
+  plugins: [svelte(), preloadFonts()],
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   build: {
     outDir: "../src/grognard/service/page",

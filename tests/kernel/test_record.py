@@ -120,9 +120,7 @@ def test_a_bad_record_is_never_written(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize(
-    "text", [b"", b"hello", b"{", b'{"format": NaN}', b"\xff", b'"\xff"', b'"\\ud800"', b"[" * 100_000]
-)
+@pytest.mark.parametrize("text", [b"", b"hello", b"{", b'{"format": NaN}', b"\xff", b'"\xff"', b'"\\ud800"', b"[" * 100_000])
 def test_what_is_not_json_is_said_to_be_so(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "game.json"
     path.write_bytes(text)

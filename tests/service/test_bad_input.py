@@ -180,6 +180,11 @@ def test_requests_from_pages_of_other_sites(browser: Browser) -> None:
     assert problem(browser.http.post("/api/matches", json=GOOD, headers=foreign), 403)
     own = {"origin": f"http://127.0.0.1:{browser.port}"}
     assert browser.http.post("/api/matches", json=GOOD, headers=own).status_code == 201
+    borrowed = {"origin": f"http://evil.example:{browser.port}", "host": f"evil.example:{browser.port}"}
+    assert problem(browser.http.post("/api/matches", json=GOOD, headers=borrowed), 403)
+    assert problem(browser.http.post("/api/matches", json=GOOD, headers={"host": "[::"}), 403)
+    local = {"origin": "http://localhost:5173", "host": "localhost:5173"}
+    assert browser.http.post("/api/matches", json=GOOD, headers=local).status_code == 201
     assert "access-control-allow-origin" not in browser.http.get("/api/games", headers=foreign).headers
     url = f"ws://127.0.0.1:{browser.port}/api/matches/{made.match}/socket?token={made.tokens[0]}"
     with pytest.raises(InvalidStatus, match="403"), connect(url, origin=Origin("http://evil.example")):

@@ -1,6 +1,7 @@
 """Seats that play by themselves."""
 
-from tests.service.serving import Browser
+import pytest
+from tests.service.serving import Browser, Chair
 
 import grognard
 from grognard.service import bots
@@ -16,14 +17,18 @@ def test_a_bot_plays_its_turn_one_action_at_a_time(browser: Browser) -> None:
         assert {(cause["did"], cause["seat"], cause["steps"]) for cause in chair.causes[1:]} <= {("play", "soviet", 1)}
 
 
-def test_a_bot_answers_a_person_and_the_person_cannot_undo_across_it(browser: Browser) -> None:
+def end_my_turn(chair: Chair) -> None:
+    """Do as little as the rules allow until the bot has to decide."""
+    while chair.now["decision"]["seat"] == chair.now["seat"]:
+        chair.played("end" if "end" in chair.actions else chair.actions[0])
+
+
+def test_a_bot_answers_a_person_who_cannot_undo_across_it(browser: Browser) -> None:
     made = browser.create("me", "random", scenario="collapse_in_the_east")
     with browser.sit(made.match, made.tokens[0]) as chair:
-        while not any(cause.get("seat") == "german_east" or cause.get("seat") == "western_allies" for cause in chair.causes):
-            chair.until(lambda view: view["decision"]["seat"] == view["seat"])
-            chair.played("end" if "end" in chair.actions else chair.actions[0])
-            if chair.now["decision"]["seat"] != chair.now["seat"]:
-                chair.until(lambda view: view["decision"]["seat"] == view["seat"])
+        end_my_turn(chair)
+        played = chair.until(lambda view: view["decision"]["seat"] == view["seat"])
+        assert played["version"] > 2
         assert chair.undo()["type"] == "refused"
 
 
@@ -43,3 +48,31 @@ def test_the_worker_gets_no_dice() -> None:
     assert seen.promise.seed is None
     assert [action.text for action in seen.actions()] == [action.text for action in match.actions()]
     assert bots.think(question) in [action.text for action in match.actions()]
+
+
+def test_people_are_told_when_a_bot_fails_and_it_goes_on_later(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def failing(*_: object) -> str:
+        raise KeyError("a defect")
+
+    made = browser.create("me", "random", scenario="collapse_in_the_east")
+    with browser.sit(made.match, made.tokens[0]) as chair:
+        monkeypatch.setattr(bots, "chosen", failing)
+        end_my_turn(chair)
+        left = chair.now["version"]
+        while (message := chair.receive())["type"] != "error":
+            pass
+        assert "bot" in message["message"]
+        monkeypatch.undo()
+    with browser.sit(made.match, made.tokens[0]) as chair:
+        chair.until_version(left + 1)
+
+
+def test_a_bot_that_was_killed_is_replaced(browser: Browser) -> None:
+    made = browser.create("me", "random")
+    pools = browser.app.state.tables.workers._pools
+    with browser.sit(made.match, made.tokens[0]):
+        browser.get(made.match, "luck", made.tokens[0])
+        for process in list(pools[0]._processes.values()):
+            process.kill()
+            process.join()
+        assert browser.get(made.match, "luck", made.tokens[0]).status_code == 200

@@ -245,3 +245,29 @@ def test_overlays(browser: Browser) -> None:
     for name in ("zones", "control", "enemy_reach"):
         assert browser.get(made.match, f"overlay/{name}", made.tokens[0]).json() == match.game.overlay(match.position, 0, name)
     assert browser.get(made.match, "overlay/moon", made.tokens[0]).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "update action set code = 1 where number = 3",
+        "update action set code = 99999999 where number = 3",
+        "update snapshot set position = '{}'",
+        "update match set rules = '0'",
+        "update match set scenario = 'moon'",
+    ],
+)
+def test_a_damaged_match_is_refused_and_others_are_played_on(tmp_path: Path, damage: str) -> None:
+    database = tmp_path / "m.sqlite3"
+    bad = stored(database, random_game("historical", 4, 5))
+    engine = open_database(database)
+    with engine.execution_options(writes=True).begin() as connection:
+        connection.exec_driver_sql(damage)
+    engine.dispose()
+    with serving(database) as browser:
+        answer = browser.get(bad, "view")
+        assert answer.status_code == 409
+        assert answer.json()["error"]["message"]
+        good = browser.create("me", "me")
+        with browser.sit(good.match, *good.tokens) as chair:
+            chair.played("pick su-2gt")

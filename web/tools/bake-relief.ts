@@ -5,14 +5,22 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import sharp, { type Sharp } from "sharp";
 import { HexMap } from "../src/board/hexmap";
-import type { Layout } from "../src/net/types";
+import type { Board, Layout } from "../src/net/types";
 import { elevations, heights, landMask, paintLand, paintSea, shoreDistance, TINTS } from "./relief";
 
 const OUT = "public/relief";
 const LAYOUTS = ".cache/layouts";
-const SOURCES = ["tools/relief.ts", "tools/bake-relief.ts", "src/board/outline.ts", "src/board/terrain.ts"];
+const SOURCES = [
+  "tools/relief.ts",
+  "tools/bake-relief.ts",
+  "src/board/geometry.ts",
+  "src/board/hexmap.ts",
+  "src/board/noise.ts",
+  "src/board/outline.ts",
+  "src/board/terrain.ts",
+];
 /** Points to the map unit. */
-const LAND_SCALE = 1.2;
+const LAND_SCALE = 1.5;
 const SEA_SCALE = 0.4;
 const THEMES = ["light", "dark"] as const;
 
@@ -25,20 +33,20 @@ export async function main(): Promise<void> {
   execFileSync(python(), ["tools/dump.py"], { stdio: ["ignore", "inherit", "inherit"] });
   mkdirSync(OUT, { recursive: true });
   for (const file of readdirSync(LAYOUTS)) {
-    const text = readFileSync(`${LAYOUTS}/${file}`, "utf8");
-    const layout = JSON.parse(text) as Layout;
-    if (layout.board.kind === "hexes") await bake(file.replace(".json", ""), layout, text);
+    const { board } = JSON.parse(readFileSync(`${LAYOUTS}/${file}`, "utf8")) as Layout;
+    if (board.kind === "hexes") await bake(file.replace(".json", ""), board);
   }
 }
 
-async function bake(game: string, layout: Layout, text: string): Promise<void> {
-  const digest = createHash("sha256").update(text);
+async function bake(game: string, board: Board): Promise<void> {
+  const land = board.spaces.map(({ id, x, y, terrain }) => [id, x, y, terrain]);
+  const digest = createHash("sha256").update(JSON.stringify([board.orientation, land]));
   for (const source of SOURCES) digest.update(readFileSync(source));
   const stamp = digest.digest("hex");
   const stampFile = `.cache/${game}.relief`;
   const done = existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
   if (done && THEMES.every((theme) => existsSync(`${OUT}/${game}-land-${theme}.webp`))) return;
-  await paint(game, new HexMap(layout.board));
+  await paint(game, new HexMap(board));
   writeFileSync(stampFile, stamp);
 }
 
@@ -51,7 +59,7 @@ async function paint(game: string, map: HexMap): Promise<void> {
   for (const theme of THEMES) {
     const land = paintLand(ground, height, mask, TINTS[theme]);
     const size = { width: ground.width, height: ground.height };
-    await save(`${game}-land-${theme}`, sharp(land, { raw: { ...size, channels: 4 } }), 74);
+    await save(`${game}-land-${theme}`, sharp(land, { raw: { ...size, channels: 4 } }), 76);
     const sea = paintSea(map.sheet, SEA_SCALE, shore, TINTS[theme]);
     const seaSize = { width: shore.width, height: shore.height };
     await save(`${game}-sea-${theme}`, sharp(sea, { raw: { ...seaSize, channels: 3 } }), 82);

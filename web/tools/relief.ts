@@ -2,20 +2,22 @@
 import sharp from "sharp";
 import { type Cell, cellKey, DIRECTIONS, type Point, R } from "../src/board/geometry";
 import type { Box, HexMap } from "../src/board/hexmap";
-import { clouds, ridges } from "../src/board/noise";
+import { clouds, gradient, ridges } from "../src/board/noise";
 import { outlinePath } from "../src/board/outline";
 import { elevation, isSea } from "../src/board/terrain";
 
 type Colour = readonly [number, number, number];
 
-/** Tints of UI.md, by theme. */
+/** Tints of ground and sea. */
 export interface Tints {
   clear: Colour;
   meadow: Colour;
   broken: Colour;
   rough: Colour;
   peak: Colour;
+  /** What full light and full shadow turn a colour into. */
   lit: Colour;
+  shade: Colour;
   sea: Colour;
   shallows: readonly [Colour, Colour, Colour];
 }
@@ -29,7 +31,8 @@ export const TINTS: Record<"light" | "dark", Tints> = {
     broken: hex("#D9C798"),
     rough: hex("#B99A6E"),
     peak: hex("#A5855F"),
-    lit: hex("#F6EEDC"),
+    lit: hex("#F8F1DF"),
+    shade: hex("#3B2E2A"),
     sea: hex("#A7C1C9"),
     shallows: [hex("#B2CACF"), hex("#BFD4D5"), hex("#CEDEDB")],
   },
@@ -39,7 +42,8 @@ export const TINTS: Record<"light" | "dark", Tints> = {
     broken: hex("#413C2B"),
     rough: hex("#4E4231"),
     peak: hex("#5B4B38"),
-    lit: hex("#6B5C48"),
+    lit: hex("#7C6C55"),
+    shade: hex("#0D0E10"),
     sea: hex("#131E26"),
     shallows: [hex("#172630"), hex("#1B2D38"), hex("#203641")],
   },
@@ -120,14 +124,56 @@ function blender(map: HexMap, heights: Map<string, number>): (x: number, y: numb
   };
 }
 
-/** Height of the ground: ridges and hills where it is high, a breath of unevenness where it is flat. */
+/** Height of the ground: mountains where it is rough, hills where it is broken, a breath of unevenness where it is flat. */
 export function heights(ground: Raster): Raster {
+  const around = softened(ground, Math.round(11 * ground.scale));
   return new Raster(ground.sheet, ground.scale).fill((x, y, index) => {
-    const e = ground.data[index] as number;
-    const ridge = ridges(x / 46, y / 46, 5, 31);
-    const hills = clouds(x / 20, y / 20, 4, 5);
-    return e * (25 * ridge * ridge + 9 * hills) + 3 * e ** 1.6 + 1.2 * hills;
+    // High ground rises from its foot, not from its edge.
+    const e = Math.min(
+      ground.data[index] as number,
+      0.35 * (ground.data[index] as number) + 0.75 * (around.data[index] as number),
+    );
+    const bentX = x + gradient(x / 55, y / 55, 91) * 16;
+    const bentY = y + gradient(x / 55, y / 55, 97) * 16;
+    const breath = 1.1 * gradient(x / 46, y / 46, 61) + 0.5 * gradient(x / 17, y / 17, 67);
+    if (e < 0.02) return breath;
+    const mountains = smoothstep(0.3, 1, e);
+    const hills = smoothstep(0.03, 0.42, e) * (1 - 0.5 * mountains);
+    const peaks = mountains ? ridges(bentX / 92, bentY / 92, 6, 31) : 0;
+    return breath * (1 - mountains) + 62 * mountains * peaks + hills * (21 * ridges(bentX / 52, bentY / 52, 5, 5) + 1);
   });
+}
+
+function smoothstep(low: number, high: number, value: number): number {
+  const share = clamped((value - low) / (high - low));
+  return share * share * (3 - 2 * share);
+}
+
+/** A raster softened over `radius` points each way, twice: what the ground is like round a point. */
+export function softened(raster: Raster, radius: number): Raster {
+  const soft = new Raster(raster.sheet, raster.scale);
+  const { width, height } = raster;
+  let from = raster.data;
+  const pass = (count: number, length: number, start: (line: number) => number, step: number): void => {
+    const to = new Float32Array(from.length);
+    for (let line = 0; line < count; line++) {
+      const first = start(line);
+      const at = (index: number): number => from[first + Math.max(0, Math.min(length - 1, index)) * step] as number;
+      let sum = 0;
+      for (let index = -radius; index <= radius; index++) sum += at(index);
+      for (let index = 0; index < length; index++) {
+        to[first + index * step] = sum / (2 * radius + 1);
+        sum += at(index + radius + 1) - at(index - radius);
+      }
+    }
+    from = to;
+  };
+  for (let round = 0; round < 2; round++) {
+    pass(height, width, (row) => row * width, 1);
+    pass(width, height, (column) => column, width);
+  }
+  soft.data.set(from);
+  return soft;
 }
 
 const mixed = (from: Colour, to: Colour, share: number): Colour => [
@@ -146,23 +192,25 @@ function tint(tints: Tints, x: number, y: number, e: number): Colour {
 
 /** Light from the north-west: how much a slope gets more or less than level ground. */
 function light(height: Raster, column: number, row: number): number {
-  const steep = 0.68 * height.scale * 0.5;
+  const steep = 0.5 * height.scale * 0.5;
   const dx = (height.at(column + 1, row) - height.at(column - 1, row)) * steep;
   const dy = (height.at(column, row + 1) - height.at(column, row - 1)) * steep;
   return (0.55 * dx + 0.6 * dy + 0.58) / Math.hypot(dx, dy, 1) - 0.58;
 }
 
-/** The land as RGBA, cut at the coast. */
+/** The land as RGBA, cut at the coast. Crests are lifted a little, valleys kept darker, shadows cooler than the light. */
 export function paintLand(ground: Raster, height: Raster, mask: Uint8Array, tints: Tints): Buffer {
   const pixels = Buffer.alloc(ground.width * ground.height * 4);
+  const around = softened(height, Math.round(9 * ground.scale));
   for (let row = 0, index = 0; row < ground.height; row++) {
     const y = ground.sheet.y + row / ground.scale;
     for (let column = 0; column < ground.width; column++, index++) {
       const x = ground.sheet.x + column / ground.scale;
-      const shine = light(height, column, row);
-      let [r, g, b] = tint(tints, x, y, ground.data[index] as number);
-      if (shine < 0) [r, g, b] = [r * (1 + shine), g * (1 + shine), b * (1 + shine)];
-      else [r, g, b] = mixed([r, g, b], tints.lit, Math.min(0.8, shine * 1.25));
+      const rise = ((height.data[index] as number) - (around.data[index] as number)) / 26;
+      const shine =
+        light(height, column, row) +
+        Math.max(-0.15, Math.min(0.13, rise * 0.36)) * Math.min(1, (ground.data[index] as number) * 2);
+      const [r, g, b] = lit(tint(tints, x, y, ground.data[index] as number), shine, tints);
       pixels[index * 4] = r;
       pixels[index * 4 + 1] = g;
       pixels[index * 4 + 2] = b;
@@ -170,6 +218,11 @@ export function paintLand(ground: Raster, height: Raster, mask: Uint8Array, tint
     }
   }
   return pixels;
+}
+
+function lit(colour: Colour, shine: number, tints: Tints): Colour {
+  if (shine > 0) return mixed(colour, tints.lit, Math.min(0.85, shine * 1.5));
+  return mixed(colour, tints.shade, Math.min(0.82, -shine * 1.12));
 }
 
 /** The sea as RGB: lighter towards the shore, in three soft steps, with a hint of banks. */

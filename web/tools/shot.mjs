@@ -1,9 +1,9 @@
 // Pictures of the page against a running server: node tools/shot.mjs FOLDER [NAME ...]
-// SERVER is where it runs (by default http://localhost:8000), CHROMIUM the browser.
+// PAGE is where it runs (by default http://localhost:8000), CHROMIUM the browser; KINDS=desktop-light picks some.
 import { mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";
 
-const SERVER = process.env.SERVER ?? "http://localhost:8000";
+const PAGE = process.env.PAGE ?? "http://localhost:8000";
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const FLAGS = [
   "--no-sandbox",
@@ -20,47 +20,48 @@ mkdirSync(folder, { recursive: true });
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** A match at which both seats are ours, with some whole moves played. */
-async function newMatch(scenario, moves = []) {
-  const answer = await fetch(`${SERVER}/api/matches`, {
+/**
+ * A match at which both seats are ours, brought to a phase by ending all before it, with some whole moves played.
+ * Runs in the browser, which has sockets.
+ */
+async function newMatch({ scenario = "historical", phase, moves = [] }) {
+  const answer = await fetch("/api/matches", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({
       game: "battle_for_germany",
       scenario,
-      options: {},
+      options: scenario === "historical" ? { all_replacements_east: true } : {},
       seats: [{ kind: "me" }, { kind: "me" }],
       seed: 7,
     }),
   });
   const { match, seats } = await answer.json();
   const tokens = seats.map((seat) => seat.token);
-  await played(match, tokens, moves);
-  return { match, tokens };
-}
-
-async function played(match, tokens, moves) {
-  if (!moves.length) return;
   const query = tokens.map((token) => `token=${token}`).join("&");
-  const socket = new WebSocket(`${SERVER.replace("http", "ws")}/api/matches/${match}/socket?${query}`);
-  let version = 0;
-  let answered = () => {};
-  await new Promise((resolve) => {
-    socket.onmessage = ({ data }) => {
-      const message = JSON.parse(data);
-      if (message.type === "view") version = message.view.version;
-      else answered(message);
-      resolve();
-    };
-  });
-  for (const [id, action] of moves.entries()) {
-    const message = await new Promise((resolve) => {
-      answered = resolve;
-      socket.send(JSON.stringify({ type: "play", version, action, id }));
+  const socket = new WebSocket(`ws://${location.host}/api/matches/${match}/socket?${query}`);
+  let view;
+  let arrived = () => {};
+  const next = () =>
+    new Promise((resolve) => {
+      arrived = resolve;
     });
+  socket.onmessage = ({ data }) => {
+    const message = JSON.parse(data);
+    if (message.type === "view") view = message.view;
+    if (message.type !== "view" || message.cause.did === "open") arrived(message);
+  };
+  const play = async (action) => {
+    const told = next();
+    socket.send(JSON.stringify({ type: "play", version: view.version, action, id: 1 }));
+    const message = await told;
     if (message.type !== "done") throw new Error(`${action}: ${JSON.stringify(message)}`);
-  }
+  };
+  await next();
+  while (phase && view.turn.phase !== phase) await play("end");
+  for (const move of moves) await play(move);
   socket.close();
+  return { match, tokens };
 }
 
 /** The point of the screen where a space lies. */
@@ -100,47 +101,96 @@ async function goTo(page, space) {
   await page.waitForTimeout(350);
 }
 
-const TO_THE_WEST = ["end", "end", "end", "end"];
+const MOVING = { phase: "western_allies_movement" };
+const FIGHTING = { phase: "western_allies_combat" };
 
+/** Each picture: how the match stands, and what is done before it is taken. */
 const PICTURES = {
-  async start(page) {
-    await page.waitForTimeout(300);
-  },
-  async whole(page) {
-    await press(page, "0");
-  },
-  async move(page) {
-    await goTo(page, "2206");
-    await press(page, "z");
-    await click(page, "2302");
-    await hover(page, "2503");
-  },
+  start: [{}, async () => {}],
+  whole: [{}, (page) => press(page, "0")],
+  move: [
+    MOVING,
+    async (page) => {
+      await goTo(page, page.viewportSize().width > 600 ? "2105" : "2202");
+      await press(page, "z");
+      await click(page, "2302");
+      await hover(page, "2102");
+    },
+  ],
+  stack: [
+    MOVING,
+    async (page) => {
+      await goTo(page, "2303");
+      await click(page, "2303");
+    },
+  ],
+  hover: [
+    MOVING,
+    async (page) => {
+      await goTo(page, "2204");
+      await hover(page, "2204", 900);
+    },
+  ],
+  close: [
+    MOVING,
+    async (page) => {
+      await goTo(page, "2204");
+      await press(page, "+", "+", "+");
+    },
+  ],
+  south: [
+    MOVING,
+    async (page) => {
+      await goTo(page, "1013");
+    },
+  ],
+  refusal: [
+    MOVING,
+    async (page) => {
+      await goTo(page, page.viewportSize().width > 600 ? "2205" : "2203");
+      await click(page, "2302");
+      await click(page, "2205");
+    },
+  ],
+  attack: [
+    FIGHTING,
+    async (page) => {
+      await goTo(page, page.viewportSize().width > 600 ? "2305" : "2402");
+      await click(page, "2403");
+      await click(page, "2402");
+      await page.locator("[data-fan=br-1]").click();
+      await page.waitForTimeout(300);
+      await click(page, "2402");
+      await hover(page, "2606");
+    },
+  ],
 };
 
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-for (const [name, act] of Object.entries(PICTURES)) {
+for (const [name, [position, act]] of Object.entries(PICTURES)) {
   if (wanted.length && !wanted.includes(name)) continue;
   for (const [kind, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
     for (const theme of ["light", "dark"]) {
-      const { match, tokens } = await newMatch("historical", act.moves ?? []);
+      if (process.env.KINDS && !process.env.KINDS.split(",").includes(`${kind}-${theme}`)) continue;
       const context = await browser.newContext({ viewport, hasTouch: kind === "phone" });
-      await context.addInitScript((kept) => localStorage.setItem("grognard.settings", JSON.stringify(kept)), {
-        theme,
-        language: "en",
-        tokens: { [match]: tokens },
-      });
       const page = await context.newPage();
       page.on("console", (message) => message.type() === "error" && console.log(name, message.text()));
       page.on("pageerror", (error) => console.log(name, String(error)));
-      await page.goto(`${SERVER}/#/match/${match}`);
+      await page.goto(`${PAGE}/icon.svg`);
+      const { match, tokens } = await page.evaluate(newMatch, position);
+      await context.addInitScript((kept) => localStorage.setItem("grognard.settings", JSON.stringify(kept)), {
+        theme,
+        language: process.env.LANGUAGE ?? "en",
+        tokens: { [match]: tokens },
+      });
+      await page.goto(`${PAGE}/#/match/${match}`);
       await page.waitForSelector("[data-piece]");
       await page.evaluate(() => document.fonts.ready);
       await page.waitForTimeout(500);
-      await act(page);
+      await act(page).catch((error) => console.log(name, kind, String(error)));
       await page.screenshot({ path: `${folder}/${name}-${kind}-${theme}.png` });
       await context.close();
     }
   }
 }
 await browser.close();
-void TO_THE_WEST;

@@ -20,8 +20,7 @@ import secrets
 from struct import Struct
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
+from grognard.kernel.blank import Blank
 from grognard.kernel.errors import BadInput
 
 SEED_TAG: Final = b"grognard dice seed 1\0"
@@ -57,8 +56,7 @@ def commitment_of(seed: bytes) -> str:
     return hashlib.sha256(COMMITMENT_TAG + seed).hexdigest()
 
 
-@mypyc_attr(serializable=True)  # `__new__` alone makes a blank object, as `clone` needs it
-class Dice:
+class Dice(Blank):
     """Anything that can be rolled."""
 
     def roll(self, faces: list[int]) -> list[int]:

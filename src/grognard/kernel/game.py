@@ -136,6 +136,11 @@ class Game:
 
         return new_match(self, scenario, players, seed, options or {}, salts or [])
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether something is hidden from a seat while the game is played. A record then shows too much before the end."""
+        return False
+
     # -- what each game provides --------------------------------------------------------------------------------------
     @property
     def layout(self) -> dict[str, object]:

@@ -4,10 +4,10 @@ import hashlib
 from fractions import Fraction
 
 import msgspec
-from mypy_extensions import mypyc_attr
 
 from grognard.kernel import chance
 from grognard.kernel.action import Action
+from grognard.kernel.blank import Blank
 from grognard.kernel.decision import Decision, IllegalAction, Refusal, Result, refuse
 from grognard.kernel.dice import Dice, FairDice, FedDice, seed_bytes
 from grognard.kernel.errors import BadInput
@@ -42,8 +42,7 @@ class Past:
         self.after_dice = after_dice
 
 
-@mypyc_attr(serializable=True)  # `__new__` alone makes a blank object, as `clone` needs it
-class Match:
+class Match(Blank):
     """One game being played, from its first position to its result."""
 
     def __init__(self, game: Game, scenario: Scenario, options: dict[str, bool], position: Position, dice: Dice, promise: Promise) -> None:
@@ -97,12 +96,22 @@ class Match:
             refusal = self.position.why_not(action.code) if self.position.halt == DECISION else _over()
             if refusal is not None:
                 raise IllegalAction(self._worded(refusal))
-            self._apply(action.code)
+            self._apply_all([action.code])
         else:
-            for code in self._try(action).codes:
+            self._apply_all(self._try(action).codes)
+
+    def _apply_all(self, codes: list[int]) -> None:
+        """Apply the steps of a move, all of them or none: dice that were given by a record may run out."""
+        played, rolled = len(self.codes), len(self.rolls)
+        try:
+            for code in codes:
                 self._apply(code)
-        if self.passes_alone:
-            self.pass_idle_windows()
+            if self.passes_alone:
+                self.pass_idle_windows()
+        except BadInput:
+            del self.rolls[rolled:]
+            self._return_to_anchor(self.codes[self._anchored : played])
+            raise
 
     def pass_idle_windows(self) -> None:
         """Pass for every seat that is asked in a window and has nothing to play there; such a pass is recorded like any other."""
@@ -183,13 +192,17 @@ class Match:
 
     def cannot_undo(self) -> Refusal | None:
         """None if the last action can be taken back; otherwise why not."""
+        refusal = self._undo_refusal()
+        return self._worded(refusal) if refusal is not None else None
+
+    def _undo_refusal(self) -> Refusal | None:
         if self.is_over:
-            return self._worded(refuse("undo", "game-is-over"))  # the seed may be known by now
+            return refuse("undo", "game-is-over")  # the seed may be known by now
         if len(self.codes) > self._anchored:
             return None
         if not self.codes:
-            return self._worded(refuse("undo", "undo-nothing"))
-        return self._worded(refuse("undo", "undo-dice" if self._anchor_dice else "undo-other-seat"))
+            return refuse("undo", "undo-nothing")
+        return refuse("undo", "undo-dice" if self._anchor_dice else "undo-other-seat")
 
     def undo(self) -> None:
         """Take back one action of one's own; never across dice, a reveal or another seat's decision."""
@@ -239,7 +252,7 @@ class Match:
         view["seat"] = self.seats[number].id if number >= 0 else None
         view["version"] = len(self.codes)
         view["log_length"] = len(self.log)
-        view["can_undo"] = number == position.seat and self.cannot_undo() is None
+        view["can_undo"] = number == position.seat and self._undo_refusal() is None
         view["decision"] = self._decision_data(number)
         if since is not None:
             view["log"] = [self.entry(entry, number) for entry in range(max(0, since), len(self.log))]

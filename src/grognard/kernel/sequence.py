@@ -6,8 +6,7 @@ cloned and undone. The step on top either does its automatic work and lets the r
 
 from typing import Any, Final, Generic, TypeVar
 
-from mypy_extensions import mypyc_attr
-
+from grognard.kernel.blank import Blank
 from grognard.kernel.decision import Message, Refusal
 
 AGAIN: Final = 0  # the step did its work; look at the top of the stack again
@@ -18,8 +17,7 @@ OVER: Final = 3
 Event = tuple[int, ...]  # kind of event, then its arguments
 
 
-@mypyc_attr(serializable=True)  # `__new__` alone makes a blank object, as `clone` needs it
-class Position:
+class Position(Blank):
     """Everything that changes in a match. Games add their own flat fields and a handwritten `clone`."""
 
     def __init__(self, steps: "list[Step[Any]]") -> None:

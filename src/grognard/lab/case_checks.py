@@ -6,7 +6,7 @@ from fractions import Fraction
 from grognard.kernel import chance
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.datafiles import Node, check_known, known_names
-from grognard.kernel.decision import IllegalAction, Message
+from grognard.kernel.decision import IllegalAction, Message, Refusal
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import EVERYTHING, Line
 from grognard.kernel.match import Match
@@ -46,16 +46,26 @@ def shown(value: object) -> str:
 
 # -- legality ---------------------------------------------------------------------------------------------------------
 def check_refused(run: Run, node: Node) -> list[Complaint]:
-    """Every text must be refused, by the section beside it."""
+    """Every text must be refused, by the section beside it, and for the reason if one is named."""
     found: list[Complaint] = []
-    for text, section in node.items():
-        wanted = section.text()
-        refusal = explained(run, section, text)
+    for text, wanted in node.items():
+        rule, message = wanted_refusal(wanted)
+        refusal = explained(run, wanted, text)
         if refusal is None:
-            found.append((section.line, f"'{text}' should be refused by {wanted}, but is legal"))
-        elif refusal[0] != wanted:
-            found.append((section.line, f"'{text}' should be refused by {wanted}, but is by {refusal[0]} ({refusal[1]})"))
+            found.append((wanted.line, f"'{text}' should be refused by {rule}, but is legal"))
+        elif refusal.rule != rule:
+            found.append((wanted.line, f"'{text}' should be refused by {rule}, but is by {refusal.rule} ({refusal.reason})"))
+        elif message not in ("", refusal.message.id):
+            found.append((wanted.line, f"'{text}' should be refused with {message}, but is with {refusal.message.id} ({refusal.reason})"))
     return found
+
+
+def wanted_refusal(node: Node) -> tuple[str, str]:
+    """The section, and the id of the message if the case names it."""
+    if not node.is_mapping():
+        return (node.text(), "")
+    node.mapping({"rule": True, "message": True})
+    return (node.at("rule").text(), node.at("message").text())
 
 
 def check_legal(run: Run, node: Node) -> list[Complaint]:
@@ -64,17 +74,15 @@ def check_legal(run: Run, node: Node) -> list[Complaint]:
     for member in node.list():
         refusal = explained(run, member, member.text())
         if refusal is not None:
-            found.append((member.line, f"'{member.text()}' should be legal, but: {refusal[1]} ({refusal[0]})"))
+            found.append((member.line, f"'{member.text()}' should be legal, but: {refusal.reason} ({refusal.rule})"))
     return found
 
 
-def explained(run: Run, node: Node, text: str) -> tuple[str, str] | None:
-    """Section and reason of a refusal, or None."""
+def explained(run: Run, node: Node, text: str) -> Refusal | None:
     try:
-        refusal = run.match.explain(text)
+        return run.match.explain(text)
     except BadInput as trouble:
         raise node.located(trouble) from None
-    return None if refusal is None else (refusal.rule, refusal.reason)
 
 
 def check_actions(run: Run, node: Node) -> list[Complaint]:

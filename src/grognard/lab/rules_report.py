@@ -1,7 +1,9 @@
 """For every section of a rulebook: where it is implemented, and which rule cases prove it.
 
-A section counts as implemented where a docstring or a comment of the game's package begins with its number ("4-3 A unit may ...",
-"# 5-43"), and where a data file names it in the same way or as the value of `rule`. What is only mentioned in passing does not count.
+A section counts as implemented where a docstring or a comment in the rules begins with its number ("4-3 A unit may ...", "# 5-43"),
+and where a data file names it in the same way or as the value of `rule`. What is only mentioned in passing does not count. The rules
+are the modules of the chapters (sNN_...), the sequence of play, and what these import from the game's package: what only shows the
+game, or plays it, implements nothing.
 """
 
 import ast
@@ -24,6 +26,7 @@ DATA_COMMENT = re.compile(r"(?:^|\s)#\s*(.*)")
 DATA_RULE = re.compile(rf"\brule: \"?({SECTION})\b")
 DATA_KEY = re.compile(r"[\s{-]*([\w-]+):")
 INDEX = "sections.yaml"
+RULE_MODULE = re.compile(r"(sequence|s\d\d_\w+)\.py")
 
 Scope = ast.FunctionDef | ast.ClassDef
 
@@ -123,20 +126,45 @@ def proved_by(cases: list[Case], number: str) -> list[Place]:
 def citations(game: str) -> dict[str, list[Place]]:
     """By section: the places of the game's package that implement it."""
     found: dict[str, list[Place]] = {}
-    for path in sorted(walk(package_of(game)), key=str):
-        places = python_places(path) if path.name.endswith(".py") else data_places(path) if path.name.endswith(".yaml") else []
-        for number, place in places:
-            found.setdefault(number, []).append(place)
+    places = [place for name in rule_modules(game) for place in python_places(package_of(game) / f"{name}.py")]
+    places.extend(place for path in data_files(package_of(game) / "data") for place in data_places(path))
+    for number, place in places:
+        found.setdefault(number, []).append(place)
     return found
 
 
-def walk(folder: Traversable) -> list[Traversable]:
-    """The files in and below a folder."""
+def rule_modules(game: str) -> list[str]:
+    """The modules that hold the rules: chapters, sequence of play, and what these import from the same package."""
+    package = package_of(game)
+    open_names = sorted(path.name.removesuffix(".py") for path in package.iterdir() if RULE_MODULE.fullmatch(path.name))
+    found: set[str] = set()
+    while open_names:
+        name = open_names.pop()
+        if name not in found and (package / f"{name}.py").is_file():
+            found.add(name)
+            open_names.extend(imported(game, package / f"{name}.py"))
+    return sorted(found)
+
+
+def imported(game: str, path: Traversable) -> list[str]:
+    """The modules of the same package that a module imports."""
+    package = f"grognard.games.{game}"
+    names: list[str] = []
+    for node in ast.walk(ast.parse(read_text(path))):
+        if isinstance(node, ast.ImportFrom) and node.module == package:
+            names.extend(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module is not None and node.module.startswith(package + "."):
+            names.append(node.module.removeprefix(package + "."))
+    return names
+
+
+def data_files(folder: Traversable) -> list[Traversable]:
+    """The YAML files in and below a folder, except the index of the rulebook itself."""
     found: list[Traversable] = []
-    for member in folder.iterdir():
+    for member in sorted(folder.iterdir(), key=str):
         if member.is_dir():
-            found.extend(walk(member))
-        elif member.name != INDEX:
+            found.extend(data_files(member))
+        elif member.name.endswith(".yaml") and member.name != INDEX:
             found.append(member)
     return found
 

@@ -7,7 +7,7 @@ until one of the two changes.
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from grognard.kernel.blank import Blank
 
 NOWHERE: Final = -1
 BITS: Final = 8
@@ -26,8 +26,7 @@ def sides_mask(sides: list[int]) -> int:
     return mask
 
 
-@mypyc_attr(serializable=True)  # `__new__` alone makes a blank object, as `clone` needs it
-class Pieces:
+class Pieces(Blank):
     """The pieces of one position."""
 
     def __init__(self, sides: list[int], neighbours: list[list[int]]) -> None:

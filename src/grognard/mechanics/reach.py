@@ -29,6 +29,17 @@ class Reach:
         way.reverse()
         return way
 
+    def ways(self, names: list[str]) -> dict[str, list[str]]:
+        """For every reached space the spaces entered on the way to it, by name: as `path`, but each way goes on from another."""
+        found: dict[str, list[str]] = {}
+        for spent in range(1, len(self.taken)):
+            for step in self.taken[spent]:
+                space = step & TO_MASK
+                name = names[space]
+                if self.cost[space] == spent and name not in found:
+                    found[name] = [*found.get(names[step >> FROM], []), name]
+        return found
+
     def _origin(self, space: int) -> int:
         for step in self.taken[self.cost[space]]:
             if step & TO_MASK == space:

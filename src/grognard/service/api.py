@@ -150,6 +150,7 @@ async def record(match: MatchId, tables: InTables, token: Token = None) -> Respo
     async with table.lock:
         await tables.refresh(table)
         _seat(table, token)
+        _check_secrets(table)
         data = table.match.record()
     name = f"{data['game']}-{data['scenario']}-{table.id}.json"
     headers = {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'}
@@ -163,8 +164,14 @@ async def luck_report(match: MatchId, tables: InTables, token: Token = None) -> 
     async with table.lock:
         await tables.refresh(table)
         _seat(table, token)
+        _check_secrets(table)
         told = _told(table)
     return _json(encode(await tables.workers.run(table.id, luck.report, told)))
+
+
+def _check_secrets(table: Table) -> None:
+    if table.match.game.has_secrets and not table.match.is_over:
+        raise Refused(409, "secrets", "This would show what is hidden; it can be had when the game is over.")
 
 
 def _told(table: Table) -> luck.Told:

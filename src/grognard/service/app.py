@@ -1,6 +1,6 @@
 """The application: the API, the page, and what they share while the server runs."""
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from grognard.kernel.errors import BadInput
-from grognard.service import api
+from grognard.service import api, library
 from grognard.service.errors import Refused
 from grognard.service.limits import Limits
 from grognard.service.page import Page
@@ -21,12 +21,13 @@ from grognard.service.tables import Tables
 from grognard.service.workers import Workers
 
 
-def make_app(database: Path, workers: int = 1) -> FastAPI:
-    """The server on a database file; bots and reports get this many processes."""
+def make_app(database: Path, hosts: Collection[str] | None = None, workers: int = 1) -> FastAPI:
+    """The server on a database file. It answers to these host names, or to any; bots and reports get this many processes."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         engine = open_database(database)
+        library.read_all()
         helpers = Workers(workers)
         tables = Tables(engine, helpers)
         app.state.tables, app.state.sockets = tables, Sockets(tables)
@@ -45,13 +46,14 @@ def make_app(database: Path, workers: int = 1) -> FastAPI:
         redirect_slashes=False,
     )
     app.include_router(api.router)
-    app.add_middleware(Page)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
-    app.add_middleware(Limits)
+    app.add_middleware(Page)  # its files are packed when it is built
+    app.add_middleware(Limits, hosts=hosts)  # the last one added is the first to be asked
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(BadInput, _bad_input)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Exception, _failed)
     return app
 
 
@@ -79,3 +81,7 @@ def _http(_request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     unknown = "There is no such address; /api/openapi.json lists those there are."
     return _answer(Refused(error.status_code, "http", unknown if error.status_code == 404 else f"{error.detail}."), error.headers)
+
+
+def _failed(_request: Request, _error: Exception) -> Response:
+    return _answer(Refused(500, "failed", "The server failed at this request; its log says why."))

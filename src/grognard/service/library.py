@@ -15,6 +15,12 @@ from grognard.players import PLAYERS
 from grognard.service.errors import Refused
 
 
+def read_all() -> None:
+    """Read every game and its texts, so that nobody has to wait for it later."""
+    for id in grognard.games():
+        grognard.load(id).texts.has("game-title")
+
+
 def find_game(id: str) -> Game:
     try:
         return grognard.load(id)

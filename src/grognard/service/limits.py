@@ -1,5 +1,6 @@
 """What every request passes through: size, origin, and the headers that keep a browser safe."""
 
+from collections.abc import Collection
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -30,13 +31,22 @@ HEADERS: Final = {
 class Limits:
     """Refuses what is too big or comes from a page of somebody else."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, hosts: Collection[str] | None) -> None:
         self._app = app
+        self._hosts = hosts  # None: any
+
+    def _is_foreign(self, headers: Headers) -> bool:
+        """True if the request comes from a page of another host, or from one that only pretends to be of this host."""
+        host = headers.get("host", "")
+        origin = headers.get("origin")
+        if origin is not None and urlsplit(origin).netloc != host:
+            return True
+        return self._hosts is not None and _name(host) not in self._hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await self._http(scope, receive, _with_headers(send))
-        elif scope["type"] == "websocket" and _is_foreign(Headers(scope=scope)):
+        elif scope["type"] == "websocket" and self._is_foreign(Headers(scope=scope)):
             await receive()
             await send({"type": "websocket.close", "code": FOREIGN_ORIGIN, "reason": "This socket is for the server's own page."})
         else:
@@ -45,7 +55,7 @@ class Limits:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         most = MOST_RECORD_BYTES if scope["path"] == RECORDS else MOST_BYTES
-        if scope["method"] not in ("GET", "HEAD") and _is_foreign(headers):
+        if scope["method"] not in ("GET", "HEAD") and self._is_foreign(headers):
             await _answer(send, Refused(403, "foreign-origin", "This request comes from a page of another site."))
         elif _length(headers) > most:
             await _answer(send, _too_big(most))
@@ -81,10 +91,12 @@ def _length(headers: Headers) -> int:
     return int(text) if text.isascii() and text.isdigit() else 0
 
 
-def _is_foreign(headers: Headers) -> bool:
-    """True if a browser says that the request comes from a page of another host."""
-    origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != headers.get("host", "")
+def _name(host: str) -> str:
+    """The name in a Host header, without the port."""
+    try:
+        return urlsplit("//" + host).hostname or ""
+    except ValueError:
+        return ""
 
 
 def _with_headers(send: Send) -> Send:

@@ -4,6 +4,7 @@ from bisect import bisect_right
 from itertools import chain
 
 import grognard
+from grognard.kernel.decision import IllegalAction
 from grognard.kernel.dice import Dice, FairDice, FedDice
 from grognard.kernel.game import Game
 from grognard.kernel.match import Match, Past, Promise, resume_match
@@ -30,8 +31,16 @@ def open_match(saved: Saved) -> Match:
 
 
 def play_on(saved: Saved, snapshot: Snapshot, until: int) -> Match:
-    """The match after `until` actions, played from a snapshot with the rolls that were made."""
+    """The match after `until` actions, played from a snapshot with the rolls that were made. Refused if what is stored makes no sense."""
     game = game_of(saved)
+    try:
+        return _played(game, saved, snapshot, until)
+    except (IllegalAction, LookupError, TypeError, ValueError) as problem:
+        reason = f"What is stored of this match does not fit the rules of this server, so it cannot be opened ({problem})."
+        raise Refused(409, "cannot-be-opened", reason) from None
+
+
+def _played(game: Game, saved: Saved, snapshot: Snapshot, until: int) -> Match:
     position = game.restore(saved.scenario, saved.options, snapshot.position)
     rolled = bisect_right(saved.roll_actions, snapshot.number)
     past = Past(

@@ -1,6 +1,5 @@
 """The page: built files, those whose name holds their hash kept for ever by the browser, and one index for every address of the page."""
 
-import mimetypes
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +10,22 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 PAGE: Final = Path(__file__).with_name("page")
 NOT_BUILT: Final = "The page has not been built yet: run `make play` in a checkout of Grognard, or install a released package.\n"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
+KINDS: Final = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".webp": "image/webp",
+    ".avif": "image/avif",
+    ".ico": "image/x-icon",
+    ".woff2": "font/woff2",
+    ".txt": "text/plain",
+}
+"""Our own list: what a system makes of endings differs from one to the next."""
 PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
 
 
@@ -52,7 +67,7 @@ def _inside(path: str) -> Path | None:
 
 
 def _sent(request: Request, file: Path, caching: str) -> Response:
-    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    kind = KINDS.get(file.suffix, "application/octet-stream")
     headers = {"Cache-Control": caching, "Vary": "Accept-Encoding"}
     accepted = request.headers.get("accept-encoding", "")
     for encoding, suffix in PACKED:

@@ -1,5 +1,6 @@
 """Starting the server: where it listens, and where it keeps its matches."""
 
+import gc
 import os
 import socket
 import sys
@@ -15,6 +16,7 @@ from grognard.service.app import make_app
 from grognard.service.sockets import MOST_SOCKETS
 from grognard.service.store.engine import open_database
 
+OWN_NAMES: Final = ("localhost", "127.0.0.1", "::1")
 MOST_FRAME_BYTES: Final = 64 * 1024
 
 
@@ -50,9 +52,10 @@ def address(bound: socket.socket) -> str:
     return f"http://{name}:{port}/"
 
 
-def configured(database: Path) -> uvicorn.Config:
+def configured(database: Path, host: str = "127.0.0.1") -> uvicorn.Config:
+    """A server that only this machine can reach answers to its own names alone: a page elsewhere cannot borrow a name for it."""
     return uvicorn.Config(
-        make_app(database),
+        make_app(database, OWN_NAMES if host in OWN_NAMES else None),
         http="httptools",
         ws="websockets-sansio",
         ws_max_size=MOST_FRAME_BYTES,
@@ -73,4 +76,7 @@ def serve(host: str, port: int, database: Path, open_browser: bool) -> None:
     print(f"Grognard is at {url} (Ctrl-C ends it; matches are kept in {database})", flush=True)  # noqa: T201 - it is what was asked for
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [url]).start()
-    uvicorn.Server(configured(database)).run(sockets=[bound])
+    config = configured(database, host)
+    gc.freeze()  # what is loaded by now stays: the collector need not look at it again and again
+    gc.set_threshold(20_000, 20, 20)
+    uvicorn.Server(config).run(sockets=[bound])

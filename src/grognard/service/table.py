@@ -135,6 +135,11 @@ class Table:
             watcher.told = len(self.match.log)
             watcher.send(message)
 
+    def announce(self, message: str) -> None:
+        """Tell everybody that something is wrong."""
+        for watcher in self.watchers:
+            watcher.send(encode({"type": "error", "id": None, "message": message}))
+
     # -- keeping ------------------------------------------------------------------------------------------------------
     def change(self, kept: int | None = None) -> Change:
         """What has to be written down, as the next version."""

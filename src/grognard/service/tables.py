@@ -23,6 +23,7 @@ from grognard.service.workers import Workers
 T = TypeVar("T")
 
 MOST_TABLES: Final = 256
+BOT_STOPS: Final = "The bot cannot go on; it tries again when somebody opens the match."
 log = logging.getLogger("grognard.service")
 
 
@@ -177,8 +178,10 @@ class Tables:
                 await self.play(table, [seat.number], version, text)
         except Refused as refused:
             log.warning("match %s: its bot stops: %s", table.id, refused.message)
+            table.announce(BOT_STOPS)
         except Exception:
             log.exception("match %s: its bot stops", table.id)
+            table.announce(BOT_STOPS)
         finally:
             del self._playing[table.id]
 

@@ -36,9 +36,13 @@ class Workers:
         return await asyncio.wrap_future(pool.submit(function, *args, **kwargs))
 
     def close(self) -> None:
+        """Stop at once: whatever a worker thinks about, the database knows where to go on."""
         for pool in self._pools:
             if pool is not None:
+                processes = list((pool._processes or {}).values())
                 pool.shutdown(wait=False, cancel_futures=True)
+                for process in processes:
+                    process.terminate()
 
 
 def _prepare() -> None:

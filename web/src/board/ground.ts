@@ -1,5 +1,5 @@
 // The unchanging drawing of a hex map as a few big paths, made once from its layout.
-import { type Cell, cellKey, DIRECTIONS, type Point, pathOf, R, short } from "./geometry";
+import { type Cell, cellKey, DIRECTIONS, distance, type Point, pathOf, R, short } from "./geometry";
 import type { HexMap, MapSide } from "./hexmap";
 import { hashAt } from "./noise";
 import { outlinePath } from "./outline";
@@ -96,12 +96,12 @@ function riversOf(map: HexMap): Pick<Ground, "rivers" | "riverNames"> {
   );
   return {
     rivers: riverStrokes(map.grid, sides, net),
-    riverNames: riverNames(sides, (index) => riverWidth(net.upstream[index] ?? 1)),
+    riverNames: riverNames(map, sides, (index) => riverWidth(net.upstream[index] ?? 1)),
   };
 }
 
 /** About one name for every nine sides of a river, spread along it, on sides that lie as level as possible. */
-function riverNames(sides: readonly MapSide[], width: (index: number) => number): RiverName[] {
+function riverNames(map: HexMap, sides: readonly MapSide[], width: (index: number) => number): RiverName[] {
   const byTitle = new Map<string, number[]>();
   sides.forEach((side, index) => {
     if (side.title && !side.title.includes("/")) byTitle.set(side.title, [...(byTitle.get(side.title) ?? []), index]);
@@ -118,7 +118,7 @@ function riverNames(sides: readonly MapSide[], width: (index: number) => number)
           cost: steepness(sides[index] as MapSide) * 3 + Math.abs(place - middle) / part.length,
         }))
         .sort((a, b) => a.cost - b.cost)[0];
-      if (best) names.push(nameAt(title, sides[best.index] as MapSide, width(best.index)));
+      if (best) names.push(nameAt(map, title, sides[best.index] as MapSide, width(best.index)));
     }
   }
   return names;
@@ -128,13 +128,18 @@ function steepness({ ends: [a, b] }: MapSide): number {
   return Math.abs(b[1] - a[1]) / R > 0.75 ? 1 : 0;
 }
 
-function nameAt(title: string, { ends }: MapSide, width: number): RiverName {
+/** Along a side of the river, on the bank that is farther from a city. */
+function nameAt(map: HexMap, title: string, { ends }: MapSide, width: number): RiverName {
   const [a, b] = ends[0][0] < ends[1][0] - 0.01 ? ends : [ends[1], ends[0]];
   const angle = Math.atan2(b[1] - a[1], b[0] - a[0]);
-  const off = width / 2 + 3.6;
-  const x = (a[0] + b[0]) / 2 + Math.sin(angle) * off;
-  const y = (a[1] + b[1]) / 2 - Math.cos(angle) * off;
-  return { title, at: [x, y], turn: (angle * 180) / Math.PI };
+  const banks = [-(width / 2 + 4), width / 2 + 9.5].map((off): Point => {
+    return [(a[0] + b[0]) / 2 - Math.sin(angle) * off, (a[1] + b[1]) / 2 + Math.cos(angle) * off];
+  });
+  const cities = map.hexes.filter((hex) => hex.title && hex.playable);
+  const room = (bank: Point): number =>
+    Math.min(2 * R, ...cities.map(({ centre: [x, y] }) => distance(bank, [x, y + 14])));
+  const [above, below] = banks as [Point, Point];
+  return { title, at: room(below) > room(above) + 8 ? below : above, turn: (angle * 180) / Math.PI };
 }
 
 /** Five to nine small conifers somewhere in a hex. */

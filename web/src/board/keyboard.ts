@@ -1,4 +1,4 @@
-// Keys of the board (UI.md §10) as commands. Directions are those of the grid.
+// Keys of the board as commands. Directions are those of the grid.
 import type { Direction, Orientation } from "./geometry";
 
 export type Command =

@@ -16,8 +16,11 @@ export function wantsStillness(): boolean {
 
 const places = new WeakMap<Element, Point>();
 
+/** Others' moves are shown faster than one's own. */
+const OTHERS = 1.5;
+
 /** Remembers where a piece stood; when it stands elsewhere it glides there. What was taken back jumps. */
-export function travel(x: number, y: number, did: string | undefined): Attachment<SVGElement> {
+export function travel(x: number, y: number, did: string | undefined, own: boolean): Attachment<SVGElement> {
   return (element) => {
     const before = places.get(element);
     const now: Point = [x, y];
@@ -27,7 +30,7 @@ export function travel(x: number, y: number, did: string | undefined): Attachmen
     if (far < HEX_WIDTH / 2 || wantsStillness()) return;
     element.animate(
       [{ transform: `translate(${before[0]}px, ${before[1]}px)` }, { transform: `translate(${x}px, ${y}px)` }],
-      { duration: travelTime(far), easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" },
+      { duration: travelTime(far) / (own ? 1 : OTHERS), easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" },
     );
   };
 }

@@ -16,6 +16,8 @@ interface Node {
   down: number;
   /** Sides to go to the mouth. */
   far: number;
+  /** The water leaves the map here. */
+  leaves: boolean;
 }
 
 export interface RiverNet {
@@ -43,7 +45,7 @@ export function riverNet(
   sides.forEach((side, index) => {
     side.ends.forEach((point, end) => {
       const key = keys[index]?.[end] as string;
-      const node = nodes.get(key) ?? { key, point, sides: [], down: NONE, far: NONE };
+      const node = nodes.get(key) ?? { key, point, sides: [], down: NONE, far: NONE, leaves: false };
       node.sides.push(index);
       nodes.set(key, node);
     });
@@ -52,7 +54,9 @@ export function riverNet(
   const unreached = (): Node[] => all.filter((node) => node.far === NONE);
   const flow = (mouths: Node[]): void => flowFrom(mouths, nodes, keys);
   flow(all.filter((node) => isSea(node.point)));
-  flow(unreached().filter((node) => isEdge(node.point)));
+  const leaving = unreached().filter((node) => isEdge(node.point));
+  for (const node of leaving) node.leaves = true;
+  flow(leaving);
   // A net without a mouth drains at one of its ends; a ring at any node.
   for (let rest = unreached(); rest.length; rest = unreached()) {
     flow([rest.find((node) => node.sides.length === 1) ?? (rest[0] as Node)]);
@@ -104,13 +108,15 @@ export function riverStrokes(grid: HexGrid, sides: readonly RiverSide[], net: Ri
     const step = Math.round(wide * 4) / 4;
     strokes.set(step, (strokes.get(step) ?? "") + d);
   };
+  const middle = middleOfAll(sides);
   for (const node of net.nodes.values()) {
     const corner = naturalCorner(grid, node.point, CORNER_PLAY);
     const [only] = node.sides;
+    if (node.leaves) add(runOff(corner, middle), Math.max(...node.sides.map(width)));
     if (node.sides.length === 1 && only !== undefined) {
-      const middle = middles[only] as Point;
-      const [x, y] = between(corner, middle);
-      add(curve(corner, [x + 3, y - 3], middle), width(only));
+      const half = middles[only] as Point;
+      const [x, y] = between(corner, half);
+      add(curve(corner, [x + 3, y - 3], half), width(only));
       continue;
     }
     const down = node.down !== NONE ? node.down : widest(node.sides, net);
@@ -121,6 +127,22 @@ export function riverStrokes(grid: HexGrid, sides: readonly RiverSide[], net: Ri
     }
   }
   return [...strokes].map(([wide, d]) => ({ d, width: wide })).sort((a, b) => a.width - b.width);
+}
+
+/** From a corner at the edge of the map straight off the sheet. */
+function runOff(corner: Point, middle: Point): string {
+  const [dx, dy] = [corner[0] - middle[0], corner[1] - middle[1]];
+  const sideways = Math.abs(dx) > Math.abs(dy);
+  const out: Point = sideways
+    ? [corner[0] + Math.sign(dx) * 1.5 * R, corner[1] + 4]
+    : [corner[0] + 4, corner[1] + Math.sign(dy) * 1.5 * R];
+  return curve(corner, between(corner, out), out);
+}
+
+function middleOfAll(sides: readonly RiverSide[]): Point {
+  const ends = sides.flatMap((side) => side.ends);
+  const mean = (axis: 0 | 1): number => ends.reduce((sum, end) => sum + end[axis], 0) / (ends.length || 1);
+  return [mean(0), mean(1)];
 }
 
 function middleOf(grid: HexGrid, side: RiverSide): Point {

@@ -57,7 +57,7 @@ export function featureName(feature: string, title: string): string {
 }
 
 /** Name, terrain and marks of a hex, without what stands there. */
-export function groundWords(map: HexMap, match: MatchStore, hex: Hex): string[] {
+export function groundWords(match: MatchStore, hex: Hex): string[] {
   const words = [
     hex.title ? t("board-hex-named", { hex: hex.id, name: t(hex.title) }) : hex.id,
     t(`terrain-${hex.terrain}`),
@@ -89,7 +89,7 @@ export function hexWords(map: HexMap, match: MatchStore, space: string): string 
   const pieces = match.stack(space).map((piece) => pieceWords(match, piece));
   const state = stateWords(match, space);
   return [
-    ...groundWords(map, match, hex),
+    ...groundWords(match, hex),
     ...sideWords(map, hex),
     pieces.length ? pieces.join("; ") : t("board-empty"),
     ...(state ? [state] : []),

@@ -86,6 +86,13 @@ export class BoardZoom {
     this.#show(point, k);
   }
 
+  /** Put a point of the map at a place of the board. */
+  put([x, y]: Point, [left, top]: Point): void {
+    const { width, height } = this.#size();
+    const { k } = this.transform;
+    this.#show([x + (width / 2 - left) / k, y + (height / 2 - top) / k], k);
+  }
+
   /** Move only if a point is out of sight or close to the edge. */
   reveal(point: Point, margin = 70): void {
     const [x, y] = this.toScreen(point);
@@ -95,7 +102,12 @@ export class BoardZoom {
 
   #show([x, y]: Point, k: number): void {
     const { width, height } = this.#size();
-    const target = zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k);
+    const wanted = zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k);
+    const screen: [[number, number], [number, number]] = [
+      [0, 0],
+      [width, height],
+    ];
+    const target = this.#behaviour.constrain()(wanted, screen, this.#behaviour.translateExtent());
     this.#do((selection) => this.#behaviour.transform(selection, target));
   }
 
@@ -103,7 +115,7 @@ export class BoardZoom {
     return { width: this.#element?.clientWidth || 1, height: this.#element?.clientHeight || 1 };
   }
 
-  /** The sheet can be pushed about until half the screen is desk, not further. */
+  /** A strip of desk may show round the sheet, no more. */
   #limit(): void {
     const { width, height } = this.#size();
     const { x, y, width: w, height: h } = this.#box;
@@ -113,7 +125,7 @@ export class BoardZoom {
       [0, 0],
       [width, height],
     ]);
-    const spare = 0.35 * Math.max(w, h);
+    const spare = 60;
     this.#behaviour.translateExtent([
       [x - spare, y - spare],
       [x + w + spare, y + h + spare],

@@ -38,6 +38,8 @@ export class BoardState {
   showReach = $state(true);
   /** Spaces that something outside the board wants seen: a line of the log, a legal step. */
   highlight = $state.raw<readonly string[]>([]);
+  /** A space that has to come into sight; pointing at something beside the board never moves the map. */
+  lookAt = $state.raw<{ space: string } | undefined>();
   /** A piece on its way under the pointer. */
   dragging = $state.raw<{ piece: string; from: string } | undefined>();
   /** Said to those who do not see: the newest result. */
@@ -124,6 +126,13 @@ export class BoardState {
     return hand !== undefined && hand.piece !== piece && this.match.offered.has(piece);
   }
 
+  /** Mark spaces from outside the board; with `look` the first of them comes into sight. */
+  point(spaces: readonly string[], look = false): void {
+    this.highlight = spaces;
+    const [space] = spaces;
+    if (look && space !== undefined) this.lookAt = { space };
+  }
+
   openFan(space: string): void {
     this.refused = undefined;
     this.fan = space;
@@ -189,7 +198,8 @@ export class BoardState {
     if (match.hand && match.handIsFresh) await this.putDown();
     const action = match.button("pass", "end");
     if (!action) return;
-    const somethingLeft = match.actions.length > match.buttons.length;
+    // A pass gives up one choice and can be seen for what it is; the end of a phase gives up all that is left.
+    const somethingLeft = action.verb === "end" && match.actions.length > match.buttons.length;
     if (this.asking?.text === action.text || !somethingLeft) await this.act(action);
     else this.asking = action;
   }

@@ -12,6 +12,13 @@ export interface Outcome {
   message?: string;
 }
 
+/** A move, by the seat that made it. */
+export interface Trail {
+  seat: string;
+  from: string;
+  to: string;
+}
+
 export class MatchStore {
   view = $state.raw<View | undefined>();
   log = $state.raw<readonly LogEntry[]>([]);
@@ -26,6 +33,11 @@ export class MatchStore {
   cause = $state.raw<Cause | undefined>();
   /** Pieces that could act when no piece was in hand: another of them may be picked instead of the one in hand. */
   offered = $state.raw<ReadonlySet<string>>(new Set());
+
+  /** Moves of the seat that did something last. */
+  #moves = $state.raw<readonly Trail[]>([]);
+  /** Moves of another seat since this one last did something. */
+  readonly trails = $derived(this.#moves.filter((move) => move.seat !== this.view?.seat));
 
   orders: Orders | undefined;
   #arrivals: { version: number; resolve: () => void }[] = [];
@@ -53,6 +65,7 @@ export class MatchStore {
   // -- what the server says -------------------------------------------------------------------------------------------
 
   receive(view: View, cause?: Cause): void {
+    this.#moves = movesAfter(this.#moves, view, cause);
     this.view = view;
     this.cause = cause;
     this.log = joined(this.log, view);
@@ -174,6 +187,19 @@ function stacked(pieces: readonly Piece[]): Map<string, Piece[]> {
     else found.set(piece.at, [piece]);
   }
   return found;
+}
+
+const MOST_MOVES = 60;
+
+/** The moves of a seat, as long as no other seat does anything and nothing is taken back. */
+function movesAfter(before: readonly Trail[], view: View, cause: Cause | undefined): readonly Trail[] {
+  const seat = cause?.seat;
+  if (!cause || !seat || cause.did === "open") return before;
+  const same = before.filter((move) => move.seat === seat);
+  const moves = (view.log ?? []).flatMap(({ args: { origin, hex } }) =>
+    typeof origin === "string" && typeof hex === "string" && origin !== hex ? [{ seat, from: origin, to: hex }] : [],
+  );
+  return cause.did === "play" ? [...same, ...moves].slice(-MOST_MOVES) : [];
 }
 
 /** The log with the entries that a view brings; what was taken back falls away. */

@@ -24,7 +24,8 @@ from grognard.games.battle_for_germany.state import (
     is_german,
 )
 from grognard.kernel.casebook import Given
-from grognard.kernel.datafiles import Node, check_known
+from grognard.kernel.datafiles import Node, known_names
+from grognard.kernel.errors import BadInput
 from grognard.mechanics.pieces import NOWHERE
 
 UNIT_WORDS: Final = ["at", "box", "side", "status"]
@@ -220,7 +221,8 @@ def phase_named(text: str) -> str:
     phase = text.lower().replace("-", "_")
     short = "western_" + phase.rpartition("_")[2]
     phase = phase.replace("western_", "western_allies_") if phase == short else phase
-    check_known(phase, words.PHASES, "phase")
+    if phase not in words.PHASES:
+        raise BadInput(f"Unknown phase '{text}'; {known_names(text, words.PHASES)}")
     return phase
 
 

@@ -16,7 +16,7 @@ FAR: Final = 250  # a way that does not exist
 LONGEST: Final = 200
 
 
-EFFORT: Final = 0.09  # what a point of attack strength could do elsewhere
+EFFORT: Final = 0.05  # what a point of attack strength could do elsewhere
 LEAST_SOUGHT: Final = 0.2  # battles that promise less are not sought
 PRICE: Final = 0.75  # what a unit given in exchange counts: it can come back
 GROUND: Final = 0.5  # what driving the enemy off a hex brings
@@ -27,8 +27,8 @@ REPULSE_SHARE: Final = 0.06  # and the share of the attackers' worth
 GERMAN_LEAST: Final = 0.35  # Germans do not attack for less
 GERMAN_PRICE: Final = 0.75  # the same for the Germans
 EXPOSED: Final = 5.0  # how much odds against a hex count in the line
-NEARNESS: Final = 2.0  # how unwillingly ground is given
-HELD: Final = 4.0  # for a hex that is held already
+NEARNESS: Final = 4.0  # how unwillingly ground is given
+HELD: Final = 0.0  # for a hex that is held already
 DANGER: Final = 0.25  # how much a stand in danger counts
 CONTACT: Final = 0.6  # standing next to the enemy without a battle
 RELIEF: Final = 0.3  # what driving an enemy back brings the Germans

@@ -1,7 +1,10 @@
 """The static board for the page: spaces, hexsides, counters, boxes and tracks as plain data."""
 
 from grognard.games.battle_for_germany import words
-from grognard.games.battle_for_germany.content import BOX_NAMES, SIDE_NAMES, Content
+from grognard.games.battle_for_germany.content import BOX_NAMES, RESULT_NAMES, SIDE_NAMES, Content
+from grognard.games.battle_for_germany.printing import designation, lettering
+
+RESULT_ORDER = ["De", "Ex", "Dr", "Ar", "Ae"]  # as the page lists them: from the defender's losses to the attacker's
 
 
 def layout(content: Content) -> dict[str, object]:
@@ -12,12 +15,17 @@ def layout(content: Content) -> dict[str, object]:
             "orientation": "pointy",
             "spaces": spaces(content),
             "sides": sides(content),
+            "lettering": lettering(),
         },
         "pieces": {name: counter(content, unit) for unit, name in enumerate(content.unit_names)},
         "sides": SIDE_NAMES,
         "phases": words.PHASES,
         "boxes": [*BOX_NAMES, "courland"],
-        "results": {"columns": content.odds_labels, "rows": [row[:] for row in content.crt]},
+        "results": {
+            "columns": content.odds_labels,
+            "rows": [[RESULT_NAMES[result] for result in row] for row in content.crt],
+            "order": RESULT_ORDER,
+        },
         "turns": turns(content),
         "overlays": ["zones", "control", "enemy_reach"],
     }
@@ -54,6 +62,7 @@ def counter(content: Content, unit: int) -> dict[str, object]:
     """The face of a counter."""
     return {
         "title": "unit-" + content.unit_names[unit],
+        "designation": designation(content.unit_titles[unit]),
         "side": SIDE_NAMES[content.unit_side[unit]],
         "nation": content.nation[unit],
         "branch": content.branch[unit],

@@ -1,6 +1,7 @@
 """A plan for one movement phase: who goes where, and who stands where once all have gone."""
 
 from grognard.games.battle_for_germany import words
+from grognard.games.battle_for_germany.content import SOVIET
 from grognard.games.battle_for_germany.evaluate import Maps, factor
 from grognard.games.battle_for_germany.s05_movement import allowance, reach_of
 from grognard.games.battle_for_germany.state import FACE_DOWN, GARRISON, MOVED, PINNED, State, is_german
@@ -83,7 +84,11 @@ class Plan:
         content = self.state.content
         if self.standing[space] >= content.stacking_limit:
             return False
-        return not (content.is_front[unit] and self.fronts[space] >= content.fronts_per_hex)
+        if content.is_front[unit]:
+            return self.fronts[space] < content.fronts_per_hex
+        if self.side == SOVIET and self.state.rules.ground.garrison_number[space] >= 0 and self.fronts[space] == 0:
+            return self.standing[space] == 0  # room is kept for the garrison (10-0)
+        return True
 
     def send(self, unit: int, space: int) -> None:
         """Give a free unit its orders."""

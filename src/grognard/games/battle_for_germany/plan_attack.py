@@ -1,5 +1,7 @@
 """Planning the movement of an attacker: first concentrate for battles worth fighting, then everybody else goes for the goals."""
 
+from typing import Final
+
 from grognard.games.battle_for_germany import ground
 from grognard.games.battle_for_germany.content import SOVIET, WESTERN
 from grognard.games.battle_for_germany.evaluate import (
@@ -22,8 +24,10 @@ from grognard.games.battle_for_germany.ground import PAIR
 from grognard.games.battle_for_germany.plan import Plan
 from grognard.games.battle_for_germany.plan_guard import guard_edges
 from grognard.games.battle_for_germany.s05_movement import mover
-from grognard.games.battle_for_germany.state import GERMAN_BITS, NOT_FALLEN, State, is_german
+from grognard.games.battle_for_germany.state import GARRISON, GERMAN_BITS, NOT_FALLEN, State, is_german
 from grognard.mechanics.pieces import NOWHERE
+
+BERLIN_FRONTS: Final = 3
 
 
 class Battle:
@@ -48,9 +52,11 @@ class Targets:
         self.contact: dict[int, list[int]] = {}  # by space next to an enemy: who can come there
         hostile = state.hostile[plan.side] | mask
         zones = pieces.zones
+        bound = berlin_fronts(plan)
         for unit in plan.free:
+            furthest = field[pieces.where[unit]] if unit in bound else FAR
             for space in plan.spaces[unit]:
-                if zones[space] & hostile:
+                if zones[space] & hostile and field[space] <= furthest:
                     known = self.contact.get(space)
                     if known is None:
                         self.contact[space] = [unit]
@@ -259,15 +265,33 @@ def attack_field(plan: Plan) -> list[int]:
     return plan.maps.field(kind, goals)
 
 
+def berlin_fronts(plan: Plan) -> list[int]:
+    """10-1 The Fronts that march on Berlin and nowhere else: without one of them there Berlin is worth nothing to the Soviets."""
+    state = plan.state
+    content = state.content
+    berlin = content.berlin
+    if plan.side != SOVIET or has_garrison(state, berlin):
+        return []
+    fronts: list[tuple[int, int]] = []
+    for unit in plan.free:
+        if content.is_front[unit]:
+            fronts.append((plan.maps.way(mover(state, unit), berlin)[state.at(unit)], unit))
+    fronts.sort()
+    return [unit for _, unit in fronts[:BERLIN_FRONTS]]
+
+
 def advance_rest(plan: Plan, field: list[int]) -> None:
     """Everybody without orders goes on towards the goals, the foremost first, and does not stand alone before a strong enemy."""
     state = plan.state
     dangers = threat(state, plan.maps, plan.side)
     content = state.content
     fields: dict[int, list[int]] = {}
+    bound = berlin_fronts(plan)
     for unit in sorted(plan.free, key=lambda unit: field[state.at(unit)]):
         own = field
-        if content.is_yugoslav[unit] or content.is_front[unit]:
+        if unit in bound:
+            own = plan.maps.way(mover(state, unit), content.berlin)
+        elif content.is_yugoslav[unit] or content.is_front[unit]:
             kind = mover(state, unit) * 2 + (1 if content.is_front[unit] else 0)
             if kind not in fields:
                 goals = goals_of(state, plan.side, content.is_front[unit])
@@ -328,8 +352,36 @@ def enter_berlin(plan: Plan) -> None:
             if score > best_score:
                 best_score = score
                 best = unit
-    if best >= 0:
+    if best >= 0 and (state.content.is_front[best] or pays_to_enter(plan)):
         plan.send(best, berlin)
+
+
+def pays_to_enter(plan: Plan) -> bool:
+    """10-1 Whether Berlin is worth taking without a Front: one can come yet, or the rival is at the gates, or the cities decide for us."""
+    state = plan.state
+    rules = state.rules
+    if plan.side != SOVIET or state.berlin != NOT_FALLEN or rules.is_collapse or rules.is_three_player or rules.is_four_player:
+        return True
+    berlin = state.content.berlin
+    left = rules.last_turn - state.turn
+    for unit, space in enumerate(state.pieces.where):
+        if space == NOWHERE:
+            continue
+        if state.content.is_front[unit] and not state.has(unit, GARRISON):
+            if plan.maps.way(ground.SOVIET_FREE, berlin)[space] <= state.content.move[unit] * left:
+                return True
+        if state.side(unit) == WESTERN and space in state.content.berlin_west:
+            return True
+    return city_points(state, SOVIET) > city_points(state, WESTERN)
+
+
+def city_points(state: State, side: int) -> int:
+    """11-0 Points as they stand, garrisons left aside."""
+    total = 0
+    for city, space in enumerate(state.content.cities):
+        if state.control[city] == own_control(side):
+            total += state.content.worth[space]
+    return total
 
 
 def state_has_germans(state: State) -> bool:

@@ -200,6 +200,8 @@ def choose_advance(state: State, maps: Maps, field: list[int]) -> int:
         score = 1.2 + 0.6 * (field[here] - field[space]) + 1.5 * content.worth[space]
         score -= EXPOSURE_OF_ADVANCE * min(ratio, 6.0) * maps.worth[unit] * 0.5
         score += 1.5 * cut_off(state, side, space)
+        if content.is_front[unit]:
+            score += 1.0  # the slow ones gain most by it
         if space in maps.key_hexes and state.berlin == NOT_FALLEN:
             score += 4.0
         if content.worth[here] and state.pieces.under[state.pieces.top[here]] == NOWHERE:

@@ -200,7 +200,7 @@ def start_retreat(state: State, unit: int) -> None:
 
 
 class RetreatHex(Step[State]):
-    """6-2 The owner chooses the hex; a unit with none is eliminated (6-23)."""
+    """6-2, 6-23 The owner chooses the hex; a unit with none is eliminated."""
 
     def resume(self, state: State) -> int:
         unit = state.argument

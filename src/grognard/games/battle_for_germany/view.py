@@ -59,7 +59,7 @@ def view(state: State) -> dict[str, object]:
     }
     if state.unit >= 0:
         data["hand"] = hand(state)
-    if state.target:
+    if state.target and state.frames[-2] in (words.BATTLE, words.BATTLE_ROLL):
         data["battle"] = battle(state)
     return data
 
@@ -138,7 +138,7 @@ def hand(state: State) -> dict[str, object]:
         "points": state.points,
         "allowance": allowance(state, unit),
         "reach": {names[space]: found.cost[space] for space in found.spaces},
-        "ways": {names[space]: [names[step] for step in found.path(space)] for space in found.spaces},
+        "ways": found.ways(names),
         "stops": [names[space] for space in found.spaces if must_stop(state, unit, space)],
         "full": [names[space] for space in found.spaces if not may_stack(state, unit, space)],
     }

@@ -103,3 +103,325 @@ mark-out_of_supply = out of supply
 mark-reduced = reduced
 mark-disrupted = disrupted
 mark-demoralised = demoralised
+
+## Around the pages
+
+ui-play = Play
+ui-rules = Rules
+ui-rules-page = All rules on one page
+ui-pages = Pages
+ui-to-lobby = To the lobby
+ui-other-language = En français
+ui-light = Light theme
+ui-dark = Dark theme
+ui-close = Close
+ui-menu = More
+ui-reload = Load again
+ui-try-again = Try again
+ui-you = You
+ui-friend = Friend
+ui-bot-named = Bot, { $level }
+ui-bot-random = easy
+ui-bot-steady = steady
+ui-bot-random-about = Easy plays any legal move at random.
+ui-bot-steady-about = Steady plays a sound game and answers at once.
+ui-rule-link = Rule { $rule }
+ui-percent = { $percent }%
+
+## The lobby
+
+ui-continue = Continue
+ui-continue-none = Matches that you begin stand here.
+ui-finished = { $count ->
+    [one] { $count } finished match
+   *[other] { $count } finished matches
+}
+ui-against = against { $name }
+ui-against-several = against { $count } others
+ui-same-screen = on one screen
+ui-turn-of-small = turn { $number } of { $last }
+ui-start-a-game = Start a game
+ui-games = Games
+ui-scenario = Scenario
+ui-scenarios = { $count ->
+    [one] { $count } scenario
+   *[other] { $count } scenarios
+}
+ui-length = Length
+ui-effort = Effort
+ui-seats = Seats
+ui-seat-me = Me
+ui-seat-link = Friend by link
+ui-seat-bot = Bot
+ui-seat-link-about = A secret link for this seat is made when the match starts.
+ui-start = Start the game
+ui-needs-person = At least one seat needs a person.
+ui-join = Join a friend’s match
+ui-join-paste = Paste the link
+ui-join-go = Join
+ui-join-unclear = This is no link to a seat: it has “match” and a token in it.
+ui-open-record = Open a record
+ui-record-unreadable = { $name } is no record: records are JSON files that Grognard has saved.
+ui-delete-title = Delete this match
+ui-delete-about = The match is deleted for everybody who plays it, and cannot be brought back. A record can be saved first, in the menu of the match.
+ui-delete = Delete
+
+## Opening a match
+
+ui-loading-match = Laying out the map and the counters
+ui-match-failed = This match cannot be opened
+ui-offline = Offline since { $time }. Your last move is saved.
+
+## Invitations
+
+ui-invitations = Invitations
+ui-invitations-about = Send each link to the player of that seat. Whoever opens it takes the seat, so keep it between you.
+ui-copy = Copy
+ui-copied = Copied
+
+## Turn and prompt
+
+ui-turn = Turn
+ui-turn-of = Turn { $number } of { $last }
+ui-turn-dated = Turn { $number }: { $date }
+ui-phase-of = phase { $place } of { $count }
+ui-turns = Turns
+ui-phases = Phases of this turn
+ui-to-move = to move
+ui-over-next = Look back on it, or return to the lobby.
+ui-can-read-map = The map can still be read.
+ui-plan-meanwhile = Look around meanwhile: every unit and hex explains itself.
+
+## The piece in hand
+
+ui-in-hand = Unit in hand
+ui-strengths = attack { $attack } · defence { $defence }
+ui-movement = Movement
+ui-place = At
+ui-points-left = { $points } of { $allowance } left
+ui-points-on-path = { $cost } of { $points } on this path
+ui-path-costs = What each step of the path costs
+ui-reach-count = { $count ->
+    [0] No hex is within reach.
+    [one] { $count } hex within reach.
+   *[other] { $count } hexes within reach.
+}
+ui-path-point = Point at a hex to see the path.
+ui-path-tap = Tap a hex to see the path, tap again to go there.
+ui-space-named = { $space } { $name }
+
+## Choices
+
+ui-pieces-can-act = { $count ->
+    [one] { $count } unit can act.
+   *[other] { $count } units can act.
+}
+ui-spaces-open = { $count ->
+    [one] { $count } hex to choose from.
+   *[other] { $count } hexes to choose from.
+}
+ui-show-as-list = Show as a list
+ui-no-choice-on-board = Nothing to choose on the map: the buttons below go on.
+
+## The attack
+
+ui-attack-panel = Attack in hand
+ui-attack = Attack
+ui-defence-of = Defence of { $place }
+ui-piece-strength = { $name }: { $strength }
+ui-also-attack = Attack another hex as well:
+ui-no-multiplier = no multiplier
+ui-multipliers-together = all effects together
+ui-odds = Odds
+ui-odds-sum = { $attack } : { $defence }, rounded for the defender
+ui-odds-columns = Columns of the results table
+ui-next-column = { $column } needs { $needs }: { $more } more.
+ui-spare = { $spare ->
+    [0] Nothing to spare for { $column }.
+   *[other] { $spare } to spare for { $column }.
+}
+ui-no-attacker-yet = No attacker yet. The odds appear with the first one.
+ui-skip-roll = The die; press to skip its roll
+
+## Actions
+
+ui-move-here = Move here
+ui-next-unit = Next unit
+ui-stay = Not yet
+ui-end-asked = End the phase?
+ui-end-left = { $count ->
+    [one] End the phase? { $count } choice is still open.
+   *[other] End the phase? { $count } choices are still open.
+}
+ui-reset = Take back all of this phase that can be taken back
+ui-reset-sure = Press again to take it all back
+ui-reset-about = Everything since the last die or decision of another player goes back. Press again to do so.
+ui-undo-what = Undo: { $what }
+ui-undo-last = Undo the last step
+ui-undo-phase = Undo: the end of the last phase
+ui-reason-rule = { $reason } ({ $rule }).
+ui-why-main = Choose on the map or in the list first.
+ui-why-waiting = Another player has to decide.
+ui-why-end = Something has to be decided first.
+ui-why-undo = Only one’s own last steps can be undone, and never dice.
+
+do-pick = Pick up { $name }
+do-to = Move to { $name }
+do-done = Stop here
+do-exit = Leave the map
+do-transfer = Triple the movement
+do-pull = Draw off { $name }
+do-pass = Pass
+do-attack = Attack { $name }
+do-also = Attack { $name } as well
+do-add = Add { $name }
+do-roll = Roll the die
+do-pay = Lose { $name }
+do-advance = Advance with { $name }
+do-replace = Bring back { $name }
+do-at = Arrive at { $name }
+do-evacuate = Evacuate { $name }
+do-release = Release { $name }
+do-end = End the phase
+do-withdraw = Retreat with { $name } next
+do-retreat = Retreat to { $name }
+
+## The shelf: log, units, forces
+
+ui-panel = Orders and log
+ui-fold = Fold the panel away
+ui-unfold = Unfold the panel
+ui-sheet-grip = Make the sheet larger or smaller
+ui-tab-orders = Orders
+ui-tab-units = Units
+ui-tab-log = Log
+ui-tab-forces = Forces
+ui-tab-rules = Rules
+ui-log-filter = Show in the log
+ui-log-all = All
+ui-log-dice = Dice
+ui-log-moves = Moves
+ui-log-events = Events
+ui-log-this-turn = This turn
+ui-log-more = { $count ->
+    [one] { $count } more line
+   *[other] { $count } more lines
+}
+ui-log-empty = The first move will be written here.
+ui-log-none-of-kind = Nothing of this kind so far.
+ui-news = { $count ->
+    [one] { $count } line is new since your last look.
+   *[other] { $count } lines are new since your last look.
+}
+ui-news-replay = Replay them
+ui-news-seen = Seen
+ui-show-on-map = Show on the map
+ui-replay-from-here = Go to this moment
+ui-list-view = Units and hexes as a list
+ui-list-find = Unit or place
+ui-list-side = Units of which side
+ui-all-sides = All sides
+ui-list-in-hand = { $name } is in hand. { $points ->
+    [one] { $points } movement point left.
+   *[other] { $points } movement points left.
+}
+ui-list-choices = { $count ->
+    [one] { $count } hex to choose
+   *[other] { $count } hexes to choose
+}
+ui-list-units = Units by place
+ui-list-nothing = No unit fits.
+ui-cost = { $cost } MP
+ui-must-stop = must stop there
+ui-score = Score
+ui-score-none = No points yet.
+ui-boxes = Off the map
+ui-replacements-due = { $count ->
+    [0] none this turn
+    [one] { $count } replacement this turn
+   *[other] { $count } replacements this turn
+}
+
+## Rules reference
+
+ui-rules-search = Search the rules: a word or a number
+ui-rules-found = { $count ->
+    [0] No section found
+    [one] { $count } section found
+   *[other] { $count } sections found
+}
+ui-rules-none = Nothing found. Try a shorter word, or the number of a section.
+ui-rules-chapter = Chapter
+ui-rules-choose = Choose a chapter
+ui-rules-contents = Contents
+ui-ruling = Ruling
+ui-rules-about = The rules of the game in our own words. A ruling is a decision of the program where the rulebook is silent or unclear.
+
+## The end
+
+ui-verify-hint = The record holds the seed of the dice: “grognard verify FILE” proves that no roll was changed.
+ui-save-record = Save the record
+
+## Replay
+
+ui-replay = Replay
+ui-replay-to-match = Back to the match
+ui-replay-at = Action { $at } of { $length }
+ui-replay-slider = Moment of the match
+ui-replay-first = To the beginning
+ui-replay-back = One step back
+ui-replay-play = Play
+ui-replay-pause = Pause
+ui-replay-forward = One step on
+ui-replay-last = To the end
+ui-replay-phase-back = A phase back
+ui-replay-phase-forward = A phase on
+ui-replay-speed = Speed
+ui-replay-slow = slow
+ui-replay-normal = normal
+ui-replay-fast = fast
+ui-replay-here = Nothing to tell about this step.
+
+## Luck report
+
+ui-luck = Luck report
+ui-luck-loading = Counting the dice
+ui-luck-none = No dice have been rolled yet.
+ui-luck-dice = { $count ->
+    [one] { $count } die, mean { $mean } (expected { $expected }).
+   *[other] { $count } dice, mean { $mean } (expected { $expected }).
+}
+ui-luck-faces = How often each face came
+ui-times = { $count }×
+ui-luck-attacker = Attacker
+ui-luck-battles = Battles
+ui-luck-expected = Expected
+ui-luck-actual = Came
+ui-luck-luck = Luck
+ui-luck-scale = Each result counts on the game’s own scale, from the worst for the attacker to the best. Luck is what came less what was to be expected.
+ui-luck-each = Battle by battle
+ui-luck-die = Die
+ui-luck-came = Result
+ui-luck-chance = Its chance
+
+## Keys
+
+ui-keys = Keys
+ui-keys-about = The map takes keys while it has the focus: Tab leads to it. The list of units gives the same choices without the map.
+ui-key-next = next and previous unit that can act
+ui-key-arrows = move the hex cursor
+ui-key-letters = move it along the six directions
+ui-key-pick = pick up, put down, open a stack
+ui-key-confirm = confirm, roll
+ui-key-escape = close, drop the selection
+ui-key-undo = undo
+ui-key-end = pass, end the phase (asks once)
+ui-key-zones = zones of control
+ui-key-reach = reach of the unit in hand
+ui-key-control = control of cities
+ui-key-enemy = reach of the enemy
+ui-key-zoom = zoom in, zoom out, whole map
+ui-key-find = find the pending unit
+ui-key-goto = go to a hex by number or name
+ui-key-list = list of units, and back to the log
+ui-key-help = this list

@@ -4,9 +4,9 @@
 
 page-rules = Règles
 page-replay = Relecture
-page-language = Langue : passer à l’anglais
+page-language = Langue : passer à l’anglais
 page-theme = Clair ou sombre
-page-offline = Hors ligne depuis { $time }. Votre dernier coup est enregistré.
+page-offline = Hors ligne depuis { $time }. Dernier coup enregistré.
 
 ## Le plateau
 
@@ -17,15 +17,15 @@ board-worth = { $worth ->
     [one] vaut { $worth } point
    *[other] vaut { $worth } points
 }
-board-control = tenu par : { $power }
+board-control = tenu par : { $power }
 board-empty = Vide
 board-side = { $name } au { $directions }
 board-side-named = { $name } ({ $kind })
 board-piece-facts = { $name }, { $type }, attaque { $attack }, défense { $defence }, mouvement { $move }
-board-also-here = Ici aussi : { $piece }
+board-also-here = Ici aussi : { $piece }
 board-reachable = À portée, { $cost } sur { $points }
-board-reachable-stop = À portée, { $cost } sur { $points } ; l’unité doit s’y arrêter
-board-through = Peut être traversé pour { $cost } sur { $points }, mais il est plein : aucun arrêt possible
+board-reachable-stop = À portée, { $cost } sur { $points } ; l’unité doit s’y arrêter
+board-through = Peut être traversé pour { $cost } sur { $points }, mais il est plein : aucun arrêt possible
 board-stack = Pile en { $hex }
 board-goto = Aller à un hexagone ou une ville
 
@@ -103,3 +103,325 @@ mark-out_of_supply = sans ravitaillement
 mark-reduced = réduite
 mark-disrupted = désorganisée
 mark-demoralised = démoralisée
+
+## Autour des pages
+
+ui-play = Jouer
+ui-rules = Règles
+ui-rules-page = Toutes les règles sur une page
+ui-pages = Pages
+ui-to-lobby = Vers l’accueil
+ui-other-language = In English
+ui-light = Thème clair
+ui-dark = Thème sombre
+ui-close = Fermer
+ui-menu = Plus
+ui-reload = Recharger
+ui-try-again = Réessayer
+ui-you = Moi
+ui-friend = Ami
+ui-bot-named = Ordinateur, { $level }
+ui-bot-random = facile
+ui-bot-steady = solide
+ui-bot-random-about = Facile joue au hasard un coup permis.
+ui-bot-steady-about = Solide joue bien et répond aussitôt.
+ui-rule-link = Règle { $rule }
+ui-percent = { $percent } %
+
+## L’accueil
+
+ui-continue = Reprendre
+ui-continue-none = Les parties commencées apparaissent ici.
+ui-finished = { $count ->
+    [one] { $count } partie finie
+   *[other] { $count } parties finies
+}
+ui-against = adversaire : { $name }
+ui-against-several = { $count } adversaires
+ui-same-screen = même écran
+ui-turn-of-small = tour { $number } sur { $last }
+ui-start-a-game = Commencer une partie
+ui-games = Jeux
+ui-scenario = Scénario
+ui-scenarios = { $count ->
+    [one] { $count } scénario
+   *[other] { $count } scénarios
+}
+ui-length = Durée
+ui-effort = Difficulté
+ui-seats = Places
+ui-seat-me = Moi
+ui-seat-link = Ami par lien
+ui-seat-bot = Ordinateur
+ui-seat-link-about = Un lien secret pour cette place est créé au début de la partie.
+ui-start = Commencer la partie
+ui-needs-person = Il faut une personne à une place au moins.
+ui-join = Rejoindre la partie d’un ami
+ui-join-paste = Coller le lien
+ui-join-go = Rejoindre
+ui-join-unclear = Ce n’est pas le lien d’une place : un tel lien contient « match » et un jeton.
+ui-open-record = Ouvrir une feuille de partie
+ui-record-unreadable = { $name } n’est pas une feuille de partie : ce sont des fichiers JSON enregistrés par Grognard.
+ui-delete-title = Supprimer cette partie
+ui-delete-about = La partie est supprimée pour tous les joueurs, sans retour. Sa feuille peut être enregistrée avant, dans le menu de la partie.
+ui-delete = Supprimer
+
+## Ouvrir une partie
+
+ui-loading-match = Mise en place de la carte et des pions
+ui-match-failed = Cette partie ne s’ouvre pas
+ui-offline = Hors ligne depuis { $time }. Dernier coup enregistré.
+
+## Invitations
+
+ui-invitations = Invitations
+ui-invitations-about = Envoyer chaque lien au joueur de cette place. Qui l’ouvre prend la place : à ne pas divulguer.
+ui-copy = Copier
+ui-copied = Copié
+
+## Tour et consigne
+
+ui-turn = Tour
+ui-turn-of = Tour { $number } sur { $last }
+ui-turn-dated = Tour { $number } : { $date }
+ui-phase-of = phase { $place } sur { $count }
+ui-turns = Tours
+ui-phases = Phases de ce tour
+ui-to-move = à jouer
+ui-over-next = Revoir la partie, ou retourner à l’accueil.
+ui-can-read-map = La carte reste consultable.
+ui-plan-meanwhile = Parcourir la carte en attendant : chaque unité et chaque hexagone s’expliquent.
+
+## L’unité en main
+
+ui-in-hand = Unité en main
+ui-strengths = attaque { $attack } · défense { $defence }
+ui-movement = Mouvement
+ui-place = En
+ui-points-left = { $points } sur { $allowance } restants
+ui-points-on-path = { $cost } sur { $points } par ce trajet
+ui-path-costs = Coût de chaque pas du trajet
+ui-reach-count = { $count ->
+    [0] Aucun hexagone accessible.
+    [one] { $count } hexagone accessible.
+   *[other] { $count } hexagones accessibles.
+}
+ui-path-point = Pointer un hexagone pour voir le trajet.
+ui-path-tap = Toucher un hexagone pour voir le trajet, le toucher encore pour y aller.
+ui-space-named = { $space } { $name }
+
+## Choix
+
+ui-pieces-can-act = { $count ->
+    [one] { $count } unité peut agir.
+   *[other] { $count } unités peuvent agir.
+}
+ui-spaces-open = { $count ->
+    [one] { $count } hexagone au choix.
+   *[other] { $count } hexagones au choix.
+}
+ui-show-as-list = Afficher en liste
+ui-no-choice-on-board = Rien à choisir sur la carte : les boutons font avancer la partie.
+
+## L’attaque
+
+ui-attack-panel = Attaque en main
+ui-attack = Attaque
+ui-defence-of = Défense de { $place }
+ui-piece-strength = { $name } : { $strength }
+ui-also-attack = Attaquer aussi un autre hexagone :
+ui-no-multiplier = sans multiplicateur
+ui-multipliers-together = effets cumulés
+ui-odds = Rapport
+ui-odds-sum = { $attack } : { $defence }, arrondi pour le défenseur
+ui-odds-columns = Colonnes de la table des résultats
+ui-next-column = Pour { $column } : { $needs }, soit { $more } de plus.
+ui-spare = { $spare ->
+    [0] Aucune marge pour { $column }.
+   *[other] Marge de { $spare } pour { $column }.
+}
+ui-no-attacker-yet = Pas encore d’attaquant. Le rapport apparaît avec le premier.
+ui-skip-roll = Le dé ; appuyer pour passer le jet
+
+## Actions
+
+ui-move-here = Aller ici
+ui-next-unit = Unité suivante
+ui-stay = Pas encore
+ui-end-asked = Finir la phase ?
+ui-end-left = { $count ->
+    [one] Finir la phase ? { $count } choix reste ouvert.
+   *[other] Finir la phase ? { $count } choix restent ouverts.
+}
+ui-reset = Défaire tout ce qui peut l’être dans cette phase
+ui-reset-sure = Appuyer encore pour tout défaire
+ui-reset-about = Tout est défait depuis le dernier jet de dé ou la dernière décision d’un autre joueur. Appuyer encore pour confirmer.
+ui-undo-what = Défaire : { $what }
+ui-undo-last = Défaire le dernier pas
+ui-undo-phase = Défaire : la fin de la phase précédente
+ui-reason-rule = { $reason } ({ $rule }).
+ui-why-main = Choisir d’abord sur la carte ou dans la liste.
+ui-why-waiting = Un autre joueur doit décider.
+ui-why-end = Autre chose doit être décidé d’abord.
+ui-why-undo = Seuls ses propres derniers pas se défont, jamais un jet de dé.
+
+do-pick = Prendre { $name }
+do-to = Aller en { $name }
+do-done = S’arrêter ici
+do-exit = Quitter la carte
+do-transfer = Tripler le mouvement
+do-pull = Attirer { $name }
+do-pass = Passer
+do-attack = Attaquer { $name }
+do-also = Attaquer aussi { $name }
+do-add = Ajouter { $name }
+do-roll = Lancer le dé
+do-pay = Perdre { $name }
+do-advance = Avancer : { $name }
+do-replace = Remplacer { $name }
+do-at = Arriver en { $name }
+do-evacuate = Évacuer { $name }
+do-release = Libérer { $name }
+do-end = Finir la phase
+do-withdraw = Reculer ensuite : { $name }
+do-retreat = Reculer en { $name }
+
+## Le rayon du bas : journal, unités, forces
+
+ui-panel = Ordres et journal
+ui-fold = Replier le panneau
+ui-unfold = Déplier le panneau
+ui-sheet-grip = Agrandir ou réduire le volet
+ui-tab-orders = Ordres
+ui-tab-units = Unités
+ui-tab-log = Journal
+ui-tab-forces = Forces
+ui-tab-rules = Règles
+ui-log-filter = Afficher dans le journal
+ui-log-all = Tout
+ui-log-dice = Dés
+ui-log-moves = Mouvements
+ui-log-events = Évènements
+ui-log-this-turn = Ce tour
+ui-log-more = { $count ->
+    [one] Encore { $count } ligne
+   *[other] Encore { $count } lignes
+}
+ui-log-empty = Le premier coup s’écrira ici.
+ui-log-none-of-kind = Rien de ce genre pour l’instant.
+ui-news = { $count ->
+    [one] { $count } ligne nouvelle depuis la dernière visite.
+   *[other] { $count } lignes nouvelles depuis la dernière visite.
+}
+ui-news-replay = Les revoir
+ui-news-seen = Vu
+ui-show-on-map = Montrer sur la carte
+ui-replay-from-here = Aller à ce moment
+ui-list-view = Unités et hexagones en liste
+ui-list-find = Unité ou lieu
+ui-list-side = Unités de quel camp
+ui-all-sides = Tous les camps
+ui-list-in-hand = { $name } en main. { $points ->
+    [one] { $points } point de mouvement restant.
+   *[other] { $points } points de mouvement restants.
+}
+ui-list-choices = { $count ->
+    [one] { $count } hexagone au choix
+   *[other] { $count } hexagones au choix
+}
+ui-list-units = Unités par lieu
+ui-list-nothing = Aucune unité ne convient.
+ui-cost = { $cost } PM
+ui-must-stop = arrêt obligatoire
+ui-score = Score
+ui-score-none = Pas encore de points.
+ui-boxes = Hors carte
+ui-replacements-due = { $count ->
+    [0] aucun ce tour
+    [one] { $count } remplacement ce tour
+   *[other] { $count } remplacements ce tour
+}
+
+## Les règles
+
+ui-rules-search = Chercher dans les règles : un mot ou un numéro
+ui-rules-found = { $count ->
+    [0] Aucun article trouvé
+    [one] { $count } article trouvé
+   *[other] { $count } articles trouvés
+}
+ui-rules-none = Rien trouvé. Essayer un mot plus court, ou le numéro d’un article.
+ui-rules-chapter = Chapitre
+ui-rules-choose = Choisir un chapitre
+ui-rules-contents = Sommaire
+ui-ruling = Arbitrage
+ui-rules-about = Les règles du jeu en d’autres mots. Un arbitrage est une décision du programme là où le livret se tait ou n’est pas clair.
+
+## La fin
+
+ui-verify-hint = La feuille de partie contient la graine des dés : « grognard verify FICHIER » prouve qu’aucun jet n’a été changé.
+ui-save-record = Enregistrer la feuille
+
+## Relecture
+
+ui-replay = Revoir
+ui-replay-to-match = Retour à la partie
+ui-replay-at = Coup { $at } sur { $length }
+ui-replay-slider = Moment de la partie
+ui-replay-first = Au début
+ui-replay-back = Un pas en arrière
+ui-replay-play = Lecture
+ui-replay-pause = Pause
+ui-replay-forward = Un pas en avant
+ui-replay-last = À la fin
+ui-replay-phase-back = Une phase en arrière
+ui-replay-phase-forward = Une phase en avant
+ui-replay-speed = Vitesse
+ui-replay-slow = lente
+ui-replay-normal = normale
+ui-replay-fast = rapide
+ui-replay-here = Rien à raconter pour ce pas.
+
+## Bilan de chance
+
+ui-luck = Bilan de chance
+ui-luck-loading = Compte des dés
+ui-luck-none = Aucun dé lancé pour l’instant.
+ui-luck-dice = { $count ->
+    [one] { $count } dé, moyenne { $mean } (attendu : { $expected }).
+   *[other] { $count } dés, moyenne { $mean } (attendu : { $expected }).
+}
+ui-luck-faces = Fréquence de chaque face
+ui-times = { $count } ×
+ui-luck-attacker = Attaquant
+ui-luck-battles = Combats
+ui-luck-expected = Attendu
+ui-luck-actual = Obtenu
+ui-luck-luck = Chance
+ui-luck-scale = Chaque résultat compte sur l’échelle du jeu, du pire au meilleur pour l’attaquant. La chance est l’obtenu moins l’attendu.
+ui-luck-each = Combat par combat
+ui-luck-die = Dé
+ui-luck-came = Résultat
+ui-luck-chance = Ses chances
+
+## Touches
+
+ui-keys = Touches
+ui-keys-about = La carte prend les touches quand elle a le focus : Tab y mène. La liste des unités donne les mêmes choix sans la carte.
+ui-key-next = unité suivante ou précédente qui peut agir
+ui-key-arrows = déplacer le curseur
+ui-key-letters = le déplacer dans les six directions
+ui-key-pick = prendre, poser, ouvrir une pile
+ui-key-confirm = confirmer, lancer le dé
+ui-key-escape = fermer, abandonner le choix
+ui-key-undo = défaire
+ui-key-end = passer, finir la phase (demande une fois)
+ui-key-zones = zones de contrôle
+ui-key-reach = hexagones accessibles à l’unité en main
+ui-key-control = contrôle des villes
+ui-key-enemy = portée de l’ennemi
+ui-key-zoom = agrandir, réduire, carte entière
+ui-key-find = trouver l’unité en attente
+ui-key-goto = aller à un hexagone par numéro ou nom
+ui-key-list = liste des unités, puis retour au journal
+ui-key-help = cette liste

@@ -1,0 +1,198 @@
+"""Random play, shared by contract tests, fuzzer and recorded games: every way to set up a match, and a wanderer to walk through it."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module, resources, util
+from itertools import product
+from typing import Protocol
+
+import yaml
+
+import grognard
+from grognard import Game, Match, Refusal
+from grognard.kernel.action import code_of, operand_of, verb_of
+from grognard.kernel.sequence import Position
+
+LONGEST = 20_000  # more decisions than any game may take
+
+
+class Watch(Protocol):
+    """What a game may add to random play in `tests/games/<game>/watch.py`: its own invariants, checked from outside."""
+
+    def before(self, match: Match, code: int) -> None: ...
+
+    def after(self, match: Match) -> None: ...
+
+    def problems(self, match: Match) -> list[str]: ...
+
+
+class Idle:
+    """The watch of a game that has none."""
+
+    def before(self, match: Match, code: int) -> None: ...
+
+    def after(self, match: Match) -> None: ...
+
+    def problems(self, match: Match) -> list[str]:
+        return []
+
+
+class Setting:
+    """One way to set up a match."""
+
+    def __init__(self, game: str, scenario: str, players: int, options: dict[str, bool]) -> None:
+        self.game = game
+        self.scenario = scenario
+        self.players = players
+        self.options = options
+
+    def __str__(self) -> str:
+        switched_on = [option for option, value in self.options.items() if value]
+        return "-".join([self.game, self.scenario, str(self.players), *switched_on])
+
+    def new(self, seed: int | str) -> Match:
+        return grognard.load(self.game).new(self.scenario, self.players, seed, self.options)
+
+
+def settings() -> list[Setting]:
+    """Every game, scenario, number of players and combination of options."""
+    found: list[Setting] = []
+    for id in grognard.games():
+        for scenario in grognard.load(id).scenarios.values():
+            names = [option.id for option in scenario.options]
+            for players, values in product(scenario.players, product((False, True), repeat=len(names))):
+                found.append(Setting(id, scenario.id, players, dict(zip(names, values, strict=True))))
+    return found
+
+
+def plain_settings() -> list[Setting]:
+    """Every game, scenario and number of players, with no option switched on."""
+    return [setting for setting in settings() if not any(setting.options.values())]
+
+
+# -- walking ----------------------------------------------------------------------------------------------------------
+class Taste:
+    """What one seat likes: some verbs are dear to it, and some place draws it on, more or less."""
+
+    def __init__(self, game: Game, chance: random.Random) -> None:
+        self.weights = [chance.choice((0.15, 1.0, 1.0, 4.0)) for _ in game.vocabulary.verbs]
+        self.eagerness = chance.choice((0.0, 0.4, 0.95))
+        self.distances = distances(game, chance)
+
+
+class Wanderer:
+    """Plays all seats at random, each after a taste of its own."""
+
+    def __init__(self, game: Game, seed: int | str) -> None:
+        self.random = random.Random(f"wanderer {seed}")
+        self.domains = [domain for _, domain in game.vocabulary.verbs]
+        self.tastes = [Taste(game, self.random) for _ in range(max(len(scenario.seats) for scenario in game.scenarios.values()))]
+
+    def choose(self, position: Position) -> int:
+        choices = position.choices
+        taste = self.tastes[position.seat]
+        chosen = self.random.choices(choices, [taste.weights[verb_of(code)] for code in choices])[0]
+        distance = taste.distances.get(self.domains[verb_of(chosen)])
+        if distance is None or self.random.random() >= taste.eagerness:
+            return chosen
+        alike = [code for code in choices if verb_of(code) == verb_of(chosen)]
+        return min(alike, key=lambda code: distance[operand_of(code)])
+
+
+def distances(game: Game, chance: random.Random) -> dict[str, list[int]]:
+    """By domain and operand: how far it is from what draws the wanderer on; empty if the game names nothing."""
+    module = companion(game.id)
+    return dict(module.distances(game, chance)) if hasattr(module, "distances") else {}
+
+
+def watch(match: Match) -> Watch:
+    module = companion(match.game.id)
+    made: Watch = module.Watch(match) if hasattr(module, "Watch") else Idle()
+    return made
+
+
+def companion(game: str) -> object:
+    name = f"tests.games.{game}.watch"
+    return import_module(name) if util.find_spec(f"tests.games.{game}") and util.find_spec(name) else None
+
+
+def walk(setting: Setting, seed: int | str) -> Iterator[Match]:
+    """One match played at random: the same object at every decision, and once more when it is over."""
+    match = setting.new(seed)
+    wanderer = Wanderer(match.game, seed)
+    yield match
+    while not match.is_over:
+        step(match, wanderer)
+        yield match
+
+
+def step(match: Match, wanderer: Wanderer) -> int:
+    code = wanderer.choose(match.position)
+    match.play(match.game.vocabulary.action(code))
+    return code
+
+
+def moments(setting: Setting, count: int) -> list[Match]:
+    """Copies of a random match at random decisions, in no order; the same ones for everybody who asks, so nobody plays on with them."""
+    return sampled(str(setting))[:count]
+
+
+@cache
+def sampled(label: str) -> list[Match]:
+    """Forty moments of one match, each decision as likely as any other."""
+    setting = next(known for known in settings() if str(known) == label)
+    chance = random.Random(f"moments {label}")
+    kept: list[Match] = []
+    for number, match in enumerate(walk(setting, label)):
+        place = chance.randrange(number + 1)
+        if match.is_over:
+            break
+        if len(kept) < 40:
+            kept.append(match.clone())
+        elif place < 40:
+            kept[place] = match.clone()
+    chance.shuffle(kept)
+    return kept
+
+
+# -- what is not allowed ----------------------------------------------------------------------------------------------
+def candidates(match: Match, chance: random.Random, count: int) -> list[int]:
+    """Codes of actions that exist in the game, whether or not they are legal now."""
+    vocabulary = match.game.vocabulary
+    found: list[int] = []
+    for _ in range(count):
+        verb = chance.randrange(len(vocabulary.verbs))
+        names = vocabulary.names.get(vocabulary.verbs[verb][1], [""])
+        found.append(code_of(verb, chance.randrange(len(names))))
+    return found
+
+
+def kin(match: Match, chance: random.Random, count: int) -> list[int]:
+    """Codes with a verb that is legal now and any operand: the mistakes that people make."""
+    vocabulary = match.game.vocabulary
+    found: list[int] = []
+    for code in chance.choices(match.position.choices, k=count):
+        names = vocabulary.names.get(vocabulary.domain(code), [""])
+        found.append(code_of(verb_of(code), chance.randrange(len(names))))
+    return found
+
+
+@cache
+def sections(game: str) -> frozenset[str]:
+    """The ids of a game's rule sections."""
+    path = resources.files(f"grognard.games.{game}") / "data" / "sections.yaml"
+    return frozenset(yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader)["sections"])
+
+
+def wrong_with(match: Match, code: int, refusal: Refusal | None) -> str:
+    """What is wrong with the refusal of a code that is not among the choices; empty if nothing is."""
+    text = match.game.vocabulary.action(code).text
+    if refusal is None:
+        return f"'{text}' is not among the choices, and yet not refused"
+    if refusal.rule not in sections(match.game.id):
+        return f"'{text}' is refused by section {refusal.rule}, which does not exist"
+    for language in ("en", "fr"):
+        if not match.game.texts.format(language, refusal.message.id, refusal.message.args):
+            return f"'{text}' is refused without a reason in '{language}'"
+    return ""

@@ -1,0 +1,32 @@
+"""The schema that the migrations make is the one the program uses, and a database from elsewhere is refused."""
+
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from grognard.kernel.errors import BadInput
+from grognard.service.store.engine import open_database
+from grognard.service.store.schema import metadata
+
+
+def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    engine = open_database(tmp_path / "m.sqlite3")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
+
+
+def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    engine = open_database(tmp_path / "m.sqlite3")
+    with engine.execution_options(writes=True).begin() as connection:
+        connection.exec_driver_sql("update alembic_version set version_num = '9999'")
+    engine.dispose()
+    with pytest.raises(BadInput, match="another version of Grognard"):
+        open_database(tmp_path / "m.sqlite3")
+
+
+def test_a_database_opens_again_and_again(tmp_path: Path) -> None:
+    for _ in range(3):
+        open_database(tmp_path / "m.sqlite3").dispose()

@@ -1,0 +1,95 @@
+"""Make the recorded games and the node counts of the tests anew: `make records`, after a rule or a table was changed on purpose.
+
+Read the difference before it is committed: every changed line is a game that now goes another way.
+"""
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.node_counts import COUNTS, counted, places  # noqa: E402 - after the path is set
+from tests.playing import Setting, settings, walk  # noqa: E402
+
+import grognard  # noqa: E402
+from grognard import Match  # noqa: E402
+from grognard.kernel.record import write_record  # noqa: E402
+
+GAMES = 2  # of each setting
+TRIED = 16  # games played to choose them from
+
+HEADER = """\
+# Node counts ("perft"): how many lines of one, two, three decisions lead on from fixed positions, each face of a die counted apart.
+# A record gives the position after so many of its small steps; without one it is the start of the scenario.
+# Made by `make records`; checked by contract/test_node_counts.py.
+"""
+
+
+def folder(game: str) -> Path:
+    return ROOT / "tests" / "games" / game
+
+
+def name_of(setting: Setting, seed: int) -> str:
+    options = "".join(f"+{option}" for option, value in setting.options.items() if value)
+    return f"{setting.scenario}-{setting.players}{options}-{seed}"
+
+
+def recorded() -> list[Setting]:
+    """Every scenario and number of players, once plain and once with all its options."""
+    return [setting for setting in settings() if len(set(setting.options.values())) <= 1]
+
+
+def make_records(game: str) -> None:
+    target = folder(game) / "records"
+    target.mkdir(exist_ok=True)
+    for old in target.glob("*.json"):
+        old.unlink()
+    for setting in recorded():
+        if setting.game == game:
+            for number, match in enumerate(eventful(setting), 1):
+                write_record(target / f"{name_of(setting, number)}.json", match.record())
+                print(f"{name_of(setting, number)}: {len(match.codes)} steps, {len(match.rolls)} rolls, {match.result}")
+
+
+def eventful(setting: Setting) -> list[Match]:
+    """The games in which most happens: the first has most kinds of events, each further one most that are new."""
+    tried = [finished(setting, f"record {seed}") for seed in range(TRIED)]
+    seen: set[int] = set()
+    chosen: list[Match] = []
+    for _ in range(GAMES):
+        best = max(tried, key=lambda match: (len(kinds(match) - seen), -len(match.codes)))
+        tried.remove(best)
+        chosen.append(best)
+        seen |= kinds(best)
+    return chosen
+
+
+def finished(setting: Setting, seed: str) -> Match:
+    *_, match = walk(setting, seed)
+    return match
+
+
+def kinds(match: Match) -> set[int]:
+    return {event[0] for event in match.log}
+
+
+def make_counts() -> None:
+    lines = [HEADER.rstrip()]
+    for game in grognard.games():
+        lines.append(f"{game}:")
+        for place in [place for owner, place in places() if owner == game]:
+            where = ", ".join(f"{key}: {value}" for key, value in place.items() if key != "nodes")
+            lines.append(f"  - {{{where}, nodes: {counted(game, place, len(place['nodes']))}}}")
+            print(lines[-1].strip())
+    COUNTS.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    for game in grognard.games():
+        make_records(game)
+    make_counts()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,116 @@
+// What every test does at a table: start a match from the lobby, point at hexes and pieces, read what the server says.
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { View } from "../src/net/types";
+
+export type SeatKind = "Me" | "Friend by link" | "Bot";
+
+/** Start a match in the lobby, as a player does; seats in the order of the page. */
+export async function start(page: Page, scenario: string, seats: SeatKind[], options: string[] = []): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("radio", { name: scenario, exact: true }).check({ force: true });
+  const cards = page.locator("fieldset");
+  for (const [place, kind] of seats.entries()) {
+    await cards.nth(place).getByRole("radio", { name: kind, exact: true }).check({ force: true });
+  }
+  for (const option of options) await page.getByRole("switch", { name: option }).check({ force: true });
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(board(page)).toBeVisible();
+}
+
+export function board(page: Page): Locator {
+  return page.getByRole("application");
+}
+
+/** The view of the seats that this browser holds, straight from the server. */
+export async function view(page: Page): Promise<View> {
+  return page.evaluate(async () => {
+    const match = location.hash.split(/[/?]/)[2] ?? "";
+    const tokens: string[] = JSON.parse(localStorage.getItem("grognard.settings") ?? "{}").tokens?.[match] ?? [];
+    let last = {};
+    for (const token of tokens) {
+      last = await fetch(`/api/matches/${match}/view?token=${token}`).then((answer) => answer.json());
+      if ((last as { decision?: { actions?: unknown } }).decision?.actions) break;
+    }
+    return last as never;
+  });
+}
+
+/** The point of the screen where a hex lies. */
+export async function spot(page: Page, hex: string): Promise<{ x: number; y: number }> {
+  return page.evaluate(async (id) => {
+    const layout = await fetch("/api/games/battle_for_germany/layout").then((answer) => answer.json());
+    const { x, y } = layout.board.spaces.find((each: { id: string }) => each.id === id);
+    const stage = document.querySelector(".board .stage") as HTMLElement;
+    const { a, e, f } = new DOMMatrix(getComputedStyle(stage).transform);
+    const { left, top } = (stage.parentElement as HTMLElement).getBoundingClientRect();
+    return { x: left + e + x * 40 * a, y: top + f + y * 40 * a };
+  }, hex);
+}
+
+export async function showWholeMap(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "The whole map" }).click();
+  await page.waitForTimeout(400);
+}
+
+export async function clickHex(page: Page, hex: string): Promise<void> {
+  const { x, y } = await spot(page, hex);
+  await page.mouse.click(x, y);
+}
+
+/** Click a piece: the fan of its stack opens if it stands with others. */
+export async function clickPiece(page: Page, piece: string): Promise<void> {
+  const at = (await view(page)).pieces.find((each) => each.id === piece)?.at;
+  expect(at, `${piece} stands on the map`).toBeDefined();
+  await clickHex(page, at as string);
+  const fanned = page.locator(`[data-fan="${piece}"]`);
+  const fan = page.locator("[data-fan]").first();
+  if (await fan.isVisible({ timeout: 300 }).catch(() => false)) await fanned.click();
+}
+
+/** Wait until the server has moved on to a state. */
+export async function until(page: Page, holds: (view: View) => boolean, what: string): Promise<View> {
+  let now = await view(page);
+  await expect
+    .poll(
+      async () => {
+        now = await view(page);
+        return holds(now);
+      },
+      { message: what, timeout: 30_000 },
+    )
+    .toBe(true);
+  return now;
+}
+
+export function button(page: Page, name: string | RegExp): Locator {
+  return page.getByRole("button", { name }).first();
+}
+
+/** End the phase with its button, and say yes if the page asks. */
+export async function endPhase(page: Page): Promise<View> {
+  const { turn, version } = await view(page);
+  await button(page, /^End the phase/).click();
+  const asked = page.getByRole("alertdialog");
+  if (await asked.isVisible({ timeout: 400 }).catch(() => false)) {
+    await asked.getByRole("button", { name: /^End the phase/ }).click();
+  }
+  return until(page, (now) => now.version > version, `the phase ${turn.phase} ends`);
+}
+
+const has = (now: View, verb: string) => now.decision?.actions?.find((action) => action.verb === verb);
+
+/** After a roll: retreats go to the first open hex, the first unit pays, nobody advances. */
+export async function settle(page: Page): Promise<View> {
+  let now = await view(page);
+  for (let guard = 0; guard < 40; guard++) {
+    const { version } = now;
+    const retreat = has(now, "retreat");
+    const chosen = has(now, "withdraw") ?? has(now, "pay");
+    if (retreat) await clickHex(page, retreat.id);
+    else if (chosen) await clickPiece(page, chosen.id);
+    else if (has(now, "advance")) await button(page, /^Pass/).click();
+    else return now;
+    now = await until(page, (later) => later.version > version, "the result is applied");
+  }
+  return now;
+}

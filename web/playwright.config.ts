@@ -1,0 +1,44 @@
+// Tests in a real browser against a real server on this machine, with a database of their own.
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const PORT = Number(process.env.E2E_PORT ?? 8765);
+const DATABASE = join(mkdtempSync(join(tmpdir(), "grognard-e2e-")), "matches.sqlite3");
+
+// Debian's Chromium where there is one, otherwise the browser that Playwright brings.
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+export default defineConfig({
+  testDir: "e2e",
+  workers: 1,
+  timeout: 300_000,
+  expect: { timeout: 20_000 },
+  reporter: [["list"]],
+  outputDir: "../build/e2e",
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    reducedMotion: "reduce",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: `../.venv/bin/python -m grognard serve --port ${PORT} --no-open --database ${DATABASE}`,
+    url: `http://127.0.0.1:${PORT}/api/games`,
+    timeout: 60_000,
+  },
+});

@@ -1,0 +1,172 @@
+// What the lobby knows: the games, the wishes for a new match, and the matches of this browser. Wishes outlive a visit elsewhere.
+
+import { api } from "../net/api";
+import type { GameInfo, HeldSeat, OpenedMatch, ScenarioInfo, SeatWish } from "../net/types";
+import { rememberFor } from "../panels/memory";
+import { settings } from "../state/settings.svelte";
+import { loadTexts } from "./gametexts.svelte";
+
+/** A match of this browser with the seats that it holds in it. */
+export interface HeldMatch {
+  match: string;
+  game: string;
+  scenario: string;
+  turn: number;
+  lastTurn: number;
+  over: boolean;
+  updated: number;
+  /** The seats held here. */
+  seats: string[];
+  token: string;
+  mine: boolean;
+  toMove: string | null;
+  opponents: HeldSeat["opponents"];
+}
+
+/** One entry for each match, the one that waits for me first, then the newest. */
+export function heldMatches(seats: readonly HeldSeat[]): HeldMatch[] {
+  const found = new Map<string, HeldMatch>();
+  for (const seat of seats) {
+    const known = found.get(seat.match);
+    if (known) {
+      known.seats.push(seat.seat);
+      known.mine ||= seat.mine;
+      known.opponents = known.opponents.filter((other) => other.seat !== seat.seat);
+      continue;
+    }
+    found.set(seat.match, {
+      match: seat.match,
+      game: seat.game,
+      scenario: seat.scenario,
+      turn: seat.turn,
+      lastTurn: seat.last_turn,
+      over: seat.over,
+      updated: Number(seat.updated),
+      seats: [seat.seat],
+      token: seat.token,
+      mine: seat.mine,
+      toMove: seat.to_move,
+      opponents: seat.opponents,
+    });
+  }
+  return [...found.values()].sort((a, b) => Number(b.mine) - Number(a.mine) || b.updated - a.updated);
+}
+
+/** The match and the token of a seat link, from whatever was pasted. */
+export function seatLink(pasted: string): { match: string; token?: string } | undefined {
+  const found = /match\/([\w-]+)(?:[^\s]*[?&]token=([\w-]+))?/.exec(pasted.trim());
+  if (!found?.[1]) return undefined;
+  return found[2] ? { match: found[1], token: found[2] } : { match: found[1] };
+}
+
+class Lobby {
+  games = $state.raw<readonly GameInfo[]>([]);
+  matches = $state.raw<readonly HeldMatch[]>([]);
+  loaded = $state(false);
+  problem = $state("");
+  gameId = $state("");
+  scenarioId = $state("");
+  seats = $state<SeatWish[]>([]);
+  options = $state<Record<string, boolean>>({});
+  busy = $state(false);
+
+  readonly game = $derived(this.games.find((game) => game.id === this.gameId));
+  readonly scenario = $derived(this.game?.scenarios.find((scenario) => scenario.id === this.scenarioId));
+  readonly playable = $derived(this.seats.some((seat) => seat.kind !== "bot"));
+
+  async load(): Promise<void> {
+    try {
+      this.games = await api.games();
+      await loadTexts(this.games.map((game) => game.id));
+      const [first] = this.games;
+      if (!this.game && first) this.chooseGame(first);
+      await this.refresh();
+      this.problem = "";
+    } catch (error) {
+      this.problem = (error as Error).message;
+    }
+    this.loaded = true;
+  }
+
+  async refresh(): Promise<void> {
+    const tokens = Object.values(settings.tokens).flat();
+    this.matches = tokens.length ? heldMatches(await api.seats(tokens)) : [];
+  }
+
+  chooseGame(game: GameInfo): void {
+    this.gameId = game.id;
+    const [first] = game.scenarios;
+    if (first) this.chooseScenario(first);
+  }
+
+  /** Its seats: the first is mine, the others are the best bot's, unless wished otherwise before. */
+  chooseScenario(scenario: ScenarioInfo): void {
+    this.scenarioId = scenario.id;
+    const bot = this.game?.bots.at(-1) ?? "";
+    const before = this.seats;
+    this.seats = scenario.seats.map(
+      (_, index) => before[index] ?? (index === 0 ? { kind: "me" } : { kind: "bot", bot }),
+    );
+    this.options = Object.fromEntries(
+      scenario.options.map((option) => [option.id, this.options[option.id] ?? option.default]),
+    );
+  }
+
+  /** Start what was wished for; gives the match. */
+  async start(): Promise<string | undefined> {
+    const { game, scenario } = this;
+    if (!game || !scenario) return undefined;
+    return this.#attempt(() =>
+      api.newMatch({
+        game: game.id,
+        scenario: scenario.id,
+        options: $state.snapshot(this.options),
+        seats: $state.snapshot(this.seats),
+      }),
+    );
+  }
+
+  async openRecord(record: unknown): Promise<string | undefined> {
+    return this.#attempt(() => api.openRecord(record));
+  }
+
+  async remove(match: HeldMatch): Promise<void> {
+    try {
+      await api.deleteMatch(match.match, match.token);
+    } catch (error) {
+      this.problem = (error as Error).message;
+      return;
+    }
+    settings.forget(match.match);
+    await this.refresh();
+  }
+
+  async #attempt(make: () => Promise<OpenedMatch>): Promise<string | undefined> {
+    this.busy = true;
+    this.problem = "";
+    try {
+      const opened = await make();
+      keepSeats(opened);
+      return opened.match;
+    } catch (error) {
+      this.problem = (error as Error).message;
+      return undefined;
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+function keepSeats({ match, seats }: OpenedMatch): void {
+  const own = seats.flatMap((seat) => (seat.kind === "me" && seat.token ? [seat.token] : []));
+  const links = Object.fromEntries(
+    seats.flatMap((seat) => (seat.kind === "link" && seat.token ? [[seat.id, seat.token]] : [])),
+  );
+  if (own.length) settings.holdSeats(match, own);
+  if (Object.keys(links).length) {
+    rememberFor("invitations", match, links);
+    rememberFor("greet", match, true);
+  }
+}
+
+export const lobby = new Lobby();

@@ -1,0 +1,97 @@
+// Names of things, as the panels write them.
+import type { Action, LogEntry, Message } from "../net/types";
+import { t, texts } from "../text/texts.svelte";
+import { framed } from "./prose";
+import type { Table } from "./table.svelte";
+
+/** A seat as this browser calls it: "You" if it is the only one it plays. */
+export function seatName(table: Table, seat: string): string {
+  if (table.plays(seat) && table.tokens.size === 1) return t("ui-you");
+  return t(`seat-${seat}`);
+}
+
+/** Who sits there: a friend, or which bot. */
+export function personName(table: Table, seat: string): string {
+  const person = table.people[seat];
+  if (table.plays(seat)) return t("me");
+  if (person?.kind === "bot") return t("ui-bot-named", { level: botName(person.bot ?? "") });
+  return person ? t("ui-friend") : "";
+}
+
+export function botName(bot: string): string {
+  return t(`ui-bot-${bot}`);
+}
+
+export function pieceName(table: Table, id: string): string {
+  const face = table.match.face(id);
+  return face ? t(face.title) : id;
+}
+
+/** A space: its number, and its name if it has one. */
+export function spaceName(table: Table, id: string): string {
+  const title = titles(table).get(id);
+  return title ? t("ui-space-named", { space: id, name: t(title) }) : id;
+}
+
+const known = new WeakMap<object, Map<string, string>>();
+
+function titles(table: Table): Map<string, string> {
+  const { layout } = table.match;
+  const found =
+    known.get(layout) ?? new Map(layout.board.spaces.flatMap(({ id, title }) => (title ? [[id, title] as const] : [])));
+  known.set(layout, found);
+  return found;
+}
+
+/** What an action does, as the label of a button. */
+export function actionLabel(table: Table, action: Action): string {
+  const name =
+    action.on === "unit" ? pieceName(table, action.id) : action.on === "hex" ? spaceName(table, action.id) : "";
+  const id = `do-${action.verb}`;
+  if (texts.has(id)) return t(id, { name });
+  return name ? `${action.verb} ${name}` : action.verb;
+}
+
+/** The pieces and spaces that a message names. */
+export function mentions(table: Table, { args }: Message): { pieces: string[]; spaces: string[] } {
+  const pieces: string[] = [];
+  const spaces: string[] = [];
+  for (const value of Object.values(args)) {
+    const piece = pieceOf(table, value);
+    if (piece) pieces.push(piece);
+    else if (typeof value === "string" && spaceIds(table).has(value)) spaces.push(value);
+  }
+  return { pieces, spaces };
+}
+
+/** The sentence of a log entry with the names in it framed. */
+export function sentenceOf(table: Table, entry: LogEntry): string {
+  const args: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(entry.args)) {
+    const piece = pieceOf(table, value);
+    args[name] = piece ? framed("piece", piece, pieceName(table, piece)) : value;
+  }
+  return t(entry.id, args);
+}
+
+function pieceOf(table: Table, value: string | number): string | undefined {
+  return typeof value === "string" && value.startsWith("@") ? piecesByTitle(table).get(value.slice(1)) : undefined;
+}
+
+const byTitle = new WeakMap<object, Map<string, string>>();
+
+function piecesByTitle(table: Table): Map<string, string> {
+  const { layout } = table.match;
+  const found = byTitle.get(layout) ?? new Map(Object.entries(layout.pieces).map(([id, face]) => [face.title, id]));
+  byTitle.set(layout, found);
+  return found;
+}
+
+const ids = new WeakMap<object, Set<string>>();
+
+function spaceIds(table: Table): Set<string> {
+  const { layout } = table.match;
+  const found = ids.get(layout) ?? new Set(layout.board.spaces.map((space) => space.id));
+  ids.set(layout, found);
+  return found;
+}

@@ -1,0 +1,156 @@
+// A table: a match with its board, who sits where, its rules, and what the panels around it show.
+import { getContext, setContext } from "svelte";
+import { api } from "../net/api";
+import { MatchSocket } from "../net/socket";
+import type { HeldSeat, Layout, RuleSection, ScenarioInfo } from "../net/types";
+import { BoardState } from "../state/board.svelte";
+import { MatchStore } from "../state/match.svelte";
+import { settings } from "../state/settings.svelte";
+import { texts } from "../text/texts.svelte";
+import { remember, remembered } from "./memory";
+
+export type Tab = "orders" | "units" | "log" | "forces" | "rules";
+export type DialogName = "keys" | "luck" | "invite";
+
+/** Who sits at a seat. */
+export interface Person {
+  kind: "me" | "link" | "bot";
+  bot?: string;
+}
+
+export class Table {
+  readonly match: MatchStore;
+  readonly board: BoardState;
+  /** Tokens of the seats that this browser holds. */
+  readonly tokens: ReadonlyMap<string, string>;
+  scenario = $state.raw<ScenarioInfo | undefined>();
+  people = $state.raw<Readonly<Record<string, Person>>>({});
+  rules = $state.raw<readonly RuleSection[]>([]);
+
+  /** What stands under the orders, or in the sheet of a phone. */
+  tab = $state<Tab>("log");
+  /** The rule that is open. */
+  rule = $state<string | undefined>();
+  folded = $state(remembered("folded", false));
+  /** How far the sheet of a small screen is drawn up. */
+  sheet = $state<"peek" | "half" | "full">("half");
+  dialog = $state<DialogName | undefined>();
+  /** Entries of the log before this one were seen on an earlier visit. */
+  seenBefore = $state(0);
+
+  readonly ruleNumbers = $derived(new Set(this.rules.map((rule) => rule.section)));
+  /** A token to look with: that of the seat whose view is shown. */
+  readonly token = $derived.by(() => {
+    const seat = this.match.view?.seat;
+    return (seat && this.tokens.get(seat)) || [...this.tokens.values()][0];
+  });
+
+  constructor(
+    readonly id: string,
+    readonly game: string,
+    layout: Layout,
+    held: readonly HeldSeat[],
+  ) {
+    this.tokens = new Map(held.map((seat) => [seat.seat, seat.token]));
+    this.match = new MatchStore(id, layout);
+    this.board = new BoardState(this.match, (name) => api.overlay(id, name, this.token));
+    this.people = peopleOf(held);
+  }
+
+  readonly isRule = (number: string): boolean => this.ruleNumbers.has(number);
+
+  openRule(rule: string): void {
+    this.rule = rule;
+    this.tab = "rules";
+    if (this.folded) this.fold(false);
+  }
+
+  fold(folded: boolean): void {
+    this.folded = folded;
+    remember("folded", folded);
+  }
+
+  async toggleOverlay(name: string): Promise<void> {
+    const done = this.board.toggleOverlay(name);
+    remember("overlays", Object.keys(this.board.overlays));
+    await done;
+  }
+
+  /** Whether this browser plays that seat. */
+  plays(seat: string | null | undefined): boolean {
+    return seat != null && this.tokens.has(seat);
+  }
+
+  /** Load what can come after the first picture: rules, scenario. */
+  async furnish(): Promise<void> {
+    const [games, rules] = await Promise.all([api.games(), api.rules(this.game)]);
+    this.rules = rules;
+    const scenarios = games.find((game) => game.id === this.game)?.scenarios;
+    this.scenario = scenarios?.find((scenario) => scenario.id === this.match.view?.scenario);
+  }
+
+  close(): void {
+    this.match.close();
+  }
+}
+
+function peopleOf(held: readonly HeldSeat[]): Record<string, Person> {
+  const people: Record<string, Person> = {};
+  for (const { opponents } of held) {
+    for (const { seat, kind, bot } of opponents)
+      people[seat] = kind === "bot" && bot ? { kind, bot } : { kind: "link" };
+  }
+  for (const { seat } of held) people[seat] = { kind: "me" };
+  return people;
+}
+
+/** Where a match is: its game, and the seats of it that this browser holds. */
+async function findMatch(id: string): Promise<{ game: string; held: HeldSeat[] }> {
+  const tokens = settings.tokens[id] ?? [];
+  const held = tokens.length ? await api.seats(tokens) : [];
+  const game = held[0]?.game ?? (await api.view(id)).game;
+  return { game, held };
+}
+
+async function laid(id: string): Promise<Table> {
+  const { game, held } = await findMatch(id);
+  const [layout] = await Promise.all([api.layout(game), texts.load(game)]);
+  return new Table(id, game, layout, held);
+}
+
+/** Sit down at a match: views arrive from now on. */
+export async function openTable(id: string): Promise<Table> {
+  const table = await laid(id);
+  const { match } = table;
+  match.orders = new MatchSocket(id, [...table.tokens.values()], {
+    onView: (view, cause) => match.receive(view, cause),
+    onConnected: (connected) => match.setConnected(connected),
+    onRefused: (code, reason) => {
+      match.closedBecause = reason || String(code);
+    },
+  });
+  return table;
+}
+
+/** A match to look back on: the first position, and the whole log. */
+export async function openReplay(id: string): Promise<Table> {
+  const table = await laid(id);
+  const now = await api.view(id, table.token, 0);
+  table.match.receive(now);
+  return table;
+}
+
+const KEY = Symbol("table");
+
+export function shareTable(table: Table): Table {
+  return setContext(KEY, table);
+}
+
+export function useTable(): Table {
+  return getContext<Table>(KEY);
+}
+
+/** The table, if the page has one: a rule is opened beside it, and on a page of its own elsewhere. */
+export function tableIfAny(): Table | undefined {
+  return getContext<Table | undefined>(KEY);
+}

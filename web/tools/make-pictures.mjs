@@ -1,0 +1,84 @@
+// Small pictures for the lobby, light and dark, taken from the page itself: of each game's map, and of each scenario at its start.
+//   node tools/make-pictures.mjs http://localhost:8000 [game]
+import { mkdirSync } from "node:fs";
+import { chromium } from "playwright-core";
+import sharp from "sharp";
+
+const [server = "http://localhost:8000", wanted] = process.argv.slice(2);
+const FOLDER = "public/pictures";
+const CLEAR = `
+  header, aside, .sheet, .prompt, .tools, .legend, .hover { display: none !important; }
+  main { display: block !important; }
+  .board { position: absolute !important; inset: 0 !important; margin: 0 !important; }
+  #cursor-space, .ring-selectable, .ring-fallow { display: none !important; }
+  * { outline: 0 !important; }`;
+const NO_COUNTERS = "[data-piece] { display: none !important; }";
+
+async function ask(path, body) {
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetch(server + path, body && { method: "POST", headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+
+/** The page of a fresh match with nothing but its board. */
+async function boardOf(match, tokens, theme, viewport, style) {
+  const page = await browser.newPage({ viewport, deviceScaleFactor: 1.5 });
+  const kept = JSON.stringify({ theme, language: "en", tokens: { [match]: tokens } });
+  await page.addInitScript((value) => localStorage.setItem("grognard.settings", value), kept);
+  await page.goto(`${server}/#/match/${match}`);
+  await page.waitForSelector("[data-piece]");
+  await page.addStyleTag({ content: CLEAR + style });
+  await page.waitForTimeout(600);
+  await page.getByRole("application").focus();
+  return page;
+}
+
+async function take(page, name, width) {
+  await page.waitForTimeout(1500);
+  const picture = await sharp(await page.screenshot())
+    .resize(width)
+    .webp({ quality: 74 })
+    .toFile(`${FOLDER}/${name}.webp`);
+  console.log(`${name}.webp: ${Math.round(picture.size / 1024)} kB`);
+  await page.close();
+}
+
+async function pictureGame(game, match, tokens) {
+  const { board } = await ask(`/api/games/${game.id}/layout`);
+  const centre = board.spaces.reduce((best, space) => ((space.worth ?? 0) > (best.worth ?? 0) ? space : best));
+  for (const theme of ["light", "dark"]) {
+    const page = await boardOf(match, tokens, theme, { width: 560, height: 380 }, NO_COUNTERS);
+    await page.keyboard.press("g");
+    await page.keyboard.type(centre.id);
+    await page.keyboard.press("Enter");
+    await take(page, `${game.id}-${theme}`, 520);
+  }
+}
+
+async function pictureScenario(game, scenario, match, tokens) {
+  for (const theme of ["light", "dark"]) {
+    const page = await boardOf(match, tokens, theme, { width: 400, height: 460 }, "");
+    await page.keyboard.press("0");
+    await take(page, `${game.id}-${scenario.id}-${theme}`, 300);
+  }
+}
+
+mkdirSync(FOLDER, { recursive: true });
+for (const game of await ask("/api/games")) {
+  if (wanted && game.id !== wanted) continue;
+  for (const [index, scenario] of game.scenarios.entries()) {
+    const seats = scenario.seats.map(() => ({ kind: "me" }));
+    const opened = await ask("/api/matches", { game: game.id, scenario: scenario.id, seats });
+    const tokens = opened.seats.map((seat) => seat.token);
+    if (index === 0) await pictureGame(game, opened.match, tokens);
+    await pictureScenario(game, scenario, opened.match, tokens);
+    await fetch(`${server}/api/matches/${opened.match}?token=${tokens[0]}`, { method: "DELETE" });
+  }
+}
+await browser.close();
