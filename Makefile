@@ -10,6 +10,7 @@
 #   make format          put the code in ruff's format
 #   make break-rules     take the rules out one by one; lists those that no rule case misses (ARGS=--fine: every condition too)
 #   make fuzz            GAMES=2000 random games that must all end properly
+#   make pictures        the pictures of README and guide, anew (docs/images)
 #   make records         play the recorded games of the tests anew, after an intended change of rules or tables
 #   make bench           benchmarks beside peers, interpreted and compiled, in one go
 #   make bench-server    durable actions a second at 50 and 200 sockets, beside boardgame.io's server (needs Node 20)
@@ -37,7 +38,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/tools -type f 2>/dev/null) $
 CHECKED := src tests tools $(wildcard bench)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal page test test-page lint format fuzz records bench bench-server compiled clean-compiled clean
+.PHONY: help setup play terminal page pictures test test-page lint format fuzz records bench bench-server compiled clean-compiled clean
 
 help:
 	@sed -n 's/^#   \(make .*\)/\1/p' Makefile
@@ -95,6 +96,11 @@ test-page: setup page
 
 break-rules: setup clean-compiled
 	$(BIN)/python tools/break_rules.py $(ARGS)
+
+pictures: setup page
+	tools/browser.sh
+	@$(BIN)/grognard serve --port 8642 --no-open --database build/pictures.sqlite3 & server=$$!; sleep 5; \
+	  (cd web && PAGE=http://127.0.0.1:8642 node tools/pictures.mjs); done=$$?; kill $$server; rm -f build/pictures.sqlite3*; exit $$done
 
 fuzz: setup
 	$(BIN)/python tests/fuzz.py --games $(GAMES)

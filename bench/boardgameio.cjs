@@ -22,38 +22,53 @@ async function serve() {
   console.log(JSON.stringify({ port: appServer.address().port }));
 }
 
-/** One socket with a match of its own: one action in flight, the next when the new state has come. */
-function client(io, port, number, actions, times) {
+/** A match with one or two sockets: one action in flight, the next when the new state has come to the one who acted. */
+function table(io, port, number, seats, actions, times) {
   const match = `match-${number}-${process.pid}`;
-  const socket = io(`http://127.0.0.1:${port}/trivial`, { transports: ["websocket"], forceNew: true });
   let sent = 0;
   let began = 0;
+  let finish;
+  const finished = new Promise((resolve) => {
+    finish = resolve;
+  });
+  const sockets = Array.from({ length: seats }, () =>
+    io(`http://127.0.0.1:${port}/trivial`, { transports: ["websocket"], forceNew: true }),
+  );
   const play = () => {
     began = performance.now();
     const playerID = String(sent % 2);
     const payload = { type: "click", args: [sent % 9], playerID };
-    socket.emit("update", { type: "MAKE_MOVE", payload }, sent, match, playerID);
+    sockets[sent % seats].emit("update", { type: "MAKE_MOVE", payload }, sent, match, playerID);
     sent += 1;
   };
-  const ready = new Promise((resolve) => {
-    socket.on("connect", () => socket.emit("sync", match, "0", undefined, 2));
-    socket.once("sync", resolve);
-  });
-  const finished = new Promise((resolve, reject) => {
+  sockets.forEach((socket, seat) => {
     socket.on("update", (_match, state) => {
-      if (state._stateID !== sent) reject(new Error(`state ${state._stateID}, expected ${sent}`));
+      if (seat !== (sent - 1) % seats || state._stateID !== sent) return;
       times.push(performance.now() - began);
       if (sent < actions) play();
-      else resolve();
+      else finish();
     });
   });
-  return { ready, finished, play, close: () => socket.close() };
+  const opened = (socket, seat) =>
+    new Promise((resolve) => {
+      const sync = () => socket.emit("sync", match, String(seat), undefined, 2);
+      socket.once("sync", resolve);
+      if (socket.connected) sync();
+      else socket.once("connect", sync);
+    });
+  const ready = async () => {
+    for (const [seat, socket] of sockets.entries()) await opened(socket, seat);
+  };
+  const close = () => {
+    for (const socket of sockets) socket.close();
+  };
+  return { ready: ready(), finished, play, close };
 }
 
-async function load(port, clients, actions) {
+async function load(port, tables, seats, actions) {
   const { io } = from("socket.io-client");
   const times = [];
-  const all = Array.from({ length: clients }, (_, number) => client(io, port, number, actions, times));
+  const all = Array.from({ length: tables }, (_, number) => table(io, port, number, seats, actions, times));
   await Promise.all(all.map((one) => one.ready));
   console.log(JSON.stringify({ ready: true }));
   const began = performance.now();

@@ -1,8 +1,9 @@
 """Accepted, durable actions a second with real rules, beside boardgame.io's server in memory with a trivial game, in one run.
 
-Both sides: one process for the server on one core, one for the load on another; every socket has a match of its own and one action
-in flight. Ours plays Battle for Germany: each action is checked by the rules, in the database (synchronous=FULL) before it is
-acknowledged, and its whole view is sent. boardgame.io keeps its matches in memory and loses them when it stops.
+Both sides: one process for the server on one core, one for the load on another; two sockets in each match, one for each player (or
+one for both, with --seats 1), and one action in flight in each match, told to both. Ours plays Battle for Germany: each action is
+checked by the rules, in the database (synchronous=FULL) before it is acknowledged, and the whole view of each seat is sent.
+boardgame.io keeps its matches in memory and loses them when it stops.
 
     make bench-server            or: python -m bench.server [--rounds 3] [--sockets 50 200] [--actions 8000]
 """
@@ -18,6 +19,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -58,9 +60,12 @@ def pinned(core: int) -> list[str]:
 def started(command: list[str], folder: Path, core: int, **environment: str) -> Iterator["subprocess.Popen[str]"]:
     whole = [*pinned(core), *command]
     process = subprocess.Popen(whole, cwd=folder, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment})
+    watchdog = threading.Timer(PATIENCE, process.kill)
+    watchdog.start()
     try:
         yield process
     finally:
+        watchdog.cancel()
         process.terminate()
         try:
             process.wait(10)
@@ -87,28 +92,28 @@ def cpu_seconds(pid: int) -> float:
 
 
 # -- ours --------------------------------------------------------------------------------------------------------------
-def script(actions: int) -> list[str]:
-    """Random legal actions of one game; every socket plays the same ones on a match of the same seed."""
+def script(actions: int) -> list[tuple[int, str]]:
+    """Random legal actions of one game, each with the seat that plays it: the same ones in all matches, which have the same seed."""
     import grognard
 
     chance = random.Random(1)
     match = grognard.load(GAME).new("historical", seed=1)
-    played: list[str] = []
+    played: list[tuple[int, str]] = []
     while len(played) < actions and not match.is_over:
         action = chance.choice(match.actions())
+        played.append((match.position.seat, action.text))
         match.play(action)
-        played.append(action.text)
     return played
 
 
-def ours(sockets: int, actions: list[str], tree: Path) -> Point:
+def ours(tables: int, seats: int, actions: list[tuple[int, str]], tree: Path) -> Point:
     with tempfile.TemporaryDirectory() as folder:
         database = str(Path(folder) / "m.sqlite3")
         command = [sys.executable, "-m", "grognard", "serve", "--port", "0", "--no-open", "--database", database]
         with started(command, ROOT, SERVER_CORE, PYTHONPATH=str(tree)) as server:
             found = re.search(r":(\d+)/", line_of(server))
             assert found is not None
-            return asyncio.run(asyncio.wait_for(load(int(found[1]), sockets, actions, server.pid), PATIENCE))
+            return asyncio.run(asyncio.wait_for(load(int(found[1]), tables, seats, actions, server.pid), PATIENCE))
 
 
 def opening(tree: Path) -> str:
@@ -141,38 +146,47 @@ def imported(http: Any) -> str:
     import grognard
 
     match = grognard.load(GAME).new("historical", seed=1)
-    for action in script(1_000_000):
+    for _, action in script(1_000_000):
         match.play(action)
     made = http.post("/api/records", json={"record": match.record()}).json()
     return f"/api/matches/{made['match']}/view?since=0&token={made['seats'][0]['token']}"
 
 
-async def load(port: int, sockets: int, actions: list[str], pid: int) -> Point:
+async def load(port: int, tables: int, seats: int, actions: list[tuple[int, str]], pid: int) -> Point:
     import httpx
-    from websockets.asyncio.client import connect
 
     body = {"game": GAME, "scenario": "historical", "seats": [{"kind": "me"}, {"kind": "me"}], "seed": 1}
-    urls = []
-    transport = httpx.AsyncHTTPTransport(retries=50)
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", transport=transport, timeout=PATIENCE) as http:
-        for _ in range(sockets):
-            made = (await http.post("/api/matches", json=body)).json()
-            tokens = "&".join(f"token={seat['token']}" for seat in made["seats"])
-            urls.append(f"ws://127.0.0.1:{port}/api/matches/{made['match']}/socket?{tokens}")
-    opened = [await connect(url, compression=None, max_size=None) for url in urls]
-    for socket in opened:
-        await socket.recv(decode=False)
+    async with httpx.AsyncClient(
+        base_url=f"http://127.0.0.1:{port}", transport=httpx.AsyncHTTPTransport(retries=50), timeout=PATIENCE
+    ) as http:
+        made = [(await http.post("/api/matches", json=body)).json() for _ in range(tables)]
+    opened = [await sit(port, one["match"], [seat["token"] for seat in one["seats"]], seats) for one in made]
     times: list[float] = []
     before, began = cpu_seconds(pid), time.perf_counter()
-    await asyncio.gather(*(play(socket, actions, times) for socket in opened))
+    await asyncio.gather(*(play(sockets, actions, times) for sockets in opened))
     seconds, cpu = time.perf_counter() - began, cpu_seconds(pid) - before
-    for socket in opened:
-        await socket.close()
+    for sockets in opened:
+        for socket in sockets:
+            await socket.close()
     return Point(len(times), seconds, times, cpu)
 
 
-async def play(socket: Any, actions: list[str], times: list[float]) -> None:
-    for version, action in enumerate(actions):
+async def sit(port: int, match: str, tokens: list[str], seats: int) -> list[Any]:
+    """The sockets of a match: one for each token, or one for all."""
+    from websockets.asyncio.client import connect
+
+    base = f"ws://127.0.0.1:{port}/api/matches/{match}/socket?"
+    groups = [[token] for token in tokens] if seats > 1 else [tokens]
+    sockets = [await connect(base + "&".join(f"token={token}" for token in group), compression=None, max_size=None) for group in groups]
+    for socket in sockets:
+        await socket.recv(decode=False)
+    return sockets
+
+
+async def play(sockets: list[Any], actions: list[tuple[int, str]], times: list[float]) -> None:
+    """Play a match. Views that go to the other player are read when that player acts, and at the end."""
+    for version, (seat, action) in enumerate(actions):
+        socket = sockets[seat % len(sockets)]
         order = json.dumps({"type": "play", "version": version, "action": action, "id": version})
         began = time.perf_counter()
         await socket.send(order)
@@ -198,10 +212,10 @@ def install_peer() -> bool:
     return True
 
 
-def theirs(sockets: int, actions: int) -> Point:
+def theirs(tables: int, seats: int, actions: int) -> Point:
     with started(["node", str(SCRIPT), "serve"], PEER_FOLDER, SERVER_CORE, NODE_ENV="production") as server:
         port = str(json.loads(line_of(server))["port"])
-        command = ["node", str(SCRIPT), "load", port, str(sockets), str(actions)]
+        command = ["node", str(SCRIPT), "load", port, str(tables), str(seats), str(actions)]
         with started(command, PEER_FOLDER, LOAD_CORE) as clients:
             line_of(clients)
             before = cpu_seconds(server.pid)
@@ -215,6 +229,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__.split("\n")[0] if __doc__ else None)
     parser.add_argument("--rounds", type=int, default=3, help="interleaved rounds; the median counts")
     parser.add_argument("--sockets", type=int, nargs="+", default=[50, 200], help="numbers of sockets")
+    parser.add_argument("--seats", type=int, choices=(1, 2), default=2, help="sockets in each match")
     parser.add_argument("--actions", type=int, default=8000, help="actions of all sockets together, for each point")
     parser.add_argument("--compiled", action="store_true", help="run the compiled engine of build/compiled")
     wanted = parser.parse_args()
@@ -228,15 +243,16 @@ def main() -> int:
         os.sched_setaffinity(0, {LOAD_CORE})
     print(f"opening   {opening(tree)}", flush=True)
     for sockets in wanted.sockets:
-        each = max(1, wanted.actions // sockets)
+        tables = max(1, sockets // wanted.seats)
+        each = max(1, wanted.actions // tables)
         actions = script(each)
         mine: list[Point] = []
         peer: list[Point] = []
         for number in range(wanted.rounds):
-            mine.append(ours(sockets, actions, tree))
+            mine.append(ours(tables, wanted.seats, actions, tree))
             print(f"{sockets} sockets, round {number + 1}   grognard      {mine[-1]}", flush=True)
             if has_peer:
-                peer.append(theirs(sockets, each))
+                peer.append(theirs(tables, wanted.seats, each))
                 print(f"{sockets} sockets, round {number + 1}   boardgame.io  {peer[-1]}", flush=True)
         if peer:
             print(f"{sockets} sockets, median of the ratios to boardgame.io: {ratios(mine, peer)}", flush=True)

@@ -1,68 +1,13 @@
 // Pictures of the page against a running server: node tools/shot.mjs FOLDER [NAME ...]
 // PAGE is where it runs (by default http://localhost:8000), CHROMIUM the browser; KINDS=desktop-light picks some.
 import { mkdirSync } from "node:fs";
-import { chromium } from "playwright-core";
+import { launch, openMatch } from "./browser.mjs";
 
-const PAGE = process.env.PAGE ?? "http://localhost:8000";
-const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 const [folder = "shots", ...wanted] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-
-/**
- * A match at which both seats are ours, brought to a phase by ending all before it, with some whole moves played.
- * Runs in the browser, which has sockets.
- */
-async function newMatch({ scenario = "historical", phase, moves = [] }) {
-  const answer = await fetch("/api/matches", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({
-      game: "battle_for_germany",
-      scenario,
-      options: scenario === "historical" ? { all_replacements_east: true } : {},
-      seats: [{ kind: "me" }, { kind: "me" }],
-      seed: 7,
-    }),
-  });
-  const { match, seats } = await answer.json();
-  const tokens = seats.map((seat) => seat.token);
-  const query = tokens.map((token) => `token=${token}`).join("&");
-  const socket = new WebSocket(`ws://${location.host}/api/matches/${match}/socket?${query}`);
-  let view;
-  let arrived = () => {};
-  const next = () =>
-    new Promise((resolve) => {
-      arrived = resolve;
-    });
-  socket.onmessage = ({ data }) => {
-    const message = JSON.parse(data);
-    if (message.type === "view") view = message.view;
-    if (message.type !== "view" || message.cause.did === "open") arrived(message);
-  };
-  const play = async (action) => {
-    const told = next();
-    socket.send(JSON.stringify({ type: "play", version: view.version, action, id: 1 }));
-    const message = await told;
-    if (message.type !== "done") throw new Error(`${action}: ${JSON.stringify(message)}`);
-  };
-  await next();
-  while (phase && view.turn.phase !== phase) await play("end");
-  for (const move of moves) await play(move);
-  socket.close();
-  return { match, tokens };
-}
 
 /** The point of the screen where a space lies. */
 async function spot(page, space) {
@@ -166,30 +111,17 @@ const PICTURES = {
   ],
 };
 
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+const browser = await launch();
 for (const [name, [position, act]] of Object.entries(PICTURES)) {
   if (wanted.length && !wanted.includes(name)) continue;
   for (const [kind, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
     for (const theme of ["light", "dark"]) {
       if (process.env.KINDS && !process.env.KINDS.split(",").includes(`${kind}-${theme}`)) continue;
-      const context = await browser.newContext({ viewport, hasTouch: kind === "phone" });
-      const page = await context.newPage();
-      page.on("console", (message) => message.type() === "error" && console.log(name, message.text()));
+      const page = await openMatch(browser, { position, theme, viewport, hasTouch: kind === "phone" });
       page.on("pageerror", (error) => console.log(name, String(error)));
-      await page.goto(`${PAGE}/icon.svg`);
-      const { match, tokens } = await page.evaluate(newMatch, position);
-      await context.addInitScript((kept) => localStorage.setItem("grognard.settings", JSON.stringify(kept)), {
-        theme,
-        language: process.env.LANGUAGE ?? "en",
-        tokens: { [match]: tokens },
-      });
-      await page.goto(`${PAGE}/#/match/${match}`);
-      await page.waitForSelector("[data-piece]");
-      await page.evaluate(() => document.fonts.ready);
-      await page.waitForTimeout(500);
       await act(page).catch((error) => console.log(name, kind, String(error)));
       await page.screenshot({ path: `${folder}/${name}-${kind}-${theme}.png` });
-      await context.close();
+      await page.context().close();
     }
   }
 }

@@ -48,6 +48,8 @@ class Table:
         self.watchers: set[Watcher] = set()
         self.is_sound = True
         self.is_gone = False
+        self._pieces: object = None
+        self._encoded_pieces = msgspec.Raw(b"null")
         self.load(saved)
 
     def load(self, saved: Saved) -> None:
@@ -125,9 +127,17 @@ class Table:
             seat, told = self.shown(watcher.seats), min(watcher.told, len(self.match.log))
             message = made.get((seat, told))
             if message is None:
-                message = made[seat, told] = encode({"type": "view", "view": self.view(seat, told), "cause": cause})
+                view = self.view(seat, told)
+                view["pieces"] = self._encoded(view["pieces"])
+                message = made[seat, told] = encode({"type": "view", "view": view, "cause": cause})
             found.append((watcher, message))
         return found
+
+    def _encoded(self, pieces: object) -> msgspec.Raw:
+        """The pieces are most of a view and often the very same as before: they are encoded when they are others."""
+        if pieces is not self._pieces:
+            self._pieces, self._encoded_pieces = pieces, msgspec.Raw(encode(pieces))
+        return self._encoded_pieces
 
     def send(self, messages: list[tuple[Watcher, bytes]]) -> None:
         self.shown_version = self.version

@@ -138,6 +138,7 @@ class Lobby {
       return;
     }
     settings.forget(match.match);
+    for (const kept of ["invitations", "seen"]) rememberFor(kept, match.match, undefined);
     await this.refresh();
   }
 

@@ -41,17 +41,9 @@ export interface Chance {
   percent: number;
 }
 
-/** Every result of the table in its order, with whole percents that add up to 100. */
+/** Every result of the table in its order, in whole percents. */
 export function chances(results: readonly string[], shares: Readonly<Record<string, number>>): Chance[] {
   const total = Object.values(shares).reduce((sum, share) => sum + share, 0) || 1;
   const named = [...results, ...Object.keys(shares).filter((result) => !results.includes(result))];
-  const exact = named.map((result) => ({ result, exact: ((shares[result] ?? 0) / total) * 100 }));
-  let missing = 100 - exact.reduce((sum, each) => sum + Math.floor(each.exact), 0);
-  const byFraction = [...exact].sort((a, b) => (b.exact % 1) - (a.exact % 1));
-  const raised = new Set<string>();
-  for (const { result } of byFraction) if (missing > 0 && missing--) raised.add(result);
-  return exact.map(({ result, exact: percent }) => ({
-    result,
-    percent: Math.floor(percent) + (raised.has(result) ? 1 : 0),
-  }));
+  return named.map((result) => ({ result, percent: Math.round(((shares[result] ?? 0) / total) * 100) }));
 }

@@ -38,6 +38,11 @@ export class Table {
   /** Entries of the log before this one were seen on an earlier visit. */
   seenBefore = $state(0);
 
+  /** How many entries of the log are new since the last visit. */
+  readonly news = $derived.by(() => {
+    if (!this.seenBefore) return 0;
+    return this.match.log.filter((entry) => entry.number >= this.seenBefore).length;
+  });
   readonly ruleNumbers = $derived(new Set(this.rules.map((rule) => rule.section)));
   /** A token to look with: that of the seat whose view is shown. */
   readonly token = $derived.by(() => {

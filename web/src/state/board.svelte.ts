@@ -195,7 +195,7 @@ export class BoardState {
   /** End the phase or pass: asks once while something else could be done. */
   async end(): Promise<void> {
     const { match } = this;
-    if (match.hand && match.handIsFresh) await this.putDown();
+    if (match.hand && !(await this.putDown())) return;
     const action = match.button("pass", "end");
     if (!action) return;
     // A pass gives up one choice and can be seen for what it is; the end of a phase gives up all that is left.

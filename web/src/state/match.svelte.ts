@@ -29,6 +29,8 @@ export class MatchStore {
   closedBecause = $state<string | undefined>();
   /** True while an order is on its way. */
   busy = $state(false);
+  /** Why the last order came to nothing, though the rules have no say in it: the position had changed, or the line is down. */
+  notice = $state.raw<{ kind: "stale" | "error"; message: string } | undefined>();
   /** What led to the newest view. */
   cause = $state.raw<Cause | undefined>();
   /** Pieces that could act when no piece was in hand: another of them may be picked instead of the one in hand. */
@@ -119,8 +121,10 @@ export class MatchStore {
         case "refused":
           return { ok: false, refusal: answer.refusal };
         case "error":
+          this.notice = { kind: "error", message: answer.message };
           return { ok: false, message: answer.message };
         default:
+          this.notice = { kind: "stale", message: "" };
           return { ok: false };
       }
     } finally {

@@ -76,6 +76,8 @@ class Rules:
         self.ss_join = options.get("germans_join_allies", False)
         self.transfer_each_phase = options.get("transfer_each_phase", False)
         self.program: list[tuple[int, int]] = []  # the sequence of play, filled in by `sequence`
+        self.told_lists: list[list[int]] = []  # for `view.pieces`: what the units were like when they were last told
+        self.told_pieces: list[dict[str, object]] = []
         self.seat_of: list[int] = [0] * SIDES
         for number, seat in enumerate(scenario.seats):
             for side in seat[2]:

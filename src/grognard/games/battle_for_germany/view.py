@@ -86,7 +86,19 @@ _entries: dict[int, dict[str, object]] = {}
 
 
 def pieces(state: State) -> list[dict[str, object]]:
-    """Every unit that is in the game; those of one hex from the bottom of the stack to its top."""
+    """Every unit that is in the game; those of one hex from the bottom of the stack to its top.
+
+    If no unit has moved or changed since they were last told in this match, it is the same list; nobody writes to it.
+    """
+    now = [state.pieces.where, state.pieces.under, state.pieces.side, state.flags, state.box]
+    rules = state.rules
+    if now != rules.told_lists:
+        rules.told_pieces = told_anew(state)
+        rules.told_lists = [listed[:] for listed in now]
+    return rules.told_pieces
+
+
+def told_anew(state: State) -> list[dict[str, object]]:
     board = state.pieces
     under, top, sides, flags = board.under, board.top, board.side, state.flags
     units: list[int] = []

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Connection, bindparam, delete, insert, update
+from sqlalchemy import Connection, Delete, Insert, Table, Update, bindparam, delete, insert, update
 
 from grognard.service.store.schema import action, match, roll, seat, snapshot
 
@@ -33,18 +33,48 @@ class Conflict(Exception):
 
 Work = Callable[[Connection], Any]
 
-_TAKE_BACK = delete(action).where(action.c.match == bindparam("_match"), action.c.number > bindparam("_kept"))
-_ADVANCE = (
+
+class Prepared:
+    """A statement made into text once, so that many rows cost little more than the database's own work."""
+
+    def __init__(self, statement: Insert | Update | Delete, names: list[str]) -> None:
+        self._statement = statement
+        self._names = names
+        self._texts: dict[str, tuple[str, list[str] | None]] = {}
+
+    def run(self, connection: Connection, rows: list[Row]) -> int:
+        """Do it for every row; how many rows of the database it touched."""
+        if not rows:
+            return 0
+        text, order = self._text(connection)
+        given: Any = rows if order is None else [tuple([row[name] for name in order]) for row in rows]
+        return connection.exec_driver_sql(text, given).rowcount
+
+    def _text(self, connection: Connection) -> tuple[str, list[str] | None]:
+        """The text for this kind of database, and the order of its parameters if they have no names there."""
+        known = self._texts.get(connection.dialect.name)
+        if known is None:
+            compiled = self._statement.compile(dialect=connection.dialect, column_keys=self._names)
+            known = self._texts[connection.dialect.name] = (str(compiled), list(compiled.positiontup) if compiled.positiontup else None)
+        return known
+
+
+def _insert_into(table: Table) -> Prepared:
+    return Prepared(insert(table), [column.name for column in table.columns])
+
+
+SUMMARY: Final = ("turn", "last_turn", "to_move", "over", "updated")
+
+_ADD_SEATS: Final = _insert_into(seat)
+_ADD_ACTIONS: Final = _insert_into(action)
+_ADD_ROLLS: Final = _insert_into(roll)
+_ADD_SNAPSHOTS: Final = _insert_into(snapshot)
+_TAKE_BACK: Final = Prepared(delete(action).where(action.c.match == bindparam("of"), action.c.number > bindparam("kept")), [])
+_ADVANCE: Final = Prepared(
     update(match)
-    .where(match.c.key == bindparam("_key"), match.c.version == bindparam("_version") - 1)
-    .values(
-        version=bindparam("_version"),
-        turn=bindparam("_turn"),
-        last_turn=bindparam("_last_turn"),
-        to_move=bindparam("_to_move"),
-        over=bindparam("_over"),
-        updated=bindparam("_updated"),
-    )
+    .where(match.c.key == bindparam("of"), match.c.version == bindparam("before"))
+    .values({name: bindparam("new_" + name) for name in ("version", *SUMMARY)}),
+    [],
 )
 
 
@@ -59,24 +89,19 @@ def write(connection: Connection, jobs: Sequence[Change | Work]) -> list[Any]:
 
 def write_changes(connection: Connection, changes: list[Change]) -> None:
     """Changes of different matches: no two of them touch the same rows."""
-    advanced = connection.execute(_ADVANCE, [_advance(change) for change in changes])
-    if advanced.rowcount != len(changes):
+    if _ADVANCE.run(connection, [_advance(change) for change in changes]) != len(changes):
         raise Conflict
-    taken_back = [{"_match": change.key, "_kept": change.kept} for change in changes if change.kept is not None]
-    if taken_back:
-        connection.execute(_TAKE_BACK, taken_back)
-    _insert(connection, action, [row for change in changes for row in change.actions])
-    _insert(connection, roll, [row for change in changes for row in change.rolls])
-    _insert(connection, snapshot, [row for change in changes for row in change.snapshots])
+    _TAKE_BACK.run(connection, [{"of": change.key, "kept": change.kept} for change in changes if change.kept is not None])
+    _ADD_ACTIONS.run(connection, [row for change in changes for row in change.actions])
+    _ADD_ROLLS.run(connection, [row for change in changes for row in change.rolls])
+    _ADD_SNAPSHOTS.run(connection, [row for change in changes for row in change.snapshots])
 
 
 def _advance(change: Change) -> Row:
-    return {"_key": change.key, "_version": change.version, **{"_" + name: value for name, value in change.summary.items()}}
-
-
-def _insert(connection: Connection, table: Any, rows: list[Row]) -> None:
-    if rows:
-        connection.execute(insert(table), rows)
+    row: Row = {"of": change.key, "before": change.version - 1, "new_version": change.version}
+    for name in SUMMARY:
+        row["new_" + name] = change.summary[name]
+    return row
 
 
 @dataclass
@@ -92,8 +117,13 @@ class NewMatch:
     def __call__(self, connection: Connection) -> int:
         """Write it and return its key."""
         key = int(connection.execute(insert(match).returning(match.c.key), self.match).scalar_one())
-        for table, rows in ((seat, self.seats), (action, self.actions), (roll, self.rolls), (snapshot, self.snapshots)):
-            _insert(connection, table, [{**row, "match": key} for row in rows])
+        for prepared, rows in (
+            (_ADD_SEATS, self.seats),
+            (_ADD_ACTIONS, self.actions),
+            (_ADD_ROLLS, self.rolls),
+            (_ADD_SNAPSHOTS, self.snapshots),
+        ):
+            prepared.run(connection, [{**row, "match": key} for row in rows])
         return key
 
 

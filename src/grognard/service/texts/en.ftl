@@ -1,13 +1,5 @@
 # What the page says around every game. The texts of the kernel and of the games come with it.
 
-## Pages
-
-page-rules = Rules
-page-replay = Replay
-page-language = Language: change to French
-page-theme = Light or dark
-page-offline = Offline since { $time }. Your last move is saved.
-
 ## The board
 
 board-label = The map
@@ -86,9 +78,6 @@ act-release = Release
 act-end = End the phase
 act-withdraw = Retreat this unit first
 act-retreat = Retreat here
-
-orders-points = { $points } of { $allowance } movement points left
-orders-really = Press again to confirm
 
 ## Marks on counters
 
@@ -171,6 +160,10 @@ ui-delete = Delete
 ui-loading-match = Laying out the map and the counters
 ui-match-failed = This match cannot be opened
 ui-offline = Offline since { $time }. Your last move is saved.
+ui-stale = The position had changed meanwhile. Here it is as it stands now; nothing was played.
+ui-not-sent = Not sent: the line to the server is down. It comes back by itself.
+ui-page-error = Something on this page went wrong
+ui-page-error-about = Every move that was accepted is saved. Load the page again to go on; if it happens again, quote this:
 
 ## Invitations
 
@@ -330,6 +323,7 @@ ui-list-choices = { $count ->
    *[other] { $count } hexes to choose
 }
 ui-list-units = Units by place
+ui-in-box = Box: { $box }
 ui-list-nothing = No unit fits.
 ui-cost = { $cost } MP
 ui-must-stop = must stop there

@@ -1,13 +1,5 @@
 # Ce que la page dit autour de chaque jeu. Les textes du noyau et des jeux s’y ajoutent.
 
-## Pages
-
-page-rules = Règles
-page-replay = Relecture
-page-language = Langue : passer à l’anglais
-page-theme = Clair ou sombre
-page-offline = Hors ligne depuis { $time }. Dernier coup enregistré.
-
 ## Le plateau
 
 board-label = La carte
@@ -86,9 +78,6 @@ act-release = Libérer
 act-end = Finir la phase
 act-withdraw = Faire reculer cette unité d’abord
 act-retreat = Reculer ici
-
-orders-points = { $points } points de mouvement sur { $allowance } restants
-orders-really = Appuyez encore pour confirmer
 
 ## Marques sur les pions
 
@@ -171,6 +160,10 @@ ui-delete = Supprimer
 ui-loading-match = Mise en place de la carte et des pions
 ui-match-failed = Cette partie ne s’ouvre pas
 ui-offline = Hors ligne depuis { $time }. Dernier coup enregistré.
+ui-stale = La position avait changé entre-temps. La voici à jour ; rien n’a été joué.
+ui-not-sent = Coup non envoyé : la liaison avec le serveur est coupée. Elle revient d’elle-même.
+ui-page-error = Quelque chose a échoué sur cette page
+ui-page-error-about = Tout coup accepté est enregistré. Recharger la page pour continuer ; si cela se répète, citer ceci :
 
 ## Invitations
 
@@ -330,6 +323,7 @@ ui-list-choices = { $count ->
    *[other] { $count } hexagones au choix
 }
 ui-list-units = Unités par lieu
+ui-in-box = Case : { $box }
 ui-list-nothing = Aucune unité ne convient.
 ui-cost = { $cost } PM
 ui-must-stop = arrêt obligatoire

@@ -1,0 +1,72 @@
+// The pictures of README and guide: node tools/pictures.mjs, with the built page running at PAGE. They go to docs/images.
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { launch, openMatch, PAGE } from "./browser.mjs";
+
+const FOLDER = fileURLToPath(new URL("../../docs/images/", import.meta.url));
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+mkdirSync(FOLDER, { recursive: true });
+
+async function keep(page, name) {
+  await page.waitForTimeout(900);
+  await sharp(await page.screenshot())
+    .webp({ quality: 82 })
+    .toFile(`${FOLDER}${name}.webp`);
+  console.log(name);
+}
+
+async function goTo(page, hex) {
+  await page.getByRole("application").focus();
+  await page.keyboard.press("g");
+  await page.keyboard.type(hex);
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(400);
+}
+
+async function fan(page, hex, piece) {
+  await goTo(page, hex);
+  await page.keyboard.press("Space");
+  const own = page.locator(`[data-fan="${piece}"]`);
+  if (await own.isVisible({ timeout: 500 }).catch(() => false)) await own.click();
+  await page.waitForTimeout(300);
+}
+
+const browser = await launch();
+
+for (const [suffix, viewport] of [
+  ["", DESKTOP],
+  ["-phone", PHONE],
+]) {
+  const small = suffix !== "";
+  const options = { viewport, hasTouch: small, reducedMotion: "reduce", locale: "en-GB" };
+
+  const moving = await openMatch(browser, { position: { phase: "western_allies_movement" }, ...options });
+  await goTo(moving, "2105");
+  await moving.keyboard.press("z");
+  await fan(moving, "2302", "us-16");
+  await goTo(moving, "2201");
+  await keep(moving, `board${suffix}`);
+  await moving.goto(moving.url().replace(/(#\/match\/[^?]*).*/, "$1/replay?at=1"));
+  await moving.waitForSelector("[data-piece]");
+  await keep(moving, `replay${suffix}`);
+  await moving.goto(`${PAGE}/#/rules/battle_for_germany/4-3`);
+  await keep(moving, `rules${suffix}`);
+  await moving.goto(`${PAGE}/#/`);
+  await keep(moving, `lobby${suffix}`);
+  await moving.context().close();
+
+  const fighting = await openMatch(browser, { position: { phase: "western_allies_combat" }, ...options });
+  await goTo(fighting, "2403");
+  await fighting.keyboard.press("Space");
+  for (const piece of ["br-1", "br-30"]) await fan(fighting, "2402", piece);
+  for (const piece of ["br-8", "br-12"]) await fan(fighting, "2303", piece);
+  await goTo(fighting, "2404");
+  await keep(fighting, `attack${suffix}`);
+  await fighting.context().close();
+}
+
+const dark = await openMatch(browser, { theme: "dark", viewport: DESKTOP, reducedMotion: "reduce", locale: "en-GB" });
+await keep(dark, "dark");
+await browser.close();
