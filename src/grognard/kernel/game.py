@@ -84,7 +84,8 @@ class Game:
     """One game: its scenarios, its words, and the way from a scenario to a first position."""
 
     has_secrets: bool = False
-    """Whether seats know things that others do not. If so, nobody but who holds the whole match may see its record while it runs."""
+    """Whether something is hidden from a seat while the game is played: then nobody at the table may see its record before the end.
+    If not, `view` is the same for all, a spectator too."""
 
     def __init__(
         self,
@@ -135,11 +136,6 @@ class Game:
         from grognard.kernel.match import new_match  # noqa: PLC0415 - a match knows its game: at the top it would be a circle
 
         return new_match(self, scenario, players, seed, options or {}, salts or [])
-
-    @property
-    def has_secrets(self) -> bool:
-        """Whether something is hidden from a seat while the game is played. A record then shows too much before the end."""
-        return False
 
     # -- what each game provides --------------------------------------------------------------------------------------
     @property

@@ -245,20 +245,27 @@ class Match(Blank):
     def view(self, seat: str | int | None = None, since: int | None = None) -> dict[str, object]:
         """What a seat may know, as plain data; None is a spectator. `since` adds the log from that entry on."""
         number = self.seat_number(seat)
-        position = self.position
-        view = self.game.view(position, number)
-        view["game"] = self.game.id
-        view["scenario"] = self.scenario.id
-        view["seat"] = self.seats[number].id if number >= 0 else None
-        view["version"] = len(self.codes)
-        view["log_length"] = len(self.log)
-        view["can_undo"] = number == position.seat and self._undo_refusal() is None
-        view["decision"] = self._decision_data(number)
+        view = self.game.view(self.position, number)
+        view.update(self.affairs(number))
         if since is not None:
             view["log"] = [self.entry(entry, number) for entry in range(max(0, since), len(self.log))]
-        if position.halt == OVER:
-            view["result"] = self.game.result(position).as_data()
         return view
+
+    def affairs(self, seat: int) -> dict[str, object]:
+        """The part of a view that is the kernel's: what is asked of whom, and what a seat (-1: a spectator) may do."""
+        position = self.position
+        part: dict[str, object] = {
+            "game": self.game.id,
+            "scenario": self.scenario.id,
+            "seat": self.seats[seat].id if seat >= 0 else None,
+            "version": len(self.codes),
+            "log_length": len(self.log),
+            "can_undo": seat == position.seat and self._undo_refusal() is None,
+            "decision": self._decision_data(seat),
+        }
+        if position.halt == OVER:
+            part["result"] = self.game.result(position).as_data()
+        return part
 
     def _decision_data(self, seat: int) -> dict[str, object] | None:
         position = self.position

@@ -18,6 +18,8 @@ from grognard.service.store.writing import Change
 from grognard.service.tokens import token_hash
 
 encode: Final = msgspec.json.Encoder().encode
+VIEW: Final = b'{"type":"view","view":'
+CAUSE: Final = b',"cause":'
 
 
 class Watcher:
@@ -103,12 +105,16 @@ class Table:
 
     def dressed(self, match: Match, seat: int, since: int | None) -> dict[str, Any]:
         """The view of a match of this table, now or at an earlier moment, with what the server adds."""
-        view = match.view(None if seat == SPECTATOR else seat)
-        view["version"] = self.version
-        view["length"] = len(match.codes)
+        return {**match.game.view(match.position, seat), **self.affairs(match, seat, since)}
+
+    def affairs(self, match: Match, seat: int, since: int | None) -> dict[str, Any]:
+        """The part of a view that is not the game's."""
+        part = match.affairs(seat)
+        part["version"] = self.version
+        part["length"] = len(match.codes)
         if since is not None:
-            view["log"] = self.entries(match, since, seat)
-        return view
+            part["log"] = self.entries(match, since, seat)
+        return part
 
     def entries(self, match: Match, since: int, seat: int) -> list[dict[str, object]]:
         """The log from an entry on, as a seat may see it; each entry knows the action that it belongs to."""
@@ -120,24 +126,31 @@ class Table:
         return found
 
     def messages(self, cause: dict[str, object]) -> list[tuple[Watcher, bytes]]:
-        """The fresh view for everybody who watches. Those who see the same share one encoding."""
+        """The fresh view for everybody who watches; what several of them see is made and encoded once."""
+        match, told_of = self.match, encode(cause)
+        boards: dict[int, bytes] = {}
         made: dict[tuple[int, int], bytes] = {}
         found: list[tuple[Watcher, bytes]] = []
         for watcher in self.watchers:
-            seat, told = self.shown(watcher.seats), min(watcher.told, len(self.match.log))
+            seat, told = self.shown(watcher.seats), min(watcher.told, len(match.log))
             message = made.get((seat, told))
             if message is None:
-                view = self.view(seat, told)
-                view["pieces"] = self._encoded(view["pieces"])
-                message = made[seat, told] = encode({"type": "view", "view": view, "cause": cause})
+                sees = seat if match.game.has_secrets else SPECTATOR
+                if sees not in boards:
+                    boards[sees] = self._board(sees)
+                parts = (VIEW, boards[sees][:-1], b",", encode(self.affairs(match, seat, told))[1:], CAUSE, told_of, b"}")
+                message = made[seat, told] = b"".join(parts)
             found.append((watcher, message))
         return found
 
-    def _encoded(self, pieces: object) -> msgspec.Raw:
-        """The pieces are most of a view and often the very same as before: they are encoded when they are others."""
+    def _board(self, seat: int) -> bytes:
+        """The game's part of a view. The pieces are most of it, and encoded anew only if they are others than the last time."""
+        view = self.match.game.view(self.match.position, seat)
+        pieces = view.get("pieces")
         if pieces is not self._pieces:
             self._pieces, self._encoded_pieces = pieces, msgspec.Raw(encode(pieces))
-        return self._encoded_pieces
+        view["pieces"] = self._encoded_pieces
+        return encode(view)
 
     def send(self, messages: list[tuple[Watcher, bytes]]) -> None:
         self.shown_version = self.version

@@ -99,27 +99,34 @@ def pieces(state: State) -> list[dict[str, object]]:
 
 
 def told_anew(state: State) -> list[dict[str, object]]:
+    """First the units that stand on the ground or in a box, then those that stand on others."""
     board = state.pieces
-    under, top, sides, flags = board.under, board.top, board.side, state.flags
-    units: list[int] = []
-    places: list[int] = []
-    for space in sorted(set(board.where)):
-        if space != NOWHERE:
-            first = len(units)
-            unit = top[space]
-            while unit != NOWHERE:
-                units.insert(first, unit)
-                places.append(space)
-                unit = under[unit]
-    for unit, box in enumerate(state.box):
-        if box != OUT:
-            units.append(unit)
-            places.append(BOXES + box)
+    where, under, sides, flags = board.where, board.under, board.side, state.flags
     found: list[dict[str, object]] = []
-    for number, unit in enumerate(units):
-        place = places[number]
+    stacked: list[int] = []
+    for unit, space in enumerate(where):
+        place = space
+        if space == NOWHERE:
+            if state.box[unit] == OUT:
+                continue
+            place = BOXES + state.box[unit]
+        elif under[unit] != NOWHERE:
+            stacked.append(unit)
+            continue
         entry = _entries.get(((unit << 11 | place) << 8 | flags[unit]) << 3 | sides[unit])
         found.append(entry if entry is not None else piece(state, unit, place))
+    for unit in lowest_first(under, stacked):
+        entry = _entries.get(((unit << 11 | where[unit]) << 8 | flags[unit]) << 3 | sides[unit])
+        found.append(entry if entry is not None else piece(state, unit, where[unit]))
+    return found
+
+
+def lowest_first(under: list[int], stacked: list[int]) -> list[int]:
+    """Units that stand on others, in such an order that each comes after the one it stands on."""
+    found: list[int] = []
+    while stacked:
+        found += [unit for unit in stacked if under[unit] not in stacked]
+        stacked = [unit for unit in stacked if under[unit] in stacked]
     return found
 
 
