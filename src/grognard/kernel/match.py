@@ -108,6 +108,7 @@ class Match(Blank):
                 self._apply(code)
             if self.passes_alone:
                 self.pass_idle_windows()
+                self._anchor_dice = self._anchor_dice or len(self.rolls) > rolled  # what was rolled before the pass counts
         except BadInput:
             del self.rolls[rolled:]
             self._return_to_anchor(self.codes[self._anchored : played])
@@ -292,13 +293,17 @@ class Match(Blank):
         return self.game.texts.format(language, message.id, message.args)
 
     def odds(self) -> dict[str, Fraction]:
-        """The exact chance of each result if the dice of the decision in hand were rolled now; empty if none are near."""
+        """The exact chance of each result if the dice of the decision in hand were rolled now; empty if none are near.
+
+        Where several choices lead to dice, those that lie deepest in the sequence of play belong to what is in hand.
+        """
+        nearest: Position | None = None
         for code in self.position.choices:
             world = self.position.clone()
             world.choose(code)
-            if world.halt == CHANCE:
-                return chance.distribution(world)
-        return {}
+            if world.halt == CHANCE and (nearest is None or len(world.frames) > len(nearest.frames)):
+                nearest = world
+        return chance.distribution(nearest) if nearest is not None else {}
 
     # -- keeping ------------------------------------------------------------------------------------------------------
     def clone(self) -> "Match":
