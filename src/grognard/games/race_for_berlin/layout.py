@@ -1,8 +1,17 @@
 """The static board for the page: areas with outlines, borders, roads, counters, boxes and tracks as plain data."""
 
+from typing import Final, cast
+
 from grognard.games.race_for_berlin import words
-from grognard.games.race_for_berlin.content import FRONT_NAMES, NATION_NAMES, SIDE_NAMES, TERRAIN_NAMES, TYPE_NAMES, Content
+from grognard.games.race_for_berlin.content import FRONT_NAMES, RESULT_NAMES, SIDE_NAMES, SOVIET, TERRAIN_NAMES, TYPE_NAMES, Content
 from grognard.games.race_for_berlin.state import BOX_NAMES
+
+MAP_UNIT: Final = 1.2
+"""How many units of the page's maps go into one of ours: a counter is 46 of them wide."""
+
+LUFTWAFFE_UNITS: Final = ["g_1falsch", "g_9falsch", "g_hgoer"]
+NAMING: Final = ["river_name:", "road_name:"]
+"""Features of a border that are its name; the page has them as a title."""
 
 
 def layout(content: Content) -> dict[str, object]:
@@ -10,27 +19,34 @@ def layout(content: Content) -> dict[str, object]:
     return {
         "board": {
             "kind": "areas",
+            "unit": MAP_UNIT,
             "size": [1600, 1200],
             "spaces": spaces(content),
             "sides": sides(content),
-            "lines": content.lines,
+            "lines": [drawn(line) for line in content.lines],
         },
         "pieces": {name: counter(content, unit) for unit, name in enumerate(content.unit_names)},
         "sides": SIDE_NAMES,
         "phases": words.PHASES,
         "boxes": BOX_NAMES[1:5],
         "armies": {name: [content.unit_names[unit] for unit in content.army_units[army]] for army, name in enumerate(content.army_names)},
-        "events": content.event_names[1:],
-        "tracks": {
-            "american": [[content.board.names[area] for area in track] for track in content.tracks],
-            "operations": 8,
-            "turns": content.last_turn,
+        "chits": [chit(number, name) for number, name in enumerate(content.event_names) if number],
+        "levels": {"title": "level-urban", "control": content.control_level, "full": content.deepest_level, "rule": "9.1.2"},
+        "results": {
+            "columns": content.odds_labels,
+            "rows": [[RESULT_NAMES[each] for each in row] for row in content.crt],
+            "order": RESULT_NAMES,
         },
-        "results": {"columns": content.odds_labels, "rows": [row[:] for row in content.crt]},
         "urban": [list(row) for row in content.urban],
         "turns": [{"number": turn, "date": f"turn-date-{turn}"} for turn in range(1, content.last_turn + 1)],
         "overlays": ["supply", "control"],
     }
+
+
+def chit(number: int, name: str) -> dict[str, object]:
+    """An event token: what it does, and when it may be played."""
+    id = "event-" + name
+    return {"id": name, "number": number, "title": id, "about": id + "-about", "window": id + "-window", "rule": "2.4.5"}
 
 
 def spaces(content: Content) -> list[dict[str, object]]:
@@ -55,28 +71,76 @@ def spaces(content: Content) -> list[dict[str, object]]:
             entry["worth"] = content.worth[area]
         if content.garrison[area]:
             entry["garrison"] = content.garrison[area]
+        printed = badges(content, area)
+        if printed:
+            entry["badges"] = printed
         found.append(entry)
     return found
 
 
+def badges(content: Content, area: int) -> list[dict[str, object]]:
+    """Small signs printed in an area: the American tracks that lead through it, and whose supply begins there."""
+    found: list[dict[str, object]] = []
+    for number, track in enumerate(content.tracks):
+        if area in track:
+            found.append({"kind": "track", "text": str(number + 1), "title": "badge-track", "value": number + 1})
+    for side, areas in enumerate(content.supply[:3]):
+        if area in areas:
+            supplied = SIDE_NAMES[side] if side // 2 == SOVIET else "german"
+            found.append({"kind": "supply", "text": "", "side": supplied, "title": "badge-supply-" + supplied, "value": 0})
+    return found
+
+
 def sides(content: Content) -> list[dict[str, object]]:
-    """Every border with what lies along it."""
+    """Every border with what lies along it, and its name."""
     names = content.board.names
-    return [{"a": names[side.a], "b": names[side.b], "features": sorted(side.features)} for side in content.board.sides]
+    return [
+        {"a": names[side.a], "b": names[side.b], "features": plain(sorted(side.features)), "title": title(sorted(side.features))}
+        for side in content.board.sides
+    ]
+
+
+def drawn(line: dict[str, object]) -> dict[str, object]:
+    """A line of the map; the names among its features become its title."""
+    features = cast(list[str], line.get("features", []))
+    return {**line, "features": plain(features), "title": line.get("title", title(features))}
+
+
+def plain(features: list[str]) -> list[str]:
+    return [feature for feature in features if not feature.startswith(tuple(NAMING))]
+
+
+def title(features: list[str]) -> str:
+    """The name of the river along a border."""
+    found = [feature.removeprefix(NAMING[0]) for feature in features if feature.startswith(NAMING[0])]
+    return found[0] if found else ""
 
 
 def counter(content: Content, unit: int) -> dict[str, object]:
-    """The face of a counter; movement in halves of a point."""
-    side = content.unit_side[unit]
+    """The face of a counter: strength and movement, the same in attack and defence."""
+    side, name = content.unit_side[unit], content.unit_names[unit]
+    move, strength, reduced = content.move[unit] // 2, content.strength[unit], content.strength_reduced[unit]
     return {
-        "title": "unit-" + content.unit_names[unit],
-        "short": content.unit_short[unit],
+        "title": "unit-" + name,
+        "designation": content.unit_short[unit],
         "side": SIDE_NAMES[side],
-        "nation": NATION_NAMES[side // 2],
+        "nation": nation(side, name),
+        "branch": "luftwaffe" if name in LUFTWAFFE_UNITS else "ss" if name.endswith("ss") else "army",
         "army": content.army_names[content.army[unit]] if content.army[unit] >= 0 else None,
         "type": TYPE_NAMES[content.type[unit]],
-        "size": content.size[unit],
-        "strength": content.strength[unit],
-        "strength_reduced": content.strength_reduced[unit],
-        "move": content.move[unit],
+        "size": content.size[unit].replace(" ", "_"),
+        "strength": strength,
+        "strength_reduced": reduced,
+        "attack": strength,
+        "defence": strength,
+        "move": move,
+        "factors": f"{strength}-{move}",
+        "factors_reduced": f"{reduced}-{move}",
     }
+
+
+def nation(side: int, name: str) -> str:
+    """Whose colours the counter shows; the Polish armies have their own."""
+    if side // 2 != SOVIET:
+        return "germany"
+    return "poland_communist" if "pol_" in name else "soviet"

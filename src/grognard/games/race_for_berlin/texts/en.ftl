@@ -565,3 +565,103 @@ log-discarded = { $seat } discards { $event }
 log-game-ends = The game ends in turn { $turn }
 log-americans-win = The Americans reach { $area }
 log-given = { $seat } now holds { $event }
+
+## On the page: when an event is played
+
+event-heinrici-window = In a combat against one’s own Germans, before the die is rolled.
+event-rybalko-window = At the start of one’s own Soviet impulse.
+event-allies-window = At the start of one’s own German impulse.
+event-withdrawal-window = At the start of one’s own German impulse, up to turn 6.
+event-speer-window = At the start of one’s own Soviet impulse; once in the game.
+event-everyone-window = At the start of one’s own Soviet impulse.
+event-trucks-window = At the start of one’s own Soviet impulse.
+event-collapse-window = Before a combat with one’s own Soviets in it, whoever attacks.
+event-luftwaffe-window = At the start of the opponent’s Soviet impulse; once in the game.
+event-coordination-window = At the start of one’s own Soviet impulse.
+event-counter_attack-window = At the start of one’s own German impulse.
+
+## On the page: tracks, badges, what is in force
+
+gauge-support = Support
+gauge-points = Victory points
+gauge-operations = Operations
+gauge-americans = American advance
+gauge-marker = Marker
+track-1 = Track 1
+track-2 = Track 2
+track-3 = Track 3
+badge-track = American track { $value }
+badge-supply-zhukov_soviet = supply of Zhukov’s Soviets
+badge-supply-koniev_soviet = supply of Koniev’s Soviets
+badge-supply-german = German supply
+level-urban = Urban progression { $level }
+feature-american = taken by the Americans
+control-zhukov = Zhukov
+control-koniev = Koniev
+side-american = Americans
+modifier-garrison = garrison
+notice-order = Hitler’s order: { $order }
+notice-speer = Every garrison is 10 until the turn ends
+notice-withdrawal = { $seat }’s Germans move west without a test this turn
+notice-counter_attack = Attacking Germans count double in this impulse
+notice-rybalko = { $army } ignores rivers in this impulse
+notice-everyone = { $army } adds 2 to its dice in this impulse
+notice-trucks = { $army } may move and then attack
+notice-americans_stopped = The Americans have stopped
+
+## On the page: what actions do
+
+act-march = Move
+act-fight = Combat
+act-reserve = Reserve
+act-rush = Move, then combat
+act-bombard = Bombard Berlin
+act-reduce = Reduce this unit
+act-strike = Strike here
+act-assault = Fight for this borough
+act-lose = Lose a step
+act-refit = Bring to full strength
+act-return = Bring back
+act-cut = Put out of supply
+do-march = Move: { $name }
+do-fight = Combat: { $name }
+do-reserve = Reserve: { $name }
+do-rush = Move, then combat: { $name }
+do-bombard = Bombard Berlin with { $name }
+do-ready = Carry out the plan
+do-play = Play { $name }
+do-army = { $name }
+do-track = American { $name }
+do-reduce = Reduce { $name }
+do-strike = Strike { $name }
+do-test = Test for moving west
+do-assault = Fight for { $name }
+do-support = Spend a support point
+do-lose = A step from { $name }
+do-refit = Bring { $name } to full strength
+do-return = Bring back { $name }
+do-convert = Turn the point into support
+do-cut = Put { $name } out of supply
+do-keep = Keep it
+do-discard = Discard it
+
+## On the page: results in words
+
+result-A3-spoken = Attacker loses 3
+result-A2-spoken = Attacker loses 2
+result-A2D1-spoken = Attacker loses 2, defender 1
+result-A1D1-spoken = Both lose 1
+result-A1D1R-spoken = Both lose 1, defender retreats
+result-D1-spoken = Defender loses 1
+result-R-spoken = Defender retreats
+result-D1R-spoken = Defender loses 1 and retreats
+result-D2R-spoken = Defender loses 2 and retreats
+result-D3R-spoken = Defender loses 3 and retreats
+result-none-spoken = No effect
+result-A1-spoken = Attacker loses 1
+result-P1A1-spoken = Level by 1, attacker loses 1
+result-P1A1D1-spoken = Level by 1, both lose 1
+result-P1D1-spoken = Level by 1, defender loses 1
+result-P2A1D1-spoken = Level by 2, both lose 1
+result-P2D1-spoken = Level by 2, defender loses 1
+result-P3D1-spoken = Level by 3, defender loses 1

@@ -565,3 +565,103 @@ log-discarded = { $seat } défausse { $event }
 log-game-ends = La partie finit au tour { $turn }
 log-americans-win = Les Américains atteignent { $area }
 log-given = { $seat } tient désormais { $event }
+
+## On the page: when an event is played
+
+event-heinrici-window = Dans un combat contre ses propres Allemands, avant le jet de dé.
+event-rybalko-window = Au début de sa propre impulsion soviétique.
+event-allies-window = Au début de sa propre impulsion allemande.
+event-withdrawal-window = Au début de sa propre impulsion allemande, jusqu’au tour 6.
+event-speer-window = Au début de sa propre impulsion soviétique ; une fois par partie.
+event-everyone-window = Au début de sa propre impulsion soviétique.
+event-trucks-window = Au début de sa propre impulsion soviétique.
+event-collapse-window = Avant un combat où ses propres Soviétiques prennent part, en attaque comme en défense.
+event-luftwaffe-window = Au début de l’impulsion soviétique adverse ; une fois par partie.
+event-coordination-window = Au début de sa propre impulsion soviétique.
+event-counter_attack-window = Au début de sa propre impulsion allemande.
+
+## On the page: tracks, badges, what is in force
+
+gauge-support = Soutien
+gauge-points = Points de victoire
+gauge-operations = Opérations
+gauge-americans = Avance américaine
+gauge-marker = Marqueur
+track-1 = Piste 1
+track-2 = Piste 2
+track-3 = Piste 3
+badge-track = piste américaine { $value }
+badge-supply-zhukov_soviet = ravitaillement des Soviétiques de Joukov
+badge-supply-koniev_soviet = ravitaillement des Soviétiques de Koniev
+badge-supply-german = ravitaillement allemand
+level-urban = Progression urbaine { $level }
+feature-american = prise par les Américains
+control-zhukov = Joukov
+control-koniev = Koniev
+side-american = Américains
+modifier-garrison = garnison
+notice-order = Ordre d’Hitler : { $order }
+notice-speer = Chaque garnison vaut 10 jusqu’à la fin du tour
+notice-withdrawal = Les Allemands de { $seat } vont vers l’ouest sans test ce tour
+notice-counter_attack = Les Allemands en attaque comptent double dans cette impulsion
+notice-rybalko = { $army } ignore les rivières dans cette impulsion
+notice-everyone = { $army } ajoute 2 à ses dés dans cette impulsion
+notice-trucks = { $army } peut bouger puis attaquer
+notice-americans_stopped = Les Américains sont arrêtés
+
+## On the page: what actions do
+
+act-march = Mouvement
+act-fight = Combat
+act-reserve = Réserve
+act-rush = Mouvement puis combat
+act-bombard = Bombarder Berlin
+act-reduce = Réduire cette unité
+act-strike = Frapper ici
+act-assault = Combattre pour ce quartier
+act-lose = Perdre un pas
+act-refit = Rétablir
+act-return = Faire revenir
+act-cut = Couper le ravitaillement
+do-march = Mouvement : { $name }
+do-fight = Combat : { $name }
+do-reserve = Réserve : { $name }
+do-rush = Mouvement puis combat : { $name }
+do-bombard = Bombarder Berlin avec { $name }
+do-ready = Exécuter le plan
+do-play = Jouer { $name }
+do-army = { $name }
+do-track = { $name } américaine
+do-reduce = Réduire { $name }
+do-strike = Frapper { $name }
+do-test = Tester le mouvement vers l’ouest
+do-assault = Combattre pour { $name }
+do-support = Dépenser un point de soutien
+do-lose = Un pas de { $name }
+do-refit = Rétablir { $name }
+do-return = Faire revenir { $name }
+do-convert = Changer le point en soutien
+do-cut = Couper le ravitaillement : { $name }
+do-keep = Le garder
+do-discard = Le défausser
+
+## On the page: results in words
+
+result-A3-spoken = L’attaquant perd 3
+result-A2-spoken = L’attaquant perd 2
+result-A2D1-spoken = L’attaquant perd 2, le défenseur 1
+result-A1D1-spoken = Les deux perdent 1
+result-A1D1R-spoken = Les deux perdent 1, le défenseur recule
+result-D1-spoken = Le défenseur perd 1
+result-R-spoken = Le défenseur recule
+result-D1R-spoken = Le défenseur perd 1 et recule
+result-D2R-spoken = Le défenseur perd 2 et recule
+result-D3R-spoken = Le défenseur perd 3 et recule
+result-none-spoken = Aucun effet
+result-A1-spoken = L’attaquant perd 1
+result-P1A1-spoken = Niveau de 1, l’attaquant perd 1
+result-P1A1D1-spoken = Niveau de 1, les deux perdent 1
+result-P1D1-spoken = Niveau de 1, le défenseur perd 1
+result-P2A1D1-spoken = Niveau de 2, les deux perdent 1
+result-P2D1-spoken = Niveau de 2, le défenseur perd 1
+result-P3D1-spoken = Niveau de 3, le défenseur perd 1
