@@ -1,7 +1,8 @@
 // The ground as pictures, made once when the page is built: land with light from the north-west, sea with its depths.
 import sharp from "sharp";
 import { type Cell, cellKey, DIRECTIONS, type Point, R } from "../src/board/geometry";
-import type { Box, HexMap } from "../src/board/hexmap";
+import type { HexMap } from "../src/board/hexmap";
+import type { Box } from "../src/board/map";
 import { clouds, gradient, ridges } from "../src/board/noise";
 import { outlinePath } from "../src/board/outline";
 import { elevation, isSea } from "../src/board/terrain";

@@ -108,7 +108,8 @@ class Match(Blank):
                 self._apply(code)
             if self.passes_alone:
                 self.pass_idle_windows()
-                self._anchor_dice = self._anchor_dice or len(self.rolls) > rolled  # what was rolled before the pass counts
+                if len(self.rolls) > rolled:
+                    self._anchor_dice = True  # what was rolled before the pass counts
         except BadInput:
             del self.rolls[rolled:]
             self._return_to_anchor(self.codes[self._anchored : played])

@@ -45,6 +45,10 @@ class Ground:
         self.german_near: list[list[int]] = [
             [near for near in content.neighbours[area] if PAIR * area + near not in content.oder_neisse] for area in range(size)
         ]
+        # by nation and area: from where a beaten stack of that nation could retreat into it; nobody is driven out of Berlin (8.1.1)
+        self.driven_from: list[list[list[int]]] = [
+            [[area for area in near if not content.is_berlin[area]] for near in listed] for listed in (content.neighbours, self.german_near)
+        ]
 
 
 def _steps(content: Content, kind: int) -> Steps:

@@ -1,14 +1,14 @@
 """4 The operations phase: four impulses, activations declared before anything moves, and the test for its end."""
 
 from grognard.games.race_for_berlin import words
-from grognard.games.race_for_berlin.content import SOVIET
+from grognard.games.race_for_berlin.content import NO_EVENT, SOVIET
 from grognard.games.race_for_berlin.effects import score
 from grognard.games.race_for_berlin.s02_administration import wrong_time
 from grognard.games.race_for_berlin.s02_events import forbids_play, opens_bridges, play_event, playable
 from grognard.games.race_for_berlin.s02_orders import TO_ATTACK, begin_order, end_order, forbids_other_use, forbids_ready
 from grognard.games.race_for_berlin.s07_movement import can_go, can_step, is_apart, is_displaced, shares_area, side_gates
 from grognard.games.race_for_berlin.s07_movement_phase import side_name
-from grognard.games.race_for_berlin.s08_combat import target_areas
+from grognard.games.race_for_berlin.s08_combat import later_targets, target_areas
 from grognard.games.race_for_berlin.s09_berlin import urban_areas
 from grognard.games.race_for_berlin.state import (
     ACTIVE,
@@ -64,6 +64,9 @@ class Declaration(Step[State]):
             if forbids_beginning(state) is None:
                 choices.append(words.READY)
         elif forbids_beginning(state) is None:
+            if not choices and state.hand[state.seat] == NO_EVENT:  # who holds a token is asked, lest the others learn that it is of no use
+                pass_impulse(state)
+                return AGAIN
             choices.append(words.PASS)
         state.choices = choices
         return DECISION
@@ -138,7 +141,7 @@ def open_modes(state: State, unit: int, gates: list[int]) -> list[int]:
     is_soviet = state.impulse_nation == SOVIET
     if is_soviet and forbids_but_marching(state, unit) is not None:
         return found
-    if target_areas(state, unit) or urban_areas(state, unit, 0):
+    if could_fight(state, unit):
         found.append(words.FIGHT)
     if not state.has(unit, OOS):
         found.append(words.RESERVE)
@@ -169,9 +172,13 @@ def forbids_mode(state: State, unit: int, verb: int) -> Refusal | None:
         return forbids_bombardment(state, unit)
     if verb == words.RUSH:
         return None if is_on_trucks(state, unit) else refuse("2.4.5", "refuse-no-trucks", names)
-    if target_areas(state, unit) or urban_areas(state, unit, 0):
-        return None
-    return refuse("4.2.2", "refuse-no-target", names)
+    return None if could_fight(state, unit) else refuse("4.2.2", "refuse-no-target", names)
+
+
+def could_fight(state: State, unit: int) -> bool:
+    """4.2.2 Combat mode is for who can attack, or may be able to once an attack by others has driven an enemy next to it."""
+    # Ruling: the book asks for no target when the unit is named; an enemy two areas away may retreat into its sight.
+    return bool(target_areas(state, unit) or urban_areas(state, unit, 0) or later_targets(state, unit))
 
 
 def is_on_trucks(state: State, unit: int) -> bool:

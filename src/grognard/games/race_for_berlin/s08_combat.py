@@ -28,6 +28,20 @@ def target_areas(state: State, unit: int) -> list[int]:
     return [there for there in state.content.neighbours[area] if occupants[there] & enemies and forbids_attack(state, unit, there) is None]
 
 
+def later_targets(state: State, unit: int) -> bool:
+    """4.2.2, 8.3.1 Whether an enemy stands next to an empty area that the unit could attack if he were driven into it."""
+    other = GERMAN - state.nation_of(unit)
+    enemies = NATION_BITS[other]
+    zones = state.pieces.zones
+    occupants = state.pieces.occupants
+    driven_from = state.rules.ground.driven_from[other]
+    for there in state.content.neighbours[state.at(unit)]:
+        if zones[there] & enemies and not occupants[there]:
+            if any([occupants[area] & enemies for area in driven_from[there]]) and forbids_direction(state, unit, there) is None:
+                return True
+    return False
+
+
 def forbids_attack(state: State, unit: int, there: int) -> Refusal | None:
     """8.1.1 Why a unit may not attack an area; None if it may."""
     content = state.content
@@ -37,11 +51,21 @@ def forbids_attack(state: State, unit: int, there: int) -> Refusal | None:
         corner = content.board.side_has(here, there, "nexus") or content.board.side_has(here, there, "blocked")
         return refuse("7.1.4" if corner else "8.1.1", "refuse-attack-distance", names)
     if content.is_berlin[there]:
-        return refuse("8.1.1", "refuse-attack-berlin", names)
+        return forbids_direction(state, unit, there)
     if not state.holds(there, NATION_BITS[GERMAN - state.nation_of(unit)]):
         return refuse("8.1.1", "refuse-attack-nobody", names)
     if there in state.attacked:
         return refuse("8.1.3", "refuse-attacked-before", names)
+    return forbids_direction(state, unit, there)
+
+
+def forbids_direction(state: State, unit: int, there: int) -> Refusal | None:
+    """2.2.3, 2.2.7, 7.2.1, 7.3.2, 7.4.2, 8.1.1 What keeps a unit from fighting towards an adjacent area, whoever stands there."""
+    content = state.content
+    here = state.at(unit)
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, there)}
+    if content.is_berlin[there]:
+        return refuse("8.1.1", "refuse-attack-berlin", names)
     if state.american[there] or state.american[here]:
         return refuse("2.2.7" if state.american[here] else "2.2.3", "refuse-american", names)
     if state.is_soviet(unit):
