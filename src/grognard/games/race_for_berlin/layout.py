@@ -23,7 +23,7 @@ def layout(content: Content) -> dict[str, object]:
             "size": [1600, 1200],
             "spaces": spaces(content),
             "sides": sides(content),
-            "lines": [drawn(line) for line in content.lines],
+            "lines": [*[drawn(line) for line in content.lines], *[track(content, number) for number in range(len(content.tracks))]],
         },
         "pieces": {name: counter(content, unit) for unit, name in enumerate(content.unit_names)},
         "sides": SIDE_NAMES,
@@ -100,10 +100,17 @@ def sides(content: Content) -> list[dict[str, object]]:
     ]
 
 
+def track(content: Content, number: int) -> dict[str, object]:
+    """The way of the Americans, from area to area."""
+    points = [list(content.board.centres[area]) for area in content.tracks[number]]
+    return {"kind": "track", "points": points, "features": [], "title": str(number + 1)}
+
+
 def drawn(line: dict[str, object]) -> dict[str, object]:
     """A line of the map; the names among its features become its title."""
     features = cast(list[str], line.get("features", []))
-    return {**line, "features": plain(features), "title": line.get("title", title(features))}
+    wide = ["wide"] if "oder_neisse" in features else []
+    return {**line, "features": plain(features) + wide, "title": line.get("title", title(features))}
 
 
 def plain(features: list[str]) -> list[str]:

@@ -477,6 +477,9 @@ ui-chit-pool = { $count ->
     [one] { $count } in the pool
    *[other] { $count } in the pool
 }
+ui-chit-cover = Look when nobody else does.
+ui-chit-look = Look
+ui-window-pass = Pass
 ui-chit-spent = Out of the game: { $names }
 ui-in-force = In force
 ui-tracks = Tracks

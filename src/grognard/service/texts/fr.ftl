@@ -477,6 +477,9 @@ ui-chit-pool = { $count ->
     [one] { $count } dans la réserve
    *[other] { $count } dans la réserve
 }
+ui-chit-cover = Regarder quand personne d’autre ne regarde.
+ui-chit-look = Regarder
+ui-window-pass = Passer
 ui-chit-spent = Hors jeu : { $names }
 ui-in-force = En vigueur
 ui-tracks = Pistes

@@ -665,3 +665,4 @@ result-P1D1-spoken = Level by 1, defender loses 1
 result-P2A1D1-spoken = Level by 2, both lose 1
 result-P2D1-spoken = Level by 2, defender loses 1
 result-P3D1-spoken = Level by 3, defender loses 1
+result-americans-title = Both marshals have lost

@@ -665,3 +665,4 @@ result-P1D1-spoken = Niveau de 1, le défenseur perd 1
 result-P2A1D1-spoken = Niveau de 2, les deux perdent 1
 result-P2D1-spoken = Niveau de 2, le défenseur perd 1
 result-P3D1-spoken = Niveau de 3, le défenseur perd 1
+result-americans-title = Les deux maréchaux ont perdu
