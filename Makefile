@@ -9,7 +9,7 @@
 #   make lint            ruff, mypy and the layer check alone
 #   make format          put the code in ruff's format
 #   make break-rules     take the rules out one by one; lists those that no rule case misses (ARGS=--fine: every condition too)
-#   make fuzz            GAMES=2000 random games that must all end properly
+#   make fuzz            GAMES=2000 random games that must all end properly (ARGS="--game race_for_berlin": of one game)
 #   make pictures        the pictures of README and guide, anew (docs/images)
 #   make records         play the recorded games of the tests anew, after an intended change of rules or tables
 #   make bench           benchmarks beside peers, interpreted and compiled, in one go
@@ -103,7 +103,7 @@ pictures: setup page
 	  (cd web && PAGE=http://127.0.0.1:8642 node tools/pictures.mjs); done=$$?; kill $$server; rm -f build/pictures.sqlite3*; exit $$done
 
 fuzz: setup
-	$(BIN)/python tests/fuzz.py --games $(GAMES)
+	$(BIN)/python tests/fuzz.py --games $(GAMES) $(ARGS)
 
 records: setup
 	$(BIN)/python tools/make_records.py

@@ -1,6 +1,6 @@
 """Random whole games over every scenario, option and number of players; nothing may go wrong in any of them.
 
-    python tests/fuzz.py --games 2000 [--seed 1] [--workers 2] [--scenario historical]
+    python tests/fuzz.py --games 2000 [--seed 1] [--workers 2] [--game race_for_berlin] [--scenario historical]
 
 After every few decisions the invariants are checked, illegal actions are tried and their refusals read; at the end the record is
 replayed. A failure prints the command that repeats it and leaves its record in a file.
@@ -29,6 +29,7 @@ from tests.playing import LONGEST, Setting, Wanderer, candidates, kin, settings,
 
 import grognard  # noqa: E402
 from grognard import Match  # noqa: E402
+from grognard.kernel.game import EVERYTHING  # noqa: E402
 from grognard.kernel.match import position_hash  # noqa: E402
 from grognard.kernel.record import decode_record, encode_record  # noqa: E402
 from grognard.kernel.sequence import DECISION  # noqa: E402
@@ -86,7 +87,7 @@ def play(order: Order) -> Outcome:
         outcome.file = keep(match, order)
     outcome.decisions = len(match.codes)
     outcome.rolls = len(match.rolls)
-    outcome.events.update(match.game.describe(event).id for event in match.log)
+    outcome.events.update(match.game.describe(event, EVERYTHING).id for event in match.log)
     return outcome
 
 
@@ -171,9 +172,13 @@ def keep(match: Match, order: Order) -> str:
 
 
 # -- many games -------------------------------------------------------------------------------------------------------
-def orders(numbers: Iterable[int], seed: int, scenarios: list[str], folder: str) -> list[Order]:
+def orders(numbers: Iterable[int], seed: int, scenarios: list[str], folder: str, games: Iterable[str] = ()) -> list[Order]:
     """The games of a run. All settings take turns, so that a short run meets each of them."""
-    known = [setting for setting in settings() if not scenarios or setting.scenario in scenarios]
+    wanted = list(games)
+    known = [setting for setting in settings() if not wanted or setting.game in wanted]
+    known = [setting for setting in known if not scenarios or setting.scenario in scenarios]
+    if not known:
+        return []
     return [Order(number, seed, known[number % len(known)], folder) for number in numbers]
 
 
@@ -257,7 +262,7 @@ def counted(counter: Counter[str]) -> str:
 
 def chosen(arguments: argparse.Namespace) -> list[Order]:
     if arguments.only is None:
-        return orders(range(arguments.games), arguments.seed, arguments.scenario, arguments.folder)
+        return orders(range(arguments.games), arguments.seed, arguments.scenario, arguments.folder, arguments.game)
     known = settings()
     setting = known[arguments.setting if arguments.setting is not None else arguments.only % len(known)]
     return [Order(arguments.only, arguments.seed, setting, arguments.folder)]
@@ -268,6 +273,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--games", type=int, default=200, help="how many (200)")
     parser.add_argument("--seed", type=int, default=1, help="names the run: the same seed plays the same games (1)")
     parser.add_argument("--workers", type=int, default=min(2, os.cpu_count() or 1), help="processes (2 at most unless told)")
+    parser.add_argument("--game", action="append", default=[], help="only this game (may be repeated)")
     parser.add_argument("--scenario", action="append", default=[], help="only this scenario (may be repeated)")
     parser.add_argument("--only", type=int, help="only the game of this number, as a failure names it")
     parser.add_argument("--setting", type=int, help="with --only: the number of the setting, as a failure names it")
@@ -275,7 +281,7 @@ def main(words: list[str]) -> int:
     arguments = parser.parse_args(words)
     listed = chosen(arguments)
     if not listed:
-        parser.error("no game to play: --games is at least 1, and --scenario one of those of `grognard.load(game).scenarios`")
+        parser.error("no game to play: --games is at least 1, --game one of `grognard games`, --scenario one of that game's scenarios")
     console = Console(width=None if sys.stdout.isatty() else 180)
     started = time.monotonic()
     outcomes = run(listed, arguments.workers if len(listed) > 1 else 1, console)

@@ -73,10 +73,14 @@ def plain_settings() -> list[Setting]:
 
 # -- walking ----------------------------------------------------------------------------------------------------------
 class Taste:
-    """What one seat likes: some verbs are dear to it, and some place draws it on, more or less."""
+    """What one seat likes: some verbs are dear to it, and some place draws it on, more or less.
+
+    A game may name verbs in `SHY` that would spoil it for everybody if they were chosen as often as the others.
+    """
 
     def __init__(self, game: Game, chance: random.Random) -> None:
-        self.weights = [chance.choice((0.15, 1.0, 1.0, 4.0)) for _ in game.vocabulary.verbs]
+        shy = getattr(companion(game.id), "SHY", ())
+        self.weights = [chance.choice((0.15, 1.0, 1.0, 4.0)) * (0.02 if word in shy else 1.0) for word, _ in game.vocabulary.verbs]
         self.eagerness = chance.choice((0.0, 0.4, 0.95))
         self.distances = distances(game, chance)
 

@@ -10,6 +10,7 @@ import grognard
 from grognard import BadInput, Match
 from grognard.kernel.action import verb_of
 from grognard.kernel.dice import verify_rolls
+from grognard.kernel.match import open_match
 from grognard.kernel.record import decode_record, encode_record
 
 ALL = settings()
@@ -99,7 +100,7 @@ def test_folded_moves_expand_to_the_same_codes(setting: Setting) -> None:
         lines = match.game.fold(codes)
         assert len(lines) <= len(codes)
         assert all(line == " ".join(line.split()) for line in lines)
-    again = setting.new(f"fold {setting}")
+    again = open_match(match.game, match.record())
     for line in match.game.fold(match.codes):
         assert again.explain(line) is None
         again.play(line)

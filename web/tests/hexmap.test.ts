@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawGround, fortRing, hexesPath } from "../src/board/ground";
+import { drawGround, fortRing } from "../src/board/ground";
 import { HexMap } from "../src/board/hexmap";
 import { blockOf } from "./boards";
 
@@ -59,7 +59,7 @@ test("every grid side is drawn once", () => {
 });
 
 test("names that are not on the map are left out of an outline", () => {
-  expect(hexesPath(map, ["0101", "9999"])).toBe(hexesPath(map, ["0101"]));
+  expect(map.outline(["0101", "9999"])).toBe(map.outline(["0101"]));
 });
 
 test("a fort has three teeth on each of six sides", () => {

@@ -1,18 +1,20 @@
-// Bakes the ground of every hex map into public/relief: GAME-land-THEME.webp and GAME-sea-THEME.webp.
+// Bakes the ground of every map into public/relief: GAME-land-THEME.webp, and for maps with a sea GAME-sea-THEME.webp.
 // A map is baked again only when its layout or these tools have changed.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import sharp, { type Sharp } from "sharp";
+import { AreaMap } from "../src/board/areamap";
 import { HexMap } from "../src/board/hexmap";
 import type { Board, Layout } from "../src/net/types";
-import { elevations, heights, landMask, paintLand, paintSea, shoreDistance, TINTS } from "./relief";
+import { areaElevations, areaWoods, elevations, heights, landMask, paintLand, paintSea, shoreDistance, TINTS } from "./relief";
 
 const OUT = "public/relief";
 const LAYOUTS = ".cache/layouts";
 const SOURCES = [
   "tools/relief.ts",
   "tools/bake-relief.ts",
+  "src/board/areamap.ts",
   "src/board/geometry.ts",
   "src/board/hexmap.ts",
   "src/board/noise.ts",
@@ -22,6 +24,7 @@ const SOURCES = [
 /** Points to the map unit. */
 const LAND_SCALE = 1.5;
 const SEA_SCALE = 0.4;
+const AREA_SCALE = 1.1;
 const THEMES = ["light", "dark"] as const;
 
 function python(): string {
@@ -34,19 +37,20 @@ export async function main(): Promise<void> {
   mkdirSync(OUT, { recursive: true });
   for (const file of readdirSync(LAYOUTS)) {
     const { board } = JSON.parse(readFileSync(`${LAYOUTS}/${file}`, "utf8")) as Layout;
-    if (board.kind === "hexes") await bake(file.replace(".json", ""), board);
+    if (board.kind !== "cards") await bake(file.replace(".json", ""), board);
   }
 }
 
 async function bake(game: string, board: Board): Promise<void> {
-  const land = board.spaces.map(({ id, x, y, terrain }) => [id, x, y, terrain]);
+  const land = board.spaces.map(({ id, x, y, terrain, shape }) => [id, x, y, terrain, ...(shape ? [shape] : [])]);
   const digest = createHash("sha256").update(JSON.stringify([board.orientation, land]));
   for (const source of SOURCES) digest.update(readFileSync(source));
   const stamp = digest.digest("hex");
   const stampFile = `.cache/${game}.relief`;
   const done = existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
   if (done && THEMES.every((theme) => existsSync(`${OUT}/${game}-land-${theme}.webp`))) return;
-  await paint(game, new HexMap(board));
+  if (board.kind === "hexes") await paint(game, new HexMap(board));
+  else await paintAreas(game, new AreaMap(board));
   writeFileSync(stampFile, stamp);
 }
 
@@ -63,6 +67,17 @@ async function paint(game: string, map: HexMap): Promise<void> {
     const sea = paintSea(map.sheet, SEA_SCALE, shore, TINTS[theme]);
     const seaSize = { width: shore.width, height: shore.height };
     await save(`${game}-sea-${theme}`, sharp(sea, { raw: { ...seaSize, channels: 3 } }), 82);
+  }
+}
+
+async function paintAreas(game: string, map: AreaMap): Promise<void> {
+  const ground = await areaElevations(map, AREA_SCALE);
+  const woods = await areaWoods(map, AREA_SCALE);
+  const height = heights(ground);
+  const size = { width: ground.width, height: ground.height };
+  for (const theme of THEMES) {
+    const land = paintLand(ground, height, undefined, TINTS[theme], woods);
+    await save(`${game}-land-${theme}`, sharp(land, { raw: { ...size, channels: 4 } }), 76);
   }
 }
 

@@ -1,10 +1,12 @@
 // The ground as pictures, made once when the page is built: land with light from the north-west, sea with its depths.
 import sharp from "sharp";
-import { type Cell, cellKey, DIRECTIONS, type Point, R } from "../src/board/geometry";
-import type { Box, HexMap } from "../src/board/hexmap";
+import { type Cell, cellKey, DIRECTIONS, type Point, pathOf, R } from "../src/board/geometry";
+import type { AreaMap } from "../src/board/areamap";
+import type { HexMap } from "../src/board/hexmap";
+import type { Box } from "../src/board/map";
 import { clouds, gradient, ridges } from "../src/board/noise";
 import { outlinePath } from "../src/board/outline";
-import { elevation, isSea } from "../src/board/terrain";
+import { elevation, isSea, isWooded } from "../src/board/terrain";
 
 type Colour = readonly [number, number, number];
 
@@ -12,6 +14,7 @@ type Colour = readonly [number, number, number];
 export interface Tints {
   clear: Colour;
   meadow: Colour;
+  wood: Colour;
   broken: Colour;
   rough: Colour;
   peak: Colour;
@@ -28,6 +31,7 @@ export const TINTS: Record<"light" | "dark", Tints> = {
   light: {
     clear: hex("#EEE7D2"),
     meadow: hex("#E4E3C4"),
+    wood: hex("#D6DCB4"),
     broken: hex("#D9C798"),
     rough: hex("#B99A6E"),
     peak: hex("#A5855F"),
@@ -39,6 +43,7 @@ export const TINTS: Record<"light" | "dark", Tints> = {
   dark: {
     clear: hex("#2F332C"),
     meadow: hex("#2A332B"),
+    wood: hex("#26321F"),
     broken: hex("#413C2B"),
     rough: hex("#4E4231"),
     peak: hex("#5B4B38"),
@@ -124,6 +129,37 @@ function blender(map: HexMap, heights: Map<string, number>): (x: number, y: numb
   };
 }
 
+/** What areas have of something, 0 to 1, softened over their borders and bent so that none shows its shape. */
+export async function areaShares(map: AreaMap, scale: number, share: (terrain: string) => number, soft: number): Promise<Raster> {
+  const { sheet } = map;
+  const raster = new Raster(sheet, scale);
+  const shapes = map.spaces.map(({ ring, terrain }) => {
+    const grey = Math.round(share(terrain) * 255);
+    return `<path d="${pathOf(ring)}" fill="rgb(${grey},${grey},${grey})" stroke="rgb(${grey},${grey},${grey})"/>`;
+  });
+  const box = `${sheet.x} ${sheet.y} ${sheet.width} ${sheet.height}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${raster.width}" height="${raster.height}" viewBox="${box}" preserveAspectRatio="none"><rect x="${sheet.x}" y="${sheet.y}" width="100%" height="100%" fill="black"/>${shapes.join("")}</svg>`;
+  const pixels = await sharp(Buffer.from(svg))
+    .blur(soft * scale)
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  const at = (x: number, y: number): number => {
+    const column = Math.max(0, Math.min(raster.width - 1, Math.round((x - sheet.x) * scale)));
+    const row = Math.max(0, Math.min(raster.height - 1, Math.round((y - sheet.y) * scale)));
+    return (pixels[row * raster.width + column] as number) / 255;
+  };
+  return raster.fill((x, y) => {
+    const bentX = x + (clouds(x / 26, y / 26, 3, 11) - 0.5) * WARP * 0.6;
+    const bentY = y + (clouds(x / 26, y / 26, 3, 77) - 0.5) * WARP * 0.6;
+    return at(bentX, bentY);
+  });
+}
+
+export const areaElevations = (map: AreaMap, scale: number): Promise<Raster> => areaShares(map, scale, elevation, 7);
+export const areaWoods = (map: AreaMap, scale: number): Promise<Raster> =>
+  areaShares(map, scale, (terrain) => Number(isWooded(terrain)), 5);
+
 /** Height of the ground: mountains where it is rough, hills where it is broken, a breath of unevenness where it is flat. */
 export function heights(ground: Raster): Raster {
   const around = softened(ground, Math.round(11 * ground.scale));
@@ -183,8 +219,9 @@ const mixed = (from: Colour, to: Colour, share: number): Colour => [
 ];
 const clamped = (value: number): number => Math.max(0, Math.min(1, value));
 
-function tint(tints: Tints, x: number, y: number, e: number): Colour {
-  const flat = mixed(tints.clear, tints.meadow, clamped(clouds(x / 150, y / 150, 3, 3) * 1.7 - 0.35));
+function tint(tints: Tints, x: number, y: number, e: number, wood = 0): Colour {
+  const open = mixed(tints.clear, tints.meadow, clamped(clouds(x / 150, y / 150, 3, 3) * 1.7 - 0.35));
+  const flat = wood ? mixed(open, tints.wood, wood) : open;
   const hilly = mixed(flat, tints.broken, clamped(e / 0.42));
   const high = e > 0.42 ? mixed(hilly, tints.rough, clamped((e - 0.42) / 0.5)) : hilly;
   return e > 0.8 ? mixed(high, tints.peak, clamped((e - 0.8) / 0.2) * 0.6) : high;
@@ -199,7 +236,7 @@ function light(height: Raster, column: number, row: number): number {
 }
 
 /** The land as RGBA, cut at the coast. Crests are lifted a little, valleys kept darker, shadows cooler than the light. */
-export function paintLand(ground: Raster, height: Raster, mask: Uint8Array, tints: Tints): Buffer {
+export function paintLand(ground: Raster, height: Raster, mask: Uint8Array | undefined, tints: Tints, woods?: Raster): Buffer {
   const pixels = Buffer.alloc(ground.width * ground.height * 4);
   const around = softened(height, Math.round(9 * ground.scale));
   for (let row = 0, index = 0; row < ground.height; row++) {
@@ -210,11 +247,11 @@ export function paintLand(ground: Raster, height: Raster, mask: Uint8Array, tint
       const shine =
         light(height, column, row) +
         Math.max(-0.15, Math.min(0.13, rise * 0.36)) * Math.min(1, (ground.data[index] as number) * 2);
-      const [r, g, b] = lit(tint(tints, x, y, ground.data[index] as number), shine, tints);
+      const [r, g, b] = lit(tint(tints, x, y, ground.data[index] as number, woods?.data[index]), shine, tints);
       pixels[index * 4] = r;
       pixels[index * 4 + 1] = g;
       pixels[index * 4 + 2] = b;
-      pixels[index * 4 + 3] = mask[index] as number;
+      pixels[index * 4 + 3] = mask?.[index] ?? 255;
     }
   }
   return pixels;

@@ -17,6 +17,7 @@ from grognard.cli.speech import Speech
 from grognard.cli.textmap import Marks, TextMap, legend
 from grognard.kernel.action import verb_of
 from grognard.kernel.errors import BadInput
+from grognard.kernel.game import SPECTATOR
 from grognard.kernel.match import Match
 from grognard.players import Player
 
@@ -131,7 +132,7 @@ class Desk:
     def tell(self, start: int) -> None:
         """The log from an entry on; of many entries alike only the first few are told, and a phase that begins has its headline."""
         lines = self.log_lines(start, ALIKE)
-        if not self.match.is_over and self.match.game.describe(self.match.log[-1]).id == "log-phase":
+        if not self.match.is_over and self.match.game.describe(self.match.log[-1], SPECTATOR).id == "log-phase":
             del lines[-1]
         for line in lines:
             self.print(line, "#9a9a9a")

@@ -3,7 +3,7 @@
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
 
-IDS = ["battle_for_germany"]
+IDS = ["battle_for_germany", "race_for_berlin"]
 
 _loaded: dict[str, Game] = {}
 
@@ -13,7 +13,16 @@ def load(id: str) -> Game:
     if id not in IDS:
         raise BadInput(f"There is no game '{id}'; the games are {', '.join(IDS)}.")
     if id not in _loaded:
-        from grognard.games.battle_for_germany.game import BattleForGermany  # noqa: PLC0415 - read only what is played
-
-        _loaded[id] = BattleForGermany()
+        _loaded[id] = _read(id)
     return _loaded[id]
+
+
+def _read(id: str) -> Game:
+    """Only what is played is imported."""
+    if id == "race_for_berlin":
+        from grognard.games.race_for_berlin.game import RaceForBerlin  # noqa: PLC0415
+
+        return RaceForBerlin()
+    from grognard.games.battle_for_germany.game import BattleForGermany  # noqa: PLC0415
+
+    return BattleForGermany()

@@ -1,6 +1,6 @@
 """What a game has to provide. The kernel knows no game beyond this."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -12,6 +12,11 @@ from grognard.kernel.texts import Texts
 if TYPE_CHECKING:
     from grognard.kernel.casebook import CaseBook
     from grognard.kernel.match import Match
+
+
+SPECTATOR: Final = -1
+EVERYTHING: Final = -2
+"""Seats that are none: who looks on, and who holds the whole match."""
 
 
 class Option:
@@ -78,6 +83,10 @@ class Line:
 class Game:
     """One game: its scenarios, its words, and the way from a scenario to a first position."""
 
+    has_secrets: bool = False
+    """Whether something is hidden from a seat while the game is played: then nobody at the table may see its record before the end.
+    If not, `view` is the same for all, a spectator too."""
+
     def __init__(
         self,
         id: str,
@@ -128,11 +137,6 @@ class Game:
 
         return new_match(self, scenario, players, seed, options or {}, salts or [])
 
-    @property
-    def has_secrets(self) -> bool:
-        """Whether something is hidden from a seat while the game is played. If not, `view` is the same for all, a spectator too."""
-        return False
-
     # -- what each game provides --------------------------------------------------------------------------------------
     @property
     def layout(self) -> dict[str, object]:
@@ -155,8 +159,8 @@ class Game:
         """Whole moves from small steps: the notation of records. `expand` reads each of them back."""
         raise NotImplementedError
 
-    def describe(self, event: Event) -> Message:
-        """The log message of an event."""
+    def describe(self, event: Event, seat: int) -> Message:
+        """The log message of an event, as a seat may see it: a SPECTATOR sees what is open to all, EVERYTHING hides nothing."""
         raise NotImplementedError
 
     def view(self, position: Position, seat: int) -> dict[str, object]:

@@ -11,10 +11,8 @@ from grognard.kernel.blank import Blank
 from grognard.kernel.decision import Decision, IllegalAction, Refusal, Result, refuse
 from grognard.kernel.dice import Dice, FairDice, FedDice, seed_bytes
 from grognard.kernel.errors import BadInput
-from grognard.kernel.game import Game, Line, Scenario, Seat
+from grognard.kernel.game import SPECTATOR, Game, Line, Scenario, Seat
 from grognard.kernel.sequence import CHANCE, DECISION, OVER, Event, Position
-
-SPECTATOR = -1
 
 
 class Promise:
@@ -58,6 +56,7 @@ class Match(Blank):
         self.codes: list[int] = []
         self.log: list[Event] = []
         self._shares_past = False  # whether these three lists may be those of a clone too
+        self.passes_alone = False  # whether idle windows pass by themselves; who plays every recorded pass himself leaves it so
         self._drain()
         self._roll()
         self._set_anchor(False)
@@ -107,10 +106,19 @@ class Match(Blank):
         try:
             for code in codes:
                 self._apply(code)
+            if self.passes_alone:
+                self.pass_idle_windows()
+                if len(self.rolls) > rolled:
+                    self._anchor_dice = True  # what was rolled before the pass counts
         except BadInput:
             del self.rolls[rolled:]
             self._return_to_anchor(self.codes[self._anchored : played])
             raise
+
+    def pass_idle_windows(self) -> None:
+        """Pass for every seat that is asked in a window and has nothing to play there; such a pass is recorded like any other."""
+        while self.position.is_idle:
+            self._apply(self.position.choices[0])
 
     def explain(self, text: str) -> Refusal | None:
         """None if the move is legal now; otherwise the rule that forbids it and why."""
@@ -242,7 +250,7 @@ class Match(Blank):
         view = self.game.view(self.position, number)
         view.update(self.affairs(number))
         if since is not None:
-            view["log"] = [self.entry(number) for number in range(max(0, since), len(self.log))]
+            view["log"] = [self.entry(entry, number) for entry in range(max(0, since), len(self.log))]
         return view
 
     def affairs(self, seat: int) -> dict[str, object]:
@@ -276,23 +284,27 @@ class Match(Blank):
             data["actions"] = [vocabulary.data(code) for code in position.choices]
         return data
 
-    def entry(self, number: int) -> dict[str, object]:
-        """One log entry as plain data: its number, message id and arguments."""
-        message = self.game.describe(self.log[number])
+    def entry(self, number: int, seat: int = SPECTATOR) -> dict[str, object]:
+        """One log entry as plain data, as a seat may see it: its number, message id and arguments."""
+        message = self.game.describe(self.log[number], seat)
         return {"number": number, "id": message.id, "args": message.args}
 
-    def log_text(self, number: int, language: str = "en") -> str:
-        message = self.game.describe(self.log[number])
+    def log_text(self, number: int, language: str = "en", seat: int = SPECTATOR) -> str:
+        message = self.game.describe(self.log[number], seat)
         return self.game.texts.format(language, message.id, message.args)
 
     def odds(self) -> dict[str, Fraction]:
-        """The exact chance of each result if the dice of the decision in hand were rolled now; empty if none are near."""
+        """The exact chance of each result if the dice of the decision in hand were rolled now; empty if none are near.
+
+        Where several choices lead to dice, those that lie deepest in the sequence of play belong to what is in hand.
+        """
+        nearest: Position | None = None
         for code in self.position.choices:
             world = self.position.clone()
             world.choose(code)
-            if world.halt == CHANCE:
-                return chance.distribution(world)
-        return {}
+            if world.halt == CHANCE and (nearest is None or len(world.frames) > len(nearest.frames)):
+                nearest = world
+        return chance.distribution(nearest) if nearest is not None else {}
 
     # -- keeping ------------------------------------------------------------------------------------------------------
     def clone(self) -> "Match":
@@ -309,6 +321,7 @@ class Match(Blank):
         twin.codes = self.codes
         twin.log = self.log
         twin._shares_past = True
+        twin.passes_alone = self.passes_alone
         twin._anchor = self._anchor
         twin._anchored = self._anchored
         twin._anchor_log = self._anchor_log
@@ -335,7 +348,8 @@ class Match(Blank):
         return position_hash(self.position)
 
     def record(self, keep_seed: bool = False) -> dict[str, object]:
-        """The match as plain data that `grognard.replay` plays again.
+        """The match as plain data that `grognard.replay` plays again. It is for whoever holds the whole match: in a game with secrets
+        it tells them (`Game.has_secrets`), so while the game runs it is not for its players.
 
         The seed is in it once the game is over; `keep_seed` puts it in earlier, so that a saved game can go on with its own dice.
         """
@@ -381,7 +395,10 @@ def new_match(
     game.check_players(found, players if players is not None else found.players[0])
     chosen = game.chosen_options(found, options)
     dice = FairDice(seed_bytes(seed), salts)
-    return Match(game, found, chosen, game.start(scenario, chosen), dice, Promise(dice.commitment, salts, dice.seed))
+    match = Match(game, found, chosen, game.start(scenario, chosen), dice, Promise(dice.commitment, salts, dice.seed))
+    match.passes_alone = True
+    match.pass_idle_windows()
+    return match
 
 
 def resume_match(game: Game, scenario: Scenario, options: dict[str, bool], position: Position, dice: Dice, past: Past) -> Match:
@@ -397,6 +414,7 @@ def resume_match(game: Game, scenario: Scenario, options: dict[str, bool], posit
     match.codes = past.codes
     match.log = past.log
     match._shares_past = True
+    match.passes_alone = False
     match._set_anchor(past.after_dice)
     return match
 
@@ -412,11 +430,12 @@ def replay_match(game: Game, record: dict[str, object]) -> Match:
             raise BadInput(f"The record breaks at action {number}, '{text}': {problem}") from None
     if match.hash != record["hash"]:
         raise BadInput("The record does not lead to the position it names: its actions or its dice were changed.")
+    match.passes_alone = True
     return match
 
 
 def open_match(game: Game, record: dict[str, object]) -> Match:
-    """The match of a checked record before its first action, with the record's dice."""
+    """The match of a checked record before its first action, with the record's dice. It waits for every pass that was recorded."""
     if record["rules"] != game.rules_version:
         raise BadInput(f"The record was made with rules version {record['rules']}; this program plays {game.rules_version}.")
     found = game.scenario(str(record["scenario"]))

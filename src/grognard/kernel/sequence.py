@@ -56,6 +56,11 @@ class Position(Blank):
             return None
         return self.steps[self.frames[-2]].why_not(self, code)
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether the seat in turn is asked only because others must not see that it has nothing to play (see `Step.is_window`)."""
+        return self.halt == DECISION and len(self.choices) == 1 and self.steps[self.frames[-2]].is_window
+
     def prompt(self) -> Message:
         return self.steps[self.frames[-2]].prompt(self)
 
@@ -106,6 +111,9 @@ class Step(Generic[S]):
     def __init__(self, name: str, rule: str) -> None:
         self.name = name
         self.rule = rule
+        self.is_window: bool = False
+        """True for an interruption: a seat may play something that it holds in secret, or pass. If it can only pass, the match passes
+        for it, and what the others see afterwards does not tell the one from the other."""
 
     def resume(self, state: S) -> int:
         """Do automatic work (AGAIN), or fill `seat` and `choices` (DECISION) or `seat` and `faces` (CHANCE)."""

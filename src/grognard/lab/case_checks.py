@@ -8,7 +8,7 @@ from grognard.kernel.casebook import CaseBook
 from grognard.kernel.datafiles import Node, check_known, known_names
 from grognard.kernel.decision import IllegalAction, Message, Refusal
 from grognard.kernel.errors import BadInput
-from grognard.kernel.game import Line
+from grognard.kernel.game import EVERYTHING, Line
 from grognard.kernel.match import Match
 from grognard.kernel.sequence import CHANCE, Position
 
@@ -269,7 +269,7 @@ def spelled(run: Run, word: str, node: Node) -> str:
 def compared_log(run: Run, node: Node, wanted: bool) -> list[Complaint]:
     """Entries that must be in the log of this stage, in this order; or that must not be there at all."""
     match = run.match
-    told = [entry_words(match.game.describe(event)) for event in match.log[run.log_start :]]
+    told = [entry_words(match.game.describe(event, EVERYTHING)) for event in match.log[run.log_start :]]
     place = 0
     complaints: list[Complaint] = []
     for member in node.list():

@@ -19,9 +19,11 @@ from grognard.kernel.errors import BadInput
 from grognard.lab.cases import Case, read_paths
 from grognard.lab.sections import Section, package_of, sections_of
 
-CITATION = re.compile(r"\d{1,2}-\d{1,2}(?:, \d{1,2}-\d{1,2})*(?![\w-])")
+SECTION = r"(?:\d{1,2}-\d{1,2}|\d{1,2}(?:\.\d{1,2})*|Annex \d)"
+"""A section of a rulebook that counts with a dash (4-3), with dots (7.2.2), or an annex."""
+CITATION = re.compile(rf"{SECTION}(?:, {SECTION})*(?![\w-])")
 DATA_COMMENT = re.compile(r"(?:^|\s)#\s*(.*)")
-DATA_RULE = re.compile(r"\brule: \"?(\d{1,2}-\d{1,2})\b")
+DATA_RULE = re.compile(rf"\brule: \"?({SECTION})\b")
 DATA_KEY = re.compile(r"[\s{-]*([\w-]+):")
 INDEX = "sections.yaml"
 RULE_MODULE = re.compile(r"(sequence|s\d\d_\w+)\.py")

@@ -8,7 +8,7 @@ def ratio(attack: int, defence: int) -> tuple[int, int]:
     return (1, -(-defence // max(1, attack)))
 
 
-def column(attack: int, defence: int, labels: list[str]) -> int:
+def column(attack: int, defence: int, labels: list[str], sign: str = "-") -> int:
     """The column for these strengths in a table whose columns run from the worst odds to the best ("1-4" ... "7-1").
 
     Odds beyond either end use the column at that end.
@@ -16,7 +16,7 @@ def column(attack: int, defence: int, labels: list[str]) -> int:
     if attack <= 0:
         return 0
     attacker, defender = ratio(attack, defence)
-    wanted = str(attacker) + "-" + str(defender)
+    wanted = str(attacker) + sign + str(defender)
     if wanted in labels:
         return labels.index(wanted)
     return len(labels) - 1 if defender == 1 else 0

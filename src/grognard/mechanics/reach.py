@@ -113,3 +113,45 @@ def marks(size: int) -> list[int]:
     if spare is None:
         spare = _spare[size] = []
     return spare.pop() if spare else [FAR] * size
+
+
+# What a space does to somebody who enters it, for `reach_gated`.
+OPEN: Final = 0
+STOP: Final = 1  # the move ends there
+CLOSED: Final = 2
+WALLED: Final = 3  # entered and left within its own region only, and the move ends there
+
+
+def reach_gated(steps: Steps, start: int, points: int, gates: list[int], regions: list[int]) -> Reach:
+    """Every space that can be entered with `points`, by cheapest cost, where each space has a gate of its own.
+
+    The first step can always be paid for: it costs no more than all the points. `regions` say what a walled space is open to.
+    """
+    best = [FAR] * len(gates)
+    spaces: list[int] = []
+    best[start] = 0
+    taken: list[list[int]] = [[] for _ in range(points + 1)]
+    walled = gates[start] == WALLED
+    for there, price in steps[start]:
+        gate = gates[there]
+        if gate != CLOSED and not ((walled or gate == WALLED) and regions[start] != regions[there]):
+            paid = min(price, points)
+            best[there] = paid
+            taken[paid].append(start << FROM | there)
+    for spent in range(1, points + 1):
+        for step in taken[spent]:
+            here = step & TO_MASK
+            if best[here] != spent:
+                continue  # found again, cheaper
+            spaces.append(here)
+            if spent == points or gates[here] != OPEN:
+                continue
+            origin = here << FROM
+            for there, price in steps[here]:
+                total = spent + price
+                if total <= points and total < best[there]:
+                    gate = gates[there]
+                    if gate != CLOSED and not (gate == WALLED and regions[here] != regions[there]):
+                        best[there] = total
+                        taken[total].append(origin | there)
+    return Reach(len(gates), start, spaces, taken)

@@ -18,6 +18,7 @@ class Chronicle:
 
     def __init__(self, match: Match, snapshot: int, told: list[int]) -> None:
         self.match = match
+        match.passes_alone = False  # every pass gets a row of its own
         self.snapshot = snapshot  # actions behind the newest snapshot
         self.told = told  # by number of actions: log entries by then
         self.actions: list[Row] = []
@@ -43,6 +44,12 @@ class Chronicle:
         self._add_rolls(number, rolled)
         if match.anchored - self.snapshot >= SNAPSHOT_EVERY:
             self._add_snapshot()
+
+    def pass_idle_windows(self) -> None:
+        """Pass for seats that are asked in a window and have nothing to play there; it is written down like any other pass."""
+        match = self.match
+        while match.position.is_idle:
+            self.play(match.actions()[0])
 
     def forget(self) -> None:
         """Begin a new page: what was written down has been handed over."""

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import msgspec
 
-from grognard.kernel.match import SPECTATOR, Match
+from grognard.kernel.game import SPECTATOR
+from grognard.kernel.match import Match
 from grognard.service.chronicle import Chronicle
 from grognard.service.errors import no_spectators, wrong_token
 from grognard.service.opening import open_match
@@ -112,14 +113,14 @@ class Table:
         part["version"] = self.version
         part["length"] = len(match.codes)
         if since is not None:
-            part["log"] = self.entries(match, since)
+            part["log"] = self.entries(match, since, seat)
         return part
 
-    def entries(self, match: Match, since: int) -> list[dict[str, object]]:
-        """The log from an entry on; each entry knows the action that it belongs to."""
+    def entries(self, match: Match, since: int, seat: int) -> list[dict[str, object]]:
+        """The log from an entry on, as a seat may see it; each entry knows the action that it belongs to."""
         found = []
         for number in range(max(0, since), len(match.log)):
-            entry = match.entry(number)
+            entry = match.entry(number, seat)
             entry["action"] = bisect_left(self.chronicle.told, number + 1)
             found.append(entry)
         return found

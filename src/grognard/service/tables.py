@@ -91,6 +91,7 @@ class Tables:
             with _in_doubt(table):
                 for step in steps:
                     table.chronicle.play(step)
+                table.chronicle.pass_idle_windows()
                 await self._keep(table, table.change(), _cause(table, "play", seat, steps))
             return table.version
 

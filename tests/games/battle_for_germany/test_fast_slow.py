@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import settings as profile
 from hypothesis import strategies as st
-from tests.games.battle_for_germany.positions import met, phase_of, scatter, scattered
+from tests.games.battle_for_germany.positions import met, own_settings, phase_of, scatter, scattered
 from tests.games.battle_for_germany.watch import recount, state_of
-from tests.playing import Setting, moments, settings
+from tests.playing import Setting, moments
 
 from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import BOTH, EAST, SOVIET
@@ -84,7 +84,7 @@ def test_reach_is_what_the_step_rules_allow(state: State, pick: int, points: int
         assert_reach(state, units[pick % len(units)], points)
 
 
-@pytest.mark.parametrize("setting", settings(), ids=str)
+@pytest.mark.parametrize("setting", own_settings(), ids=str)
 def test_reach_is_what_the_step_rules_allow_in_play(setting: Setting) -> None:
     for number, match in enumerate(moments(setting, 4)):
         state = state_of(match)
@@ -134,7 +134,7 @@ def test_a_unit_can_be_picked_if_it_has_somewhere_to_go(state: State, phase: str
     assert movable(phase_of(state, phase)) == slow_movable(state)
 
 
-@pytest.mark.parametrize("setting", settings(), ids=str)
+@pytest.mark.parametrize("setting", own_settings(), ids=str)
 def test_a_unit_can_be_picked_if_it_has_somewhere_to_go_in_play(setting: Setting) -> None:
     """What the position remembers from one pick to the next changes nothing."""
     for match in moments(setting, 40):
@@ -217,7 +217,7 @@ def test_a_hex_can_be_attacked_if_somebody_can_attack_it(state: State, phase: st
     assert target_choices(state, sides) == slow_targets(state, sides)
 
 
-@pytest.mark.parametrize("setting", settings(), ids=str)
+@pytest.mark.parametrize("setting", own_settings(), ids=str)
 def test_a_hex_can_be_attacked_if_somebody_can_attack_it_in_play(setting: Setting) -> None:
     for match in moments(setting, 40):
         state = state_of(match)

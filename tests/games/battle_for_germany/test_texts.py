@@ -20,6 +20,7 @@ from grognard.games.battle_for_germany.game import BattleForGermany
 from grognard.games.battle_for_germany.sequence import steps
 from grognard.kernel.action import code_of, verb_of
 from grognard.kernel.decision import Message
+from grognard.kernel.game import SPECTATOR
 
 FOLDER = Path(grognard.__file__).parent / "games/battle_for_germany"
 LONGEST_PROMPT = 90  # one line of a narrow screen, read at a glance
@@ -185,7 +186,7 @@ def test_all_that_is_said_in_random_play(scenario: str) -> None:
                 said(refusal.message)
             match.play(chance.choice(match.actions()))
         for event in match.log:
-            said(GAME.describe(event))
+            said(GAME.describe(event, SPECTATOR))
 
 
 def test_results() -> None:
@@ -197,7 +198,7 @@ def test_results() -> None:
             match.play(chance.choice(endings or match.actions()))
         said(match.result.message)
         for event in match.log:
-            said(GAME.describe(event))
+            said(GAME.describe(event, SPECTATOR))
 
 
 def test_a_tripled_move_does_not_leave_the_map() -> None:

@@ -44,6 +44,11 @@ const UNKNOWN: Look = ["german", GERMAN_BODY, "#FFFFFF", "#79868C"];
 const BARS: Record<string, Face["bar"]> = {
   german_west: { edge: "left", colour: "#E9B949" },
   german_east: { edge: "right", colour: "#F3EFE4" },
+  // Two players share a side: the bar tells the camp.
+  zhukov_soviet: { edge: "left", colour: "#F6F1E4" },
+  koniev_soviet: { edge: "left", colour: "#F0B93A" },
+  zhukov_german: { edge: "left", colour: "#F6F1E4" },
+  koniev_german: { edge: "left", colour: "#F0B93A" },
 };
 
 const made = new Map<string, Face>();
@@ -62,12 +67,17 @@ export function faceOf({ nation, branch, side: printed }: PieceFace, side = prin
 }
 
 /** Body colours of the sides as a whole, for chips and legends. */
-export const SIDE_CHIPS: Record<string, { silhouette: Silhouette; body: string }> = {
+export const SIDE_CHIPS: Record<string, { silhouette: Silhouette; body: string; bar?: string }> = {
   western_allies: { silhouette: "west", body: "#C2C793" },
   soviet: { silhouette: "soviet", body: SOVIET_BODY },
   german: { silhouette: "german", body: GERMAN_BODY },
   german_west: { silhouette: "german", body: GERMAN_BODY },
   german_east: { silhouette: "german", body: GERMAN_BODY },
+  zhukov_soviet: { silhouette: "soviet", body: SOVIET_BODY, bar: "#F6F1E4" },
+  koniev_soviet: { silhouette: "soviet", body: SOVIET_BODY, bar: "#F0B93A" },
+  zhukov_german: { silhouette: "german", body: GERMAN_BODY, bar: "#F6F1E4" },
+  koniev_german: { silhouette: "german", body: GERMAN_BODY, bar: "#F0B93A" },
+  american: { silhouette: "west", body: "#7F8A45" },
 };
 
 /** Size of a counter in map units: 1.15 of a hex's centre-to-corner. */

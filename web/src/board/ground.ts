@@ -1,6 +1,7 @@
 // The unchanging drawing of a hex map as a few big paths, made once from its layout.
-import { type Cell, cellKey, DIRECTIONS, distance, type Point, pathOf, R, short } from "./geometry";
-import type { HexMap, MapSide } from "./hexmap";
+import { type Cell, DIRECTIONS, distance, type Point, pathOf, R, short } from "./geometry";
+import type { HexMap } from "./hexmap";
+import type { MapSide } from "./map";
 import { hashAt } from "./noise";
 import { outlinePath } from "./outline";
 import { type RiverStroke, riverNet, riverStrokes, riverWidth } from "./rivers";
@@ -209,14 +210,4 @@ export function fortRing(map: HexMap, cell: Cell): string {
     }
   });
   return pathOf(points);
-}
-
-/** Outline of the hexes with these names, as the rules see them. */
-export function hexesPath(map: HexMap, names: Iterable<string>): string {
-  const cells = new Map<string, Cell>();
-  for (const name of names) {
-    const hex = map.get(name);
-    if (hex) cells.set(cellKey(hex.cell), hex.cell);
-  }
-  return outlinePath(map.grid, cells.values());
 }

@@ -1,28 +1,18 @@
 // The hexes of a game's map: found by name, by cell or by point, with what lies on their sides.
-import type { Board, Side, Space } from "../net/types";
-import { type Cell, cellKey, DIRECTIONS, type Direction, HEX_WIDTH, HexGrid, type Point, R } from "./geometry";
+import type { Board, Side } from "../net/types";
+import { STACK_STEP } from "./faces";
+import { type Cell, cellKey, DIRECTIONS, type Direction, HEX_WIDTH, HexGrid, type Point, pathOf, R } from "./geometry";
+import { type Border, type Box, type GameMap, type Heading, type MapSide, type MapSpace, pair } from "./map";
+import { outlinePath } from "./outline";
 
-export interface Hex extends Space {
+export interface Hex extends MapSpace {
   readonly cell: Cell;
-  readonly centre: Point;
-}
-
-/** A hexside that carries something. */
-export interface MapSide extends Side {
-  readonly ends: [Point, Point];
-}
-
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 /** Room between the outermost hexes and the edge of the sheet. */
 const MARGIN = 0.3 * R;
 
-export class HexMap {
+export class HexMap implements GameMap {
   readonly grid: HexGrid;
   readonly hexes: readonly Hex[];
   readonly sides: readonly MapSide[];
@@ -32,6 +22,7 @@ export class HexMap {
   readonly #byCell = new Map<string, Hex>();
   readonly #bySide = new Map<string, MapSide>();
   readonly #beyond = new Map<string, Hex>();
+  readonly stacked = true;
 
   constructor(board: Board) {
     const [first] = board.spaces;
@@ -48,6 +39,14 @@ export class HexMap {
     this.sides = board.sides.flatMap((side) => this.#placed(side));
     for (const side of this.sides) this.#bySide.set(pair(side.a, side.b), side);
     this.sheet = sheetAround(this.hexes, this.grid.orientation === "pointy");
+  }
+
+  get spaces(): readonly Hex[] {
+    return this.hexes;
+  }
+
+  get keys(): "pointy" | "flat" {
+    return this.grid.orientation;
   }
 
   get(name: string): Hex | undefined {
@@ -99,6 +98,91 @@ export class HexMap {
     return [...found.values()];
   }
 
+  // -- what every map can do ------------------------------------------------------------------------------------------
+
+  areNeighbours(a: string, b: string): boolean {
+    const [here, there] = [this.get(a), this.get(b)];
+    return here !== undefined && there !== undefined && this.grid.directionTo(here.cell, there.cell) !== undefined;
+  }
+
+  sideNear(name: string, [x, y]: Point): MapSide | undefined {
+    const hex = this.get(name);
+    if (!hex) return undefined;
+    for (const direction of DIRECTIONS) {
+      const [a, b] = this.grid.side(hex.cell, direction);
+      const off = Math.abs((b[0] - a[0]) * (a[1] - y) - (a[0] - x) * (b[1] - a[1])) / R;
+      const beyond = this.neighbour(hex, direction);
+      const side = off < 6.5 && beyond ? this.side(hex.id, beyond.id) : undefined;
+      if (side) return side;
+    }
+    return undefined;
+  }
+
+  borders(name: string): Border[] {
+    const hex = this.get(name);
+    if (!hex) return [];
+    return DIRECTIONS.flatMap((direction) => {
+      const beside = this.neighbour(hex, direction);
+      const side = beside && this.side(hex.id, beside.id);
+      return side ? [{ side, toward: `direction-${this.grid.orientation}-${direction}` }] : [];
+    });
+  }
+
+  outline(names: Iterable<string>): string {
+    const cells = new Map<string, Cell>();
+    for (const name of names) {
+      const hex = this.get(name);
+      if (hex) cells.set(cellKey(hex.cell), hex.cell);
+    }
+    return outlinePath(this.grid, cells.values());
+  }
+
+  rim(name: string): string {
+    const hex = this.get(name);
+    return hex ? pathOf(this.grid.corners(hex.cell, 0.96)) : "";
+  }
+
+  /** A stack: each further counter a little higher and to the right. */
+  places(name: string, count: number): Point[] {
+    const [x, y] = this.get(name)?.centre ?? [0, 0];
+    return Array.from({ length: count }, (_, index): Point => {
+      const off = (index - (count - 1) / 2) * STACK_STEP;
+      return [x + off, y + 1 - off];
+    });
+  }
+
+  radius(): number {
+    return R;
+  }
+
+  foot(name: string, count: number): Point {
+    const [x, y] = this.get(name)?.centre ?? [0, 0];
+    return [x, y + R - (count ? 10.5 : 13)];
+  }
+
+  /** On the corner of the hex whose two neighbours are least busy; below rather than above. */
+  tagPlace(name: string, half: number, busy: (name: string) => number): Point | undefined {
+    const hex = this.get(name);
+    if (!hex) return undefined;
+    const around = DIRECTIONS.map((direction) => busy(this.neighbour(hex, direction)?.id ?? ""));
+    const crowd = (corner: number): number => (around[corner] ?? 0) + (around[(corner + 5) % 6] ?? 0);
+    const order = this.grid.orientation === "pointy" ? [1, 2, 0, 3, 4, 5] : DIRECTIONS;
+    const best = [...order].sort((a, b) => crowd(a) - crowd(b))[0] ?? 1;
+    const [x, y] = this.grid.corner(hex.cell, best, 0.92);
+    // A long tag grows outwards.
+    const side = Math.abs(x - hex.centre[0]) < 5 ? 0 : Math.sign(x - hex.centre[0]);
+    return [x + side * Math.max(0, half - 15), y];
+  }
+
+  step(from: string, heading: Heading): string | undefined {
+    const hex = this.get(from);
+    if (!hex || heading.do === "head") return undefined;
+    if (heading.do === "step") return this.neighbour(hex, heading.direction)?.id;
+    // Left and right by turns, so that the cursor keeps its column.
+    const lean = Math.round(hex.centre[1] / (1.5 * R)) % 2 === 0;
+    return this.neighbour(hex, heading.way === "up" ? (lean ? 5 : 4) : lean ? 1 : 2)?.id;
+  }
+
   #placed(side: Side): MapSide[] {
     const a = this.get(side.a);
     const b = this.get(side.b);
@@ -110,10 +194,6 @@ export class HexMap {
 
 /** How many rings of ground go on past the edge of the map, so that coasts run off the sheet. */
 const RINGS_BEYOND = 2;
-
-export function pair(a: string, b: string): string {
-  return a < b ? `${a}|${b}` : `${b}|${a}`;
-}
 
 function nearestTo(hexes: readonly Hex[], [x, y]: Point): Hex {
   let best = hexes[0] as Hex;

@@ -8,8 +8,11 @@ export interface SymbolPaths {
 
 const NOTHING: SymbolPaths = { lines: "", solid: "" };
 
+/** Other names for the same symbols. */
+const ALIASES: Record<string, string> = { armour: "armor", mechanised: "mechanized", motorised: "motorized" };
+
 export function typeSymbol(type: string): SymbolPaths {
-  return TYPES[type] ?? NOTHING;
+  return TYPES[ALIASES[type] ?? type] ?? NOTHING;
 }
 
 export function sizeSymbol(size: string): SymbolPaths {

@@ -1,12 +1,23 @@
 // What the page knows of terrain: how high it stands, and what is water or closed. Unknown terrain is drawn as clear land.
 
 /** Height of the ground, 0 to 1, from which the relief is made. */
-const ELEVATION: Record<string, number> = { broken: 0.42, rough: 1, switzerland: 0.8, offmap: 0.1 };
+const ELEVATION: Record<string, number> = { broken: 0.42, rough: 1, difficult: 0.6, switzerland: 0.8, offmap: 0.1 };
+const WOODED = new Set(["wooded", "woods", "forest"]);
+const URBAN = new Set(["berlin", "urban", "city"]);
 
 const CLOSED = new Set(["switzerland", "offmap"]);
 
 export function elevation(terrain: string | undefined): number {
   return (terrain && ELEVATION[terrain]) || 0;
+}
+
+export function isWooded(terrain: string | undefined): boolean {
+  return terrain !== undefined && WOODED.has(terrain);
+}
+
+/** Great cities, drawn as blocks of houses. */
+export function isUrban(terrain: string | undefined): boolean {
+  return terrain !== undefined && URBAN.has(terrain);
 }
 
 export function isSea(terrain: string | undefined): boolean {

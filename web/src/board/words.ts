@@ -1,9 +1,8 @@
 // The board in words: for the hover card, and for those who listen instead of look.
-import type { Piece } from "../net/types";
+import type { Hand, Piece, Side } from "../net/types";
 import type { MatchStore } from "../state/match.svelte";
 import { t, texts } from "../text/texts.svelte";
-import { DIRECTIONS } from "./geometry";
-import type { Hex, HexMap } from "./hexmap";
+import type { GameMap, MapSpace } from "./map";
 
 /** The name of a river or lake; several that meet are joined. */
 export function waterName(title: string): string {
@@ -21,76 +20,103 @@ export function pieceName(match: MatchStore, id: string): string {
   return face ? t(face.title) : id;
 }
 
+/** A mark on a counter, in a word or two. */
+export function markName(mark: string): string {
+  return t(texts.has(`mark-${mark}`) ? `mark-${mark}` : `status-${mark}`);
+}
+
+/** Movement points as people write them; some games count in halves. */
+export function points({ halves }: Pick<Hand, "halves">, value: number): string {
+  if (!halves) return String(value);
+  const whole = Math.floor(value / 2);
+  return value % 2 ? `${whole || ""}½` : String(whole);
+}
+
 /** "US XIX Corps, mechanised, attack 6, defence 6, movement 7, has not moved." */
 export function pieceWords(match: MatchStore, piece: Piece): string {
   const face = match.face(piece.id);
   if (!face) return piece.id;
-  const facts = t("board-piece-facts", {
+  const reduced = piece.marks?.includes("reduced");
+  const facts = t(face.strength === undefined ? "board-piece-facts" : "board-piece-strength", {
     name: t(face.title),
     type: t(`type-${face.type}`),
     attack: face.attack,
     defence: face.defence,
+    strength: (reduced ? face.strength_reduced : face.strength) ?? face.attack,
     move: face.move,
   });
   const marks = (piece.marks ?? []).map((mark) => t(`status-${mark}`));
   return [facts, ...marks].join(", ");
 }
 
-/** What lies on the sides of a hex: "Weser on the west side". */
-export function sideWords(map: HexMap, hex: Hex): string[] {
+/** What lies on the borders of a space: "Weser on the west side". */
+export function sideWords(map: GameMap, space: string): string[] {
   const found = new Map<string, string[]>();
-  for (const direction of DIRECTIONS) {
-    const beside = map.neighbour(hex, direction);
-    const side = beside && map.side(hex.id, beside.id);
-    if (!side) continue;
-    for (const feature of side.features) {
-      const name = featureName(feature, side.title);
-      found.set(name, [...(found.get(name) ?? []), t(`direction-${map.grid.orientation}-${direction}`)]);
-    }
+  for (const { side, toward } of map.borders(space)) {
+    for (const name of featureNames(side)) found.set(name, [...(found.get(name) ?? []), t(toward)]);
   }
   return [...found].map(([name, directions]) => t("board-side", { name, directions: directions.join(", ") }));
 }
 
-export function featureName(feature: string, title: string): string {
-  const kind = t(`hexside-${feature}`);
-  return title ? t("board-side-named", { kind, name: waterName(title) }) : kind;
+/** What runs along a border; features that have no name are no concern of the reader's. */
+export function featureNames({ features, title }: Pick<Side, "features" | "title">): string[] {
+  return features.flatMap((feature) => featureName(feature, title) ?? []);
 }
 
-/** Name, terrain and marks of a hex, without what stands there. */
-export function groundWords(match: MatchStore, hex: Hex): string[] {
+function featureName(feature: string, title: string): string | undefined {
+  const id = [`hexside-${feature}`, `border-${feature}`].find((each) => texts.has(each));
+  if (id === undefined) return undefined;
+  const isWater = feature === "river" || feature === "lake";
+  return title && isWater ? t("board-side-named", { kind: t(id), name: waterName(title) }) : t(id);
+}
+
+export function spaceTitle(map: GameMap, name: string): string {
+  const space = map.get(name);
+  return space?.title ? t("board-hex-named", { hex: name, name: t(space.title) }) : name;
+}
+
+/** Name, terrain and marks of a space, without what stands there. */
+export function groundWords(match: MatchStore, space: MapSpace): string[] {
+  const { view } = match;
   const words = [
-    hex.title ? t("board-hex-named", { hex: hex.id, name: t(hex.title) }) : hex.id,
-    t(`terrain-${hex.terrain}`),
+    space.title ? t("board-hex-named", { hex: space.id, name: t(space.title) }) : space.id,
+    t(`terrain-${space.terrain}`),
   ];
-  if (hex.worth) words.push(t("board-worth", { worth: hex.worth }));
-  const power = match.view?.control[hex.id];
+  if (space.worth) words.push(t("board-worth", { worth: space.worth }));
+  if (space.index !== undefined) words.push(t("board-index", { index: space.index }));
+  const garrison = view?.garrisons?.[space.id] ?? space.garrison;
+  if (garrison) words.push(t("board-garrison", { garrison }));
+  const level = view?.levels?.[space.id];
+  if (level !== undefined && match.layout.levels) words.push(t(match.layout.levels.title, { level }));
+  const power = view?.control[space.id];
   if (power) words.push(t("board-control", { power: t(`control-${power}`) }));
-  for (const mark of match.view?.marks[hex.id] ?? []) words.push(t(`feature-${mark}`));
+  for (const mark of view?.marks[space.id] ?? []) words.push(t(`feature-${mark}`));
+  for (const badge of space.badges ?? []) words.push(t(badge.title, { value: badge.value }));
   return words;
 }
 
-/** What can be done with a hex now: "Reachable, 6 of 7". */
+/** What can be done with a space now: "Reachable, 6 of 7". */
 export function stateWords(match: MatchStore, space: string): string | undefined {
   const { hand } = match;
-  const cost = hand?.reach[space];
-  if (hand && cost !== undefined) {
-    if (hand.full.includes(space)) return t("board-through", { cost, points: hand.points });
-    const stop = hand.stops.includes(space);
-    return t(stop ? "board-reachable-stop" : "board-reachable", { cost, points: hand.points });
+  const spent = hand?.reach[space];
+  if (hand && spent !== undefined) {
+    const args = { cost: points(hand, spent), points: hand.one_area ? t("ui-one-area") : points(hand, hand.points) };
+    if (hand.full.includes(space)) return t("board-through", args);
+    return t(hand.stops.includes(space) ? "board-reachable-stop" : "board-reachable", args);
   }
   const action = match.actionOnSpace(space);
-  return action ? t(`act-${action.verb}`, { hex: space }) : undefined;
+  return action ? t(`act-${action.verb}`, { hex: match.spaceTitle(space) }) : undefined;
 }
 
-/** A hex in one breath. */
-export function hexWords(map: HexMap, match: MatchStore, space: string): string {
-  const hex = map.get(space);
-  if (!hex) return space;
-  const pieces = match.stack(space).map((piece) => pieceWords(match, piece));
-  const state = stateWords(match, space);
+/** A space in one breath. */
+export function spaceWords(map: GameMap, match: MatchStore, name: string): string {
+  const space = map.get(name);
+  if (!space) return name;
+  const pieces = match.stack(name).map((piece) => pieceWords(match, piece));
+  const state = stateWords(match, name);
   return [
-    ...groundWords(match, hex),
-    ...sideWords(map, hex),
+    ...groundWords(match, space),
+    ...sideWords(map, name),
     pieces.length ? pieces.join("; ") : t("board-empty"),
     ...(state ? [state] : []),
   ].join(". ");

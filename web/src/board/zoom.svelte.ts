@@ -2,7 +2,7 @@
 import { select } from "d3-selection";
 import { type D3ZoomEvent, type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from "d3-zoom";
 import type { Point } from "./geometry";
-import type { Box } from "./hexmap";
+import type { Box } from "./map";
 import { wantsStillness } from "./motion";
 
 const STEP = 1.4;

@@ -21,8 +21,20 @@ export interface Space {
   worth?: number;
   features?: string[];
   playable?: boolean;
-  /** Outline of an area. */
+  /** Outline of an area, and a number printed beside its name. */
   shape?: [number, number][];
+  index?: number;
+  garrison?: number;
+  badges?: Badge[];
+}
+
+/** A small sign printed in a space. */
+export interface Badge {
+  kind: "track" | "supply";
+  text: string;
+  side?: string;
+  title: string;
+  value: number;
 }
 
 export interface Side {
@@ -42,9 +54,23 @@ export interface Lettering {
   size?: number;
 }
 
+/** A line drawn on a map of areas: a border with what runs along it, a road, a point where areas meet. */
+export interface BoardLine {
+  kind: string;
+  points: [number, number][];
+  a?: string;
+  b?: string;
+  features: string[];
+  title: string;
+}
+
 export interface Board {
   kind: "hexes" | "areas" | "cards";
   orientation?: "pointy" | "flat";
+  /** Areas: map units to one unit of the layout, and the size of the sheet. */
+  unit?: number;
+  size?: [number, number];
+  lines?: BoardLine[];
   spaces: Space[];
   sides: Side[];
   lettering?: Lettering[];
@@ -62,12 +88,28 @@ export interface PieceFace {
   attack: number;
   defence: number;
   move: number;
+  /** One number for attack and defence. */
+  strength?: number;
+  strength_reduced?: number;
+  /** What is printed at the foot, if not attack-defence-movement. */
+  factors?: string;
+  factors_reduced?: string;
 }
 
 export interface Turn {
   number: number;
   date: string;
-  replacements: Record<string, number>;
+  replacements?: Record<string, number>;
+}
+
+/** An event that is held in secret until it is played. */
+export interface ChitFace {
+  id: string;
+  number: number;
+  title: string;
+  about: string;
+  window: string;
+  rule: string;
 }
 
 export interface Layout {
@@ -80,6 +122,9 @@ export interface Layout {
   results: { columns: string[]; rows: string[][]; order: string[] };
   turns: Turn[];
   overlays: string[];
+  chits?: ChitFace[];
+  /** Markers that rise in a space: from `control` on it is held, at `full` it is far gone. */
+  levels?: { title: string; control: number; full: number; rule: string };
 }
 
 // --- what a seat sees ---
@@ -96,8 +141,8 @@ export interface Piece {
 export interface Action {
   text: string;
   verb: string;
-  /** What `id` names: a piece, a space, or nothing. */
-  on: "unit" | "hex" | "";
+  /** What `id` names: a piece, a space, nothing, or something else of the game that has a text "on-id". */
+  on: "unit" | "hex" | "area" | "" | (string & {});
   id: string;
 }
 
@@ -116,6 +161,12 @@ export interface Hand {
   ways: Record<string, string[]>;
   stops: string[];
   full: string[];
+  /** Cost of every space on a way, those included where it cannot end. */
+  costs?: Record<string, number>;
+  /** Points are counted in halves. */
+  halves?: boolean;
+  /** Whatever it costs, one space may be entered. */
+  one_area?: boolean;
 }
 
 export interface Multiplier {
@@ -130,15 +181,58 @@ export interface Target {
   printed: number;
   multipliers: Multiplier[];
   defence: number;
+  /** What adds to the defence beside the units. */
+  additions?: Modifier[];
+}
+
+/** What is added to a die or to a strength. */
+export interface Modifier {
+  name: string;
+  rule: string;
+  value: number;
 }
 
 export interface Battle {
+  kind?: string;
   attackers: [piece: string, strength: number][];
+  /** What changes the strength of some attackers. */
+  changes?: { name: string; rule: string; factor: string; units: string[] }[];
   targets: Target[];
   attack: number;
   defence: number;
   odds: string;
+  /** What is added to the die, and the result of each face. */
+  modifiers?: Modifier[];
+  faces?: string[];
+  level?: number;
+  /** How results are listed, if not as the layout says. */
+  order?: string[];
   sixths: Record<string, number>;
+}
+
+/** Activations that are declared before they are carried out. */
+export interface Plan {
+  rule: string;
+  limit: number;
+  entries: { piece: string; mode: string }[];
+}
+
+export interface Gauge {
+  id: string;
+  title: string;
+  rule: string;
+  rows: { title: string; value: number; size: number; side: string }[];
+}
+
+/** A chit as a seat sees it: without an id it is hidden. */
+export interface HeldChit {
+  id: string | null;
+  secret: boolean;
+  from: number;
+}
+
+export interface Notice extends Message {
+  rule: string;
 }
 
 export interface LogEntry extends Message {
@@ -155,6 +249,8 @@ export interface TurnPlace {
   phase: string;
   phases: string[];
   place: number;
+  /** Which run through some of the phases it is. */
+  round?: number;
 }
 
 export interface Result {
@@ -178,7 +274,13 @@ export interface View {
   pieces: Piece[];
   control: Record<string, string>;
   marks: Record<string, string[]>;
-  lines: Record<string, boolean>;
+  lines?: Record<string, boolean>;
+  levels?: Record<string, number>;
+  garrisons?: Record<string, number>;
+  gauges?: Gauge[];
+  chits?: { seats: Record<string, HeldChit[]>; pool: number; spent: string[] };
+  notices?: Notice[];
+  plan?: Plan;
   score: Record<string, { total: number; parts: [string, number][] }>;
   decision: Decision | null;
   hand?: Hand;

@@ -1,5 +1,6 @@
 // Names of things, as the panels write them.
 import type { Action, LogEntry, Message } from "../net/types";
+import { isOnPiece, isOnSpace } from "../state/match.svelte";
 import { t, texts } from "../text/texts.svelte";
 import { framed } from "./prose";
 import type { Table } from "./table.svelte";
@@ -29,27 +30,22 @@ export function pieceName(table: Table, id: string): string {
 
 /** A space: its number, and its name if it has one. */
 export function spaceName(table: Table, id: string): string {
-  const title = titles(table).get(id);
-  return title ? t("ui-space-named", { space: id, name: t(title) }) : id;
-}
-
-const known = new WeakMap<object, Map<string, string>>();
-
-function titles(table: Table): Map<string, string> {
-  const { layout } = table.match;
-  const found =
-    known.get(layout) ?? new Map(layout.board.spaces.flatMap(({ id, title }) => (title ? [[id, title] as const] : [])));
-  known.set(layout, found);
-  return found;
+  return table.match.spaceTitle(id);
 }
 
 /** What an action does, as the label of a button. */
 export function actionLabel(table: Table, action: Action): string {
-  const name =
-    action.on === "unit" ? pieceName(table, action.id) : action.on === "hex" ? spaceName(table, action.id) : "";
+  const name = subjectOf(table, action);
   const id = `do-${action.verb}`;
   if (texts.has(id)) return t(id, { name });
   return name ? `${action.verb} ${name}` : action.verb;
+}
+
+/** What an action names, as people call it. */
+function subjectOf(table: Table, action: Action): string {
+  if (action.on === "") return "";
+  if (isOnPiece(action)) return pieceName(table, action.id);
+  return isOnSpace(action) ? spaceName(table, action.id) : t(`${action.on}-${action.id}`);
 }
 
 /** The pieces and spaces that a message names. */
@@ -58,8 +54,9 @@ export function mentions(table: Table, { args }: Message): { pieces: string[]; s
   const spaces: string[] = [];
   for (const value of Object.values(args)) {
     const piece = pieceOf(table, value);
+    const space = table.match.spaceNamed(value);
     if (piece) pieces.push(piece);
-    else if (typeof value === "string" && spaceIds(table).has(value)) spaces.push(value);
+    else if (space !== undefined) spaces.push(space);
   }
   return { pieces, spaces };
 }
@@ -69,7 +66,9 @@ export function sentenceOf(table: Table, entry: LogEntry): string {
   const args: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(entry.args)) {
     const piece = pieceOf(table, value);
-    args[name] = piece ? framed("piece", piece, pieceName(table, piece)) : value;
+    const space = typeof value === "string" && value.startsWith("@") ? table.match.spaceNamed(value) : undefined;
+    if (piece) args[name] = framed("piece", piece, pieceName(table, piece));
+    else args[name] = space === undefined ? value : framed("space", space, spaceName(table, space));
   }
   return t(entry.id, args);
 }
@@ -84,14 +83,5 @@ function piecesByTitle(table: Table): Map<string, string> {
   const { layout } = table.match;
   const found = byTitle.get(layout) ?? new Map(Object.entries(layout.pieces).map(([id, face]) => [face.title, id]));
   byTitle.set(layout, found);
-  return found;
-}
-
-const ids = new WeakMap<object, Set<string>>();
-
-function spaceIds(table: Table): Set<string> {
-  const { layout } = table.match;
-  const found = ids.get(layout) ?? new Set(layout.board.spaces.map((space) => space.id));
-  ids.set(layout, found);
   return found;
 }

@@ -8,6 +8,7 @@ import { MatchStore } from "../state/match.svelte";
 import { settings } from "../state/settings.svelte";
 import { texts } from "../text/texts.svelte";
 import { remember, remembered } from "./memory";
+import { Standing } from "./standing.svelte";
 
 export type Tab = "orders" | "units" | "log" | "forces" | "rules";
 export type DialogName = "keys" | "luck" | "invite";
@@ -21,6 +22,7 @@ export interface Person {
 export class Table {
   readonly match: MatchStore;
   readonly board: BoardState;
+  readonly standing: Standing;
   /** Tokens of the seats that this browser holds. */
   readonly tokens: ReadonlyMap<string, string>;
   scenario = $state.raw<ScenarioInfo | undefined>();
@@ -58,6 +60,7 @@ export class Table {
   ) {
     this.tokens = new Map(held.map((seat) => [seat.seat, seat.token]));
     this.match = new MatchStore(id, layout);
+    this.standing = new Standing(id);
     this.board = new BoardState(this.match, (name) => api.overlay(id, name, this.token));
     this.people = peopleOf(held);
   }
@@ -120,6 +123,7 @@ async function findMatch(id: string): Promise<{ game: string; held: HeldSeat[] }
 async function laid(id: string): Promise<Table> {
   const { game, held } = await findMatch(id);
   const [layout] = await Promise.all([api.layout(game), texts.load(game)]);
+  texts.kind = layout.board.kind;
   return new Table(id, game, layout, held);
 }
 

@@ -1,7 +1,8 @@
 // What a person does at the board: pointing, picking, putting down, asking why not. It knows no rule; every click is the
 // action that names what was clicked, and a click that no action names is asked about.
 import type { Action, Overlay, Refusal } from "../net/types";
-import type { MatchStore, Outcome } from "./match.svelte";
+import { CONFIRMING } from "../board/verbs";
+import { isOnPiece, isOnSpace, type MatchStore, type Outcome } from "./match.svelte";
 
 /** What the pointer or the cursor is on. */
 export interface Spot {
@@ -29,6 +30,8 @@ export class BoardState {
   preview = $state<string | undefined>();
   /** The stack that is spread out. */
   fan = $state<string | undefined>();
+  /** The piece that is asked which of several things it does. */
+  menu = $state<string | undefined>();
   refused = $state.raw<Refused | undefined>();
   /** The end of a phase waits for a second word. */
   asking = $state.raw<Action | undefined>();
@@ -80,6 +83,7 @@ export class BoardState {
     this.refused = undefined;
     this.preview = undefined;
     this.fan = undefined;
+    this.menu = undefined;
     this.asking = undefined;
     this.highlight = [];
   }
@@ -87,7 +91,8 @@ export class BoardState {
   /** A piece was clicked. */
   async tapPiece(id: string): Promise<void> {
     const { match } = this;
-    const action = match.actionOnPiece(id);
+    const [action, another] = match.byPiece.get(id) ?? [];
+    if (another) return this.openMenu(id);
     if (action) return void (await this.act(action));
     const { hand } = match;
     if (hand?.piece === id) return void (await this.putDown());
@@ -133,8 +138,16 @@ export class BoardState {
     if (look && space !== undefined) this.lookAt = { space };
   }
 
+  /** Ask what a piece does; asked again it is closed. */
+  openMenu(piece: string): void {
+    const isOpen = this.menu === piece;
+    this.quiet();
+    this.menu = isOpen ? undefined : piece;
+  }
+
   openFan(space: string): void {
     this.refused = undefined;
+    this.menu = undefined;
     this.fan = space;
   }
 
@@ -177,7 +190,7 @@ export class BoardState {
 
   /** Escape: close what floats, or else put the piece in hand down. */
   async cancel(): Promise<void> {
-    if (this.refused || this.fan !== undefined || this.asking || this.preview !== undefined) return this.quiet();
+    if (this.refused || this.fan !== undefined || this.menu !== undefined || this.asking || this.preview !== undefined) return this.quiet();
     if (this.highlight.length) return this.quiet();
     if (this.match.hand && this.match.handIsFresh) await this.putDown();
     else if (this.match.battle && this.match.view?.can_undo) await this.match.undo();
@@ -188,7 +201,7 @@ export class BoardState {
     const { match } = this;
     if (this.asking) return void (await this.act(this.asking));
     const aimed = this.aim !== undefined ? match.actionOnSpace(this.aim) : undefined;
-    const action = aimed ?? match.button("roll", "done");
+    const action = aimed ?? match.button(...CONFIRMING);
     if (action) await this.act(action);
   }
 
@@ -231,11 +244,11 @@ export class BoardState {
     if (!match.mine) return undefined;
     if (hand && space !== undefined) return `move ${hand.piece} ${space}`;
     if (piece !== undefined && space !== undefined && this.dragging === undefined) {
-      if (battle) return this.#isTargetSide(piece) ? `also ${space}` : `add ${piece}`;
+      const further = match.layout.board.kind === "hexes" ? "also" : "attack";
+      if (battle) return this.#isTargetSide(piece) ? `${further} ${space}` : `add ${piece}`;
     }
-    const verbFor = (on: Action["on"]): string | undefined => match.actions.find((each) => each.on === on)?.verb;
-    const onPiece = verbFor("unit");
-    const onSpace = verbFor("hex");
+    const onPiece = match.actions.find(isOnPiece)?.verb;
+    const onSpace = match.actions.find(isOnSpace)?.verb;
     if (piece !== undefined && onPiece) return `${onPiece} ${piece}`;
     if (space !== undefined && onSpace) return `${onSpace} ${space}`;
     return undefined;

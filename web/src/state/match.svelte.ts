@@ -1,6 +1,7 @@
 // A match as this browser sees it: the layout of its game, the newest view, and the orders that can be given.
 import type { Answer, Orders } from "../net/socket";
 import type { Action, Cause, Layout, LogEntry, Piece, PieceFace, Refusal, View } from "../net/types";
+import { t } from "../text/texts.svelte";
 
 const NO_ACTIONS: readonly Action[] = [];
 const NO_PIECES: readonly Piece[] = [];
@@ -47,8 +48,10 @@ export class MatchStore {
   readonly actions = $derived<readonly Action[]>(this.view?.decision?.actions ?? NO_ACTIONS);
   /** Actions that name no piece and no space: buttons. */
   readonly buttons = $derived(this.actions.filter((action) => action.on === ""));
-  readonly byPiece = $derived(named(this.actions, "unit"));
-  readonly bySpace = $derived(named(this.actions, "hex"));
+  readonly byPiece = $derived(named(this.actions, isOnPiece));
+  readonly bySpace = $derived(named(this.actions, isOnSpace));
+  /** Actions that name something else of the game: an event, an army. */
+  readonly others = $derived(this.actions.filter((each) => each.on !== "" && !isOnPiece(each) && !isOnSpace(each)));
   readonly pieces = $derived(new Map((this.view?.pieces ?? NO_PIECES).map((piece) => [piece.id, piece])));
   /** The pieces of each space, from the bottom of the stack to its top. */
   readonly stacks = $derived(stacked(this.view?.pieces ?? NO_PIECES));
@@ -56,22 +59,35 @@ export class MatchStore {
   readonly mine = $derived(this.actions.length > 0);
   readonly hand = $derived(this.view?.hand);
   readonly battle = $derived(this.view?.battle);
+  /** What is asked is only whether to interrupt another player: something to play, or a pass. */
+  readonly isWindow = $derived(
+    this.others.length > 0 && this.actions.every((each) => each.verb === "pass" || this.others.includes(each)) && this.button("pass") !== undefined,
+  );
   /** The piece in hand has not left its place, so it can be put back. */
   readonly handIsFresh = $derived(this.hand !== undefined && this.hand.points === this.hand.allowance);
+
+  readonly #ids: ReadonlySet<string>;
+  readonly #titles: ReadonlyMap<string, string>;
+  readonly #byTitle: ReadonlyMap<string, string>;
 
   constructor(
     readonly id: string,
     readonly layout: Layout,
-  ) {}
+  ) {
+    const titled = layout.board.spaces.flatMap(({ id: space, title }) => (title ? [[space, title] as const] : []));
+    this.#ids = new Set(layout.board.spaces.map((space) => space.id));
+    this.#titles = new Map(titled);
+    this.#byTitle = new Map(titled.map(([space, title]) => [`@${title}`, space]));
+  }
 
   // -- what the server says -------------------------------------------------------------------------------------------
 
   receive(view: View, cause?: Cause): void {
-    this.#moves = movesAfter(this.#moves, view, cause);
+    this.#moves = movesAfter(this.#moves, view, cause, (value) => this.spaceNamed(value));
     this.view = view;
     this.cause = cause;
     this.log = joined(this.log, view);
-    if (!view.hand) this.offered = new Set(named(view.decision?.actions ?? NO_ACTIONS, "unit").keys());
+    if (!view.hand) this.offered = new Set(named(view.decision?.actions ?? NO_ACTIONS, isOnPiece).keys());
     const waiting = this.#arrivals;
     this.#arrivals = [];
     for (const each of waiting) {
@@ -147,6 +163,18 @@ export class MatchStore {
     return this.stacks.get(space) ?? NO_PIECES;
   }
 
+  /** The space that an argument of a message names: by its id, or by the text of its name. */
+  spaceNamed(value: string | number | undefined): string | undefined {
+    if (typeof value !== "string") return undefined;
+    return value.startsWith("@") ? this.#byTitle.get(value) : this.#ids.has(value) ? value : undefined;
+  }
+
+  /** A space as it is written: its number, its name, or both. */
+  spaceTitle(space: string): string {
+    const title = this.#titles.get(space);
+    return title ? t("ui-space-named", { space, name: t(title) }) : space;
+  }
+
   actionOnPiece(piece: string): Action | undefined {
     return this.byPiece.get(piece)?.[0];
   }
@@ -171,10 +199,13 @@ export class MatchStore {
   }
 }
 
-function named(actions: readonly Action[], on: Action["on"]): Map<string, Action[]> {
+export const isOnPiece = ({ on }: Action): boolean => on === "unit";
+export const isOnSpace = ({ on }: Action): boolean => on === "hex" || on === "area";
+
+function named(actions: readonly Action[], fits: (action: Action) => boolean): Map<string, Action[]> {
   const found = new Map<string, Action[]>();
   for (const action of actions) {
-    if (action.on !== on) continue;
+    if (!fits(action)) continue;
     const list = found.get(action.id);
     if (list) list.push(action);
     else found.set(action.id, [action]);
@@ -196,13 +227,19 @@ function stacked(pieces: readonly Piece[]): Map<string, Piece[]> {
 const MOST_MOVES = 60;
 
 /** The moves of a seat, as long as no other seat does anything and nothing is taken back. */
-function movesAfter(before: readonly Trail[], view: View, cause: Cause | undefined): readonly Trail[] {
+function movesAfter(
+  before: readonly Trail[],
+  view: View,
+  cause: Cause | undefined,
+  space: (value: string | number | undefined) => string | undefined,
+): readonly Trail[] {
   const seat = cause?.seat;
   if (!cause || !seat || cause.did === "open") return before;
   const same = before.filter((move) => move.seat === seat);
-  const moves = (view.log ?? []).flatMap(({ args: { origin, hex } }) =>
-    typeof origin === "string" && typeof hex === "string" && origin !== hex ? [{ seat, from: origin, to: hex }] : [],
-  );
+  const moves = (view.log ?? []).flatMap(({ args: { origin, hex, area } }) => {
+    const [from, to] = [space(origin), space(hex ?? area)];
+    return from !== undefined && to !== undefined && from !== to ? [{ seat, from, to }] : [];
+  });
   return cause.did === "play" ? [...same, ...moves].slice(-MOST_MOVES) : [];
 }
 

@@ -18,6 +18,8 @@ export function bundleOf(language: Language, source: string): FluentBundle {
 export class Texts {
   #bundles = $state.raw<Partial<Record<Language, FluentBundle>>>({});
   #game: string | undefined;
+  /** The kind of board: a text "id-kind" stands in for "id" where there is one. */
+  kind = $state("");
   readonly #loading = new Map<string, Promise<void>>();
 
   constructor(private readonly fetchSource: typeof api.texts) {}
@@ -48,7 +50,8 @@ export class Texts {
   }
 
   /** The sentence of a message. An argument "@id" stands for another message. A missing text shows its id, readably. */
-  t(id: string, args: TextArgs = {}): string {
+  t(plain: string, args: TextArgs = {}): string {
+    const id = this.kind && this.has(`${plain}-${this.kind}`) ? `${plain}-${this.kind}` : plain;
     const bundle = this.#bundleWith(id);
     const pattern = bundle?.getMessage(id)?.value;
     if (!bundle || !pattern) return id.replace(/^[a-z]+-/, "").replaceAll(/[-_]/g, " ");

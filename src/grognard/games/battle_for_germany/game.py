@@ -70,7 +70,7 @@ class BattleForGermany(Game):
     def fold(self, codes: list[int]) -> list[str]:
         return notation.fold(self.vocabulary, codes)
 
-    def describe(self, event: Event) -> Message:
+    def describe(self, event: Event, seat: int) -> Message:
         id, kinds = words.EVENTS[event[0]]
         args: dict[str, str | int] = {}
         for place, (name, kind) in enumerate(kinds):

@@ -419,3 +419,84 @@ ui-key-find = find the pending unit
 ui-key-goto = go to a hex by number or name
 ui-key-list = list of units, and back to the log
 ui-key-help = this list
+
+## Boards of areas: the same in other words
+
+board-hex-named-areas = { $name }
+board-side-areas = { $name } towards { $directions }
+board-goto-areas = Go to an area
+board-index = index { $index }
+board-garrison = garrison { $garrison }
+board-piece-strength = { $name }, { $type }, strength { $strength }, movement { $move }
+ui-space-named-areas = { $name }
+ui-plan-meanwhile-areas = Look around meanwhile: every unit and area explains itself.
+ui-reach-count-areas = { $count ->
+    [0] No area is within reach.
+    [one] { $count } area within reach.
+   *[other] { $count } areas within reach.
+}
+ui-path-point-areas = Point at an area to see the path.
+ui-path-tap-areas = Tap an area to see the path, tap again to go there.
+ui-spaces-open-areas = { $count ->
+    [one] { $count } area to choose from.
+   *[other] { $count } areas to choose from.
+}
+ui-also-attack-areas = Attack another area as well:
+ui-list-view-areas = Units and areas as a list
+ui-list-choices-areas = { $count ->
+    [one] { $count } area to choose
+   *[other] { $count } areas to choose
+}
+ui-key-arrows-areas = go to the area in that direction
+ui-key-letters-areas = the same, slantwise with Q, E, A, D
+ui-key-control-areas = control
+ui-key-goto-areas = go to an area by name
+overlay-control-areas = control
+
+## Choices of a piece, and plans
+
+ui-choose-for = What { $name } does
+ui-plan = Plan
+ui-plan-count = { $count } of { $limit }
+ui-plan-empty = free
+ui-plan-done = done
+ui-plan-take-back = Undo takes the last one back.
+ui-strength = strength { $strength }
+ui-one-area = one area
+ui-round = operations { $round }
+
+## Events in hand, tracks, what is in force
+
+ui-chits = Events
+ui-chits-none = none
+ui-chit-secret = Only you see this one
+ui-chit-open = Open to all
+ui-chit-hidden = A hidden event
+ui-chit-from = From turn { $turn } on
+ui-chit-pool = { $count ->
+    [one] { $count } in the pool
+   *[other] { $count } in the pool
+}
+ui-chit-cover = Look when nobody else does.
+ui-chit-look = Look
+ui-window-pass = Pass
+ui-chit-spent = Out of the game: { $names }
+ui-in-force = In force
+ui-tracks = Tracks
+ui-gauge-value = { $value } of { $size }
+
+## Windows and standing orders
+
+ui-window = An event may be played now
+ui-standing = Pass here by itself until the turn ends
+ui-standing-on = Standing order: pass, until the turn ends
+ui-standing-off = Ask again
+
+## The die of an attack
+
+ui-die-faces = What each face of the die brings
+ui-die-modifiers = Added to the die
+ui-die-sum = in all
+ui-no-modifier = nothing is added
+ui-level-now = Urban progression now { $level }
+ui-changes-of = { $names }

@@ -419,3 +419,84 @@ ui-key-find = trouver l’unité en attente
 ui-key-goto = aller à un hexagone par numéro ou nom
 ui-key-list = liste des unités, puis retour au journal
 ui-key-help = cette liste
+
+## Boards of areas: the same in other words
+
+board-hex-named-areas = { $name }
+board-side-areas = { $name } vers { $directions }
+board-goto-areas = Aller à une zone
+board-index = indice { $index }
+board-garrison = garnison { $garrison }
+board-piece-strength = { $name }, { $type }, force { $strength }, mouvement { $move }
+ui-space-named-areas = { $name }
+ui-plan-meanwhile-areas = Parcourir la carte en attendant : chaque unité et chaque zone s’expliquent.
+ui-reach-count-areas = { $count ->
+    [0] Aucune zone accessible.
+    [one] { $count } zone accessible.
+   *[other] { $count } zones accessibles.
+}
+ui-path-point-areas = Pointer une zone pour voir le trajet.
+ui-path-tap-areas = Toucher une zone pour voir le trajet, la toucher encore pour y aller.
+ui-spaces-open-areas = { $count ->
+    [one] { $count } zone au choix.
+   *[other] { $count } zones au choix.
+}
+ui-also-attack-areas = Attaquer aussi une autre zone :
+ui-list-view-areas = Unités et zones en liste
+ui-list-choices-areas = { $count ->
+    [one] { $count } zone au choix
+   *[other] { $count } zones au choix
+}
+ui-key-arrows-areas = aller à la zone dans cette direction
+ui-key-letters-areas = de même, en biais avec Q, E, A, D
+ui-key-control-areas = contrôle
+ui-key-goto-areas = aller à une zone par son nom
+overlay-control-areas = contrôle
+
+## Choices of a piece, and plans
+
+ui-choose-for = Ce que fait { $name }
+ui-plan = Plan
+ui-plan-count = { $count } sur { $limit }
+ui-plan-empty = libre
+ui-plan-done = fait
+ui-plan-take-back = Annuler reprend la dernière.
+ui-strength = force { $strength }
+ui-one-area = une zone
+ui-round = opérations { $round }
+
+## Events in hand, tracks, what is in force
+
+ui-chits = Événements
+ui-chits-none = aucun
+ui-chit-secret = Visible de son seul détenteur
+ui-chit-open = Visible de tous
+ui-chit-hidden = Un événement caché
+ui-chit-from = À partir du tour { $turn }
+ui-chit-pool = { $count ->
+    [one] { $count } dans la réserve
+   *[other] { $count } dans la réserve
+}
+ui-chit-cover = Regarder quand personne d’autre ne regarde.
+ui-chit-look = Regarder
+ui-window-pass = Passer
+ui-chit-spent = Hors jeu : { $names }
+ui-in-force = En vigueur
+ui-tracks = Pistes
+ui-gauge-value = { $value } sur { $size }
+
+## Windows and standing orders
+
+ui-window = Un événement peut être joué maintenant
+ui-standing = Passer ici sans demander jusqu’à la fin du tour
+ui-standing-on = Consigne : passer, jusqu’à la fin du tour
+ui-standing-off = Demander à nouveau
+
+## The die of an attack
+
+ui-die-faces = Ce que donne chaque face du dé
+ui-die-modifiers = Ajouté au dé
+ui-die-sum = en tout
+ui-no-modifier = rien n’est ajouté
+ui-level-now = Progression urbaine actuelle { $level }
+ui-changes-of = { $names }

@@ -1,0 +1,1 @@
+"""Race for Berlin: two marshals, one city, April and May 1945."""

@@ -1,0 +1,152 @@
+"""Race for Berlin as a game of the kernel."""
+
+from pathlib import Path
+
+from grognard.games.race_for_berlin import notation, words
+from grognard.games.race_for_berlin.casebook import BerlinCaseBook
+from grognard.games.race_for_berlin.content import RESULT_NAMES, SEAT_NAMES, SIDE_NAMES, Content, load_content
+from grognard.games.race_for_berlin.facts import facts
+from grognard.games.race_for_berlin.ground import Ground
+from grognard.games.race_for_berlin.layout import layout
+from grognard.games.race_for_berlin.overlays import overlay
+from grognard.games.race_for_berlin.restore import restored
+from grognard.games.race_for_berlin.s09_berlin import urban_label
+from grognard.games.race_for_berlin.s10_victory import result
+from grognard.games.race_for_berlin.sequence import rules_for, set_up, steps
+from grognard.games.race_for_berlin.state import State
+from grognard.games.race_for_berlin.view import view
+from grognard.games.race_for_berlin.world import world
+from grognard.kernel.action import Vocabulary
+from grognard.kernel.casebook import CaseBook
+from grognard.kernel.decision import Message, Result
+from grognard.kernel.game import EVERYTHING, Game, Line, Option, Scenario, Seat
+from grognard.kernel.sequence import Event, Position
+from grognard.kernel.texts import Texts
+
+RULES_VERSION = "1"  # raised whenever an old record would play differently
+
+
+class RaceForBerlin(Game):
+    """Each marshal leads a front to Berlin, and the Germans who face the other."""
+
+    def __init__(self) -> None:
+        content = load_content()
+        super().__init__(
+            "race_for_berlin",
+            "Race for Berlin",
+            RULES_VERSION,
+            {id: described(content, id) for id in content.scenarios if id != "bare"},
+            Vocabulary(
+                words.VERBS,
+                {
+                    "unit": content.unit_names,
+                    "area": content.board.names,
+                    "army": content.army_names,
+                    "event": content.event_names,
+                    "track": words.TRACK_NAMES,
+                },
+            ),
+            Texts([Path(__file__).with_name("texts")]),
+        )
+        self.has_secrets = True
+        self.content = content
+        self.ground = Ground(content)
+        self.steps = steps()
+
+    @property
+    def layout(self) -> dict[str, object]:
+        return layout(self.content)
+
+    def start(self, scenario: str, options: dict[str, bool]) -> Position:
+        state = self.set_up(scenario, options)
+        state.run()
+        return state
+
+    def set_up(self, scenario: str, options: dict[str, bool]) -> State:
+        """The position before anything has run, as rule cases need it."""
+        return set_up(self.steps, rules_for(self.content, self.ground, self.content.scenarios[scenario], options))
+
+    def restore(self, scenario: str, options: dict[str, bool], data: dict[str, object]) -> Position:
+        return restored(self.set_up(scenario, options), data)
+
+    def expand(self, line: Line, text: str) -> None:
+        notation.expand(line, self.vocabulary, text)
+
+    def fold(self, codes: list[int]) -> list[str]:
+        return notation.fold(self.vocabulary, codes)
+
+    def describe(self, event: Event, seat: int) -> Message:
+        """2.4.2 The token that was drawn is named to its owner alone."""
+        if event[0] == words.DREW and seat != event[1] and seat != EVERYTHING:
+            return Message(words.DREW_SECRET, {"seat": self.named("seat", event[1])})
+        id, kinds = words.EVENTS[event[0]]
+        args: dict[str, str | int] = {}
+        for place, (name, kind) in enumerate(kinds):
+            args[name] = self.named(kind, event[place + 1])
+        return Message(id, args)
+
+    def named(self, kind: str, value: int) -> str | int:
+        """The argument of a log message: a number, a name, or the id of a text."""
+        content = self.content
+        if kind == "unit":
+            return "@unit-" + content.unit_names[value]
+        if kind == "area":
+            return "@area-" + content.board.names[value]
+        if kind == "place":
+            return "@area-" + content.board.names[value] if value >= 0 else "@place-none"
+        if kind == "phase":
+            return "@phase-" + words.PHASES[value]
+        if kind == "side":
+            return "@side-" + SIDE_NAMES[value]
+        if kind == "seat":
+            return "@seat-" + SEAT_NAMES[value]
+        if kind == "order":
+            return "@order-" + (SEAT_NAMES[value] if value >= 0 else "none")
+        if kind == "event":
+            return "@event-" + content.event_names[value]
+        if kind == "mode":
+            return "@mode-" + words.MODE_NAMES[value]
+        if kind == "reason":
+            return "@reason-" + words.REASON_NAMES[value]
+        if kind == "odds":
+            return content.odds_labels[value]
+        if kind == "result":
+            return RESULT_NAMES[value]
+        if kind == "urban":
+            return urban_label(content.urban[value])
+        return value
+
+    def view(self, position: Position, seat: int) -> dict[str, object]:
+        assert isinstance(position, State)
+        return view(position, seat)
+
+    def turn(self, position: Position) -> tuple[int, int]:
+        assert isinstance(position, State)
+        return position.turn, position.rules.last_turn
+
+    def overlay(self, position: Position, seat: int, name: str) -> dict[str, list[str]]:
+        assert isinstance(position, State)
+        return overlay(position, name)
+
+    def world(self, position: Position, seat: int, draw: int) -> Position:
+        """What a seat cannot know is the other's token and what is left in the pool."""
+        assert isinstance(position, State)
+        return world(position, seat, draw)
+
+    def result(self, position: Position) -> Result:
+        assert isinstance(position, State)
+        return result(position)
+
+    def casebook(self) -> CaseBook:
+        return BerlinCaseBook(self.content, self.ground, self.steps, described(self.content, "bare"), self.scenarios)
+
+    def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
+        assert isinstance(position, State)
+        return facts(position, log)
+
+
+def described(content: Content, id: str) -> Scenario:
+    data = content.scenarios[id]
+    seats = [Seat(seat, [SIDE_NAMES[side] for side in sides]) for seat, sides in data.seats]
+    options = [Option(option, rule, default) for option, rule, default in data.options]
+    return Scenario(id, data.title, data.rule, data.length, seats, options)

@@ -1,0 +1,168 @@
+"""Notation: whole moves as text, from and to small steps.
+
+march z_61_1 z_61_2 (likewise fight, reserve, rush, cut, lose)     move z_8ga_1 seelow-muncheberg (or just the last area)
+attack seelow with z_5sha_1 z_8ga_1        assault tempelhof with z_8ga_1 z_8ga_2 support        retreat g_303 muncheberg
+advance z_8ga_1        return z_61_1 kustrin        play trucks (or its number)        pass        ready        end
+"""
+
+from typing import Final
+
+from grognard.games.race_for_berlin import words
+from grognard.games.race_for_berlin.s07_movement import forbids_step
+from grognard.games.race_for_berlin.s07_movement_phase import stops_at
+from grognard.games.race_for_berlin.state import State, area_name, unit_name
+from grognard.kernel.action import OPERAND_MASK, Vocabulary
+from grognard.kernel.decision import IllegalAction, refuse
+from grognard.kernel.errors import BadInput
+from grognard.kernel.game import Line
+from grognard.kernel.sequence import DECISION
+
+SEVERAL: Final = ("march", "fight", "reserve", "rush", "bombard", "cut", "lose", "advance", "add")
+
+
+def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
+    """Play a whole move, or one small step, as steps of `line`."""
+    parts = text.split()
+    word = parts[0].lower() if parts else ""
+    rest = parts[1:]
+    if word == "move":
+        expand_move(line, vocabulary, rest)
+    elif word in ("attack", "assault") and len(rest) > 1:
+        expand_attack(line, vocabulary, word, rest)
+    elif word == "retreat" and len(rest) == 2:
+        expand_retreat(line, vocabulary, rest)
+    elif word == "return" and len(rest) == 2:
+        line.play(vocabulary.code("return " + rest[0]))
+        arrive(line, vocabulary, rest[1])
+    elif word in SEVERAL and len(rest) > 1:
+        for unit in rest:
+            line.play(vocabulary.code(word + " " + unit))
+    elif word == "play" and len(rest) == 1 and rest[0].isdigit() and int(rest[0]) < len(vocabulary.names["event"]):
+        line.play(words.PLAY | int(rest[0]))
+    else:
+        line.play(vocabulary.code(text))
+
+
+def expand_move(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
+    """`move UNIT AREA-AREA-...`: every named area is gone to in turn, by the cheapest way.
+
+    If the area where the unit stands leads the list, the way is meant as it is written: from one area straight to the next.
+    """
+    if len(rest) != 2:
+        raise BadInput("'move' takes a unit and the areas of its way, as in 'move z_8ga_1 seelow-muncheberg'.")
+    unit = vocabulary.find("unit", rest[0])
+    way = [vocabulary.find("area", name) for name in rest[1].split("-")]
+    state = line.position
+    assert isinstance(state, State)
+    is_literal = len(way) > 1 and way[0] == state.at(unit)
+    if not still_in_hand(line, unit):
+        line.play(words.PICK | unit)
+    for area in way[1:] if is_literal else way:
+        if not still_in_hand(line, unit):
+            names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, area)}
+            raise IllegalAction(refuse("7.4.6" if stops_at(state, unit) else "7.1.1", "refuse-stopped", names))
+        if is_literal:
+            refusal = forbids_step(state, unit, state.at(unit), area, 0)
+            if refusal is not None:
+                raise IllegalAction(refusal)
+        line.play(words.TO | area)
+    if still_in_hand(line, unit):
+        line.play(words.DONE)
+
+
+def still_in_hand(line: Line, unit: int) -> bool:
+    frames = line.position.frames
+    return line.position.halt == DECISION and frames[-2] == words.IN_HAND and frames[-1] == unit
+
+
+def expand_attack(line: Line, vocabulary: Vocabulary, word: str, rest: list[str]) -> None:
+    """`attack AREA with UNIT UNIT ...`, `assault AREA with UNIT ... [support]`: the attack is made and the die rolled."""
+    if len(rest) < 3 or rest[1].lower() != "with":
+        raise BadInput(f"'{word}' takes an area, 'with' and the units, as in '{word} seelow with z_8ga_1 z_8ga_2'.")
+    line.play(vocabulary.code(word + " " + rest[0]))
+    for name in rest[2:]:
+        if name.lower() == "support":
+            line.play(words.SUPPORT)
+        elif not is_named(line, vocabulary.find("unit", name)):
+            line.play(vocabulary.code("add " + name))
+    line.play(words.ROLL)
+
+
+def is_named(line: Line, unit: int) -> bool:
+    """Whether a German unit inside a borough is in the roll already, as it always is."""
+    state = line.position
+    assert isinstance(state, State)
+    return state.frames[-2] == words.URBAN and unit in state.attackers and not state.is_soviet(unit)
+
+
+def expand_retreat(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
+    """`retreat UNIT AREA`: the unit is named only where there is a choice of units."""
+    unit = vocabulary.find("unit", rest[0])
+    area = vocabulary.find("area", rest[1])
+    frames = line.position.frames
+    if frames[-2] != words.RETREAT_AREA or frames[-1] != unit:
+        line.play(words.WITHDRAW | unit)
+    frames = line.position.frames
+    if line.position.halt == DECISION and frames[-2] == words.RETREAT_AREA and frames[-1] == unit:
+        line.play(words.RETREAT_TO | area)
+
+
+def arrive(line: Line, vocabulary: Vocabulary, name: str) -> None:
+    """The second half of an arrival; a unit with only one area open is there already."""
+    area = vocabulary.find("area", name)
+    if line.position.halt == DECISION and line.position.frames[-2] == words.RETURNING:
+        line.play(words.AT | area)
+
+
+# -- folding ----------------------------------------------------------------------------------------------------------
+def fold(vocabulary: Vocabulary, codes: list[int]) -> list[str]:
+    """Whole moves from small steps: each line of a record is one of them. An unfinished move stays in small steps."""
+    lines: list[str] = []
+    start = 0
+    while start < len(codes):
+        end = end_of_move(codes, start)
+        lines.extend(folded(vocabulary, codes[start:end], end < len(codes)))
+        start = end
+    return lines
+
+
+def end_of_move(codes: list[int], start: int) -> int:
+    """Where the move that begins at `start` ends: after its last step."""
+    goes_on = CONTINUED.get(verb_bits(codes[start]), [])
+    end = start + 1
+    while end < len(codes) and verb_bits(codes[end]) in goes_on:
+        end += 1
+        if verb_bits(codes[end - 1]) in CLOSING:
+            break
+    return end
+
+
+def folded(vocabulary: Vocabulary, steps: list[int], is_followed: bool) -> list[str]:
+    """The text of one move; what follows it shows that it is complete."""
+    first = verb_bits(steps[0])
+    last = verb_bits(steps[-1])
+    names = [vocabulary.operand(code) for code in steps]
+    if len(steps) > 1 and (is_followed or last in CLOSING):
+        if first == words.PICK and verb_bits(steps[1]) == words.TO:
+            way = "-".join(name for code, name in zip(steps[1:], names[1:], strict=True) if verb_bits(code) == words.TO)
+            return [f"move {names[0]} {way}"]
+        if first in (words.ATTACK, words.ASSAULT) and last == words.ROLL and any(verb_bits(code) == words.ADD for code in steps):
+            units = " ".join(name if name else "support" for name in names[1:-1])
+            return [f"{vocabulary.action(steps[0]).text} with {units}"]
+        if first == words.RETURN:
+            return [f"return {names[0]} {names[1]}"]
+    return [vocabulary.action(code).text for code in steps]
+
+
+def verb_bits(code: int) -> int:
+    return code & ~OPERAND_MASK
+
+
+# By the verb that begins a move: the verbs that go on with it.
+CONTINUED: Final[dict[int, list[int]]] = {
+    words.PICK: [words.TO, words.DONE],
+    words.ATTACK: [words.ADD, words.ROLL],
+    words.ASSAULT: [words.ADD, words.SUPPORT, words.ROLL],
+    words.RETURN: [words.AT],
+}
+CLOSING: Final = (words.DONE, words.ROLL, words.AT)

@@ -1,0 +1,200 @@
+"""8 The combats of an impulse: name an area, add attackers, roll, apply the result; then the next."""
+
+from grognard.games.race_for_berlin import words
+from grognard.games.race_for_berlin.content import GERMAN, RESULT_NAMES, SOVIET
+from grognard.games.race_for_berlin.s02_administration import wrong_time
+from grognard.games.race_for_berlin.s02_events import opens_conscripts, opens_evasion
+from grognard.games.race_for_berlin.s02_orders import discharge, forbids_ending_combat, forbids_roll
+from grognard.games.race_for_berlin.s07_movement_phase import side_name
+from grognard.games.race_for_berlin.s08_combat import (
+    defenders_of,
+    die_modifiers,
+    forbids_attack,
+    is_alive,
+    odds_column,
+    result_of,
+    target_areas,
+    total_attack,
+    total_defence,
+    total_modifier,
+)
+from grognard.games.race_for_berlin.s08_results import begin_losses
+from grognard.games.race_for_berlin.s09_berlin import begin_urban, forbids_urban, leads
+from grognard.games.race_for_berlin.state import ACTIVE, FIGHTING, IN_RESERVE, NO_AREA, OOS, State, area_name, unit_name
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
+from grognard.mechanics.pieces import NOWHERE
+
+
+class Combat(Step[State]):
+    """4.1.3, 4.2.2 After the movements the units in combat mode fight, area by area; nobody has to (but see 2.3.2)."""
+
+    def resume(self, state: State) -> int:
+        if state.target != NO_AREA:
+            close_battle(state)
+        state.seat = state.impulse_seat
+        targets, boroughs = open_targets(state)
+        if not targets and not boroughs:
+            end_combats(state)
+            return AGAIN
+        choices = [words.ATTACK | area for area in targets] + [words.ASSAULT | area for area in boroughs]
+        if forbids_ending_combat(state) is None:
+            choices.append(words.END)
+        state.choices = choices
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        verb = code & ~OPERAND_MASK
+        if verb == words.ATTACK:
+            state.target = operand_of(code)
+            state.attackers = []
+            state.push(words.BATTLE, state.target)
+        elif verb == words.ASSAULT:
+            begin_urban(state, operand_of(code))
+        else:
+            end_combats(state)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        verb = code & ~OPERAND_MASK
+        if verb == words.ATTACK or verb == words.ASSAULT:
+            return refused_target(state, operand_of(code), verb == words.ASSAULT)
+        if verb == words.END:
+            return forbids_ending_combat(state) or wrong_time(state)
+        return wrong_time(state)
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-combat", {"side": side_name(state)})
+
+
+def open_targets(state: State) -> tuple[list[int], list[int]]:
+    """8.1.1, 9.2.1 The areas that units in combat mode can attack, and the boroughs in which they can roll."""
+    targets: set[int] = set()
+    boroughs: set[int] = set()
+    for unit in state.rules.ground.side_units[state.side]:
+        if state.flags[unit] & FIGHTING:
+            targets.update(target_areas(state, unit))
+            boroughs.update(leads(state, unit))
+    return sorted(targets), sorted(boroughs)
+
+
+def refused_target(state: State, area: int, is_urban: bool) -> Refusal:
+    """8.1.1, 9.2.1 Why nobody attacks an area, or rolls in a borough, now: what keeps the nearest unit in combat mode from it."""
+    fighting = [unit for unit, flags in enumerate(state.flags) if flags & FIGHTING]
+    if not fighting:
+        return refuse("4.1.3", "refuse-nobody-fights")
+    distance = state.rules.ground.distance[area]
+    nearest = min(fighting, key=lambda unit: distance[state.at(unit)])
+    refusal = forbids_urban(state, nearest, area, FIGHTING) if is_urban else forbids_attack(state, nearest, area)
+    names: dict[str, str | int] = {"unit": unit_name(state, nearest), "area": area_name(state, area)}
+    return refusal or refuse("9.2.4", "refuse-nobody-inside", names)
+
+
+def end_combats(state: State) -> None:
+    for unit in state.rules.ground.side_units[state.side]:
+        state.flags[unit] &= ~FIGHTING
+    state.pop()
+
+
+def close_battle(state: State) -> None:
+    """2.4.5 The combat is over; units of the army of event 6 now act as if they had been in reserve, if they are supplied."""
+    for unit in state.attackers:
+        if state.front_army >= 0 and state.content.army[unit] == state.front_army and is_alive(state, unit) and not state.has(unit, OOS):
+            state.mark(unit, IN_RESERVE)
+    state.target = NO_AREA
+    state.attackers = []
+    state.defenders = []
+    state.origins = []
+    state.extra = False
+    state.result = -1
+    state.advanced = 0
+
+
+# -- the combat in hand -----------------------------------------------------------------------------------------------
+class Battle(Step[State]):
+    """8.1.1 An attack in hand: the attackers are named, from one or more adjacent areas, then the die is rolled."""
+
+    def resume(self, state: State) -> int:
+        state.seat = state.impulse_seat
+        choices = [words.ADD | unit for unit in attacker_choices(state)]
+        if state.attackers and forbids_roll(state) is None:
+            choices.append(words.ROLL)
+        state.choices = choices
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        if code == words.ROLL:
+            commit(state)
+        else:
+            state.attackers.append(operand_of(code))
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        verb = code & ~OPERAND_MASK
+        if verb == words.ROLL:
+            return refuse("8.1.1", "refuse-no-attackers") if not state.attackers else forbids_roll(state) or wrong_time(state)
+        if verb == words.ADD:
+            return refused_attacker(state, operand_of(code))
+        return refuse("4.1.3", "refuse-battle-in-hand", {"area": area_name(state, state.target)})
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-battle", {"area": area_name(state, state.target)})
+
+
+def attacker_choices(state: State) -> list[int]:
+    """8.1.1 Units in combat mode that can join the attack."""
+    return [
+        unit
+        for unit, flags in enumerate(state.flags)
+        if flags & FIGHTING and unit not in state.attackers and forbids_attack(state, unit, state.target) is None
+    ]
+
+
+def refused_attacker(state: State, unit: int) -> Refusal:
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if state.at(unit) == NOWHERE or not state.has(unit, FIGHTING):
+        return refuse("4.1.3", "refuse-has-fought" if state.has(unit, ACTIVE) else "refuse-not-fighting", names)
+    if unit in state.attackers:
+        return refuse("8.1.1", "refuse-twice", names)
+    return forbids_attack(state, unit, state.target) or wrong_time(state)
+
+
+def commit(state: State) -> None:
+    """8.1.3, 2.4.5 The attack is made: an area is attacked once in an impulse. Before the die events 8 and 1 may be played."""
+    state.defenders = defenders_of(state, state.target, GERMAN - state.impulse_nation)
+    state.attacked.append(state.target)
+    state.origins = sorted({state.at(unit) for unit in state.attackers})
+    for unit in state.attackers:
+        state.unmark(unit, FIGHTING)
+        discharge(state, unit)
+    state.pop()
+    state.push(words.BATTLE_ROLL, state.target)
+    if opens_evasion(state):
+        state.push(words.EVASION, state.heinrici)
+    soviet = state.impulse_seat if state.impulse_nation == SOVIET else state.seat_of(state.defenders[0])
+    if opens_conscripts(state, soviet):
+        state.push(words.CONSCRIPTS, soviet)
+
+
+class BattleRoll(Step[State]):
+    """Annex 2 The die on the combat table."""
+
+    def resume(self, state: State) -> int:
+        state.seat = state.impulse_seat
+        state.faces = [6]
+        return CHANCE
+
+    def resolve(self, state: State, rolled: list[int]) -> None:
+        result = result_of(state, rolled[0])
+        modifier = total_modifier(die_modifiers(state))
+        fought = (state.target, total_attack(state), total_defence(state), odds_column(state), modifier, rolled[0], result)
+        state.events.append((words.BATTLE_FOUGHT, *fought))
+        state.pop()
+        state.result = result
+        attacker_loss, defender_loss, retreats = state.content.result_losses[result]
+        state.push(words.ADVANCING, 0)
+        if retreats:
+            state.push(words.RETREAT, 0)
+        begin_losses(state, attacker_loss, defender_loss)
+
+    def label(self, state: State, rolled: list[int]) -> str:
+        return RESULT_NAMES[result_of(state, rolled[0])]

@@ -1,0 +1,332 @@
+"""What a seat sees. The map is open to all; a token other than Heinrici is shown to its owner alone."""
+
+from typing import Final
+
+from grognard.games.race_for_berlin import words
+from grognard.games.race_for_berlin.content import DIFFICULT, GERMAN, HEINRICI, NO_EVENT, RESULT_NAMES, SEAT_NAMES, SIDE_NAMES, SOVIET
+from grognard.games.race_for_berlin.s07_movement import ONE_AREA, allowance, reach_of, reserve_allowance
+from grognard.games.race_for_berlin.s07_movement_phase import in_hand_ends
+from grognard.games.race_for_berlin.s08_combat import (
+    attack_strength,
+    battle_defenders,
+    crosses_river,
+    defenders_of,
+    die_modifiers,
+    odds_column,
+    supplied_strength,
+    total_attack,
+    total_defence,
+    total_modifier,
+)
+from grognard.games.race_for_berlin.s09_berlin import garrison, urban_attack, urban_defence, urban_label, urban_modifiers, urban_row
+from grognard.games.race_for_berlin.s10_victory import score_parts
+from grognard.games.race_for_berlin.state import (
+    ACTIVE,
+    APART,
+    BOX_NAMES,
+    FIGHTING,
+    GUEST,
+    IN_RESERVE,
+    MARCHING,
+    MOVED,
+    NO_AREA,
+    NOBODY,
+    OOS,
+    ORDERED,
+    OUT,
+    REDUCED,
+    TURNED,
+    State,
+)
+from grognard.mechanics.odds import ratio
+from grognard.mechanics.pieces import NOWHERE
+
+STATUS_NAMES: Final = [
+    (REDUCED, "reduced"),
+    (OOS, "out_of_supply"),
+    (TURNED, "turned"),
+    (MARCHING, "march"),
+    (FIGHTING, "fight"),
+    (IN_RESERVE, "reserve"),
+    (ACTIVE, "active"),
+    (APART, "apart"),
+    (GUEST, "guest"),
+    (MOVED, "moved"),
+    (ORDERED, "ordered"),
+]
+
+
+FIGHT_STEPS: Final = [
+    *(words.BATTLE, words.CONSCRIPTS, words.CONSCRIPT_UNIT, words.EVASION, words.BATTLE_ROLL, words.URBAN, words.URBAN_ROLL),
+]
+"""While one of these is on, a combat is shown: it is being built, or an event may still change it."""
+
+MODIFIER_RULES: Final = {"everyone": "2.4.5", "support": "9.2.5"}
+OPERATIONS_TRACK: Final = 8
+SUPPORT_TRACK: Final = 6
+
+
+def view(state: State, seat: int) -> dict[str, object]:
+    """The position as plain data, in the form that the page draws for every game, as far as the seat may know it."""
+    content = state.content
+    names = content.board.names
+    data: dict[str, object] = {
+        "turn": turn(state),
+        "pieces": pieces(state),
+        "control": {names[area]: SEAT_NAMES[holder] for area, holder in enumerate(state.control) if holder != NOBODY},
+        "marks": {names[area]: ["american"] for area, taken in enumerate(state.american) if taken},
+        "levels": {names[area]: state.level[number] for number, area in enumerate(content.boroughs)},
+        "garrisons": {names[area]: garrison(state, area) for area in content.boroughs},
+        "gauges": gauges(state),
+        "chits": chits(state, seat),
+        "notices": notices(state),
+        "score": {
+            name: {"total": state.vp[number], "parts": [[part, worth] for part, worth in score_parts(state)[name]]}
+            for number, name in enumerate(SEAT_NAMES)
+        },
+    }
+    step = state.frames[-2] if state.frames else words.TURNS
+    if state.active or step == words.DECLARATION:
+        data["plan"] = plan(state)
+    if state.unit != NOBODY:
+        data["hand"] = hand(state)
+    if state.target != NO_AREA and step in FIGHT_STEPS:
+        data["battle"] = urban_battle(state) if content.is_berlin[state.target] else battle(state)
+    return data
+
+
+def turn(state: State) -> dict[str, object]:
+    """Where the game stands: turn, date, operations phase, and the phase among the phases of the turn."""
+    return {
+        "number": state.turn,
+        "first": state.rules.scenario.first_turn,
+        "last": state.rules.last_turn,
+        "date": f"turn-date-{state.turn}",
+        "phase": words.PHASES[state.phase],
+        "phases": words.PHASES,
+        "place": state.phase,
+        "round": state.operation,
+    }
+
+
+def plan(state: State) -> dict[str, object]:
+    """4.1.3 The activations of the impulse: movements first, then combats, then reserves; last those that are carried out."""
+    entries: list[dict[str, object]] = []
+    for flag, mode in ((MARCHING, "march"), (FIGHTING, "fight"), (IN_RESERVE, "reserve"), (ACTIVE, "done")):
+        for unit in state.rules.ground.side_units[state.side]:
+            flags = state.flags[unit]
+            if flags & ACTIVE and flags & flag and not any(entry["piece"] == state.content.unit_names[unit] for entry in entries):
+                both = flags & MARCHING and flags & FIGHTING
+                entries.append({"piece": state.content.unit_names[unit], "mode": "rush" if both else mode})
+    return {"rule": "4.1.2", "limit": state.limit, "entries": entries}
+
+
+def gauges(state: State) -> list[dict[str, object]]:
+    """Tracks beside the map: support, victory points, the operations marker, the American advance."""
+    content = state.content
+    most = max(sum(content.worth) // 2, *state.vp)
+    seats = list(enumerate(SEAT_NAMES))
+    return [
+        gauge("support", "3.2.1", [row("seat-" + name, state.support[seat], SUPPORT_TRACK, SIDE_NAMES[seat]) for seat, name in seats]),
+        gauge("points", "10.1.1", [row("seat-" + name, state.vp[seat], most, SIDE_NAMES[seat]) for seat, name in seats]),
+        gauge("operations", "4.3.1", [row("gauge-marker", state.operation, OPERATIONS_TRACK, "")]),
+        gauge(
+            "americans",
+            "2.2.2",
+            [row(f"track-{number + 1}", taken, len(content.tracks[number]), "american") for number, taken in enumerate(state.tracks)],
+        ),
+    ]
+
+
+def gauge(name: str, rule: str, rows: list[dict[str, object]]) -> dict[str, object]:
+    return {"id": name, "title": "gauge-" + name, "rule": rule, "rows": rows}
+
+
+def row(title: str, value: int, size: int, side: str) -> dict[str, object]:
+    return {"title": title, "value": value, "size": size, "side": side}
+
+
+def chits(state: State, seat: int) -> dict[str, object]:
+    """2.4.2 Who holds a token is open to all, which one only to its owner; Heinrici and the tokens out of the game are open."""
+    names = state.content.event_names
+    held: dict[str, object] = {}
+    for owner, name in enumerate(SEAT_NAMES):
+        found: list[dict[str, object]] = []
+        if state.heinrici == owner:
+            found.append({"id": names[HEINRICI], "secret": False, "from": state.heinrici_from})
+        if state.hand[owner] != NO_EVENT:
+            found.append({"id": names[state.hand[owner]] if owner == seat else None, "secret": True, "from": 0})
+        held[name] = found
+    return {"seats": held, "pool": len(state.pool), "spent": [names[token] for token in state.spent]}
+
+
+def notices(state: State) -> list[dict[str, object]]:
+    """What is in force: an order of Hitler's, and events whose effects last."""
+    armies = state.content.army_names
+    found: list[dict[str, object]] = []
+    if state.order != NOBODY:
+        found.append(notice("notice-order", "2.3.2", {"order": "@order-" + SEAT_NAMES[state.order]}))
+    if state.speer:
+        found.append(notice("notice-speer", "2.4.5", {}))
+    for seat, name in enumerate(SEAT_NAMES):
+        if state.withdrawal[seat]:
+            found.append(notice("notice-withdrawal", "2.4.5", {"seat": "@seat-" + name}))
+    if state.doubled:
+        found.append(notice("notice-counter_attack", "2.4.5", {}))
+    named = [("rybalko", state.river_army), ("everyone", state.front_army), ("trucks", state.truck_army)]
+    found.extend([notice("notice-" + event, "2.4.5", {"army": "@army-" + armies[army]}) for event, army in named if army >= 0])
+    if state.americans_stopped:
+        found.append(notice("notice-americans_stopped", "2.2.6", {}))
+    return found
+
+
+def notice(id: str, rule: str, args: dict[str, object]) -> dict[str, object]:
+    return {"id": id, "args": args, "rule": rule}
+
+
+def pieces(state: State) -> list[dict[str, object]]:
+    """Every unit that is in the game; those of one area from the bottom of the stack to its top."""
+    content = state.content
+    found: list[dict[str, object]] = []
+    for area in sorted(set(state.pieces.where)):
+        if area != NOWHERE:
+            for unit in reversed(state.pieces.stack(area)):
+                entry = piece(state, unit)
+                entry["at"] = content.board.names[area]
+                found.append(entry)
+    for unit, box in enumerate(state.box):
+        if state.at(unit) == NOWHERE and box != OUT:
+            entry = piece(state, unit)
+            entry["box"] = BOX_NAMES[box]
+            found.append(entry)
+    return found
+
+
+def piece(state: State, unit: int) -> dict[str, object]:
+    entry: dict[str, object] = {"id": state.content.unit_names[unit], "side": SIDE_NAMES[state.side_of(unit)]}
+    flags = state.flags[unit]
+    if flags:
+        entry["marks"] = [word for flag, word in STATUS_NAMES if flags & flag]
+    return entry
+
+
+def hand(state: State) -> dict[str, object]:
+    """The unit on its way: halves of points left, what each area in reach costs, by which way, and where it may stop."""
+    names = state.content.board.names
+    unit = state.unit
+    found = reach_of(state, unit, max(1, state.points), state.start, state.tested)
+    open_ends = in_hand_ends(state, unit, state.tested)
+    ways = {area: found.path(area) for area in open_ends}
+    return {
+        "piece": state.content.unit_names[unit],
+        "points": state.points,
+        "allowance": reserve_allowance(state, unit) if state.frames[-4] == words.RESERVES else allowance(state, unit),
+        "halves": True,
+        "one_area": state.points == ONE_AREA,
+        "reach": {names[area]: found.cost[area] for area in open_ends},
+        "ways": {names[area]: [names[step] for step in way] for area, way in ways.items()},
+        "costs": {names[step]: found.cost[step] for way in ways.values() for step in way},
+        "stops": [],
+        "full": [],
+        "tested": state.tested,
+    }
+
+
+# -- combat -----------------------------------------------------------------------------------------------------------
+def battle(state: State) -> dict[str, object]:
+    """The attack in hand: strengths, each modifier by name and rule, the ratio, and the exact chance of each result in sixths."""
+    content = state.content
+    column = odds_column(state)
+    modifiers = die_modifiers(state)
+    faces = [RESULT_NAMES[content.crt[min(6, max(1, die + total_modifier(modifiers))) - 1][column]] for die in range(1, 7)]
+    defenders = battle_defenders(state)
+    effects: list[dict[str, object]] = []
+    if content.terrain[state.target] == DIFFICULT:
+        effects.append({"name": "terrain-difficult", "rule": "Annex 2", "factor": content.difficult_multiplier})
+    target = {
+        "hex": content.board.names[state.target],
+        "units": [content.unit_names[unit] for unit in defenders],
+        "printed": sum([supplied_strength(state, unit) for unit in defenders]),
+        "multipliers": effects,
+        "defence": total_defence(state),
+        "additions": [],
+    }
+    attackers = [unit for unit in state.attackers if state.at(unit) != NOWHERE]
+    return {
+        "kind": "combat",
+        "attackers": [[content.unit_names[unit], attack_strength(state, unit)] for unit in attackers],
+        "changes": changes(state, attackers),
+        "targets": [target],
+        "attack": total_attack(state),
+        "defence": total_defence(state),
+        "odds": content.odds_labels[column],
+        "modifiers": [modifier(name, value, "Annex 2") for name, value in modifiers],
+        "faces": faces,
+        "order": RESULT_NAMES,
+        "sixths": sixths(faces),
+    }
+
+
+def changes(state: State, attackers: list[int]) -> list[dict[str, object]]:
+    """Annex 2 What changes the strength of attackers: supply, a river, event 11."""
+    found: list[dict[str, object]] = []
+    short = [unit for unit in attackers if state.has(unit, OOS)]
+    crossing = [unit for unit in attackers if crosses_river(state, unit)]
+    doubled = [unit for unit in attackers if state.doubled and not state.is_soviet(unit)]
+    effects = [("status-out_of_supply", "3.1.3", "½", short), ("border-river", "Annex 2", "½", crossing)]
+    for name, rule, factor, units in [*effects, ("event-counter_attack", "2.4.5", "2", doubled)]:
+        if units:
+            found.append({"name": name, "rule": rule, "factor": factor, "units": [state.content.unit_names[unit] for unit in units]})
+    return found
+
+
+def modifier(name: str, value: int, rule: str) -> dict[str, object]:
+    """What is added to the die."""
+    return {"name": "modifier-" + name, "rule": MODIFIER_RULES.get(name, rule), "value": value}
+
+
+def sixths(faces: list[str]) -> dict[str, int]:
+    chances: dict[str, int] = {}
+    for result in faces:
+        chances[result] = chances.get(result, 0) + 1
+    return chances
+
+
+def urban_battle(state: State) -> dict[str, object]:
+    """The urban progression roll in hand."""
+    content = state.content
+    faces = [urban_label(content.urban[urban_row(state, die)]) for die in range(1, 7)]
+    units = defenders_of(state, state.target, GERMAN - state.impulse_nation)
+    strength = sum([supplied_strength(state, unit) for unit in units])
+    additions: list[dict[str, object]] = []
+    if state.impulse_nation == SOVIET:
+        additions.append({"name": "modifier-garrison", "rule": "9.2.3", "value": garrison(state, state.target)})
+    attack, defence = ratio(urban_attack(state), urban_defence(state))
+    target = {
+        "hex": content.board.names[state.target],
+        "units": [content.unit_names[unit] for unit in units],
+        "printed": strength,
+        "multipliers": [],
+        "defence": urban_defence(state),
+        "additions": additions,
+    }
+    return {
+        "kind": "urban",
+        "attackers": [[content.unit_names[unit], supplied_strength(state, unit)] for unit in state.attackers],
+        "changes": changes_in_town(state),
+        "targets": [target],
+        "attack": urban_attack(state),
+        "defence": urban_defence(state),
+        "odds": f"{attack}:{defence}",
+        "level": state.level_of(state.target),
+        "modifiers": [modifier(name, value, "Annex 1") for name, value in urban_modifiers(state)],
+        "faces": faces,
+        "order": list(dict.fromkeys([urban_label(each) for each in content.urban])),
+        "sixths": sixths(faces),
+    }
+
+
+def changes_in_town(state: State) -> list[dict[str, object]]:
+    """9.2.4 Of what changes strengths, only supply counts in urban rolls."""
+    short = [state.content.unit_names[unit] for unit in state.attackers if state.has(unit, OOS)]
+    return [{"name": "status-out_of_supply", "rule": "3.1.3", "factor": "½", "units": short}] if short else []

@@ -1,0 +1,91 @@
+"""Two worlds that differ only in what a seat may not know look the same to it: views, logs, options."""
+
+import random
+
+import msgspec
+import pytest
+
+import grognard
+from grognard.games import IDS
+from grognard.kernel.game import EVERYTHING, SPECTATOR
+from grognard.kernel.match import Match, position_hash
+
+SECRETIVE = [id for id in IDS if grognard.load(id).has_secrets]
+
+
+def in_another_world(match: Match, seat: int, draw: int) -> Match:
+    """The match with all that the seat cannot know drawn anew."""
+    twin = match.clone()
+    twin.position = match.game.world(match.position, seat, draw)
+    return twin
+
+
+def shown(match: Match, seat: int) -> bytes:
+    return msgspec.json.encode(match.view(None if seat == SPECTATOR else seat, 0))
+
+
+@pytest.mark.parametrize("id", SECRETIVE)
+@pytest.mark.parametrize("seed", range(2))
+def test_views_do_not_depend_on_what_is_hidden(id: str, seed: int) -> None:
+    game = grognard.load(id)
+    match = game.new(next(iter(game.scenarios)), seed=seed)
+    chance = random.Random(seed)
+    worlds = 0
+    for number in range(450):
+        if match.is_over:
+            break
+        if number % 15 == 0:
+            for seat in (SPECTATOR, *range(len(match.seats))):
+                for draw in range(2):
+                    twin = in_another_world(match, seat, number * 10 + draw)
+                    worlds += position_hash(twin.position) != match.hash
+                    assert shown(twin, seat) == shown(match, seat)
+                    if seat == match.position.seat:
+                        assert twin.position.choices == match.position.choices
+        match.play(chance.choice(match.actions()))
+    assert worlds > 50
+
+
+@pytest.mark.parametrize("id", SECRETIVE)
+def test_the_log_is_as_long_for_everybody_and_hides_draws(id: str) -> None:
+    game = grognard.load(id)
+    match = game.new(next(iter(game.scenarios)), seed=5)
+    chance = random.Random(5)
+    while not match.is_over:
+        match.play(chance.choice(match.actions()))
+    hidden = 0
+    for number, event in enumerate(match.log):
+        whole = game.describe(event, EVERYTHING)
+        told = [match.entry(number, seat) for seat in (SPECTATOR, 0, 1)]
+        assert {entry["number"] for entry in told} == {number}
+        hidden += any(entry["id"] != whole.id for entry in told)
+    assert hidden > 0
+
+
+@pytest.mark.parametrize("id", SECRETIVE)
+def test_a_window_passed_by_hand_leaves_what_a_window_passed_by_itself_leaves(id: str) -> None:
+    """Play on in two worlds, passing every window: one in which the other seat could have played something, one in which not."""
+    game = grognard.load(id)
+    compared = 0
+    for seed in range(6):
+        match = game.new(next(iter(game.scenarios)), seed=seed)
+        chance = random.Random(seed)
+        for number in range(400):
+            if match.is_over:
+                break
+            window = match.position.steps[match.position.frames[-2]].is_window
+            if window and len(match.position.choices) == 2 and match.decision is not None:
+                asked = match.position.seat
+                other = 1 - asked
+                for draw in range(8):
+                    twin = in_another_world(match, other, number * 100 + draw)
+                    if twin.position.is_idle:
+                        by_hand = match.clone()
+                        by_hand.play("pass")
+                        twin.pass_idle_windows()
+                        assert shown(by_hand, other) == shown(twin, other)
+                        compared += 1
+                        break
+            texts = [action.text for action in match.actions()]
+            match.play("pass" if window else chance.choice(texts))
+    assert compared > 0
