@@ -6,6 +6,7 @@ from tests.playing import Setting, moments, settings
 
 import grognard
 from grognard.games.battle_for_germany import words
+from grognard.games.battle_for_germany.content import GERMAN_WEST
 from grognard.games.battle_for_germany.game import BattleForGermany
 from grognard.games.battle_for_germany.s05_movement import may_stack
 from grognard.games.battle_for_germany.state import DOUBLED, GARRISON, HAS_ATTACKED, MOVED, PINNED, WAS_ATTACKED, State
@@ -21,7 +22,7 @@ def the_game() -> BattleForGermany:
 
 
 def scatter(scenario: str, placements: list[tuple[int, int, int]], boundary: bool) -> State:
-    """Units where they were thrown (unit, hex, flags), unless the hex was taken: then they stay in the box."""
+    """Units where they were thrown (unit, hex, flags), unless the hex was taken or the scenario has no such side: then they stay away."""
     state = the_game().set_up(scenario, {option.id: False for option in the_game().scenarios[scenario].options})
     for unit, space in enumerate(state.pieces.where[:]):
         if space >= 0:
@@ -30,6 +31,8 @@ def scatter(scenario: str, placements: list[tuple[int, int, int]], boundary: boo
     if not boundary:
         state.boundary = False
     for unit, space, flags in placements:
+        if state.rules.is_collapse and state.side(unit) == GERMAN_WEST:
+            continue
         if state.at(unit) < 0 and not state.holds_foreigner(state.side(unit), space) and may_stack(state, unit, space):
             state.pieces.place(unit, space)
             state.box[unit] = -1
