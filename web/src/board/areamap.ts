@@ -149,7 +149,8 @@ export class AreaMap implements GameMap {
   }
 
   tagPlace(name: string, _half: number, _busy: (name: string) => number, count: number): Point | undefined {
-    return this.get(name) ? this.foot(name, count) : undefined;
+    const [x, y] = this.foot(name, count);
+    return this.get(name) ? [x, y + 7] : undefined;
   }
 
   /** The neighbour that lies best in that direction; if none does, the nearest area that way. */
@@ -184,7 +185,7 @@ function arrangements([x, y]: Point, count: number): Point[][] {
   const found: Point[][] = [];
   for (const spread of [SPREAD, TIGHT]) {
     for (let columns = Math.min(count, 4); columns >= 1; columns--) {
-      for (const dy of [0, 7, -5]) {
+      for (const dy of [0, 7, 14]) {
         for (const dx of [0, -12, 12, -26, 26]) found.push(rows([x + dx, y + FIRST_ROW + dy], count, columns, spread));
       }
     }

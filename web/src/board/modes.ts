@@ -22,8 +22,11 @@ export function modeLook(mode: string): ModeLook {
   return MODES[mode] ?? DOT;
 }
 
+/** Marks that tell a mode. */
+export const MODE_MARKS: readonly string[] = ["march", "fight", "reserve"];
+
 /** The mode that the marks of a piece tell of. */
 export function modeOf(marks: readonly string[]): string | undefined {
   if (marks.includes("march") && marks.includes("fight")) return "rush";
-  return ["march", "fight", "reserve"].find((mode) => marks.includes(mode));
+  return MODE_MARKS.find((mode) => marks.includes(mode));
 }

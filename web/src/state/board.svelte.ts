@@ -1,7 +1,6 @@
 // What a person does at the board: pointing, picking, putting down, asking why not. It knows no rule; every click is the
 // action that names what was clicked, and a click that no action names is asked about.
 import type { Action, Overlay, Refusal } from "../net/types";
-import { CONFIRMING } from "../board/verbs";
 import { isOnPiece, isOnSpace, type MatchStore, type Outcome } from "./match.svelte";
 
 /** What the pointer or the cursor is on. */
@@ -201,7 +200,7 @@ export class BoardState {
     const { match } = this;
     if (this.asking) return void (await this.act(this.asking));
     const aimed = this.aim !== undefined ? match.actionOnSpace(this.aim) : undefined;
-    const action = aimed ?? match.button(...CONFIRMING);
+    const action = aimed ?? match.confirming;
     if (action) await this.act(action);
   }
 

@@ -1,6 +1,7 @@
 // A match as this browser sees it: the layout of its game, the newest view, and the orders that can be given.
 import type { Answer, Orders } from "../net/socket";
 import type { Action, Cause, Layout, LogEntry, Piece, PieceFace, Refusal, View } from "../net/types";
+import { CONFIRMING } from "../board/verbs";
 import { t } from "../text/texts.svelte";
 
 const NO_ACTIONS: readonly Action[] = [];
@@ -65,6 +66,8 @@ export class MatchStore {
   );
   /** The piece in hand has not left its place, so it can be put back. */
   readonly handIsFresh = $derived(this.hand !== undefined && this.hand.points === this.hand.allowance);
+  /** What Enter does. A piece that has not moved is never put down for good by accident. */
+  readonly confirming = $derived(this.button(...CONFIRMING) ?? (this.handIsFresh ? undefined : this.button("done")));
 
   readonly #ids: ReadonlySet<string>;
   readonly #titles: ReadonlyMap<string, string>;
