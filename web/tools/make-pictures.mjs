@@ -51,7 +51,8 @@ async function take(page, name, width) {
 
 async function pictureGame(game, match, tokens) {
   const { board } = await ask(`/api/games/${game.id}/layout`);
-  const centre = board.spaces.reduce((best, space) => ((space.worth ?? 0) > (best.worth ?? 0) ? space : best));
+  const weight = ({ worth = 0, garrison = 0 }) => worth + garrison;
+  const centre = board.spaces.reduce((best, space) => (weight(space) > weight(best) ? space : best));
   for (const theme of ["light", "dark"]) {
     const page = await boardOf(match, tokens, theme, { width: 560, height: 380 }, NO_COUNTERS);
     await page.keyboard.press("g");

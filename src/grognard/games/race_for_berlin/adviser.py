@@ -72,7 +72,7 @@ class BerlinAdviser(Adviser):
         if step == words.TOKENS:
             code = choose_token(state)
         elif step == words.EVENT_ARMY:
-            code = choose_army(state)
+            code = choose_army(state, self.plan)
         elif step == words.BRIDGES:
             code = words.PLAY | LUFTWAFFE if wants_to_strike(state, bridge_areas(state)) else words.PASS
         elif step == words.BRIDGE_AREA:
@@ -95,13 +95,13 @@ class BerlinAdviser(Adviser):
 
     # -- activations --------------------------------------------------------------------------------------------------
     def next_activation(self, state: State) -> int:
-        for code in state.choices:
-            if code & ~OPERAND_MASK == words.PLAY and wants_to_play(state, code & OPERAND_MASK, state.seat):
-                return code
-        key = (state.turn, state.operation, state.phase, state.limit, state.river_army)
+        key = (state.turn, state.operation, state.phase, state.limit)
         if key != self.key or not state.active:
             self.key = key
             self.plan = plan_impulse(state, self.outlook(state, state.side))
+        for code in state.choices:
+            if code & ~OPERAND_MASK == words.PLAY and wants_to_play(state, code & OPERAND_MASK, self.plan):
+                return code
         for code in self.plan:
             if code in state.choices:
                 return code
@@ -137,13 +137,16 @@ class BerlinAdviser(Adviser):
     def next_late(self, state: State) -> int:
         """5.1 A free step for everybody who gains by it."""
         outlook = self.outlook(state, state.side)
+        best = words.END
+        most = -1000.0
         for code in state.choices:
             if code != words.END:
                 unit = code & OPERAND_MASK
                 late = best_ends(state, outlook, unit, 1, FREE)[1]
-                if late > stand(state, outlook, unit, state.at(unit)) + 0.05:
-                    return code
-        return words.END
+                if late > most and late > stand(state, outlook, unit, state.at(unit)) + 0.05:  # the foremost first: they make room
+                    best = code
+                    most = late
+        return best
 
     def next_step(self, state: State) -> int:
         """The best area in reach, after a test if that opens a better one."""

@@ -25,8 +25,15 @@ BOROUGH_TAKEN: Final = 1.6  # the first unit in a borough
 BOROUGH_JOINED: Final = 1.2  # the second
 CUT_OFF: Final = 1.0  # ending a move out of supply
 TWINS_APART: Final = 0.7  # an army torn apart cannot fight
-BLOCK_AMERICANS: Final = 9.0  # standing in their way when they are near Berlin
+BLOCK_AMERICANS: Final = 9.0  # the pull of their way when they are near Berlin
+BLOCKED: Final = 3.5  # standing in it
 AMERICANS_NEAR: Final = 3  # areas that they are away from Berlin then
+CUT_OFF_IN_BERLIN: Final = 2.5  # who is out of supply cannot roll there
+FRAGILE: Final = 1.5  # a last step in a borough with a German unit may cost its points
+OWN_GERMANS: Final = 3.0  # own Germans in the way of own Soviets
+MANNED: Final = 1.5  # a German unit in a borough that the other marshal comes to
+
+NEAR: Final = 3  # areas
 
 SOVIET_STEP: Final = 0.22  # a step of an army
 GERMAN_STEP: Final = 0.3  # a step of a division, which never comes back
@@ -39,6 +46,7 @@ class Outlook:
         self.side = side
         self.seat = side & 1
         self.is_soviet = side < 2
+        self.threats: list[int] = american_threats(state)
         self.value: list[float] = soviet_values(state, self.seat) if self.is_soviet else german_values(state, self.seat)
         line = supplied_areas(state, side)
         self.fed: list[bool] = [
@@ -103,14 +111,21 @@ def german_values(state: State, seat: int) -> list[float]:
             price[area] = -1
             continue
         if content.is_berlin[area]:
-            if not holders & GERMAN_BITS:
-                goals.append((area, 4.0))
+            if not holders & (GERMAN_BITS | SIDE_BITS[seat]):
+                goals.append((area, 4.0 if holders & SOVIET_BITS or is_reached_by(state, area, other) else 2.0))
         elif content.worth[area]:
             if state.control[area] == other:
                 goals.append((area, 3.0 + 1.5 * content.worth[area]))
             elif state.control[area] == NOBODY and not holders & GERMAN_BITS and content.front[area] in (OPEN_FRONT, other):
                 goals.append((area, 2.0 + content.worth[area]))
     return spread(state.rules.ground, GERMAN_MOVER, goals, price)
+
+
+def is_reached_by(state: State, area: int, seat: int) -> bool:
+    """Whether Soviets of a marshal stand near a borough."""
+    distance = state.rules.ground.distance[area]
+    units = state.rules.ground.side_units[seat]
+    return any([state.at(unit) != NOWHERE and distance[state.at(unit)] <= NEAR for unit in units])
 
 
 def spread(ground: Ground, kind: int, goals: list[tuple[int, float]], price: list[int]) -> list[float]:
@@ -150,8 +165,12 @@ def stand(state: State, outlook: Outlook, unit: int, area: int) -> float:
         total -= BOROUGH_JOINED if state.pieces.occupants[here] >> 8 * outlook.seat & 255 > 1 else -LOST
     elif area == here and content.is_berlin[here]:
         total += BOROUGH_TAKEN + BOROUGH_JOINED
+    if area in outlook.threats and (area == here or not state.holds(area, SOVIET_BITS)):
+        total += BLOCKED
     if not outlook.fed[area]:
-        total -= CUT_OFF
+        total -= CUT_OFF_IN_BERLIN if content.is_berlin[area] and area != here else CUT_OFF
+    if content.is_berlin[area] and area != here and state.has(unit, REDUCED) and state.pieces.occupants[area] & GERMAN_BITS:
+        total -= FRAGILE
     twin = content.twin[unit]
     if twin >= 0 and state.at(twin) != NOWHERE and state.rules.ground.distance[state.at(twin)][area] > 1:
         total -= TWINS_APART
@@ -165,7 +184,9 @@ def german_stand(state: State, outlook: Outlook, unit: int, area: int) -> float:
     others = state.pieces.occupants[area] & GERMAN_BITS
     alone = not others or (state.at(unit) == area and number(others) == 1)
     if content.is_berlin[area]:
-        total += 1.5 if alone else 0.0
+        total += MANNED if alone else 0.0
+        if state.holds(area, SIDE_BITS[outlook.seat]):
+            total -= OWN_GERMANS
     elif content.worth[area]:
         if state.control[area] == 1 - outlook.seat:
             total += 1.5 * content.worth[area]

@@ -22,7 +22,7 @@ KEPT: Final = (COLLAPSE, COORDINATION, COUNTER_ATTACK, EVERYONE, LUFTWAFFE, SPEE
 WORTH_BOMBING: Final = 34  # strength in one area for which event 9 is played
 EVADED_FROM: Final = 4  # column of the combat table from which Heinrici is called: 3:1
 ROLLS: Final = 2  # support points that a borough can use: a roll and its bonus
-REAR: Final = 4.6  # units whose ground is worth less may be put out of supply
+REAR: Final = 3  # areas from Berlin: infantry so far away may be put out of supply
 SPEER_BOROUGHS: Final = 2
 
 
@@ -74,7 +74,7 @@ def choose_replacement(state: State, outlook: Outlook) -> int:
     if wanted > 0:
         if words.CONVERT in state.choices:
             return words.CONVERT
-        rear = rear_unit(state, outlook)
+        rear = rear_unit(state)
         if rear >= 0:
             return words.CUT | rear
     if words.CONVERT not in state.choices:
@@ -91,17 +91,19 @@ def own_boroughs(state: State, seat: int) -> list[int]:
     return found
 
 
-def rear_unit(state: State, outlook: Outlook) -> int:
-    """The unit that is needed least: far from every goal, and not beside an enemy."""
+def rear_unit(state: State) -> int:
+    """The unit that is needed least: slow, far from Berlin, and not beside an enemy."""
     content = state.content
+    distance = state.rules.ground.distance
     best = -1
-    least = REAR
+    most = REAR - 1
     for code in state.choices:
         unit = code & OPERAND_MASK
-        if code & ~OPERAND_MASK == words.CUT and not content.is_berlin[state.at(unit)]:
-            worth = outlook.value[state.at(unit)] + (1.0 if content.type[unit] != INFANTRY else 0.0)
-            if worth < least and not state.pieces.zones[state.at(unit)] & GERMAN_BITS:
-                least = worth
+        if code & ~OPERAND_MASK == words.CUT:
+            here = state.at(unit)
+            far = min([distance[area][here] for area in content.boroughs]) - (2 if content.type[unit] != INFANTRY else 0)
+            if far > most and not state.pieces.zones[here] & GERMAN_BITS:
+                most = far
                 best = unit
     return best
 
@@ -126,15 +128,22 @@ def mended_unit(state: State, outlook: Outlook) -> int:
 
 
 # -- tokens -----------------------------------------------------------------------------------------------------------
-def wants_to_play(state: State, token: int, seat: int) -> bool:
+def wants_to_play(state: State, token: int, planned: list[int]) -> bool:
     """Whether a token is better played at the start of this impulse than kept."""
+    seat = state.impulse_seat
     if token == COORDINATION:
-        return True
+        return len(planned) >= state.limit
     if token == SPEER:
         return state.support[seat] > 1 and len(own_boroughs(state, seat)) >= SPEER_BOROUGHS
     if token == RYBALKO:
         return len(river_armies(state, seat)) > 0
+    if token == EVERYONE:
+        return any([words.FIGHT | unit in planned and words.FIGHT | state.content.twin[unit] in planned for unit in units_of(planned)])
     return False
+
+
+def units_of(codes: list[int]) -> list[int]:
+    return [code & OPERAND_MASK for code in codes]
 
 
 def river_armies(state: State, seat: int) -> list[int]:
@@ -151,8 +160,8 @@ def river_armies(state: State, seat: int) -> list[int]:
     return found
 
 
-def choose_army(state: State) -> int:
-    """The strongest army for an event; for event 2 one that has a river before it."""
+def choose_army(state: State, planned: list[int]) -> int:
+    """The strongest army for an event; for event 2 one that has a river before it, for event 6 one that is going to fight."""
     content = state.content
     rivers = river_armies(state, state.impulse_seat) if state.argument == RYBALKO else []
     best = state.choices[0]
@@ -161,7 +170,7 @@ def choose_army(state: State) -> int:
         army = code & OPERAND_MASK
         worth = sum([content.strength[unit] for unit in content.army_units[army] if state.at(unit) >= 0])
         worth += 100 if army in rivers else 0
-        worth += 50 if army == state.front_army else 0
+        worth += 100 if all([words.FIGHT | unit in planned for unit in content.army_units[army]]) else 0
         if worth > most:
             most = worth
             best = code

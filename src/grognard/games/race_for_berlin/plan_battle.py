@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from grognard.games.race_for_berlin import words
 from grognard.games.race_for_berlin.content import SOVIET
 from grognard.games.race_for_berlin.evaluate import SOVIET_STEP, Outlook, stand, step_worth
 from grognard.games.race_for_berlin.s08_combat import attack_strength, die_modifiers, odds_column, target_areas, total_modifier
@@ -37,7 +38,8 @@ def targets_of(state: State, units: list[int]) -> dict[int, list[int]]:
     found: dict[int, list[int]] = {}
     for unit in units:
         for area in target_areas(state, unit):
-            found.setdefault(area, []).append(unit)
+            if state.is_soviet(unit) or not state.holds(area, SIDE_BITS[state.seat_of(unit)]) or words.END not in state.choices:
+                found.setdefault(area, []).append(unit)  # nobody sends his Germans against his own Soviets unless he has to
     return found
 
 
@@ -169,6 +171,6 @@ def assaults_of(state: State, units: list[int], flag: int) -> dict[int, list[int
     found: dict[int, list[int]] = {}
     for unit in units:
         for area in urban_areas(state, unit, flag):
-            if state.is_soviet(unit) or state.at(unit) == area:
+            if state.is_soviet(unit) or (state.at(unit) == area and not state.holds(area, SIDE_BITS[state.seat_of(unit)])):
                 found.setdefault(area, []).append(unit)
     return found
