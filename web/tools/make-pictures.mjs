@@ -62,10 +62,12 @@ async function pictureGame(game, match, tokens) {
   }
 }
 
+/** The whole map of hexes; of areas, which are wider than high, the part where it begins. */
 async function pictureScenario(game, scenario, match, tokens) {
+  const { board } = await ask(`/api/games/${game.id}/layout`);
   for (const theme of ["light", "dark"]) {
     const page = await boardOf(match, tokens, theme, { width: 400, height: 460 }, "");
-    await page.keyboard.press("0");
+    if (board.kind === "hexes") await page.keyboard.press("0");
     await take(page, `${game.id}-${scenario.id}-${theme}`, 300);
   }
 }

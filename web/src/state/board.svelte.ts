@@ -189,7 +189,8 @@ export class BoardState {
 
   /** Escape: close what floats, or else put the piece in hand down. */
   async cancel(): Promise<void> {
-    if (this.refused || this.fan !== undefined || this.menu !== undefined || this.asking || this.preview !== undefined) return this.quiet();
+    if (this.refused || this.fan !== undefined || this.menu !== undefined || this.asking || this.preview !== undefined)
+      return this.quiet();
     if (this.highlight.length) return this.quiet();
     if (this.match.hand && this.match.handIsFresh) await this.putDown();
     else if (this.match.battle && this.match.view?.can_undo) await this.match.undo();
