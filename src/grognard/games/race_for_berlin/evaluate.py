@@ -25,9 +25,8 @@ BOROUGH_TAKEN: Final = 1.6  # the first unit in a borough
 BOROUGH_JOINED: Final = 1.2  # the second
 CUT_OFF: Final = 1.0  # ending a move out of supply
 TWINS_APART: Final = 0.7  # an army torn apart cannot fight
-BLOCK_AMERICANS: Final = 9.0  # the pull of their way when they are near Berlin
-BLOCKED: Final = 3.5  # standing in it
-AMERICANS_NEAR: Final = 3  # areas that they are away from Berlin then
+BLOCKED: Final = [0.0, 12.0, 7.0, 4.0, 2.0]  # standing in the Americans' way, by the areas that they have left to Berlin
+BLOCK_PULL: Final = 5.0  # and so much more draws to it
 CUT_OFF_IN_BERLIN: Final = 2.5  # who is out of supply cannot roll there
 FRAGILE: Final = 1.5  # a last step in a borough with a German unit may cost its points
 OWN_GERMANS: Final = 3.0  # own Germans in the way of own Soviets
@@ -46,7 +45,7 @@ class Outlook:
         self.side = side
         self.seat = side & 1
         self.is_soviet = side < 2
-        self.threats: list[int] = american_threats(state)
+        self.threats: dict[int, float] = american_threats(state)
         self.value: list[float] = soviet_values(state, self.seat) if self.is_soviet else german_values(state, self.seat)
         line = supplied_areas(state, side)
         self.fed: list[bool] = [
@@ -82,21 +81,23 @@ def soviet_goals(state: State, seat: int) -> list[tuple[int, float]]:
     for area, worth in enumerate(content.worth):
         if worth and not content.is_berlin[area] and state.control[area] == NOBODY and not state.american[area]:
             found.append((area, AREA_BASE + AREA_PULL * worth))
-    for area in american_threats(state):
+    for area, worth in american_threats(state).items():
         if not state.holds(area, SOVIET_BITS):
-            found.append((area, BLOCK_AMERICANS))
+            found.append((area, BLOCK_PULL + worth))
     return [(area, pull) for area, pull in found if content.front[area] in (OPEN_FRONT, seat)]
 
 
-def american_threats(state: State) -> list[int]:
-    """The areas that the Americans take next, where few are left before Berlin."""
+def american_threats(state: State) -> dict[int, float]:
+    """2.2.4 Where a Soviet unit keeps the Americans from Berlin, and what that is worth; where one does already, it had better stay."""
+    found: dict[int, float] = {}
     if state.americans_stopped:
-        return []
-    found: list[int] = []
+        return found
     for track, areas in enumerate(state.content.tracks):
-        left = len(areas) - state.tracks[track]
-        if 0 < left <= AMERICANS_NEAR:
-            found.extend(areas[state.tracks[track] :])
+        ahead = areas[state.tracks[track] :]
+        if 0 < len(ahead) < len(BLOCKED):
+            blocking = [area for area in ahead if state.holds(area, SOVIET_BITS)]
+            for area in blocking if blocking else ahead:
+                found[area] = max(BLOCKED[len(ahead)], found.get(area, 0.0))
     return found
 
 
@@ -166,7 +167,7 @@ def stand(state: State, outlook: Outlook, unit: int, area: int) -> float:
     elif area == here and content.is_berlin[here]:
         total += BOROUGH_TAKEN + BOROUGH_JOINED
     if area in outlook.threats and (area == here or not state.holds(area, SOVIET_BITS)):
-        total += BLOCKED
+        total += outlook.threats[area]
     if not outlook.fed[area]:
         total -= CUT_OFF_IN_BERLIN if content.is_berlin[area] and area != here else CUT_OFF
     if content.is_berlin[area] and area != here and state.has(unit, REDUCED) and state.pieces.occupants[area] & GERMAN_BITS:

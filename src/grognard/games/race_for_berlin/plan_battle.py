@@ -17,6 +17,7 @@ from grognard.games.race_for_berlin.state import (
 )
 
 GROUND: Final = 0.45  # driving the enemy off, wherever it is
+BREAKTHROUGH: Final = 0.25  # for each unit behind the attackers that is held up there too
 SEEN_OFF: Final = 0.8  # taking a victory area away from the other marshal, for each point
 LEVEL_TO_CONTROL: Final = 1.5  # a level of progression below control
 LEVEL_BEYOND: Final = 0.7  # above it
@@ -105,7 +106,8 @@ def promise(state: State, outlook: Outlook, group: list[int]) -> float:
 def ground_won(state: State, outlook: Outlook, group: list[int], target: int) -> float:
     """What the area is worth to the attackers once it is theirs."""
     best = max([stand(state, outlook, unit, target) - stand(state, outlook, unit, state.at(unit)) for unit in group])
-    total = GROUND + max(0.0, best)
+    crowd = state.pieces.zones[target] >> 8 * outlook.seat & 255 if outlook.is_soviet else 0
+    total = GROUND + max(0.0, best) + BREAKTHROUGH * max(0, crowd - len(group))
     if not outlook.is_soviet:
         held = state.control[target] == 1 - outlook.seat
         total = GROUND + (SEEN_OFF * state.content.worth[target] if held else 0.0)
