@@ -10,23 +10,24 @@ from grognard.games.race_for_berlin.content import DIFFICULT, OPEN_FRONT, SOVIET
 from grognard.games.race_for_berlin.ground import GERMAN_MOVER, ON_LAND, Ground
 from grognard.games.race_for_berlin.s03_logistics import supplied_areas
 from grognard.games.race_for_berlin.s08_combat import printed_strength
-from grognard.games.race_for_berlin.state import GERMAN_BITS, NOBODY, REDUCED, SIDE_BITS, SOVIET_BITS, State
+from grognard.games.race_for_berlin.state import GERMAN_BITS, NOBODY, OOS, REDUCED, SIDE_BITS, SOVIET_BITS, TURNED, State
 from grognard.mechanics.pieces import NOWHERE
 
 LOST: Final = -50.0  # what nobody would do willingly
-PER_HALF: Final = 0.11  # what half a movement point of the way to a goal costs
+PER_HALF: Final = 0.2  # what half a movement point of the way to a goal costs
 IN_THE_WAY: Final = 7  # halves of a point that an enemy stack on the way counts
-NEXT_BOROUGH: Final = 6.5  # the pull of a borough without Soviets
-SECOND_UNIT: Final = 4.5  # of one with a single own unit
-AREA_PULL: Final = 1.8  # the pull of a victory area, for each of its points
-AREA_BASE: Final = 2.0
+NEXT_BOROUGH: Final = 10.0  # the pull of a borough without Soviets
+SECOND_UNIT: Final = 8.0  # of one with a single own unit
+AREA_PULL: Final = 2.0  # the pull of a victory area, for each of its points
+AREA_BASE: Final = 4.0
 TAKEN: Final = 1.1  # a point that entering an area brings at once
 BOROUGH_TAKEN: Final = 1.6  # the first unit in a borough
 BOROUGH_JOINED: Final = 1.2  # the second
 CUT_OFF: Final = 1.0  # ending a move out of supply
 TWINS_APART: Final = 0.7  # an army torn apart cannot fight
+TWIN_BEHIND: Final = 0.25  # but the other half may follow in this very turn
 BLOCKED: Final = [0.0, 12.0, 7.0, 4.0, 2.0]  # standing in the Americans' way, by the areas that they have left to Berlin
-BLOCK_PULL: Final = 5.0  # and so much more draws to it
+BLOCK_PULL: Final = 8.0  # and so much more draws to it
 CUT_OFF_IN_BERLIN: Final = 2.5  # who is out of supply cannot roll there
 FRAGILE: Final = 1.5  # a last step in a borough with a German unit may cost its points
 OWN_GERMANS: Final = 3.0  # own Germans in the way of own Soviets
@@ -174,7 +175,7 @@ def stand(state: State, outlook: Outlook, unit: int, area: int) -> float:
         total -= FRAGILE
     twin = content.twin[unit]
     if twin >= 0 and state.at(twin) != NOWHERE and state.rules.ground.distance[state.at(twin)][area] > 1:
-        total -= TWINS_APART
+        total -= TWINS_APART if state.has(twin, TURNED | OOS) else TWIN_BEHIND
     return total
 
 
