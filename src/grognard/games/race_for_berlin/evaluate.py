@@ -27,7 +27,7 @@ CUT_OFF: Final = 1.0  # ending a move out of supply
 TWINS_APART: Final = 0.7  # an army torn apart cannot fight
 TWIN_BEHIND: Final = 0.25  # but the other half may follow in this very turn
 BLOCKED: Final = [0.0, 12.0, 7.0, 4.0, 2.0]  # standing in the Americans' way, by the areas that they have left to Berlin
-BLOCK_PULL: Final = 8.0  # and so much more draws to it
+CLOSER: Final = 0.55  # the share of that which being one area away is worth
 CUT_OFF_IN_BERLIN: Final = 2.5  # who is out of supply cannot roll there
 FRAGILE: Final = 1.5  # a last step in a borough with a German unit may cost its points
 OWN_GERMANS: Final = 3.0  # own Germans in the way of own Soviets
@@ -46,7 +46,7 @@ class Outlook:
         self.side = side
         self.seat = side & 1
         self.is_soviet = side < 2
-        self.threats: dict[int, float] = american_threats(state)
+        self.guard: list[float] = guard_values(state, american_threats(state)) if self.is_soviet else []
         self.value: list[float] = soviet_values(state, self.seat) if self.is_soviet else german_values(state, self.seat)
         line = supplied_areas(state, side)
         self.fed: list[bool] = [
@@ -70,7 +70,7 @@ def soviet_values(state: State, seat: int) -> list[float]:
 
 
 def soviet_goals(state: State, seat: int) -> list[tuple[int, float]]:
-    """What draws a marshal's Soviets: boroughs with room for them, victory areas that nobody holds, and the way of the Americans."""
+    """What draws a marshal's Soviets: boroughs with room for them, and victory areas that nobody holds."""
     content = state.content
     own = SIDE_BITS[seat]
     found: list[tuple[int, float]] = []
@@ -82,9 +82,6 @@ def soviet_goals(state: State, seat: int) -> list[tuple[int, float]]:
     for area, worth in enumerate(content.worth):
         if worth and not content.is_berlin[area] and state.control[area] == NOBODY and not state.american[area]:
             found.append((area, AREA_BASE + AREA_PULL * worth))
-    for area, worth in american_threats(state).items():
-        if not state.holds(area, SOVIET_BITS):
-            found.append((area, BLOCK_PULL + worth))
     return [(area, pull) for area, pull in found if content.front[area] in (OPEN_FRONT, seat)]
 
 
@@ -99,6 +96,18 @@ def american_threats(state: State) -> dict[int, float]:
             blocking = [area for area in ahead if state.holds(area, SOVIET_BITS)]
             for area in blocking if blocking else ahead:
                 found[area] = max(BLOCKED[len(ahead)], found.get(area, 0.0))
+    return found
+
+
+def guard_values(state: State, threats: dict[int, float]) -> list[float]:
+    """By area: what standing there does against the Americans, now or in the turns to come."""
+    found = [0.0] * state.rules.ground.size
+    for goal, worth in threats.items():
+        if state.holds(goal, SOVIET_BITS):
+            found[goal] = max(found[goal], worth)  # nobody need come, but who is there stays
+            continue
+        for area, far in enumerate(state.rules.ground.distance[goal]):
+            found[area] = max(found[area], worth * CLOSER**far)
     return found
 
 
@@ -167,8 +176,7 @@ def stand(state: State, outlook: Outlook, unit: int, area: int) -> float:
         total -= BOROUGH_JOINED if state.pieces.occupants[here] >> 8 * outlook.seat & 255 > 1 else -LOST
     elif area == here and content.is_berlin[here]:
         total += BOROUGH_TAKEN + BOROUGH_JOINED
-    if area in outlook.threats and (area == here or not state.holds(area, SOVIET_BITS)):
-        total += outlook.threats[area]
+    total += outlook.guard[area]
     if not outlook.fed[area]:
         total -= CUT_OFF_IN_BERLIN if content.is_berlin[area] and area != here else CUT_OFF
     if content.is_berlin[area] and area != here and state.has(unit, REDUCED) and state.pieces.occupants[area] & GERMAN_BITS:
