@@ -75,7 +75,8 @@ def plain_settings() -> list[Setting]:
 class Taste:
     """What one seat likes: some verbs are dear to it, and some place draws it on, more or less.
 
-    A game may name verbs in `SHY` that would spoil it for everybody if they were chosen as often as the others.
+    A game may name verbs in `SHY` that would spoil it for everybody if they were chosen as often as the others, and in `SENSE` how often a
+    seat follows the game's adviser: without one, random play would never come to what the game is about.
     """
 
     def __init__(self, game: Game, chance: random.Random) -> None:
@@ -83,6 +84,9 @@ class Taste:
         self.weights = [chance.choice((0.15, 1.0, 1.0, 4.0)) * (0.02 if word in shy else 1.0) for word, _ in game.vocabulary.verbs]
         self.eagerness = chance.choice((0.0, 0.4, 0.95))
         self.distances = distances(game, chance)
+        senses = getattr(companion(game.id), "SENSE", ())
+        self.sense: float = chance.choice(senses) if senses else 0.0
+        self.adviser = game.adviser() if self.sense else None
 
 
 class Wanderer:
@@ -96,6 +100,8 @@ class Wanderer:
     def choose(self, position: Position) -> int:
         choices = position.choices
         taste = self.tastes[position.seat]
+        if taste.adviser is not None and self.random.random() < taste.sense:
+            return taste.adviser.advise(position.clone())
         chosen = self.random.choices(choices, [taste.weights[verb_of(code)] for code in choices])[0]
         distance = taste.distances.get(self.domains[verb_of(chosen)])
         if distance is None or self.random.random() >= taste.eagerness:

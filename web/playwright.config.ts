@@ -7,6 +7,8 @@ import { defineConfig } from "@playwright/test";
 const PORT = Number(process.env.E2E_PORT ?? 8765);
 const DATABASE = join(mkdtempSync(join(tmpdir(), "grognard-e2e-")), "matches.sqlite3");
 
+const PYTHON = process.env.PYTHON ?? "../.venv/bin/python";
+
 // Debian's Chromium where there is one, otherwise the browser that Playwright brings.
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
@@ -37,7 +39,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `../.venv/bin/python -m grognard serve --port ${PORT} --no-open --database ${DATABASE}`,
+    command: `${PYTHON} -m grognard serve --port ${PORT} --no-open --database ${DATABASE}`,
     url: `http://127.0.0.1:${PORT}/api/games`,
     timeout: 60_000,
   },

@@ -1,12 +1,19 @@
-// What every test does at a table: start a match from the lobby, point at hexes and pieces, read what the server says.
+// What every test does at a table: start a match from the lobby, point at spaces and pieces, read what the server says.
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { View } from "../src/net/types";
 
 export type SeatKind = "Me" | "Friend by link" | "Bot";
 
 /** Start a match in the lobby, as a player does; seats in the order of the page. */
-export async function start(page: Page, scenario: string, seats: SeatKind[], options: string[] = []): Promise<void> {
+export async function start(
+  page: Page,
+  scenario: string,
+  seats: SeatKind[],
+  options: string[] = [],
+  game = "Battle for Germany",
+): Promise<void> {
   await page.goto("/");
+  await page.locator("label.game", { hasText: game }).click();
   await page.getByRole("radio", { name: scenario, exact: true }).check({ force: true });
   const cards = page.locator("fieldset");
   for (const [place, kind] of seats.entries()) {
@@ -35,16 +42,21 @@ export async function view(page: Page): Promise<View> {
   });
 }
 
-/** The point of the screen where a hex lies. */
-export async function spot(page: Page, hex: string): Promise<{ x: number; y: number }> {
-  return page.evaluate(async (id) => {
-    const layout = await fetch("/api/games/battle_for_germany/layout").then((answer) => answer.json());
-    const { x, y } = layout.board.spaces.find((each: { id: string }) => each.id === id);
-    const stage = document.querySelector(".board .stage") as HTMLElement;
-    const { a, e, f } = new DOMMatrix(getComputedStyle(stage).transform);
-    const { left, top } = (stage.parentElement as HTMLElement).getBoundingClientRect();
-    return { x: left + e + x * 40 * a, y: top + f + y * 40 * a };
-  }, hex);
+/** The point of the screen where a hex lies, or the name of an area. */
+export async function spot(page: Page, space: string): Promise<{ x: number; y: number }> {
+  const { game } = await view(page);
+  return page.evaluate(
+    async ([id, of]) => {
+      const { board } = await fetch(`/api/games/${of}/layout`).then((answer) => answer.json());
+      const unit = board.unit ?? 40;
+      const { x, y } = board.spaces.find((each: { id: string }) => each.id === id);
+      const stage = document.querySelector(".board .stage") as HTMLElement;
+      const { a, e, f } = new DOMMatrix(getComputedStyle(stage).transform);
+      const { left, top } = (stage.parentElement as HTMLElement).getBoundingClientRect();
+      return { x: left + e + x * unit * a, y: top + f + (y * unit - (board.kind === "areas" ? 14 : 0)) * a };
+    },
+    [space, game] as const,
+  );
 }
 
 export async function showWholeMap(page: Page): Promise<void> {

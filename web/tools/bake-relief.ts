@@ -7,7 +7,17 @@ import sharp, { type Sharp } from "sharp";
 import { AreaMap } from "../src/board/areamap";
 import { HexMap } from "../src/board/hexmap";
 import type { Board, Layout } from "../src/net/types";
-import { areaElevations, areaWoods, elevations, heights, landMask, paintLand, paintSea, shoreDistance, TINTS } from "./relief";
+import {
+  areaElevations,
+  areaWoods,
+  elevations,
+  heights,
+  landMask,
+  paintLand,
+  paintSea,
+  shoreDistance,
+  TINTS,
+} from "./relief";
 
 const OUT = "public/relief";
 const LAYOUTS = ".cache/layouts";

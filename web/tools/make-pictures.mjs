@@ -51,7 +51,8 @@ async function take(page, name, width) {
 
 async function pictureGame(game, match, tokens) {
   const { board } = await ask(`/api/games/${game.id}/layout`);
-  const centre = board.spaces.reduce((best, space) => ((space.worth ?? 0) > (best.worth ?? 0) ? space : best));
+  const weight = ({ worth = 0, garrison = 0 }) => worth + garrison;
+  const centre = board.spaces.reduce((best, space) => (weight(space) > weight(best) ? space : best));
   for (const theme of ["light", "dark"]) {
     const page = await boardOf(match, tokens, theme, { width: 560, height: 380 }, NO_COUNTERS);
     await page.keyboard.press("g");
@@ -61,10 +62,12 @@ async function pictureGame(game, match, tokens) {
   }
 }
 
+/** The whole map of hexes; of areas, which are wider than high, the part where it begins. */
 async function pictureScenario(game, scenario, match, tokens) {
+  const { board } = await ask(`/api/games/${game.id}/layout`);
   for (const theme of ["light", "dark"]) {
     const page = await boardOf(match, tokens, theme, { width: 400, height: 460 }, "");
-    await page.keyboard.press("0");
+    if (board.kind === "hexes") await page.keyboard.press("0");
     await take(page, `${game.id}-${scenario.id}-${theme}`, 300);
   }
 }

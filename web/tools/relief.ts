@@ -1,7 +1,7 @@
 // The ground as pictures, made once when the page is built: land with light from the north-west, sea with its depths.
 import sharp from "sharp";
-import { type Cell, cellKey, DIRECTIONS, type Point, pathOf, R } from "../src/board/geometry";
 import type { AreaMap } from "../src/board/areamap";
+import { type Cell, cellKey, DIRECTIONS, type Point, pathOf, R } from "../src/board/geometry";
 import type { HexMap } from "../src/board/hexmap";
 import type { Box } from "../src/board/map";
 import { clouds, gradient, ridges } from "../src/board/noise";
@@ -130,7 +130,12 @@ function blender(map: HexMap, heights: Map<string, number>): (x: number, y: numb
 }
 
 /** What areas have of something, 0 to 1, softened over their borders and bent so that none shows its shape. */
-export async function areaShares(map: AreaMap, scale: number, share: (terrain: string) => number, soft: number): Promise<Raster> {
+export async function areaShares(
+  map: AreaMap,
+  scale: number,
+  share: (terrain: string) => number,
+  soft: number,
+): Promise<Raster> {
   const { sheet } = map;
   const raster = new Raster(sheet, scale);
   const shapes = map.spaces.map(({ ring, terrain }) => {
@@ -236,7 +241,13 @@ function light(height: Raster, column: number, row: number): number {
 }
 
 /** The land as RGBA, cut at the coast. Crests are lifted a little, valleys kept darker, shadows cooler than the light. */
-export function paintLand(ground: Raster, height: Raster, mask: Uint8Array | undefined, tints: Tints, woods?: Raster): Buffer {
+export function paintLand(
+  ground: Raster,
+  height: Raster,
+  mask: Uint8Array | undefined,
+  tints: Tints,
+  woods?: Raster,
+): Buffer {
   const pixels = Buffer.alloc(ground.width * ground.height * 4);
   const around = softened(height, Math.round(9 * ground.scale));
   for (let row = 0, index = 0; row < ground.height; row++) {

@@ -11,6 +11,7 @@ from grognard.games.race_for_berlin.state import ACTIVE, GERMAN_BITS, GUEST, NOB
 from grognard.mechanics.pieces import COUNT
 
 SHY = ("cut",)  # at random nearly every unit would be put out of supply in every turn, and nobody would come to Berlin
+SENSE = (0.0, 0.0, 0.7, 0.95)
 
 
 def state_of(match: Match) -> State:

@@ -193,7 +193,8 @@ function riverNames(lines: readonly DrawnLine[]): AreaGround["riverNames"] {
     for (const line of all) {
       const steps = walked(line.points, 4);
       const middle = steps[Math.floor(steps.length / 2)];
-      if (!middle || put.length > 1 || steps.length * 4 < 60 || put.some((at) => distance(at, middle.at) < 420)) continue;
+      if (!middle || put.length > 1 || steps.length * 4 < 60 || put.some((at) => distance(at, middle.at) < 420))
+        continue;
       put.push(middle.at);
       found.push({ title, ...beside(middle, line.features.includes("wide") ? WIDE_RIVER : RIVER) });
     }

@@ -129,7 +129,7 @@ export class AreaMap implements GameMap {
     if (!area || count < 1) return [];
     const known = this.#places.get(`${name} ${count}`);
     if (known) return known;
-    const found = best(arrangements(area.centre, count), (places) => fit(area, places));
+    const found = best(arrangements(area.centre, count), (places) => fitness(area, places));
     this.#places.set(`${name} ${count}`, found);
     return found;
   }
@@ -149,7 +149,8 @@ export class AreaMap implements GameMap {
   }
 
   tagPlace(name: string, _half: number, _busy: (name: string) => number, count: number): Point | undefined {
-    return this.get(name) ? this.foot(name, count) : undefined;
+    const [x, y] = this.foot(name, count);
+    return this.get(name) ? [x, y + 7] : undefined;
   }
 
   /** The neighbour that lies best in that direction; if none does, the nearest area that way. */
@@ -184,7 +185,7 @@ function arrangements([x, y]: Point, count: number): Point[][] {
   const found: Point[][] = [];
   for (const spread of [SPREAD, TIGHT]) {
     for (let columns = Math.min(count, 4); columns >= 1; columns--) {
-      for (const dy of [0, 7, -5]) {
+      for (const dy of [0, 7, 14]) {
         for (const dx of [0, -12, 12, -26, 26]) found.push(rows([x + dx, y + FIRST_ROW + dy], count, columns, spread));
       }
     }
@@ -201,7 +202,7 @@ function rows([x, y]: Point, count: number, columns: number, spread: number): Po
 }
 
 /** How well counters fit into an area: how much of them lies inside, then how loosely and how compactly they lie. */
-function fit(area: Area, places: readonly Point[]): number {
+function fitness(area: Area, places: readonly Point[]): number {
   const half = COUNTER / 2;
   let inside = 0;
   for (const [x, y] of places) {
@@ -217,7 +218,8 @@ function fit(area: Area, places: readonly Point[]): number {
   return inside / (places.length * 6) - tight - Math.abs(wide - rowCount * 1.5) * 0.012 - shift;
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
 
 /** How far off a heading a point lies, in degrees. 0 is east, 90 is south. */
 function turnTo(from: Point, to: Point, degrees: number): number {

@@ -1,7 +1,7 @@
 // What the page knows of terrain: how high it stands, and what is water or closed. Unknown terrain is drawn as clear land.
 
 /** Height of the ground, 0 to 1, from which the relief is made. */
-const ELEVATION: Record<string, number> = { broken: 0.42, rough: 1, difficult: 0.6, switzerland: 0.8, offmap: 0.1 };
+const ELEVATION: Record<string, number> = { broken: 0.42, rough: 1, difficult: 0.5, switzerland: 0.8, offmap: 0.1 };
 const WOODED = new Set(["wooded", "woods", "forest"]);
 const URBAN = new Set(["berlin", "urban", "city"]);
 

@@ -3,7 +3,7 @@
 const HOSTILE = new Set(["attack", "also", "fire", "assault", "bombard", "fight", "rush", "strike", "reduce"]);
 const ENDING = new Set(["end", "pass"]);
 /** What Enter does, the first that there is. */
-export const CONFIRMING = ["roll", "ready", "done"] as const;
+export const CONFIRMING = ["roll", "ready"] as const;
 
 export function isHostile(verb: string): boolean {
   return HOSTILE.has(verb);

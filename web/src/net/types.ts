@@ -193,7 +193,10 @@ export interface Modifier {
 }
 
 export interface Battle {
+  /** "combat" on the table of the layout, or a roll of another kind. */
   kind?: string;
+  /** The rule that the odds follow. */
+  rule?: string;
   attackers: [piece: string, strength: number][];
   /** What changes the strength of some attackers. */
   changes?: { name: string; rule: string; factor: string; units: string[] }[];

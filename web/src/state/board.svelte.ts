@@ -1,7 +1,6 @@
 // What a person does at the board: pointing, picking, putting down, asking why not. It knows no rule; every click is the
 // action that names what was clicked, and a click that no action names is asked about.
 import type { Action, Overlay, Refusal } from "../net/types";
-import { CONFIRMING } from "../board/verbs";
 import { isOnPiece, isOnSpace, type MatchStore, type Outcome } from "./match.svelte";
 
 /** What the pointer or the cursor is on. */
@@ -190,7 +189,8 @@ export class BoardState {
 
   /** Escape: close what floats, or else put the piece in hand down. */
   async cancel(): Promise<void> {
-    if (this.refused || this.fan !== undefined || this.menu !== undefined || this.asking || this.preview !== undefined) return this.quiet();
+    if (this.refused || this.fan !== undefined || this.menu !== undefined || this.asking || this.preview !== undefined)
+      return this.quiet();
     if (this.highlight.length) return this.quiet();
     if (this.match.hand && this.match.handIsFresh) await this.putDown();
     else if (this.match.battle && this.match.view?.can_undo) await this.match.undo();
@@ -201,7 +201,7 @@ export class BoardState {
     const { match } = this;
     if (this.asking) return void (await this.act(this.asking));
     const aimed = this.aim !== undefined ? match.actionOnSpace(this.aim) : undefined;
-    const action = aimed ?? match.button(...CONFIRMING);
+    const action = aimed ?? match.confirming;
     if (action) await this.act(action);
   }
 

@@ -1,4 +1,6 @@
 // A match as this browser sees it: the layout of its game, the newest view, and the orders that can be given.
+
+import { CONFIRMING } from "../board/verbs";
 import type { Answer, Orders } from "../net/socket";
 import type { Action, Cause, Layout, LogEntry, Piece, PieceFace, Refusal, View } from "../net/types";
 import { t } from "../text/texts.svelte";
@@ -61,10 +63,14 @@ export class MatchStore {
   readonly battle = $derived(this.view?.battle);
   /** What is asked is only whether to interrupt another player: something to play, or a pass. */
   readonly isWindow = $derived(
-    this.others.length > 0 && this.actions.every((each) => each.verb === "pass" || this.others.includes(each)) && this.button("pass") !== undefined,
+    this.others.length > 0 &&
+      this.actions.every((each) => each.verb === "pass" || this.others.includes(each)) &&
+      this.button("pass") !== undefined,
   );
   /** The piece in hand has not left its place, so it can be put back. */
   readonly handIsFresh = $derived(this.hand !== undefined && this.hand.points === this.hand.allowance);
+  /** What Enter does. A piece that has not moved is never put down for good by accident. */
+  readonly confirming = $derived(this.button(...CONFIRMING) ?? (this.handIsFresh ? undefined : this.button("done")));
 
   readonly #ids: ReadonlySet<string>;
   readonly #titles: ReadonlyMap<string, string>;

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from grognard.games.race_for_berlin import notation, words
+from grognard.games.race_for_berlin.adviser import BerlinAdviser
 from grognard.games.race_for_berlin.casebook import BerlinCaseBook
 from grognard.games.race_for_berlin.content import RESULT_NAMES, SEAT_NAMES, SIDE_NAMES, Content, load_content
 from grognard.games.race_for_berlin.facts import facts
@@ -17,6 +18,7 @@ from grognard.games.race_for_berlin.state import State
 from grognard.games.race_for_berlin.view import view
 from grognard.games.race_for_berlin.world import world
 from grognard.kernel.action import Vocabulary
+from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.game import EVERYTHING, Game, Line, Option, Scenario, Seat
@@ -139,6 +141,9 @@ class RaceForBerlin(Game):
 
     def casebook(self) -> CaseBook:
         return BerlinCaseBook(self.content, self.ground, self.steps, described(self.content, "bare"), self.scenarios)
+
+    def adviser(self) -> Adviser:
+        return BerlinAdviser()
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
         assert isinstance(position, State)

@@ -254,6 +254,7 @@ def battle(state: State) -> dict[str, object]:
     attackers = [unit for unit in state.attackers if state.at(unit) != NOWHERE]
     return {
         "kind": "combat",
+        "rule": "8.1.2",
         "attackers": [[content.unit_names[unit], attack_strength(state, unit)] for unit in attackers],
         "changes": changes(state, attackers),
         "targets": [target],
@@ -312,6 +313,7 @@ def urban_battle(state: State) -> dict[str, object]:
     }
     return {
         "kind": "urban",
+        "rule": "9.2.3",
         "attackers": [[content.unit_names[unit], supplied_strength(state, unit)] for unit in state.attackers],
         "changes": changes_in_town(state),
         "targets": [target],

@@ -414,7 +414,7 @@ prompt-replacement = { $seat } : employer le point de remplacement, mettre des 
 prompt-returning = Choisir la zone de retour : { $unit }.
 prompt-bridges = Jouer un événement avant l’impulsion soviétique adverse, ou passer.
 prompt-bridge-area = Choisir la zone dont les ponts sont détruits.
-prompt-declaration = { $side } : activer des unités ({ $number } sur { $limit }).
+prompt-declaration = { $side } : nommer des unités et ce que fait chacune, { $number } sur { $limit } pour l’instant. Les mouvements d’abord, puis les combats, puis les réserves.
 prompt-event-army = Désigner l’armée de l’événement.
 prompt-event-track = Désigner la piste américaine.
 prompt-movement = { $side } : déplacer les unités en mode mouvement.
@@ -582,7 +582,7 @@ event-counter_attack-window = Au début de sa propre impulsion allemande.
 
 ## On the page: tracks, badges, what is in force
 
-gauge-support = Soutien
+gauge-support = Support
 gauge-points = Points de victoire
 gauge-operations = Opérations
 gauge-americans = Avance américaine
@@ -636,11 +636,11 @@ do-reduce = Réduire { $name }
 do-strike = Frapper { $name }
 do-test = Tester le mouvement vers l’ouest
 do-assault = Combattre pour { $name }
-do-support = Dépenser un point de soutien
+do-support = Dépenser un point de support
 do-lose = Un pas de { $name }
 do-refit = Rétablir { $name }
 do-return = Faire revenir { $name }
-do-convert = Changer le point en soutien
+do-convert = Changer le point en support
 do-cut = Couper le ravitaillement : { $name }
 do-keep = Le garder
 do-discard = Le défausser
