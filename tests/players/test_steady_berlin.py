@@ -1,4 +1,4 @@
-"""The steady player in Race for Berlin: it plays to the end by the rules, beats a player without a plan, and looks into no hand but its own."""
+"""The steady player in Race for Berlin: it plays to the end, beats a player without a plan, and looks into no hand but its own."""
 
 import pytest
 

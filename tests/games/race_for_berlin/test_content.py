@@ -2,6 +2,7 @@
 
 import shutil
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -104,7 +105,7 @@ def test_the_tracks_lead_to_berlin(content: Content) -> None:
     assert [content.board.names[track[0]] for track in content.tracks] == ["leipzig", "leipzig", "kyritz"]
     assert [content.is_berlin[track[-1]] for track in content.tracks] == [True, True, True]
     for track in content.tracks:
-        assert all(there in content.neighbours[here] for here, there in zip(track, track[1:], strict=False))
+        assert all(there in content.neighbours[here] for here, there in pairwise(track))
 
 
 # --- units and tables ---------------------------------------------------------------------------------------------
@@ -176,7 +177,11 @@ DAMAGES: dict[str, list[tuple[str, str, str]]] = {
         ("z_61_2,61st", "z_61_1,61st", "unit z_61_1 is there twice; give every unit its own id"),
         ("infantry,army half,12,6,1", "infantry,army half,0,6,1", "column strength holds 0; write 1 or more"),
         ("infantry,army half,12,6,1", "infantry,army half,12,6,2", "column move holds 2; write 1, as tables.yaml says for infantry"),
-        ("k_31,31st Army,31,koniev,soviet,31,", "k_31,31st Army,31,koniev,soviet,28,", "this army has a third counter; give an army one or two"),
+        (
+            "k_31,31st Army,31,koniev,soviet,31,",
+            "k_31,31st Army,31,koniev,soviet,28,",
+            "this army has a third counter; give an army one or two",
+        ),
     ],
     "tables.yaml": [
         ("early: [1, 1, 2, 0, 0, 0]", "early: [1, 1, 2, 0, 0]", "the table has 5 results; write one for each roll from 1 to 6"),
