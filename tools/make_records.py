@@ -1,5 +1,7 @@
 """Make the recorded games and the node counts of the tests anew: `make records`, after a rule or a table was changed on purpose.
 
+    tools/make_records.py [GAME ...]             all games, or these
+
 Read the difference before it is committed: every changed line is a game that now goes another way.
 """
 
@@ -86,7 +88,7 @@ def make_counts() -> None:
 
 
 def main() -> None:
-    for game in grognard.games():
+    for game in sys.argv[1:] or grognard.games():
         make_records(game)
     make_counts()
 

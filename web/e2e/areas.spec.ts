@@ -13,7 +13,8 @@ const RATHER = ["pass", "end", "keep", "roll", "ready", "done"];
 function usual(now: View): Action {
   const actions = now.decision?.actions ?? [];
   const rather = RATHER.flatMap((verb) => actions.filter((action) => action.verb === verb));
-  return (rather[0] ?? actions[0]) as Action;
+  // An event in hand is kept while there is anything else to do.
+  return (rather[0] ?? actions.find((action) => action.verb !== "play") ?? actions[0]) as Action;
 }
 
 interface Hand {

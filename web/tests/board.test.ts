@@ -223,3 +223,45 @@ describe("at the board", () => {
     expect(board.overlays).toEqual({});
   });
 });
+
+describe("pieces with several things to do, and windows", () => {
+  const PLAN = viewOf(1, PIECES, ["march us-1", "fight us-1", "reserve us-1", "march us-2", "pass"]);
+
+  test("a piece with several actions asks which; asked again it closes", async () => {
+    const { board, sent } = sitDown(PLAN);
+    await board.tapPiece("us-1");
+    expect(board.menu).toBe("us-1");
+    expect(sent).toEqual([]);
+    await board.tapPiece("us-1");
+    expect(board.menu).toBeUndefined();
+    await board.tapPiece("us-1");
+    await board.cancel();
+    expect(board.menu).toBeUndefined();
+  });
+
+  test("a piece with one action does it at once", async () => {
+    const { board, sent } = sitDown(PLAN, { "march us-2": viewOf(2, PIECES, ["ready"]) });
+    await board.tapPiece("us-2");
+    expect(sent).toEqual(["march us-2"]);
+    expect(board.match.confirming?.verb).toBe("ready");
+  });
+
+  test("a window offers something to play, or a pass, and nothing else", () => {
+    const window = viewOf(1, PIECES, []);
+    const play = { text: "play trucks", verb: "play", on: "event", id: "trucks" };
+    const pass = { text: "pass", verb: "pass", on: "", id: "" };
+    const asking = (actions: unknown[]) =>
+      ({ ...window, decision: { seat: "west", prompt: { id: "p", args: {} }, rule: "", actions } }) as View;
+    expect(sitDown(asking([play, pass])).match.isWindow).toBe(true);
+    expect(sitDown(asking([play, pass])).match.others).toEqual([play]);
+    expect(sitDown(asking([pass])).match.isWindow).toBe(false);
+    expect(sitDown(asking([play, pass, action("march us-1")])).match.isWindow).toBe(false);
+  });
+
+  test("a fresh piece is not put down for good by Enter", async () => {
+    const { board, sent } = sitDown(HELD);
+    await board.confirm();
+    expect(sent).toEqual([]);
+    expect(board.match.button("done")).toBeDefined();
+  });
+});

@@ -69,3 +69,73 @@ export function viewOf(version: number, pieces: Piece[], actions: string[], more
     ...more,
   };
 }
+
+type Corner = [number, number];
+
+const box = (left: number, top: number, right: number, bottom: number): Corner[] => [
+  [left, top],
+  [right, top],
+  [right, bottom],
+  [left, bottom],
+];
+
+/** Three areas in a row over a wood: a river between two of them, a wide one along the wood, a trench that protects it. */
+export function areasOf(): Board {
+  const area = (id: string, x: number, y: number, terrain: string, shape: Corner[]): Space => ({
+    id,
+    title: `area-${id}`,
+    x,
+    y,
+    terrain,
+    shape,
+    playable: true,
+  });
+  const wood: Corner[] = [
+    [0, 100],
+    [100, 100],
+    [200, 100],
+    [300, 100],
+    [300, 260],
+    [0, 260],
+  ];
+  const border = (a: string, b: string, features: string[], title: string, points: Corner[]) => ({
+    side: { a, b, features, title },
+    line: { kind: "border", a, b, features, title, points },
+  });
+  const borders = [
+    border("west", "middle", ["river"], "Spree", [
+      [100, 0],
+      [100, 100],
+    ]),
+    border("middle", "east", [], "", [
+      [200, 0],
+      [200, 100],
+    ]),
+    border("middle", "wood", ["trench", "trench_protects:wood"], "", [
+      [100, 100],
+      [200, 100],
+    ]),
+    border("east", "wood", ["river", "wide"], "Oder", [
+      [200, 100],
+      [300, 100],
+    ]),
+    border("west", "wood", [], "", [
+      [0, 100],
+      [100, 100],
+    ]),
+  ];
+  const point = { kind: "nexus", points: [100, 100] as unknown as Corner[], features: [], title: "" };
+  return {
+    kind: "areas",
+    unit: 1.2,
+    size: [300, 260],
+    spaces: [
+      area("west", 50, 50, "plain", box(0, 0, 100, 100)),
+      area("middle", 150, 50, "difficult", box(100, 0, 200, 100)),
+      area("east", 250, 50, "plain", box(200, 0, 300, 100)),
+      area("wood", 150, 170, "wooded", wood),
+    ],
+    sides: [...borders.map(({ side }) => side), { a: "west", b: "east", features: ["nexus"], title: "" }],
+    lines: [...borders.map(({ line }) => line), point],
+  };
+}

@@ -3,10 +3,12 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { detailOf, faceOf, shape } from "../src/board/faces";
 import { commandOf } from "../src/board/keyboard";
+import { modeLook, modeOf } from "../src/board/modes";
 import { travelTime } from "../src/board/motion";
 import { beside, near } from "../src/board/place";
 import { SIZES, TYPES } from "../src/board/symbols.generated";
 import { splineThrough, wayArrow } from "../src/board/ways";
+import { points } from "../src/board/words";
 import { hashOf, parseRoute } from "../src/routes.svelte";
 import { Texts } from "../src/text/texts.svelte";
 import { symbols } from "../tools/make-symbols";
@@ -28,6 +30,12 @@ describe("keys", () => {
   test("and on flat ones", () => {
     expect(commandOf(key("w"), "flat")).toEqual({ do: "step", direction: 4 });
     expect(commandOf(key("ArrowDown"), "flat")).toEqual({ do: "step", direction: 1 });
+  });
+
+  test("without a grid keys are directions of the map", () => {
+    expect(commandOf(key("ArrowUp"), "free")).toEqual({ do: "head", degrees: 270 });
+    expect(commandOf(key("d"), "free")).toEqual({ do: "head", degrees: 45 });
+    expect(commandOf(key("p"), "free")).toEqual({ do: "end" });
   });
 
   test("the browser's own shortcuts are left alone", () => {
@@ -183,5 +191,20 @@ describe("ways", () => {
   test("take time by distance, not for ever", () => {
     expect(travelTime(70)).toBe(180);
     expect(travelTime(5000)).toBe(900);
+  });
+});
+
+describe("modes and points", () => {
+  test("marks tell the mode; two of them make the one that does both", () => {
+    expect(modeOf(["active", "fight"])).toBe("fight");
+    expect(modeOf(["march", "fight"])).toBe("rush");
+    expect(modeOf(["turned"])).toBeUndefined();
+    expect(modeLook("march")).not.toEqual(modeLook("fight"));
+    expect(modeLook("unknown")).toEqual(modeLook("other"));
+  });
+
+  test("halves of points are written as halves", () => {
+    expect([0, 1, 2, 3].map((value) => points({ halves: true }, value))).toEqual(["0", "½", "1", "1½"]);
+    expect(points({}, 3)).toBe("3");
   });
 });

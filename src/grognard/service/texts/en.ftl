@@ -500,3 +500,4 @@ ui-die-sum = in all
 ui-no-modifier = nothing is added
 ui-level-now = Urban progression now { $level }
 ui-changes-of = { $names }
+ui-key-supply = supply

@@ -500,3 +500,4 @@ ui-die-sum = en tout
 ui-no-modifier = rien n’est ajouté
 ui-level-now = Progression urbaine actuelle { $level }
 ui-changes-of = { $names }
+ui-key-supply = ravitaillement
