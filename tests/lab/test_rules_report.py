@@ -20,7 +20,9 @@ def test_every_section_is_implemented_and_proved(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_citation_names_a_section(game: str) -> None:
-    assert set(rules_report.citations(game)) <= set(sections_of(game))
+    sections = set(sections_of(game))
+    chapters = {section.rsplit(".", depth)[0] for section in sections for depth in range(1, section.count(".") + 1)}
+    assert set(rules_report.citations(game)) <= sections | chapters  # a module may name its whole chapter
 
 
 def test_the_report_names_function_and_case() -> None:
