@@ -48,7 +48,7 @@ turn-date-10 = 4–5 May 1945
 ## Scenarios and options
 
 scenario-campaign = The race for Berlin
-scenario-campaign-about = The whole offensive, from the Oder to the Reich capital.
+scenario-campaign-about = Two Soviet fronts break out over the Oder and the Neisse and race each other to the Reich capital. Each marshal also leads the Germans who bar the other’s way. Berlin falls borough by borough, and if the Americans get there first, both have lost.
 scenario-campaign-length = Up to 10 turns, an evening
 scenario-campaign-difficulty = Moderate: few units, many decisions
 scenario-bare = The map alone

@@ -48,7 +48,7 @@ turn-date-10 = 4–5 mai 1945
 ## Scenarios and options
 
 scenario-campaign = La course vers Berlin
-scenario-campaign-about = Toute l’offensive, de l’Oder à la capitale du Reich.
+scenario-campaign-about = Deux fronts soviétiques franchissent l’Oder et la Neisse et se disputent la capitale du Reich. Chaque maréchal mène aussi les Allemands qui barrent la route à l’autre. Berlin tombe quartier par quartier, et si les Américains arrivent les premiers, les deux ont perdu.
 scenario-campaign-length = 10 tours au plus, une soirée
 scenario-campaign-difficulty = Moyenne : peu d’unités, beaucoup de décisions
 scenario-bare = La carte seule
