@@ -218,6 +218,8 @@ export interface Plan {
   rule: string;
   limit: number;
   entries: { piece: string; mode: string }[];
+  /** The attacks that could come of it. */
+  forecasts?: Battle[];
 }
 
 export interface Gauge {

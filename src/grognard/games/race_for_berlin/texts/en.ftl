@@ -666,3 +666,14 @@ result-P2A1D1-spoken = Level by 2, both lose 1
 result-P2D1-spoken = Level by 2, defender loses 1
 result-P3D1-spoken = Level by 3, defender loses 1
 result-americans-title = Both marshals have lost
+
+## Chapters of the rules
+
+chapter-2 = Administrative phase
+chapter-3 = Logistics phase
+chapter-4 = Operations phase
+chapter-5 = End of the turn
+chapter-6 = Stacking
+chapter-7 = Movement
+chapter-8 = Combat
+chapter-9 = Berlin

@@ -48,7 +48,7 @@ turn-date-10 = 4–5 mai 1945
 ## Scenarios and options
 
 scenario-campaign = La course vers Berlin
-scenario-campaign-about = Deux fronts soviétiques franchissent l’Oder et la Neisse et se disputent la capitale du Reich. Chaque maréchal mène aussi les Allemands qui barrent la route à l’autre. Berlin tombe quartier par quartier, et si les Américains arrivent les premiers, les deux ont perdu.
+scenario-campaign-about = Deux fronts soviétiques franchissent l’Oder et la Neisse et se disputent la capitale du Reich. Chaque maréchal mène aussi les Allemands qui barrent la route à l’autre. Berlin tombe faubourg par faubourg, et si les Américains arrivent les premiers, les deux ont perdu.
 scenario-campaign-length = 10 tours au plus, une soirée
 scenario-campaign-difficulty = Moyenne : peu d’unités, beaucoup de décisions
 scenario-bare = La carte seule
@@ -618,7 +618,7 @@ act-rush = Mouvement puis combat
 act-bombard = Bombarder Berlin
 act-reduce = Réduire cette unité
 act-strike = Frapper ici
-act-assault = Combattre pour ce quartier
+act-assault = Combattre pour ce faubourg
 act-lose = Perdre un pas
 act-refit = Rétablir
 act-return = Faire revenir
@@ -666,3 +666,14 @@ result-P2A1D1-spoken = Niveau de 2, les deux perdent 1
 result-P2D1-spoken = Niveau de 2, le défenseur perd 1
 result-P3D1-spoken = Niveau de 3, le défenseur perd 1
 result-americans-title = Les deux maréchaux ont perdu
+
+## Chapters of the rules
+
+chapter-2 = Phase administrative
+chapter-3 = Phase logistique
+chapter-4 = Phase d’opérations
+chapter-5 = Fin du tour
+chapter-6 = Empilement
+chapter-7 = Mouvement
+chapter-8 = Combat
+chapter-9 = Berlin
