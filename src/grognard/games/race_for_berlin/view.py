@@ -119,13 +119,12 @@ def plan(state: State) -> dict[str, object]:
             if flags & ACTIVE and flags & flag and not any(entry["piece"] == state.content.unit_names[unit] for entry in entries):
                 both = flags & MARCHING and flags & FIGHTING
                 entries.append({"piece": state.content.unit_names[unit], "mode": "rush" if both else mode})
-    return {"rule": "4.1.2", "limit": state.limit, "entries": entries, "forecasts": forecasts(state)}
+    is_open = state.frames[-2] == words.DECLARATION
+    return {"rule": "4.1.2", "limit": state.limit, "open": is_open, "entries": entries, "forecasts": forecasts(state) if is_open else []}
 
 
 def forecasts(state: State) -> list[dict[str, object]]:
     """8.1.1 While units are named: each combat that those in combat mode could begin, if all of them joined it."""
-    if state.frames[-2] != words.DECLARATION:
-        return []
     attackers: dict[int, list[int]] = {}
     for unit in state.rules.ground.side_units[state.side]:
         if state.flags[unit] & FIGHTING:
