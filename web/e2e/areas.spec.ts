@@ -159,6 +159,8 @@ async function wholeTurn(page: Page, hand: Hand): Promise<void> {
   await expect(plan.locator('[data-plan="z_1gta_1"]')).toHaveAttribute("data-mode", "march");
   await expect(plan.locator('[data-plan="z_8ga_2"]')).toHaveAttribute("data-mode", "fight");
 
+  await expect(plan.locator('[data-forecast="seelow"]')).toContainText(now.plan?.forecasts?.[0]?.odds ?? "?");
+
   // Undo takes the last one back; then it is named again.
   await button(page, /Undo/).click();
   await expect(plan.locator("[data-plan]")).toHaveCount(2);

@@ -37,19 +37,19 @@ export async function openMatch(browser, { position = {}, theme = "light", ...op
 }
 
 /**
- * A match at which both seats are ours, brought to a phase by ending all before it, with some whole moves played.
+ * A match at which both seats are ours, brought to a phase by ending all before it, or on until an action is offered, with some whole moves played.
  * Runs in the browser, which has sockets.
  */
-async function newMatch({ scenario = "historical", phase, moves = [] }) {
+async function newMatch({ game = "battle_for_germany", scenario = "historical", phase, until, moves = [], seed = 7 }) {
   const answer = await fetch("/api/matches", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({
-      game: "battle_for_germany",
+      game,
       scenario,
       options: scenario === "historical" ? { all_replacements_east: true } : {},
       seats: [{ kind: "me" }, { kind: "me" }],
-      seed: 7,
+      seed,
     }),
   });
   const { match, seats } = await answer.json();
@@ -75,6 +75,12 @@ async function newMatch({ scenario = "historical", phase, moves = [] }) {
   };
   await next();
   while (phase && view.turn.phase !== phase) await play("end");
+  // Or until an action is offered: whatever else is asked is passed, ended, or answered with the first thing.
+  for (let actions = view.decision.actions; until && !actions.some(({ text }) => text === until); ) {
+    const passing = actions.find(({ verb }) => verb === "pass" || verb === "end");
+    await play((passing ?? actions[0]).text);
+    actions = view.decision.actions;
+  }
   for (const move of moves) await play(move);
   socket.close();
   return { match, tokens };

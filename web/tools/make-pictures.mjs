@@ -11,6 +11,7 @@ const CLEAR = `
   main { display: block !important; }
   .board { position: absolute !important; inset: 0 !important; margin: 0 !important; }
   #cursor-space, .ring-selectable, .ring-fallow { display: none !important; }
+  .overlays { display: none !important; }
   * { outline: 0 !important; }`;
 const NO_COUNTERS = "[data-piece] { display: none !important; }";
 
@@ -39,6 +40,15 @@ async function boardOf(match, tokens, theme, viewport, style) {
   return page;
 }
 
+/** The space nearest to the middle of all pieces. */
+function middleOf(spaces, pieces) {
+  const at = new Map(spaces.map((space) => [space.id, space]));
+  const held = pieces.flatMap((piece) => at.get(piece.at) ?? []);
+  const mean = (axis) => held.reduce((sum, space) => sum + space[axis], 0) / (held.length || 1);
+  const far = (space) => Math.hypot(space.x - mean("x"), space.y - mean("y"));
+  return spaces.reduce((best, space) => (far(space) < far(best) ? space : best)).id;
+}
+
 async function take(page, name, width) {
   await page.waitForTimeout(1500);
   const picture = await sharp(await page.screenshot())
@@ -62,12 +72,20 @@ async function pictureGame(game, match, tokens) {
   }
 }
 
-/** The whole map of hexes; of areas, which are wider than high, the part where it begins. */
+/** The whole map of hexes; of areas, which are wider than high, the part where most pieces stand. */
 async function pictureScenario(game, scenario, match, tokens) {
   const { board } = await ask(`/api/games/${game.id}/layout`);
+  const { pieces } = await ask(`/api/matches/${match}/view?token=${tokens[0]}`);
+  const middle = middleOf(board.spaces, pieces);
   for (const theme of ["light", "dark"]) {
     const page = await boardOf(match, tokens, theme, { width: 400, height: 460 }, "");
     if (board.kind === "hexes") await page.keyboard.press("0");
+    else {
+      await page.keyboard.press("g");
+      await page.keyboard.type(middle);
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("-");
+    }
     await take(page, `${game.id}-${scenario.id}-${theme}`, 300);
   }
 }
@@ -77,7 +95,7 @@ for (const game of await ask("/api/games")) {
   if (wanted && game.id !== wanted) continue;
   for (const [index, scenario] of game.scenarios.entries()) {
     const seats = scenario.seats.map(() => ({ kind: "me" }));
-    const opened = await ask("/api/matches", { game: game.id, scenario: scenario.id, seats });
+    const opened = await ask("/api/matches", { game: game.id, scenario: scenario.id, seats, seed: 1 });
     const tokens = opened.seats.map((seat) => seat.token);
     if (index === 0) await pictureGame(game, opened.match, tokens);
     await pictureScenario(game, scenario, opened.match, tokens);

@@ -57,6 +57,18 @@ for (const [suffix, viewport] of [
   await keep(moving, `lobby${suffix}`);
   await moving.context().close();
 
+  const race = { game: "race_for_berlin", scenario: "campaign", seed: 1, until: "fight z_8ga_1" };
+  const named = ["march z_1gta_1", "fight z_8ga_1", "fight z_8ga_2", "reserve z_5sha_1"];
+  const planning = await openMatch(browser, { position: { ...race, moves: named }, ...options });
+  await goTo(planning, small ? "seelow" : "muncheberg");
+  await keep(planning, `areas${suffix}`);
+  await planning.context().close();
+  const storming = [...named.slice(1), "ready", "attack seelow", "add z_8ga_1", "add z_8ga_2"];
+  const seelow = await openMatch(browser, { position: { ...race, moves: storming }, ...options });
+  await goTo(seelow, "seelow");
+  await keep(seelow, `areas-attack${suffix}`);
+  await seelow.context().close();
+
   const fighting = await openMatch(browser, { position: { phase: "western_allies_combat" }, ...options });
   await goTo(fighting, "2403");
   await fighting.keyboard.press("Space");

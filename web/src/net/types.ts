@@ -123,6 +123,8 @@ export interface Layout {
   turns: Turn[];
   overlays: string[];
   chits?: ChitFace[];
+  /** What something that an action names stands for: the pieces of an army, the spaces of a track. */
+  groups?: Record<string, Record<string, string[]>>;
   /** Markers that rise in a space: from `control` on it is held, at `full` it is far gone. */
   levels?: { title: string; control: number; full: number; rule: string };
 }
@@ -217,7 +219,11 @@ export interface Battle {
 export interface Plan {
   rule: string;
   limit: number;
+  /** More can still be named. */
+  open: boolean;
   entries: { piece: string; mode: string }[];
+  /** The attacks that could come of it. */
+  forecasts?: Battle[];
 }
 
 export interface Gauge {

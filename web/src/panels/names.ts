@@ -70,7 +70,9 @@ export function sentenceOf(table: Table, entry: LogEntry): string {
     if (piece) args[name] = framed("piece", piece, pieceName(table, piece));
     else args[name] = space === undefined ? value : framed("space", space, spaceName(table, space));
   }
-  return t(entry.id, args);
+  // Several players at one screen: what only one of them may know is told as to the others.
+  const secret = `${entry.id}-secret`;
+  return t(table.tokens.size > 1 && texts.has(secret) ? secret : entry.id, args);
 }
 
 function pieceOf(table: Table, value: string | number): string | undefined {

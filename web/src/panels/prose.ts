@@ -12,8 +12,8 @@ const OPEN = "\uE000";
 const MIDDLE = "\uE001";
 const CLOSE = "\uE002";
 const NAMED = new RegExp(`${OPEN}([ps])([^${MIDDLE}]*)${MIDDLE}([^${CLOSE}]*)${CLOSE}`);
-const RULE = /\d+(?:[-.]\d+)+[a-z]?/g;
-const BRACKET = /\s?\(([^()]*\d+[-.]\d[^()]*)\)([.,;:]?)/;
+const RULE = /\d+(?:[-.]\d+)+[a-z]?|[Aa]nnexe?\s\d+/g;
+const BRACKET = /\s?\(([^()]*(?:\d+[-.]\d|[Aa]nnexe?\s\d)[^()]*)\)([.,;:]?)/;
 
 /** A name that `partsOf` finds again. */
 export function framed(kind: Naming, id: string, text: string): string {
@@ -64,7 +64,7 @@ function citation(text: string, isRule: (number: string) => boolean) {
     const found = BRACKET.exec(text.slice(from));
     if (!found) return undefined;
     const [whole, inside = "", sign = ""] = found;
-    const rules = inside.match(RULE) ?? [];
+    const rules = (inside.match(RULE) ?? []).map((rule) => rule.replace(/^annexe?\s/i, "Annex "));
     const bare = inside.replaceAll(RULE, "").replaceAll(/[\s,;·–]|to|and|à|et/g, "") === "";
     if (bare && rules.every(isRule)) return { index: from + found.index, length: whole.length, rules, sign };
     from += found.index + whole.length;

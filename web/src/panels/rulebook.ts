@@ -1,5 +1,6 @@
 // The rules reference: chapters, their sections, and searching in them.
 import type { Language, RuleSection } from "../net/types";
+import { t, texts } from "../text/texts.svelte";
 
 export interface Chapter {
   number: string;
@@ -20,6 +21,12 @@ export function chapters(rules: readonly RuleSection[]): Chapter[] {
     else found.push({ number, sections: [rule] });
   }
   return found;
+}
+
+/** The name of a chapter whose first section does not give it one. */
+export function chapterTitle(number: string): string | undefined {
+  const id = `chapter-${number}`;
+  return texts.has(id) ? t(id) : undefined;
 }
 
 /** Without accents and capitals, so that "echange" finds "Échange". */

@@ -46,3 +46,10 @@ describe("promptParts", () => {
     expect(promptParts(text).join("")).toBe(text);
   });
 });
+
+it("annexes are cited like rules, in either language", () => {
+  const rules = (text: string) => partsOf(text).flatMap((part) => (part.kind === "rule" ? [part.text] : []));
+  expect(rules("modified first (Annex 2), give the ratio")).toEqual(["Annex 2"]);
+  expect(rules("d’abord modifiées (annexe 2, 8.1.2).")).toEqual(["Annex 2", "8.1.2"]);
+  expect(rules("see the annex")).toEqual([]);
+});

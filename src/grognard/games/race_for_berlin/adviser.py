@@ -1,7 +1,9 @@
 """Race for Berlin played soundly: one plan for each impulse, and each small question answered from it or for itself."""
 
+from typing import Final
+
 from grognard.games.race_for_berlin import words
-from grognard.games.race_for_berlin.content import COLLAPSE, HEINRICI, LUFTWAFFE
+from grognard.games.race_for_berlin.content import COLLAPSE, COUNTER_ATTACK, HEINRICI, LUFTWAFFE
 from grognard.games.race_for_berlin.evaluate import Outlook, stand
 from grognard.games.race_for_berlin.plan_answers import (
     choose_advance,
@@ -17,7 +19,7 @@ from grognard.games.race_for_berlin.plan_answers import (
     wants_to_strike,
 )
 from grognard.games.race_for_berlin.plan_battle import Fight, assaults_of, best_assault, best_attack, targets_of
-from grognard.games.race_for_berlin.plan_impulse import best_ends, plan_impulse
+from grognard.games.race_for_berlin.plan_impulse import best_ends, plan_impulse, planned_fights, units_with
 from grognard.games.race_for_berlin.s02_events import bridge_areas
 from grognard.games.race_for_berlin.s07_movement import FREE, allowance, reserve_allowance
 from grognard.games.race_for_berlin.s07_movement_phase import move_ends
@@ -25,6 +27,8 @@ from grognard.games.race_for_berlin.state import FIGHTING, NO_AREA, State
 from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.sequence import Position
+
+STRIKE: Final = 0.9  # what an attack of double strength has to promise
 
 
 class BerlinAdviser(Adviser):
@@ -100,12 +104,22 @@ class BerlinAdviser(Adviser):
             self.key = key
             self.plan = plan_impulse(state, self.outlook(state, state.side))
         for code in state.choices:
-            if code & ~OPERAND_MASK == words.PLAY and wants_to_play(state, code & OPERAND_MASK, self.plan):
-                return code
+            if code & ~OPERAND_MASK == words.PLAY:
+                token = code & OPERAND_MASK
+                if wants_to_play(state, token, self.plan) or (token == COUNTER_ATTACK and self.strikes_back(state)):
+                    return code
         for code in self.plan:
             if code in state.choices:
                 return code
         return self.begin(state)
+
+    def strikes_back(self, state: State) -> bool:
+        """Whether Germans of double strength could do something that is worth the token."""
+        fighters = units_with(state, words.FIGHT)
+        state.doubled = True
+        fights = planned_fights(state, self.outlook(state, state.side), fighters, state.limit, {})
+        state.doubled = False
+        return any([fight.worth >= STRIKE and not fight.is_urban for fight in fights])
 
     def begin(self, state: State) -> int:
         """Nothing more is planned: begin, or do what an order or a duty asks for."""

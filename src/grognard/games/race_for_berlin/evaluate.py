@@ -24,6 +24,7 @@ TAKEN: Final = 1.1  # a point that entering an area brings at once
 BOROUGH_TAKEN: Final = 1.6  # the first unit in a borough
 BOROUGH_JOINED: Final = 1.2  # the second
 CUT_OFF: Final = 1.0  # ending a move out of supply
+WHOLE_ARMY: Final = 0.6  # both halves of an army in one borough
 TWINS_APART: Final = 0.7  # an army torn apart cannot fight
 TWIN_BEHIND: Final = 0.25  # but the other half may follow in this very turn
 BLOCKED: Final = [0.0, 12.0, 7.0, 4.0, 2.0]  # standing in the Americans' way, by the areas that they have left to Berlin
@@ -182,7 +183,9 @@ def stand(state: State, outlook: Outlook, unit: int, area: int) -> float:
     if content.is_berlin[area] and area != here and state.has(unit, REDUCED) and state.pieces.occupants[area] & GERMAN_BITS:
         total -= FRAGILE
     twin = content.twin[unit]
-    if twin >= 0 and state.at(twin) != NOWHERE and state.rules.ground.distance[state.at(twin)][area] > 1:
+    if twin >= 0 and content.is_berlin[area] and state.at(twin) == area:
+        total += WHOLE_ARMY
+    elif twin >= 0 and state.at(twin) != NOWHERE and state.rules.ground.distance[state.at(twin)][area] > 1:
         total -= TWINS_APART if state.has(twin, TURNED | OOS) else TWIN_BEHIND
     return total
 

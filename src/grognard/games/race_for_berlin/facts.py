@@ -7,7 +7,7 @@ from grognard.kernel.sequence import Event
 
 
 def facts(state: State, log: list[Event]) -> dict[str, int | str]:
-    """Turns played, combats, urban rolls, victory points, and when each marshal first entered Berlin."""
+    """Turns played, combats, urban rolls, victory points, who entered Berlin first and when, and what became of the Americans."""
     content = state.content
     found: dict[str, int | str] = {"turns": state.turn - state.rules.scenario.first_turn + 1}
     turn = state.rules.scenario.first_turn
@@ -22,9 +22,13 @@ def facts(state: State, log: list[Event]) -> dict[str, int | str]:
         elif event[0] == words.MOVED:
             unit, area = event[1], event[3]
             if content.is_berlin[area] and content.unit_side[unit] // 2 == SOVIET:
-                found.setdefault("berlin_" + SEAT_NAMES[content.unit_side[unit] % 2], turn)
+                name = SEAT_NAMES[content.unit_side[unit] % 2]
+                found.setdefault("first_in_berlin", name)
+                found.setdefault("berlin", turn)
+                found.setdefault("berlin_" + name, turn)
     found["battles"] = battles
     found["urban_rolls"] = urban
+    found["americans"] = "won" if state.americans_won else "stopped" if state.americans_stopped else "under_way"
     for seat, name in enumerate(SEAT_NAMES):
         found["vp_" + name] = state.vp[seat]
     return found

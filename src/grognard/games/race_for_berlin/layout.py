@@ -29,7 +29,10 @@ def layout(content: Content) -> dict[str, object]:
         "sides": SIDE_NAMES,
         "phases": words.PHASES,
         "boxes": BOX_NAMES[1:5],
-        "armies": {name: [content.unit_names[unit] for unit in content.army_units[army]] for army, name in enumerate(content.army_names)},
+        "groups": {
+            "army": {name: [content.unit_names[unit] for unit in content.army_units[army]] for army, name in enumerate(content.army_names)},
+            "track": {str(number + 1): [content.board.names[area] for area in way] for number, way in enumerate(content.tracks)},
+        },
         "chits": [chit(number, name) for number, name in enumerate(content.event_names) if number],
         "levels": {"title": "level-urban", "control": content.control_level, "full": content.deepest_level, "rule": "9.1.2"},
         "results": {

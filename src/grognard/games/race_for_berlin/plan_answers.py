@@ -23,7 +23,7 @@ WORTH_BOMBING: Final = 34  # strength in one area for which event 9 is played
 EVADED_FROM: Final = 4  # column of the combat table from which Heinrici is called: 3:1
 ROLLS: Final = 2  # support points that a borough can use: a roll and its bonus
 REAR: Final = 3  # areas from Berlin: infantry so far away may be put out of supply
-SPEER_BOROUGHS: Final = 2
+SPEER_BOROUGHS: Final = 2  # own boroughs, for which event 5 is worth playing
 
 
 def choose_loss(state: State) -> int:
@@ -137,13 +137,7 @@ def wants_to_play(state: State, token: int, planned: list[int]) -> bool:
         return state.support[seat] > 1 and len(own_boroughs(state, seat)) >= SPEER_BOROUGHS
     if token == RYBALKO:
         return len(river_armies(state, seat)) > 0
-    if token == EVERYONE:
-        return any([words.FIGHT | unit in planned and words.FIGHT | state.content.twin[unit] in planned for unit in units_of(planned)])
-    return False
-
-
-def units_of(codes: list[int]) -> list[int]:
-    return [code & OPERAND_MASK for code in codes]
+    return token == EVERYONE and any([code & ~OPERAND_MASK == words.FIGHT for code in planned])
 
 
 def river_armies(state: State, seat: int) -> list[int]:
@@ -170,7 +164,7 @@ def choose_army(state: State, planned: list[int]) -> int:
         army = code & OPERAND_MASK
         worth = sum([content.strength[unit] for unit in content.army_units[army] if state.at(unit) >= 0])
         worth += 100 if army in rivers else 0
-        worth += 100 if all([words.FIGHT | unit in planned for unit in content.army_units[army]]) else 0
+        worth += 100 * sum([words.FIGHT | unit in planned for unit in content.army_units[army]])
         if worth > most:
             most = worth
             best = code

@@ -14,6 +14,7 @@ from grognard.games.race_for_berlin.s08_combat import (
     die_modifiers,
     odds_column,
     supplied_strength,
+    target_areas,
     total_attack,
     total_defence,
     total_modifier,
@@ -118,7 +119,24 @@ def plan(state: State) -> dict[str, object]:
             if flags & ACTIVE and flags & flag and not any(entry["piece"] == state.content.unit_names[unit] for entry in entries):
                 both = flags & MARCHING and flags & FIGHTING
                 entries.append({"piece": state.content.unit_names[unit], "mode": "rush" if both else mode})
-    return {"rule": "4.1.2", "limit": state.limit, "entries": entries}
+    is_open = state.frames[-2] == words.DECLARATION
+    return {"rule": "4.1.2", "limit": state.limit, "open": is_open, "entries": entries, "forecasts": forecasts(state) if is_open else []}
+
+
+def forecasts(state: State) -> list[dict[str, object]]:
+    """8.1.1 While units are named: each combat that those in combat mode could begin, if all of them joined it."""
+    attackers: dict[int, list[int]] = {}
+    for unit in state.rules.ground.side_units[state.side]:
+        if state.flags[unit] & FIGHTING:
+            for area in target_areas(state, unit):
+                attackers.setdefault(area, []).append(unit)
+    found: list[dict[str, object]] = []
+    for area, units in sorted(attackers.items()):
+        ahead = state.clone()
+        ahead.target = area
+        ahead.attackers = units
+        found.append(battle(ahead))
+    return found
 
 
 def gauges(state: State) -> list[dict[str, object]]:

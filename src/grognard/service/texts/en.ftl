@@ -460,6 +460,7 @@ ui-plan = Plan
 ui-plan-count = { $count } of { $limit }
 ui-plan-empty = free
 ui-plan-done = done
+ui-forecast = { $place }, if carried out
 ui-plan-take-back = Undo takes the last one back.
 ui-strength = strength { $strength }
 ui-one-area = one area

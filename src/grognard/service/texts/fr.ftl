@@ -460,6 +460,7 @@ ui-plan = Plan
 ui-plan-count = { $count } sur { $limit }
 ui-plan-empty = libre
 ui-plan-done = fait
+ui-forecast = { $place }, si le plan est exécuté
 ui-plan-take-back = Annuler reprend la dernière.
 ui-strength = force { $strength }
 ui-one-area = une zone

@@ -48,7 +48,7 @@ turn-date-10 = 4–5 May 1945
 ## Scenarios and options
 
 scenario-campaign = The race for Berlin
-scenario-campaign-about = The whole offensive, from the Oder to the Reich capital.
+scenario-campaign-about = Two Soviet fronts break out over the Oder and the Neisse and race each other to the Reich capital. Each marshal also leads the Germans who bar the other’s way. Berlin falls borough by borough, and if the Americans get there first, both have lost.
 scenario-campaign-length = Up to 10 turns, an evening
 scenario-campaign-difficulty = Moderate: few units, many decisions
 scenario-bare = The map alone
@@ -631,7 +631,7 @@ do-bombard = Bombard Berlin with { $name }
 do-ready = Carry out the plan
 do-play = Play { $name }
 do-army = { $name }
-do-track = American { $name }
+do-track = { $name } of the Americans
 do-reduce = Reduce { $name }
 do-strike = Strike { $name }
 do-test = Test for moving west
@@ -666,3 +666,14 @@ result-P2A1D1-spoken = Level by 2, both lose 1
 result-P2D1-spoken = Level by 2, defender loses 1
 result-P3D1-spoken = Level by 3, defender loses 1
 result-americans-title = Both marshals have lost
+
+## Chapters of the rules
+
+chapter-2 = Administrative phase
+chapter-3 = Logistics phase
+chapter-4 = Operations phase
+chapter-5 = End of the turn
+chapter-6 = Stacking
+chapter-7 = Movement
+chapter-8 = Combat
+chapter-9 = Berlin
