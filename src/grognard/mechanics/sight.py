@@ -99,7 +99,7 @@ def way_out(offset: int, turns: list[int], ahead: list[int]) -> int:
         first, last = offset + turns[side], offset + turns[(side + 1) % 6]
         if first < 0 < last or last < 0 < first:
             return side
-    corner = [side for side in ahead if offset + turns[side] == 0][0]
+    corner = next(side for side in ahead if offset + turns[side] == 0)
     return corner if turns[corner] > 0 else (corner + 5) % 6  # through a corner: into the hex on the side to which the line bends
 
 
@@ -215,12 +215,12 @@ class Sight:
         higher = max(self.relief.eyes[a], ground[b])
         trails = [(ground[a], 0)]  # height of the last hex, levels crossed so far: one trail for every way to pick
         for one, other in self.between(a, b):
-            picks = [hex for hex in (one, other) if hex != NOWHERE and self.hindrance(hex, higher, smoke) == NOWHERE]
+            picks = [space for space in (one, other) if space != NOWHERE and self.hindrance(space, higher, smoke) == NOWHERE]
             if not picks:
                 reason = self.hindrance(one, higher, smoke)
                 found.append((one, other, reason))
                 return (one, reason)
-            trails = [crossed for trail in trails for hex in picks for crossed in cross(trail, ground[hex], lower)]
+            trails = [crossed for trail in trails for space in picks for crossed in cross(trail, ground[space], lower)]
             if not trails:
                 found.append((one, other, FOLDED))
                 return (one, FOLDED)
@@ -231,13 +231,13 @@ class Sight:
             return (last, FOLDED)
         return None
 
-    def hindrance(self, hex: int, higher: int, smoke: frozenset[int]) -> int:
+    def hindrance(self, space: int, higher: int, smoke: frozenset[int]) -> int:
         """Why a hex blocks a line whose higher end is that high, or NOWHERE."""
-        if self.relief.eyes[hex] > higher:
+        if self.relief.eyes[space] > higher:
             return HIGHER
-        if self.relief.hides[hex] > higher:
+        if self.relief.hides[space] > higher:
             return SCREENED
-        if hex in smoke and self.relief.ground[hex] >= higher:
+        if space in smoke and self.relief.ground[space] >= higher:
             return SMOKED
         return NOWHERE
 
@@ -257,18 +257,18 @@ class Sight:
     def smoked_mask(self, a: int, smoke: frozenset[int]) -> int:
         """Only lines that are free without the smoke need to be followed anew, and only those that come near it."""
         mask = self.masks[a]
-        for hex in sorted(smoke):
-            for b in self.behind(a, hex):
+        for space in sorted(smoke):
+            for b in self.behind(a, space):
                 if mask >> b & 1 and self.why_not(a, b, smoke) is not None:
                     mask ^= 1 << b
         return mask
 
-    def behind(self, a: int, hex: int) -> list[int]:
+    def behind(self, a: int, space: int) -> list[int]:
         """The hexes to which the line from a passes a certain hex."""
         if not self.shadows:
             self.cast_shadows()
         here = self.relief.cells[a]
-        steps = self.shadows.get(hexgrid.subtract(self.relief.cells[hex], here), [])
+        steps = self.shadows.get(hexgrid.subtract(self.relief.cells[space], here), [])
         found = [self.number.get(hexgrid.add(here, step), NOWHERE) for step in steps]
         return [b for b in found if b != NOWHERE]
 

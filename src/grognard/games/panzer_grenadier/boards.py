@@ -94,7 +94,7 @@ def read_boards(data: Traversable) -> BoardSet:
     for id, name in node.at("boards").items():
         found.names[id] = name.text()
         found.boards[id] = read_board(found, id, data, node.at("elevation_step").integer())
-        found.hex_names += [f"{id}:{hex.name}" for hex in found.boards[id].hexes]
+        found.hex_names += [f"{id}:{space.name}" for space in found.boards[id].hexes]
     return found
 
 
@@ -115,7 +115,7 @@ def read_board(boards: BoardSet, id: str, data: Traversable, step: int) -> Print
     hexes = [read_hex(boards.grid, row, step) for row in rows]
     check_complete(boards, hexes)
     ways = read_csv(data / "boards" / f"{id}_hexsides.csv", SIDE_COLUMNS)
-    names = [hex.name for hex in hexes]
+    names = [space.name for space in hexes]
     board = PrintedBoard(id, hexes, [read_way(boards.grid, row, names) for row in ways])
     check_bridges(board)
     return board
@@ -125,26 +125,26 @@ def read_hex(grid: HexGrid, row: Row, step: int) -> PrintedHex:
     """One hex: terrain, elevation, features."""
     cell = read_cell(grid, row, "id")
     column, line = grid.printed(cell)
-    hex = PrintedHex(row, cell, column, line)
-    hex.terrain = TERRAIN_NAMES.index(row.choice("terrain", TERRAIN_NAMES))
+    space = PrintedHex(row, cell, column, line)
+    space.terrain = TERRAIN_NAMES.index(row.choice("terrain", TERRAIN_NAMES))
     metres = row.integer("elevation")
     if metres % step or not 0 <= metres <= MOST_LEVELS * step:
-        raise row.error(f"hex {hex.name} lies {metres} m high", f"write 0 or a multiple of {step} up to {MOST_LEVELS * step}")
-    hex.level = metres // step
-    hex.features = [known_feature(row, token, FEATURES) for token in row.tokens("features")]
-    return hex
+        raise row.error(f"hex {space.name} lies {metres} m high", f"write 0 or a multiple of {step} up to {MOST_LEVELS * step}")
+    space.level = metres // step
+    space.features = [known_feature(row, token, FEATURES) for token in row.tokens("features")]
+    return space
 
 
 def check_complete(boards: BoardSet, hexes: list[PrintedHex]) -> None:
     """Every number of the board appears once."""
     wanted = [(column, row) for column in range(1, boards.columns + 1) for row in range(1, boards.rows_in(column) + 1)]
     seen: set[tuple[int, int]] = set()
-    for hex in hexes:
-        place = (hex.column, hex.line)
+    for space in hexes:
+        place = (space.column, space.line)
         if place not in wanted:
-            raise hex.row.error(f"hex {hex.name} is not on the board", f"columns are 01 to {boards.columns}, rows 01 to {boards.rows}")
+            raise space.row.error(f"hex {space.name} is not on the board", f"columns are 01 to {boards.columns}, rows 01 to {boards.rows}")
         if place in seen:
-            raise hex.row.error(f"hex {hex.name} is there twice", "keep one of the lines")
+            raise space.row.error(f"hex {space.name} is there twice", "keep one of the lines")
         seen.add(place)
     missing = [place for place in wanted if place not in seen]
     if missing:
@@ -163,10 +163,10 @@ def read_way(grid: HexGrid, row: Row, names: list[str]) -> tuple[str, str, str]:
 def check_bridges(board: PrintedBoard) -> None:
     """5.7 A bridge carries a road over a river."""
     on_road = {name for a, b, way in board.ways if way == ROAD for name in (a, b)}
-    for hex in board.hexes:
-        is_bridge = "bridge" in hex.features
-        if is_bridge and (hex.terrain not in (MINOR, MAJOR) or hex.name not in on_road):
-            raise hex.row.error(f"the bridge in {hex.name} carries no road over a river", "give it a river and a road, or remove it")
+    for space in board.hexes:
+        is_bridge = "bridge" in space.features
+        if is_bridge and (space.terrain not in (MINOR, MAJOR) or space.name not in on_road):
+            raise space.row.error(f"the bridge in {space.name} carries no road over a river", "give it a river and a road, or remove it")
 
 
 # --- joining ------------------------------------------------------------------------------------------------------
@@ -195,26 +195,26 @@ class Joining:
         for placing in self.placings:
             self.lay(placing)
         cells = sorted(self.hexes, key=self.boards.grid.printed)
-        map = MapData(cells)
-        map.layout = [(int(board), x, y, orientation) for board, x, y, orientation in self.placings]
-        self.name(map)
-        self.shape(map)
-        self.fill(map)
-        self.join_roads(map)
-        map.road = self.way_bits(map, ROAD)
-        map.rail = self.way_bits(map, RAILROAD)
-        return map
+        land = MapData(cells)
+        land.layout = [(int(board), x, y, orientation) for board, x, y, orientation in self.placings]
+        self.name(land)
+        self.shape(land)
+        self.fill(land)
+        self.join_roads(land)
+        land.road = self.way_bits(land, ROAD)
+        land.rail = self.way_bits(land, RAILROAD)
+        return land
 
     def lay(self, placing: Placing) -> None:
         """Put one board down."""
         id, x, y, orientation = placing
         turned = orientation == HALF_TURN
         places: dict[str, Cell] = {}
-        for hex in self.boards.boards[id].hexes:
-            column, row = self.turned_place(hex.column, hex.line) if turned else (hex.column, hex.line)
+        for space in self.boards.boards[id].hexes:
+            column, row = self.turned_place(space.column, space.line) if turned else (space.column, space.line)
             cell = self.boards.grid.cell((self.boards.columns - 1) * x + column, self.boards.rows * y + row)
-            places[hex.name] = cell
-            self.hexes.setdefault(cell, []).append((id, hex, turned))
+            places[space.name] = cell
+            self.hexes.setdefault(cell, []).append((id, space, turned))
         for a, b, way in self.boards.boards[id].ways:
             self.ways[way] |= {(places[a], places[b]), (places[b], places[a])}
 
@@ -224,76 +224,76 @@ class Joining:
 
     # What the map says about each hex.
 
-    def name(self, map: MapData) -> None:
+    def name(self, land: MapData) -> None:
         """A hex is called by the number on the board that the scenario lists first; its other numbers lead to it as well."""
-        map.local = [NONE] * len(self.boards.hex_names)
+        land.local = [NONE] * len(self.boards.hex_names)
         number = {name: place for place, name in enumerate(self.boards.hex_names)}
-        for hex, cell in enumerate(map.cells):
+        for space, cell in enumerate(land.cells):
             printed = [f"{board}:{other.name}" for board, other, _ in self.hexes[cell]]
-            map.names.append(printed[0])
-            map.hex_global.append(number[printed[0]])
+            land.names.append(printed[0])
+            land.hex_global.append(number[printed[0]])
             for name in printed:
-                map.index[name] = hex
-                map.local[number[name]] = hex
-            map.boards.append(sum([1 << int(board) - 1 for board, _, _ in self.hexes[cell]]))
+                land.index[name] = space
+                land.local[number[name]] = space
+            land.boards.append(sum([1 << int(board) - 1 for board, _, _ in self.hexes[cell]]))
 
-    def shape(self, map: MapData) -> None:
+    def shape(self, land: MapData) -> None:
         """Places, neighbours and edges."""
         grid = self.boards.grid
-        number = {cell: hex for hex, cell in enumerate(map.cells)}
-        for cell in map.cells:
+        number = {cell: space for space, cell in enumerate(land.cells)}
+        for cell in land.cells:
             column, row = grid.printed(cell)
-            map.columns.append(column)
-            map.rows.append(row)
+            land.columns.append(column)
+            land.rows.append(row)
             around = [number.get(near, NONE) for near in hexgrid.neighbours(cell)]
-            map.beside += around
-            map.near.append([near for near in around if near != NONE])
-        last_column, last_row = max(map.columns), max(map.rows[hex] for hex in range(map.size) if map.columns[hex] % 2)
-        for hex in range(map.size):
-            column, row = map.columns[hex], map.rows[hex]
+            land.beside += around
+            land.near.append([near for near in around if near != NONE])
+        last_column, last_row = max(land.columns), max(land.rows[space] for space in range(land.size) if land.columns[space] % 2)
+        for space in range(land.size):
+            column, row = land.columns[space], land.rows[space]
             bits = NORTH if row == 1 else 0
             bits |= SOUTH if row == last_row + 1 - column % 2 else 0
             bits |= WEST if column == 1 else 0
             bits |= EAST if column == last_column else 0
-            map.edge.append(bits)
+            land.edge.append(bits)
         left, top = grid.centre(grid.cell(1, 1))[0], grid.centre(grid.cell(2, 1))[1]
-        for cell in map.cells:
+        for cell in land.cells:
             x, y = grid.centre(cell)
-            map.centres.append((x - left, y - top))
-            map.shapes.append([(a - left, b - top) for a, b in grid.corners(cell)])
+            land.centres.append((x - left, y - top))
+            land.shapes.append([(a - left, b - top) for a, b in grid.corners(cell)])
 
-    def fill(self, map: MapData) -> None:
+    def fill(self, land: MapData) -> None:
         """Terrain, heights and features; of two half hexes as `BoardSet.priority` says, and the higher ground."""
-        for cell in map.cells:
-            printed = [hex for _, hex, _ in self.hexes[cell]]
-            features = [turn(feature) if turned else feature for _, hex, turned in self.hexes[cell] for feature in hex.features]
-            map.terrain.append(min([hex.terrain for hex in printed], key=self.boards.priority.index))
-            map.level.append(max(hex.level for hex in printed))
-            map.titles.append(next((hex.row.text("name") for hex in printed if hex.row.text("name")), ""))
-            map.bridge.append(int("bridge" in features))
+        for cell in land.cells:
+            printed = [space for _, space, _ in self.hexes[cell]]
+            features = [turn(feature) if turned else feature for _, space, turned in self.hexes[cell] for feature in space.features]
+            land.terrain.append(min([space.terrain for space in printed], key=self.boards.priority.index))
+            land.level.append(max(space.level for space in printed))
+            land.titles.append(next((space.row.text("name") for space in printed if space.row.text("name")), ""))
+            land.bridge.append(int("bridge" in features))
             banks = [bank for bank, name in enumerate(BANK_NAMES) if f"bank:{name}" in features]
-            map.bank.append(banks[0] if banks else NO_BANK)
-        for hex in range(map.size):
-            map.line.append(int(any([map.level[near] < map.level[hex] for near in map.near[hex]])))
+            land.bank.append(banks[0] if banks else NO_BANK)
+        for space in range(land.size):
+            land.line.append(int(any([land.level[near] < land.level[space] for near in land.near[space]])))
 
     # Roads and railways.
 
-    def join_roads(self, map: MapData) -> None:
+    def join_roads(self, land: MapData) -> None:
         """Where two boards meet along their long edges, the roads that end there are joined."""
         exits: dict[Cell, list[str]] = {}
         for cell, printed in self.hexes.items():
-            features = [turn(feature) if turned else feature for _, hex, turned in printed for feature in hex.features]
+            features = [turn(feature) if turned else feature for _, space, turned in printed for feature in space.features]
             exits[cell] = [feature for feature in features if feature.startswith("road_exit:")]
         south = hexgrid.FLAT_NAMES.index("s")
-        for cell in map.cells:
+        for cell in land.cells:
             below = hexgrid.neighbour(cell, south)
             if below in exits and "road_exit:south" in exits[cell] and "road_exit:north" in exits[below]:
                 self.ways[ROAD] |= {(cell, below), (below, cell)}
 
-    def way_bits(self, map: MapData, way: str) -> list[int]:
+    def way_bits(self, land: MapData, way: str) -> list[int]:
         """By hex: a bit for every direction in which the way leads."""
-        bits = [0] * map.size
-        number = {cell: hex for hex, cell in enumerate(map.cells)}
+        bits = [0] * land.size
+        number = {cell: space for space, cell in enumerate(land.cells)}
         for a, b in self.ways[way]:
             bits[number[a]] |= 1 << hexgrid.direction(a, b)
         return bits
@@ -305,7 +305,7 @@ def turn(feature: str) -> str:
     return f"{what}:{TURNED[point]}" if point else feature
 
 
-def relief(map: MapData, screens: list[bool], raises: list[int]) -> Relief:
+def relief(land: MapData, screens: list[bool], raises: list[int]) -> Relief:
     """8.2, 8.42 What the map says about sight."""
-    raised = [raises[terrain] for terrain in map.terrain]
-    return Relief(map.cells, map.level, raised, [screens[terrain] for terrain in map.terrain])
+    raised = [raises[terrain] for terrain in land.terrain]
+    return Relief(land.cells, land.level, raised, [screens[terrain] for terrain in land.terrain])

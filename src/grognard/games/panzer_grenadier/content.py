@@ -279,10 +279,10 @@ class Works:
 class Demolition:
     """A bridge that engineers may blow."""
 
-    def __init__(self, side: int, hex: int, type: int, success_from: int, first_turn: int) -> None:
+    def __init__(self, side: int, space: int, unit: int, success_from: int, first_turn: int) -> None:
         self.side = side
-        self.hex = hex
-        self.type = type
+        self.hex = space
+        self.type = unit
         self.success_from = success_from
         self.first_turn = first_turn
 
@@ -369,9 +369,9 @@ class Special:
 class ScenarioData:
     """One scenario (2.3). Lists by turn begin with an unused turn 0; lists "by piece" cover units, then leaders."""
 
-    def __init__(self, id: str, map: MapData) -> None:
+    def __init__(self, id: str, land: MapData) -> None:
         self.id = id
-        self.map = map
+        self.map = land
         self.number = 0
         self.title = ""
         self.date = ""

@@ -81,32 +81,32 @@ def read_types(content: Content, rows: list[Row]) -> None:
 
 def read_type(row: Row) -> UnitType:
     """One kind of counter: who it is and what is printed on its sides."""
-    type = UnitType()
-    type.id = read_id(row)
-    type.name = row.filled("name")
-    type.side = SIDE_NAMES.index(row.choice("side", SIDE_NAMES))
-    type.nation = NATION_NAMES.index(row.choice("nation", NATION_NAMES))
-    type.kind = row.choice("type", KINDS)
-    type.size = row.choice("size", SIZES)
-    type.move_class = MOVE_CLASS_NAMES.index(row.choice("move_class", MOVE_CLASS_NAMES))
-    type.steps = row.integer("steps")
-    if not 1 <= type.steps <= MOST_STEPS:
-        raise row.error(f"{type.id} has {type.steps} steps", "write 1 or 2")
-    type.df, type.df_range = read_fire(row, "df", type.steps)
-    type.bf, type.bf_range = read_fire(row, "bf", type.steps)
-    type.at, type.at_range = read_fire(row, "at", type.steps)
-    type.armor = number_or_none(row, "armor")
-    type.move = row.integer("move")
+    unit = UnitType()
+    unit.id = read_id(row)
+    unit.name = row.filled("name")
+    unit.side = SIDE_NAMES.index(row.choice("side", SIDE_NAMES))
+    unit.nation = NATION_NAMES.index(row.choice("nation", NATION_NAMES))
+    unit.kind = row.choice("type", KINDS)
+    unit.size = row.choice("size", SIZES)
+    unit.move_class = MOVE_CLASS_NAMES.index(row.choice("move_class", MOVE_CLASS_NAMES))
+    unit.steps = row.integer("steps")
+    if not 1 <= unit.steps <= MOST_STEPS:
+        raise row.error(f"{unit.id} has {unit.steps} steps", "write 1 or 2")
+    unit.df, unit.df_range = read_fire(row, "df", unit.steps)
+    unit.bf, unit.bf_range = read_fire(row, "bf", unit.steps)
+    unit.at, unit.at_range = read_fire(row, "at", unit.steps)
+    unit.armor = number_or_none(row, "armor")
+    unit.move = row.integer("move")
     limbered = row.text("move_limbered")
-    type.limbered = 0 if limbered == TOWED_ONLY else number_or_none(row, "move_limbered")
-    type.efficiency_from = number_or_none(row, "efficiency_from")
-    type.flags = read_flags(row, type.kind)
-    type.from_year = row.integer("from_year")
-    type.to_year = row.integer("to_year")
-    type.basis = row.choice("source", BASES)
-    type.notes = row.text("notes")
-    check_type(row, type)
-    return type
+    unit.limbered = 0 if limbered == TOWED_ONLY else number_or_none(row, "move_limbered")
+    unit.efficiency_from = number_or_none(row, "efficiency_from")
+    unit.flags = read_flags(row, unit.kind)
+    unit.from_year = row.integer("from_year")
+    unit.to_year = row.integer("to_year")
+    unit.basis = row.choice("source", BASES)
+    unit.notes = row.text("notes")
+    check_type(row, unit)
+    return unit
 
 
 def read_id(row: Row) -> str:
@@ -146,18 +146,18 @@ def read_flags(row: Row, kind: str) -> int:
     return bits
 
 
-def check_type(row: Row, type: UnitType) -> None:
+def check_type(row: Row, unit: UnitType) -> None:
     """1.2 The definitions hold: AFVs are what has armour, and they are open or closed."""
-    if bool(type.flags & AFV) != (type.armor != NONE):
-        raise row.error(f"{type.id} is an AFV without armour or has armour without being one", "give it the flag afv and an armour value")
-    if bool(type.flags & AFV) != bool(type.flags & (OPEN_TOP | CLOSED_TOP)) or type.flags & OPEN_TOP and type.flags & CLOSED_TOP:
-        raise row.error(f"{type.id} is not clearly open or closed", "give an AFV one of open_top and closed_top, others none")
-    if type.flags & APC and not type.flags & OPEN_TOP:
-        raise row.error(f"{type.id} is a closed APC", "give it the flag open_top")
-    if bool(type.flags & ARMOUR_EFFICIENCY) != (type.efficiency_from != NONE):
-        raise row.error(f"{type.id} has armour efficiency without a year", "fill efficiency_from, 0 for always")
-    if type.flags & UNARMED and max(type.df[0], type.bf[0], type.at[0]) != NONE:
-        raise row.error(f"{type.id} is unarmed but can fire", "remove its strengths or the flag")
+    if bool(unit.flags & AFV) != (unit.armor != NONE):
+        raise row.error(f"{unit.id} is an AFV without armour or has armour without being one", "give it the flag afv and an armour value")
+    if bool(unit.flags & AFV) != bool(unit.flags & (OPEN_TOP | CLOSED_TOP)) or (unit.flags & OPEN_TOP and unit.flags & CLOSED_TOP):
+        raise row.error(f"{unit.id} is not clearly open or closed", "give an AFV one of open_top and closed_top, others none")
+    if unit.flags & APC and not unit.flags & OPEN_TOP:
+        raise row.error(f"{unit.id} is a closed APC", "give it the flag open_top")
+    if bool(unit.flags & ARMOUR_EFFICIENCY) != (unit.efficiency_from != NONE):
+        raise row.error(f"{unit.id} has armour efficiency without a year", "fill efficiency_from, 0 for always")
+    if unit.flags & UNARMED and max(unit.df[0], unit.bf[0], unit.at[0]) != NONE:
+        raise row.error(f"{unit.id} is unarmed but can fire", "remove its strengths or the flag")
 
 
 # --- leaders and aircraft -----------------------------------------------------------------------------------------

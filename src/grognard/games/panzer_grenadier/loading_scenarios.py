@@ -104,9 +104,9 @@ def read_map(content: Content, boards: BoardSet, node: Node) -> MapData:
         raise node.error("the boards make no rectangle", "give them the places 0, 1, ... from the west and from the north")
     if len({board for board, _, _, _ in placings}) != len(placings):
         raise node.error("a board lies there twice", "use every board once")
-    map = assemble(boards, placings)
-    map.relief = relief(map, content.screens, content.raises)
-    return map
+    land = assemble(boards, placings)
+    land.relief = relief(land, content.screens, content.raises)
+    return land
 
 
 # --- turns and sides ----------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ def read_morale(content: Content, scenario: ScenarioData, node: Node) -> None:
     nations: list[tuple[int, int]] = [(NONE, NONE)] * len(NATION_NAMES)
     for name, member in node.at("morale").mapping(dict.fromkeys(NATION_NAMES, False)).items():
         nations[NATION_NAMES.index(name)] = read_morale_pair(member)
-    morale = [nations[type.nation] for type in content.types]
+    morale = [nations[unit.nation] for unit in content.types]
     overrides = node.get("morale_overrides")
     for name, member in overrides.items() if overrides is not None else []:
         if name not in content.type_index:
@@ -226,29 +226,31 @@ def read_group(content: Content, scenario: ScenarioData, side: int, node: Node) 
     scenario.groups.append(group)
     for member in node.at("units").list():
         member.mapping({"unit": True, "count": True})
-        type = content.type_index[member.at("unit").choice(content.type_index, "unit")]
-        if content.types[type].nation not in scenario.nations[side] or scenario.morale_full[type] == NONE:
+        unit = content.type_index[member.at("unit").choice(content.type_index, "unit")]
+        if content.types[unit].nation not in scenario.nations[side] or scenario.morale_full[unit] == NONE:
             raise member.error(f"{member.at('unit').text()} is of a nation that takes no part", "add its nation and morale")
-        if not content.types[type].from_year <= scenario.year <= content.types[type].to_year:
+        if not content.types[unit].from_year <= scenario.year <= content.types[unit].to_year:
             raise member.error(f"{member.at('unit').text()} does not serve in {scenario.year}", "choose another unit")
-        check_ground(content, scenario.map, group, type, member)
+        check_ground(content, scenario.map, group, unit, member)
         for _ in range(member.at("count").integer()):
-            add_piece(scenario, group, type)
+            add_piece(scenario, group, unit)
 
 
-def check_ground(content: Content, map: MapData, group: Group, type: int, node: Node) -> None:
+def check_ground(content: Content, land: MapData, group: Group, unit: int, node: Node) -> None:
     """There is a hex in the area that such a unit may enter."""
-    cost = content.cost6[content.types[type].move_class]
-    rivers = (MINOR, MAJOR) if not content.types[type].flags & VESSEL else ()
-    open_hexes = [hex for hex in group.hexes if cost[map.terrain[hex]] != NONE and map.terrain[hex] not in rivers or map.road[hex]]
+    cost = content.cost6[content.types[unit].move_class]
+    rivers = (MINOR, MAJOR) if not content.types[unit].flags & VESSEL else ()
+    open_hexes = [
+        space for space in group.hexes if (cost[land.terrain[space]] != NONE and land.terrain[space] not in rivers) or land.road[space]
+    ]
     if not open_hexes:
-        raise node.error(f"{content.types[type].id} may not stand anywhere in the area of group {group.id}", "widen the area")
+        raise node.error(f"{content.types[unit].id} may not stand anywhere in the area of group {group.id}", "widen the area")
 
 
-def add_piece(scenario: ScenarioData, group: Group, type: int) -> None:
+def add_piece(scenario: ScenarioData, group: Group, unit: int) -> None:
     """One more piece of the group."""
     group.pieces.append(len(scenario.piece_type))
-    scenario.piece_type.append(type)
+    scenario.piece_type.append(unit)
     scenario.piece_side.append(group.side)
     scenario.piece_group.append(scenario.groups.index(group))
 
@@ -299,8 +301,8 @@ def read_support(scenario: ScenarioData, node: Node) -> None:
     """3.14 Off-board artillery and aircraft."""
     node.mapping(dict.fromkeys(SIDE_NAMES, True))
     for side, name in enumerate(SIDE_NAMES):
-        help = node.at(name).mapping({"offboard": False, "air": False})
-        offboard, air = help.get("offboard"), help.get("air")
+        aid = node.at(name).mapping({"offboard": False, "air": False})
+        offboard, air = aid.get("offboard"), aid.get("air")
         for member in offboard.list() if offboard is not None else []:
             member.mapping({"factors": True, "turns": True})
             parts = re.fullmatch(r"(\d+)x(\d+)", member.at("factors").text())
@@ -324,7 +326,7 @@ def read_markers(scenario: ScenarioData, node: Node) -> None:
         for kind, member in kinds.items():
             member.mapping({"count": True, "area": True})
             closed = (MINOR, MAJOR, SWAMP) if kind == "entrenchments" else (MINOR, MAJOR)
-            hexes = [hex for hex in read_area(scenario.map, member.at("area")) if scenario.map.terrain[hex] not in closed]
+            hexes = [space for space in read_area(scenario.map, member.at("area")) if scenario.map.terrain[space] not in closed]
             works = Works(SIDE_NAMES.index(name), member.at("count").integer(), hexes)
             if kind == "entrenchments":
                 scenario.entrenchments.append(works)
@@ -335,9 +337,9 @@ def read_markers(scenario: ScenarioData, node: Node) -> None:
 # --- empty maps and names -----------------------------------------------------------------------------------------
 
 
-def bare_scenario(content: Content, id: str, map: MapData) -> ScenarioData:
+def bare_scenario(content: Content, id: str, land: MapData) -> ScenarioData:
     """A map with a few pieces of every kind, for rule cases."""
-    scenario = ScenarioData(id, map)
+    scenario = ScenarioData(id, land)
     scenario.title = f"Empty map {id}"
     scenario.date = f"{BARE_YEAR}-07-01"
     scenario.year = BARE_YEAR
@@ -351,21 +353,21 @@ def bare_scenario(content: Content, id: str, map: MapData) -> ScenarioData:
     scenario.morale_full = [BARE_MORALE[0]] * len(content.types)
     scenario.morale_reduced = [BARE_MORALE[1]] * len(content.types)
     scenario.special.crossing = list(content.crossing)
-    scenario.special.extra_hexes = [0] * map.size
+    scenario.special.extra_hexes = [0] * land.size
     for side, name in enumerate(SIDE_NAMES):
         group = Group()
         group.id = group.name = name
         group.side, group.turn, group.edge = side, 0, 0
-        group.hexes = list(range(map.size))
+        group.hexes = list(range(land.size))
         group.pieces = []
         group.loaded = group.cavalry_leaders = False
         group.dug_in_allowed = group.hidden_allowed = 0
         scenario.groups.append(group)
-        of_side = [number for number, type in enumerate(content.types) if type.side == side]
-        for type in of_side:
+        of_side = [number for number, unit in enumerate(content.types) if unit.side == side]
+        for unit in of_side:
             for _ in range(BARE_UNITS):
-                add_piece(scenario, group, type)
-        scenario.nations[side] = sorted({content.types[type].nation for type in of_side})
+                add_piece(scenario, group, unit)
+        scenario.nations[side] = sorted({content.types[unit].nation for unit in of_side})
     scenario.leaders_from = len(scenario.piece_type)
     scenario.leader_nation = [NONE] * scenario.leaders_from
     scenario.leader_rank = [NONE] * scenario.leaders_from
@@ -381,8 +383,8 @@ def piece_names(content: Content, scenario: ScenarioData) -> list[str]:
     """The names of the pieces of a scenario: kind and number, counted over both sides."""
     counts: dict[str, int] = {}
     names: list[str] = []
-    for piece, type in enumerate(scenario.piece_type):
-        kind = content.types[type].id if type != NONE else leader_kind(content, scenario.leader_nation[piece], scenario.leader_rank[piece])
+    for piece, unit in enumerate(scenario.piece_type):
+        kind = content.types[unit].id if unit != NONE else leader_kind(content, scenario.leader_nation[piece], scenario.leader_rank[piece])
         counts[kind] = counts.get(kind, 0) + 1
         names.append(f"{kind}-{counts[kind]}")
     return names
@@ -396,7 +398,7 @@ def leader_kind(content: Content, nation: int, rank: int) -> str:
 
 def name_pieces(content: Content, pieces: list[list[str]]) -> None:
     """The names of all pieces of all scenarios, kind by kind."""
-    kinds = [type.id for type in content.types]
+    kinds = [unit.id for unit in content.types]
     kinds += list(dict.fromkeys([leader_kind(content, face.nation, face.rank) for face in content.faces]))
     most = dict.fromkeys(kinds, LEAST_NAMED)
     for names in pieces:

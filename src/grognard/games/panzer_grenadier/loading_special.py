@@ -78,43 +78,43 @@ def read_movement_rule(scenario: ScenarioData, node: Node, id: str) -> None:
 
 def read_extra_hexes(scenario: ScenarioData, node: Node) -> None:
     """Where the extra movement points are paid: everywhere, or on some boards and terrains."""
-    map = scenario.map
+    land = scenario.map
     boards, terrain = node.get("boards"), node.get("terrain")
-    known = [str(number) for number, _, _, _ in map.layout]
+    known = [str(number) for number, _, _, _ in land.layout]
     mask = sum([1 << int(member.choice(known, "board")) - 1 for member in boards.list()]) if boards is not None else -1
     terrains = [member.choice(TERRAIN_NAMES, "terrain") for member in terrain.list()] if terrain is not None else list(TERRAIN_NAMES)
-    for hex in range(map.size):
-        scenario.special.extra_hexes[hex] = int(map.boards[hex] & mask != 0 and TERRAIN_NAMES[map.terrain[hex]] in terrains)
+    for space in range(land.size):
+        scenario.special.extra_hexes[space] = int(land.boards[space] & mask != 0 and TERRAIN_NAMES[land.terrain[space]] in terrains)
 
 
 def read_bridge_rule(content: Content, scenario: ScenarioData, node: Node, id: str) -> None:
     """Bridges that are down, damaged or mined, and crossings."""
     special = scenario.special
     if id == "demolition":
-        type = content.type_index[node.at("unit").choice(content.type_index, "unit")]
-        hex = read_hex(scenario.map, node.at("hex"))
-        check_bridge(scenario, hex, node.at("hex"))
-        side = content.types[type].side
-        special.demolition = Demolition(side, hex, type, node.at("success_from").integer(), node.at("first_turn").integer())
+        unit = content.type_index[node.at("unit").choice(content.type_index, "unit")]
+        space = read_hex(scenario.map, node.at("hex"))
+        check_bridge(scenario, space, node.at("hex"))
+        side = content.types[unit].side
+        special.demolition = Demolition(side, space, unit, node.at("success_from").integer(), node.at("first_turn").integer())
     elif id == "bridges":
         special.bridge_down = read_hexes(scenario.map, node.at("destroyed"))
         damaged = node.get("damaged")
         special.bridge_foot_only = read_hexes(scenario.map, damaged) if damaged is not None else []
-        for hex in special.bridge_down + special.bridge_foot_only:
-            check_bridge(scenario, hex, node)
+        for space in special.bridge_down + special.bridge_foot_only:
+            check_bridge(scenario, space, node)
     elif id == "crossing_numbers":
         special.crossing = [node.at(mover).integer() for mover in CLASSES]
     elif id == "pontoon":
-        type = content.type_index[node.at("unit").choice(content.type_index, "unit")]
-        special.pontoon = (type, node.at("turns").integer(), content.types[type].side)
+        unit = content.type_index[node.at("unit").choice(content.type_index, "unit")]
+        special.pontoon = (unit, node.at("turns").integer(), content.types[unit].side)
     elif id == "canal":
         special.canal_walled = True
 
 
-def check_bridge(scenario: ScenarioData, hex: int, node: Node) -> None:
+def check_bridge(scenario: ScenarioData, space: int, node: Node) -> None:
     """The hex has a bridge."""
-    if not scenario.map.bridge[hex]:
-        raise node.error(f"there is no bridge in {scenario.map.names[hex]}", "name a bridge hex")
+    if not scenario.map.bridge[space]:
+        raise node.error(f"there is no bridge in {scenario.map.names[space]}", "name a bridge hex")
 
 
 def read_other_rule(content: Content, scenario: ScenarioData, node: Node, id: str) -> None:

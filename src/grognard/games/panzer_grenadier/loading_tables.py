@@ -179,7 +179,7 @@ def read_sixths(node: Node) -> int:
     if text == CLOSED:
         return NONE
     above, _, below = text.partition("/")
-    if not is_whole_number(above) or below and not is_whole_number(below) or SIXTHS % int(below or "1"):
+    if not is_whole_number(above) or (below and not is_whole_number(below)) or SIXTHS % int(below or "1"):
         raise node.wrong('movement points such as "2" or "2/3", or "no"')
     return int(above) * SIXTHS // int(below or "1")
 

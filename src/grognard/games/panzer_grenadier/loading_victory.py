@@ -56,16 +56,16 @@ def read_winner(node: Node) -> int:
     return SIDE_NAMES.index(winner) if winner in SIDE_NAMES else NOBODY
 
 
-def read_condition(map: MapData, node: Node) -> Condition:
+def read_condition(land: MapData, node: Node) -> Condition:
     """One condition."""
     kind = node.at("type").choice(["control_count", "otherwise"], "condition")
     counted = kind == "control_count"
     node.mapping({"winner": True, "type": True, "text": True, "hexes": counted, "at_least": counted})
-    hexes = read_hexes(map, node.at("hexes")) if counted else []
+    hexes = read_hexes(land, node.at("hexes")) if counted else []
     return Condition(read_winner(node.at("winner")), kind, hexes, node.at("at_least").integer() if counted else 0, node.at("text").text())
 
 
-def read_points(map: MapData, node: Node) -> Points:
+def read_points(land: MapData, node: Node) -> Points:
     """One line of points."""
     kind = node.at("type").choice(POINT_KEYS, "kind of points")
     node.mapping({"id": True, "type": True, "text": True, **POINT_KEYS[kind]})
@@ -81,16 +81,16 @@ def read_points(map: MapData, node: Node) -> Points:
     points.flag = ""
     points.halves = read_halves(node.at(next(key for key in ("points_each", "points_per_step", "points") if key in POINT_KEYS[kind])))
     if kind == "control":
-        points.hexes = read_hexes(map, node.at("hexes"))
+        points.hexes = read_hexes(land, node.at("hexes"))
     elif kind == "control_terrain":
         terrain = TERRAIN_NAMES.index(node.at("terrain").choice(TERRAIN_NAMES, "terrain"))
-        rows = printed_hexes(map, node.at("board"), "rows", read_pair(node.at("rows")))
-        points.hexes = [hex for hex in rows if map.terrain[hex] == terrain]
+        rows = printed_hexes(land, node.at("board"), "rows", read_pair(node.at("rows")))
+        points.hexes = [space for space in rows if land.terrain[space] == terrain]
     elif kind == "exit":
         points.edge = edge_bit_of(node.at("edge"))
-        points.hexes = [hex for hex in range(map.size) if map.edge[hex] & points.edge]
+        points.hexes = [space for space in range(land.size) if land.edge[space] & points.edge]
     elif kind == "steps_on_bank":
-        points.hexes = bank_hexes(map, BANK_NAMES.index(node.at("bank").choice(BANK_NAMES, "bank")))
+        points.hexes = bank_hexes(land, BANK_NAMES.index(node.at("bank").choice(BANK_NAMES, "bank")))
     elif kind == "flag":
         points.flag = node.at("flag").choice(FLAGS, "flag")
     return points
@@ -113,13 +113,13 @@ def find_others(lines: list[Points]) -> None:
             line.others_only = not line.afv_only
 
 
-def bank_hexes(map: MapData, bank: int) -> list[int]:
+def bank_hexes(land: MapData, bank: int) -> list[int]:
     """Every hex from which that bank can be reached without entering the river."""
-    found = [hex for hex in range(map.size) if map.bank[hex] == bank]
+    found = [space for space in range(land.size) if land.bank[space] == bank]
     seen = set(found)
-    for hex in found:
-        for near in map.near[hex]:
-            if near not in seen and map.terrain[near] not in (MINOR, MAJOR):
+    for space in found:
+        for near in land.near[space]:
+            if near not in seen and land.terrain[near] not in (MINOR, MAJOR):
                 seen.add(near)
                 found.append(near)
     return sorted(found)
