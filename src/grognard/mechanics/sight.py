@@ -30,6 +30,8 @@ FOLDED: Final = 3
 """The ground rises and falls again, or falls and rises, and one end is too low to look over it."""
 REASON_NAMES: Final = ["higher", "screened", "smoked", "folded"]
 
+BITS: Final = bytes.maketrans(b"01", b"\0\1")
+
 REMEMBERED: Final = 4096
 """So many answers about smoke are kept; then the memory begins anew."""
 
@@ -157,6 +159,8 @@ class Sight:
         self.lines: dict[Cell, list[Station]] = {}
         self.masks: list[int] = Survey(self).masks()
         """By spotter: bit b is set if the line to hex b is free; the spotter's own bit is set."""
+        self.rows: list[bytes] = [self.row(mask) for mask in self.masks]
+        """The same hex by hex: 1 if the line is free, else 0."""
         self.shadows: dict[Cell, list[Cell]] = {}
         self.smoky: dict[tuple[frozenset[int], int], int] = {}
 
@@ -166,7 +170,11 @@ class Sight:
 
     def sees(self, a: int, b: int) -> bool:
         """Is the line from a to b free?"""
-        return self.masks[a] >> b & 1 == 1
+        return self.rows[a][b] == 1
+
+    def row(self, mask: int) -> bytes:
+        """The bits of a mask, the lowest first, as bytes."""
+        return f"{mask:0{self.size}b}"[::-1].encode().translate(BITS)
 
     def raised(self, a: int) -> int:
         """The height from which a spotter looks."""
@@ -213,14 +221,14 @@ class Sight:
         ground = self.relief.ground
         lower = min(self.relief.eyes[a], ground[b])
         higher = max(self.relief.eyes[a], ground[b])
-        trails = [(ground[a], 0)]  # height of the last hex, levels crossed so far: one trail for every way to pick
+        trails = {(ground[a], 0)}  # height of the last hex, levels crossed so far: one trail for every way to pick
         for one, other in self.between(a, b):
-            picks = [space for space in (one, other) if space != NOWHERE and self.hindrance(space, higher, smoke) == NOWHERE]
-            if not picks:
+            heights = {ground[space] for space in (one, other) if space != NOWHERE and self.hindrance(space, higher, smoke) == NOWHERE}
+            if not heights:
                 reason = self.hindrance(one, higher, smoke)
                 found.append((one, other, reason))
                 return (one, reason)
-            trails = [crossed for trail in trails for space in picks for crossed in cross(trail, ground[space], lower)]
+            trails = {crossed for trail in trails for height in heights for crossed in cross(trail, height, lower)}
             if not trails:
                 found.append((one, other, FOLDED))
                 return (one, FOLDED)
@@ -345,6 +353,7 @@ class Survey:
             there |= hidden & self.low_eyes[level] & self.moved(self.low_ground[level], shift)
             back |= hidden & self.low_ground[level] & self.moved(self.low_eyes[level], shift)
         unsure = 0
+        seen = pairs & ~(there & back)
         for level in self.folds:
             folded, forked = self.folded(self.high_ground[level], shifts, shift)
             there |= folded & (self.low_eyes[level] | self.moved(self.low_ground[level], shift))
@@ -352,7 +361,7 @@ class Survey:
             unsure |= forked
         there, back = pairs & ~there, pairs & ~back
         if unsure:
-            there, back = self.settle(there, back, pairs & unsure, step)
+            there, back = self.settle(there, back, seen & unsure, step)
         size = self.frame.size
         self.free[size + shift] |= there
         self.free[size - shift] |= self.moved(back, -shift)
