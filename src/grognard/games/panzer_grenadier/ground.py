@@ -83,6 +83,8 @@ class Ground:
         self.bit = [1 << hex for hex in range(map.size)]
         self.near_bits = [sum(1 << there for there in map.near[hex]) for hex in range(map.size)]
         self._disks: dict[int, int] = {}
+        self._paths: dict[int, list[tuple[int, int]]] = {}
+        self._path_bits: dict[int, int] = {}
         self._rows: dict[tuple[int, int], tuple[int, int]] = {}
         self._smoky: dict[tuple[frozenset[int], int, int], tuple[int, int]] = {}
         self._measure_terrain()
@@ -93,7 +95,7 @@ class Ground:
     # -- the map ------------------------------------------------------------------------------------------------------
     def _measure_terrain(self) -> None:
         map = self.map
-        frozen = self.scenario.frozen_swamp
+        frozen = self.scenario.special.frozen_swamp
         self.is_cover = [kind in (TOWN, WOODS) for kind in map.terrain]
         self.is_town = [kind == TOWN for kind in map.terrain]
         self.is_woods = [kind == WOODS for kind in map.terrain]
@@ -145,8 +147,8 @@ class Ground:
         marked = 0
         for level, there in enumerate(self.level_bits):
             reach = base
-            if base >= self.content.spotting_base and height > level:
-                reach += self.content.spotting_per_level * (height - level)
+            if base >= self.content.spotting_day and height > level:
+                reach += self.content.per_level * (height - level)
             marked |= there & self.disk(hex, reach)
         marked &= line
         three = self.cap_three
@@ -155,6 +157,28 @@ class Ground:
         plain = marked & (~three | self.disk(hex, 3)) & (~self.cap_one | self.disk(hex, 1))
         next_to = self.disk(hex, 1)
         return plain | next_to, marked | next_to
+
+    def path(self, a: int, b: int) -> list[tuple[int, int]]:
+        """The hexes strictly between two, in order; two beside each other where the line runs along a hexside."""
+        key = a * self.size + b
+        found = self._paths.get(key)
+        if found is None:
+            found = self.sight.between(a, b)
+            self._paths[key] = found
+        return found
+
+    def path_bits(self, a: int, b: int) -> int:
+        """All hexes that a line touches between its ends."""
+        key = a * self.size + b
+        found = self._path_bits.get(key)
+        if found is None:
+            found = 0
+            for one, other in self.path(a, b):
+                found |= 1 << one
+                if other >= 0:
+                    found |= 1 << other
+            self._path_bits[key] = found
+        return found
 
     # -- names and numbers --------------------------------------------------------------------------------------------
     def _number(self, content: Content, scenario: ScenarioData) -> None:
@@ -248,7 +272,7 @@ class Ground:
         self.bf_range[piece] = [reach if value > 0 else -1 for reach, value in zip(type.bf_range, type.bf, strict=True)]
         self.at[piece] = type.at
         self.at_range[piece] = [reach if value >= 0 else -1 for reach, value in zip(type.at_range, type.at, strict=True)]
-        self.at_reach[piece] = [reach * 3 // 2 if value >= content.increased_from else reach for reach, value in zip(self.at_range[piece], type.at, strict=True)]
+        self.at_reach[piece] = [reach * 3 // 2 if value >= content.long_range_from else reach for reach, value in zip(self.at_range[piece], type.at, strict=True)]
         self.armor[piece] = type.armor
         self.steps[piece] = max(1, type.steps)
         self.move[piece] = type.move
@@ -274,7 +298,7 @@ class Ground:
             costs: list[int] = []
             for hex in range(self.size):
                 terrain = self.terrain[hex]
-                if terrain == SWAMP and scenario.frozen_swamp:
+                if terrain == SWAMP and scenario.special.frozen_swamp:
                     terrain = 0
                 if move_class == RAIL:
                     costs.append(6 if self.map.rail[hex] else -1)
@@ -290,11 +314,11 @@ class Ground:
             return -1
         if self.map.line[hex]:
             cost += content.line_cost6[move_class]
-        if scenario.extra_hexes[hex]:
+        if scenario.special.extra_hexes and scenario.special.extra_hexes[hex]:
             if move_class == MOTORIZED:
-                cost += 6 * scenario.moto_extra
+                cost += 6 * scenario.special.moto_extra
             elif move_class == MECHANIZED:
-                cost += 6 * scenario.mech_extra
+                cost += 6 * scenario.special.mech_extra
         return cost
 
 

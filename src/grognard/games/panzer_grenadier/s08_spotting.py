@@ -1,6 +1,7 @@
 """8 Spotting: who sees whom, SPOTTED markers, hidden units."""
 
 from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.content import TERRAIN_NAMES
 from grognard.games.panzer_grenadier.state import (
     CARRIED,
     DEMORALIZED,
@@ -40,6 +41,9 @@ def spots(state: State, side: int, hex: int, piece: int) -> bool:
 def leader_eyes(state: State, side: int) -> int:
     """9.1 The hexes that an undemoralized leader of a side spots an enemy in; kommissars spot nothing (6.6)."""
     ground = state.ground
+    state.refresh_caches()
+    if state.eyes[side] >= 0:
+        return state.eyes[side]
     found = 0
     done: set[int] = set()
     for piece in ground.side_leaders[side]:
@@ -49,6 +53,7 @@ def leader_eyes(state: State, side: int) -> int:
         if hex >= 0 and hex not in done:
             done.add(hex)
             found |= spotted_hexes(state, side, hex)
+    state.eyes[side] = found
     return found
 
 
@@ -116,8 +121,8 @@ def range_to(state: State, side: int, hex: int, there: int) -> int:
     content = ground.content
     reach = state.visibility(side)
     height = ground.sight.raised(hex)
-    if reach >= content.spotting_base and height > ground.level[there]:
-        reach += content.spotting_per_level * (height - ground.level[there])
+    if reach >= content.spotting_day and height > ground.level[there]:
+        reach += content.per_level * (height - ground.level[there])
     if ground.cap_one >> there & 1:
         return min(reach, 1)
     if ground.is_limiting[there] or state.smoke[there]:
@@ -155,7 +160,7 @@ def why_unseen(state: State, side: int, hex: int, there: int) -> Refusal:
             return refuse("16.12", "refuse-sight-smoke", {"hex": names[there], "at": names[where]})
         if reason == SCREENED:
             terrain = state.ground.terrain[where]
-            return refuse("8.31", "refuse-sight-terrain", {"hex": names[there], "at": names[where], "terrain": f"@terrain-{state.ground.content.terrain_names[terrain]}"})
+            return refuse("8.31", "refuse-sight-terrain", {"hex": names[there], "at": names[where], "terrain": f"@terrain-{TERRAIN_NAMES[terrain]}"})
         return refuse("8.4", "refuse-sight-height", {"hex": names[there], "at": names[where]})
     distance = state.ground.distance[hex][there]
     reach = range_to(state, side, hex, there)

@@ -24,6 +24,7 @@ CASUALTY: Final = 0  # 6.7: steps lost by friends
 CHECK: Final = 1  # 14.1: addition to the dice, subtraction from morale (6.73)
 SNIPER: Final = 2  # 17.5
 MAJOR_RANK: Final = 4
+BADLY: Final = 3  # 14.1: failed by so much or more
 
 
 def is_here(state: State, piece: int) -> bool:
@@ -116,23 +117,23 @@ class Checks(Step[State]):
         if kind == CHECK:
             check(state, piece, roll + number, check_morale(state, piece) - minus)
         elif kind == CASUALTY:
-            if roll - number <= state.ground.content.casualty_at:
+            if roll - number <= state.ground.content.leader_casualty_up_to:
                 state.events.append((words.LEADER_LOST, piece, roll))
                 leader_dies(state, piece)
             else:
                 state.events.append((words.LEADER_SAFE, piece, roll))
         else:
             state.events.append((words.SNIPED, piece, roll))
-            if roll >= state.ground.content.overrun_at:
+            if roll >= state.ground.content.overrun_from:
                 leader_dies(state, piece)
 
     def label(self, state: State, rolled: list[int]) -> str:
         kind, piece, number, minus = state.queue[:ITEM]
         roll = rolled[0] + rolled[1]
         if kind == CASUALTY:
-            return "lost" if roll - number <= state.ground.content.casualty_at else "safe"
+            return "lost" if roll - number <= state.ground.content.leader_casualty_up_to else "safe"
         if kind == SNIPER:
-            return "lost" if roll >= state.ground.content.overrun_at else "safe"
+            return "lost" if roll >= state.ground.content.overrun_from else "safe"
         excess = roll + number - (check_morale(state, piece) - minus)
         return "passed" if excess <= 0 else "failed" if excess <= 2 else "failed-badly"
 
@@ -164,14 +165,14 @@ def check(state: State, piece: int, roll: int, morale: int) -> None:
             for rider in state.riders:
                 state.flags[rider] |= HALTED
     if flags & DEMORALIZED:
-        if excess >= state.ground.content.demoralized_by:
+        if excess >= BADLY:
             if state.ground.is_leader[piece]:
                 leader_dies(state, piece)
             else:
                 lose_step(state, piece)
         else:
             state.events.append((words.WAS_DEMORALIZED, piece, roll, morale))
-    elif flags & DISRUPTED or excess >= state.ground.content.demoralized_by:
+    elif flags & DISRUPTED or excess >= BADLY:
         state.events.append((words.WAS_DEMORALIZED, piece, roll, morale))
         demoralize(state, piece)
     else:

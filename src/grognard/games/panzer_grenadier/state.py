@@ -9,6 +9,7 @@ from grognard.mechanics.pieces import BITS, COUNT, Pieces
 
 NOBODY: Final = -1
 NO_HEX: Final = -1
+MURK_RANGE: Final = 6  # 17.5, sudden murk
 
 # Packed counts of `Pieces`: by side.
 FIGHTERS: Final = [COUNT, COUNT << 4 * BITS]
@@ -77,7 +78,6 @@ class Rules:
         self.strategic_movement = options.get("strategic_movement", False)
         self.fog_of_war = options.get("fog_of_war", False)
         self.random_events = options.get("random_events", False)
-        self.seats = scenario.seats
 
 
 class State(Position):
@@ -98,6 +98,7 @@ class State(Position):
         self.mode: list[int] = [0] * count
         self.work: list[int] = [0] * count  # digging, clearing: turn * 16 + number of turns worked * 4 + kind
         self.shots: list[int] = [0] * count  # entries of anti-tank fire this turn, six bits for each shot (11.12)
+        self.paid: list[int] = [0] * count  # movement points spent in this segment, in sixths
         self.opportunity: list[int] = [0] * count  # the mover's hex at which it last fired: number of the step
         self.frozen: list[int] = [0] * count  # last turn in which it may not move (6.72)
         self.helped_in: list[int] = [NO_HEX] * count  # by unit: bank it came from, in a river hex (5.73)
@@ -194,7 +195,9 @@ class State(Position):
         self.stale: bool = True
         self.plain: list[int] = [0, 0]
         self.marked: list[int] = [0, 0]
-        self.presence: list[int] = [0, 0]
+        self.presence: list[int] = [0, 0]  # hexes with pieces, hidden ones too
+        self.soft: list[int] = [0, 0]  # with units other than AFVs
+        self.eyes: list[int] = [NOBODY, NOBODY]  # hexes that leaders spot for bombardment; negative if not known
         self.threats: list[list[tuple[int, int, int]]] = [[], []]
         self.cloud: frozenset[int] = frozenset()
 
@@ -214,6 +217,7 @@ class State(Position):
         twin.mode = self.mode[:]
         twin.work = self.work[:]
         twin.shots = self.shots[:]
+        twin.paid = self.paid[:]
         twin.opportunity = self.opportunity[:]
         twin.frozen = self.frozen[:]
         twin.helped_in = self.helped_in[:]
@@ -302,6 +306,8 @@ class State(Position):
         twin.plain = self.plain
         twin.marked = self.marked
         twin.presence = self.presence
+        twin.soft = self.soft
+        twin.eyes = self.eyes[:]
         twin.threats = self.threats
         twin.cloud = self.cloud
         return twin
@@ -314,7 +320,7 @@ class State(Position):
             "finished": self.finished,
             "stacks": [[hex, *pieces.stack(hex)[::-1]] for hex in range(len(pieces.top)) if pieces.top[hex] >= 0],
             "pieces": [self.box[:], self.flags[:], self.carrier[:], self.load[:], self.face[:], self.mode[:]],
-            "works": [self.work[:], self.shots[:], self.opportunity[:], self.frozen[:], self.helped_in[:], self.entered[:]],
+            "works": [self.work[:], self.shots[:], self.paid[:], self.opportunity[:], self.frozen[:], self.helped_in[:], self.entered[:]],
             "hexes": [self.control[:], self.smoke[:], self.wrecks[:], self.trench[:], self.road[:], self.bridge[:]],
             "bridges": [self.pontoon[:], self.pontoon_work[:], [int(self.blown)]],
             "mines": [self.mine_hex[:], self.mine_side[:], self.mine_power[:], self.mine_known[:], *[pool[:] for pool in self.mine_pool]],
@@ -403,7 +409,7 @@ class State(Position):
     def visibility(self, side: int) -> int:
         """8.1 How far the units of a side spot this turn."""
         base = self.rules.scenario.visibility[side][self.turn]
-        return min(base, self.ground.content.murk_range) if self.murk else base
+        return min(base, MURK_RANGE) if self.murk else base
 
     # -- caches -------------------------------------------------------------------------------------------------------
     def refresh_caches(self) -> None:
@@ -415,15 +421,20 @@ class State(Position):
         flags = self.flags
         plain = [0, 0]
         marked = [0, 0]
+        presence = [0, 0]
+        soft = [0, 0]
         reach: list[dict[int, int]] = [{}, {}]
         sides = ground.side
         for piece, hex in enumerate(where):
             if hex < 0:
                 continue
             state = flags[piece]
+            side = sides[piece]
+            presence[side] |= 1 << hex
+            if not ground.is_afv[piece] and not ground.is_leader[piece]:
+                soft[side] |= 1 << hex
             if state & HIDDEN:
                 continue
-            side = sides[piece]
             plain[side] |= 1 << hex
             if state & SPOTTED:
                 marked[side] |= 1 << hex
@@ -436,6 +447,9 @@ class State(Position):
                     reach[side][hex] = max(known >> 8, direct + 1) << 8 | max(known & 255, tank + 1)
         self.plain = plain
         self.marked = marked
+        self.presence = presence
+        self.soft = soft
+        self.eyes = [NOBODY, NOBODY]
         self.cloud = frozenset([hex for hex, count in enumerate(self.smoke) if count]) if any(self.smoke) else frozenset()
         threats: list[list[tuple[int, int, int]]] = [[], []]
         for side in (0, 1):
