@@ -4,12 +4,16 @@ from typing import Final
 
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.effects import aboard, demoralize, disrupt, eliminate, lose_step
+from grognard.games.panzer_grenadier.s17_teams import owner as seat_of
 from grognard.games.panzer_grenadier.state import (
+    ACTIVE,
     CARRIED,
     DEAD,
     DEMORALIZED,
     DISRUPTED,
     HALTED,
+    HAS_FIRED,
+    HAS_MOVED,
     ON_MAP,
     REDUCED,
     USED,
@@ -24,6 +28,8 @@ CASUALTY: Final = 0  # 6.7: steps lost by friends
 CHECK: Final = 1  # 14.1: addition to the dice, subtraction from morale (6.73)
 SNIPER: Final = 2  # 17.5
 MAJOR_RANK: Final = 4
+TWO_DICE: Final = [6, 6]
+ONE_DIE: Final = [6]
 BADLY: Final = 3  # 14.1: failed by so much or more
 
 
@@ -73,8 +79,6 @@ def help_from(state: State, piece: int, only_active: bool) -> tuple[int, int]:
 
 def helps_recovery(state: State, leader: int) -> bool:
     """6.52, 6.55 An activated leader who neither moves nor fires in this segment."""
-    from grognard.games.panzer_grenadier.state import ACTIVE, HAS_FIRED, HAS_MOVED  # noqa: PLC0415
-
     return state.flags[leader] & (ACTIVE | HAS_MOVED | HAS_FIRED | USED) == ACTIVE and state.mode[leader] != words.MODE_RALLY
 
 
@@ -139,17 +143,6 @@ class Checks(Step[State]):
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-checks")
-
-
-TWO_DICE: Final = [6, 6]
-ONE_DIE: Final = [6]
-
-
-def seat_of(state: State, piece: int) -> int:
-    """The seat that owns a piece."""
-    from grognard.games.panzer_grenadier.s17_teams import owner  # noqa: PLC0415 - teams know activation, which knows morale
-
-    return owner(state, piece)
 
 
 def check(state: State, piece: int, roll: int, morale: int) -> None:

@@ -78,6 +78,9 @@ class Rules:
         self.strategic_movement = options.get("strategic_movement", False)
         self.fog_of_war = options.get("fog_of_war", False)
         self.random_events = options.get("random_events", False)
+        self.teams: int = 0  # see `s17_teams`
+        self.piece_seat: list[int] = ground.side
+        self.sector: list[int] = []
 
 
 class State(Position):
@@ -147,6 +150,7 @@ class State(Position):
         self.commander: list[int] = [0, 0]  # 17.63: seat by side
         # the segment in hand
         self.kind: int = 0  # kind of activation
+        self.actor: int = 0  # the seat that acts
         self.origin: int = NO_HEX
         self.declared: list[int] = []
         # the unit in hand
@@ -262,6 +266,7 @@ class State(Position):
         twin.refresh = self.refresh
         twin.commander = self.commander[:]
         twin.kind = self.kind
+        twin.actor = self.actor
         twin.origin = self.origin
         twin.declared = self.declared[:]
         twin.unit = self.unit
@@ -329,7 +334,7 @@ class State(Position):
             "losses": [*self.lost, *self.lost_afv, *self.left, *self.left_afv, *self.rating_lost, *self.senior],
             "support": [self.battery_used[:], *[listed[:] for listed in self.aircraft]],
             "events": [self.event, self.event_used, int(self.murk), self.no_offboard, self.hero, self.refresh, *self.commander],
-            "segment": [[self.kind, self.origin], self.declared[:]],
+            "segment": [[self.kind, self.origin, self.actor], self.declared[:]],
             "hand": [
                 [self.unit, self.points, self.start, self.stepped, self.step_number, self.held, self.strategic],
                 self.riders[:],
