@@ -5,7 +5,7 @@ from typing import Final
 from grognard.games.panzer_grenadier import s09_bombardment, s10_direct_fire, words
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s07_losses import BY_FIRE, begin_results
-from grognard.games.panzer_grenadier.s08_spotting import give_away
+from grognard.games.panzer_grenadier.s08_spotting import give_away, reveal
 from grognard.games.panzer_grenadier.s09_bombardment import bombard_column, bombard_strength, bombard_targets, forbids_bombard
 from grognard.games.panzer_grenadier.s10_direct_fire import Modifier, direct_column, direct_strength, direct_targets, forbids_direct, total
 from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, is_here, seat_of
@@ -17,6 +17,7 @@ from grognard.games.panzer_grenadier.state import (
     HAS_FIRED,
     HAS_MOVED,
     HELPED,
+    HIDDEN,
     NO_HEX,
     NOBODY,
     SHOT_ONCE,
@@ -285,8 +286,6 @@ def fire_side(state: State) -> int:
 
 def common_modifiers(state: State, victims: int) -> list[Modifier]:
     """The modifiers that hold for the whole attack."""
-    if state.fire_kind == words.KIND_FRIENDLY:
-        return []
     side = fire_side(state)
     if state.fire_kind in (words.KIND_BOMBARD, words.KIND_OFFBOARD):
         return s09_bombardment.attack_modifiers(state, state.firers, side, state.target, victims)
@@ -299,16 +298,12 @@ def common_modifiers(state: State, victims: int) -> list[Modifier]:
 
 def own_modifiers(state: State, piece: int) -> list[Modifier]:
     """The modifiers that one unit in the target hex brings."""
-    if state.fire_kind == words.KIND_FRIENDLY:
-        return []
     if state.fire_kind in DIRECT_KINDS:
         return s10_direct_fire.unit_modifiers(state, piece, state.target)
     return s09_bombardment.unit_modifiers(state, piece, state.target)
 
 
 def column_of(state: State, strength: int, shift: int) -> int:
-    if state.fire_kind == words.KIND_FRIENDLY:
-        return strength  # the column itself (9.52)
     if state.fire_kind in DIRECT_KINDS:
         return direct_column(state, strength, shift)
     return bombard_column(state, strength, shift)
@@ -340,14 +335,14 @@ class FireRoll(Step[State]):
         state.pop()
         roll = rolled[0] + rolled[1]
         side = 1 - fire_side(state)
-        victims = side if not second and state.fire_kind != words.KIND_FRIENDLY else 1 - side
+        victims = side if not second else 1 - side
         if not second:
             after_fire(state, victims)
         strike(state, victims, roll)
 
     def label(self, state: State, rolled: list[int]) -> str:
         side = 1 - fire_side(state)
-        victims = side if state.argument == 0 and state.fire_kind != words.KIND_FRIENDLY else 1 - side
+        victims = side if state.argument == 0 else 1 - side
         column = column_of(state, total_strength(state), total(common_modifiers(state, victims)))
         return words.RESULT_NAMES[result_at(state, rolled[0] + rolled[1], column)]
 
@@ -368,6 +363,8 @@ def strike(state: State, victims: int, roll: int) -> None:
     for piece in pieces:
         column = column_of(state, strength, common + total(own_modifiers(state, piece)))
         results += [piece, result_at(state, roll, column)]
+        if state.flags[piece] & HIDDEN and results[-1]:
+            reveal(state, piece)
     column = column_of(state, strength, common)
     columns = state.ground.content.df_columns if state.fire_kind in DIRECT_KINDS else state.ground.content.bf_columns
     state.events.append(

@@ -49,14 +49,15 @@ class FriendlyFire(Step[State]):
 
 def falls_short(state: State) -> bool:
     """9.52, 15.12 Bombardment, from the map or not, and aircraft that missed."""
-    return state.fire_kind in (words.KIND_BOMBARD, words.KIND_OFFBOARD, words.KIND_FRIENDLY)
+    return state.fire_kind in (words.KIND_BOMBARD, words.KIND_OFFBOARD) or (state.fire_kind == words.KIND_AIR and state.shots_left > 0)
 
 
 def endangered(state: State) -> list[int]:
-    """9.52 The hexes next to the target with friends of the firing side."""
+    """9.52, 15.12 The hexes next to the target with friends of the firing side, once for each aircraft that missed."""
     side = fire_side(state)
     state.refresh_caches()
-    return [hex for hex in state.ground.near[state.target] if state.presence[side] >> hex & 1]
+    times = state.shots_left if state.fire_kind == words.KIND_AIR else 1
+    return times * [hex for hex in state.ground.near[state.target] if state.presence[side] >> hex & 1]
 
 
 def is_hit(state: State, die: int) -> bool:

@@ -176,7 +176,10 @@ def is_dug_in(state: State, piece: int, hex: int) -> bool:
 
 def stacked_units(state: State, hex: int, side: int) -> int:
     """4.2, 4.4 Combat units that count for the stacking modifier: APCs, unarmed transports and leaders do not."""
-    return state.pieces.occupants[hex] >> (32 * side) & 255
+    count = state.pieces.occupants[hex] >> (32 * side) & 255
+    if count >= 3:
+        count -= sum([1 for piece in state.stack_of(hex, side) if state.flags[piece] & HIDDEN and not state.ground.is_apc[piece]])
+    return count
 
 
 def mined_by(state: State, side: int, hex: int) -> bool:

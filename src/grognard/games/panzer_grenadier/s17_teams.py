@@ -22,8 +22,9 @@ def owner(state: State, piece: int) -> int:
 
 def sector_seat(state: State, side: int, hex: int) -> int:
     """17.61 The commander of the sector in which a hex lies: the western or northern half is the first."""
-    return side * 2 + state.rules.sector[hex]
+    return side + 2 * state.rules.sector[hex]
 
 
 def side_of_seat(state: State, seat: int) -> int:
-    return seat if state.rules.teams == ALONE else seat // 2
+    """Seats alternate between the sides: axis, allied, and the second axis and allied players."""
+    return seat & 1

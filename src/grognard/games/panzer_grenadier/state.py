@@ -2,9 +2,11 @@
 
 from typing import Any, Final
 
+from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.content import Content, ScenarioData
 from grognard.games.panzer_grenadier.ground import Ground
-from grognard.kernel.sequence import Position, Step
+from grognard.kernel.game import Seat
+from grognard.kernel.sequence import Event, Position, Step
 from grognard.mechanics.pieces import BITS, COUNT, Pieces
 
 NOBODY: Final = -1
@@ -68,8 +70,9 @@ SHAKEN: Final = DISRUPTED | DEMORALIZED
 class Rules:
     """What stays the same through a match: the scenario, its options, and static facts that follow from them."""
 
-    def __init__(self, content: Content, scenario: ScenarioData, options: dict[str, bool], ground: Ground) -> None:
+    def __init__(self, content: Content, scenario: ScenarioData, options: dict[str, bool], ground: Ground, seats: list[Seat]) -> None:
         self.content = content
+        self.seats = seats
         self.scenario = scenario
         self.options = options
         self.ground = ground
@@ -195,6 +198,8 @@ class State(Position):
         self.stage: int = 0
         self.second: list[int] = []
         self.jobs: list[int] = []  # work put off to after what is in hand
+        self.told_list: list[Event] = []  # the events that are told already, and how many of them
+        self.told: int = 0
         # caches: follow from the rest, never dumped
         self.stale: bool = True
         self.plain: list[int] = [0, 0]
@@ -205,10 +210,36 @@ class State(Position):
         self.threats: list[list[tuple[int, int, int]]] = [[], []]
         self.cloud: frozenset[int] = frozenset()
 
+    def run(self) -> None:
+        """Go on to the next halt; what happened is then told in names that hold beyond this scenario."""
+        super().run()
+        events = self.events
+        if events is not self.told_list:
+            self.told_list = events
+            self.told = 0
+        for place in range(self.told, len(events)):
+            events[place] = self.globalised(events[place])
+        self.told = len(events)
+
+    def globalised(self, event: tuple[int, ...]) -> tuple[int, ...]:
+        """An event with pieces and hexes by their numbers in the content, instead of those of this scenario."""
+        kinds = words.EVENT_KINDS[event[0]]
+        if not kinds:
+            return event
+        ground = self.ground
+        told = list(event)
+        for place, kind in kinds:
+            value = event[place]
+            if value >= 0:
+                told[place] = ground.piece_code[value] if kind == words.UNIT_KIND else ground.hex_code[value]
+        return tuple(told)
+
     def clone(self) -> "State":  # noqa: PLR0915 - one line for each field
         twin = State.__new__(State)
         twin.steps = self.steps
         twin.events = []
+        twin.told_list = twin.events
+        twin.told = 0
         twin.copy_frame(self)
         twin.rules = self.rules
         twin.ground = self.ground

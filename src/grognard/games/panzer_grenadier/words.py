@@ -445,3 +445,13 @@ KIND_NAMES: Final = ["direct", "bombard", "opportunity", "offboard", "air", "fri
 RESULT_NAMES: Final = ["-", "M", "M1", "M2", "X", "2X", "3X"]
 ASSAULT_NAMES: Final = ["-", "M", "M1", "M2", "1", "2", "3"]
 AT_NAMES: Final = ["none", "one_step", "two_steps"]
+
+UNIT_KIND: Final = 0
+HEX_KIND: Final = 1
+EVENT_KINDS: Final[list[list[tuple[int, int]]]] = [
+    [(place + 1, UNIT_KIND if kind == "unit" else HEX_KIND) for place, (_, kind) in enumerate(args) if kind in ("unit", "hex")]
+    for _, args in EVENTS
+]
+"""By event: the places of pieces and hexes among its numbers."""
+
+SEAT_WORDS: Final = ["axis", "allied", "axis-2", "allied-2"]
