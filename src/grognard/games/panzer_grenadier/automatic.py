@@ -50,15 +50,15 @@ def set_up_side(state: State, side: int) -> None:
                     state.stale = True
 
 
-def worth_of(state: State, hex: int, goals: list[int], defends: bool) -> int:
+def worth_of(state: State, space: int, goals: list[int], defends: bool) -> int:
     """How good a hex is to begin in: objectives, cover, height; attackers want to be near, defenders in the objectives."""
     ground = state.ground
-    row = ground.distance[hex]
+    row = ground.distance[space]
     near = min([row[goal] for goal in goals], default=0)
-    cover = 4 if ground.is_cover[hex] else 0
-    high = 2 * ground.level[hex]
+    cover = 4 if ground.is_cover[space] else 0
+    high = 2 * ground.level[space]
     if defends:
-        return (12 if hex in goals else 0) + cover + high - 2 * near + 3 * state.trench[hex]
+        return (12 if space in goals else 0) + cover + high - 2 * near + 3 * state.trench[space]
     return cover // 2 - 3 * near
 
 
@@ -76,18 +76,18 @@ def place_group(state: State, group: Group, goals: list[int]) -> None:
             state.box[piece] = WAITING
             continue
         if ground.is_leader[piece] and manned:
-            counts = {hex: sum(ground.is_leader[friend] for friend in state.stack_of(hex, group.side)) for hex in manned}
-            hex = min([there for there in manned if there in hexes] or hexes, key=lambda there: (counts.get(there, 0), there))
+            counts = {space: sum(ground.is_leader[friend] for friend in state.stack_of(space, group.side)) for space in manned}
+            space = min([there for there in manned if there in hexes] or hexes, key=lambda there: (counts.get(there, 0), there))
         else:
-            hex = max(hexes, key=lambda there: (worth_of(state, there, goals, defends) - 7 * crowd(state, there, group.side), -there))
-            if hex not in manned and ground.is_combat[piece]:
-                manned.append(hex)
-        settle(state, piece, hex)
+            space = max(hexes, key=lambda there: (worth_of(state, there, goals, defends) - 7 * crowd(state, there, group.side), -there))
+            if space not in manned and ground.is_combat[piece]:
+                manned.append(space)
+        settle(state, piece, space)
 
 
-def crowd(state: State, hex: int, side: int) -> int:
+def crowd(state: State, space: int, side: int) -> int:
     """How full a hex is: a second unit costs a little, a third much."""
-    count = state.pieces.occupants[hex] >> (32 * side) & 255
+    count = state.pieces.occupants[space] >> (32 * side) & 255
     return count * count
 
 
@@ -99,7 +99,7 @@ def dig_trenches(state: State, side: int) -> None:
             state.trench_pool[side] = 0
             return
         ground = state.ground
-        best = max(hexes, key=lambda hex: (crowd(state, hex, side) * (1 if ground.is_cover[hex] else 2), -hex))
+        best = max(hexes, key=lambda space: (crowd(state, space, side) * (1 if ground.is_cover[space] else 2), -space))
         entrench(state, side, best)
 
 
@@ -111,13 +111,13 @@ def lay_mines(state: State, side: int, goals: list[int]) -> None:
         if not hexes:
             state.mine_pool[side] = []
             return
-        best = min(hexes, key=lambda hex: (minefield_place(state, hex, goals, side), hex))
+        best = min(hexes, key=lambda space: (minefield_place(state, space, goals, side), space))
         lay_mine(state, side, best)
 
 
-def minefield_place(state: State, hex: int, goals: list[int], side: int) -> int:
+def minefield_place(state: State, space: int, goals: list[int], side: int) -> int:
     ground = state.ground
-    near = min([ground.distance[hex][goal] for goal in goals], default=0)
-    own = 20 if state.presence[side] >> hex & 1 else 0
-    road = -1 if state.road[hex] else 0
+    near = min([ground.distance[space][goal] for goal in goals], default=0)
+    own = 20 if state.presence[side] >> space & 1 else 0
+    road = -1 if state.road[space] else 0
     return abs(near - 2) + own + road

@@ -82,7 +82,7 @@ def altered(scenario: ScenarioData, state: Node | None, types: dict[str, int]) -
     return twin
 
 
-def alter(twin: ScenarioData, word: str, node: Node, types: dict[str, int]) -> None:  # noqa: PLR0912 - one branch for each word
+def alter(twin: ScenarioData, word: str, node: Node, types: dict[str, int]) -> None:  # noqa: C901, PLR0912 - one branch for each word
     if word == "year":
         twin.year = node.integer()
     elif word == "turns":
@@ -177,10 +177,10 @@ def piece_named(state: State, node: Node, name: str) -> int:
 
 
 def hex_named(state: State, node: Node, name: str) -> int:
-    hex = state.ground.map.index.get(name, -1)
-    if hex < 0:
+    space = state.ground.map.index.get(name, -1)
+    if space < 0:
         raise node.error(f"'{name}' is no hex of this map", f'write board and number, as "{state.ground.names[0]}"')
-    return hex
+    return space
 
 
 def place(state: State, piece: int, node: Node, later: list[tuple[int, Node]]) -> None:
@@ -217,9 +217,9 @@ def place(state: State, piece: int, node: Node, later: list[tuple[int, Node]]) -
         state.helped_in[piece] = ["west", "east", "north", "south"].index(bank.text())
 
 
-def settle(state: State, piece: int, hex: int) -> None:
+def settle(state: State, piece: int, space: int) -> None:
     state.box[piece] = ON_MAP
-    state.pieces.place(piece, hex)
+    state.pieces.place(piece, space)
 
 
 def ride(state: State, piece: int, transport: int) -> None:
@@ -230,7 +230,7 @@ def ride(state: State, piece: int, transport: int) -> None:
 
 
 # -- everything else --------------------------------------------------------------------------------------------------
-def read_word(state: State, word: str, node: Node) -> None:  # noqa: PLR0912 - one branch for each word
+def read_word(state: State, word: str, node: Node) -> None:  # noqa: C901, PLR0912 - one branch for each word
     by_side = {"lost": state.lost, "lost_afv": state.lost_afv, "left": state.left, "segments": state.segments, "saved": state.saved}
     if word in by_side:
         for name, value in node.items():

@@ -10,8 +10,15 @@ from grognard.games.panzer_grenadier.effects import steps_of
 from grognard.games.panzer_grenadier.ground import Ground
 from grognard.games.panzer_grenadier.s03_sequence import rating
 from grognard.games.panzer_grenadier.s05_movement import allowance, open_steps, sixths, step_cost
-from grognard.games.panzer_grenadier.s07_fire import common_modifiers, column_of, fire_side, own_modifiers, targets_hit, total_strength
-from grognard.games.panzer_grenadier.s07_fire import DIRECT_KINDS
+from grognard.games.panzer_grenadier.s07_fire import (
+    DIRECT_KINDS,
+    column_of,
+    common_modifiers,
+    fire_side,
+    own_modifiers,
+    targets_hit,
+    total_strength,
+)
 from grognard.games.panzer_grenadier.s08_spotting import range_to, spots
 from grognard.games.panzer_grenadier.s10_direct_fire import total
 from grognard.games.panzer_grenadier.s11_antitank import at_modifiers, at_sum
@@ -99,11 +106,11 @@ class GrenadierCaseBook(CaseBook):
         if unit not in names:
             raise BadInput(f"Unknown unit '{unit}'.")
         piece = names.index(unit)
-        hex = position.at(piece)
+        space = position.at(piece)
         points = position.points if piece == position.unit else allowance(position, piece)
         stepped = position.stepped if piece == position.unit else 0
-        near = open_steps(position, piece, hex, points, stepped)
-        return {position.ground.names[there]: step_cost(position, piece, hex, there) for there in near}
+        near = open_steps(position, piece, space, points, stepped)
+        return {position.ground.names[there]: step_cost(position, piece, space, there) for there in near}
 
     def check_space(self, name: str) -> None:
         check_known(name, self.content.hex_names, "hex")
@@ -157,12 +164,12 @@ def fire_odds(state: State) -> dict[str, object]:
 
 def assault_odds(state: State) -> dict[str, object]:
     columns = state.ground.content.assault_columns
-    hex = state.assault_hex
-    fresh = hex in state.fresh
+    space = state.assault_hex
+    fresh = space in state.fresh
     attack = attack_column(state)
     defence = defence_column(state)
-    mine = assault_modifiers(state, hex, state.attackers, state.stack_of(hex, 1 - state.side), True, fresh)
-    theirs = assault_modifiers(state, hex, state.defenders, state.attackers, False, fresh)
+    mine = assault_modifiers(state, space, state.attackers, state.stack_of(space, 1 - state.side), True, fresh)
+    theirs = assault_modifiers(state, space, state.defenders, state.attackers, False, fresh)
     return {
         "odds": f"{columns[attack[1]]} / {columns[defence[1]]}",
         "attack": attack[0],
@@ -174,11 +181,11 @@ def assault_odds(state: State) -> dict[str, object]:
     }
 
 
-def unit_fact(state: State, piece: int, word: str) -> object:  # noqa: PLR0911 - one line for each word
+def unit_fact(state: State, piece: int, word: str) -> object:
     """One fact about one piece."""
-    hex = state.at(piece)
+    space = state.at(piece)
     if word == "at":
-        return state.ground.names[hex] if hex >= 0 else "off"
+        return state.ground.names[space] if space >= 0 else "off"
     if word == "box":
         return BOX_NAMES[state.box[piece]]
     if word == "status":
@@ -189,17 +196,20 @@ def unit_fact(state: State, piece: int, word: str) -> object:  # noqa: PLR0911 -
         return state.ground.piece_names[state.carrier[piece]] if state.carrier[piece] >= 0 else "none"
     if word == "movement":
         return sixths(allowance(state, piece))
-    return check_morale(state, piece) if hex >= 0 and (not state.ground.is_leader[piece] or state.face[piece] >= 0) else 0
+    return check_morale(state, piece) if space >= 0 and (not state.ground.is_leader[piece] or state.face[piece] >= 0) else 0
 
 
 def hex_facts(state: State, word: str) -> object:
     names = state.ground.names
     if word == "control":
-        return {names[hex]: SIDE_NAMES[holder] if holder >= 0 else "nobody" for hex, holder in enumerate(state.control)}
+        return {names[space]: SIDE_NAMES[holder] if holder >= 0 else "nobody" for space, holder in enumerate(state.control)}
     if word == "mines":
-        return {name: sum([power for there, power in zip(state.mine_hex, state.mine_power, strict=True) if there == hex]) for hex, name in enumerate(names)}
+        return {
+            name: sum([power for there, power in zip(state.mine_hex, state.mine_power, strict=True) if there == space])
+            for space, name in enumerate(names)
+        }
     listed = {"smoke": state.smoke, "wrecks": state.wrecks, "entrenchments": state.trench}[word]
-    return {names[hex]: count for hex, count in enumerate(listed)}
+    return {names[space]: count for space, count in enumerate(listed)}
 
 
 def seen_by(state: State, piece: int) -> list[str]:
@@ -215,7 +225,7 @@ def seen_by(state: State, piece: int) -> list[str]:
     ]
 
 
-def standing(state: State, word: str) -> object:  # noqa: PLR0911 - one line for each word
+def standing(state: State, word: str) -> object:
     """Facts about the game as a whole."""
     if word == "turn":
         return state.turn
@@ -236,7 +246,10 @@ def standing(state: State, word: str) -> object:  # noqa: PLR0911 - one line for
     if word == "level":
         return verdict(state)[1]
     if word == "senior":
-        return {name: state.ground.piece_names[state.senior[side]] if state.senior[side] >= 0 else "none" for side, name in enumerate(SIDE_NAMES)}
+        return {
+            name: state.ground.piece_names[state.senior[side]] if state.senior[side] >= 0 else "none"
+            for side, name in enumerate(SIDE_NAMES)
+        }
     if word == "aircraft":
         return {name: len(state.aircraft[side]) for side, name in enumerate(SIDE_NAMES)}
     names = state.ground.names

@@ -11,7 +11,6 @@ from grognard.kernel.sequence import Event
 PLACED_SECRET: Final = "log-placed-secret"  # noqa: S105 - a message id
 MINED_SECRET: Final = "log-minefield-secret"  # noqa: S105 - a message id
 TANK_LEADER_SECRET: Final = "log-tank-leader-secret"  # noqa: S105 - a message id
-AXIS_NAMES: Final = ("ger", "rom", "hun")
 SECRET_IDS: Final = [PLACED_SECRET, MINED_SECRET, TANK_LEADER_SECRET]
 
 
@@ -38,12 +37,7 @@ def seat_side(seat: int) -> int:
 
 
 def side_of(content: Content, piece: int) -> int:
-    """The side of a piece, by the name that it has in every scenario."""
-    name = content.piece_names[piece].rpartition("-")[0]
-    number = content.type_index.get(name, -1)
-    if number >= 0:
-        return content.types[number].side
-    return 0 if name[:3] in AXIS_NAMES else 1
+    return content.piece_side[piece]
 
 
 def named(content: Content, kind: str, value: int) -> str | int:

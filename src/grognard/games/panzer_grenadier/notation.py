@@ -1,7 +1,8 @@
 """Notation: whole moves as text, from and to small steps.
 
 move ger_inf-1 1:0304-1:0404        march ger_inf-1 ger_inf-2 (likewise fire, rally, call, take, lose)        place ger_inf-1 1:0304
-direct 1:0906 with ger_inf-1 ger_lt-1        bombard 1:0906 with ger_81mm-1        shoot ger_pz4h-1 sov_t34_76-1        storm ger_inf-1 1:0906
+direct 1:0906 with ger_inf-1 ger_lt-1        bombard 1:0906 with ger_81mm-1        shoot ger_pz4h-1 sov_t34_76-1
+storm ger_inf-1 1:0906
 assault 1:0906 with ger_inf-1        pass        go        end        Hexes may be named by any number printed in them.
 """
 
@@ -60,10 +61,10 @@ def expand_move(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
     assert isinstance(state, State)
     if len(way) > 1 and state.ground.hex_of[way[0]] == state.at(state.ground.piece_of[piece]) >= 0:
         del way[0]
-    for hex in way:
+    for space in way:
         if not in_hand(line, piece):
-            raise BadInput(f"{rest[0]} has stopped, or waits for the other side, before {vocabulary.names['hex'][hex]}.")
-        line.play(words.TO | hex)
+            raise BadInput(f"{rest[0]} has stopped, or waits for the other side, before {vocabulary.names['hex'][space]}.")
+        line.play(words.TO | space)
     if in_hand(line, piece):
         line.play(words.DONE)
 

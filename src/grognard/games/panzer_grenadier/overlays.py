@@ -16,7 +16,7 @@ def overlay(state: State, seat: int, name: str) -> dict[str, list[str]]:
     what, _, of = name.partition(":")
     if what == "control":
         names = state.ground.names
-        return {SIDE_NAMES[side]: [names[hex] for hex, holder in enumerate(state.control) if holder == side] for side in (0, 1)}
+        return {SIDE_NAMES[side]: [names[space] for space, holder in enumerate(state.control) if holder == side] for side in (0, 1)}
     if what == "sight":
         return sight(state, seat, hex_named(state, of))
     if what == "range":
@@ -27,45 +27,49 @@ def overlay(state: State, seat: int, name: str) -> dict[str, list[str]]:
 
 
 def hex_named(state: State, name: str) -> int:
-    hex = state.ground.map.index.get(name, -1)
-    if hex < 0:
+    space = state.ground.map.index.get(name, -1)
+    if space < 0:
         raise BadInput(f"'{name}' is no hex of this map; write board and number, as in {state.ground.names[0]}.")
-    return hex
+    return space
 
 
 def piece_named(state: State, seat: int, name: str) -> int:
     names = state.ground.piece_names
     piece = names.index(name.lower()) if name.lower() in names else -1
-    if piece < 0 or state.at(piece) < 0 or (state.flags[piece] & HIDDEN and (seat < 0 or side_of_seat(state, seat) != state.ground.side[piece])):
+    if (
+        piece < 0
+        or state.at(piece) < 0
+        or (state.flags[piece] & HIDDEN and (seat < 0 or side_of_seat(state, seat) != state.ground.side[piece]))
+    ):
         raise BadInput(f"'{name}' is no unit on the map.")
     return piece
 
 
 def listed(state: State, bits: int) -> list[str]:
-    return [name for hex, name in enumerate(state.ground.names) if bits >> hex & 1]
+    return [name for space, name in enumerate(state.ground.names) if bits >> space & 1]
 
 
-def sight(state: State, seat: int, hex: int) -> dict[str, list[str]]:
+def sight(state: State, seat: int, space: int) -> dict[str, list[str]]:
     """8 From a hex: where the line is free, where an ordinary unit is spotted, where a marked one."""
     side = side_of_seat(state, seat) if seat >= 0 else 0
-    plain, marked = sight_of(state, side, hex)
+    plain, marked = sight_of(state, side, space)
     state.refresh_caches()
-    line = state.ground.sight.through(hex, state.cloud)
+    line = state.ground.sight.through(space, state.cloud)
     return {"line": listed(state, line), "spotted": listed(state, plain), "marked": listed(state, marked)}
 
 
 def ranges(state: State, piece: int) -> dict[str, list[str]]:
     """7.32, 11.3 Rings of a unit's fire, by kind."""
     ground = state.ground
-    hex = state.at(piece)
+    space = state.at(piece)
     face = 1 if state.flags[piece] & REDUCED else 0
     found: dict[str, list[str]] = {}
     for kind, reach in (("direct", ground.df_range[piece][face]), ("bombard", ground.bf_range[piece][face])):
         if reach >= 0:
-            found[kind] = listed(state, ground.disk(hex, reach))
+            found[kind] = listed(state, ground.disk(space, reach))
     if longest_shot(state, piece) >= 0:
-        found["antitank"] = listed(state, ground.disk(hex, printed_at(state, piece)[1]))
-        found["antitank_long"] = listed(state, ground.disk(hex, longest_shot(state, piece)))
+        found["antitank"] = listed(state, ground.disk(space, printed_at(state, piece)[1]))
+        found["antitank_long"] = listed(state, ground.disk(space, longest_shot(state, piece)))
     return found
 
 
@@ -80,4 +84,4 @@ def command(state: State, leader: int) -> dict[str, list[str]]:
             continue
         if tank_commands(state, leader, piece) if tank else commands(state, leader, piece):
             (leaders if ground.is_leader[piece] else units).add(state.at(piece))
-    return {"units": [ground.names[hex] for hex in sorted(units)], "leaders": [ground.names[hex] for hex in sorted(leaders)]}
+    return {"units": [ground.names[space] for space in sorted(units)], "leaders": [ground.names[space] for space in sorted(leaders)]}

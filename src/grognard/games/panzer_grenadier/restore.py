@@ -17,7 +17,7 @@ def restored(state: State, data: dict[str, object]) -> State:
     return state
 
 
-def fill(state: State, data: dict[str, object]) -> None:  # noqa: PLR0915 - one line for each field
+def fill(state: State, data: dict[str, object]) -> None:
     for stack in lists(data["stacks"]):
         for piece in stack[1:]:
             state.pieces.place(piece, stack[0])

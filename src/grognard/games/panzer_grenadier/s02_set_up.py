@@ -33,7 +33,7 @@ from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 # -- draws ------------------------------------------------------------------------------------------------------------
 class Draw(Step[State]):
-    """6.1, 16.7 Leaders are drawn by rank from the counters of their nation and tossed; then the minefield counters. The argument counts."""
+    """6.1, 16.7 Leaders are drawn by rank from the counters of their nation and tossed; then the minefields. The argument counts."""
 
     def resume(self, state: State) -> int:
         ground = state.ground
@@ -79,7 +79,11 @@ def counters_left(state: State, piece: int) -> list[int]:
     nation = LEADER_NATION[ground.leader_nation[piece]]
     rank = ground.rank[piece]
     used = {content.faces[face].counter for face in state.face if face >= 0}
-    fitting = [number for number, faces in enumerate(content.counters) if content.faces[faces[0]].nation == nation and content.faces[faces[0]].rank == rank]
+    fitting = [
+        number
+        for number, faces in enumerate(content.counters)
+        if content.faces[faces[0]].nation == nation and content.faces[faces[0]].rank == rank
+    ]
     return [number for number in fitting if number not in used] or fitting
 
 
@@ -173,7 +177,14 @@ class SetUp(Step[State]):
             return refuse("2.3", "refuse-set-up-owed")
         if verb == words.AUTO:
             return refuse("2.3", "refuse-set-up-done")
-        rule = {words.ENTRENCH: "16.4", words.MINE: "16.7", words.DIG: "16.2", words.HIDE: "16.6", words.ASSIGN: "6.8", words.MOUNT: "6.9"}.get(verb, "2.3")
+        rule = {
+            words.ENTRENCH: "16.4",
+            words.MINE: "16.7",
+            words.DIG: "16.2",
+            words.HIDE: "16.6",
+            words.ASSIGN: "6.8",
+            words.MOUNT: "6.9",
+        }.get(verb, "2.3")
         if verb in (words.PUT, words.DIG, words.HIDE, words.ASSIGN, words.MOUNT) and unit_in(state, code) >= 0:
             return refuse(rule, "refuse-set-up-unit", {"unit": name_of(state, unit_in(state, code))})
         if verb in (words.ENTRENCH, words.MINE) and hex_in(state, code) >= 0:
@@ -182,8 +193,6 @@ class SetUp(Step[State]):
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-set-up", {"side": "@side-" + ("axis", "allied")[state.argument]})
-
-
 
 
 def owes(state: State, side: int) -> bool:
@@ -203,9 +212,9 @@ def set_up_choices(state: State, side: int) -> list[int]:
     unplaced = [piece for piece in ground.side_pieces[side] if state.box[piece] == UNPLACED]
     choices += [unit_code(state, words.PUT, piece) for piece in unplaced]
     if state.trench_pool[side]:
-        choices += [hex_code(state, words.ENTRENCH, hex) for hex in trench_hexes(state, side)]
+        choices += [hex_code(state, words.ENTRENCH, space) for space in trench_hexes(state, side)]
     if state.mine_pool[side]:
-        choices += [hex_code(state, words.MINE, hex) for hex in mine_hexes(state, side)]
+        choices += [hex_code(state, words.MINE, space) for space in mine_hexes(state, side)]
     if state.tank_leader_pool[side]:
         choices += [unit_code(state, words.ASSIGN, piece) for piece in ground.side_pieces[side] if may_be_assigned(state, piece)]
     if not unplaced:
@@ -226,7 +235,11 @@ def diggers(state: State, pieces: list[int], allowed: int) -> list[int]:
     """16.2 Units that may start dug in, while the scenario's number lasts."""
     if sum(1 for piece in pieces if state.flags[piece] & DUG_IN) >= allowed:
         return []
-    return [piece for piece in pieces if state.box[piece] == ON_MAP and not state.flags[piece] & DUG_IN and forbids_work(state, piece, DIGGING) is None]
+    return [
+        piece
+        for piece in pieces
+        if state.box[piece] == ON_MAP and not state.flags[piece] & DUG_IN and forbids_work(state, piece, DIGGING) is None
+    ]
 
 
 def hiders(state: State, pieces: list[int], allowed: int) -> list[int]:
@@ -252,12 +265,12 @@ def place_hexes(state: State, piece: int) -> list[int]:
     enemy = 1 - ground.side[piece]
     state.refresh_caches()
     return [
-        hex
-        for hex in group.hexes
-        if (costs[hex] >= 0 or (state.bridge[hex] and not craft))
-        and (craft or not ground.is_river[hex] or state.bridge[hex])
-        and fits(state, piece, hex)
-        and not state.plain[enemy] >> hex & 1
+        space
+        for space in group.hexes
+        if (costs[space] >= 0 or (state.bridge[space] and not craft))
+        and (craft or not ground.is_river[space] or state.bridge[space])
+        and fits(state, piece, space)
+        and not state.plain[enemy] >> space & 1
     ]
 
 
@@ -267,7 +280,9 @@ def trench_hexes(state: State, side: int) -> list[int]:
     ground = state.ground
     for works in state.rules.scenario.entrenchments:
         if works.side == side:
-            found += [hex for hex in works.hexes if not state.trench[hex] and not ground.is_river[hex] and not ground.is_swamp[hex]]
+            found += [
+                space for space in works.hexes if not state.trench[space] and not ground.is_river[space] and not ground.is_swamp[space]
+            ]
     return sorted(set(found))
 
 
@@ -276,23 +291,23 @@ def mine_hexes(state: State, side: int) -> list[int]:
     found: list[int] = []
     for works in state.rules.scenario.minefields:
         if works.side == side:
-            found += [hex for hex in works.hexes if hex not in state.mine_hex and not state.ground.is_river[hex]]
+            found += [space for space in works.hexes if space not in state.mine_hex and not state.ground.is_river[space]]
     return sorted(set(found))
 
 
-def entrench(state: State, side: int, hex: int) -> None:
-    state.trench[hex] = 1
+def entrench(state: State, side: int, space: int) -> None:
+    state.trench[space] = 1
     state.trench_pool[side] -= 1
-    state.events.append((words.TRENCHED, hex))
+    state.events.append((words.TRENCHED, space))
 
 
-def lay_mine(state: State, side: int, hex: int) -> None:
+def lay_mine(state: State, side: int, space: int) -> None:
     power = state.mine_pool[side].pop(0)
-    state.mine_hex.append(hex)
+    state.mine_hex.append(space)
     state.mine_side.append(side)
     state.mine_power.append(power)
     state.mine_known.append(0)
-    state.events.append((words.MINED, side, hex, power))
+    state.events.append((words.MINED, side, space, power))
 
 
 def assign(state: State, side: int, piece: int) -> None:
@@ -313,7 +328,7 @@ class Place(Step[State]):
             state.box[piece] = WAITING  # no room: it enters later by its area
             return AGAIN
         state.seat = state.ground.side[piece]
-        state.choices = [hex_code(state, words.AT, hex) for hex in hexes]
+        state.choices = [hex_code(state, words.AT, space) for space in hexes]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
@@ -322,21 +337,21 @@ class Place(Step[State]):
         settle(state, piece, hex_in(state, code))
 
     def why_not(self, state: State, code: int) -> Refusal:
-        hex = hex_in(state, code)
-        if code & ~OPERAND_MASK != words.AT or hex < 0:
+        space = hex_in(state, code)
+        if code & ~OPERAND_MASK != words.AT or space < 0:
             return wrong_time(state, code)
-        names: dict[str, str | int] = {"unit": name_of(state, state.argument), "hex": hex_name(state, hex)}
-        rule = "4.1" if not fits(state, state.argument, hex) else "2.3"
+        names: dict[str, str | int] = {"unit": name_of(state, state.argument), "hex": hex_name(state, space)}
+        rule = "4.1" if not fits(state, state.argument, space) else "2.3"
         return refuse(rule, "refuse-place", names)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-place", {"unit": name_of(state, state.argument)})
 
 
-def settle(state: State, piece: int, hex: int) -> None:
-    put(state, piece, hex)
+def settle(state: State, piece: int, space: int) -> None:
+    put(state, piece, space)
     state.entered[piece] = 0
-    state.events.append((words.PLACED, piece, hex))
+    state.events.append((words.PLACED, piece, space))
 
 
 # -- control ----------------------------------------------------------------------------------------------------------
@@ -344,11 +359,11 @@ def first_control(state: State) -> None:
     """1.2 At the start a hex belongs to the side with the nearest combat unit; a tie leaves it to nobody. Hidden units are not counted."""
     ground = state.ground
     posts: list[list[int]] = [[], []]
-    for piece, hex in enumerate(state.pieces.where):
-        if hex >= 0 and ground.is_combat[piece] and not state.flags[piece] & HIDDEN:
-            posts[ground.side[piece]].append(hex)
-    for hex in range(ground.size):
-        row = ground.distance[hex]
+    for piece, space in enumerate(state.pieces.where):
+        if space >= 0 and ground.is_combat[piece] and not state.flags[piece] & HIDDEN:
+            posts[ground.side[piece]].append(space)
+    for space in range(ground.size):
+        row = ground.distance[space]
         near = [min([row[post] for post in set(posts[side])], default=99) for side in (0, 1)]
         if near[0] != near[1] and (min(near) == 0 or (posts[0] and posts[1])):
-            state.control[hex] = 0 if near[0] < near[1] else 1
+            state.control[space] = 0 if near[0] < near[1] else 1

@@ -306,5 +306,3 @@ def clear_markers(state: State) -> None:
     state.opportunity = [0] * len(state.opportunity)
     state.step_number = 1
     build_pontoons(state)
-
-

@@ -8,7 +8,8 @@ from grognard.games.panzer_grenadier.s07_losses import BY_FIRE, begin_results
 from grognard.games.panzer_grenadier.s08_spotting import give_away, reveal
 from grognard.games.panzer_grenadier.s09_bombardment import bombard_column, bombard_strength, bombard_targets, forbids_bombard
 from grognard.games.panzer_grenadier.s10_direct_fire import Modifier, direct_column, direct_strength, direct_targets, forbids_direct, total
-from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, is_here, seat_of
+from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, is_here
+from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
     DEMORALIZED,
@@ -83,8 +84,8 @@ def leader_bonus(state: State) -> int:
     used: list[int] = []
     bonus = 0
     for leader in state.helpers:
-        hex = state.at(leader)
-        free = [piece for piece in state.firers if state.at(piece) == hex and piece not in used]
+        space = state.at(leader)
+        free = [piece for piece in state.firers if state.at(piece) == space and piece not in used]
         if free:
             used.append(free[0])
             bonus += combat_modifier(state, leader)
@@ -94,11 +95,11 @@ def leader_bonus(state: State) -> int:
 # -- who may join -----------------------------------------------------------------------------------------------------
 def joins(state: State, piece: int) -> Refusal | None:
     """6.41, 7.33, 9.3 Whether a unit may add its fire: from the same hex freely, from others by a leader with a combat modifier."""
-    hex = state.at(piece)
+    space = state.at(piece)
     hexes = {state.at(firer) for firer in state.firers}
-    if not hexes or hex in hexes:
+    if not hexes or space in hexes:
         return None
-    hexes.add(hex)
+    hexes.add(space)
     names: dict[str, str | int] = {"unit": name_of(state, piece)}
     if any(combines(state, leader, hexes) for leader in combiners(state)):
         return None
@@ -121,8 +122,10 @@ def combiners(state: State) -> list[int]:
 def combines(state: State, leader: int, hexes: set[int]) -> bool:
     """6.41 A modifier of n joins the leader's hex and n adjacent hexes."""
     here = state.at(leader)
-    others = [hex for hex in hexes if hex != here]
-    return here in hexes and len(others) <= combat_modifier(state, leader) and all(state.ground.distance[here][hex] == 1 for hex in others)
+    others = [space for space in hexes if space != here]
+    return (
+        here in hexes and len(others) <= combat_modifier(state, leader) and all(state.ground.distance[here][space] == 1 for space in others)
+    )
 
 
 def may_fire_now(state: State, piece: int) -> bool:
@@ -190,7 +193,7 @@ class FireForm(Step[State]):
     """7.1, 7.33 The fire in hand: units and leaders are added, then the dice are rolled."""
 
     def resume(self, state: State) -> int:
-        state.seat = seat_of(state, state.declared[0])
+        state.seat = owner(state, state.declared[0])
         choices: list[int] = []
         for piece in firer_options(state):
             choices.append(unit_code(state, words.ADD, piece))
@@ -326,7 +329,7 @@ class FireRoll(Step[State]):
     """7.45, 7.52 Two dice for all units of one side in the hex; the argument 1 is the second attack on an assault hex (9.51)."""
 
     def resume(self, state: State) -> int:
-        state.seat = seat_of(state, state.firers[0]) if state.firers else state.seat
+        state.seat = owner(state, state.firers[0]) if state.firers else state.seat
         state.faces = TWO_DICE
         return CHANCE
 
@@ -383,5 +386,3 @@ def close_fire(state: State) -> None:
     state.firers = []
     state.parts = []
     state.helpers = []
-
-

@@ -16,14 +16,14 @@ def air_targets(state: State, side: int) -> int:
     return found & ~state.presence[side]
 
 
-def has_cover(state: State, side: int, hex: int) -> bool:
+def has_cover(state: State, side: int, space: int) -> bool:
     """15.14 An undemoralized AA unit of the side that is attacked within 3 hexes of the target."""
     ground = state.ground
     return any(
         ground.is_aa[piece]
         and state.box[piece] == ON_MAP
         and not state.flags[piece] & DEMORALIZED
-        and ground.distance[state.pieces.where[piece]][hex] <= ground.content.aa_radius
+        and ground.distance[state.pieces.where[piece]][space] <= ground.content.aa_radius
         for piece in ground.side_pieces[side]
     )
 
@@ -43,7 +43,7 @@ class AirStrike(Step[State]):
         side = state.side
         if state.target == NO_HEX:
             bits = air_targets(state, side) if state.aircraft[side] else 0
-            choices = [hex_code(state, words.STRIKE, hex) for hex in range(state.ground.size) if bits >> hex & 1]
+            choices = [hex_code(state, words.STRIKE, space) for space in range(state.ground.size) if bits >> space & 1]
             if not choices:
                 state.pop()
                 return AGAIN

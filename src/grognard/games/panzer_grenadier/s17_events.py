@@ -1,6 +1,7 @@
 """17.5 Random events."""
 
 from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.content import MECHANIZED, MOTORIZED
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s08_spotting import spots
 from grognard.games.panzer_grenadier.s09_friendly_fire import shell_friends
@@ -18,7 +19,6 @@ from grognard.games.panzer_grenadier.state import (
     unit_code,
     unit_in,
 )
-from grognard.games.panzer_grenadier.content import MECHANIZED, MOTORIZED
 from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
@@ -64,8 +64,8 @@ class EventRoll(Step[State]):
         if state.argument > 2:
             state.pop()
         if state.event == STRAY_SHELLS:
-            hex = stray_hexes(state, side)[rolled[0] - 1]
-            shell_friends(state, hex, side, rolled[1], rolled[2] + rolled[3])
+            space = stray_hexes(state, side)[rolled[0] - 1]
+            shell_friends(state, space, side, rolled[1], rolled[2] + rolled[3])
         elif state.event == BREAKDOWN:
             piece = breakable(state, side)[rolled[0] - 1]
             state.flags[piece] |= BROKE_DOWN
@@ -84,9 +84,7 @@ def happen(state: State) -> None:
     """17.5 What each event does at once."""
     event = state.event
     day = not state.is_night
-    if event == LOST_ORDERS:
-        state.opening = 1
-    elif event == LULL:
+    if event == LOST_ORDERS or event == LULL:
         state.opening = 1
     elif event == AMMUNITION:
         state.no_offboard = 1 - state.winner
@@ -124,7 +122,7 @@ def chance_faces(state: State, side: int) -> list[int]:
 
 def stray_hexes(state: State, side: int) -> list[int]:
     """Hexes with combat units of a side that are in the open."""
-    return [hex for hex in range(state.ground.size) if state.holds(hex, COMBAT_UNITS[side]) and state.plain[side] >> hex & 1]
+    return [space for space in range(state.ground.size) if state.holds(space, COMBAT_UNITS[side]) and state.plain[side] >> space & 1]
 
 
 def breakable(state: State, side: int) -> list[int]:
@@ -194,7 +192,11 @@ def event_options(state: State, side: int) -> list[int]:
     if state.event == HEROIC:
         return [leader for leader in ground.side_leaders[side] if ground.is_regular[leader] and state.box[leader] == ON_MAP]
     if state.event == STEADY:
-        return [piece for piece in ground.side_pieces[side] if state.box[piece] == ON_MAP and state.flags[piece] & SHAKEN and not ground.is_leader[piece]]
+        return [
+            piece
+            for piece in ground.side_pieces[side]
+            if state.box[piece] == ON_MAP and state.flags[piece] & SHAKEN and not ground.is_leader[piece]
+        ]
     return [leader for leader in ground.side_leaders[1 - side] if state.box[leader] == ON_MAP and in_sights(state, side, leader)]
 
 

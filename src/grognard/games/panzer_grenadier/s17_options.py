@@ -23,14 +23,14 @@ def merge_partners(state: State, piece: int) -> list[int]:
     ground = state.ground
     if not may_merge(state, piece):
         return []
-    hex = state.at(piece)
+    space = state.at(piece)
     return [
         other
         for other in state.declared
         if other != piece
         and ground.type[other] == ground.type[piece]
         and ground.morale[other] == ground.morale[piece]
-        and state.at(other) == hex
+        and state.at(other) == space
         and state.mode[other] == words.MODE_MOVE
         and may_merge(state, other)
     ]
@@ -52,14 +52,14 @@ def merge(state: State, piece: int, other: int) -> None:
 
 
 # -- strategic movement -----------------------------------------------------------------------------------------------
-def is_unseen(state: State, piece: int, hex: int) -> bool:
+def is_unseen(state: State, piece: int, space: int) -> bool:
     """17.3 Out of sight of all enemies who are known, wherever the unit could be spotted from."""
     ground = state.ground
     side = ground.side[piece]
     state.refresh_caches()
     base = state.visibility(1 - side)
     return not any(
-        ground.seen(there, base, state.cloud)[0] >> hex & 1 for there in occupied(state, 1 - side) if state.plain[1 - side] >> there & 1
+        ground.seen(there, base, state.cloud)[0] >> space & 1 for there in occupied(state, 1 - side) if state.plain[1 - side] >> there & 1
     )
 
 
@@ -68,5 +68,3 @@ def offers_strategic(state: State, piece: int) -> bool:
     if not state.rules.strategic_movement or state.strategic or state.flags[piece] & (DISRUPTED | STARTED_IN_ASSAULT):
         return False
     return allowance(state, piece) > 0 and is_unseen(state, piece, state.at(piece))
-
-

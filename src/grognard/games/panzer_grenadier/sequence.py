@@ -122,7 +122,9 @@ def counters_of(state: State, due: tuple[int, int]) -> list[int]:
     side, nation = due
     content = state.ground.content
     family = 1 if nation == 2 else nation
-    all_of = [number for number, faces in enumerate(content.air_counters) if content.air[faces[0]].nation == family] or air_counters(state, side)
+    all_of = [number for number, faces in enumerate(content.air_counters) if content.air[faces[0]].nation == family] or air_counters(
+        state, side
+    )
     used = [content.air[face].counter for face in state.aircraft[side]]
     return [number for number in all_of if number not in used] or all_of
 
@@ -188,8 +190,8 @@ def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options:
 def set_up(every_step: list[Step[Any]], rules: Rules) -> State:
     """2.3 The position before anything is drawn or placed, not yet run."""
     state = State(every_step, rules)
-    for hex in rules.scenario.special.bridge_down:
-        take_bridge_away(state, hex)
+    for space in rules.scenario.special.bridge_down:
+        take_bridge_away(state, space)
     state.push(words.TURNS, SET_UP_FIRST)
     state.push(words.DRAW, 0)
     return state

@@ -354,7 +354,7 @@ class State(Position):
         return {
             "frames": self.frames[:],
             "finished": self.finished,
-            "stacks": [[hex, *pieces.stack(hex)[::-1]] for hex in range(len(pieces.top)) if pieces.top[hex] >= 0],
+            "stacks": [[space, *pieces.stack(space)[::-1]] for space in range(len(pieces.top)) if pieces.top[space] >= 0],
             "pieces": [self.box[:], self.flags[:], self.carrier[:], self.load[:], self.face[:], self.mode[:]],
             "works": [self.work[:], self.shots[:], self.paid[:], self.opportunity[:], self.frozen[:], self.helped_in[:], self.entered[:]],
             "hexes": [self.control[:], self.smoke[:], self.wrecks[:], self.trench[:], self.road[:], self.bridge[:]],
@@ -414,23 +414,23 @@ class State(Position):
     def unmark(self, piece: int, flag: int) -> None:
         self.flags[piece] &= ~flag
 
-    def holds(self, hex: int, bits: int) -> bool:
+    def holds(self, space: int, bits: int) -> bool:
         """Whether anybody of these classes stands there."""
-        return self.pieces.occupants[hex] & bits != 0
+        return self.pieces.occupants[space] & bits != 0
 
-    def is_assault_hex(self, hex: int) -> bool:
+    def is_assault_hex(self, space: int) -> bool:
         """1.2 Combat units of both sides, hidden ones left out."""
-        packed = self.pieces.occupants[hex]
+        packed = self.pieces.occupants[space]
         return packed & COMBAT_UNITS[0] != 0 and packed & COMBAT_UNITS[1] != 0
 
-    def stack_of(self, hex: int, side: int) -> list[int]:
+    def stack_of(self, space: int, side: int) -> list[int]:
         """The pieces of a side in a hex, aboard transports left out, lowest number first."""
         sides = self.ground.side
-        return sorted([piece for piece in self.pieces.stack(hex) if sides[piece] == side])
+        return sorted([piece for piece in self.pieces.stack(space) if sides[piece] == side])
 
-    def everybody(self, hex: int, side: int) -> list[int]:
+    def everybody(self, space: int, side: int) -> list[int]:
         """The pieces of a side in a hex, with those aboard."""
-        found = self.stack_of(hex, side)
+        found = self.stack_of(space, side)
         if any(self.ground.is_transport[piece] for piece in found):
             found += [piece for piece in self.ground.side_pieces[side] if self.carrier[piece] >= 0 and self.carrier[piece] in found]
         return found
@@ -461,38 +461,38 @@ class State(Position):
         soft = [0, 0]
         reach: list[dict[int, int]] = [{}, {}]
         sides = ground.side
-        for piece, hex in enumerate(where):
-            if hex < 0:
+        for piece, space in enumerate(where):
+            if space < 0:
                 continue
             state = flags[piece]
             side = sides[piece]
-            presence[side] |= 1 << hex
+            presence[side] |= 1 << space
             if not ground.is_afv[piece] and not ground.is_leader[piece]:
-                soft[side] |= 1 << hex
+                soft[side] |= 1 << space
             if state & HIDDEN:
                 continue
-            plain[side] |= 1 << hex
+            plain[side] |= 1 << space
             if state & SPOTTED:
-                marked[side] |= 1 << hex
+                marked[side] |= 1 << space
             if ground.is_combat[piece] and not state & DEMORALIZED:
                 face = state & REDUCED
                 direct = ground.df_range[piece][face]
                 tank = ground.at_reach[piece][face]
                 if direct >= 0 or tank >= 0:
-                    known = reach[side].get(hex, 0)
-                    reach[side][hex] = max(known >> 8, direct + 1) << 8 | max(known & 255, tank + 1)
+                    known = reach[side].get(space, 0)
+                    reach[side][space] = max(known >> 8, direct + 1) << 8 | max(known & 255, tank + 1)
         self.plain = plain
         self.marked = marked
         self.presence = presence
         self.soft = soft
         self.eyes = [NOBODY, NOBODY]
-        self.cloud = frozenset([hex for hex, count in enumerate(self.smoke) if count]) if any(self.smoke) else frozenset()
+        self.cloud = frozenset([space for space, count in enumerate(self.smoke) if count]) if any(self.smoke) else frozenset()
         threats: list[list[tuple[int, int, int]]] = [[], []]
         for side in (0, 1):
             base = self.visibility(side)
-            for hex, packed in reach[side].items():
-                seen = ground.seen(hex, base, self.cloud)[0]
-                threats[side].append((hex, seen & ground.disk(hex, (packed >> 8) - 1), seen & ground.disk(hex, (packed & 255) - 1)))
+            for space, packed in reach[side].items():
+                seen = ground.seen(space, base, self.cloud)[0]
+                threats[side].append((space, seen & ground.disk(space, (packed >> 8) - 1), seen & ground.disk(space, (packed & 255) - 1)))
         self.threats = threats
         self.stale = False
 
@@ -502,16 +502,16 @@ def name_of(state: State, piece: int) -> str:
     return "@unit-" + state.ground.piece_names[piece]
 
 
-def hex_name(state: State, hex: int) -> str:
-    return state.ground.names[hex] if hex >= 0 else "–"
+def hex_name(state: State, space: int) -> str:
+    return state.ground.names[space] if space >= 0 else "–"
 
 
 def unit_code(state: State, verb: int, piece: int) -> int:
     return verb | state.ground.piece_code[piece]
 
 
-def hex_code(state: State, verb: int, hex: int) -> int:
-    return verb | state.ground.hex_code[hex]
+def hex_code(state: State, verb: int, space: int) -> int:
+    return verb | state.ground.hex_code[space]
 
 
 def unit_in(state: State, code: int) -> int:
@@ -522,5 +522,3 @@ def unit_in(state: State, code: int) -> int:
 def hex_in(state: State, code: int) -> int:
     """The hex that an action names; negative if it is not on this map."""
     return state.ground.hex_of[code & 65535]
-
-

@@ -10,7 +10,7 @@ def line_count(state: State, side: int, line: Points) -> int:
     """How often a line of victory points counts."""
     enemy = 1 - side
     if line.kind == "control":
-        return sum([1 for hex in line.hexes if state.control[hex] == side and (not line.intact or state.bridge[hex])])
+        return sum([1 for space in line.hexes if state.control[space] == side and (not line.intact or state.bridge[space])])
     if line.kind == "enemy_steps":
         if line.afv_only:
             return state.lost_afv[enemy]
@@ -18,7 +18,13 @@ def line_count(state: State, side: int, line: Points) -> int:
     if line.kind == "exit":
         return state.left_afv[side] if line.afv_only else state.left[side]
     if line.kind == "steps_on_bank":
-        return sum([steps_of(state, piece) for piece in state.ground.side_pieces[side] if state.box[piece] in (ON_MAP, CARRIED) and state.at(piece) in line.hexes])
+        return sum(
+            [
+                steps_of(state, piece)
+                for piece in state.ground.side_pieces[side]
+                if state.box[piece] in (ON_MAP, CARRIED) and state.at(piece) in line.hexes
+            ]
+        )
     return 1 if state.blown else 0
 
 
@@ -41,7 +47,7 @@ def verdict(state: State) -> tuple[int, str]:
         for condition in scenario.conditions:
             if condition.kind == "otherwise":
                 return condition.winner, "draw"
-            if sum([1 for hex in condition.hexes if state.control[hex] == condition.winner]) >= condition.at_least:
+            if sum([1 for space in condition.hexes if state.control[space] == condition.winner]) >= condition.at_least:
                 return condition.winner, "win"
         return -1, "draw"
     found = margin(state)
@@ -57,7 +63,7 @@ def held(state: State, side: int) -> int:
     named: set[int] = set()
     for condition in state.rules.scenario.conditions:
         named.update(condition.hexes)
-    return sum([1 for hex in named if state.control[hex] == side])
+    return sum([1 for space in named if state.control[space] == side])
 
 
 def scores(state: State) -> tuple[dict[str, int], dict[str, list[tuple[str, int]]]]:
@@ -76,7 +82,11 @@ def result(state: State) -> Result:
     score, parts = scores(state)
     seats = [seat.id for seat in state.rules.seats]
     winners = [seat for seat in seats if winner >= 0 and seat.startswith(SIDE_NAMES[winner])]
-    message = Message("result-draw") if winner < 0 else Message("result-win", {"side": "@side-" + SIDE_NAMES[winner], "level": "@level-" + level.replace(" ", "_")})
+    message = (
+        Message("result-draw")
+        if winner < 0
+        else Message("result-win", {"side": "@side-" + SIDE_NAMES[winner], "level": "@level-" + level.replace(" ", "_")})
+    )
     shared = {seat: score[side] for seat in seats for side in SIDE_NAMES if seat.startswith(side)}
     pieces = {seat: parts[side] for seat in seats for side in SIDE_NAMES if seat.startswith(side)}
     return Result(winners, "2.3", message, shared, pieces)

@@ -12,6 +12,7 @@ from grognard.games.panzer_grenadier.s14_recovery import recovery_number
 from grognard.games.panzer_grenadier.s17_teams import side_of_seat
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
+    BOX_NAMES,
     BROKE_DOWN,
     CAVALRY_LEADER,
     CHOSEN,
@@ -23,7 +24,6 @@ from grognard.games.panzer_grenadier.state import (
     LEADER_KNOWN,
     LED,
     LIMBERED,
-    BOX_NAMES,
     ON_MAP,
     OUT,
     REDUCED,
@@ -65,7 +65,7 @@ def view(state: State, seat: int) -> dict[str, object]:
         "map": state.rules.scenario.id,
         "turn": turn(state),
         "pieces": pieces(state, side),
-        "control": {names[hex]: SIDE_NAMES[holder] for hex, holder in enumerate(state.control) if holder >= 0},
+        "control": {names[space]: SIDE_NAMES[holder] for space, holder in enumerate(state.control) if holder >= 0},
         "marks": marks(state, side),
         "support": support(state),
         "score": {name: {"total": score[name], "parts": [[part, worth] for part, worth in parts[name]]} for name in SIDE_NAMES},
@@ -145,19 +145,19 @@ def pieces(state: State, side: int) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     names = state.ground.names
     tops = state.pieces.top
-    for hex in range(state.ground.size):
-        if tops[hex] < 0:
+    for space in range(state.ground.size):
+        if tops[space] < 0:
             continue
-        for piece in reversed(state.pieces.stack(hex)):
+        for piece in reversed(state.pieces.stack(space)):
             if conceals(state, piece, side):
                 continue
             entry = told(state, piece, side)
-            entry["at"] = names[hex]
+            entry["at"] = names[space]
             found.append(entry)
             if state.ground.is_transport[piece]:
                 for rider in aboard(state, piece):
                     member = told(state, rider, side)
-                    member["at"] = names[hex]
+                    member["at"] = names[space]
                     member["aboard"] = state.ground.piece_names[piece]
                     found.append(member)
     for piece, box in enumerate(state.box):
@@ -209,23 +209,23 @@ def marks(state: State, side: int) -> dict[str, list[str]]:
     """Markers on hexes: smoke, wrecks, entrenchments, minefields (16.7: their strength only if it is known)."""
     found: dict[str, list[str]] = {}
     names = state.ground.names
-    for hex in range(state.ground.size):
+    for space in range(state.ground.size):
         listed: list[str] = []
-        if state.smoke[hex]:
+        if state.smoke[space]:
             listed.append("smoke")
-        if state.wrecks[hex]:
-            listed.append(f"wreck_{state.wrecks[hex]}")
-        if state.trench[hex]:
+        if state.wrecks[space]:
+            listed.append(f"wreck_{state.wrecks[space]}")
+        if state.trench[space]:
             listed.append("entrenchment")
         if listed:
-            found[names[hex]] = listed
-    for field, hex in enumerate(state.mine_hex):
+            found[names[space]] = listed
+    for field, space in enumerate(state.mine_hex):
         owner = state.mine_side[field]
         known = state.mine_known[field] or owner == side
-        found.setdefault(names[hex], []).append(f"minefield_{SIDE_NAMES[owner]}" + (f"_{state.mine_power[field]}" if known else ""))
-    for hex in range(state.ground.size):
-        if state.bridge[hex] != state.ground.map.bridge[hex]:
-            found.setdefault(names[hex], []).append("pontoon" if state.bridge[hex] else "bridge_down")
+        found.setdefault(names[space], []).append(f"minefield_{SIDE_NAMES[owner]}" + (f"_{state.mine_power[field]}" if known else ""))
+    for space in range(state.ground.size):
+        if state.bridge[space] != state.ground.map.bridge[space]:
+            found.setdefault(names[space], []).append("pontoon" if state.bridge[space] else "bridge_down")
     return found
 
 
@@ -243,7 +243,9 @@ def activation(state: State, own: bool) -> dict[str, object]:
     names = state.ground.piece_names
     data: dict[str, object] = {"declared": [[names[piece], words.MODE_NAMES[state.mode[piece]]] for piece in state.declared]}
     if own:
-        data["candidates"] = [names[piece] for piece in state.ground.side_pieces[state.side] if state.flags[piece] & (CHOSEN | ACTIVE) == CHOSEN]
+        data["candidates"] = [
+            names[piece] for piece in state.ground.side_pieces[state.side] if state.flags[piece] & (CHOSEN | ACTIVE) == CHOSEN
+        ]
     return data
 
 
@@ -251,7 +253,7 @@ def hand(state: State) -> dict[str, object]:
     """The unit on its way: sixths of points left, and what the next hexes cost."""
     ground = state.ground
     piece = state.unit
-    hex = state.at(piece)
+    space = state.at(piece)
     data: dict[str, object] = {
         "piece": ground.piece_names[piece],
         "points": state.points,
@@ -259,9 +261,9 @@ def hand(state: State) -> dict[str, object]:
         "sixths": True,
         "riders": [ground.piece_names[rider] for rider in state.riders],
     }
-    if hex >= 0:
-        near = open_steps(state, piece, hex, state.points, state.stepped)
-        data["reach"] = {ground.names[there]: step_cost(state, piece, hex, there) for there in near}
+    if space >= 0:
+        near = open_steps(state, piece, space, state.points, state.stepped)
+        data["reach"] = {ground.names[there]: step_cost(state, piece, space, there) for there in near}
     return data
 
 

@@ -3,17 +3,24 @@
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.content import ASSAULT_RESULT_NAMES, RESULT_NAMES, SIDE_NAMES
 from grognard.games.panzer_grenadier.s07_fire import (
+    DIRECT_KINDS,
     column_of,
-    common_modifiers,
     combat_modifier,
+    common_modifiers,
     fire_side,
     own_modifiers,
     result_at,
     targets_hit,
     total_strength,
 )
-from grognard.games.panzer_grenadier.s07_fire import DIRECT_KINDS
-from grognard.games.panzer_grenadier.s10_direct_fire import Modifier, attack_modifiers, direct_column, direct_strength, total, unit_modifiers
+from grognard.games.panzer_grenadier.s10_direct_fire import (
+    Modifier,
+    attack_modifiers,
+    direct_column,
+    direct_strength,
+    total,
+    unit_modifiers,
+)
 from grognard.games.panzer_grenadier.s11_antitank import at_modifiers, at_result, at_sum, at_targets, at_value
 from grognard.games.panzer_grenadier.s12_assault import assault_column, assault_modifiers, side_strength, unit_shift
 from grognard.games.panzer_grenadier.s13_opportunity import shooters
@@ -60,7 +67,11 @@ def fire_data(state: State) -> dict[str, object]:
             }
         )
     on_map = state.fire_kind not in (words.KIND_AIR, words.KIND_OFFBOARD)
-    firers = [[ground.piece_names[piece], part] for piece, part in zip(state.firers, state.parts, strict=False)] if on_map else [["", part] for part in state.parts]
+    firers = (
+        [[ground.piece_names[piece], part] for piece, part in zip(state.firers, state.parts, strict=False)]
+        if on_map
+        else [["", part] for part in state.parts]
+    )
     column = column_of(state, strength, total(common))
     return {
         "kind": words.KIND_NAMES[state.fire_kind],
@@ -116,8 +127,8 @@ def direct_shot(state: State, piece: int, mover: int) -> dict[str, object]:
     """13.12 Opportunity fire of one unit alone."""
     ground = state.ground
     content = ground.content
-    hex = state.at(mover)
-    modifiers = attack_modifiers(state, [piece], ground.side[piece], hex, True) + unit_modifiers(state, mover, hex)
+    space = state.at(mover)
+    modifiers = attack_modifiers(state, [piece], ground.side[piece], space, True) + unit_modifiers(state, mover, space)
     column = direct_column(state, direct_strength(state, piece), total(modifiers))
     chances: dict[str, int] = {}
     for roll in range(2, 13):
@@ -134,30 +145,34 @@ def direct_shot(state: State, piece: int, mover: int) -> dict[str, object]:
     }
 
 
-def assault_data(state: State, hex: int) -> dict[str, object]:
+def assault_data(state: State, space: int) -> dict[str, object]:
     """12.4 Both sides of an assault: strength, modifiers, column, and chances in sixths."""
-    mine = state.attackers or [piece for piece in state.stack_of(hex, state.side) if not state.flags[piece] & DEMORALIZED]
-    theirs = state.stack_of(hex, 1 - state.side)
-    fresh = hex in state.fresh
+    mine = state.attackers or [piece for piece in state.stack_of(space, state.side) if not state.flags[piece] & DEMORALIZED]
+    theirs = state.stack_of(space, 1 - state.side)
+    fresh = space in state.fresh
     return {
         "kind": "assault",
-        "hex": state.ground.names[hex],
-        "attacker": assault_side(state, hex, mine, theirs, True, fresh),
-        "defender": assault_side(state, hex, theirs, mine, False, fresh),
+        "hex": state.ground.names[space],
+        "attacker": assault_side(state, space, mine, theirs, True, fresh),
+        "defender": assault_side(state, space, theirs, mine, False, fresh),
     }
 
 
-def assault_side(state: State, hex: int, mine: list[int], theirs: list[int], attacks: bool, fresh: bool) -> dict[str, object]:
+def assault_side(state: State, space: int, mine: list[int], theirs: list[int], attacks: bool, fresh: bool) -> dict[str, object]:
     ground = state.ground
     content = ground.content
     strength = side_strength(state, mine, attacks, attacks and fresh)
-    modifiers = assault_modifiers(state, hex, mine, theirs, attacks, fresh)
+    modifiers = assault_modifiers(state, space, mine, theirs, attacks, fresh)
     column = assault_column(state, strength, total(modifiers))
     chances: dict[str, int] = {}
     for die in range(1, 7):
         name = ASSAULT_RESULT_NAMES[content.assault[die][column]]
         chances[name] = chances.get(name, 0) + 1
-    sheltered = [[ground.piece_names[piece], named(unit_shift(state, piece, hex))] for piece in theirs if attacks and unit_shift(state, piece, hex)]
+    sheltered = [
+        [ground.piece_names[piece], named(unit_shift(state, piece, space))]
+        for piece in theirs
+        if attacks and unit_shift(state, piece, space)
+    ]
     return {
         "side": SIDE_NAMES[ground.side[mine[0]]] if mine else None,
         "units": [ground.piece_names[piece] for piece in mine],

@@ -281,10 +281,19 @@ EVENTS: Final[list[tuple[str, list[tuple[str, str]]]]] = [
     ("log-limbered", [("unit", "unit")]),
     ("log-unlimbered", [("unit", "unit")]),
     ("log-digging", [("unit", "unit")]),
-    ("log-fired", [("kind", "kind"), ("hex", "hex"), ("strength", "number"), ("column", "number"), ("roll", "number"), ("result", "result")]),
+    (
+        "log-fired",
+        [("kind", "kind"), ("hex", "hex"), ("strength", "number"), ("column", "number"), ("roll", "number"), ("result", "result")],
+    ),
     ("log-at-fired", [("unit", "unit"), ("target", "unit"), ("sum", "number"), ("roll", "number"), ("result", "at-result")]),
-    ("log-assaulted", [("hex", "hex"), ("side", "side"), ("strength", "number"), ("column", "number"), ("roll", "number"), ("result", "assault-result")]),
-    ("log-free-shot", [("hex", "hex"), ("side", "side"), ("strength", "number"), ("column", "number"), ("roll", "number"), ("result", "assault-result")]),
+    (
+        "log-assaulted",
+        [("hex", "hex"), ("side", "side"), ("strength", "number"), ("column", "number"), ("roll", "number"), ("result", "assault-result")],
+    ),
+    (
+        "log-free-shot",
+        [("hex", "hex"), ("side", "side"), ("strength", "number"), ("column", "number"), ("roll", "number"), ("result", "assault-result")],
+    ),
     ("log-lost-step", [("unit", "unit")]),
     ("log-eliminated", [("unit", "unit"), ("hex", "hex")]),
     ("log-leader-lost", [("unit", "unit"), ("roll", "number")]),

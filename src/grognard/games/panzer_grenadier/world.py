@@ -35,7 +35,7 @@ def move_hidden(state: State, side: int, dice: Dice) -> None:
             continue
         group = groups[state.rules.scenario.piece_group[piece]]
         here = state.pieces.where[piece]
-        options = [hex for hex in group.hexes if hex == here or may_hide(state, piece, hex)]
+        options = [space for space in group.hexes if space == here or may_hide(state, piece, space)]
         there = options[dice.roll([len(options)])[0] - 1]
         if there != here:
             state.pieces.shift(piece, there)
@@ -45,10 +45,15 @@ def move_hidden(state: State, side: int, dice: Dice) -> None:
                 state.stale = True
 
 
-def may_hide(state: State, piece: int, hex: int) -> bool:
+def may_hide(state: State, piece: int, space: int) -> bool:
     ground = state.ground
     state.refresh_caches()
-    return ground.enter[0][hex] >= 0 and not ground.is_river[hex] and fits(state, piece, hex) and not state.presence[1 - ground.side[piece]] >> hex & 1
+    return (
+        ground.enter[0][space] >= 0
+        and not ground.is_river[space]
+        and fits(state, piece, space)
+        and not state.presence[1 - ground.side[piece]] >> space & 1
+    )
 
 
 def redraw_mines(state: State, side: int, dice: Dice) -> None:
