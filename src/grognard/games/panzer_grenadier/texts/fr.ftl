@@ -1,6 +1,417 @@
-# Ce qui est imprimé dans Panzer Grenadier : scénarios, lieux, unités, chefs, avions.
+# Panzer Grenadier en mots. Les identifiants finissent par le nom des fichiers de données ; un nombre entre parenthèses est une règle.
 
-# Scenarios
+## Game
+
+game-title = Panzer Grenadier
+game-about = Sections, batteries et chefs sur les fronts de l’Est et de l’Ouest, de 1941 à 1945 : activer, se déplacer, tirer, assaillir, en douze scénarios sur six plateaux.
+
+## Sides and seats
+
+side-axis = Axe
+side-allied = Alliés
+side-nobody = personne
+seat-axis = Joueur de l’Axe
+seat-allied = Joueur allié
+seat-axis-2 = Second joueur de l’Axe
+seat-allied-2 = Second joueur allié
+
+## Phases (3)
+
+phase-set_up = Placement
+phase-initiative = Initiative
+phase-action = Actions
+phase-markers = Retrait des marqueurs
+
+## Options (17)
+
+option-consolidation = Regroupement (17.1)
+option-consolidation-about = Deux unités réduites du même type qui commencent ensemble peuvent former une unité pleine.
+option-excess_initiative = Excédent d’initiative (17.2)
+option-excess_initiative-about = Un vainqueur à trois segments d’ouverture ou plus peut en garder un et jouer plus tard deux segments de suite.
+option-strategic_movement = Mouvement stratégique (17.3)
+option-strategic_movement-about = Hors de vue de tout ennemi pendant tout le mouvement, une unité a deux fois ses points de mouvement.
+option-fog_of_war = Brouillard de guerre (17.4)
+option-fog_of_war-about = Après trois segments de chaque camp, chaque segment peut finir le tour : 16 ou plus à trois dés.
+option-random_events = Événements aléatoires (17.5)
+option-random_events-about = Des dés d’initiative égaux amènent un événement, des ordres perdus à l’appui aérien.
+
+## Boxes, status, types and sizes
+
+box-set_up = À placer
+box-waiting = En attente d’entrée
+box-left = Sortis de la carte
+box-eliminated = Éliminés
+box-hidden = Cachés
+box-carried = À bord
+status-reduced = réduite
+status-disrupted = ébranlée (14.2)
+status-demoralized = démoralisée (14.3)
+status-used = a agi (3.13)
+status-one_shot_left = encore un tir d’opportunité (7.46)
+status-spotted = repérée (8.22)
+status-hidden = cachée (16.6)
+status-dug_in = enterrée (16.2)
+status-digging = s’enterre (16.2)
+status-limbered = attelée (5.62)
+status-loaded = chargée (5.6)
+status-tank_leader = avec chef de chars (6.8)
+status-cavalry_leader = chef de cavalerie (6.9)
+status-active = activée
+status-led = conduite (5.4)
+status-frozen = sans mouvement (6.72)
+type-infantry = infanterie
+type-engineer = génie
+type-hmg = mitrailleuses lourdes
+type-motorcycle = motocyclistes
+type-cavalry = cavalerie
+type-atr = fusils antichars
+type-mortar = mortiers
+type-artillery = artillerie
+type-rocket = roquettes
+type-at_gun = canons antichars
+type-aa_gun = canons antiaériens
+type-tank = chars
+type-assault_gun = canons d’assaut
+type-tank_destroyer = chasseurs de chars
+type-sp_artillery = artillerie automotrice
+type-apc = transports de troupes blindés
+type-armored_car = automitrailleuses
+type-truck = camions
+type-wagon = chariots
+type-sled = traîneaux
+type-prime_mover = tracteurs
+type-armored_train = train blindé
+type-river_vessel = bateau
+type-leader = chef
+size-platoon = section
+size-battery = batterie
+size-train = train
+size-vessel = bateau
+size-leader = chef
+
+## Ways of acting, kinds of fire, results
+
+mode-none = rien
+mode-move = mouvement
+mode-fire = tir
+mode-rally = ralliement
+mode-lead = commandement
+kind-direct = tir direct
+kind-bombard = bombardement
+kind-opportunity = tir d’opportunité
+kind-offboard = artillerie hors carte
+kind-air = attaque aérienne
+kind-friendly = tir fratricide
+at-none = sans effet
+at-one_step = 1 pas perdu
+at-two_steps = 2 pas perdus
+word-artillery = l’artillerie hors carte
+result-none = Sans effet
+result-M = M : test de moral
+result-M1 = M1 : test de moral avec +1
+result-M2 = M2 : test de moral avec +2
+result-X = X : 1 pas perdu
+result-2X = 2X : 2 pas perdus
+result-3X = 3X : 3 pas perdus
+result-draw = Partie nulle.
+result-win = { $side } : { $level }.
+
+## Modifiers (7.51, 10.3, 12.4, 11.1)
+
+modifier-bf_town_or_entrenchment = ville ou retranchement
+modifier-bf_swamp = marais
+modifier-bf_night = nuit
+modifier-bf_dug_in = enterré
+modifier-bf_minefield = champ de mines ami
+modifier-bf_gun_target = canon ou mortier
+modifier-bf_cavalry = cavalerie
+modifier-bf_spotted_by_firer = repéré par le tireur
+modifier-bf_loaded_transport = transport chargé
+modifier-bf_three_units = trois unités de combat
+modifier-df_entrenchment = retranchement
+modifier-df_town_woods = ville ou bois
+modifier-df_night = nuit
+modifier-df_dug_in = enterré
+modifier-df_hill = colline
+modifier-df_range3 = portée de 3 ou plus
+modifier-df_aa_cover = couverture antiaérienne
+modifier-df_swamp = marais
+modifier-df_minefield = champ de mines ami
+modifier-df_river_crossing = franchissement
+modifier-df_gun_target = mortier ou canon
+modifier-df_opportunity = tir d’opportunité
+modifier-df_cavalry = cavalerie
+modifier-df_three_units = trois unités de combat
+modifier-df_artillery = artillerie
+modifier-df_adjacent = voisin
+modifier-df_strategic_ambush = embuscade d’un mouvement stratégique
+modifier-as_town_entrenchment = ville ou retranchement
+modifier-as_major_river = rivière majeure, premier tour
+modifier-as_woods = bois
+modifier-as_dug_in = enterré
+modifier-as_higher_morale = moral supérieur
+modifier-as_leader = chef
+modifier-as_all_demoralized = tous les ennemis démoralisés
+modifier-as_combined_arms = armes combinées
+modifier-as_engineer = génie
+modifier-as_fanatic = fanatiques
+modifier-as_cavalry_charge = charge
+modifier-as_lone_afv = blindés sans infanterie
+modifier-as_uphill = pente, premier tour
+modifier-at_crossfire = tir croisé
+modifier-at_river_crossing = franchissement
+modifier-at_town = ville
+modifier-at_from_below = tiré d’en bas
+modifier-at_adjacent = voisin
+modifier-at_strategic_ambush = embuscade d’un mouvement stratégique
+overlay-control = contrôle des hexagones
+overlay-sight = champ de vue
+overlay-range = portées de tir
+overlay-command = rayon de commandement
+
+## Random events (17.5)
+
+event-lost_orders = Ordres perdus
+event-ammunition = Pénurie de munitions
+event-sniper = Tireur d’élite
+event-stray_shells = Obus perdus
+event-second_wind = Second souffle
+event-lull = Accalmie
+event-steady = Sang-froid
+event-breakdown = Panne
+event-air_raid = Appui aérien
+event-heroic_leader = Chef héroïque
+event-weather = Grisaille soudaine
+
+## Prompts
+
+prompt-air = Choisir l’hexagone de la frappe, ajouter des avions, puis lancer.
+prompt-artillery = Choisir l’hexagone et les tirs hors carte, puis lancer.
+prompt-assault = Assaut sur { $hex } : ajouter des unités, puis lancer.
+prompt-at-target = Choisir la cible : { $unit }.
+prompt-checks = Lancer les tests de moral.
+prompt-declare = Annoncer qui se déplace, tire, se rallie ou commande ; puis exécuter.
+prompt-evade = Choisir un refuge : { $unit }.
+prompt-event = { $event } : choisir.
+prompt-execute = Exécuter les actions annoncées, dans n’importe quel ordre.
+prompt-fire = { $kind } sur { $hex } : ajouter unités ou chefs, puis lancer.
+prompt-first-fire = Premier tir en { $hex } : les protégés seuls, ou tous ensemble ?
+prompt-flight = Choisir la fuite : { $unit }.
+prompt-losses = Répartir les pertes en { $hex } : { $steps } à perdre.
+prompt-moving = Continuer ou s’arrêter : { $unit }.
+prompt-opportunity = Tirer sur { $unit } en { $hex }, ou laisser passer.
+prompt-place = Choisir l’hexagone de placement : { $unit }.
+prompt-segment = { $side } : activer une unité, une pile ou un chef, ou passer.
+prompt-set-up = { $side } : placer, ou laisser placer ; puis prêt.
+prompt-storm = Choisir l’hexagone à assaillir : { $unit }.
+prompt-unstack = Trop d’unités en { $hex } : choisir qui est perdu.
+
+## Refusals: the reason alone; the rule in brackets and the full stop are added to it
+
+refuse-not-now = Action refusée : « { $word } » n’a pas sa place ici
+refuse-no-such-unit = Action refusée : aucune unité de ce nom dans ce scénario
+refuse-no-such-hex = Action refusée : aucun hexagone de ce nom sur cette carte
+refuse-not-yours = Ordre refusé, { $unit } : l’unité obéit à un autre
+refuse-not-on-map = Ordre refusé, { $unit } : l’unité n’est pas sur la carte
+refuse-used = Ordre refusé, { $unit } : l’unité a agi ce tour
+refuse-declared = Annonce refusée, { $unit } : l’unité est déjà annoncée
+refuse-not-declared = Action refusée, { $unit } : l’unité n’a pas été annoncée pour cela
+refuse-declared-otherwise = Action refusée, { $unit } : l’unité a été annoncée pour autre chose
+refuse-done = Action refusée, { $unit } : l’unité a fait sa part
+refuse-out-of-reach = Activation refusée, { $unit } : hors d’atteinte de ceux qui activent
+refuse-demoralized = Ordre refusé, { $unit } : unité démoralisée
+refuse-good-order = Ralliement refusé, { $unit } : unité en bon ordre
+refuse-no-leader = Commandement refusé, { $unit } : aucun chef capable d’activer
+refuse-no-stack = Activation refusée : aucune pile en { $hex } qui puisse agir
+refuse-no-support = Action refusée : ni artillerie hors carte ni avion avec une cible
+refuse-support-segment = Action refusée : ce segment est celui des appuis extérieurs
+refuse-nothing-to-do = Ordre refusé, { $unit } : rien que l’unité puisse faire
+refuse-nobody-declared = Action refusée : personne n’est encore annoncé
+refuse-broken-down = Ordre refusé, { $unit } : en panne ce tour
+refuse-pass = Passe refusée : { $unit } doit d’abord tenter de se rallier
+refuse-no-excess = Action refusée : aucun segment d’ouverture à garder ou à employer
+refuse-no-refresh = Action refusée, { $unit } : aucun marqueur à retirer
+refuse-not-commander = Action refusée : le commandant en chef décide
+refuse-no-event-unit = Choix refusé, { $unit } : l’événement ne peut l’atteindre
+refuse-set-up-unit = Placement refusé, { $unit } : rien à placer maintenant
+refuse-set-up-hex = Placement refusé : { $hex } n’est pas permis
+refuse-place = Placement refusé, { $unit } : pas en { $hex }
+refuse-set-up-owed = Action refusée : il reste des unités à placer
+refuse-set-up-done = Action refusée : tout est placé
+refuse-not-adjacent = Mouvement refusé, { $unit } : { $hex } n’est pas voisin
+refuse-terrain = Mouvement refusé, { $unit } : { $hex } lui est fermé
+refuse-points = Mouvement refusé, { $unit } : { $hex } coûte { $cost }, reste { $points }
+refuse-one-hex = Mouvement refusé, { $unit } : un seul hexagone, pas jusqu’à { $hex }
+refuse-frozen = Mouvement refusé, { $unit } : son camp vient de perdre son plus haut chef tout près
+refuse-enemy-hex = Mouvement refusé, { $unit } : ennemis en { $hex }
+refuse-full = Mouvement refusé, { $unit } : { $hex } est plein
+refuse-crossing = Franchissement refusé, { $unit } : pas vers { $hex }
+refuse-closing = Mouvement refusé, { $unit } : en { $hex } l’unité s’approcherait sans chef de l’ennemi en { $enemy }
+refuse-night = Mouvement refusé, { $unit } : de nuit, pas en { $hex } sans chef
+refuse-seen = Mouvement refusé, { $unit } : le mouvement stratégique serait vu en { $hex }
+refuse-has-moved = Action refusée, { $unit } : l’unité s’est déplacée
+refuse-no-entry = Entrée refusée, { $unit } : pas par { $hex }
+refuse-no-exit = Sortie refusée, { $unit } : son camp ne sort pas ici, ou pas encore
+refuse-no-edge = Sortie refusée, { $unit } : pas au bord
+refuse-no-rider = Action refusée, { $unit } : { $other } ne peut l’accompagner
+refuse-no-limber = Attelage refusé, { $unit } : rien à atteler
+refuse-no-demolition = Destruction refusée, { $unit } : aucun pont à faire sauter maintenant
+refuse-cannot-dig = Refusé, { $unit } : ces unités ne s’enterrent pas
+refuse-dug-in = Refusé, { $unit } : unité déjà enterrée
+refuse-no-digging-here = Refusé, { $unit } : pas de terrassement ici
+refuse-no-clearing = Déblaiement refusé, { $unit } : rien ici que l’unité puisse dégager
+refuse-cannot-be-carried = Chargement refusé : { $transport } ne porte pas { $unit }
+refuse-cavalry-aboard = Chargement refusé : la cavalerie ne se transporte pas
+refuse-prime-mover = Chargement refusé : { $transport } ne remorque que des armes, pas { $unit }
+refuse-no-transport = Chargement refusé : { $transport } n’est pas un transport
+refuse-transport-full = Chargement refusé : { $transport } est plein
+refuse-transport-shaken = Chargement refusé : { $transport } n’est pas en bon ordre
+refuse-transport-inactive = Chargement refusé : { $transport } n’est pas activé pour se déplacer
+refuse-not-together = Chargement refusé : { $unit } et { $transport } ne sont pas au même endroit
+refuse-load-in-assault = Chargement refusé : pas dans un hexagone avec des ennemis
+refuse-limbering-whole = Refusé : atteler prend tout le segment, { $unit }
+refuse-boarding-points = Refusé : pas assez de points de mouvement pour { $unit } et { $transport }
+refuse-not-aboard = Déchargement refusé : { $unit } n’est pas à bord, { $transport }
+refuse-nobody-fires = Tir refusé : personne ne tire
+refuse-already-fires = Tir refusé, { $unit } : l’unité tire déjà
+refuse-no-help = Aide refusée, { $unit } : ce chef ne peut aider ce tir
+refuse-no-combining = Tir refusé, { $unit } : aucun chef ne réunit son hexagone aux autres
+refuse-no-split = Tir refusé, { $unit } : l’unité ne peut diviser ainsi son tir
+refuse-spent = Tir refusé, { $unit } : plus de force
+refuse-cannot-shoot = Tir refusé, { $unit } : l’unité ne peut tirer maintenant
+refuse-no-direct-fire = Tir refusé, { $unit } : pas de tir direct
+refuse-no-bombardment = Tir refusé, { $unit } : pas de bombardement
+refuse-no-at = Tir refusé, { $unit } : pas de tir antichar
+refuse-other-kind = Tir refusé, { $unit } : une autre sorte de tir a déjà servi ce tour
+refuse-no-ammunition = Tir refusé, { $unit } : pas de munitions ce tour
+refuse-out-of-range = Tir refusé, { $unit } : { $hex } est à { $distance } hexagones, portée { $range }
+refuse-at-range = Tir refusé, { $unit } : { $target } est à { $distance } hexagones, portée { $range }
+refuse-friends-there = Tir refusé, { $unit } : amis en { $hex }
+refuse-blocked-by-friends = Tir refusé, { $unit } : amis sur la ligne vers { $hex }
+refuse-in-assault = Tir refusé, { $unit } : pas de tel tir vers, depuis ou dans un hexagone d’assaut
+refuse-no-spotter = Tir refusé, { $unit } : personne ne repère { $hex } pour ce tir
+refuse-sight-terrain = Non repéré : la ligne vers { $hex } est bloquée en { $at }, { $terrain }
+refuse-sight-height = Non repéré : la ligne vers { $hex } est bloquée en { $at } par la hauteur du sol
+refuse-sight-smoke = Non repéré : la ligne vers { $hex } est bloquée en { $at } par un fumigène
+refuse-too-far-to-spot = Non repéré : { $hex } est à { $distance } hexagones, portée de repérage { $range }
+refuse-nobody-there = Action refusée : aucun ennemi visible en { $hex }
+refuse-no-target = Tir refusé, { $unit } : { $target } n’est pas une cible maintenant
+refuse-no-vehicle = Tir refusé, { $unit } : { $target } n’est pas un véhicule
+refuse-own-vehicle = Tir refusé, { $unit } : un véhicule ami est dans l’hexagone visé, { $target }
+refuse-no-smoke = Fumigène refusé : pas en { $hex }
+refuse-no-battery = Action refusée : aucun tir de ce genre ce tour
+refuse-no-aircraft = Action refusée : aucun avion de ce genre ce tour
+refuse-no-air-target = Frappe refusée : aucun ennemi repéré en { $hex }
+refuse-cannot-join = Tir refusé, { $unit } : l’unité ne peut se joindre à ce tir d’opportunité
+refuse-once-per-hex = Tir refusé, { $unit } : l’unité a déjà tiré sur ce mouvement dans cet hexagone
+refuse-one-shot = Tir refusé, { $unit } : plus de tir
+refuse-nothing-to-hold = Action refusée : aucun tir d’opportunité à retenir
+refuse-not-led = Assaut refusé, { $unit } : aucun chef ne la conduit en { $hex }
+refuse-shaken = Assaut refusé, { $unit } : pas en bon ordre
+refuse-leaving = Assaut refusé, { $unit } : l’unité sort d’un hexagone d’assaut
+refuse-leader-alone = Assaut refusé, { $unit } : un chef n’entre pas en { $hex } avant les unités
+refuse-cannot-storm = Assaut refusé, { $unit } : l’unité ne peut assaillir
+refuse-no-enemy = Assaut refusé, { $unit } : pas d’ennemis en { $hex }
+refuse-vessel = Assaut refusé, { $unit } : un bateau tient { $hex }
+refuse-charge = Charge refusée, { $unit }
+refuse-no-assault = Assaut refusé : personne pour combattre en { $hex }
+refuse-assault-due = Fin refusée : un assaut doit d’abord avoir lieu
+refuse-nobody-attacks = Assaut refusé : personne n’attaque
+refuse-no-attacker = Assaut refusé, { $unit } : l’unité ne peut participer
+refuse-no-loss = Perte refusée, { $unit } : l’unité ne peut recevoir cette perte
+refuse-flight = Fuite refusée, { $unit } : pas vers { $hex }
+refuse-no-companion = Action refusée, { $unit } : ne peut fuir avec l’unité
+refuse-refuge = Action refusée, { $unit } : pas de refuge en { $hex }
+refuse-not-overstacked = Action refusée, { $unit } : pas de surnombre de sa sorte en { $hex }
+
+## Log
+
+log-turn = Tour { $turn }.
+log-turn-ends = Fin du tour { $turn }.
+log-game-ends = La partie finit avec le tour { $turn }.
+log-drew-leader = Chef tiré : { $unit }, { $face }.
+log-draw-secret = { $side } : tirage des chefs.
+log-placed = Placement : { $unit } en { $hex }.
+log-placed-secret = { $side } : placement d’une unité.
+log-hidden = Caché : { $unit }.
+log-dug-in = Enterré : { $unit }.
+log-entrenchment = Retranchement en { $hex }.
+log-minefield = { $side } : champ de mines en { $hex }, force { $power }.
+log-minefield-secret = { $side } : champ de mines en { $hex }.
+log-tank-leader = { $side } : chef de chars avec { $unit }.
+log-tank-leader-secret = { $side } : attribution d’un chef de chars.
+log-tank-leader-lost = Chef de chars perdu avec { $unit }.
+log-ready = { $side } : prêt.
+log-initiative = Initiative { $first } contre { $second } : { $side } d’abord, segments d’ouverture : { $segments }.
+log-initiative-tied = Initiative { $first } contre { $second } : dés relancés.
+log-passed = { $side } : passe.
+log-segment = Segment : { $side }.
+log-activated = Activation : { $unit }, { $mode }.
+log-led = { $unit } commande.
+log-stacked = { $side } : activation de la pile en { $hex }.
+log-moved = { $unit } vers { $hex }.
+log-entered = { $unit } entre par { $hex }.
+log-left = { $unit } quitte { $hex }.
+log-exited = { $unit } sort de la carte.
+log-loaded = { $unit } embarque : { $transport }.
+log-unloaded = { $unit } débarque en { $hex }.
+log-carried-over = { $unit } passe avec son transport.
+log-limbered = { $unit } : attelé.
+log-unlimbered = { $unit } : en batterie.
+log-digging = { $unit } creuse.
+log-fired = { $kind } sur { $hex } : force { $strength }, colonne { $column }, dés { $roll } : { $result }.
+log-at-fired = { $unit } tire sur { $target } : dés { $roll }, total { $sum } : { $result }.
+log-assaulted = Assaut en { $hex }, { $side } : force { $strength }, colonne { $column }, dé { $roll } : { $result }.
+log-free-shot = Tir gratuit en { $hex }, { $side } : force { $strength }, colonne { $column }, dé { $roll } : { $result }.
+log-first-fire = Premier tir des défenseurs en { $hex }.
+log-lost-step = Pas perdu : { $unit }.
+log-eliminated = Éliminé : { $unit } en { $hex }.
+log-leader-lost = Chef perdu : { $unit } (dés { $roll }).
+log-leader-safe = Chef indemne : { $unit } (dés { $roll }).
+log-passed-check = { $unit } tient : dés { $roll } contre { $morale }.
+log-disrupted = { $unit } : ébranlement, dés { $roll } contre { $morale }.
+log-demoralized = { $unit } : démoralisation, dés { $roll } contre { $morale }.
+log-recovered = { $unit } : ralliement, dés { $roll } contre { $morale }.
+log-not-recovered = { $unit } : ralliement manqué, dés { $roll } contre { $morale }.
+log-deserted = { $unit } déserte.
+log-fled = { $unit } fuit vers { $hex }.
+log-stayed = { $unit } reste.
+log-no-effect = Sans effet en { $hex }.
+log-spotted = Repéré : { $unit }.
+log-revealed = Révélé : { $unit } en { $hex }.
+log-control = { $side } : prise de { $hex }.
+log-stormed = { $unit } assaille { $hex }.
+log-friendly-fire = Tir fratricide à côté de la cible, { $hex } : dé { $roll }.
+log-smoke = Fumigène sur { $hex } : dés { $roll }.
+log-smoke-gone = Fumigène dissipé en { $hex }.
+log-smoke-drifts = Fumigène de { $hex } vers { $to }.
+log-mines = Mines en { $hex }, { $unit } : six { $six }, cinq { $five }.
+log-mine-revealed = Champ de mines en { $hex } : force { $power }.
+log-mine-cleared = Champ de mines en { $hex } réduit à { $power }.
+log-crossing = Franchissement, { $unit } : dés { $roll } contre { $need }.
+log-artillery = Artillerie hors carte sur { $hex }.
+log-air-drawn = { $side } : avion tiré, { $aircraft }.
+log-air-missed = { $aircraft } manque { $hex } (dé { $roll }).
+log-air-arrived = { $aircraft } au-dessus de { $hex } (dé { $roll }).
+log-wreck = Épave en { $hex }.
+log-wreck-cleared = Épave dégagée en { $hex }.
+log-decapitated = { $side } : plus haut chef perdu en { $hex }.
+log-demolition = Destruction en { $hex } : dés { $roll }.
+log-pontoon = Pont flottant en { $hex }.
+log-fog = Brouillard de guerre : dés { $roll }.
+log-event = Événement : { $event }.
+log-event-effect = { $event } : { $unit }.
+log-sniper = Tireur d’élite sur { $unit } : dés { $roll }.
+log-merged = { $unit } et { $other } ne font plus qu’une unité.
+log-saved = { $side } : un segment gardé.
+log-overstacked = Perdu faute de place : { $unit }.
+log-evaded = { $unit } échappe vers { $hex }.
+log-overrun = { $unit } balaie { $hex }.
+log-kommissar = { $unit } s’occupe de { $target } : dés { $roll }.
+log-commander = Commandant en chef : { $seat } (dé { $roll }).
+log-senior = Chef le plus élevé : { $unit }.
+
+## Scenarios
 
 scenario-s01_first_contact = Premier contact à Krasny
 scenario-s01_first_contact-about = Une compagnie allemande tâte un kolkhoze tenu par une compagnie soviétique, juin 1941. Infanterie seulement : activation, tir direct, mortiers, tir d’opportunité, moral et assaut.
@@ -83,7 +494,7 @@ scenario-bare_11-about = Une carte vide pour les cas de règle et les essais.
 scenario-bare_11-length = Aussi long que voulu
 scenario-bare_11-difficulty = Pour les essais
 
-# Groups of units
+## Groups of units
 
 group-s01_first_contact-g1 = 6e compagnie, 2e bataillon
 group-s01_first_contact-s1 = Compagnie de fusiliers
@@ -166,7 +577,7 @@ group-bare_6-allied = Toutes les unités alliées
 group-bare_11-axis = Toutes les unités de l’Axe
 group-bare_11-allied = Toutes les unités alliées
 
-# Special rules
+## Special rules
 
 special-s01_first_contact-no_optional = Aucune règle facultative de la section 17.
 special-s02_bridge_at_melnitsa-demolition = Dès le tour 3, une unité du génie soviétique activée, en bon ordre, dans l’hexagone du pont ou à côté, peut consacrer toute son action à le faire sauter : 9 ou plus à deux dés retire pont et route de 3:1306. Les unités qui s’y trouvent testent M2.
@@ -195,7 +606,7 @@ special-s12_teltow_canal-bridges = Le pont ouest est détruit : ni pont ni rout
 special-s12_teltow_canal-canal = Le canal est une rivière mineure aux berges murées : les unités mécanisées n’y entrent qu’à un pont intact.
 special-s12_teltow_canal-panzerfaust = Volkssturm, infanterie et infanterie SS allemands en ville peuvent user d’un tir antichar de 4 à portée 1 au lieu du tir direct ; c’est leur tir du tour.
 
-# Victory
+## Victory
 
 victory-s01_first_contact-1 = Les Allemands gagnent avec quatre ou cinq des cinq hexagones de Krasny.
 victory-s01_first_contact-2 = Les Soviétiques gagnent avec au moins trois d’entre eux.
@@ -289,7 +700,7 @@ level-minor_win = victoire mineure
 level-win = victoire
 level-draw = partie nulle
 
-# Places on the boards
+## Places on the boards
 
 place-1-0410 = Malaya Luka
 place-1-0906 = Krasny
@@ -322,7 +733,7 @@ place-6-1006 = Fischerdorf
 place-6-1306 = Grand pont
 place-6-1506 = Ostufer
 
-# Kinds of units
+## Kinds of units
 
 kind-ger_inf = infanterie allemande
 kind-ger_pzgren = panzergrenadiers allemands
@@ -452,7 +863,7 @@ kind-pol_76 = artillerie polonaise de 76,2 mm
 kind-pol_t34_85 = T-34/85 polonais
 kind-pol_truck = camions polonais
 
-# Words on the counters
+## Words on the counters
 
 short-ger_inf = INF
 short-ger_pzgren = PZGREN
@@ -582,7 +993,7 @@ short-pol_76 = 76,2 mm
 short-pol_t34_85 = T-34/85
 short-pol_truck = Camion
 
-# Leaders, nations, terrain, aircraft
+## Leaders, nations, terrain, aircraft
 
 rank-cpl = caporal
 rank-short-cpl = CAL
@@ -626,7 +1037,7 @@ air-air_sov_2b = LaGG-3
 air-air_us_1a = P-47
 air-air_us_1b = P-51
 
-# Pieces
+## Pieces
 
 unit-ger_inf-1 = infanterie allemande 1
 unit-ger_inf-2 = infanterie allemande 2

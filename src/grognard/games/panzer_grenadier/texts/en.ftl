@@ -1,6 +1,417 @@
-# What is printed in Panzer Grenadier: scenarios, places, units, leaders, aircraft.
+# Panzer Grenadier in words. Ids end with the name used in the data files; a bracketed number is a rule.
 
-# Scenarios
+## Game
+
+game-title = Panzer Grenadier
+game-about = Platoons, batteries and leaders on the Eastern and Western Fronts, 1941 to 1945: activate, move, fire, assault, in twelve scenarios on six boards.
+
+## Sides and seats
+
+side-axis = Axis
+side-allied = Allies
+side-nobody = nobody
+seat-axis = Axis player
+seat-allied = Allied player
+seat-axis-2 = Second Axis player
+seat-allied-2 = Second Allied player
+
+## Phases (3)
+
+phase-set_up = Set-up
+phase-initiative = Initiative
+phase-action = Actions
+phase-markers = Marker removal
+
+## Options (17)
+
+option-consolidation = Consolidation (17.1)
+option-consolidation-about = Two reduced units of the same kind that begin together may become one full unit.
+option-excess_initiative = Excess initiative (17.2)
+option-excess_initiative-about = A winner with three or more opening segments may keep one and later take two segments in a row.
+option-strategic_movement = Strategic movement (17.3)
+option-strategic_movement-about = Units out of sight of all enemies during the whole move have twice their movement points.
+option-fog_of_war = Fog of war (17.4)
+option-fog_of_war-about = After three segments of each side, every further segment may end the turn: 16 or more on three dice.
+option-random_events = Random events (17.5)
+option-random_events-about = Equal initiative dice bring an event, from lost orders to air support.
+
+## Boxes, status, types and sizes
+
+box-set_up = To be set up
+box-waiting = Waiting to enter
+box-left = Left the map
+box-eliminated = Eliminated
+box-hidden = Hidden
+box-carried = Aboard
+status-reduced = reduced
+status-disrupted = disrupted (14.2)
+status-demoralized = demoralised (14.3)
+status-used = has acted (3.13)
+status-one_shot_left = one opportunity shot left (7.46)
+status-spotted = spotted (8.22)
+status-hidden = hidden (16.6)
+status-dug_in = dug in (16.2)
+status-digging = digging in (16.2)
+status-limbered = limbered (5.62)
+status-loaded = loaded (5.6)
+status-tank_leader = has a tank leader (6.8)
+status-cavalry_leader = cavalry leader (6.9)
+status-active = activated
+status-led = led (5.4)
+status-frozen = may not move (6.72)
+type-infantry = infantry
+type-engineer = engineers
+type-hmg = heavy machine guns
+type-motorcycle = motorcycles
+type-cavalry = cavalry
+type-atr = anti-tank rifles
+type-mortar = mortars
+type-artillery = artillery
+type-rocket = rockets
+type-at_gun = anti-tank guns
+type-aa_gun = anti-aircraft guns
+type-tank = tanks
+type-assault_gun = assault guns
+type-tank_destroyer = tank destroyers
+type-sp_artillery = self-propelled artillery
+type-apc = armoured personnel carriers
+type-armored_car = armoured cars
+type-truck = trucks
+type-wagon = wagons
+type-sled = sleds
+type-prime_mover = prime movers
+type-armored_train = armoured train
+type-river_vessel = river vessel
+type-leader = leader
+size-platoon = platoon
+size-battery = battery
+size-train = train
+size-vessel = vessel
+size-leader = leader
+
+## Ways of acting, kinds of fire, results
+
+mode-none = nothing
+mode-move = movement
+mode-fire = fire
+mode-rally = recovery
+mode-lead = leading
+kind-direct = direct fire
+kind-bombard = bombardment
+kind-opportunity = opportunity fire
+kind-offboard = off-board artillery
+kind-air = air attack
+kind-friendly = friendly fire
+at-none = no effect
+at-one_step = one step lost
+at-two_steps = two steps lost
+word-artillery = off-board artillery
+result-none = No effect
+result-M = M: morale check
+result-M1 = M1: morale check with +1
+result-M2 = M2: morale check with +2
+result-X = X: one step
+result-2X = 2X: two steps
+result-3X = 3X: three steps
+result-draw = The game is drawn.
+result-win = { $side }: { $level }.
+
+## Modifiers (7.51, 10.3, 12.4, 11.1)
+
+modifier-bf_town_or_entrenchment = town or entrenchment
+modifier-bf_swamp = swamp
+modifier-bf_night = night
+modifier-bf_dug_in = dug in
+modifier-bf_minefield = own minefield
+modifier-bf_gun_target = gun or mortar
+modifier-bf_cavalry = cavalry
+modifier-bf_spotted_by_firer = spotted by the firing unit
+modifier-bf_loaded_transport = loaded transport
+modifier-bf_three_units = three combat units
+modifier-df_entrenchment = entrenchment
+modifier-df_town_woods = town or woods
+modifier-df_night = night
+modifier-df_dug_in = dug in
+modifier-df_hill = hill
+modifier-df_range3 = range 3 or more
+modifier-df_aa_cover = anti-aircraft cover
+modifier-df_swamp = swamp
+modifier-df_minefield = own minefield
+modifier-df_river_crossing = river crossing
+modifier-df_gun_target = mortar or gun
+modifier-df_opportunity = opportunity fire
+modifier-df_cavalry = cavalry
+modifier-df_three_units = three combat units
+modifier-df_artillery = artillery
+modifier-df_adjacent = adjacent
+modifier-df_strategic_ambush = ambush of a strategic move
+modifier-as_town_entrenchment = town or entrenchment
+modifier-as_major_river = major river, first round
+modifier-as_woods = woods
+modifier-as_dug_in = dug in
+modifier-as_higher_morale = higher morale
+modifier-as_leader = leader
+modifier-as_all_demoralized = all enemies demoralised
+modifier-as_combined_arms = combined arms
+modifier-as_engineer = engineers
+modifier-as_fanatic = fanatics
+modifier-as_cavalry_charge = charge
+modifier-as_lone_afv = armour without infantry
+modifier-as_uphill = uphill, first round
+modifier-at_crossfire = crossfire
+modifier-at_river_crossing = river crossing
+modifier-at_town = town
+modifier-at_from_below = fired from below
+modifier-at_adjacent = adjacent
+modifier-at_strategic_ambush = ambush of a strategic move
+overlay-control = control of hexes
+overlay-sight = field of view
+overlay-range = ranges of fire
+overlay-command = reach of command
+
+## Random events (17.5)
+
+event-lost_orders = Lost orders
+event-ammunition = Ammunition shortage
+event-sniper = Sniper
+event-stray_shells = Stray shells
+event-second_wind = Second wind
+event-lull = Lull
+event-steady = Steady the men
+event-breakdown = Mechanical breakdown
+event-air_raid = Air support
+event-heroic_leader = Heroic leader
+event-weather = Sudden murk
+
+## Prompts
+
+prompt-air = Choose the hex for the air strike, add aircraft, then roll.
+prompt-artillery = Choose the hex and the off-board factors, then roll.
+prompt-assault = Assault on { $hex }: add units, then roll.
+prompt-at-target = Choose the target: { $unit }.
+prompt-checks = Roll the morale checks.
+prompt-declare = Declare who moves, fires, recovers or leads; then go.
+prompt-evade = Choose a refuge: { $unit }.
+prompt-event = { $event }: choose.
+prompt-execute = Carry out what was declared, in any order.
+prompt-fire = { $kind } on { $hex }: add units or leaders, then roll.
+prompt-first-fire = First fire in { $hex }: the protected alone, or all together?
+prompt-flight = Choose the way of flight: { $unit }.
+prompt-losses = Take losses in { $hex }: { $steps } to lose.
+prompt-moving = Move on or stop: { $unit }.
+prompt-opportunity = Fire at { $unit } in { $hex }, or let it go on.
+prompt-place = Choose the set-up hex: { $unit }.
+prompt-segment = { $side }: activate a unit, a stack or a leader, or pass.
+prompt-set-up = { $side }: set up, or let it be done; then ready.
+prompt-storm = Choose the hex to storm: { $unit }.
+prompt-unstack = Too many in { $hex }: choose who is lost.
+
+## Refusals: the reason alone; the rule in brackets and the full stop are added to it
+
+refuse-not-now = Refused: “{ $word }” has no place here
+refuse-no-such-unit = Refused: no such unit in this scenario
+refuse-no-such-hex = Refused: no such hex on this map
+refuse-not-yours = Order refused, { $unit }: it obeys another
+refuse-not-on-map = Order refused, { $unit }: it is not on the map
+refuse-used = Order refused, { $unit }: it has acted this turn
+refuse-declared = Declaration refused, { $unit }: it is declared already
+refuse-not-declared = Action refused, { $unit }: it was not declared for it
+refuse-declared-otherwise = Action refused, { $unit }: it was declared for something else
+refuse-done = Action refused, { $unit }: it has done its part
+refuse-out-of-reach = Activation refused, { $unit }: out of reach of those who activate
+refuse-demoralized = Order refused, { $unit }: demoralised
+refuse-good-order = Recovery refused, { $unit }: it is in good order
+refuse-no-leader = Leading refused, { $unit }: no leader who can activate
+refuse-no-stack = Activation refused: no stack in { $hex } that could act
+refuse-no-support = Refused: no off-board artillery or aircraft with a target
+refuse-support-segment = Refused: this segment belongs to the support from outside
+refuse-nothing-to-do = Order refused, { $unit }: nothing that it could do
+refuse-nobody-declared = Refused: nobody is declared yet
+refuse-broken-down = Order refused, { $unit }: broken down this turn
+refuse-pass = Pass refused: { $unit } must first try to recover
+refuse-no-excess = Refused: no opening segment to keep or to use
+refuse-no-refresh = Refused, { $unit }: no marker to take off
+refuse-not-commander = Refused: the commanding officer decides
+refuse-no-event-unit = Choice refused, { $unit }: the event cannot touch it
+refuse-set-up-unit = Set-up refused, { $unit }: not to be placed now
+refuse-set-up-hex = Set-up refused: { $hex } is not open to it
+refuse-place = Set-up refused, { $unit }: not in { $hex }
+refuse-set-up-owed = Refused: units are still to be placed
+refuse-set-up-done = Refused: everything is placed
+refuse-not-adjacent = Move refused, { $unit }: { $hex } is not adjacent
+refuse-terrain = Move refused, { $unit }: { $hex } is closed to it
+refuse-points = Move refused, { $unit }: { $hex } costs { $cost }, { $points } left
+refuse-one-hex = Move refused, { $unit }: one hex only, not on to { $hex }
+refuse-frozen = Move refused, { $unit }: its side has just lost its highest leader nearby
+refuse-enemy-hex = Move refused, { $unit }: enemies in { $hex }
+refuse-full = Move refused, { $unit }: { $hex } is full
+refuse-crossing = Crossing refused, { $unit }: not to { $hex }
+refuse-closing = Move refused, { $unit }: in { $hex } it would close with the enemy in { $enemy } without a leader
+refuse-night = Move refused, { $unit }: at night not into { $hex } without a leader
+refuse-seen = Move refused, { $unit }: strategic movement would be seen in { $hex }
+refuse-has-moved = Refused, { $unit }: it has moved
+refuse-no-entry = Entry refused, { $unit }: not by { $hex }
+refuse-no-exit = Exit refused, { $unit }: its side may not leave the map here or yet
+refuse-no-edge = Exit refused, { $unit }: not on the edge
+refuse-no-rider = Refused, { $unit }: { $other } cannot come along
+refuse-no-limber = Limbering refused, { $unit }: nothing to limber
+refuse-no-demolition = Demolition refused, { $unit }: no bridge to blow now
+refuse-cannot-dig = Digging refused, { $unit }: units of this kind do not dig in
+refuse-dug-in = Digging refused, { $unit }: dug in already
+refuse-no-digging-here = Digging refused, { $unit }: not here
+refuse-no-clearing = Clearing refused, { $unit }: nothing here that it could clear
+refuse-cannot-be-carried = Loading refused: { $transport } does not carry { $unit }
+refuse-cavalry-aboard = Loading refused: cavalry is never carried
+refuse-prime-mover = Loading refused: { $transport } tows weapons only, not { $unit }
+refuse-no-transport = Loading refused: { $transport } is no transport
+refuse-transport-full = Loading refused: { $transport } is full
+refuse-transport-shaken = Loading refused: { $transport } is not in good order
+refuse-transport-inactive = Loading refused: { $transport } is not activated to move
+refuse-not-together = Loading refused: { $unit } and { $transport } are in different hexes
+refuse-load-in-assault = Loading refused: not in a hex with enemies
+refuse-limbering-whole = Refused: limbering takes the whole segment of { $unit }
+refuse-boarding-points = Refused: not enough movement points for { $unit } and { $transport }
+refuse-not-aboard = Unloading refused: { $unit } is not aboard { $transport }
+refuse-nobody-fires = Fire refused: nobody fires
+refuse-already-fires = Fire refused, { $unit }: it fires already
+refuse-no-help = Help refused, { $unit }: this leader cannot help the fire
+refuse-no-combining = Fire refused, { $unit }: no leader joins its hex to the others
+refuse-no-split = Fire refused, { $unit }: it cannot split its fire so
+refuse-spent = Fire refused, { $unit }: no strength left
+refuse-cannot-shoot = Fire refused, { $unit }: it cannot fire now
+refuse-no-direct-fire = Fire refused, { $unit }: it has no direct fire
+refuse-no-bombardment = Fire refused, { $unit }: it has no bombardment
+refuse-no-at = Fire refused, { $unit }: it has no anti-tank fire
+refuse-other-kind = Fire refused, { $unit }: it has used another kind of fire this turn
+refuse-no-ammunition = Fire refused, { $unit }: no ammunition this turn
+refuse-out-of-range = Fire refused, { $unit }: { $hex } is { $distance } hexes away, range { $range }
+refuse-at-range = Fire refused, { $unit }: { $target } is { $distance } hexes away, range { $range }
+refuse-friends-there = Fire refused, { $unit }: friends in { $hex }
+refuse-blocked-by-friends = Fire refused, { $unit }: friends on the line to { $hex }
+refuse-in-assault = Fire refused, { $unit }: no such fire into, out of or within an assault hex
+refuse-no-spotter = Fire refused, { $unit }: nobody spots { $hex } for it
+refuse-sight-terrain = Not spotted: the line to { $hex } is blocked at { $at }, { $terrain }
+refuse-sight-height = Not spotted: the line to { $hex } is blocked at { $at } by the height of the ground
+refuse-sight-smoke = Not spotted: the line to { $hex } is blocked at { $at } by smoke
+refuse-too-far-to-spot = Not spotted: { $hex } is { $distance } hexes away, spotting range { $range }
+refuse-nobody-there = Refused: no enemy to be seen in { $hex }
+refuse-no-target = Fire refused, { $unit }: { $target } is no target now
+refuse-no-vehicle = Fire refused, { $unit }: { $target } is no vehicle
+refuse-own-vehicle = Fire refused, { $unit }: a friendly vehicle is in the hex of { $target }
+refuse-no-smoke = Smoke refused: not at { $hex }
+refuse-no-battery = Refused: no such factor left this turn
+refuse-no-aircraft = Refused: no such aircraft this turn
+refuse-no-air-target = Strike refused: no spotted enemy in { $hex }
+refuse-cannot-join = Fire refused, { $unit }: it cannot join this opportunity fire
+refuse-once-per-hex = Fire refused, { $unit }: it has fired at this move in this hex
+refuse-one-shot = Fire refused, { $unit }: it has no shot left
+refuse-nothing-to-hold = Refused: no opportunity fire to hold back
+refuse-not-led = Assault refused, { $unit }: no leader leads it into { $hex }
+refuse-shaken = Assault refused, { $unit }: not in good order
+refuse-leaving = Assault refused, { $unit }: it comes out of an assault hex
+refuse-leader-alone = Assault refused, { $unit }: a leader does not enter { $hex } before the units
+refuse-cannot-storm = Assault refused, { $unit }: it cannot storm
+refuse-no-enemy = Assault refused, { $unit }: no enemies in { $hex }
+refuse-vessel = Assault refused, { $unit }: a vessel holds { $hex }
+refuse-charge = Charge refused, { $unit }
+refuse-no-assault = Assault refused: nobody to fight with in { $hex }
+refuse-assault-due = End refused: an assault must be fought first
+refuse-nobody-attacks = Assault refused: nobody attacks
+refuse-no-attacker = Assault refused, { $unit }: it cannot take part
+refuse-no-loss = Loss refused, { $unit }: it cannot be given this loss
+refuse-flight = Flight refused, { $unit }: not to { $hex }
+refuse-no-companion = Refused, { $unit }: it cannot flee along
+refuse-refuge = Refused, { $unit }: no refuge in { $hex }
+refuse-not-overstacked = Refused, { $unit }: { $hex } is not too full of its kind
+
+## Log
+
+log-turn = Turn { $turn }.
+log-turn-ends = End of turn { $turn }.
+log-game-ends = The game ends with turn { $turn }.
+log-drew-leader = Leader drawn: { $unit }, { $face }.
+log-draw-secret = { $side } draws leaders.
+log-placed = Set up: { $unit } in { $hex }.
+log-placed-secret = { $side } sets up a unit.
+log-hidden = Hidden: { $unit }.
+log-dug-in = Dug in: { $unit }.
+log-entrenchment = Entrenchment in { $hex }.
+log-minefield = { $side }: minefield in { $hex }, strength { $power }.
+log-minefield-secret = { $side }: minefield in { $hex }.
+log-tank-leader = { $side }: tank leader with { $unit }.
+log-tank-leader-secret = { $side } assigns a tank leader.
+log-tank-leader-lost = Tank leader lost with { $unit }.
+log-ready = { $side } is ready.
+log-initiative = Initiative { $first } against { $second }: { $side } first, opening segments: { $segments }.
+log-initiative-tied = Initiative { $first } against { $second }: rolled again.
+log-passed = { $side } passes.
+log-segment = Segment of { $side }.
+log-activated = Activated: { $unit }, { $mode }.
+log-led = { $unit } leads.
+log-stacked = { $side } activates the stack in { $hex }.
+log-moved = { $unit } to { $hex }.
+log-entered = { $unit } enters by { $hex }.
+log-left = { $unit } leaves { $hex }.
+log-exited = { $unit } leaves the map.
+log-loaded = { $unit } boards { $transport }.
+log-unloaded = { $unit } unloads in { $hex }.
+log-carried-over = { $unit } is carried over.
+log-limbered = { $unit } limbers.
+log-unlimbered = { $unit } deploys.
+log-digging = { $unit } digs.
+log-fired = { $kind } on { $hex }: strength { $strength }, column { $column }, dice { $roll }: { $result }.
+log-at-fired = { $unit } fires at { $target }: dice { $roll }, total { $sum }: { $result }.
+log-assaulted = Assault in { $hex }, { $side }: strength { $strength }, column { $column }, die { $roll }: { $result }.
+log-free-shot = Free shot in { $hex }, { $side }: strength { $strength }, column { $column }, die { $roll }: { $result }.
+log-first-fire = First fire of the defenders in { $hex }.
+log-lost-step = Step lost: { $unit }.
+log-eliminated = Eliminated: { $unit } in { $hex }.
+log-leader-lost = Leader lost: { $unit } (dice { $roll }).
+log-leader-safe = Leader unharmed: { $unit } (dice { $roll }).
+log-passed-check = { $unit } holds: dice { $roll } against { $morale }.
+log-disrupted = { $unit } disrupted: dice { $roll } against { $morale }.
+log-demoralized = { $unit } demoralised: dice { $roll } against { $morale }.
+log-recovered = { $unit } recovers: dice { $roll } against { $morale }.
+log-not-recovered = { $unit } does not recover: dice { $roll } against { $morale }.
+log-deserted = { $unit } deserts.
+log-fled = { $unit } flees to { $hex }.
+log-stayed = { $unit } stays.
+log-no-effect = No effect in { $hex }.
+log-spotted = Spotted: { $unit }.
+log-revealed = Revealed: { $unit } in { $hex }.
+log-control = { $side } takes { $hex }.
+log-stormed = { $unit } storms { $hex }.
+log-friendly-fire = Friendly fire next to the target, { $hex }: die { $roll }.
+log-smoke = Smoke on { $hex }: dice { $roll }.
+log-smoke-gone = Smoke gone from { $hex }.
+log-smoke-drifts = Smoke drifts from { $hex } to { $to }.
+log-mines = Mines in { $hex }, { $unit }: sixes { $six }, fives { $five }.
+log-mine-revealed = Minefield in { $hex }: strength { $power }.
+log-mine-cleared = Minefield in { $hex } cleared to { $power }.
+log-crossing = Crossing, { $unit }: dice { $roll } against { $need }.
+log-artillery = Off-board artillery on { $hex }.
+log-air-drawn = { $side } draws aircraft: { $aircraft }.
+log-air-missed = { $aircraft } misses { $hex } (die { $roll }).
+log-air-arrived = { $aircraft } over { $hex } (die { $roll }).
+log-wreck = Wreck in { $hex }.
+log-wreck-cleared = Wreck cleared in { $hex }.
+log-decapitated = { $side } has lost its highest leader in { $hex }.
+log-demolition = Demolition in { $hex }: dice { $roll }.
+log-pontoon = Pontoon bridge in { $hex }.
+log-fog = Fog of war: dice { $roll }.
+log-event = Random event: { $event }.
+log-event-effect = { $event }: { $unit }.
+log-sniper = Sniper at { $unit }: dice { $roll }.
+log-merged = { $unit } and { $other } become one unit.
+log-saved = { $side } keeps a segment.
+log-overstacked = Lost in the crowd: { $unit }.
+log-evaded = { $unit } escapes to { $hex }.
+log-overrun = { $unit } overruns { $hex }.
+log-kommissar = { $unit } sees to { $target }: dice { $roll }.
+log-commander = Commanding officer: { $seat } (die { $roll }).
+log-senior = Senior leader: { $unit }.
+
+## Scenarios
 
 scenario-s01_first_contact = First Contact at Krasny
 scenario-s01_first_contact-about = A German rifle company probes a collective farm held by a Soviet company, June 1941. Infantry only: activation, direct fire, mortars, opportunity fire, morale and assault.
@@ -83,7 +494,7 @@ scenario-bare_11-about = An empty map for rule cases and experiments.
 scenario-bare_11-length = As long as wanted
 scenario-bare_11-difficulty = For experiments
 
-# Groups of units
+## Groups of units
 
 group-s01_first_contact-g1 = 6th Company, 2nd Battalion
 group-s01_first_contact-s1 = Rifle company
@@ -166,7 +577,7 @@ group-bare_6-allied = All Allied units
 group-bare_11-axis = All Axis units
 group-bare_11-allied = All Allied units
 
-# Special rules
+## Special rules
 
 special-s01_first_contact-no_optional = No optional rule of section 17 is used.
 special-s02_bridge_at_melnitsa-demolition = From turn 3 an activated Soviet engineer unit in good order in or next to the bridge hex may spend its whole action on blowing the bridge: 9 or more on two dice removes bridge and road from 3:1306. Units on it check M2.
@@ -195,7 +606,7 @@ special-s12_teltow_canal-bridges = The west bridge is down: no bridge, no road. 
 special-s12_teltow_canal-canal = The canal is a minor river with walled banks: mechanised units enter it only at an intact bridge.
 special-s12_teltow_canal-panzerfaust = German Volkssturm, infantry and SS infantry in towns may use anti-tank fire of 4 at range 1 instead of direct fire; it is their fire for the turn.
 
-# Victory
+## Victory
 
 victory-s01_first_contact-1 = The Germans win with four or five of the five hexes of Krasny.
 victory-s01_first_contact-2 = The Soviets win with three or more of them.
@@ -289,7 +700,7 @@ level-minor_win = minor victory
 level-win = victory
 level-draw = draw
 
-# Places on the boards
+## Places on the boards
 
 place-1-0410 = Malaya Luka
 place-1-0906 = Krasny
@@ -322,7 +733,7 @@ place-6-1006 = Fischerdorf
 place-6-1306 = River bridge
 place-6-1506 = Ostufer
 
-# Kinds of units
+## Kinds of units
 
 kind-ger_inf = German infantry
 kind-ger_pzgren = German panzer grenadiers
@@ -452,7 +863,7 @@ kind-pol_76 = Polish 76.2 mm artillery
 kind-pol_t34_85 = Polish T-34/85
 kind-pol_truck = Polish trucks
 
-# Words on the counters
+## Words on the counters
 
 short-ger_inf = INF
 short-ger_pzgren = PZGREN
@@ -582,7 +993,7 @@ short-pol_76 = 76.2 mm
 short-pol_t34_85 = T-34/85
 short-pol_truck = Truck
 
-# Leaders, nations, terrain, aircraft
+## Leaders, nations, terrain, aircraft
 
 rank-cpl = corporal
 rank-short-cpl = CPL
@@ -626,7 +1037,7 @@ air-air_sov_2b = LaGG-3
 air-air_us_1a = P-47
 air-air_us_1b = P-51
 
-# Pieces
+## Pieces
 
 unit-ger_inf-1 = German infantry 1
 unit-ger_inf-2 = German infantry 2
