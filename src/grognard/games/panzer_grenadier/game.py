@@ -47,7 +47,7 @@ class PanzerGrenadier(Game):
                 words.VERBS,
                 {"unit": content.piece_names, "hex": content.hex_names, "number": words.NUMBERS, "seat": words.SEAT_WORDS},
             ),
-            Texts([Path(__file__).with_name("texts"), Path(__file__).with_name("data") / "texts"]),
+            Texts([Path(__file__).with_name("texts")]),
         )
         self.has_secrets = True
         self.content = content
