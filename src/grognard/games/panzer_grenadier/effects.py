@@ -186,6 +186,7 @@ def disrupt(state: State, piece: int) -> None:
     state.flags[piece] |= DISRUPTED
     state.stale = True
     unload_forced(state, piece)
+    share_fate(state, piece, DISRUPTED)
 
 
 def demoralize(state: State, piece: int) -> None:
@@ -194,6 +195,19 @@ def demoralize(state: State, piece: int) -> None:
     state.work[piece] = 0
     state.stale = True
     unload_forced(state, piece)
+    share_fate(state, piece, DEMORALIZED)
+
+
+def share_fate(state: State, piece: int, broken: int) -> None:
+    """5.75 If a helping engineer in a river hex breaks, all friends in the hex become the same."""
+    ground = state.ground
+    hex_of = state.pieces.where[piece]
+    if hex_of < 0 or not ground.is_eng[piece] or not ground.is_river[hex_of] or state.bridge[hex_of]:
+        return
+    for friend in state.stack_of(hex_of, ground.side[piece]):
+        if friend != piece and not ground.is_craft[friend] and not state.flags[friend] & DEMORALIZED:
+            state.flags[friend] = state.flags[friend] & ~DISRUPTED | broken
+            unload_forced(state, friend)
 
 
 def unload_forced(state: State, transport: int) -> None:

@@ -2,7 +2,7 @@
 
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.content import LEADER_NATION
-from grognard.games.panzer_grenadier.effects import put
+from grognard.games.panzer_grenadier.effects import put, shift
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s03_activation import always_led
 from grognard.games.panzer_grenadier.s04_stacking import fits
@@ -257,21 +257,21 @@ def close_set_up(state: State, side: int) -> None:
 
 # -- places -----------------------------------------------------------------------------------------------------------
 def place_hexes(state: State, piece: int) -> list[int]:
-    """2.3 The hexes of the group's area where a piece may stand: not closed to it, not full, no river without bridge."""
-    ground = state.ground
+    """2.3 The hexes of the group's area where a piece may stand."""
     group = state.rules.scenario.groups[state.rules.scenario.piece_group[piece]]
-    costs = ground.enter[ground.move_class[piece]]
+    return [space for space in group.hexes if may_settle(state, piece, space)]
+
+
+def may_settle(state: State, piece: int, space: int) -> bool:
+    """2.3 Not closed to the unit, not full, no river without bridge (vessels excepted), and no enemies in it."""
+    ground = state.ground
     craft = ground.is_craft[piece]
-    enemy = 1 - ground.side[piece]
     state.refresh_caches()
-    return [
-        space
-        for space in group.hexes
-        if (costs[space] >= 0 or (state.bridge[space] and not craft))
-        and (craft or not ground.is_river[space] or state.bridge[space])
-        and fits(state, piece, space)
-        and not state.plain[enemy] >> space & 1
-    ]
+    if ground.enter[ground.move_class[piece]][space] < 0 and not (state.bridge[space] and not craft):
+        return False
+    if not craft and ground.is_river[space] and not state.bridge[space]:
+        return False
+    return fits(state, piece, space) and not state.plain[1 - ground.side[piece]] >> space & 1
 
 
 def trench_hexes(state: State, side: int) -> list[int]:
@@ -343,6 +343,70 @@ class Place(Step[State]):
         names: dict[str, str | int] = {"unit": name_of(state, state.argument), "hex": hex_name(state, space)}
         rule = "4.1" if not fits(state, state.argument, space) else "2.3"
         return refuse(rule, "refuse-place", names)
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-place", {"unit": name_of(state, state.argument)})
+
+
+class Outposts(Step[State]):
+    """2.3 Special rule: before turn 1 the German may take units back from the outposts to the main position."""
+
+    def resume(self, state: State) -> int:
+        special = state.rules.scenario.special
+        posts = state.rules.scenario.groups[special.outposts_from].pieces
+        units = [piece for piece in posts if state.box[piece] == ON_MAP and state.pieces.where[piece] not in main_position(state)]
+        if not units:
+            state.pop()
+            return AGAIN
+        state.seat = 0
+        state.choices = [unit_code(state, words.WITHDRAW, piece) for piece in units] + [words.READY]
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        if code == words.READY:
+            state.pop()
+            return
+        state.push(words.OUTPOST_PLACE, unit_in(state, code))
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        if code & ~OPERAND_MASK == words.WITHDRAW and unit_in(state, code) >= 0:
+            return refuse("2.3", "refuse-set-up-unit", {"unit": name_of(state, unit_in(state, code))})
+        return wrong_time(state, code)
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-outposts")
+
+
+def main_position(state: State) -> list[int]:
+    """The set-up hexes of the group that holds the main position."""
+    return state.rules.scenario.groups[state.rules.scenario.special.outposts_to].hexes
+
+
+class OutpostPlace(Step[State]):
+    """2.3 The hex of the main position to which the unit in the argument goes back."""
+
+    def resume(self, state: State) -> int:
+        piece = state.argument
+        hexes = [space for space in main_position(state) if may_settle(state, piece, space)]
+        if not hexes:
+            state.pop()
+            return AGAIN
+        state.seat = 0
+        state.choices = [hex_code(state, words.AT, space) for space in hexes]
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        piece = state.argument
+        state.pop()
+        shift(state, piece, hex_in(state, code))
+        state.entered[piece] = 0
+        state.events.append((words.PLACED, piece, hex_in(state, code)))
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        space = hex_in(state, code)
+        if code & ~OPERAND_MASK != words.AT or space < 0:
+            return wrong_time(state, code)
+        return refuse("2.3", "refuse-place", {"unit": name_of(state, state.argument), "hex": hex_name(state, space)})
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-place", {"unit": name_of(state, state.argument)})

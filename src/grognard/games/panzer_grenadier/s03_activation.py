@@ -27,6 +27,7 @@ from grognard.games.panzer_grenadier.state import (
     ON_MAP,
     SHAKEN,
     SHOT_ONCE,
+    SPENT,
     STARTED_IN_ASSAULT,
     TANK_LEADER,
     USED,
@@ -52,8 +53,9 @@ BY_CAR_LEADER: Final = 4
 
 # -- who is free to act -----------------------------------------------------------------------------------------------
 def is_free(state: State, piece: int) -> bool:
-    """3.13, 7.22 A piece on the map, or waiting to enter, that has not acted this turn."""
-    if state.flags[piece] & (USED | SHOT_ONCE):
+    """3.13, 7.22, 15.2 A piece on the map, or waiting to enter, that has not acted this turn; trains and vessels may still move."""
+    flags = state.flags[piece]
+    if flags & USED or (flags & SHOT_ONCE and not state.ground.is_craft[piece]):
         return False
     box = state.box[piece]
     return box == ON_MAP or (box == CARRIED and state.ground.is_leader[piece]) or is_waiting(state, piece)
@@ -72,7 +74,7 @@ def may_march(state: State, piece: int) -> bool:
 
 def may_fire(state: State, piece: int) -> bool:
     """3.13 Whether a fire action makes sense: a target, an assault where the unit stands, or one that it may storm into."""
-    if not may_shoot(state, piece) or not state.ground.is_combat[piece]:
+    if not may_shoot(state, piece) or not state.ground.is_combat[piece] or state.flags[piece] & (SHOT_ONCE | SPENT):
         return False
     if direct_targets(state, piece) or bombard_targets(state, piece) or at_targets(state, piece):
         return True

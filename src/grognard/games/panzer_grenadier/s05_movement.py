@@ -8,6 +8,7 @@ from grognard.games.panzer_grenadier.state import (
     ANYBODY,
     CAVALRY_LEADER,
     COMBAT_UNITS,
+    DEMORALIZED,
     DISRUPTED,
     HIDDEN,
     LED,
@@ -138,7 +139,7 @@ def closes_in_marked(state: State, piece: int, a: int, b: int) -> int:
     victim = ground.victim[piece]
     for enemy in ground.side_pieces[1 - side]:
         space = state.pieces.where[enemy]
-        if space < 0 or state.flags[enemy] & HIDDEN or not ground.is_combat[enemy] or state.flags[enemy] & 4:
+        if space < 0 or state.flags[enemy] & HIDDEN or not ground.is_combat[enemy] or state.flags[enemy] & DEMORALIZED:
             continue
         if a >= 0 and ground.distance[space][b] >= ground.distance[space][a]:
             continue
@@ -204,6 +205,8 @@ def forbids_step(state: State, piece: int, a: int, b: int, points: int, stepped:
         return refuse("4.5", "refuse-full", names)
     if is_crossing(state, piece, a, b):
         return refuse("5.72", "refuse-crossing", names)
+    if strays(state, piece, a, b):
+        return refuse("6.61", "refuse-kommissar", names)
     if not state.flags[piece] & LED and not ground.is_leader[piece] and not ground.is_craft[piece]:
         enemy = closes_in(state, piece, a, b)
         if enemy >= 0:
@@ -230,6 +233,28 @@ def sixths(points: int) -> str:
     whole, rest = divmod(points, 6)
     part = ["", "1/6", "1/3", "1/2", "2/3", "5/6"][rest]
     return f"{whole} {part}" if whole and part else part or str(whole)
+
+
+def duty_of(state: State, piece: int) -> list[int]:
+    """6.61, 6.66 The hexes of demoralized friends towards the nearest of which a kommissar must go; none if he is free."""
+    ground = state.ground
+    side = ground.side[piece]
+    posts = {
+        state.pieces.where[friend]
+        for friend in ground.side_pieces[side]
+        if state.flags[friend] & DEMORALIZED and not ground.is_leader[friend] and state.pieces.where[friend] >= 0
+    }
+    taken = {state.at(other) for other in ground.side_leaders[side] if ground.is_kommissar[other] and other != piece}
+    return sorted(posts - taken)
+
+
+def strays(state: State, piece: int, a: int, b: int) -> bool:
+    """6.61 A kommissar goes towards the nearest demoralized friend, nowhere else."""
+    if not state.ground.is_kommissar[piece] or a < 0:
+        return False
+    distance = state.ground.distance
+    duty = duty_of(state, piece)
+    return bool(duty) and min([distance[b][post] for post in duty]) >= min([distance[a][post] for post in duty])
 
 
 def open_steps(state: State, piece: int, a: int, points: int, stepped: int) -> list[int]:
@@ -261,6 +286,8 @@ def open_steps(state: State, piece: int, a: int, points: int, stepped: int) -> l
             if not leader and not fits(state, piece, b):
                 continue
         if rivers[a] and is_crossing(state, piece, a, b):
+            continue
+        if leader and strays(state, piece, a, b):
             continue
         if not free:
             if night and state.control[b] != side:

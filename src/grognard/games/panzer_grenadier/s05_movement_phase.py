@@ -25,6 +25,8 @@ from grognard.games.panzer_grenadier.state import (
     NO_HEX,
     NOBODY,
     ON_MAP,
+    SHOT_ONCE,
+    SPENT,
     STARTED_IN_ASSAULT,
     State,
     hex_code,
@@ -308,7 +310,7 @@ def finish_move(state: State) -> None:
         state.flags[member] |= HAS_MOVED
         if is_here(state, member) and state.stepped:
             lose_marker(state, member)
-    if state.ground.is_craft[piece] and is_here(state, piece) and not state.flags[piece] & HAS_FIRED:
+    if state.ground.is_craft[piece] and is_here(state, piece) and not state.flags[piece] & (HAS_FIRED | SHOT_ONCE | SPENT):
         state.mode[piece] = words.MODE_FIRE
         state.flags[piece] &= ~HAS_MOVED
     state.unit = NOBODY

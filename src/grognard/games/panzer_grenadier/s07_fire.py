@@ -22,6 +22,7 @@ from grognard.games.panzer_grenadier.state import (
     NO_HEX,
     NOBODY,
     SHOT_ONCE,
+    SPENT,
     USED,
     State,
     hex_name,
@@ -265,7 +266,8 @@ def fire_off(state: State) -> None:
     for piece, part in zip(state.firers, state.parts, strict=True):
         if state.fire_kind == words.KIND_OPPORTUNITY:
             once = state.flags[piece] & SHOT_ONCE
-            state.flags[piece] = state.flags[piece] & ~SHOT_ONCE | USED if once else state.flags[piece] | SHOT_ONCE
+            last = SPENT if state.ground.is_craft[piece] else USED
+            state.flags[piece] = state.flags[piece] & ~SHOT_ONCE | last if once else state.flags[piece] | SHOT_ONCE
             state.opportunity[piece] = state.step_number
             state.flags[piece] |= FIRED_DF
         elif state.fire_kind == words.KIND_DIRECT:

@@ -20,6 +20,7 @@ from grognard.games.panzer_grenadier.state import (
     ON_MAP,
     REDUCED,
     SHOT_ONCE,
+    SPENT,
     USED,
     State,
     name_of,
@@ -272,7 +273,8 @@ def used_shot(state: State, piece: int, opportunity: bool) -> None:
     state.work[piece] = 0
     spent = bool(had_one) or not has_two_shots(state, piece)
     if opportunity:
-        state.flags[piece] = state.flags[piece] & ~SHOT_ONCE | USED if spent else state.flags[piece] | SHOT_ONCE
+        last = SPENT if state.ground.is_craft[piece] else USED
+        state.flags[piece] = state.flags[piece] & ~SHOT_ONCE | last if spent else state.flags[piece] | SHOT_ONCE
         state.opportunity[piece] = state.step_number
     elif spent:
         state.flags[piece] |= HAS_FIRED

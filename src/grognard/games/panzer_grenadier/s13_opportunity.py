@@ -16,6 +16,7 @@ from grognard.games.panzer_grenadier.state import (
     HIDDEN,
     REDUCED,
     SHOT_ONCE,
+    SPENT,
     USED,
     State,
     hex_name,
@@ -35,7 +36,7 @@ CEASED = 2
 def is_ready(state: State, piece: int) -> bool:
     """13, 13.21, 13.23 Not activated this turn, shots left, and none at the mover in this hex yet."""
     flags = state.flags[piece]
-    if flags & (USED | ACTIVE) or not may_shoot(state, piece) or state.opportunity[piece] == state.step_number:
+    if flags & (USED | ACTIVE | SPENT) or not may_shoot(state, piece) or state.opportunity[piece] == state.step_number:
         return False
     return not state.is_assault_hex(state.pieces.where[piece])
 

@@ -134,10 +134,10 @@ def begin_flight(state: State, piece: int, with_it: list[int]) -> None:
     """14.31, 14.32, 14.34, 12.13 Flee from enemies that can hurt the unit; from an assault hex in any case, by one hex."""
     space = state.at(piece)
     inside = state.holds(space, COMBAT_UNITS[1 - state.ground.side[piece]])
-    if not inside and (state.trench[space] or not is_threatened(state, piece, space)):
+    if not inside and not is_threatened(state, piece, space):
         state.events.append((words.STAYED, piece))
         return
-    if allowance(state, piece) <= 0 and state.ground.is_weapon[piece]:
+    if allowance(state, piece) <= 0 and state.ground.is_weapon[piece] and not (state.trench[space] and not inside):
         remove_unit(state, piece)  # 14.34 A weapon that cannot move is lost
         return
     state.unit = piece
@@ -209,9 +209,7 @@ class Flight(Step[State]):
         space = state.at(piece)
         side = state.ground.side[piece]
         inside = state.holds(space, COMBAT_UNITS[1 - side])
-        if state.stepped and (
-            state.flags[piece] & HALTED or state.held == 3 or not is_threatened(state, piece, space) or state.points <= 0
-        ):
+        if state.stepped and (state.flags[piece] & HALTED or not is_threatened(state, piece, space) or state.points <= 0):
             return end_flight(state)
         hexes = flight_hexes(state, piece)
         if not hexes:
@@ -222,17 +220,23 @@ class Flight(Step[State]):
             state.events.append((words.STAYED, piece))
             return end_flight(state)
         companions = companion_options(state, piece) if not state.stepped else []
-        if len(hexes) == 1 and not companions:
+        may_stay = not state.stepped and not inside and state.trench[space] > 0
+        if len(hexes) == 1 and not companions and not may_stay:
             flee(state, piece, hexes[0])
             return AGAIN
         state.seat = owner(state, piece)
-        state.choices = [hex_code(state, words.FLEE, there) for there in hexes] + [
-            unit_code(state, words.JOIN, leader) for leader in companions
-        ]
+        choices = [hex_code(state, words.FLEE, there) for there in hexes]
+        choices += [unit_code(state, words.JOIN, leader) for leader in companions]
+        if may_stay:
+            choices.append(words.STAY)  # 14.31 Entrenchments shelter those who would flee
+        state.choices = choices
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
-        if code & ~OPERAND_MASK == words.JOIN:
+        if code == words.STAY:
+            state.events.append((words.STAYED, state.argument))
+            end_flight(state)
+        elif code & ~OPERAND_MASK == words.JOIN:
             leader = unit_in(state, code)
             state.riders.append(leader)
             if state.flags[leader] & DISRUPTED:
@@ -246,6 +250,8 @@ class Flight(Step[State]):
         if verb == words.FLEE and hex_in(state, code) >= 0:
             names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, hex_in(state, code))}
             return refuse("14.33", "refuse-flight", names)
+        if verb == words.STAY:
+            return refuse("14.31", "refuse-must-flee", {"unit": name_of(state, piece)})
         if verb == words.JOIN and unit_in(state, code) >= 0:
             return refuse("6.52", "refuse-no-companion", {"unit": name_of(state, unit_in(state, code))})
         return wrong_time(state, code)

@@ -4,8 +4,9 @@ from typing import Any
 
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.content import SIDE_NAMES, Content, ScenarioData
+from grognard.games.panzer_grenadier.effects import look_around
 from grognard.games.panzer_grenadier.ground import Ground
-from grognard.games.panzer_grenadier.s02_set_up import Draw, Place, SetUp, first_control
+from grognard.games.panzer_grenadier.s02_set_up import Draw, OutpostPlace, Outposts, Place, SetUp, first_control
 from grognard.games.panzer_grenadier.s03_activation import Declare
 from grognard.games.panzer_grenadier.s03_execute import Execute
 from grognard.games.panzer_grenadier.s03_sequence import Fog, Initiative, Segment, begin_turn, clear_markers
@@ -52,7 +53,11 @@ class Turns(Step[State]):
             state.frames[-1] = TURN_START
             state.push(words.SET_UP, 1 - first)
         elif line == TURN_START:
-            start_turn(state)
+            if state.turn == 0 and state.rules.scenario.special.abandoned_outposts and not state.event_used:
+                state.event_used = 1
+                state.push(words.OUTPOSTS, 0)
+            else:
+                start_turn(state)
         elif line == ACTION:
             state.frames[-1] = MARKERS
             state.phase = words.PHASE_ACTION
@@ -67,6 +72,7 @@ def start_turn(state: State) -> None:
     """3, 15.1 Initiative; aircraft of the turn are drawn before it."""
     if state.turn == 0:
         first_control(state)
+        look_around(state)
     begin_turn(state)
     state.phase = words.PHASE_INITIATIVE
     state.frames[-1] = ACTION
@@ -149,6 +155,8 @@ def steps() -> list[Step[Any]]:
         "declare": Declare,
         "execute": Execute,
         "moving": Moving,
+        "outposts": Outposts,
+        "outpost-place": OutpostPlace,
         "fire-form": FireForm,
         "fire-roll": FireRoll,
         "at-target": AtTarget,

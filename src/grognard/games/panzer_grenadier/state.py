@@ -62,8 +62,9 @@ CROSSING: Final = 8388608  # entered a river hex by crossing: stops after it (5.
 TRENCH_HELD: Final = 16777216  # stood in its entrenchment before the enemy came
 FIRED_AT: Final = 33554432  # used anti-tank fire this turn
 FIRED_DF: Final = 67108864  # used direct fire this turn
+SPENT: Final = 134217728  # a train or vessel without opportunity shots; it may still move (15.2)
 SEGMENT_FLAGS: Final = ACTIVE | LED | HAS_MOVED | HAS_FIRED | HELPED | STORMED | CHARGED | STARTED_IN_ASSAULT | HALTED | CHOSEN
-TURN_FLAGS: Final = USED | SHOT_ONCE | BROKE_DOWN | FIRED_AT | FIRED_DF
+TURN_FLAGS: Final = USED | SHOT_ONCE | SPENT | BROKE_DOWN | FIRED_AT | FIRED_DF
 SHAKEN: Final = DISRUPTED | DEMORALIZED
 
 
