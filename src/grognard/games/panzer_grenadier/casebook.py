@@ -26,6 +26,7 @@ from grognard.games.panzer_grenadier.s12_assault import assault_modifiers
 from grognard.games.panzer_grenadier.s12_assault_phase import attack_column, defence_column
 from grognard.games.panzer_grenadier.s14_morale import CHECK, check_morale
 from grognard.games.panzer_grenadier.s14_recovery import recovery_number
+from grognard.games.panzer_grenadier.s17_teams import base_of
 from grognard.games.panzer_grenadier.sequence import rules_for, set_up
 from grognard.games.panzer_grenadier.state import ACTIVE, BOX_NAMES, CHOSEN, HIDDEN, LED, OUT, State
 from grognard.games.panzer_grenadier.victory import scores, verdict
@@ -65,12 +66,10 @@ class GrenadierCaseBook(CaseBook):
         return found
 
     def set_up(self, given: Given, options: dict[str, bool]) -> Position:
-        from grognard.games.panzer_grenadier.game import seats_of  # noqa: PLC0415 - the game makes the casebook
-
-        data = self.content.scenarios[given.scenario]
+        data = self.content.scenarios[base_of(given.scenario)]
         twin = altered(data, given.state, self.content.type_index)
         ground = self.game.ground(given.scenario) if twin is data else Ground(self.content, twin)
-        return placed(set_up(self.game.steps, rules_for(self.content, ground, twin, options, seats_of(given.scenario))), given)
+        return placed(set_up(self.game.steps, rules_for(self.content, ground, twin, options, given.scenario)), given)
 
     # -- what `expect` asks -------------------------------------------------------------------------------------------
     def fact_words(self) -> list[str]:

@@ -1,6 +1,7 @@
 """10 Direct fire: who may fire at what, with which strength, and every column modifier by name."""
 
 from grognard.games.panzer_grenadier.s08_spotting import spotted_hexes, why_unseen
+from grognard.games.panzer_grenadier.s17_teams import within_sector
 from grognard.games.panzer_grenadier.state import (
     COMBAT_UNITS,
     DEMORALIZED,
@@ -51,7 +52,7 @@ def direct_targets(state: State, piece: int) -> int:
     side = ground.side[piece]
     if state.is_assault_hex(space):
         return 0
-    found = spotted_hexes(state, side, space) & ground.disk(space, reach) & ~state.presence[side]
+    found = spotted_hexes(state, side, space) & ground.disk(space, reach) & ~state.presence[side] & within_sector(state, space)
     if not found:
         return 0
     soft = state.soft[side]
@@ -103,6 +104,8 @@ def forbids_direct(state: State, piece: int, there: int) -> Refusal:
         return refuse("7.32", "refuse-out-of-range", {**names, "range": reach, "distance": ground.distance[space][there]})
     if not spotted_hexes(state, side, space) >> there & 1:
         return why_unseen(state, side, space, there)
+    if not within_sector(state, space) >> there & 1:
+        return refuse("17.61", "refuse-other-sector", names)
     return refuse("10.1", "refuse-blocked-by-friends", names)
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.effects import aboard, demoralize, disrupt, eliminate, lose_step
-from grognard.games.panzer_grenadier.s17_teams import owner
+from grognard.games.panzer_grenadier.s17_teams import FORMATIONS, owner, succeed
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
     CARRIED,
@@ -204,7 +204,7 @@ def decapitate(state: State, side: int, space: int) -> None:
         there = state.at(friend)
         if there >= 0 and ground.distance[space][there] <= 3:
             state.frozen[friend] = state.turn + 1
-    state.senior[side] = next_senior(state, side)
+    state.senior[side] = next_senior(state, side) if state.rules.teams != FORMATIONS else succeed(state, side)
 
 
 def next_senior(state: State, side: int) -> int:

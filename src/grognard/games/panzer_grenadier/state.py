@@ -85,6 +85,7 @@ class Rules:
         self.teams: int = 0  # see `s17_teams`
         self.piece_seat: list[int] = ground.side
         self.sector: list[int] = []
+        self.sector_bits: list[int] = []
 
 
 class State(Position):
