@@ -266,7 +266,7 @@ def summon_kommissar(state: State, piece: int, mode: int) -> None:
     for leader in state.ground.side_leaders[state.side]:
         if state.ground.is_kommissar[leader] and is_free(state, leader) and state.at(leader) == state.at(piece):
             if not state.flags[leader] & (DEMORALIZED | ACTIVE):
-                declare(state, leader, words.MODE_LEAD)
+                declare(state, leader, words.MODE_NONE)
                 return
 
 
