@@ -34,7 +34,7 @@ def put(state: State, piece: int, space: int) -> None:
 
 
 def shift(state: State, piece: int, space: int) -> None:
-    """Move a piece on the map to another hex, with what it carries; markers that belong to its old place go."""
+    """16.24, 16.26 Move a piece on the map to another hex, with what it carries; markers that belong to its old place go."""
     if state.flags[piece] & HIDDEN:
         reveal(state, piece)
     state.pieces.shift(piece, space)

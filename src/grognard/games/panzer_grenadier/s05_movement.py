@@ -183,7 +183,7 @@ def threat_distance(state: State, piece: int, space: int) -> int:
 
 # -- the whole check --------------------------------------------------------------------------------------------------
 def forbids_step(state: State, piece: int, a: int, b: int, points: int, stepped: int) -> Refusal | None:
-    """5 Why a moving piece may not go from one hex to the next; None if it may. The refusals of each rule in turn."""
+    """5, 5.5 Why a moving piece may not go from one hex to the next; None if it may. The refusals of each rule in turn."""
     ground = state.ground
     names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, b)}
     side = ground.side[piece]

@@ -42,7 +42,7 @@ def may_shoot(state: State, piece: int) -> bool:
 
 
 def direct_targets(state: State, piece: int) -> int:
-    """7.21, 7.24, 10.1, 10.4 The hexes at which a unit may use direct fire."""
+    """7.21, 7.24, 7.32, 10.1, 10.4 The hexes at which a unit may use direct fire."""
     ground = state.ground
     flags = state.flags[piece]
     reach = ground.df_range[piece][1 if flags & REDUCED else 0]
@@ -111,7 +111,7 @@ def forbids_direct(state: State, piece: int, there: int) -> Refusal:
 
 # -- modifiers --------------------------------------------------------------------------------------------------------
 def attack_modifiers(state: State, firers: list[int], side: int, target: int, opportunity: bool) -> list[Modifier]:
-    """10.3 What concerns the whole attack: terrain, night, range, stacking, opportunity fire."""
+    """10.3, 13.12 What concerns the whole attack: terrain, night, range, stacking, opportunity fire."""
     ground = state.ground
     shift = ground.content.shift
     found: list[Modifier] = []
@@ -164,7 +164,7 @@ def unit_modifiers(state: State, piece: int, target: int) -> list[Modifier]:
 
 
 def is_entrenched(state: State, piece: int, space: int) -> bool:
-    """16.4, 16.42 An entrenchment shelters all but AFVs, cavalry and transports."""
+    """16.4, 16.41, 16.42 An entrenchment shelters all but AFVs, cavalry and transports."""
     ground = state.ground
     return bool(state.trench[space]) and not (ground.is_afv[piece] or ground.is_cavalry[piece] or ground.is_transport[piece])
 

@@ -282,7 +282,7 @@ def used_shot(state: State, piece: int, opportunity: bool) -> None:
 
 
 def wound(state: State, enemy: int, steps: int) -> None:
-    """7.62, 11.1, 5.65 Steps of the target, its load with it; a survivor checks morale, leaders aboard roll for their lives."""
+    """7.42, 7.62, 11.1, 5.65 Steps of the target, its load with it; a survivor checks morale, leaders aboard roll for their lives."""
     ground = state.ground
     riders = [piece for piece in aboard(state, enemy) if ground.is_leader[piece]]
     if enemy == state.unit:

@@ -93,7 +93,7 @@ def shooters(state: State, mover: int) -> tuple[list[int], list[int]]:
 
 
 class Opportunity(Step[State]):
-    """13.11, 13.22 The mover in the argument waits; shots are announced one at a time.
+    """3.15, 13.11, 13.22 The mover in the argument waits; shots are announced one at a time.
 
     `hold` is a standing order for this mover, `cease` for the segment. With hidden units about the question is asked even of a side that
     has nothing to fire with: others must not see the difference.

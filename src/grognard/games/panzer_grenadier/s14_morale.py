@@ -50,7 +50,7 @@ def own_morale(state: State, piece: int) -> int:
 
 
 def help_from(state: State, piece: int, only_active: bool) -> tuple[int, int]:
-    """6.51, 6.53, 6.54 The best modifier that a leader gives to a piece, and the leader; (0, -1) if nobody helps.
+    """6.51, 6.53, 6.54, 13.13 The best modifier that a leader gives to a piece, and the leader; (0, -1) if nobody helps.
 
     Good-order leaders help in their own and adjacent hexes, disrupted ones in their own; a leader is helped by superiors only.
     """
@@ -146,7 +146,7 @@ class Checks(Step[State]):
 
 
 def check(state: State, piece: int, roll: int, morale: int) -> None:
-    """14.1, 14.11 At or below morale: passed; above by 1 or 2 disrupted, by 3 or more demoralized; who is broken already suffers more."""
+    """13.14, 14.1, 14.11 At or below morale: passed; above by 1 or 2 disrupted, by 3 or more demoralized; who is broken already suffers more."""
     excess = roll - morale
     if excess <= 0:
         state.events.append((words.CHECK_PASSED, piece, roll, morale))
