@@ -64,7 +64,7 @@ STATE_WORDS: Final = [
     *("control", "smoke", "wrecks", "entrenchments", "mines", "lost", "lost_afv", "left", "opening", "winner", "segments", "aircraft"),
     *("bridge_down", "frozen", "shots", "saved", "event", "passes", "senior", "blown", "actor"),
 ]
-PHASES: Final = ["set_up", "initiative", "action", "markers"]
+PHASES: Final = ["set_up", "initiative", "action", "markers", "command"]
 
 
 def altered(scenario: ScenarioData, state: Node | None, types: dict[str, int]) -> ScenarioData:
@@ -300,12 +300,15 @@ def start(state: State, given: Given) -> None:
     if given.phase is None and not given.is_bare and given.units is None:
         return
     phase = given.phase.choice(PHASES, "phase") if given.phase is not None else "action"
-    state.phase = PHASES.index(phase)
+    state.phase = min(PHASES.index(phase), words.PHASE_MARKERS)
     side = side_named(given.seat, given.seat.text()) if given.seat is not None else 0
     if phase == "set_up":
         state.frames = [words.TURNS, 0, words.DRAW, 0]
     elif phase == "initiative":
         state.frames = [words.TURNS, ACTION, words.INITIATIVE, 0]
+    elif phase == "command":
+        state.frames = [words.TURNS, ACTION, words.COMMANDER, 0]
+        state.winner = state.side = side
     elif phase == "markers":
         state.frames = [words.TURNS, MARKERS]
     else:

@@ -44,7 +44,7 @@ BY_HEX: Final = ["control", "smoke", "wrecks", "entrenchments", "mines"]
 FACTS: Final = [
     *BY_UNIT,
     *BY_HEX,
-    *("turn", "phase", "side", "opening", "rating", "lost", "left", "segments", "verdict", "level", "senior", "aircraft", "declared"),
+    *("turn", "phase", "side", "opening", "rating", "lost", "left", "segments", "verdict", "level", "senior", "commander", "aircraft", "declared"),
     *("strength", "column", "roll", "result", "seen", "range", "candidates", "led"),
 ]
 PLACES: Final = {"strength": 3, "column": 4, "roll": 5, "result": 6}
@@ -249,6 +249,8 @@ def standing(state: State, word: str) -> object:
             name: state.ground.piece_names[state.senior[side]] if state.senior[side] >= 0 else "none"
             for side, name in enumerate(SIDE_NAMES)
         }
+    if word == "commander":
+        return {name: words.SEAT_WORDS[state.commander[side]] for side, name in enumerate(SIDE_NAMES)}
     if word == "aircraft":
         return {name: len(state.aircraft[side]) for side, name in enumerate(SIDE_NAMES)}
     names = state.ground.names

@@ -192,6 +192,8 @@ def forbids_opportunity(state: State, piece: int, verb: int) -> Refusal:
     if state.box[piece] == 0 and state.is_assault_hex(state.at(piece)):
         return refuse("12.52", "refuse-in-assault", names)
     if verb == words.ANTITANK:
+        if flags & FIRED_DF:
+            return refuse("7.22", "refuse-other-kind", names)
         if flags & SHOT_ONCE and not has_two_shots(state, piece):
             return refuse("13", "refuse-one-shot", names)
         return forbids_shot(state, piece, mover)

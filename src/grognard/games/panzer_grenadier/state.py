@@ -152,7 +152,7 @@ class State(Position):
         self.no_offboard: int = NOBODY  # side without off-board artillery this turn
         self.hero: int = NOBODY
         self.refresh: int = NOBODY  # side that may remove one M/F marker
-        self.commander: list[int] = [0, 0]  # 17.63: seat by side
+        self.commander: list[int] = [0, 1]  # 17.63: seat by side
         # the segment in hand
         self.kind: int = 0  # kind of activation
         self.actor: int = 0  # the seat that acts
