@@ -244,6 +244,14 @@ test("an event is its owner's secret: the other browser never gets its name", as
   friend.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
   await friend.goto(link);
   await expect(board(friend)).toBeVisible();
+  // Reinforcements may have to be placed before the draw, by either player.
+  for (let guard = 0; guard < 20; guard++) {
+    const now = await view(page);
+    if (now.chits?.seats.zhukov?.some((chit) => chit.secret)) break;
+    const asked = now.decision?.actions ? page : friend;
+    const theirs = await view(asked);
+    await does(asked, mouse, usual(theirs), theirs);
+  }
   const secret = (await view(page)).chits?.seats.zhukov?.find((chit) => chit.secret)?.id;
   expect(secret).toBeTruthy();
   const seen = (await view(friend)).chits?.seats.zhukov?.find((chit) => chit.secret);
