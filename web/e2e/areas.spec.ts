@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import type { Action, View } from "../src/net/types";
-import { board, button, clickHex, start, until, view } from "./table";
+import { board, button, clickHex, spot, start, until, view } from "./table";
 
 const GAME = "Race for Berlin";
 const SCENARIO = "The race for Berlin";
@@ -45,6 +45,13 @@ async function isInSight(page: Page, unit: string): Promise<boolean> {
   );
 }
 
+async function clickArea(page: Page, area: string): Promise<void> {
+  const [{ x, y }, frame] = await Promise.all([spot(page, area), board(page).boundingBox()]);
+  const inside = frame && x > frame.x && y > frame.y && x < frame.x + frame.width && y < frame.y + frame.height;
+  if (!inside) await page.getByRole("button", { name: "The whole map" }).click();
+  await clickHex(page, area);
+}
+
 const LABELS: Record<string, RegExp> = {
   pass: /^Pass/,
   end: /^End the phase/,
@@ -68,7 +75,7 @@ const mouse: Hand = {
   async act(page, action, now) {
     const several =
       (now.decision?.actions ?? []).filter((each) => each.on === "unit" && each.id === action.id).length > 1;
-    if (action.on === "area") await clickHex(page, action.id);
+    if (action.on === "area") await clickArea(page, action.id);
     else if (action.on === "unit") {
       const onMap = now.pieces.find((piece) => piece.id === action.id)?.at !== undefined;
       if (onMap) await clickUnit(page, action.id);
@@ -205,6 +212,14 @@ async function wholeTurn(page: Page, hand: Hand): Promise<void> {
   await goOn(page, hand, (each) => each.turn.number === 2);
 }
 
+/** Roll, and let pass what may come before the window of Heinrici. */
+async function rollUpTo(page: Page, prompt: string): Promise<View> {
+  let now = await wish(page, mouse, "roll");
+  while (now.decision?.prompt.id === "prompt-conscripts") now = await wish(page, mouse, "pass");
+  expect(now.decision?.prompt.id).toBe(prompt);
+  return now;
+}
+
 async function sound(page: Page, name: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter((each) => each.impact === "serious" || each.impact === "critical");
@@ -222,6 +237,33 @@ test("a whole turn of Race for Berlin by mouse", async ({ page }) => {
 test("a whole turn of Race for Berlin by keyboard", async ({ page }) => {
   await start(page, SCENARIO, ["Me", "Me"], [], GAME);
   await wholeTurn(page, keyboard);
+});
+
+test("a window asks before the die; a standing order answers the next one by itself", async ({ page }) => {
+  await start(page, SCENARIO, ["Me", "Me"], [], GAME);
+  await goOn(page, mouse, (each) => offers(each, "fight z_8ga_1") !== undefined);
+  for (const text of ["fight z_8ga_1", "fight z_61_1", "ready", "attack seelow", "add z_8ga_1"])
+    await wish(page, mouse, text);
+  await rollUpTo(page, "prompt-evasion");
+  const window = page.getByRole("region", { name: "An event may be played now" });
+  await expect(window).toContainText("Heinrici");
+  await window.getByRole("checkbox").check();
+  await window.getByRole("button", { name: "Pass" }).click();
+  await until(page, (now) => now.battle === undefined, "the die is cast");
+  await expect(page.getByText("Standing order: pass")).toBeVisible();
+
+  await goOn(page, mouse, (each) => offers(each, "attack oderbruch_1") !== undefined);
+  for (const text of ["attack oderbruch_1", "add z_61_1"]) await wish(page, mouse, text);
+  await button(page, LABELS.roll as RegExp).click();
+  // Nobody is asked about Heinrici again; an event in hand may still be.
+  const now = await until(
+    page,
+    (later) => later.battle === undefined || later.decision?.prompt.id === "prompt-conscripts",
+    "the second die is cast, or an event asked about",
+  );
+  expect(now.decision?.prompt.id).not.toBe("prompt-evasion");
+  await page.getByRole("button", { name: "Ask again" }).click();
+  await expect(page.getByText("Standing order: pass")).toBeHidden();
 });
 
 test("arrows go from area to area, and a reader hears what is there", async ({ page }) => {
@@ -244,6 +286,14 @@ test("an event is its owner's secret: the other browser never gets its name", as
   friend.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
   await friend.goto(link);
   await expect(board(friend)).toBeVisible();
+  // Reinforcements may have to be placed before the draw, by either player.
+  for (let guard = 0; guard < 20; guard++) {
+    const now = await view(page);
+    if (now.chits?.seats.zhukov?.some((chit) => chit.secret)) break;
+    const asked = now.decision?.actions ? page : friend;
+    const theirs = await view(asked);
+    await does(asked, mouse, usual(theirs), theirs);
+  }
   const secret = (await view(page)).chits?.seats.zhukov?.find((chit) => chit.secret)?.id;
   expect(secret).toBeTruthy();
   const seen = (await view(friend)).chits?.seats.zhukov?.find((chit) => chit.secret);

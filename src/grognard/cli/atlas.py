@@ -35,7 +35,8 @@ class Space:
         self.features: list[str] = list(data.get("features", ()))
         self.worth = int(data.get("worth", 0))
         self.playable = bool(data.get("playable", False))
-        self.row = round((float(data["y"]) - 1.0) / ROW)
+        self.y = float(data["y"])
+        self.row = round((self.y - 1.0) / ROW)
         self.half = round(float(data["x"]) / HALF_HEX) - 1
 
 
@@ -66,13 +67,19 @@ class Atlas:
         title = self.title(id)
         return f"{id} {title}" if title else id
 
+    def from_north(self, id: str) -> int:
+        """Where a space comes in a list that goes from north to south."""
+        return -int(id) if id.isdigit() else round(self.spaces[id].y)
+
     def piece_title(self, id: str) -> str:
         return self.speech.name(str(self.pieces[id]["title"]))
 
-    def strengths(self, id: str) -> str:
-        """What is printed on a counter: attack, defence, movement."""
-        piece = self.pieces[id]
-        return f"{piece['attack']}-{piece['defence']}-{piece['move']}"
+    def strengths(self, id: str, piece: dict[str, Any] | None = None) -> str:
+        """What is printed on a counter: attack, defence, movement, or what the game has instead; on the side that is up."""
+        printed = self.pieces[id]
+        if "factors" in printed:
+            return str(printed["factors_reduced" if piece is not None and "reduced" in piece.get("marks", ()) else "factors"])
+        return f"{printed['attack']}-{printed['defence']}-{printed['move']}"
 
     # -- finding ------------------------------------------------------------------------------------------------------
     def find(self, text: str) -> str:
@@ -90,8 +97,10 @@ class Atlas:
         return next(space.id for space in self.spaces.values() if space.playable and space.worth)
 
     def neighbours(self, id: str) -> list[Space]:
-        """The spaces around one, from the east anticlockwise."""
+        """The spaces around one, of hexes from the east anticlockwise."""
         space = self.spaces[id]
+        if not self.has_map:
+            return [self.spaces[near] for pair in self.sides if id in pair for near in pair if near != id]
         around = ((0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1))
         found = [self.pattern.get((space.row + down, space.half + right)) for down, right in around]
         return [near for near in found if near is not None]

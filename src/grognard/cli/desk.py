@@ -97,7 +97,7 @@ class Desk:
         view = self.view()
         self._headline(view)
         held = str(view["hand"]["piece"]) if "hand" in view else ""
-        if held and held != self.held and self.console.is_terminal and self.console.size.height >= LINES_FOR_MAP:
+        if held and held != self.held and self.atlas.has_map and self.console.is_terminal and self.console.size.height >= LINES_FOR_MAP:
             self.show_reach(view)
         self.held = held
         chances = self.match.odds() if "battle" in view else {}
@@ -230,7 +230,7 @@ class Desk:
         return wanted == "all" or any(wanted in word.lower() for word in words)
 
     def _order(self, piece: dict[str, Any]) -> tuple[str, int, str]:
-        return piece["side"], -int(piece["at"]) if "at" in piece else 0, piece["id"]
+        return piece["side"], self.atlas.from_north(piece["at"]) if "at" in piece else 0, piece["id"]
 
     def rule(self, id: str) -> None:
         """A section of the rules; without a number, the one that the decision rests on."""

@@ -34,7 +34,7 @@ class Panels:
         if len(hexes) <= MANY:
             return columns([self._numbered(match, view, number, action) for number, action in enumerate(actions, 1)], width)
         rest = [(number, action) for number, action in enumerate(actions, 1) if action not in hexes]
-        lines: list[RenderableType] = [self._by_cost(match, reach, hexes)]
+        lines: list[RenderableType] = [self._by_cost(match, view, reach, hexes)]
         if rest:
             lines.append(columns([self._numbered(match, view, number, action) for number, action in rest], width))
         return Group(*lines)
@@ -48,7 +48,13 @@ class Panels:
                 found.append(line)
         return columns(found, width) if found else None
 
-    def _by_cost(self, match: Match, reach: dict[str, int], actions: list[Action]) -> Text:
+    def points(self, view: View, cost: int) -> str:
+        """Movement points as people read them; some games count them in halves."""
+        if not view.get("hand", {}).get("halves"):
+            return str(cost)
+        return (str(cost // 2) if cost > 1 or not cost else "") + ("½" if cost % 2 else "")
+
+    def _by_cost(self, match: Match, view: View, reach: dict[str, int], actions: list[Action]) -> Text:
         """The hexes of a long list, a line for each cost."""
         vocabulary = match.game.vocabulary
         groups: dict[int, list[str]] = {}
@@ -57,7 +63,7 @@ class Panels:
             groups.setdefault(reach[id], []).append(id)
         text = Text("  " + self.speech.say("many-hexes", {"verb": actions[0].text.split()[0], "count": len(actions)}))
         for cost in sorted(groups):
-            text.append(f"\n    {cost:>2}  ", "dim")
+            text.append(f"\n    {self.points(view, cost):>2}  ", "dim")
             text.append(" ".join(groups[cost]), "bold")
         return text
 
@@ -75,11 +81,12 @@ class Panels:
         if domain == "unit":
             piece = piece_of(view, id)
             where = self.atlas.place(piece["at"]) if piece is not None and "at" in piece else ""
-            return f"{self.atlas.strengths(id)} {where}".rstrip()
-        if domain == "hex":
+            return f"{self.atlas.strengths(id, piece)} {where}".rstrip()
+        if domain in ("hex", "area"):
             reach: dict[str, int] = view.get("hand", {}).get("reach", {})
             units = " ".join(piece["id"] for piece in stacks(view).get(id, ()))
-            cost = f"({reach[id]}{', ' + self.speech.say('full') if id in view['hand']['full'] else ''})" if id in reach else ""
+            full = ", " + self.speech.say("full") if id in reach and id in view["hand"]["full"] else ""
+            cost = f"({self.points(view, reach[id])}{full})" if id in reach else ""
             return " ".join(part for part in (cost, self.atlas.title(id), units) if part)
         return ""
 
@@ -93,7 +100,7 @@ class Panels:
             table.add_row(
                 Text(piece["id"], style(piece["side"])),
                 self.atlas.piece_title(piece["id"]),
-                self.atlas.strengths(piece["id"]),
+                self.atlas.strengths(piece["id"], piece),
                 self.whereabouts(piece),
                 self.status(piece),
             )
@@ -112,10 +119,13 @@ class Panels:
         space = self.atlas.spaces[id]
         facts = [self.speech.name("terrain-" + space.terrain)]
         for mark in view["marks"].get(id, ()):
-            facts.append(self.speech.name("feature-" + mark))
+            facts.append(self.first_named("feature-" + mark, "control-" + mark))
         if space.worth:
             facts.append(self.speech.say("worth", {"points": space.worth}))
+        if space.worth and (id in view["control"] or self.speech.game.texts.has("control-nobody")):
             facts.append(self.speech.say("held-by", {"power": self.speech.name("control-" + view["control"].get(id, "nobody"))}))
+        if id in view.get("levels", {}):
+            facts.append(self.speech.say("borough", {"level": view["levels"][id], "garrison": view["garrisons"][id]}))
         facts.extend(self.speech.name("theatre-" + word.partition(":")[2]) for word in space.features if word.startswith("theater:"))
         parts: list[RenderableType] = [Text(self.atlas.place(id), "bold").append(": " + ", ".join(facts), "not bold")]
         sides = self._sides(id)
@@ -126,14 +136,26 @@ class Panels:
         return Group(*parts)
 
     def _sides(self, id: str) -> list[str]:
-        """Rivers and lines around a hex, with the hex beyond."""
+        """Rivers and lines around a hex, with the hex beyond; around an area all that it touches."""
         found: list[str] = []
         for near in self.atlas.neighbours(id):
-            for feature in self.atlas.side(id, near.id):
-                title = self.atlas.side_title(id, near.id)
-                name = self.speech.name("hexside-" + feature) + (f" ({title})" if title and feature == "river" else "")
-                found.append(self.speech.say("side-towards", {"side": name, "hex": near.id}))
+            names = [self._side_name(id, near.id, feature) for feature in self.atlas.side(id, near.id)]
+            if self.atlas.has_map:
+                found.extend(self.speech.say("side-towards", {"side": name, "hex": near.id}) for name in names if name)
+            else:
+                told = ", ".join(name for name in names if name)
+                found.append(f"{near.id} ({told})" if told else near.id)
         return found
+
+    def _side_name(self, id: str, near: str, feature: str) -> str:
+        """What a feature of a side is called; nothing if it is only there for drawing."""
+        known = [name for name in ("hexside-" + feature, "border-" + feature) if self.speech.game.texts.has(name)]
+        title = self.atlas.side_title(id, near)
+        return self.speech.name(known[0]) + (f" ({title})" if title and feature == "river" else "") if known else ""
+
+    def first_named(self, *ids: str) -> str:
+        """The first of these for which somebody wrote a text."""
+        return self.speech.name(next((id for id in ids if self.speech.game.texts.has(id)), ids[0]))
 
     # -- battle -------------------------------------------------------------------------------------------------------
     def battle(self, battle: dict[str, Any], chances: dict[str, Fraction]) -> RenderableType:
@@ -144,20 +166,32 @@ class Panels:
             return Group(*lines, Text(self.speech.say("no-attackers"), "dim"))
         odds = {"attack": battle["attack"], "defence": battle["defence"], "odds": battle["odds"]}
         lines.append(Text(self.speech.say("odds-line", odds), "bold"))
+        if battle.get("modifiers"):
+            listed = [f"{each['value']:+} {self.speech.name(each['name'])} ({each['rule']})" for each in battle["modifiers"]]
+            lines.append(Text(self.speech.say("die-modifiers") + " " + ", ".join(listed)))
         exact = chances or {name: Fraction(count, 6) for name, count in battle["sixths"].items()}
         return Group(*lines, self.chances(exact))
 
     def _attack(self, battle: dict[str, Any]) -> Text:
         terms = " + ".join(f"{unit} {strength}" for unit, strength in battle["attackers"])
         line = Text(self.speech.say("attack-strength") + " ")
-        return line.append(terms + " = " if terms else "").append(str(battle["attack"]), "bold")
+        line.append(terms + " = " if terms else "").append(str(battle["attack"]), "bold")
+        for change in battle.get("changes", ()):
+            units = " ".join(change["units"])
+            line.append(f"  {units} × {change['factor']} {self.speech.name(change['name'])} ({change['rule']})", "dim")
+        return line
 
     def _target(self, target: dict[str, Any]) -> Text:
         """`2104: gw-1ss gw-2ss 11 × 2 Broken (6-8) = 22`."""
         line = Text(self.speech.say("defence-strength", {"hex": self.atlas.place(target["hex"])}) + " ")
-        line.append(" + ".join(f"{unit} {self.atlas.pieces[unit]['defence']}" for unit in target["units"]))
-        if len(target["units"]) > 1 and target["multipliers"]:
-            line.append(f" = {target['printed']}")
+        if "additions" in target:  # a game whose counters have two sides: the sum alone is certain
+            line.append(" ".join([*target["units"], str(target["printed"])]))
+        else:
+            line.append(" + ".join(f"{unit} {self.atlas.pieces[unit]['defence']}" for unit in target["units"]))
+            if len(target["units"]) > 1 and target["multipliers"]:
+                line.append(f" = {target['printed']}")
+        for extra in target.get("additions", ()):
+            line.append(f" + {extra['value']} {self.speech.name(extra['name'])} ({extra['rule']})")
         for effect in target["multipliers"]:
             line.append(f" × {effect['factor']} {self.effect(effect['name'])} ({effect['rule']})")
         return line.append(" = ").append(str(target["defence"]), "bold")
@@ -194,7 +228,23 @@ class Panels:
         for seat, score in view["score"].items():
             parts = ", ".join(f"{self.speech.name(id)} {points}" for id, points in score["parts"])
             lines.append(Text(f"{self.speech.seat(seat)}: {score['total']}", "bold").append(f"  {parts}", "not bold dim"))
-        return Group(*lines)
+        return Group(*lines, *self.tracks(view), *self.tokens(view))
+
+    def tracks(self, view: View) -> list[Text]:
+        """The tracks beside the map, for games that have some."""
+        found: list[Text] = []
+        for gauge in view.get("gauges", ()):
+            rows = ", ".join(f"{self.speech.name(row['title'])} {row['value']}" for row in gauge["rows"])
+            found.append(Text(f"{self.speech.name(gauge['title'])}: {rows}", "dim"))
+        return found
+
+    def tokens(self, view: View) -> list[Text]:
+        """Who holds which event tokens, as far as the seat may know."""
+        found: list[Text] = []
+        for seat, held in view.get("chits", {}).get("seats", {}).items():
+            names = ", ".join(self.speech.name("event-" + each["id"]) if each["id"] else self.speech.say("hidden-token") for each in held)
+            found.append(Text(f"{self.speech.seat(seat)}: {names or '–'}", "dim"))
+        return found
 
 
 def columns(cells: list[Text], width: int) -> Text:

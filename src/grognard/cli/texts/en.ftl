@@ -48,6 +48,8 @@ cli-worth = { $points ->
    *[other] { $points } points
 }
 cli-held-by = held by { $power }
+cli-borough = level { $level }, garrison { $garrison }
+cli-hidden-token = a token
 cli-nobody-there = nobody is there
 cli-side-towards = { $side } towards { $hex }
 
@@ -57,6 +59,7 @@ cli-attack-strength = Attack:
 cli-defence-strength = Defence of { $hex }:
 cli-no-attackers = Nobody attacks yet; “odds” needs at least one attacker for its chances.
 cli-odds-line = { $attack } against { $defence }: { $odds }
+cli-die-modifiers = Die:
 cli-all-odds = Every possible attack, if all who can join it:
 cli-column-target = hex
 cli-column-defenders = defenders
@@ -102,6 +105,14 @@ cli-notation-battle_for_germany =
       replace gw-86 2513           release su-len 3524          evacuate ge-c1
       retreat us-5 2002            pay us-7 us-9                advance us-5
       pull ge-34                   pass                         end
+cli-notation-race_for_berlin =
+    Whole moves:
+      march z_61_1 z_61_2          likewise fight, reserve, rush, bombard, cut, lose
+      move z_8ga_1 seelow-muncheberg   every area of the way, or only the last
+      attack seelow with z_5sha_1 z_8ga_1
+      assault tempelhof with z_8ga_1 z_8ga_2 support
+      retreat g_303 muncheberg     advance z_8ga_1              return z_61_1 kustrin
+      play trucks                  convert                      pass, ready, end
 
 ## Records
 

@@ -48,6 +48,8 @@ cli-worth = { $points ->
    *[other] { $points } points
 }
 cli-held-by = contrôle : { $power }
+cli-borough = niveau { $level }, garnison { $garrison }
+cli-hidden-token = un jeton
 cli-nobody-there = personne
 cli-side-towards = { $side } vers { $hex }
 
@@ -57,6 +59,7 @@ cli-attack-strength = Attaque :
 cli-defence-strength = Défense de { $hex } :
 cli-no-attackers = Personne n’attaque encore ; « odds » demande au moins un attaquant.
 cli-odds-line = { $attack } contre { $defence } : { $odds }
+cli-die-modifiers = Dé :
 cli-all-odds = Toutes les attaques possibles, si tous ceux qui le peuvent y participent :
 cli-column-target = hexagone
 cli-column-defenders = défenseurs
@@ -102,6 +105,14 @@ cli-notation-battle_for_germany =
       replace gw-86 2513           release su-len 3524          evacuate ge-c1
       retreat us-5 2002            pay us-7 us-9                advance us-5
       pull ge-34                   pass                         end
+cli-notation-race_for_berlin =
+    Coups entiers :
+      march z_61_1 z_61_2          de même fight, reserve, rush, bombard, cut, lose
+      move z_8ga_1 seelow-muncheberg   chaque zone du chemin, ou seulement la dernière
+      attack seelow with z_5sha_1 z_8ga_1
+      assault tempelhof with z_8ga_1 z_8ga_2 support
+      retreat g_303 muncheberg     advance z_8ga_1              return z_61_1 kustrin
+      play trucks                  convert                      pass, ready, end
 
 ## Enregistrements
 
