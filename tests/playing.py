@@ -12,6 +12,7 @@ import yaml
 import grognard
 from grognard import Game, Match, Refusal
 from grognard.kernel.action import code_of, operand_of, verb_of
+from grognard.kernel.options import Options
 from grognard.kernel.sequence import Position
 
 LONGEST = 20_000  # more decisions than any game may take
@@ -41,7 +42,7 @@ class Idle:
 class Setting:
     """One way to set up a match."""
 
-    def __init__(self, game: str, scenario: str, players: int, options: dict[str, bool]) -> None:
+    def __init__(self, game: str, scenario: str, players: int, options: Options) -> None:
         self.game = game
         self.scenario = scenario
         self.players = players

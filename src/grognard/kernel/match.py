@@ -12,6 +12,7 @@ from grognard.kernel.decision import Decision, IllegalAction, Refusal, Result, r
 from grognard.kernel.dice import Dice, FairDice, FedDice, seed_bytes
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import SPECTATOR, Game, Line, Scenario, Seat
+from grognard.kernel.options import Options
 from grognard.kernel.sequence import CHANCE, DECISION, OVER, Event, Position
 
 
@@ -45,7 +46,7 @@ class Past:
 class Match(Blank):
     """One game being played, from its first position to its result."""
 
-    def __init__(self, game: Game, scenario: Scenario, options: dict[str, bool], position: Position, dice: Dice, promise: Promise) -> None:
+    def __init__(self, game: Game, scenario: Scenario, options: Options, position: Position, dice: Dice, promise: Promise) -> None:
         self.game = game
         self.scenario = scenario
         self.options = options
@@ -57,6 +58,8 @@ class Match(Blank):
         self.log: list[Event] = []
         self._shares_past = False  # whether these three lists may be those of a clone too
         self.passes_alone = False  # whether idle windows pass by themselves; who plays every recorded pass himself leaves it so
+        self._late_anchor = False  # whether a point of no return is behind, whose copy waits until idle windows are passed
+        self._late_dice = False
         self._drain()
         self._roll()
         self._set_anchor(False)
@@ -117,6 +120,9 @@ class Match(Blank):
         """Pass for every seat that is asked in a window and has nothing to play there; such a pass is recorded like any other."""
         while self.position.is_idle:
             self._apply(self.position.choices[0])
+        if self._late_anchor:
+            self._late_anchor = False
+            self._set_anchor(self._late_dice)
 
     def explain(self, text: str) -> Refusal | None:
         """None if the move is legal now; otherwise the rule that forbids it and why."""
@@ -158,9 +164,18 @@ class Match(Blank):
             self._drain()
         if position.halt == CHANCE:
             self._roll()
-            self._set_anchor(True)
+            self._end_of_undo(True)
         elif position.seat != seat:
-            self._set_anchor(False)
+            self._end_of_undo(False)
+
+    def _end_of_undo(self, dice: bool) -> None:
+        """A point of no return; while idle windows pass by themselves only the last one counts."""
+        if self.passes_alone and self.position.is_idle:
+            self._late_anchor = True
+            self._late_dice = dice
+        else:
+            self._late_anchor = False
+            self._set_anchor(dice)
 
     def _own_past(self) -> None:
         """Before a change: stop sharing rolls, codes and log with a clone."""
@@ -220,6 +235,7 @@ class Match(Blank):
 
     def _return_to_anchor(self, kept: list[int]) -> None:
         """Go back to the last point of no return and play the kept actions from there."""
+        self._late_anchor = False
         self._own_past()
         self.position = self._anchor.clone()
         del self.codes[self._anchored :]
@@ -316,6 +332,8 @@ class Match(Blank):
         twin.log = self.log
         twin._shares_past = True
         twin.passes_alone = self.passes_alone
+        twin._late_anchor = False
+        twin._late_dice = False
         twin._anchor = self._anchor
         twin._anchored = self._anchored
         twin._anchor_log = self._anchor_log
@@ -381,7 +399,7 @@ def new_match(
     scenario: str,
     players: int | None,
     seed: int | str | bytes | None,
-    options: dict[str, bool],
+    options: Options,
     salts: list[str],
 ) -> Match:
     """A match of `game` from the start of a scenario, with dice of its own."""
@@ -395,7 +413,7 @@ def new_match(
     return match
 
 
-def resume_match(game: Game, scenario: Scenario, options: dict[str, bool], position: Position, dice: Dice, past: Past) -> Match:
+def resume_match(game: Game, scenario: Scenario, options: Options, position: Position, dice: Dice, past: Past) -> Match:
     """A match opened again at a point of no return, without playing what led to it; the dice go on where the past ends."""
     match = Match.__new__(Match)
     match.game = game
@@ -409,6 +427,8 @@ def resume_match(game: Game, scenario: Scenario, options: dict[str, bool], posit
     match.log = past.log
     match._shares_past = True
     match.passes_alone = False
+    match._late_anchor = False
+    match._late_dice = False
     match._set_anchor(past.after_dice)
     return match
 
