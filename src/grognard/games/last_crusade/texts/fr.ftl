@@ -1,0 +1,1 @@
+game-title = The Last Crusade
