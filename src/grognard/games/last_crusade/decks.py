@@ -47,11 +47,11 @@ def problems(content: Content, scenario: ScenarioData | None, options: Options, 
     for kind, count in deck.cards.items():
         name = content.names[kind]
         if content.nation[kind] != deck.nation and not is_swapped(scenario, kind):
-            found.append(problem("V-A1", "deck-nation", name))
+            found.append(problem("V-A1", "deck-wrong-nation", name))
         if count > numbers["max_copies"]:
-            found.append(problem("V-A1", "deck-copies", name, count))
+            found.append(problem("V-A1", "deck-wrong-copies", name, count))
         if count > 1 and content.has(kind, "unique"):
-            found.append(problem("II-C5", "deck-unique", name, count))
+            found.append(problem("II-C5", "deck-wrong-unique", name, count))
     found += terrain_problems(content, deck)
     found += swap_problems(content, scenario, deck)
     found += optional_problems(content, options, deck)
@@ -67,13 +67,13 @@ def terrain_problems(content: Content, deck: Deck) -> list[Problem]:
     found: list[Problem] = []
     numbers = content.numbers
     if len(deck.terrain) != numbers["terrain_cards"]:
-        found.append(problem("V-A2", "deck-terrain-number", "", len(deck.terrain)))
+        found.append(problem("V-A2", "deck-wrong-terrain-number", "", len(deck.terrain)))
     for kind in sorted(set(deck.terrain)):
         count = deck.terrain.count(kind)
         if content.type[kind] != TERRAIN:
-            found.append(problem("V-A2", "deck-no-terrain", content.names[kind]))
+            found.append(problem("V-A2", "deck-wrong-no-terrain", content.names[kind]))
         elif count > numbers["terrain_copies"] and kind != content.clear:
-            found.append(problem("V-A2", "deck-terrain-copies", content.names[kind], count))
+            found.append(problem("V-A2", "deck-wrong-terrain-copies", content.names[kind], count))
     return found
 
 
@@ -82,9 +82,9 @@ def swap_problems(content: Content, scenario: ScenarioData | None, deck: Deck) -
     if scenario is None or not scenario.swap_pool:
         return []
     foreign = {kind: count for kind, count in deck.cards.items() if content.nation[kind] != deck.nation and kind in scenario.swap_pool}
-    found = [problem("V-A1", "deck-swap-each", content.names[kind], count) for kind, count in foreign.items() if count > scenario.swap_each]
+    found = [problem("V-A1", "deck-wrong-swap-each", content.names[kind], count) for kind, count in foreign.items() if count > scenario.swap_each]
     if sum(foreign.values()) > scenario.swap_most:
-        found.append(problem("V-A1", "deck-swap-all", "", sum(foreign.values())))
+        found.append(problem("V-A1", "deck-wrong-swap-all", "", sum(foreign.values())))
     return found
 
 
@@ -94,11 +94,11 @@ def optional_problems(content: Content, options: Options, deck: Deck) -> list[Pr
     if options.get("air_limit", False):
         aircraft = sum([count for kind, count in deck.cards.items() if content.type[kind] == AIR])
         if aircraft > AIR_LIMIT:
-            found.append(problem("XVI-3", "deck-air-limit", "", aircraft))
+            found.append(problem("XVI-3", "deck-wrong-air-limit", "", aircraft))
     if options.get("deck_discipline", False):
         for kind, count in deck.cards.items():
             if count > discipline_limit(content, kind):
-                found.append(problem("XVI-6", "deck-discipline", content.names[kind], count))
+                found.append(problem("XVI-6", "deck-wrong-discipline", content.names[kind], count))
     return found
 
 
