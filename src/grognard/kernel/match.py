@@ -225,6 +225,8 @@ class Match(Blank):
         if refusal is not None:
             raise IllegalAction(refusal)
         self._return_to_anchor(self.codes[self._anchored : -1])
+        while self.passes_alone and self.position.is_idle and len(self.codes) > self._anchored:
+            self._return_to_anchor(self.codes[self._anchored : -1])  # a pass of one's own that nobody was asked for
 
     def reset(self) -> None:
         """Take back everything that can be taken back: to the last dice, reveal or decision of another seat."""
