@@ -45,6 +45,9 @@ def option_value(node: Node) -> bool | str:
 class CaseBook:
     """The part of a rule case that only the game can understand. Unknown words raise BadInput, with the line if they come as nodes."""
 
+    passes_alone: bool = False
+    """Whether a case passes idle windows by itself; if not, it names every pass."""
+
     def __init__(self, title: str) -> None:
         self.title = title
 

@@ -82,7 +82,9 @@ def swap_problems(content: Content, scenario: ScenarioData | None, deck: Deck) -
     if scenario is None or not scenario.swap_pool:
         return []
     foreign = {kind: count for kind, count in deck.cards.items() if content.nation[kind] != deck.nation and kind in scenario.swap_pool}
-    found = [problem("V-A1", "deck-wrong-swap-each", content.names[kind], count) for kind, count in foreign.items() if count > scenario.swap_each]
+    found = [
+        problem("V-A1", "deck-wrong-swap-each", content.names[kind], count) for kind, count in foreign.items() if count > scenario.swap_each
+    ]
     if sum(foreign.values()) > scenario.swap_most:
         found.append(problem("V-A1", "deck-wrong-swap-all", "", sum(foreign.values())))
     return found

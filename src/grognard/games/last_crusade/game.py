@@ -3,9 +3,12 @@
 from pathlib import Path
 
 from grognard.games.last_crusade import decks, notation, words
+from grognard.games.last_crusade.casebook import CrusadeCaseBook
 from grognard.games.last_crusade.content import ATTACK_NAMES, TYPE_NAMES, Content, Deck, load_content
+from grognard.games.last_crusade.facts import facts
 from grognard.games.last_crusade.field import ROUTE_NAMES, ZONE_NAMES
 from grognard.games.last_crusade.layout import layout
+from grognard.games.last_crusade.overlays import overlay
 from grognard.games.last_crusade.restore import restored
 from grognard.games.last_crusade.s12_victory import ids_for, result
 from grognard.games.last_crusade.sequence import rules_for, set_up, steps
@@ -13,6 +16,7 @@ from grognard.games.last_crusade.state import FORTS, NAMES, OBSTACLES, State
 from grognard.games.last_crusade.view import view
 from grognard.games.last_crusade.world import world
 from grognard.kernel.action import Vocabulary
+from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.game import EVERYTHING, Game, Line, Scenario, Seat
 from grognard.kernel.options import Option, Options
@@ -142,14 +146,19 @@ class LastCrusade(Game):
 
     def overlay(self, position: Position, seat: int, name: str) -> dict[str, list[str]]:
         assert isinstance(position, State)
-        from grognard.games.last_crusade.overlays import overlay  # noqa: PLC0415
-
         return overlay(position, name)
 
     def world(self, position: Position, seat: int, draw: int) -> Position:
         """What a seat cannot know is drawn anew: hands, decks, face-down cards."""
         assert isinstance(position, State)
         return world(position, seat, draw)
+
+    def casebook(self) -> CaseBook:
+        return CrusadeCaseBook(self.content, self.set_up, described(self.content, "standard"), self.scenarios)
+
+    def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
+        assert isinstance(position, State)
+        return facts(position, log)
 
     def result(self, position: Position) -> Result:
         assert isinstance(position, State)
