@@ -42,7 +42,8 @@ def test_each_action_can_be_played_by_code_and_by_text(setting: Setting) -> None
             by_code.play(action)
             by_text.play(action.text)
             assert by_code.position.halt != CHANCE
-            assert by_code.codes == by_text.codes == [*match.codes, action.code]
+            assert by_code.codes == by_text.codes
+            assert by_code.codes[: len(match.codes) + 1] == [*match.codes, action.code]  # idle windows may be passed after it
             assert by_code.hash == by_text.hash
             assert by_code.log == by_text.log
 

@@ -100,6 +100,7 @@ def test_folded_moves_expand_to_the_same_codes(setting: Setting) -> None:
         assert len(lines) <= len(codes)
         assert all(line == " ".join(line.split()) for line in lines)
     again = setting.new(f"fold {setting}")
+    again.passes_alone = False  # every pass is recorded
     for line in match.game.fold(match.codes):
         assert again.explain(line) is None
         again.play(line)

@@ -7,8 +7,10 @@ attach g107 g-3        recon a-1 m2        fly w:n2 strike a-7 escort a-8       
 from typing import Final
 
 from grognard.games.last_crusade import words
+from grognard.games.last_crusade.s07_deployment import forbids_bearing
 from grognard.games.last_crusade.state import State
 from grognard.kernel.action import OPERAND_MASK, Vocabulary
+from grognard.kernel.decision import IllegalAction
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Line
 from grognard.kernel.sequence import DECISION
@@ -41,6 +43,7 @@ def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
     elif word == "assault" and len(rest) > 1:
         expand_assault(line, vocabulary, rest)
     elif word == "attach" and len(rest) == 2:
+        check_bearer(line, vocabulary, rest)
         line.play(vocabulary.code("deploy " + rest[0]))
         second(line, vocabulary, ("on",), rest[1])
     elif word == "fly":
@@ -53,6 +56,17 @@ def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
             line.play(words.DONE)
     else:
         line.play(vocabulary.code(text))
+
+
+def check_bearer(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
+    """An attached card goes to the unit that is named, or to none."""
+    state = line.position
+    assert isinstance(state, State)
+    kind, unit = vocabulary.find("card", rest[0]), vocabulary.find("unit", rest[1])
+    if unit < len(state.kind) and state.kind[unit] >= 0 and not state.content.has(kind, "attach_enemy"):
+        refusal = forbids_bearing(state, unit, kind)
+        if refusal is not None:
+            raise IllegalAction(refusal)
 
 
 def second(line: Line, vocabulary: Vocabulary, verbs: tuple[str, ...], name: str) -> None:

@@ -45,6 +45,8 @@ class Places(Step[State]):
         state.place = [lower, 1 - lower]
         state.events.append((words.E_PLACES, state.place.index(0), rolled[0], rolled[1]))
         set_control(state)
+        for seat in (0, 1):
+            state.supply[seat] = state.rules.scenario.sides[state.place[seat]].supply
         state.pop()
 
     def label(self, state: State, rolled: list[int]) -> str:
@@ -341,8 +343,12 @@ class Deployment(Step[State]):
                 return DECISION
             state.frames[-1] = number + 1
             return AGAIN
+        choices += setup_extras(state, seat)
+        if len(choices) == 1:
+            begin_deployment(state, seat, operand_of(choices[0]))
+            return AGAIN
         state.seat = seat
-        state.choices = choices + setup_extras(state, seat)
+        state.choices = choices
         return DECISION
 
     def choose(self, state: State, code: int) -> None:

@@ -201,7 +201,7 @@ def units_for(state: State, seat: int, effect: Effect) -> list[int]:
         if friendly != (effect.target == c.T_FRIENDLY) or (not friendly and state.rules.team[owner] == team):
             continue
         for unit in state.units_of(owner):
-            if state.at[unit] < 0 and not state.flags[unit] & LOADED and not state.content.type[state.kind[unit]] == c.AIR:
+            if state.at[unit] < 0 and not state.flags[unit] & LOADED and state.content.type[state.kind[unit]] != c.AIR:
                 continue
             if not friendly and (not state.flags[unit] & SPOTTED or state.flags[unit] & LOADED or is_immune(state, unit, c.I_SPECIALS)):
                 continue
@@ -286,7 +286,9 @@ class CardTargets(Step[State]):
             if effect.count and effect.target in (c.T_FRIENDLY, c.T_ENEMY) and not state.card_asked & UNITS_ASKED:
                 units = [unit for unit in units_for(state, seat, effect) if unit not in state.card_units]
                 chosen = len(state.card_units)
-                if units and chosen < effect.count:
+                if len(units) == 1 and not chosen:
+                    state.card_units.append(units[0])
+                elif units and chosen < effect.count:
                     return [words.ON | unit for unit in units] + ([words.DONE] if chosen else [])
                 state.card_asked |= UNITS_ASKED
             if not state.card_asked & TARGET_ASKED:
