@@ -3,7 +3,6 @@
 A unit is a line of words, its card and its place first: `a-1: "a001 s2"`, `g-3: "g015 n2 spotted committed hits=1 weapon=g107"`.
 """
 
-from bisect import insort
 from typing import Final
 
 from grognard.games.last_crusade import words
@@ -147,41 +146,21 @@ def seat_named(state: State, node: Node, name: str) -> int:
 
 
 # -- everything else --------------------------------------------------------------------------------------------------
-def read_word(state: State, word: str, node: Node) -> None:  # noqa: PLR0912 - one branch for each word
+def read_word(state: State, word: str, node: Node) -> None:
     if word in ("supply", "score", "fewer_dice"):
+        listed = {"supply": state.supply, "score": state.score, "fewer_dice": state.fewer_dice}[word]
         for name, value in node.items():
-            {"supply": state.supply, "score": state.score, "fewer_dice": state.fewer_dice}[word][seat_named(state, value, name)] = (
-                value.integer()
-            )
-    elif word == "hand":
+            listed[seat_named(state, value, name)] = value.integer()
+    elif word in ("hand", "deck", "discard", "pile", "lost", "bought", "spare"):
         for name, value in node.items():
-            seat = seat_named(state, value, name)
-            for member in value.list():
-                take(state, seat, card_named(state, member, member.text()))
-    elif word in ("deck", "discard", "pile", "lost", "bought", "spare"):
-        listed = {
-            "deck": state.deck,
-            "discard": state.discard,
-            "pile": state.pile,
-            "lost": state.lost,
-            "bought": state.bought,
-            "spare": state.spare,
-        }[word]
-        for name, value in node.items():
-            seat = seat_named(state, value, name)
-            listed[seat] = []
-            for member in value.list():
-                insort(listed[seat], card_named(state, member, member.text()))
+            read_cards(state, word, seat_named(state, value, name), value)
     elif word == "terrain":
         for name, value in node.items():
             state.terrain[zone_named(value, name)] = card_named(state, value, value.text())
     elif word == "control":
+        sides = {"german": 0, "allied": 1, "nobody": NONE}
         for name, value in node.items():
-            state.control[zone_named(value, name)] = ["german", "allied", "nobody"].index(
-                value.choice(["german", "allied", "nobody"], "side")
-            )
-            if value.text() == "nobody":
-                state.control[zone_named(value, name)] = NONE
+            state.control[zone_named(value, name)] = sides[value.choice(list(sides), "side")]
     elif word == "order":
         state.order = [seat_named(state, member, member.text()) for member in node.list()]
     elif word == "went":
@@ -192,6 +171,17 @@ def read_word(state: State, word: str, node: Node) -> None:  # noqa: PLR0912 - o
         state.captured = node.boolean()
     else:
         read_ground(state, word, node)
+
+
+def read_cards(state: State, word: str, seat: int, node: Node) -> None:
+    """Cards of a seat somewhere beside the battlefield."""
+    kinds = [card_named(state, member, member.text()) for member in node.list()]
+    if word == "hand":
+        for kind in kinds:
+            take(state, seat, kind)
+        return
+    places = {"deck": state.deck, "discard": state.discard, "pile": state.pile, "lost": state.lost, "bought": state.bought}
+    places.get(word, state.spare)[seat] = sorted(kinds)
 
 
 def read_ground(state: State, word: str, node: Node) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from grognard.games.last_crusade.field import Field
 
-# Kinds of cards by type.
+# II-1, II-B1 Kinds of cards by type; infantry as a type covers all that small arms can destroy.
 INFANTRY: Final = 0
 ARMOUR: Final = 1
 AIR: Final = 2
@@ -403,6 +403,7 @@ class Content:
     subheads: list[str]
     nation: list[int]
     type: list[int]
+    # II-A1, II-B2 The printed numbers. Terrain is paid in one's own starting row only.
     cost: list[int]
     has_cost: list[bool]
     inf: list[int]
@@ -410,6 +411,7 @@ class Content:
     air: list[int]
     is_grey: list[bool]
     defence: list[int]
+    # II-B5 Move and range are columns of the data; a range of 0 fights in assaults only.
     move: list[int]
     range: list[int]
     recon: list[int]

@@ -114,6 +114,18 @@ def discipline_limit(content: Content, kind: int) -> int:
     return dear if cost >= 4 else cheap if cost >= 2 else content.numbers["max_copies"]
 
 
+def scenario_limit(content: Content, scenario: ScenarioData, kind: int) -> int:
+    """V-A1 Copies of a card that a scenario leaves in a deck (KH2)."""
+    if scenario.deck_limits is None:
+        return MOST_CARDS
+    if kind in scenario.limit_exceptions:
+        return scenario.limit_exceptions[kind]
+    special, cheap, dear = scenario.deck_limits
+    if content.type[kind] == SPECIAL:
+        return special
+    return dear if content.cost[kind] >= 4 else cheap if content.cost[kind] >= 2 else content.numbers["max_copies"]
+
+
 def cost_curve(content: Content, deck: Deck) -> dict[int, int]:
     """How many cards of each supply cost there are."""
     curve: dict[int, int] = {}

@@ -88,7 +88,7 @@ def free_slot(state: State, seat: int) -> int:
 
 
 def bring(state: State, seat: int, kind: int, zone: int) -> int:
-    """A card comes into play as a piece: unspotted and uncommitted."""
+    """III-A1, III-B1 A card comes into play as a piece: unspotted and uncommitted."""
     unit = free_slot(state, seat)
     state.kind[unit] = kind
     state.flags[unit] = 0
@@ -149,7 +149,7 @@ def uncommit(state: State, unit: int) -> None:
 
 
 def spot(state: State, unit: int) -> None:
-    """III-B2 A piece is turned face up, with its attachments, its passenger or its transport, and the fortification it sits in."""
+    """III-B2, III-B3 A piece is turned face up, with its attachments, its passenger or its transport, and the fortification it sits in."""
     if not state.flags[unit] & SPOTTED:
         state.flags[unit] |= SPOTTED
         state.events.append((words.E_SPOTTED, unit, state.kind[unit]))

@@ -65,7 +65,7 @@ def stat_of(state: State, unit: int, stat: int, printed: int, situation: int, fo
 
 
 def stands_here(effect: Effect, situation: int) -> bool:
-    """`zone_units`: an attacker counts as being in the zone only for what is said of assaults."""
+    """II-A2 `zone_units`: an attacker counts as being in the zone only for what is said of assaults."""
     return not situation & c.ATTACKING or effect.when in (1, 3, 4, 5)
 
 
@@ -124,12 +124,12 @@ def printed_fp(state: State, unit: int, foe: int) -> int:
     """III-H7 (1) The printed firepower against the target; against an unspotted one the lower of the two."""
     content = state.content
     kind = state.kind[unit]
-    type = content.type[state.kind[foe]]
-    if type == c.AIR:
+    foe_type = content.type[state.kind[foe]]
+    if foe_type == c.AIR:
         return content.air[kind]
     if not state.flags[foe] & SPOTTED:
         return min(content.inf[kind], content.arm[kind])
-    return content.arm[kind] if type == c.ARMOUR else content.inf[kind]
+    return content.arm[kind] if foe_type == c.ARMOUR else content.inf[kind]
 
 
 def firepower(state: State, unit: int, foe: int, attack: int) -> int:
@@ -143,9 +143,9 @@ def firepower(state: State, unit: int, foe: int, attack: int) -> int:
     dice = printed
     if attack == c.ASSAULT and situation & c.DEFENDING and is_clumsy(state, kind):
         dice = (dice + 1) // 2  # (2)
-    type = content.type[state.kind[foe]]
-    stat = c.AIR_FP if type == c.AIR else c.ARM_FP if type == c.ARMOUR else c.INF_FP
-    if type != c.AIR and not state.flags[foe] & SPOTTED and content.arm[kind] < content.inf[kind]:
+    foe_type = content.type[state.kind[foe]]
+    stat = c.AIR_FP if foe_type == c.AIR else c.ARM_FP if foe_type == c.ARMOUR else c.INF_FP
+    if foe_type != c.AIR and not state.flags[foe] & SPOTTED and content.arm[kind] < content.inf[kind]:
         stat = c.ARM_FP
     dice += stat_of(state, unit, stat, printed, situation, foe) - printed  # (3)
     if state.zone >= 0 and not situation & c.ATTACKING and attack & (c.ASSAULT | c.SUPPORT) and crossed_river(state, foe):
@@ -179,18 +179,10 @@ def supplied_attacker(state: State, unit: int) -> bool:
 def target_number(state: State, unit: int, foe: int, attack: int) -> int:
     """III-H2, III-H3 Base number plus all modifiers, not yet kept within its bounds. `unit` is negative for guns off the map."""
     content = state.content
-    tn = content.base_tn[attack]
     situation = situation_of(state, foe, attack, True)
-    flags = state.flags[foe]
+    tn = content.base_tn[attack]
     if attack & (c.AA | c.DOGFIGHT) == 0:
-        if not flags & SPOTTED:
-            tn += 1
-        tn += shelter(state, foe, attack)
-        ground = ground_of(state, foe, situation)
-        if ground >= 0 and not (unit >= 0 and content.tn_against[ground] and ignores(state, unit, ground, c.AS_COVER)):
-            for effect in content.tn_against[ground]:
-                if stands_here(effect, situation):
-                    tn += against(state, effect, foe, unit, attack, situation)
+        tn += ground_shelter(state, unit, foe, attack, situation)
     for source in (state.kind[foe], state.weapon[foe], state.leader[foe], state.curse[foe]):
         if source >= 0:
             for effect in content.tn_against[source]:
@@ -202,17 +194,37 @@ def target_number(state: State, unit: int, foe: int, attack: int) -> int:
             if source >= 0:
                 for effect in content.tn_by[source]:
                     tn += against(state, effect, unit, foe, attack, own)
+    return tn + cards_in_force(state, unit, foe, attack, own, situation) if state.lasting else tn
+
+
+def ground_shelter(state: State, unit: int, foe: int, attack: int, situation: int) -> int:
+    """III-B4, II-A2 Unspotted, dug in or fortified, and the terrain that covers the target."""
+    tn = shelter(state, foe, attack)
+    if not state.flags[foe] & SPOTTED:
+        tn += 1
+    ground = ground_of(state, foe, situation)
+    if ground < 0 or not state.content.tn_against[ground] or (unit >= 0 and ignores(state, unit, ground, c.AS_COVER)):
+        return tn
+    for effect in state.content.tn_against[ground]:
+        if stands_here(effect, situation):
+            tn += against(state, effect, foe, unit, attack, situation)
+    return tn
+
+
+def cards_in_force(state: State, unit: int, foe: int, attack: int, own: int, situation: int) -> int:
+    """What played cards add to a target number; of guns off the map only what is said of all fire of an assault."""
+    tn = 0
     lasting = state.lasting
     for place in range(0, len(lasting), RECORD):
-        effect = content.every_effect[lasting[place]]
-        if effect.op == c.TN_MOD and not effect.for_bridge:
-            if effect.by:
-                if unit >= 0 and touches(state, place, effect, unit):
-                    tn += against(state, effect, unit, foe, attack, own)
-                elif unit < 0 and effect.target == c.T_ALL_GROUND and works(effect.when, c.FIRST_ROUND) and effect.attacks & attack:
-                    tn += effect.amount
-            elif touches(state, place, effect, foe):
-                tn += against(state, effect, foe, unit, attack, situation)
+        effect = state.content.every_effect[lasting[place]]
+        if effect.op != c.TN_MOD or effect.for_bridge:
+            continue
+        if not effect.by:
+            tn += against(state, effect, foe, unit, attack, situation) if touches(state, place, effect, foe) else 0
+        elif unit >= 0:
+            tn += against(state, effect, unit, foe, attack, own) if touches(state, place, effect, unit) else 0
+        elif effect.target == c.T_ALL_GROUND and works(effect.when, situation & c.FIRST_ROUND) and effect.attacks & attack:
+            tn += effect.amount
     return tn
 
 

@@ -39,7 +39,7 @@ def airfield_too(state: State, kind: int) -> list[int]:
 
 
 def unit_zones(state: State, seat: int, kind: int) -> list[int]:
-    """VII-E New ground units arrive in the headquarters; at set-up in the starting row too. Some cards name other places."""
+    """VII-E, IV-A New ground units arrive in the headquarters; at set-up in the starting row too. Some cards name other places."""
     content = state.content
     hq = state.hq_of(seat)
     zones = [hq] if state.room(hq) > 0 else []
@@ -277,8 +277,8 @@ def bring_into_play(state: State, seat: int, kind: int, code: int) -> None:
         unit = bring(state, seat, kind, number)
         if not state.field.is_hq[number]:
             state.control[number] = state.rules.team[seat]  # `deploy_to` takes control
-        type = content.type[kind] if content.type[kind] <= c.ARMOUR else c.INFANTRY
-        state.events.append((words.E_PLACED, unit, type, number))
+        shown = content.type[kind] if content.type[kind] <= c.ARMOUR else c.INFANTRY
+        state.events.append((words.E_PLACED, unit, shown, number))
         effect = content.deploys_to[kind]
         if effect is not None and effect.spotted and not in_setup(state) and number != state.hq_of(seat):
             state.flags[unit] |= SPOTTED

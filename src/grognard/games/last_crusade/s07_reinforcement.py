@@ -37,10 +37,16 @@ def begin_reinforcement(state: State) -> None:
         wear_down(state, seat)
     state.push(words.S_DEPLOYING, 0)
     state.push(words.S_EXTRA_CARDS, 0)
-    state.push(words.S_DRAWING, state.content.numbers["draw"])
+    state.push(words.S_DRAWING, cards_drawn(state, seat))
     state.push(words.S_SUPPLY_ROLL, 0)
     state.push(words.S_HQ_WORK, seat * SLOTS)
     open_window(state)
+
+
+def cards_drawn(state: State, seat: int) -> int:
+    """VII-C, XIV-B Two cards; on two fronts the German draws three."""
+    two_fronts = state.field.layout == "three" and state.place[seat] == 0
+    return state.content.numbers["draw"] + (1 if two_fronts else 0)
 
 
 def leave_lost_ferries(state: State, seat: int) -> None:

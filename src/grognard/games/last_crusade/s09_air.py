@@ -376,7 +376,7 @@ def aa_targets(state: State, unit: int, is_last: bool) -> list[int]:
 
 
 class AntiAircraft(Step[State]):
-    """IX-E Each enemy unit along the way may fire once, committed or not; firing spots it. The argument is 0, or one more than a shooter."""
+    """IX-E Each enemy unit along the way may fire once, committed or not; firing spots it."""
 
     def __init__(self, name: str, rule: str) -> None:
         super().__init__(name, rule)
@@ -384,6 +384,7 @@ class AntiAircraft(Step[State]):
 
     def resume(self, state: State) -> int:
         listed = stations(state) if state.flight else []
+        team = state.rules.team[state.phasing]
         while state.row < len(listed):
             is_last = state.row == len(listed) - 1
             units = [
@@ -463,7 +464,7 @@ class FlightRecon(Step[State]):
 
 
 class Spotter(Step[State]):
-    """IX-F Some aircraft direct a gun after their recon (`on_recon`): one artillery unit of the player's choice. The argument is the aircraft."""
+    """IX-F Some aircraft direct an artillery unit of the player's choice after their recon (`on_recon`). The argument is the aircraft."""
 
     def resume(self, state: State) -> int:
         guns = self.guns(state)

@@ -68,7 +68,7 @@ ENDED_BY_CARD: Final = 9
 
 # -- who may assault --------------------------------------------------------------------------------------------------
 def targets(state: State, seat: int) -> list[int]:
-    """X-D1 Zones with enemy units next to a unit that can assault."""
+    """X-D1, X-D11 Zones with enemy units next to a unit that can assault."""
     found: list[int] = []
     team = state.rules.team[seat]
     field = state.field

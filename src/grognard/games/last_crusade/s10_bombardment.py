@@ -245,7 +245,7 @@ class Artillery(Step[State]):
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
-        seat, effect, piece = fired_by(state)
+        _, effect, piece = fired_by(state)
         if piece >= 0:
             begin_use(state, piece)
         number = operand_of(code)

@@ -135,7 +135,7 @@ def leave_ferry(state: State, unit: int) -> None:
 
 
 class Clearing(Step[State]):
-    """X-E1, V-C-B9, V-C-B10 The dice of engineers. The argument is unit * 4 + task; the obstacle or bridge is named first if there are several."""
+    """X-E1, V-C-B9, V-C-B10 The dice of engineers; which obstacle or bridge is named first. The argument is unit * 4 + task."""
 
     def resume(self, state: State) -> int:
         unit, task = state.frames[-1] // 4, state.frames[-1] % 4

@@ -78,7 +78,7 @@ def use_passage(state: State, unit: int, edge: int) -> None:
 
 
 def is_foot_soldier(state: State, unit: int) -> bool:
-    """Ruling: cavalry crosses as foot."""
+    """III-C1, V-C-B2 Infantry soldiers on foot. Ruling: cavalry crosses as foot."""
     return has_word(state, unit, "soldier") and not has_word(state, unit, "motorized")
 
 
@@ -126,7 +126,7 @@ def leads_on(state: State, unit: int, before: int, zone: int, left: int) -> bool
 
 
 def can_move(state: State, unit: int) -> bool:
-    """X-A5, III-A3 Whether a unit can take a step at all."""
+    """X-A4, X-A5, III-A3 Whether a unit can take a step at all."""
     if state.flags[unit] & (COMMITTED | LOADED) or state.content.is_hq_troops[state.kind[unit]]:
         return False
     if points_left(state, unit) < 1:

@@ -58,7 +58,7 @@ class Loading(Step[State]):
         self.climb(state, state.frames[-1], operand_of(code))
 
     def climb(self, state: State, unit: int, carrier: int) -> None:
-        """X-F4 If one of the two is spotted both are; a loaded unit does not stack (III-E3)."""
+        """X-F4, III-E3 If one of the two is spotted both are; a loaded unit does not stack (III-E3)."""
         state.pop()
         zone = state.at[unit]
         leave_shelter(state, unit)

@@ -77,7 +77,7 @@ def end_by_time(state: State) -> None:
 
 # -- the score --------------------------------------------------------------------------------------------------------
 def score_parts(state: State, seat: int) -> list[tuple[str, int]]:
-    """XII-A to XII-E The points of a seat by name, as things stand: bonuses of the time limit only if that ended the game."""
+    """XII-A, XII-B, XII-C, XII-E The points of a seat by name, as things stand: bonuses of the time limit only if that ended the game."""
     values = state.rules.scenario.values
     parts = [("pile", state.score[seat])]
     place = state.place[seat]

@@ -71,7 +71,7 @@ def forbids_play(state: State, seat: int, kind: int, windows: int) -> Refusal | 
 
 
 def is_laid(state: State, kind: int) -> bool:
-    """Cards that are deployed rather than played."""
+    """II-C3 Cards that are deployed or attached rather than played."""
     content = state.content
     return (
         content.is_attachment[kind]
@@ -82,7 +82,7 @@ def is_laid(state: State, kind: int) -> bool:
 
 
 def names_wrong_leader(state: State, seat: int, kind: int) -> bool:
-    """XIII-6 Hitler cards of another nation need a German enemy, Stalin cards a Soviet one."""
+    """XIII-6, II-C4 Hitler cards of another nation need a German enemy, Stalin cards a Soviet one."""
     content = state.content
     for word, nation in (("hitler", 0), ("stalin", 2)):
         if content.bits[kind] & content.bit_of[word] and content.nation[kind] != nation:

@@ -71,7 +71,7 @@ class CardResolve(Step[State]):
 
 
 def finish(state: State) -> None:
-    """II-C2, XIII-3 A used card goes to a pile; weather stays until it ends."""
+    """II-C2, XIII-3, XIII-4 A used card goes to a pile; weather stays until it ends."""
     state.pop()
     kind, seat = state.card, state.card_seat
     state.card = NONE
@@ -286,7 +286,7 @@ def work_on_players(state: State, effect: Effect) -> None:
 
 
 def gain(state: State, seat: int, points: int) -> None:
-    """Supply never falls below 0."""
+    """IV-B Supply piles up without limit, and never falls below 0."""
     points = max(points, -state.supply[seat])
     state.supply[seat] += points
     state.events.append((words.E_SUPPLY, seat, points, state.supply[seat]))

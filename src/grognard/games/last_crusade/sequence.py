@@ -6,6 +6,7 @@ from typing import Any, Final
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.content import Content, Deck, ScenarioData
+from grognard.games.last_crusade.decks import scenario_limit
 from grognard.games.last_crusade.effects import end_effects, give_up, last, spot, take
 from grognard.games.last_crusade.s03_rolls import AttackRoll, wrong_time
 from grognard.games.last_crusade.s05_setup import (
@@ -311,6 +312,7 @@ def steps() -> list[Step[Any]]:
 
 # -- the first position -----------------------------------------------------------------------------------------------
 def rules_for(content: Content, scenario: ScenarioData, options: Options, decks: list[Deck]) -> Rules:
+    """I-1 One deck for each player; nations may be the same, or those of former allies."""
     return Rules(content, scenario, options, decks)
 
 
@@ -321,7 +323,7 @@ def set_up(every_step: list[Step[Any]], rules: Rules) -> State:
     set_control(state)
     for seat in range(rules.seats):
         state.deck[seat] = prepared(rules, seat)
-        state.spare[seat] = sorted(rules.decks[seat].terrain)
+        state.spare[seat] = sorted(rules.decks[seat].terrain * (2 if rules.field.layout == "three" and seat == 0 else 1))
         state.supply[seat] = scenario.sides[seat].supply
     state.push(words.S_TURNS, 0)
     for step in SETUP:
@@ -347,23 +349,11 @@ def prepared(rules: Rules, seat: int) -> list[int]:
     """V-A1 The cards of a deck as the scenario leaves them: banned ones replaced, some removed, copies limited."""
     content, scenario = rules.content, rules.scenario
     cards: list[int] = []
-    for kind, count in rules.decks[seat].cards.items():
+    for kind, listed in rules.decks[seat].cards.items():
         if content.bits[kind] & scenario.removed_keyword:
             continue
-        if kind in scenario.banned and scenario.replacement:
-            kind = scenario.replacement[content.nation[kind]]
-        elif scenario.deck_limits is not None:
-            count = min(count, copy_limit(content, scenario, kind))
+        is_banned = kind in scenario.banned and len(scenario.replacement) > 0
+        count = listed if is_banned else min(listed, scenario_limit(content, scenario, kind))
         for _ in range(count):
-            insort(cards, kind)
+            insort(cards, scenario.replacement[content.nation[kind]] if is_banned else kind)
     return cards
-
-
-def copy_limit(content: Content, scenario: ScenarioData, kind: int) -> int:
-    """V-A1 Copy limits of a scenario (KH2)."""
-    if kind in scenario.limit_exceptions:
-        return scenario.limit_exceptions[kind]
-    special, cheap, dear = scenario.deck_limits or (99, 99, 99)
-    if content.type[kind] == c.SPECIAL:
-        return special
-    return dear if content.cost[kind] >= 4 else cheap if content.cost[kind] >= 2 else content.numbers["max_copies"]

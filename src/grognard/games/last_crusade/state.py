@@ -68,6 +68,7 @@ class Rules:
         self.attrition = bool(options.get("attrition", False))
         self.close_contact = bool(options.get("close_contact", False))
         self.mortar_support = bool(options.get("mortar_support", False))
+        # XVI-5 Optional: supply piles are shown to their owner alone.
         self.hidden_supply = bool(options.get("hidden_supply", False))
         self.team = self.field.team[: self.seats]
         self.enemies = [[other for other in range(self.seats) if self.team[other] != self.team[seat]] for seat in range(self.seats)]

@@ -119,6 +119,7 @@ deck-soviet_guards_tank_assault = Soviet Guards tank assault
 deck-soviet_rifle_artillery = Soviet rifles and artillery
 deck-us_armored = US armoured division
 deck-us_infantry_air = US infantry and air
+deck-german_two_fronts = German on two fronts
 deck-random = Random draft
 
 ## Decks: why one is not legal (V-A)

@@ -119,6 +119,7 @@ deck-soviet_guards_tank_assault = Assaut blindé de la Garde soviétique
 deck-soviet_rifle_artillery = Fusiliers et artillerie soviétiques
 deck-us_armored = Division blindée américaine
 deck-us_infantry_air = Infanterie et aviation américaines
+deck-german_two_fronts = Allemands sur deux fronts
 deck-random = Tirage au sort
 
 ## Decks: why one is not legal (V-A)
