@@ -2,6 +2,7 @@
 
 import hashlib
 from fractions import Fraction
+from typing import Final
 
 import msgspec
 
@@ -14,6 +15,9 @@ from grognard.kernel.errors import BadInput
 from grognard.kernel.game import SPECTATOR, Game, Line, Scenario, Seat
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import CHANCE, DECISION, OVER, Event, Position
+
+KEPT_EVERY: Final = 24
+"""A copy of the position is kept about every so many actions; undo plays on from it."""
 
 
 class Promise:
@@ -60,6 +64,7 @@ class Match(Blank):
         self.passes_alone = False  # whether idle windows pass by themselves; who plays every recorded pass himself leaves it so
         self._late_anchor = False  # whether a point of no return is behind, whose copy waits until idle windows are passed
         self._late_dice = False
+        self._kept_codes = -1  # no copy is kept yet
         self._drain()
         self._roll()
         self._set_anchor(False)
@@ -112,8 +117,8 @@ class Match(Blank):
             if self.passes_alone:
                 self.pass_idle_windows()
         except BadInput:
-            del self.rolls[rolled:]
             self._return_to_anchor(self.codes[self._anchored : played])
+            del self.rolls[max(rolled, self._anchor_rolls) :]
             raise
 
     def pass_idle_windows(self) -> None:
@@ -199,11 +204,35 @@ class Match(Blank):
 
     # -- taking back --------------------------------------------------------------------------------------------------
     def _set_anchor(self, dice: bool) -> None:
-        """From here on actions can be taken back; what came before stands."""
-        self._anchor = self.position.clone()
+        """From here on actions can be taken back; what came before stands. Every so often a copy is kept to go back to."""
         self._anchored = len(self.codes)
+        self._anchor_rolls = len(self.rolls)
         self._anchor_log = len(self.log)
         self._anchor_dice = dice
+        if self._anchored - self._kept_codes >= KEPT_EVERY or self._kept_codes < 0:
+            self._keep(self.position.clone())
+
+    def _keep(self, position: Position) -> None:
+        """Remember the position at the last point of no return."""
+        self._kept = position
+        self._kept_codes = self._anchored
+        self._kept_rolls = self._anchor_rolls
+
+    def _at_anchor(self) -> Position:
+        """The position at the last point of no return: the copy that was kept before it, played on with the rolls that were made."""
+        if self._kept_codes != self._anchored:
+            position = self._kept.clone()
+            played, rolled = self._kept_codes, self._kept_rolls
+            while played < self._anchored or position.halt == CHANCE:
+                if position.halt == CHANCE:
+                    position.resolve(self.rolls[rolled][1])
+                    rolled += 1
+                else:
+                    position.choose(self.codes[played])
+                    played += 1
+            position.events = []
+            self._keep(position)
+        return self._kept
 
     def cannot_undo(self) -> Refusal | None:
         """None if the last action can be taken back; otherwise why not."""
@@ -239,7 +268,7 @@ class Match(Blank):
         """Go back to the last point of no return and play the kept actions from there."""
         self._late_anchor = False
         self._own_past()
-        self.position = self._anchor.clone()
+        self.position = self._at_anchor().clone()
         del self.codes[self._anchored :]
         del self.log[self._anchor_log :]
         for code in kept:
@@ -336,8 +365,11 @@ class Match(Blank):
         twin.passes_alone = self.passes_alone
         twin._late_anchor = False
         twin._late_dice = False
-        twin._anchor = self._anchor
+        twin._kept = self._kept
+        twin._kept_codes = self._kept_codes
+        twin._kept_rolls = self._kept_rolls
         twin._anchored = self._anchored
+        twin._anchor_rolls = self._anchor_rolls
         twin._anchor_log = self._anchor_log
         twin._anchor_dice = self._anchor_dice
         return twin
@@ -345,7 +377,7 @@ class Match(Blank):
     @property
     def anchor(self) -> Position:
         """The position at the last point of no return (dice, or another seat's decision)."""
-        return self._anchor
+        return self._at_anchor()
 
     @property
     def anchored(self) -> int:
@@ -431,6 +463,7 @@ def resume_match(game: Game, scenario: Scenario, options: Options, position: Pos
     match.passes_alone = False
     match._late_anchor = False
     match._late_dice = False
+    match._kept_codes = -1
     match._set_anchor(past.after_dice)
     return match
 

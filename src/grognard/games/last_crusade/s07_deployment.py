@@ -180,10 +180,14 @@ def deployable(state: State, seat: int) -> list[int]:
     before = NONE
     supply = state.supply[seat]
     cost = state.content.cost
-    cheaper = bool(state.lasting)
+    changed = bool(state.lasting)
+    content = state.content
+    has_room = state.room(state.hq_of(seat)) > 0 and free_slot(state, seat) >= 0
     for kind in state.hand[seat]:
-        if kind != before and (cheaper or cost[kind] <= supply) and may_deploy(state, seat, kind):
-            found.append(words.DEPLOY | kind)
+        if kind != before and (changed or cost[kind] <= supply):
+            plain = content.type[kind] <= c.ARMOUR and has_room and not changed
+            if plain or may_deploy(state, seat, kind):
+                found.append(words.DEPLOY | kind)
         before = kind
     return found
 

@@ -387,9 +387,7 @@ class AntiAircraft(Step[State]):
         team = state.rules.team[state.phasing]
         while state.row < len(listed):
             is_last = state.row == len(listed) - 1
-            units = [
-                unit for zone in listed[state.row] for unit in state.here[zone] if state.team_of(unit) != state.rules.team[state.phasing]
-            ]
+            units = [unit for zone in listed[state.row] for unit in state.here[zone] if state.team_of(unit) != team]
             if any([self.could(state, unit) for unit in units]):
                 able = [unit for unit in units if can_fire_up(state, unit, is_last) and aa_targets(state, unit, is_last)]
                 state.seat = units[0] // SLOTS

@@ -73,12 +73,21 @@ def targets(state: State, seat: int) -> list[int]:
     team = state.rules.team[seat]
     field = state.field
     for zone in range(field.size):
-        if state.here[zone] and state.has_enemy(zone, team) and (not field.is_hq[zone] or holds_hq(state, zone)):
+        here = state.here[zone]
+        if here and state.rules.team[here[0] // SLOTS] != team and (not field.is_hq[zone] or holds_hq(state, zone)):
             for near in field.neighbours[zone]:
-                if any([unit // SLOTS == seat and may_assault(state, unit, zone) for unit in state.here[near]]):
+                cell = state.here[near]
+                if cell and state.rules.team[cell[0] // SLOTS] == team and has_attacker(state, seat, cell, zone):
                     found.append(zone)
                     break
     return found
+
+
+def has_attacker(state: State, seat: int, cell: list[int], zone: int) -> bool:
+    for unit in cell:
+        if unit // SLOTS == seat and may_assault(state, unit, zone):
+            return True
+    return False
 
 
 def may_assault(state: State, unit: int, zone: int) -> bool:

@@ -4,7 +4,7 @@ from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.content import Effect
 from grognard.games.last_crusade.effects import commit, pay, remove, spend_card, spot
-from grognard.games.last_crusade.s03_dice import bounded, range_of, target_number
+from grognard.games.last_crusade.s03_dice import bounded, printed_fp, range_of, target_number
 from grognard.games.last_crusade.s03_rolls import BRIDGE_TARGET, FORT_TARGET, begin_attack, odds_of, roll_attack, wrong_time
 from grognard.games.last_crusade.s03_terms import bridge_stands, has_word, in_supply, is_immune
 from grognard.games.last_crusade.s10_movement import unit_name
@@ -44,7 +44,23 @@ def forbids_bombardment(state: State, unit: int) -> Refusal | None:
 
 
 def can_bombard(state: State, unit: int) -> bool:
-    return forbids_bombardment(state, unit) is None and bool(targets_of(state, unit))
+    """Whether it may, and has something to fire at; what is cheap to know is asked first."""
+    if state.supply[unit // SLOTS] < 1 and not has_word(state, unit, "light_gun"):
+        return False
+    if not any_spotted(state, state.team_of(unit)) and 1 not in state.river and not state.forts:
+        return False
+    return bool(targets_of(state, unit)) and forbids_bombardment(state, unit) is None
+
+
+def any_spotted(state: State, team: int) -> bool:
+    """Whether any enemy on the battlefield is spotted."""
+    flags = state.flags
+    for cell in state.here:
+        if cell and state.rules.team[cell[0] // SLOTS] != team:
+            for unit in cell:
+                if flags[unit] & SPOTTED:
+                    return True
+    return False
 
 
 def targets_of(state: State, unit: int) -> list[int]:
@@ -67,7 +83,9 @@ def targets_of(state: State, unit: int) -> list[int]:
 def is_target(state: State, unit: int, foe: int, only_armour: bool) -> bool:
     if not state.flags[foe] & SPOTTED or (only_armour and state.content.type[state.kind[foe]] != c.ARMOUR):
         return False
-    return not is_immune(state, foe, c.I_BOMBARD) and odds_of(state, unit, foe, c.BOMBARD)[0] > 0
+    if is_immune(state, foe, c.I_BOMBARD):
+        return False
+    return printed_fp(state, unit, foe) > 1 or odds_of(state, unit, foe, c.BOMBARD)[0] > 0
 
 
 def other_targets(state: State, unit: int, reach: int) -> list[int]:

@@ -7,7 +7,7 @@ from grognard.games.last_crusade.s07_reinforcement import after_card
 from grognard.games.last_crusade.s10_assault import begin_assault, targets
 from grognard.games.last_crusade.s10_bombardment import artillery_cards, can_bombard, forbids_bombardment, is_gun
 from grognard.games.last_crusade.s10_engineers import CLEARING, DEMOLISHING, MENDING, dig, forbids_digging, leave_ferry, start_ferry, tasks
-from grognard.games.last_crusade.s10_movement import can_move, pick_up, unit_name, zone_name
+from grognard.games.last_crusade.s10_movement import can_move, easy_exits, pick_up, unit_name, zone_name
 from grognard.games.last_crusade.s10_transport import can_unload, loadable, unload
 from grognard.games.last_crusade.s13_cards import open_window, playable, why_not_card
 from grognard.games.last_crusade.state import COMMITTED, LOADED, NONE, ON_FERRY, SLOTS, State
@@ -19,13 +19,15 @@ from grognard.kernel.sequence import DECISION, Step
 class Maneuver(Step[State]):
     """X, III-A3 The phasing player does one action after another, then ends the phase."""
 
-    def resume(self, state: State) -> int:
+    def resume(self, state: State) -> int:  # noqa: C901 - the list of a whole phase, made often
         seat = state.phasing
         content = state.content
         kinds, at, flags = state.kind, state.at, state.flags
         engineer, digger = content.bit_of["engineer"], content.bit_of["dig_in"]
         choices: list[int] = []
         has_transport = False
+        easy = easy_exits(state, state.rules.team[seat])
+        hq_troops, move = content.is_hq_troops, content.move
         for unit in range(seat * SLOTS, seat * SLOTS + state.used[seat]):
             kind = kinds[unit]
             if kind < 0:
@@ -41,7 +43,10 @@ class Maneuver(Step[State]):
             has_transport = has_transport or content.transport[kind] is not None
             if flags[unit] & COMMITTED:
                 continue
-            if can_move(state, unit):
+            if state.spent[unit] == 0 and easy[at[unit]] and move[kind] > 0 and state.curse[unit] < 0:
+                if not hq_troops[kind]:
+                    choices.append(words.PICK | unit)
+            elif can_move(state, unit):
                 choices.append(words.PICK | unit)
             if state.spent[unit] == 0:
                 bits = content.bits[kind]

@@ -5,7 +5,7 @@ from typing import Final
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import commit, drop_from_assault, enter, hit, judge, spot
-from grognard.games.last_crusade.field import ZONE_NAMES
+from grognard.games.last_crusade.field import SPAN, ZONE_NAMES
 from grognard.games.last_crusade.s03_dice import ignores, move_of
 from grognard.games.last_crusade.s03_rolls import wrong_time
 from grognard.games.last_crusade.s03_terms import fits, has_crossing, has_word, is_immune, is_minor, touches
@@ -91,23 +91,32 @@ def holds_hq(state: State, hq: int) -> bool:
 
 def is_open_zone(state: State, zone: int, team: int) -> bool:
     """X-A2 Zones with enemy units are entered by assault only, and so is the enemy headquarters while it is held."""
-    if not state.field.is_used[zone]:
-        return False
-    if state.field.is_hq[zone] and state.field.team[state.field.owner[zone]] != team:
-        return not holds_hq(state, zone)
-    return not state.has_enemy(zone, team)
+    field = state.field
+    if field.is_hq[zone]:
+        if not field.is_used[zone]:
+            return False
+        if field.team[field.owner[zone]] != team:
+            return not holds_hq(state, zone)
+    cell = state.here[zone]
+    return not cell or state.rules.team[cell[0] // SLOTS] == team
 
 
 def may_step(state: State, unit: int, zone: int) -> bool:
     """Whether the unit may take this step now: X-A1, X-A2, X-A3."""
     here = state.at[unit]
-    team = state.team_of(unit)
-    if not is_open_zone(state, zone, team) or not may_cross(state, unit, here, zone):
+    team = state.rules.team[unit // SLOTS]
+    if not is_open_zone(state, zone, team):
+        return False
+    edge = state.field.edge[here * SPAN + zone]
+    if edge < 0 or (state.river[edge] == 1 and not may_cross(state, unit, here, zone)):
         return False
     cost = entry_cost(state, unit, zone)
-    if not can_pay(state, unit, cost):
+    left = points_left(state, unit)
+    if left < cost and not can_pay(state, unit, cost):
         return False
-    return state.room(zone) > 0 or is_enemy_hq(state, zone, team) or leads_on(state, unit, here, zone, points_left(state, unit) - cost)
+    return (
+        len(state.here[zone]) < state.field.limit[zone] or is_enemy_hq(state, zone, team) or leads_on(state, unit, here, zone, left - cost)
+    )
 
 
 def is_enemy_hq(state: State, zone: int, team: int) -> bool:
@@ -135,6 +144,30 @@ def can_move(state: State, unit: int) -> bool:
         if may_step(state, unit, zone):
             return True
     return False
+
+
+def easy_exits(state: State, team: int) -> list[bool]:
+    """By zone: whether any unit with a point left can leave it for an open zone with room, without surcharge or river."""
+    field = state.field
+    costs = state.content.move_costs
+    limit = field.limit
+    is_free = [False] * field.size
+    for zone, cell in enumerate(state.here):
+        if field.is_hq[zone]:
+            is_free[zone] = field.is_used[zone] and field.team[field.owner[zone]] == team and len(cell) < limit[zone]
+        elif not cell:
+            is_free[zone] = not costs[state.terrain[zone]]
+        else:
+            is_free[zone] = len(cell) < limit[zone] and state.rules.team[cell[0] // SLOTS] == team and not costs[state.terrain[zone]]
+    if state.lasting or 1 in state.river:
+        return [False] * field.size
+    found = [False] * field.size
+    for zone in range(field.size):
+        for near in field.neighbours[zone]:
+            if is_free[near]:
+                found[zone] = True
+                break
+    return found
 
 
 def forbids_step(state: State, unit: int, zone: int) -> Refusal:
