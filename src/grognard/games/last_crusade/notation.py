@@ -133,7 +133,7 @@ def expand_flight(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
 
 # -- folding ----------------------------------------------------------------------------------------------------------
 def fold(vocabulary: Vocabulary, codes: list[int]) -> list[str]:
-    """Records are kept in small steps, moves and assaults in one line each."""
+    """Records are kept in small steps, since obstacles may ask for dice in the middle of a move; an assault is one line."""
     lines: list[str] = []
     start = 0
     while start < len(codes):
@@ -146,12 +146,6 @@ def fold(vocabulary: Vocabulary, codes: list[int]) -> list[str]:
 def end_of_move(codes: list[int], start: int) -> int:
     first = verb_bits(codes[start])
     end = start + 1
-    if first == words.PICK:
-        while end < len(codes) and verb_bits(codes[end]) == words.TO:
-            end += 1
-        if end < len(codes) and codes[end] == words.DONE and end > start + 1:
-            return end + 1
-        return start + 1
     if first == words.ASSAULT:
         while end < len(codes) and verb_bits(codes[end]) == words.ADD:
             end += 1
@@ -162,8 +156,6 @@ def end_of_move(codes: list[int], start: int) -> int:
 
 def folded(vocabulary: Vocabulary, steps: list[int]) -> list[str]:
     names = [vocabulary.operand(code) for code in steps]
-    if len(steps) > 2 and verb_bits(steps[0]) == words.PICK:
-        return [f"move {names[0]} {'-'.join(names[1:-1])}"]
     if len(steps) > 2 and verb_bits(steps[0]) == words.ASSAULT:
         return [f"{vocabulary.action(steps[0]).text} with {' '.join(names[1:-1])}"]
     return [vocabulary.action(code).text for code in steps]
