@@ -87,7 +87,5 @@ def misplaced(state: State) -> list[str]:
         for kind in hand:
             ready |= state.content.windows[kind]
         if hand != sorted(hand) or state.ready[seat] != ready:
-            {1 << bit for kind in hand for bit in range(11) if state.content.windows[kind] >> bit & 1}
-        ):
             found.append(f"the hand of seat {seat} is out of order")
     return found
