@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from grognard.games.last_crusade import decks, notation, words
+from grognard.games.last_crusade.adviser import CrusadeAdviser
 from grognard.games.last_crusade.casebook import CrusadeCaseBook
 from grognard.games.last_crusade.content import ATTACK_NAMES, TYPE_NAMES, Content, Deck, load_content
 from grognard.games.last_crusade.facts import facts
@@ -16,6 +17,7 @@ from grognard.games.last_crusade.state import FORTS, NAMES, OBSTACLES, State
 from grognard.games.last_crusade.view import view
 from grognard.games.last_crusade.world import world
 from grognard.kernel.action import Vocabulary
+from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.game import EVERYTHING, Game, Line, Scenario, Seat
@@ -155,6 +157,9 @@ class LastCrusade(Game):
 
     def casebook(self) -> CaseBook:
         return CrusadeCaseBook(self.content, self.set_up, described(self.content, "standard"), self.scenarios)
+
+    def adviser(self) -> Adviser:
+        return CrusadeAdviser()
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
         assert isinstance(position, State)
