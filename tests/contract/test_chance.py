@@ -61,7 +61,7 @@ def test_every_roll_leads_on_and_the_worlds_are_those_of_the_faces(setting: Sett
         before = position_hash(world)
         worlds = chance.worlds(world)
         assert sum(share for share, _ in worlds) == Fraction(1)
-        for rolled, (_, reached) in zip(chance.outcomes(world.faces), worlds, strict=True):
+        for (_, rolled), (_, reached) in zip(chance.weighted(world), worlds, strict=True):
             again = world.clone()
             again.resolve(rolled)
             assert position_hash(again) == position_hash(reached)
