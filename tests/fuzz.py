@@ -75,7 +75,7 @@ class Outcome:
 def play(order: Order) -> Outcome:
     """Play one game and check it; whatever goes wrong is in the outcome."""
     outcome = Outcome(order)
-    match = order.setting.new(order.name)
+    match = drawn(order.setting, order.name).new(order.name)
     try:
         wander(match, outcome)
         check_record_of(match)
@@ -89,6 +89,17 @@ def play(order: Order) -> Outcome:
     outcome.rolls = len(match.rolls)
     outcome.events.update(match.game.describe(event, EVERYTHING).id for event in match.log)
     return outcome
+
+
+def drawn(setting: Setting, name: str) -> Setting:
+    """The setting with a proposal drawn for each option that is a text; a random one follows from the name of the game."""
+    chance = random.Random(f"texts {name}")
+    options = dict(setting.options)
+    for option in grognard.load(setting.game).scenario(setting.scenario).options:
+        if option.is_text and option.proposals:
+            proposal = chance.choice([*option.proposals, "random"])
+            options[option.id] = f"random:{name}" if proposal == "random" else proposal
+    return Setting(setting.game, setting.scenario, setting.players, options)
 
 
 def wander(match: Match, outcome: Outcome) -> None:

@@ -12,6 +12,7 @@ import yaml
 import grognard
 from grognard import Game, Match, Refusal
 from grognard.kernel.action import code_of, operand_of, verb_of
+from grognard.kernel.options import Options
 from grognard.kernel.sequence import Position
 
 LONGEST = 20_000  # more decisions than any game may take
@@ -41,7 +42,7 @@ class Idle:
 class Setting:
     """One way to set up a match."""
 
-    def __init__(self, game: str, scenario: str, players: int, options: dict[str, bool]) -> None:
+    def __init__(self, game: str, scenario: str, players: int, options: Options) -> None:
         self.game = game
         self.scenario = scenario
         self.players = players
@@ -49,6 +50,8 @@ class Setting:
 
     def __str__(self) -> str:
         switched_on = [option for option, value in self.options.items() if value]
+        if len(switched_on) > 3:
+            switched_on = ["all"]
         return "-".join([self.game, self.scenario, str(self.players), *switched_on])
 
     def new(self, seed: int | str) -> Match:
@@ -60,10 +63,17 @@ def settings() -> list[Setting]:
     found: list[Setting] = []
     for id in grognard.games():
         for scenario in grognard.load(id).scenarios.values():
-            names = [option.id for option in scenario.options]
-            for players, values in product(scenario.players, product((False, True), repeat=len(names))):
+            names = [option.id for option in scenario.options if not option.is_text]
+            for players, values in product(scenario.players, switched(len(names))):
                 found.append(Setting(id, scenario.id, players, dict(zip(names, values, strict=True))))
     return found
+
+
+def switched(number: int) -> list[tuple[bool, ...]]:
+    """Every combination of a few options; of many, none of them and all of them."""
+    if number <= 3:
+        return list(product((False, True), repeat=number))
+    return [(False,) * number, (True,) * number]
 
 
 def plain_settings() -> list[Setting]:

@@ -17,8 +17,9 @@ from grognard import games as _games
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision, IllegalAction, Message, Refusal, Result
 from grognard.kernel.errors import BadInput
-from grognard.kernel.game import Game, Option, Scenario, Seat
+from grognard.kernel.game import Game, Scenario, Seat
 from grognard.kernel.match import Match, replay_match
+from grognard.kernel.options import Option, Options
 from grognard.kernel.record import check_record
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "Match",
     "Message",
     "Option",
+    "Options",
     "Refusal",
     "Result",
     "Scenario",

@@ -20,6 +20,10 @@ def in_another_world(match: Match, seat: int, draw: int) -> Match:
     return twin
 
 
+def in_window(match: Match) -> bool:
+    return not match.is_over and match.position.steps[match.position.frames[-2]].is_window
+
+
 def shown(match: Match, seat: int) -> bytes:
     return msgspec.json.encode(match.view(None if seat == SPECTATOR else seat, 0))
 
@@ -73,16 +77,19 @@ def test_a_window_passed_by_hand_leaves_what_a_window_passed_by_itself_leaves(id
         for number in range(400):
             if match.is_over:
                 break
-            window = match.position.steps[match.position.frames[-2]].is_window
-            if window and len(match.position.choices) == 2 and match.decision is not None:
+            window = in_window(match)
+            if window and len(match.position.choices) > 1 and match.decision is not None:
                 asked = match.position.seat
                 other = 1 - asked
                 for draw in range(8):
                     twin = in_another_world(match, other, number * 100 + draw)
                     if twin.position.is_idle:
                         by_hand = match.clone()
-                        by_hand.play("pass")
+                        while by_hand.position.seat == asked and in_window(by_hand):
+                            by_hand.play("pass")
                         twin.pass_idle_windows()
+                        while twin.position.seat == asked and in_window(twin):
+                            twin.play("pass")
                         assert shown(by_hand, other) == shown(twin, other)
                         compared += 1
                         break

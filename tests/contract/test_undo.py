@@ -34,11 +34,13 @@ def test_undo_goes_back_one_action_and_the_same_action_leads_forward_again(setti
         number += 1
         checked = number % 20 == 0
         before = kept(match) if checked else None
-        log, rolls, seat = match.log[:], len(match.rolls), match.position.seat
+        log, rolls, seat, played = match.log[:], len(match.rolls), match.position.seat, len(match.codes)
         code = step(match, wanderer)
         if before is None or match.is_over:
             continue
         after = kept(match)
+        if len(match.codes) > played + 1 and match.cannot_undo() is not None:
+            continue  # another seat was passed over in a window of its own
         if len(match.rolls) > rolls:
             assert_refused(match, "undo-dice")
         elif match.position.seat != seat:
@@ -58,15 +60,15 @@ def test_a_whole_chain_of_actions_can_be_taken_back(setting: Setting) -> None:
     longest = 0
     chain = [kept(match)]
     while not match.is_over and len(match.codes) < 200:
-        rolls, seat = len(match.rolls), match.position.seat
+        rolls, seat, played = len(match.rolls), match.position.seat, len(match.codes)
         step(match, wanderer)
-        if len(match.rolls) > rolls or match.position.seat != seat:
+        if len(match.rolls) > rolls or match.position.seat != seat or len(match.codes) > played + 1:
             chain = []
         chain.append(kept(match))
-        if len(chain) > longest + 6 and not match.is_over:
+        if len(chain) > longest + 2 and not match.is_over:
             longest = len(chain)
             take_back_all(match.clone(), chain)
-    assert longest > 4
+    assert longest > 2
 
 
 def take_back_all(match: Match, chain: list[Kept]) -> None:

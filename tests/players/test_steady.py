@@ -4,6 +4,7 @@ import pytest
 
 import grognard
 from grognard.kernel.match import Match
+from grognard.kernel.options import Options
 from grognard.mechanics.odds import column
 from grognard.players import Player, Seen, new_player
 
@@ -11,7 +12,7 @@ GAME = grognard.load("battle_for_germany")
 SEATS = [(scenario, seat) for scenario in ("historical",) for seat in range(2)]
 
 
-def played(scenario: str, players: list[Player], seed: int, options: dict[str, bool] | None = None) -> Match:
+def played(scenario: str, players: list[Player], seed: int, options: Options | None = None) -> Match:
     match = GAME.new(scenario, seed=seed, options=options)
     decisions = 0
     while not match.is_over:

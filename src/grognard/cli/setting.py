@@ -7,6 +7,7 @@ from rich.text import Text
 from grognard.cli.speech import Speech
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game, Scenario
+from grognard.kernel.options import Options
 from grognard.players import PLAYERS, check_player
 
 HUMAN = "human"
@@ -14,14 +15,14 @@ ON = ("", "yes", "on", "true")
 OFF = ("no", "off", "false")
 
 
-def read_options(words: list[str]) -> dict[str, bool]:
-    """`--option x` switches x on, `--option x=no` switches it off."""
-    chosen: dict[str, bool] = {}
+def read_options(words: list[str]) -> Options:
+    """`--option x` switches x on, `--option x=no` switches it off; any other value is a text, which the game has to accept."""
+    chosen: Options = {}
     for word in words:
         name, equals, value = word.partition("=")
-        if value.lower() not in ON + OFF or (equals and not value):
-            raise BadInput(f"Option '{name}' cannot be '{value}'; write {name}, {name}=yes or {name}=no.")
-        chosen[name] = value.lower() in ON
+        if equals and not value:
+            raise BadInput(f"Option '{name}' cannot be ''; write {name}, {name}=yes or {name}=no, or its text.")
+        chosen[name] = value.lower() in ON if value.lower() in ON + OFF else value
     return chosen
 
 

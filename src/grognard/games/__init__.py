@@ -3,7 +3,7 @@
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
 
-IDS = ["battle_for_germany", "race_for_berlin", "panzer_grenadier"]
+IDS = ["battle_for_germany", "race_for_berlin", "panzer_grenadier", "last_crusade"]
 
 _loaded: dict[str, Game] = {}
 
@@ -19,6 +19,10 @@ def load(id: str) -> Game:
 
 def _read(id: str) -> Game:
     """Only what is played is imported."""
+    if id == "last_crusade":
+        from grognard.games.last_crusade.game import LastCrusade  # noqa: PLC0415
+
+        return LastCrusade()
     if id == "race_for_berlin":
         from grognard.games.race_for_berlin.game import RaceForBerlin  # noqa: PLC0415
 

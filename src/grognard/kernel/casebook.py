@@ -5,6 +5,7 @@ from typing import Final
 from grognard.kernel.datafiles import Node
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Scenario
+from grognard.kernel.options import Options
 from grognard.kernel.sequence import Event, Position
 
 BARE: Final = "bare"
@@ -25,10 +26,10 @@ class Given:
         self.scenario = scenario.text() if scenario is not None else BARE
         self.is_bare = self.scenario == BARE or (bare is not None and bare.boolean())
         self.players = players.integer() if players is not None else None
-        self.options: dict[str, bool] = {}
+        self.options: Options = {}
         options = node.get("options")
         if options is not None:
-            self.options = {id: value.boolean() for id, value in options.items()}
+            self.options = {id: option_value(value) for id, value in options.items()}
         self.turn = node.get("turn")
         self.phase = node.get("phase")
         self.seat = node.get("seat")
@@ -36,8 +37,16 @@ class Given:
         self.state = node.get("state")
 
 
+def option_value(node: Node) -> bool | str:
+    """Whether an option is on, or its text."""
+    return node.text() if node.is_text() else node.boolean()
+
+
 class CaseBook:
     """The part of a rule case that only the game can understand. Unknown words raise BadInput, with the line if they come as nodes."""
+
+    passes_alone: bool = False
+    """Whether a case passes idle windows by itself; if not, it names every pass."""
 
     def __init__(self, title: str) -> None:
         self.title = title
@@ -46,7 +55,7 @@ class CaseBook:
         """A scenario by its id; BARE is the map alone."""
         raise NotImplementedError
 
-    def set_up(self, given: Given, options: dict[str, bool]) -> Position:
+    def set_up(self, given: Given, options: Options) -> Position:
         """The position that a case describes, possible in play or not, run to its first halt."""
         raise NotImplementedError
 

@@ -13,25 +13,31 @@ def outcomes(faces: list[int]) -> list[list[int]]:
     return rolls
 
 
+def weighted(position: Position) -> list[tuple[int, list[int]]]:
+    """The rolls of the pending dice, with their weights: every roll once, unless a few of them stand for all (`Step.samples`)."""
+    return position.samples() or [(1, roll) for roll in outcomes(position.faces)]
+
+
 def distribution(position: Position) -> dict[str, Fraction]:
     """The exact chance of each result of the pending roll, in the order in which the dice give them."""
     if position.halt != CHANCE:
         raise ValueError("no dice are pending")
-    rolls = outcomes(position.faces)
+    rolls = weighted(position)
+    total = sum(weight for weight, _ in rolls)
     counts: dict[str, int] = {}
-    for roll in rolls:
+    for weight, roll in rolls:
         label = position.label(roll)
-        counts[label] = counts.get(label, 0) + 1
-    return {label: Fraction(count, len(rolls)) for label, count in counts.items()}
+        counts[label] = counts.get(label, 0) + weight
+    return {label: Fraction(count, total) for label, count in counts.items()}
 
 
 def worlds(position: Position) -> list[tuple[Fraction, Position]]:
     """Every position that the pending roll can lead to, with its chance: what a searching player averages over."""
-    rolls = outcomes(position.faces)
-    share = Fraction(1, len(rolls))
+    rolls = weighted(position)
+    total = sum(weight for weight, _ in rolls)
     found: list[tuple[Fraction, Position]] = []
-    for roll in rolls:
+    for weight, roll in rolls:
         world = position.clone()
         world.resolve(roll)
-        found.append((share, world))
+        found.append((Fraction(weight, total), world))
     return found

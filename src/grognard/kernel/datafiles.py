@@ -221,6 +221,9 @@ class Node:
     def is_list(self) -> bool:
         return isinstance(self.value, yaml.SequenceNode)
 
+    def is_text(self) -> bool:
+        return isinstance(self.value, yaml.ScalarNode) and self.value.tag == YAML_TAG + "str"
+
     def mapping(self, keys: Mapping[str, bool]) -> "Node":
         """This node, which must have every required (True) key and may have the others, but no more."""
         found = self.items()

@@ -6,6 +6,7 @@ from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.decision import IllegalAction, Message, Result
 from grognard.kernel.errors import BadInput
+from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import DECISION, Event, Position
 from grognard.kernel.texts import Texts
 
@@ -17,15 +18,6 @@ if TYPE_CHECKING:
 SPECTATOR: Final = -1
 EVERYTHING: Final = -2
 """Seats that are none: who looks on, and who holds the whole match."""
-
-
-class Option:
-    """A rule that the players switch on before the game."""
-
-    def __init__(self, id: str, rule: str, default: bool) -> None:
-        self.id = id
-        self.rule = rule
-        self.default = default
 
 
 class Seat:
@@ -109,15 +101,26 @@ class Game:
             raise BadInput(f"{self.title} has no scenario '{id}'; its scenarios are {', '.join(self.scenarios)}.")
         return found
 
-    def chosen_options(self, scenario: Scenario, options: dict[str, bool]) -> dict[str, bool]:
+    def chosen_options(self, scenario: Scenario, options: Options) -> Options:
         """Every option of the scenario with its value; an unknown one is refused."""
-        chosen = {option.id: option.default for option in scenario.options}
+        chosen: Options = {option.id: option.default for option in scenario.options}
         for id, value in options.items():
             if id not in chosen:
                 known = ", ".join(chosen) if chosen else "none"
                 raise BadInput(f"Scenario '{scenario.id}' has no option '{id}'; its options are: {known}.")
-            chosen[id] = bool(value)
+            chosen[id] = value
+        for option in scenario.options:
+            value = chosen[option.id]
+            if isinstance(value, str) != option.is_text:
+                wanted = "a text" if option.is_text else "on or off"
+                raise BadInput(f"Option '{option.id}' of scenario '{scenario.id}' is {wanted}, not {value!r}.")
+            if isinstance(value, str):
+                chosen[option.id] = self.checked_text(scenario, option, value)
         return chosen
+
+    def checked_text(self, scenario: Scenario, option: Option, text: str) -> str:
+        """The text of an option as it is recorded: whole, so that it means the same for ever. BadInput if it makes no sense."""
+        return text
 
     def check_players(self, scenario: Scenario, players: int) -> None:
         if players not in scenario.players:
@@ -129,7 +132,7 @@ class Game:
         scenario: str,
         players: int | None = None,
         seed: int | str | bytes | None = None,
-        options: dict[str, bool] | None = None,
+        options: Options | None = None,
         salts: list[str] | None = None,
     ) -> "Match":
         """A match from the start of a scenario. Without a seed the dice are secret until the game is over."""
@@ -143,11 +146,11 @@ class Game:
         """The static board for the page: spaces, sides, counters, boxes, tracks. Texts in it are message ids."""
         raise NotImplementedError
 
-    def start(self, scenario: str, options: dict[str, bool]) -> Position:
+    def start(self, scenario: str, options: Options) -> Position:
         """The first position, already run to its first halt."""
         raise NotImplementedError
 
-    def restore(self, scenario: str, options: dict[str, bool], data: dict[str, object]) -> Position:
+    def restore(self, scenario: str, options: Options, data: dict[str, object]) -> Position:
         """The position that `Position.dump` described."""
         raise NotImplementedError
 

@@ -2,6 +2,7 @@
 
 import hashlib
 from fractions import Fraction
+from typing import Final
 
 import msgspec
 
@@ -12,7 +13,11 @@ from grognard.kernel.decision import Decision, IllegalAction, Refusal, Result, r
 from grognard.kernel.dice import Dice, FairDice, FedDice, seed_bytes
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import SPECTATOR, Game, Line, Scenario, Seat
+from grognard.kernel.options import Options
 from grognard.kernel.sequence import CHANCE, DECISION, OVER, Event, Position
+
+KEPT_EVERY: Final = 24
+"""A copy of the position is kept about every so many actions; undo plays on from it."""
 
 
 class Promise:
@@ -45,7 +50,7 @@ class Past:
 class Match(Blank):
     """One game being played, from its first position to its result."""
 
-    def __init__(self, game: Game, scenario: Scenario, options: dict[str, bool], position: Position, dice: Dice, promise: Promise) -> None:
+    def __init__(self, game: Game, scenario: Scenario, options: Options, position: Position, dice: Dice, promise: Promise) -> None:
         self.game = game
         self.scenario = scenario
         self.options = options
@@ -57,6 +62,9 @@ class Match(Blank):
         self.log: list[Event] = []
         self._shares_past = False  # whether these three lists may be those of a clone too
         self.passes_alone = False  # whether idle windows pass by themselves; who plays every recorded pass himself leaves it so
+        self._late_anchor = False  # whether a point of no return is behind, whose copy waits until idle windows are passed
+        self._late_dice = False
+        self._kept_codes = -1  # no copy is kept yet
         self._drain()
         self._roll()
         self._set_anchor(False)
@@ -111,14 +119,17 @@ class Match(Blank):
                 if len(self.rolls) > rolled:
                     self._anchor_dice = True  # what was rolled before the pass counts
         except BadInput:
-            del self.rolls[rolled:]
             self._return_to_anchor(self.codes[self._anchored : played])
+            del self.rolls[max(rolled, self._anchor_rolls) :]
             raise
 
     def pass_idle_windows(self) -> None:
         """Pass for every seat that is asked in a window and has nothing to play there; such a pass is recorded like any other."""
         while self.position.is_idle:
             self._apply(self.position.choices[0])
+        if self._late_anchor:
+            self._late_anchor = False
+            self._set_anchor(self._late_dice)
 
     def explain(self, text: str) -> Refusal | None:
         """None if the move is legal now; otherwise the rule that forbids it and why."""
@@ -160,9 +171,18 @@ class Match(Blank):
             self._drain()
         if position.halt == CHANCE:
             self._roll()
-            self._set_anchor(True)
+            self._end_of_undo(True)
         elif position.seat != seat:
-            self._set_anchor(False)
+            self._end_of_undo(False)
+
+    def _end_of_undo(self, dice: bool) -> None:
+        """A point of no return; while idle windows pass by themselves only the last one counts."""
+        if self.passes_alone and self.position.is_idle:
+            self._late_anchor = True
+            self._late_dice = dice
+        else:
+            self._late_anchor = False
+            self._set_anchor(dice)
 
     def _own_past(self) -> None:
         """Before a change: stop sharing rolls, codes and log with a clone."""
@@ -186,11 +206,35 @@ class Match(Blank):
 
     # -- taking back --------------------------------------------------------------------------------------------------
     def _set_anchor(self, dice: bool) -> None:
-        """From here on actions can be taken back; what came before stands."""
-        self._anchor = self.position.clone()
+        """From here on actions can be taken back; what came before stands. Every so often a copy is kept to go back to."""
         self._anchored = len(self.codes)
+        self._anchor_rolls = len(self.rolls)
         self._anchor_log = len(self.log)
         self._anchor_dice = dice
+        if self._anchored - self._kept_codes >= KEPT_EVERY or self._kept_codes < 0:
+            self._keep(self.position.clone())
+
+    def _keep(self, position: Position) -> None:
+        """Remember the position at the last point of no return."""
+        self._kept = position
+        self._kept_codes = self._anchored
+        self._kept_rolls = self._anchor_rolls
+
+    def _at_anchor(self) -> Position:
+        """The position at the last point of no return: the copy that was kept before it, played on with the rolls that were made."""
+        if self._kept_codes != self._anchored:
+            position = self._kept.clone()
+            played, rolled = self._kept_codes, self._kept_rolls
+            while played < self._anchored or position.halt == CHANCE:
+                if position.halt == CHANCE:
+                    position.resolve(self.rolls[rolled][1])
+                    rolled += 1
+                else:
+                    position.choose(self.codes[played])
+                    played += 1
+            position.events = []
+            self._keep(position)
+        return self._kept
 
     def cannot_undo(self) -> Refusal | None:
         """None if the last action can be taken back; otherwise why not."""
@@ -212,6 +256,8 @@ class Match(Blank):
         if refusal is not None:
             raise IllegalAction(refusal)
         self._return_to_anchor(self.codes[self._anchored : -1])
+        while self.passes_alone and self.position.is_idle and len(self.codes) > self._anchored:
+            self._return_to_anchor(self.codes[self._anchored : -1])  # a pass of one's own that nobody was asked for
 
     def reset(self) -> None:
         """Take back everything that can be taken back: to the last dice, reveal or decision of another seat."""
@@ -222,8 +268,9 @@ class Match(Blank):
 
     def _return_to_anchor(self, kept: list[int]) -> None:
         """Go back to the last point of no return and play the kept actions from there."""
+        self._late_anchor = False
         self._own_past()
-        self.position = self._anchor.clone()
+        self.position = self._at_anchor().clone()
         del self.codes[self._anchored :]
         del self.log[self._anchor_log :]
         for code in kept:
@@ -322,8 +369,13 @@ class Match(Blank):
         twin.log = self.log
         twin._shares_past = True
         twin.passes_alone = self.passes_alone
-        twin._anchor = self._anchor
+        twin._late_anchor = False
+        twin._late_dice = False
+        twin._kept = self._kept
+        twin._kept_codes = self._kept_codes
+        twin._kept_rolls = self._kept_rolls
         twin._anchored = self._anchored
+        twin._anchor_rolls = self._anchor_rolls
         twin._anchor_log = self._anchor_log
         twin._anchor_dice = self._anchor_dice
         return twin
@@ -331,7 +383,7 @@ class Match(Blank):
     @property
     def anchor(self) -> Position:
         """The position at the last point of no return (dice, or another seat's decision)."""
-        return self._anchor
+        return self._at_anchor()
 
     @property
     def anchored(self) -> int:
@@ -387,7 +439,7 @@ def new_match(
     scenario: str,
     players: int | None,
     seed: int | str | bytes | None,
-    options: dict[str, bool],
+    options: Options,
     salts: list[str],
 ) -> Match:
     """A match of `game` from the start of a scenario, with dice of its own."""
@@ -401,7 +453,7 @@ def new_match(
     return match
 
 
-def resume_match(game: Game, scenario: Scenario, options: dict[str, bool], position: Position, dice: Dice, past: Past) -> Match:
+def resume_match(game: Game, scenario: Scenario, options: Options, position: Position, dice: Dice, past: Past) -> Match:
     """A match opened again at a point of no return, without playing what led to it; the dice go on where the past ends."""
     match = Match.__new__(Match)
     match.game = game
@@ -415,6 +467,9 @@ def resume_match(game: Game, scenario: Scenario, options: dict[str, bool], posit
     match.log = past.log
     match._shares_past = True
     match.passes_alone = False
+    match._late_anchor = False
+    match._late_dice = False
+    match._kept_codes = -1
     match._set_anchor(past.after_dice)
     return match
 

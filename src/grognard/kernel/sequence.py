@@ -71,6 +71,10 @@ class Position(Blank):
         """What a roll of the pending dice means, in a word (a result of the combat table, say)."""
         return self.steps[self.frames[-2]].label(self, rolled)
 
+    def samples(self) -> list[tuple[int, list[int]]]:
+        """Rolls that stand for all rolls of the pending dice, with their weights (see `Step.samples`)."""
+        return self.steps[self.frames[-2]].samples(self)
+
     # -- the stack ----------------------------------------------------------------------------------------------------
     def push(self, step: int, argument: int) -> None:
         self.frames.append(step)
@@ -134,3 +138,10 @@ class Step(Generic[S]):
 
     def label(self, state: S, rolled: list[int]) -> str:
         return str(sum(rolled))
+
+    def samples(self, state: S) -> list[tuple[int, list[int]]]:
+        """Rolls of the pending dice that stand for all of them, each with its weight; empty if every roll stands for itself alone.
+
+        For a handful of dice that only count as so many hits: a few rolls in place of 6 ** n.
+        """
+        return []

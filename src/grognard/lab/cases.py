@@ -168,6 +168,9 @@ def opened(case: Case) -> Run:
         options = case.game.chosen_options(scenario, given.options)
         position = book.set_up(given, options)
         match = Match(case.game, scenario, options, position, dice_of(case.stages[0]), Promise("", [], None))
+        match.passes_alone = book.passes_alone
+        if match.passes_alone:
+            match.pass_idle_windows()
     except DataError:
         raise
     except BadInput as trouble:

@@ -19,8 +19,8 @@ from grognard.kernel.errors import BadInput
 from grognard.lab.cases import Case, read_paths
 from grognard.lab.sections import Section, package_of, sections_of
 
-SECTION = r"(?:\d{1,2}-\d{1,2}|\d{1,2}(?:\.\d{1,2})*|Annex \d)"
-"""A section of a rulebook that counts with a dash (4-3), with dots (7.2.2), or an annex."""
+SECTION = r"(?:\d{1,2}-\d{1,2}|\d{1,2}(?:\.\d{1,2})*|Annex \d|[IVX]{1,5}(?:-[A-Z]?\d{0,2})+)"
+"""A section of a rulebook that counts with a dash (4-3), with dots (7.2.2), with Roman numbers (X-D6), or an annex."""
 CITATION = re.compile(rf"{SECTION}(?:, {SECTION})*(?![\w-])")
 DATA_COMMENT = re.compile(r"(?:^|\s)#\s*(.*)")
 DATA_RULE = re.compile(rf"\brule: \"?({SECTION})\b")

@@ -18,6 +18,7 @@ from typing import Final
 from grognard.games import load
 from grognard.kernel.errors import BadInput
 from grognard.kernel.match import Match
+from grognard.kernel.options import Options
 from grognard.players import Player, Seen, check_player, new_player
 
 Z: Final = 1.959963984540054
@@ -103,7 +104,7 @@ class Job:
 
     game: str
     scenario: str
-    options: dict[str, bool]
+    options: Options
     players: tuple[str, ...]
     """By seat."""
     seed: str
@@ -216,7 +217,7 @@ class Table:
 
     game: str
     scenario: str
-    options: dict[str, bool]
+    options: Options
     seed: str
     seatings: list[Seating]
 
@@ -249,7 +250,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - the whole question in one line, everyt
     players: list[str],
     games: int = 100,
     seed: int | str = 1,
-    options: dict[str, bool] | None = None,
+    options: Options | None = None,
     workers: int | None = None,
     *,
     swap: bool = False,

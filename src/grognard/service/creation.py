@@ -11,6 +11,7 @@ from grognard.kernel.dice import FairDice, FedDice, seed_bytes
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game, Scenario
 from grognard.kernel.match import Match, Promise
+from grognard.kernel.options import Options
 from grognard.kernel.record import encode_record
 from grognard.players import check_player
 from grognard.service.chronicle import Chronicle
@@ -36,9 +37,7 @@ class Created:
     rows: NewMatch
 
 
-def from_scenario(
-    game: Game, scenario: str, options: dict[str, bool], seats: list[SeatWish], seed: int | str | None, spectators: bool
-) -> Created:
+def from_scenario(game: Game, scenario: str, options: Options, seats: list[SeatWish], seed: int | str | None, spectators: bool) -> Created:
     """A match from the start of a scenario."""
     found = game.scenario(scenario)
     check_seats(found, seats)

@@ -64,6 +64,7 @@ def _scenario(scenario: Scenario) -> dict[str, Any]:
                 "about": f"option-{option.id}-about",
                 "rule": option.rule,
                 "default": option.default,
+                "proposals": option.proposals,
             }
             for option in scenario.options
         ],

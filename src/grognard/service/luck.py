@@ -6,6 +6,7 @@ from typing import Any
 import grognard
 from grognard.kernel import chance
 from grognard.kernel.game import Game
+from grognard.kernel.options import Options
 from grognard.kernel.sequence import CHANCE, Position
 
 Roll = tuple[list[int], list[int]]
@@ -32,7 +33,7 @@ class Told:
 
     game: str
     scenario: str
-    options: dict[str, bool]
+    options: Options
     codes: list[int]
     rolls: list[Roll]
 

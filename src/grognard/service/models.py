@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 Name = Annotated[str, Field(min_length=1, max_length=64)]
+OptionText = Annotated[str, Field(min_length=1, max_length=4096)]
 Token = Annotated[str, Field(min_length=1, max_length=64)]
 
 
@@ -26,7 +27,7 @@ class MatchRequest(Strict):
 
     game: Name
     scenario: Name
-    options: Annotated[dict[Name, bool], Field(max_length=32)] = {}
+    options: Annotated[dict[Name, bool | OptionText], Field(max_length=32)] = {}
     seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=8)]
     seed: Annotated[int, Field(ge=0, le=2**53 - 1)] | Name | None = None
     spectators: bool = False

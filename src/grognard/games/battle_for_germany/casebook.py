@@ -30,6 +30,7 @@ from grognard.kernel.casebook import BARE, CaseBook, Given
 from grognard.kernel.datafiles import check_known, known_names
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Scenario
+from grognard.kernel.options import Options
 from grognard.kernel.sequence import Event, Position, Step
 from grognard.mechanics.odds import combined_multiplier
 from grognard.mechanics.pieces import NOWHERE
@@ -60,7 +61,7 @@ class GermanyCaseBook(CaseBook):
             raise BadInput(f"{self.title} has no scenario '{id}'; known are {', '.join(self.scenarios)}")
         return found
 
-    def set_up(self, given: Given, options: dict[str, bool]) -> Position:
+    def set_up(self, given: Given, options: Options) -> Position:
         return placed(set_up(self.steps, rules_for(self.content, self.ground, self.content.scenarios[given.scenario], options)), given)
 
     # -- what `expect` asks -------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from grognard.games.battle_for_germany.s07_replacements import Arrival, Replacem
 from grognard.games.battle_for_germany.s08_courland import Evacuation
 from grognard.games.battle_for_germany.s09_exits import Pulling
 from grognard.games.battle_for_germany.state import COURLAND, DOUBLED, FALLEN, GARRISON, GERMANS_GONE, Rules, State
+from grognard.kernel.options import Options
 from grognard.kernel.sequence import AGAIN, CHANCE, Step
 
 # Instructions of the program besides the phases, which are numbered from 0.
@@ -137,7 +138,7 @@ def steps() -> list[Step[Any]]:
     ]
 
 
-def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options: dict[str, bool]) -> Rules:
+def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options: Options) -> Rules:
     rules = Rules(content, scenario, options, ground)
     rules.program = program(scenario)
     return rules

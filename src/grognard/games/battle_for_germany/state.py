@@ -18,6 +18,7 @@ from grognard.games.battle_for_germany.content import (
     ScenarioData,
 )
 from grognard.games.battle_for_germany.ground import Ground
+from grognard.kernel.options import Options
 from grognard.kernel.sequence import Position, Step
 from grognard.mechanics.pieces import COUNT, Pieces, sides_mask
 from grognard.mechanics.reach import Reach
@@ -58,7 +59,7 @@ GERMANS_GONE: Final = 2
 class Rules:
     """What stays the same through a match: the scenario, its options, and static facts that follow from them."""
 
-    def __init__(self, content: Content, scenario: ScenarioData, options: dict[str, bool], ground: Ground) -> None:
+    def __init__(self, content: Content, scenario: ScenarioData, options: Options, ground: Ground) -> None:
         self.content = content
         self.scenario = scenario
         self.options = options
@@ -70,11 +71,11 @@ class Rules:
         self.is_extended = scenario.rule == "13-0"
         self.is_red_star = scenario.rule == "15-0"
         self.last_turn = scenario.last_turn
-        if options.get("turn_ten_counts", False):
+        if bool(options.get("turn_ten_counts", False)):
             self.last_turn = 10
-        self.east_gets_all = options.get("all_replacements_east", False)
-        self.ss_join = options.get("germans_join_allies", False)
-        self.transfer_each_phase = options.get("transfer_each_phase", False)
+        self.east_gets_all = bool(options.get("all_replacements_east", False))
+        self.ss_join = bool(options.get("germans_join_allies", False))
+        self.transfer_each_phase = bool(options.get("transfer_each_phase", False))
         self.program: list[tuple[int, int]] = []  # the sequence of play, filled in by `sequence`
         self.told_lists: list[list[int]] = []  # for `view.pieces`: what the units were like when they were last told
         self.told_pieces: list[dict[str, object]] = []

@@ -34,6 +34,7 @@ from grognard.kernel.casebook import CaseBook, Given
 from grognard.kernel.datafiles import check_known
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Scenario
+from grognard.kernel.options import Options
 from grognard.kernel.sequence import Event, Position
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class GrenadierCaseBook(CaseBook):
             raise BadInput(f"{self.title} has no scenario '{id}'; known are {', '.join(self.scenarios)}")
         return found
 
-    def set_up(self, given: Given, options: dict[str, bool]) -> Position:
+    def set_up(self, given: Given, options: Options) -> Position:
         data = self.content.scenarios[base_of(given.scenario)]
         twin = altered(data, given.state, self.content.type_index)
         ground = self.game.ground(given.scenario) if twin is data else Ground(self.content, twin)

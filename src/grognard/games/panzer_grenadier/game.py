@@ -20,7 +20,8 @@ from grognard.games.panzer_grenadier.world import world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
-from grognard.kernel.game import Game, Line, Option, Scenario
+from grognard.kernel.game import Game, Line, Scenario
+from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
 
@@ -66,17 +67,17 @@ class PanzerGrenadier(Game):
     def layout(self) -> dict[str, object]:
         return layout(self.content)
 
-    def start(self, scenario: str, options: dict[str, bool]) -> Position:
+    def start(self, scenario: str, options: Options) -> Position:
         state = self.set_up(scenario, options)
         state.run()
         return state
 
-    def set_up(self, scenario: str, options: dict[str, bool]) -> State:
+    def set_up(self, scenario: str, options: Options) -> State:
         """The position before anything has run, as rule cases need it."""
         data = self.content.scenarios[base_of(scenario)]
         return set_up(self.steps, rules_for(self.content, self.ground(scenario), data, options, scenario))
 
-    def restore(self, scenario: str, options: dict[str, bool], data: dict[str, object]) -> Position:
+    def restore(self, scenario: str, options: Options, data: dict[str, object]) -> Position:
         return restored(self.set_up(scenario, options), data)
 
     def expand(self, line: Line, text: str) -> None:

@@ -29,6 +29,7 @@ from grognard.games.panzer_grenadier.s16_works import take_bridge_away
 from grognard.games.panzer_grenadier.s17_events import EventChoice, EventRoll, air_counters
 from grognard.games.panzer_grenadier.s17_teams import ALONE, Commander, seats_of, share_command
 from grognard.games.panzer_grenadier.state import Rules, State
+from grognard.kernel.options import Options
 from grognard.kernel.sequence import AGAIN, CHANCE, Step
 
 # The program of the frame at the bottom: its argument.
@@ -192,7 +193,7 @@ def steps() -> list[Step[Any]]:
     return [kinds.get(name, Never)(name, rule) for name, rule in words.STEPS]
 
 
-def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options: dict[str, bool], id: str) -> Rules:
+def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options: Options, id: str) -> Rules:
     """The rules of a match; `id` may be that of a scenario for four (17.6)."""
     rules = Rules(content, scenario, options, ground, seats_of(id))
     share_command(rules, id)

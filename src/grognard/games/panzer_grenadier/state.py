@@ -6,6 +6,7 @@ from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.content import Content, ScenarioData
 from grognard.games.panzer_grenadier.ground import Ground
 from grognard.kernel.game import Seat
+from grognard.kernel.options import Options
 from grognard.kernel.sequence import Event, Position, Step
 from grognard.mechanics.pieces import BITS, COUNT, Pieces
 
@@ -71,7 +72,7 @@ SHAKEN: Final = DISRUPTED | DEMORALIZED
 class Rules:
     """What stays the same through a match: the scenario, its options, and static facts that follow from them."""
 
-    def __init__(self, content: Content, scenario: ScenarioData, options: dict[str, bool], ground: Ground, seats: list[Seat]) -> None:
+    def __init__(self, content: Content, scenario: ScenarioData, options: Options, ground: Ground, seats: list[Seat]) -> None:
         self.content = content
         self.seats = seats
         self.scenario = scenario

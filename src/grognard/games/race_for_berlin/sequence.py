@@ -25,6 +25,7 @@ from grognard.games.race_for_berlin.s08_combat_phase import Battle, BattleRoll, 
 from grognard.games.race_for_berlin.s08_results import Advancing, Losses, Retreat, RetreatArea
 from grognard.games.race_for_berlin.s09_berlin import Urban, UrbanRoll
 from grognard.games.race_for_berlin.state import ON_MAP, WAITING, XII_POOL, Rules, State
+from grognard.kernel.options import Options
 from grognard.kernel.sequence import AGAIN, Step
 
 # 1 A turn, line by line: the phase, and the seat or the impulse that it is for.
@@ -135,7 +136,7 @@ def steps() -> list[Step[Any]]:
     ]
 
 
-def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options: dict[str, bool]) -> Rules:
+def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options: Options) -> Rules:
     return Rules(content, scenario, options, ground)
 
 

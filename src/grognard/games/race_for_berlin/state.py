@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from grognard.games.race_for_berlin.content import NO_EVENT, SOVIET, Content, ScenarioData
 from grognard.games.race_for_berlin.ground import Ground
+from grognard.kernel.options import Options
 from grognard.kernel.sequence import Position, Step
 from grognard.mechanics.pieces import BITS, COUNT, Pieces
 
@@ -44,13 +45,13 @@ NO_AREA: Final = -1
 class Rules:
     """What stays the same through a match: the scenario, its options, and static facts that follow from them."""
 
-    def __init__(self, content: Content, scenario: ScenarioData, options: dict[str, bool], ground: Ground) -> None:
+    def __init__(self, content: Content, scenario: ScenarioData, options: Options, ground: Ground) -> None:
         self.content = content
         self.scenario = scenario
         self.options = options
         self.ground = ground
         self.last_turn = scenario.last_turn
-        self.rounds_down = options.get("oos_rounding_down", False)
+        self.rounds_down = bool(options.get("oos_rounding_down", False))
 
 
 class State(Position):

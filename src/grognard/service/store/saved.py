@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, RowMapping, select
 
+from grognard.kernel.options import Options
 from grognard.kernel.sequence import Event
 from grognard.service.store.schema import action, match, roll, seat, snapshot
 
@@ -42,7 +43,7 @@ class Saved:
     game: str
     rules: str
     scenario: str
-    options: dict[str, bool]
+    options: Options
     seed: bytes
     salts: list[str]
     commitment: str
@@ -76,7 +77,7 @@ def _saved(connection: Connection, row: RowMapping) -> Saved:
         game=row["game"],
         rules=row["rules"],
         scenario=row["scenario"],
-        options=msgspec.json.decode(row["options"], type=dict[str, bool]),
+        options=msgspec.json.decode(row["options"], type=Options),
         seed=row["seed"],
         salts=msgspec.json.decode(row["salts"], type=list[str]),
         commitment=row["commitment"],

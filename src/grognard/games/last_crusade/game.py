@@ -1,0 +1,189 @@
+"""The Last Crusade as a game of the kernel."""
+
+from pathlib import Path
+
+from grognard.games.last_crusade import decks, notation, words
+from grognard.games.last_crusade.adviser import CrusadeAdviser
+from grognard.games.last_crusade.casebook import CrusadeCaseBook
+from grognard.games.last_crusade.content import ATTACK_NAMES, TYPE_NAMES, Content, Deck, load_content
+from grognard.games.last_crusade.facts import facts
+from grognard.games.last_crusade.field import ROUTE_NAMES, ZONE_NAMES
+from grognard.games.last_crusade.layout import layout
+from grognard.games.last_crusade.overlays import overlay
+from grognard.games.last_crusade.restore import restored
+from grognard.games.last_crusade.s12_victory import ids_for, result
+from grognard.games.last_crusade.sequence import rules_for, set_up, steps
+from grognard.games.last_crusade.state import FORTS, NAMES, OBSTACLES, State
+from grognard.games.last_crusade.view import view
+from grognard.games.last_crusade.world import world
+from grognard.kernel.action import Vocabulary
+from grognard.kernel.adviser import Adviser
+from grognard.kernel.casebook import CaseBook
+from grognard.kernel.decision import Message, Result
+from grognard.kernel.game import EVERYTHING, Game, Line, Scenario, Seat
+from grognard.kernel.options import Option, Options
+from grognard.kernel.sequence import Event, Position
+from grognard.kernel.texts import Texts
+
+RULES_VERSION = "1"  # raised whenever an old record would play differently
+DECK = "deck_"
+"""Options that name a deck: `deck_german`, `deck_allied` and so on."""
+
+
+class LastCrusade(Game):
+    """Two decks of cards fight over nine zones."""
+
+    def __init__(self) -> None:
+        content = load_content()
+        super().__init__(
+            "last_crusade",
+            "The Last Crusade",
+            RULES_VERSION,
+            {id: described(content, id) for id in content.scenarios},
+            Vocabulary(
+                words.VERBS,
+                {
+                    "card": content.names,
+                    "unit": NAMES,
+                    "zone": ZONE_NAMES,
+                    "edge": content.fields["four"].edge_names,
+                    "route": ROUTE_NAMES,
+                    "fort": [f"f{number + 1}" for number in range(FORTS)],
+                    "obstacle": [f"o{number + 1}" for number in range(OBSTACLES)],
+                },
+            ),
+            Texts([Path(__file__).with_name("texts")]),
+        )
+        self.has_secrets = True
+        self.content = content
+        self.steps = steps()
+
+    @property
+    def layout(self) -> dict[str, object]:
+        return layout(self.content)
+
+    def checked_text(self, scenario: Scenario, option: Option, text: str) -> str:
+        """V-A1 A deck: a ready-made one, a list of cards, or a draft. What is recorded names every card."""
+        data = self.content.scenarios[scenario.id]
+        place = [seat.id for seat in scenario.seats].index(option.id.removeprefix(DECK))
+        return decks.checked(self.content, data, data.sides[place].nation, {}, text)
+
+    def deck_lists(self, scenario: str, options: Options) -> list[Deck]:
+        """By seat: the deck that the options name, trimmed to the optional limits."""
+        data = self.content.scenarios[scenario]
+        found: list[Deck] = []
+        for place, id in enumerate(ids_for(data.layout)):
+            text = str(options.get(DECK + id, data.sides[place].deck))
+            deck = decks.imported(self.content, text)
+            wrong = decks.problems(self.content, data, options, deck)
+            found.append(decks.trimmed(self.content, options, deck) if wrong else deck)
+        return found
+
+    def start(self, scenario: str, options: Options) -> Position:
+        state = self.set_up(scenario, options)
+        state.run()
+        return state
+
+    def set_up(self, scenario: str, options: Options) -> State:
+        """The position before anything has run, as rule cases need it."""
+        rules = rules_for(self.content, self.content.scenarios[scenario], options, self.deck_lists(scenario, options))
+        return set_up(self.steps, rules)
+
+    def restore(self, scenario: str, options: Options, data: dict[str, object]) -> Position:
+        return restored(self.set_up(scenario, options), data)
+
+    def expand(self, line: Line, text: str) -> None:
+        notation.expand(line, self.vocabulary, text)
+
+    def fold(self, codes: list[int]) -> list[str]:
+        return notation.fold(self.vocabulary, codes)
+
+    def describe(self, event: Event, seat: int) -> Message:
+        """II-C3, V-D1 Cards drawn, bought or laid face down are named to their owner alone."""
+        id, kinds = words.EVENTS[event[0]]
+        if event[0] in words.SECRET and seat != EVERYTHING and seat != event[1]:
+            id, kept = words.SECRET[event[0]]
+            kinds = kinds[:kept]
+        args: dict[str, str | int] = {}
+        for place, (name, kind) in enumerate(kinds):
+            args[name] = self.named(kind, event[place + 1])
+        return Message(id, args)
+
+    def named(self, kind: str, value: int) -> str | int:
+        """The argument of a log message: a number, a name, or the id of a text."""
+        content = self.content
+        if kind == "card":
+            return "@card-" + content.names[value]
+        if kind == "unit":
+            return NAMES[value]
+        if kind == "any_unit":
+            return target_name(content, value)
+        if kind in ("zone", "place"):
+            return "@zone-" + ZONE_NAMES[value] if value >= 0 else "@zone-airfield"
+        if kind == "phase":
+            return "@phase-" + words.PHASES[value]
+        if kind == "seat":
+            return "@side-" + str(value)
+        if kind == "edge":
+            return content.fields["four"].edge_names[value]
+        if kind == "route":
+            return ROUTE_NAMES[value]
+        if kind == "obstacle":
+            return f"o{value + 1}"
+        if kind == "fort":
+            return f"f{value + 1}"
+        if kind == "type":
+            return "@type-" + TYPE_NAMES[value]
+        if kind == "attack":
+            return "@attack-" + ATTACK_NAMES[value]
+        return value
+
+    def view(self, position: Position, seat: int) -> dict[str, object]:
+        assert isinstance(position, State)
+        return view(position, seat)
+
+    def turn(self, position: Position) -> tuple[int, int]:
+        assert isinstance(position, State)
+        return max(1, position.turn), position.last_turn
+
+    def overlay(self, position: Position, seat: int, name: str) -> dict[str, list[str]]:
+        assert isinstance(position, State)
+        return overlay(position, name)
+
+    def world(self, position: Position, seat: int, draw: int) -> Position:
+        """What a seat cannot know is drawn anew: hands, decks, face-down cards."""
+        assert isinstance(position, State)
+        return world(position, seat, draw)
+
+    def casebook(self) -> CaseBook:
+        return CrusadeCaseBook(self.content, self.set_up, described(self.content, "standard"), self.scenarios)
+
+    def adviser(self) -> Adviser:
+        return CrusadeAdviser()
+
+    def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
+        assert isinstance(position, State)
+        return facts(position, log)
+
+    def result(self, position: Position) -> Result:
+        assert isinstance(position, State)
+        return result(position)
+
+
+def target_name(content: Content, value: int) -> str:
+    """A unit, a bridge or a fortification as a target; guns off the map as the firer."""
+    if value >= 0:
+        return NAMES[value]
+    if value <= -300:
+        return f"f{-300 - value + 1}"
+    return content.fields["four"].edge_names[-100 - value] if value <= -100 else "@off-map"
+
+
+def described(content: Content, id: str) -> Scenario:
+    data = content.scenarios[id]
+    seats = [Seat(seat, [seat]) for seat in ids_for(data.layout)]
+    options = [Option(option, rule, default) for option, rule, default in data.options]
+    for place, seat in enumerate(seats):
+        side = data.sides[place]
+        options.append(Option(DECK + seat.id, "V-A1", side.deck, [*side.decks, decks.RANDOM]))
+    return Scenario(id, data.title, data.rule, data.turns, seats, options)

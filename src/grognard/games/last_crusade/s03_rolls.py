@@ -1,0 +1,155 @@
+"""III-H Attacks: the dice are rolled, missed ones perhaps again, and the hits are dealt."""
+
+from math import comb
+
+from grognard.games.last_crusade import content as c
+from grognard.games.last_crusade import words
+from grognard.games.last_crusade.effects import destroy_fort, hit, hit_bridge, spot
+from grognard.games.last_crusade.s03_dice import bounded, firepower, situation_of, stat_of, target_number
+from grognard.games.last_crusade.s03_terms import fits, touches
+from grognard.games.last_crusade.state import NONE, RECORD, REROLLED, SLOTS, State
+from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.sequence import AGAIN, CHANCE, Step
+
+BRIDGE_TARGET = -100
+"""`BRIDGE_TARGET - edge` stands for a bridge as a target."""
+FORT_TARGET = -300
+
+
+def begin_attack(state: State, unit: int, foe: int, attack: int) -> None:
+    """III-H1, III-H4 A unit fires all its dice at one target; the roll is put on the stack."""
+    dice, tn = odds_of(state, unit, foe, attack)
+    roll_attack(state, unit, foe, attack, dice, tn)
+
+
+def odds_of(state: State, unit: int, foe: int, attack: int) -> tuple[int, int]:
+    """How many dice, and the number each needs."""
+    if foe >= 0:
+        return bounded(state, firepower(state, unit, foe, attack), target_number(state, unit, foe, attack))
+    content = state.content
+    dice = stat_of(state, unit, c.ARM_FP, content.arm[state.kind[unit]], situation_of(state, unit, attack, False), -1)
+    tn = content.base_tn[attack]
+    if foe > FORT_TARGET:  # V-C-B8 a bridge: no terrain, one harder
+        tn += content.numbers["bridge_tn"] + bridge_changes(state, unit, attack)
+    return bounded(state, max(0, dice), tn)
+
+
+def bridge_changes(state: State, unit: int, attack: int) -> int:
+    """Scenario rules that make bridges easier to hit."""
+    tn = 0
+    for place in range(0, len(state.lasting), RECORD):
+        effect = state.content.every_effect[state.lasting[place]]
+        if effect.op == c.TN_MOD and effect.for_bridge and effect.attacks & attack and touches(state, place, effect, unit):
+            tn += effect.amount
+    return tn
+
+
+def roll_attack(state: State, unit: int, foe: int, attack: int, dice: int, tn: int) -> None:
+    """Put an attack with these dice on the stack. `unit` is negative for guns off the map."""
+    if unit >= 0 and attack != c.DOGFIGHT:
+        spot(state, unit)
+    state.shooter, state.target, state.attack = unit, foe, attack
+    state.dice, state.tn = dice, tn
+    state.scored = 0
+    state.rerolls = rerolls_of(state, unit, attack) if unit >= 0 else 0
+    state.push(words.S_ATTACK_ROLL, 0)
+
+
+def rerolls_of(state: State, unit: int, attack: int) -> int:
+    """Missed dice that the unit may roll again."""
+    total = 0
+    for source in (state.kind[unit], state.weapon[unit], state.leader[unit]):
+        if source >= 0:
+            for effect in state.content.rerolls[source]:
+                if effect.attacks & attack and fits(state, effect.filter, unit):
+                    if not effect.per_turn:
+                        total += effect.dice
+                    elif not state.flags[unit] & REROLLED:
+                        total += effect.dice
+                        state.flags[unit] |= REROLLED
+    for place in range(0, len(state.lasting), RECORD):
+        effect = state.content.every_effect[state.lasting[place]]
+        if effect.op == c.REROLL and effect.attacks & attack and touches(state, place, effect, unit):
+            total += effect.dice
+    return total
+
+
+class AttackRoll(Step[State]):
+    """III-H1 The dice of an attack. The argument counts the rolls: missed dice may be rolled once more."""
+
+    def resume(self, state: State) -> int:
+        if state.dice <= 0:
+            end_attack(state)
+            return AGAIN
+        state.seat = state.shooter // SLOTS if state.shooter >= 0 else max(state.card_seat, 0)
+        state.faces = [6] * state.dice
+        return CHANCE
+
+    def resolve(self, state: State, rolled: list[int]) -> None:
+        hits = hits_in(state, rolled)
+        state.scored += hits
+        if state.argument:
+            state.events.append((words.E_REROLL, state.shooter, len(rolled), hits))
+        else:
+            attack = c.ATTACK_NAMES.index(attack_name(state.attack))
+            state.events.append((words.E_ROLLED, attack, state.shooter, state.target, len(rolled), state.tn, hits))
+        again = min(state.rerolls, len(rolled) - hits)
+        if again > 0:
+            state.rerolls = 0
+            state.dice = again
+            state.frames[-1] = 1
+        else:
+            end_attack(state)
+
+    def label(self, state: State, rolled: list[int]) -> str:
+        return str(hits_in(state, rolled))
+
+    def samples(self, state: State) -> list[tuple[int, list[int]]]:
+        """Only the number of hits matters."""
+        dice, good = state.dice, 7 - state.tn
+        return [(comb(dice, hits) * good**hits * (6 - good) ** (dice - hits), [6] * hits + [1] * (dice - hits)) for hits in range(dice + 1)]
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("III-H1", "refuse-wrong-time")
+
+
+def hits_in(state: State, rolled: list[int]) -> int:
+    hits = 0
+    for die in rolled:
+        if die >= state.tn:
+            hits += 1
+    return hits
+
+
+def attack_name(attack: int) -> str:
+    return c.ATTACK_NAMES[attack.bit_length() - 1]
+
+
+def end_attack(state: State) -> None:
+    """Deal the hits."""
+    state.pop()
+    foe, hits = state.target, state.scored
+    state.target = NONE
+    state.dice = state.rerolls = state.scored = 0
+    if foe >= 0:
+        hit(state, foe, hits)
+    elif foe <= FORT_TARGET:
+        hit_fort(state, FORT_TARGET - foe, hits)
+    elif hits:
+        hit_bridge(state, BRIDGE_TARGET - foe, hits)
+    state.shooter = NONE
+
+
+def hit_fort(state: State, fort: int, hits: int) -> None:
+    """X-C3 Three hits destroy a fortification; they are never repaired."""
+    if not hits:
+        return
+    state.fort_hits[fort] += hits
+    state.events.append((words.E_FORT_HIT, fort, state.fort_hits[fort]))
+    if state.fort_hits[fort] >= state.content.numbers["fort_defence"]:
+        destroy_fort(state, fort)
+
+
+def wrong_time(state: State) -> Refusal:
+    """An action that belongs to another moment."""
+    return refuse(state.rule(), "refuse-wrong-time")

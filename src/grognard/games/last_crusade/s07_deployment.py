@@ -1,0 +1,354 @@
+"""VII-E, VII-F, III-G Bringing cards into play: where each kind goes, attachments, obstacles, fortifications."""
+
+from grognard.games.last_crusade import content as c
+from grognard.games.last_crusade import words
+from grognard.games.last_crusade.effects import bring, enter, free_slot, give_up, judge, pay
+from grognard.games.last_crusade.s03_rolls import wrong_time
+from grognard.games.last_crusade.s03_terms import fits, in_supply, is_forbidden, is_immune
+from grognard.games.last_crusade.s13_cards import open_window, price
+from grognard.games.last_crusade.state import AIRFIELD, LOADED, NONE, SLOTS, SPOTTED, State
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.sequence import AGAIN, DECISION, Step
+
+
+def in_setup(state: State) -> bool:
+    return state.phase == words.P_SETUP
+
+
+# -- where a card may go ----------------------------------------------------------------------------------------------
+def places_for(state: State, seat: int, kind: int) -> list[int]:
+    """VII-E, V-E1 Codes for every place where a card may come into play."""
+    content = state.content
+    if content.is_attachment[kind]:
+        return [words.ON | unit for unit in bearers(state, seat, kind)]
+    if content.obstacle[kind] is not None:
+        return [words.EDGE | edge for edge in edges_for(state, seat, kind)]
+    if content.fortify[kind] is not None:
+        return [words.AT | zone for zone in fort_zones(state, seat, kind)]
+    if free_slot(state, seat) < 0:
+        return []
+    if content.is_artillery_card[kind] or content.type[kind] == c.AIR:
+        return [words.DONE]  # the airfield
+    return [words.AT | zone for zone in unit_zones(state, seat, kind)] + airfield_too(state, kind)
+
+
+def airfield_too(state: State, kind: int) -> list[int]:
+    """IX-G, V-D1 An airborne unit may wait on the airfield."""
+    return [words.DONE] if state.content.has(kind, "airborne") else []
+
+
+def unit_zones(state: State, seat: int, kind: int) -> list[int]:
+    """VII-E, IV-A New ground units arrive in the headquarters; at set-up in the starting row too. Some cards name other places."""
+    content = state.content
+    hq = state.hq_of(seat)
+    zones = [hq] if state.room(hq) > 0 else []
+    if content.is_hq_troops[kind]:
+        return zones
+    if in_setup(state):
+        return [zone for zone in state.start_row(seat) if state.room(zone) > 0] + zones
+    effect = content.deploys_to[kind]
+    if effect is not None:
+        zones += [zone for zone in state.field.zones if is_named(state, seat, effect, zone)]
+    return zones
+
+
+def is_named(state: State, seat: int, effect: c.Effect, zone: int) -> bool:
+    """`deploy_to`: any empty zone, the centre row, an own zone, or an empty zone of the enemy's row."""
+    team = state.rules.team[seat]
+    owner = state.field.owner[zone]
+    if effect.where == 1:
+        return owner < 0 and not state.has_enemy(zone, team) and state.room(zone) > 0
+    if effect.where == 2:
+        return state.control[zone] == team and not state.has_enemy(zone, team) and state.room(zone) > 0
+    if state.here[zone]:
+        return False
+    return effect.where == 0 or (owner >= 0 and state.field.team[owner] != team)
+
+
+def bearers(state: State, seat: int, kind: int) -> list[int]:
+    """III-G1, III-G2 Units that may get an attached card: matching ones in supply with the place still free."""
+    content = state.content
+    if content.has(kind, "attach_enemy"):
+        return cursed(state, seat, kind)
+    if (content.has(kind, "leader") or content.has(kind, "hero")) and state.lasting and is_forbidden(state, seat, c.A_PLAY_LEADER, kind):
+        return []
+    return [unit for unit in state.units_of(seat) if forbids_bearing(state, unit, kind) is None]
+
+
+def forbids_bearing(state: State, unit: int, kind: int) -> Refusal | None:
+    """III-G1, III-G2, III-F2, II-C6 Why a unit cannot get this card."""
+    content = state.content
+    names: dict[str, str | int] = {"card": "@card-" + content.names[kind]}
+    if not content.is_unit[state.kind[unit]] or not suits(state, kind, unit):
+        return refuse("III-G1", "refuse-bearer", names)
+    is_weapon = content.has(kind, "support_weapon")
+    if (state.weapon[unit] if is_weapon else state.leader[unit]) >= 0:
+        return refuse("III-G2", "refuse-place-taken", names)
+    if not in_supply(state, unit):
+        return refuse("III-F2", "refuse-out-of-supply", names)
+    return None
+
+
+def suits(state: State, kind: int, unit: int) -> bool:
+    """II-C6 A condition on an attached card is the rule for what it may be attached to."""
+    for effect in state.content.effects[kind]:
+        if effect.filter is not None and effect.target == c.T_BEARER:
+            return fits(state, effect.filter, unit)
+    return state.content.is_ground[state.kind[unit]]
+
+
+def cursed(state: State, seat: int, kind: int) -> list[int]:
+    """III-G3 A card for an enemy unit needs a spotted target; one such card to a unit."""
+    found: list[int] = []
+    for enemy in state.rules.enemies[seat]:
+        for unit in state.units_of(enemy):
+            if state.flags[unit] & SPOTTED and not state.flags[unit] & LOADED and state.curse[unit] < 0 and state.at[unit] >= 0:
+                if suits(state, kind, unit) and not is_immune(state, unit, c.I_SPECIALS):
+                    found.append(unit)
+    return found
+
+
+def edges_for(state: State, seat: int, kind: int) -> list[int]:
+    """V-E2, VII-E Edges of own starting zones that are still held, or of the headquarters; one obstacle of a kind on an edge."""
+    if NONE not in state.block_kind:
+        return []
+    field = state.field
+    team = state.rules.team[seat]
+    hq = state.hq_of(seat)
+    found: list[int] = []
+    for edge, (a, b) in enumerate(field.edges):
+        own = False
+        for zone in (a, b):
+            own = own or zone == hq or (zone in state.start_row(seat) and state.control[zone] == team)
+        if own and not any([state.block_kind[o] == kind and state.block_edge[o] == edge for o in range(len(state.block_kind))]):
+            found.append(edge)
+    return found
+
+
+def fort_zones(state: State, seat: int, kind: int) -> list[int]:
+    """VII-E, V-E1 Fortifications lie in own starting zones of the right terrain, one of a kind."""
+    effect = state.content.fortify[kind]
+    if effect is None or NONE not in state.fort_kind:
+        return []
+    found: list[int] = []
+    for zone in state.start_row(seat):
+        if state.control[zone] != state.rules.team[seat]:
+            continue
+        if effect.terrains is not None and state.terrain[zone] not in effect.terrains:
+            continue
+        if not any([state.fort_kind[f] == kind and state.fort_zone[f] == zone for f in range(len(state.fort_kind))]):
+            found.append(zone)
+    return found
+
+
+# -- whether it may come now ------------------------------------------------------------------------------------------
+def may_deploy(state: State, seat: int, kind: int) -> bool:
+    return forbids_deploy(state, seat, kind) is None
+
+
+def forbids_deploy(state: State, seat: int, kind: int) -> Refusal | None:
+    """VII-E Why a card cannot be brought into play now."""
+    content = state.content
+    names: dict[str, str | int] = {"card": "@card-" + content.names[kind]}
+    source = state.bought[seat] if in_setup(state) else state.hand[seat]
+    if kind not in source:
+        return refuse("VII-E", "refuse-not-in-hand", names)
+    if not is_deployed(state, kind):
+        return refuse("VII-E", "refuse-window", names)
+    if not in_setup(state):
+        if price(state, seat, kind) > state.supply[seat]:
+            return refuse("VII-E", "refuse-supply", names)
+        if state.lasting and is_forbidden(state, seat, c.A_DEPLOY, kind):
+            return refuse("III-D1", "refuse-card-forbids", names)
+    if not places_for(state, seat, kind):
+        return refuse("VII-E", "refuse-no-place", names)
+    return None
+
+
+def is_deployed(state: State, kind: int) -> bool:
+    """Units, and specials that are laid or attached."""
+    content = state.content
+    if content.is_unit[kind] or content.is_attachment[kind] or content.is_hq_troops[kind] or content.is_artillery_card[kind]:
+        return True
+    return content.obstacle[kind] is not None or content.fortify[kind] is not None
+
+
+def deployable(state: State, seat: int) -> list[int]:
+    """The cards of a hand that may be deployed now."""
+    found: list[int] = []
+    before = NONE
+    supply = state.supply[seat]
+    cost = state.content.cost
+    changed = bool(state.lasting)
+    content = state.content
+    has_room = state.room(state.hq_of(seat)) > 0 and free_slot(state, seat) >= 0
+    for kind in state.hand[seat]:
+        if kind != before and (changed or cost[kind] <= supply):
+            plain = content.type[kind] <= c.ARMOUR and has_room and not changed
+            if plain or may_deploy(state, seat, kind):
+                found.append(words.DEPLOY | kind)
+        before = kind
+    return found
+
+
+# -- doing it ---------------------------------------------------------------------------------------------------------
+def begin_deployment(state: State, seat: int, kind: int) -> None:
+    state.card = kind
+    state.push(words.S_PLACING, seat)
+
+
+class Placing(Step[State]):
+    """VII-E, V-E1, V-E2 The card on its way into play gets its place. The argument is the seat; below -1 it is a unit to be moved."""
+
+    def resume(self, state: State) -> int:
+        number = state.frames[-1]
+        if number <= -2:
+            unit = -2 - number
+            zones = state.rules.scenario.redeploys
+            state.seat = unit // SLOTS
+            state.choices = [words.AT | zone for zone in zones if zone != state.at[unit] and state.room(zone) > 0]
+            return DECISION
+        places = places_for(state, number, state.card)
+        if len(places) > 1:
+            state.seat = number
+            state.choices = places
+            return DECISION
+        self.settle(state, number, places[0])
+        return AGAIN
+
+    def choose(self, state: State, code: int) -> None:
+        number = state.frames[-1]
+        if number <= -2:
+            state.pop()
+            enter(state, -2 - number, operand_of(code))
+            state.events.append((words.E_MOVED, -2 - number, operand_of(code), operand_of(code)))
+        else:
+            self.settle(state, number, code)
+
+    def settle(self, state: State, seat: int, code: int) -> None:
+        kind = state.card
+        state.pop()
+        state.card = NONE
+        if in_setup(state):
+            state.bought[seat].remove(kind)
+        else:
+            cost = price(state, seat, kind)
+            give_up(state, seat, kind)
+            pay(state, seat, cost)
+        bring_into_play(state, seat, kind, code)
+        if not in_setup(state):
+            open_window(state)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        verb = code & ~OPERAND_MASK
+        if state.frames[-1] < 0:
+            return wrong_time(state)
+        if verb == words.ON and state.card >= 0 and state.content.is_attachment[state.card]:
+            unit = operand_of(code)
+            if unit // SLOTS == state.frames[-1] and state.kind[unit] >= 0:
+                return forbids_bearing(state, unit, state.card) or wrong_time(state)
+            return refuse("III-G1", "refuse-bearer", {"card": "@card-" + state.content.names[state.card]})
+        if verb == words.EDGE:
+            return refuse("V-E2", "refuse-edge")
+        if verb == words.AT:
+            return refuse("VII-E", "refuse-no-place", {"card": "@card-" + state.content.names[state.card]})
+        return wrong_time(state)
+
+
+def bring_into_play(state: State, seat: int, kind: int, code: int) -> None:
+    """A card takes its place."""
+    content = state.content
+    verb, number = code & ~OPERAND_MASK, operand_of(code)
+    if verb == words.ON:
+        attach(state, seat, kind, number)
+    elif verb == words.EDGE:
+        obstacle = state.block_kind.index(NONE)
+        state.block_kind[obstacle], state.block_edge[obstacle], state.block_owner[obstacle] = kind, number, seat
+        state.block_seen[obstacle] = 0
+        state.blocks += 1
+        state.events.append((words.E_HIDDEN, seat, kind))
+    elif content.fortify[kind] is not None:
+        fort = state.fort_kind.index(NONE)
+        state.fort_kind[fort], state.fort_zone[fort] = kind, number
+        state.fort_hits[fort] = state.fort_seen[fort] = 0
+        state.forts += 1
+        state.events.append((words.E_HIDDEN, seat, kind))
+    elif code == words.DONE:
+        bring(state, seat, kind, AIRFIELD)
+        state.events.append((words.E_HIDDEN, seat, kind))
+    else:
+        unit = bring(state, seat, kind, number)
+        if not state.field.is_hq[number]:
+            state.control[number] = state.rules.team[seat]  # `deploy_to` takes control
+        shown = content.type[kind] if content.type[kind] <= c.ARMOUR else c.INFANTRY
+        state.events.append((words.E_PLACED, unit, shown, number))
+        effect = content.deploys_to[kind]
+        if effect is not None and effect.spotted and not in_setup(state) and number != state.hq_of(seat):
+            state.flags[unit] |= SPOTTED
+
+
+def attach(state: State, seat: int, kind: int, unit: int) -> None:
+    """III-G1, III-B2 The card becomes part of the unit, seen if the unit is."""
+    content = state.content
+    if content.has(kind, "attach_enemy"):
+        state.curse[unit] = kind
+        state.events.append((words.E_PLAYED, seat, kind))
+    else:
+        if content.has(kind, "support_weapon"):
+            state.weapon[unit] = kind
+        else:
+            state.leader[unit] = kind
+        spotted = state.flags[unit] & SPOTTED
+        state.events.append((words.E_PLAYED if spotted else words.E_HIDDEN, seat, kind))
+    judge(state, unit)
+
+
+# -- fortifications ---------------------------------------------------------------------------------------------------
+def assignable(state: State, seat: int) -> list[int]:
+    """VII-F Units that could go into a fortification of their zone."""
+    if not state.forts:
+        return []
+    found: list[int] = []
+    for zone in state.start_row(seat):
+        for unit in state.here[zone]:
+            if unit // SLOTS == seat and state.fort[unit] < 0 and forts_for(state, unit):
+                found.append(unit)
+    return found
+
+
+def forts_for(state: State, unit: int) -> list[int]:
+    """VII-F, II-C6 Fortifications of the zone with room, for units that match."""
+    found: list[int] = []
+    for fort, zone in enumerate(state.fort_zone):
+        if zone >= 0 and zone == state.at[unit]:
+            effect = state.content.fortify[state.fort_kind[fort]]
+            if effect is not None and fits(state, effect.filter, unit) and state.fort.count(fort) < effect.capacity:
+                found.append(fort)
+    return found
+
+
+class Assigning(Step[State]):
+    """VII-F A unit takes its place in a fortification; the argument is the unit."""
+
+    def resume(self, state: State) -> int:
+        unit = state.frames[-1]
+        forts = forts_for(state, unit)
+        if len(forts) > 1:
+            state.seat = unit // SLOTS
+            state.choices = [words.FORT | fort for fort in forts]
+            return DECISION
+        self.take(state, unit, forts[0])
+        return AGAIN
+
+    def choose(self, state: State, code: int) -> None:
+        self.take(state, state.frames[-1], operand_of(code))
+
+    def take(self, state: State, unit: int, fort: int) -> None:
+        state.pop()
+        state.fort[unit] = fort
+        if state.flags[unit] & SPOTTED:
+            state.fort_seen[fort] = 1
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("VII-F", "refuse-fort") if code & ~OPERAND_MASK == words.FORT else wrong_time(state)

@@ -1,0 +1,574 @@
+"""IX The air phase: flights, patrols and interception, antiaircraft fire, strikes."""
+
+from typing import Final
+
+from grognard.games.last_crusade import content as c
+from grognard.games.last_crusade import words
+from grognard.games.last_crusade.effects import end_patrol, judge, last, pay, spot
+from grognard.games.last_crusade.field import Corridor
+from grognard.games.last_crusade.s03_dice import firepower, stat_of
+from grognard.games.last_crusade.s03_rolls import BRIDGE_TARGET, begin_attack, odds_of, wrong_time
+from grognard.games.last_crusade.s03_terms import bridge_stands, fits, is_immune, may_act
+from grognard.games.last_crusade.s07_reinforcement import after_card
+from grognard.games.last_crusade.s08_recon import begin_recon
+from grognard.games.last_crusade.s09_drops import airborne_cards, airborne_units, begin_drop
+from grognard.games.last_crusade.s13_cards import open_window, play_card, playable, why_not_card
+from grognard.games.last_crusade.state import AIRFIELD, FLOWN, NONE, PATROL, SLOTS, SPOTTED, State
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.sequence import AGAIN, DECISION, Step
+
+MOST: Final = 3
+"""IX-B Aircraft in one flight."""
+MISSION_VERBS: Final = {words.STRIKE: words.M_STRIKE, words.ESCORT: words.M_ESCORT, words.SCOUT: words.M_SCOUT}
+
+
+# -- what aircraft may do ---------------------------------------------------------------------------------------------
+def forbids_flight(state: State, unit: int) -> Refusal | None:
+    """IX-A, IX-H Why an aircraft cannot fly a mission now."""
+    if state.kind[unit] < 0 or state.content.type[state.kind[unit]] != c.AIR or state.at[unit] != AIRFIELD:
+        return refuse("IX-A", "refuse-no-aircraft")
+    if state.flags[unit] & (FLOWN | PATROL) or unit in state.flight:
+        return refuse("IX-A", "refuse-has-flown")
+    if may_act(state, unit, c.A_FLY) < 0 or may_act(state, unit, c.A_FLY_MISSION) < 0:
+        return refuse("IX-H", "refuse-card-forbids-flight")
+    if state.supply[unit // SLOTS] < flight_cost(state) + mission_cost(state, unit):
+        return refuse("IX-A", "refuse-points-of-supply")
+    return None
+
+
+def mission_cost(state: State, unit: int) -> int:
+    """IX-A One point for each aircraft that flies; a scenario may ask more of some."""
+    scenario = state.rules.scenario
+    cost = state.content.numbers["mission"]
+    if scenario.mission_filter is not None and scenario.mission_filter.fit[state.kind[unit]]:
+        cost += scenario.mission_cost
+    return cost
+
+
+def flight_cost(state: State) -> int:
+    return sum([mission_cost(state, unit) for unit in state.flight])
+
+
+def missions(state: State, unit: int) -> list[int]:
+    """IX-B Strike with a firepower against the ground, recon with a recon value; anybody may escort."""
+    content = state.content
+    kind = state.kind[unit]
+    found = [words.STRIKE | unit] if content.inf[kind] or content.arm[kind] else []
+    if content.recon[kind] >= 0 and (content.recon[kind] > 0 or content.has(kind, "observer")):
+        found.append(words.SCOUT | unit)
+    return [*found, words.ESCORT | unit]
+
+
+def fliers(state: State, seat: int) -> list[int]:
+    found: list[int] = []
+    for unit in state.units_of(seat):
+        if state.at[unit] == AIRFIELD and forbids_flight(state, unit) is None:
+            found += missions(state, unit)
+    return found
+
+
+def patrols(state: State, seat: int) -> list[int]:
+    """IX-C Fighters may go on patrol, free of charge."""
+    found: list[int] = []
+    for unit in state.units_of(seat):
+        if state.at[unit] == AIRFIELD and state.content.has(state.kind[unit], "fighter") and not state.flags[unit] & (FLOWN | PATROL):
+            if may_act(state, unit, c.A_FLY) >= 0:
+                found.append(words.PATROL | unit)
+    return found
+
+
+class Air(Step[State]):
+    """IX-A Flights, patrols and drops, one after another; air cards are played now."""
+
+    def resume(self, state: State) -> int:
+        seat = state.phasing
+        choices = fliers(state, seat) + patrols(state, seat)
+        choices += airborne_units(state, seat) + airborne_cards(state, seat)
+        choices += playable(state, seat, c.W_AIR | c.W_ANY | (c.W_DESTROYED if state.lost[seat] else 0))
+        if not choices:
+            state.pop()
+            return AGAIN
+        state.seat = seat
+        choices.append(words.END)
+        state.choices = choices
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        verb = code & ~OPERAND_MASK
+        number = operand_of(code)
+        if verb == words.PLAY:
+            after_card(state, state.phasing, number)
+            return
+        state.lost[state.phasing] = []
+        if code == words.END:
+            state.pop()
+        elif verb == words.PATROL:
+            state.flags[number] |= PATROL
+            state.events.append((words.E_PATROLS, state.phasing, patrol_number(state, state.phasing)))
+            open_window(state)
+        elif verb in MISSION_VERBS:
+            state.flight = []
+            state.missions = []
+            state.push(words.S_FLIGHT, 0)
+            add_aircraft(state, code)
+        else:
+            begin_drop(state, verb == words.JUMP, number)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        verb, unit = code & ~OPERAND_MASK, operand_of(code)
+        if verb in MISSION_VERBS and unit < len(state.kind):
+            return forbids_flight(state, unit) or refuse("IX-B", "refuse-mission")
+        if verb == words.PATROL:
+            return refuse("IX-C", "refuse-patrol")
+        if verb in (words.DROP, words.JUMP):
+            return refuse("IX-G", "refuse-drop")
+        return why_not_card(state, state.phasing, code, c.W_AIR | c.W_ANY)
+
+
+def patrol_number(state: State, seat: int) -> int:
+    return sum([1 for unit in state.units_of(seat) if state.flags[unit] & PATROL])
+
+
+def add_aircraft(state: State, code: int) -> None:
+    state.flight.append(operand_of(code))
+    state.missions.append(MISSION_VERBS[code & ~OPERAND_MASK])
+
+
+class Flight(Step[State]):
+    """IX-B One to three aircraft with their missions, then corridor and destination: announced and paid at once."""
+
+    def resume(self, state: State) -> int:
+        state.seat = state.phasing
+        choices = [words.ROUTE | route for route in routes(state, state.phasing)]
+        if len(state.flight) < MOST:
+            choices += fliers(state, state.phasing)
+        state.choices = choices
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        if code & ~OPERAND_MASK != words.ROUTE:
+            add_aircraft(state, code)
+            return
+        state.pop()
+        state.route = operand_of(code)
+        pay(state, state.phasing, flight_cost(state))
+        for unit in state.flight:
+            state.flags[unit] |= FLOWN
+            spot(state, unit)
+        state.events.append((words.E_FLIGHT, state.phasing, len(state.flight), state.route))
+        state.row = 0
+        state.fired = []
+        open_window(state)
+        for step in (words.S_FLIGHT_HOME, words.S_STRIKES, words.S_FLIGHT_RECON, words.S_AA, words.S_INTERCEPTION, words.S_FLIGHT_CARDS):
+            state.push(step, 0)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        verb, unit = code & ~OPERAND_MASK, operand_of(code)
+        if verb in MISSION_VERBS and unit < len(state.kind):
+            return forbids_flight(state, unit) or refuse("IX-B", "refuse-flight-full")
+        return refuse("IX-B", "refuse-route") if verb == words.ROUTE else wrong_time(state)
+
+
+def routes(state: State, seat: int) -> list[int]:
+    """IX-B A zone next to the corridor, or the enemy headquarters at its end; each flies along the corridors of his own half."""
+    field = state.field
+    own = state.hq_of(seat)
+    found: list[int] = []
+    for route, (number, zone) in enumerate(field.routes):
+        corridor = field.corridors[number]
+        if own in (corridor.north, corridor.south) and zone != own:
+            found.append(route)
+    return found
+
+
+def destination(state: State) -> int:
+    return state.field.routes[state.route][1]
+
+
+def corridor_of(state: State) -> Corridor:
+    return state.field.corridors[state.field.routes[state.route][0]]
+
+
+# -- cards in flight --------------------------------------------------------------------------------------------------
+class FlightCards(Step[State]):
+    """IX-B, IX-H Any-time cards after the announcement: the flyer, then the other, until both pass in a row. The argument is whose turn."""
+
+    def __init__(self, name: str, rule: str) -> None:
+        super().__init__(name, rule)
+        self.is_window = True
+
+    def resume(self, state: State) -> int:
+        if state.frames[-1] % 8 >= 2 or not state.flight:
+            state.pop()
+            ground_flight(state)
+            return AGAIN
+        seat = state.phasing if state.frames[-1] // 8 == 0 else state.rules.enemies[state.phasing][0]
+        if not state.hand[seat]:
+            self.turn(state, 1)
+            return AGAIN
+        state.seat = seat
+        state.choices = [*playable(state, seat, c.W_ANY), words.PASS]
+        return DECISION
+
+    def turn(self, state: State, passed: int) -> None:
+        """Whose turn it is stands in bit 3, the passes in a row below it."""
+        number = state.frames[-1]
+        passes = number % 8 + 1 if passed else 0
+        state.frames[-1] = (1 - number // 8) * 8 + passes
+
+    def choose(self, state: State, code: int) -> None:
+        seat = state.seat
+        self.turn(state, 1 if code == words.PASS else 0)
+        if code != words.PASS:
+            play_card(state, seat, operand_of(code))
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return why_not_card(state, state.seat, code, c.W_ANY)
+
+
+def ground_flight(state: State) -> None:
+    """IX-H Weather that forbids flying sends aircraft back; the supply is lost."""
+    grounded = [unit for unit in state.flight if may_act(state, unit, c.A_FLY) < 0]
+    for unit in grounded:
+        place = state.flight.index(unit)
+        del state.flight[place]
+        del state.missions[place]
+    if grounded and not state.flight:
+        state.events.append((words.E_CANCELLED_FLIGHT, state.phasing))
+
+
+# -- interception -----------------------------------------------------------------------------------------------------
+class Interception(Step[State]):
+    """IX-D Before antiaircraft fire the enemy may commit any patrols to the flight."""
+
+    def resume(self, state: State) -> int:
+        ready = self.ready(state)
+        if not state.flight or not ready:
+            self.close(state)
+            return AGAIN
+        state.seat = ready[0] // SLOTS
+        state.choices = [words.INTERCEPT | unit for unit in ready] + [words.PASS]
+        return DECISION
+
+    def ready(self, state: State) -> list[int]:
+        found: list[int] = []
+        for seat in state.rules.enemies[state.phasing]:
+            for unit in state.units_of(seat):
+                if state.flags[unit] & PATROL and unit not in state.interceptors and may_act(state, unit, c.A_FLY) >= 0:
+                    found.append(unit)
+        return found
+
+    def choose(self, state: State, code: int) -> None:
+        if code == words.PASS:
+            self.close(state)
+            return
+        unit = operand_of(code)
+        state.interceptors.append(unit)
+        spot(state, unit)
+        state.events.append((words.E_INTERCEPTS, unit, state.kind[unit]))
+
+    def close(self, state: State) -> None:
+        state.pop()
+        if state.interceptors and state.flight:
+            state.aims = []
+            state.push(words.S_DOGFIGHT, 0)
+            state.push(words.S_DOGFIGHT_AIMS, 0)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("IX-D", "refuse-intercept") if code & ~OPERAND_MASK == words.INTERCEPT else wrong_time(state)
+
+
+class DogfightAims(Step[State]):
+    """IX-D The interceptors' owner names all his targets, then the flyer names his. `aims` holds shooter and target in turn."""
+
+    def resume(self, state: State) -> int:
+        done = state.aims[::2]
+        for unit in state.interceptors + state.flight:
+            if unit in done:
+                continue
+            foes = state.flight if unit in state.interceptors else state.interceptors
+            able = [foe for foe in foes if firepower(state, unit, foe, c.DOGFIGHT) > 0]
+            if len(able) <= 1:
+                state.aims += [unit, able[0] if able else NONE]
+                return AGAIN
+            state.frames[-1] = unit
+            state.seat = unit // SLOTS
+            state.choices = [words.AIM | foe for foe in able]
+            return DECISION
+        state.pop()
+        return AGAIN
+
+    def choose(self, state: State, code: int) -> None:
+        state.aims += [state.frames[-1], operand_of(code)]
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("IX-D", "refuse-dogfight-target") if code & ~OPERAND_MASK == words.AIM else wrong_time(state)
+
+
+class Dogfight(Step[State]):
+    """IX-D One round, all fire at the same moment; then the patrols are used up."""
+
+    def resume(self, state: State) -> int:
+        if not state.doomed:
+            state.doomed = [NONE]
+        while state.aims:
+            unit, foe = state.aims[0], state.aims[1]
+            del state.aims[:2]
+            if foe >= 0:
+                begin_attack(state, unit, foe, c.DOGFIGHT)
+                return AGAIN
+        doomed = state.doomed[1:]
+        state.doomed = []
+        for unit in state.interceptors:
+            end_patrol(state, unit)
+        state.interceptors = []
+        for unit in doomed:
+            judge(state, unit)
+        state.pop()
+        return AGAIN
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return wrong_time(state)
+
+
+# -- antiaircraft fire ------------------------------------------------------------------------------------------------
+def stations(state: State) -> list[list[int]]:
+    """IX-E Where enemy units may fire, row by row from the flyer's side: zones passed, and at last the destination."""
+    corridor = corridor_of(state)
+    rows = corridor.rows[:]
+    if state.hq_of(state.phasing) != corridor.north:
+        rows.reverse()
+    target = destination(state)
+    found: list[list[int]] = []
+    for row in rows:
+        found.append(row)
+        if target in row:
+            return found
+    return [*found, [target]]
+
+
+def can_fire_up(state: State, unit: int, is_last: bool) -> bool:
+    """IX-E, II-B3 Black antiaircraft fires at what passes; grey only in the zone of a strike."""
+    content = state.content
+    kind = state.kind[unit]
+    if content.is_hq_troops[kind]:
+        return False
+    power = content.air[kind] + sum([effect.amount for effect in content.stat_mods[kind][c.AIR_FP]])
+    if power <= 0 or unit in state.fired:
+        return False
+    if not content.is_grey[kind]:
+        return True
+    return is_last and state.at[unit] == destination(state) and words.M_STRIKE in state.missions
+
+
+def aa_targets(state: State, unit: int, is_last: bool) -> list[int]:
+    """Aircraft that this unit may fire at: some cannot be caught in passing, or by grey guns."""
+    grey = state.content.is_grey[state.kind[unit]]
+    passing = not is_last or state.at[unit] != destination(state)
+    found: list[int] = []
+    for foe in state.flight:
+        if (passing and is_immune(state, foe, c.I_PASSING_AA)) or (grey and is_immune(state, foe, c.I_GREY_AA)):
+            continue
+        if firepower(state, unit, foe, c.AA) > 0:
+            found.append(foe)
+    return found
+
+
+class AntiAircraft(Step[State]):
+    """IX-E Each enemy unit along the way may fire once, committed or not; firing spots it."""
+
+    def __init__(self, name: str, rule: str) -> None:
+        super().__init__(name, rule)
+        self.is_window = True
+
+    def resume(self, state: State) -> int:
+        listed = stations(state) if state.flight else []
+        team = state.rules.team[state.phasing]
+        while state.row < len(listed):
+            is_last = state.row == len(listed) - 1
+            units = [unit for zone in listed[state.row] for unit in state.here[zone] if state.team_of(unit) != team]
+            if any([self.could(state, unit) for unit in units]):
+                able = [unit for unit in units if can_fire_up(state, unit, is_last) and aa_targets(state, unit, is_last)]
+                state.seat = units[0] // SLOTS
+                state.choices = [*[words.FIRE | unit for unit in able], words.PASS]
+                return DECISION
+            state.row += 1
+        state.pop()
+        state.row = 0
+        return AGAIN
+
+    def could(self, state: State, unit: int) -> bool:
+        """Whether the flyer has to reckon with this unit: it is unknown, or known to have antiaircraft guns."""
+        return not state.flags[unit] & SPOTTED or (state.content.air[state.kind[unit]] > 0 and unit not in state.fired)
+
+    def choose(self, state: State, code: int) -> None:
+        if code == words.PASS:
+            state.row += 1
+            return
+        unit = operand_of(code)
+        state.fired.append(unit)
+        state.push(words.S_AA_AIM, unit)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("IX-E", "refuse-aa") if code & ~OPERAND_MASK == words.FIRE else wrong_time(state)
+
+
+class AaAim(Step[State]):
+    """IX-E The gun names one aircraft; the argument is the gun."""
+
+    def resume(self, state: State) -> int:
+        unit = state.frames[-1]
+        is_last = state.row == len(stations(state)) - 1
+        foes = aa_targets(state, unit, is_last)
+        if len(foes) > 1:
+            state.seat = unit // SLOTS
+            state.choices = [words.AIM | foe for foe in foes]
+            return DECISION
+        state.pop()
+        if foes:
+            begin_attack(state, unit, foes[0], c.AA)
+        return AGAIN
+
+    def choose(self, state: State, code: int) -> None:
+        unit = state.frames[-1]
+        state.pop()
+        begin_attack(state, unit, operand_of(code), c.AA)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("IX-E", "refuse-aa") if code & ~OPERAND_MASK == words.AIM else wrong_time(state)
+
+
+# -- recon and strikes ------------------------------------------------------------------------------------------------
+class FlightRecon(Step[State]):
+    """IX-F First the recon rolls of the flight; the argument counts its aircraft."""
+
+    def resume(self, state: State) -> int:
+        number = state.frames[-1]
+        if number >= len(state.flight):
+            state.pop()
+            return AGAIN
+        state.frames[-1] = number + 1
+        if state.missions[number] == words.M_SCOUT:
+            unit = state.flight[number]
+            if any([effect.trigger == c.TR_RECON for effect in state.content.effects[state.kind[unit]]]):
+                state.push(words.S_SPOTTER, unit)
+            if state.has_enemy(destination(state), state.rules.team[state.phasing]):
+                begin_recon(state, unit, destination(state))
+        return AGAIN
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return wrong_time(state)
+
+
+class Spotter(Step[State]):
+    """IX-F Some aircraft direct an artillery unit of the player's choice after their recon (`on_recon`). The argument is the aircraft."""
+
+    def resume(self, state: State) -> int:
+        guns = self.guns(state)
+        if len(guns) > 1:
+            state.seat = state.phasing
+            state.choices = [words.ON | gun for gun in guns] + [words.DONE]
+            return DECISION
+        if guns:
+            self.direct(state, guns[0])
+        else:
+            state.pop()
+        return AGAIN
+
+    def effect(self, state: State) -> c.Effect:
+        return next(effect for effect in state.content.effects[state.kind[state.frames[-1]]] if effect.trigger == c.TR_RECON)
+
+    def guns(self, state: State) -> list[int]:
+        effect = self.effect(state)
+        return [unit for unit in state.units_of(state.phasing) if state.at[unit] >= 0 and fits(state, effect.filter, unit)]
+
+    def direct(self, state: State, gun: int) -> None:
+        effect = self.effect(state)
+        state.pop()
+        last(state, effect, state.phasing, gun, NONE, c.D_TURN)
+
+    def choose(self, state: State, code: int) -> None:
+        if code == words.DONE:
+            state.pop()
+        else:
+            self.direct(state, operand_of(code))
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("IX-F", "refuse-target-gun") if code & ~OPERAND_MASK == words.ON else wrong_time(state)
+
+
+class Strikes(Step[State]):
+    """IX-F Each surviving aircraft with a strike mission attacks a spotted enemy unit of the zone, or a bridge next to it."""
+
+    def resume(self, state: State) -> int:
+        number = state.frames[-1]
+        if number >= len(state.flight):
+            state.pop()
+            return AGAIN
+        unit = state.flight[number]
+        if state.missions[number] != words.M_STRIKE:
+            state.frames[-1] = number + 1
+            return AGAIN
+        targets = strike_targets(state, unit)
+        if len(targets) > 1:
+            state.seat = state.phasing
+            state.choices = targets
+            return DECISION
+        state.frames[-1] = number + 1
+        if targets:
+            strike(state, unit, targets[0])
+        else:
+            state.events.append((words.E_WASTED, unit))
+        return AGAIN
+
+    def choose(self, state: State, code: int) -> None:
+        unit = state.flight[state.frames[-1]]
+        state.frames[-1] += 1
+        strike(state, unit, code)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        verb, foe = code & ~OPERAND_MASK, operand_of(code)
+        if verb == words.AIM:
+            if foe < len(state.kind) and state.kind[foe] >= 0 and not state.flags[foe] & SPOTTED:
+                return refuse("III-B4", "refuse-unspotted")
+            return refuse("IX-F", "refuse-strike-target")
+        return refuse("V-C-B8", "refuse-bridge") if verb == words.BRIDGE else wrong_time(state)
+
+
+def strike_targets(state: State, unit: int) -> list[int]:
+    """IX-F, III-B4, V-C-B8 What an aircraft over the zone may attack."""
+    zone = destination(state)
+    blind = may_act(state, unit, c.A_STRIKE_UNSPOTTED) > 0
+    team = state.rules.team[state.phasing]
+    found: list[int] = []
+    for foe in state.here[zone]:
+        if state.team_of(foe) != team and (blind or state.flags[foe] & SPOTTED) and not is_immune(state, foe, c.I_STRIKE):
+            if not state.flags[foe] & SPOTTED or odds_of(state, unit, foe, c.STRIKE)[0] > 0:
+                found.append(words.AIM | foe)
+    power = stat_of(state, unit, c.ARM_FP, state.content.arm[state.kind[unit]], 0, -1)
+    for edge in state.field.edges_of[zone]:
+        if bridge_stands(state, edge) and power > 0:
+            found.append(words.BRIDGE | edge)
+    return found
+
+
+def strike(state: State, unit: int, code: int) -> None:
+    number = operand_of(code)
+    begin_attack(state, unit, number if code & ~OPERAND_MASK == words.AIM else BRIDGE_TARGET - number, c.STRIKE)
+
+
+class FlightHome(Step[State]):
+    """IX-F All that are left return to the airfield; hits stay until repaired."""
+
+    def resume(self, state: State) -> int:
+        state.flight = []
+        state.missions = []
+        state.route = NONE
+        state.row = 0
+        state.fired = []
+        state.pop()
+        return AGAIN
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return wrong_time(state)

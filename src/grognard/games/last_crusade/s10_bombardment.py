@@ -1,0 +1,349 @@
+"""X-C Bombardment, counter-battery and artillery cards."""
+
+from grognard.games.last_crusade import content as c
+from grognard.games.last_crusade import words
+from grognard.games.last_crusade.content import Effect
+from grognard.games.last_crusade.effects import commit, pay, remove, spend_card, spot
+from grognard.games.last_crusade.s03_dice import bounded, printed_fp, range_of, target_number
+from grognard.games.last_crusade.s03_rolls import BRIDGE_TARGET, FORT_TARGET, begin_attack, odds_of, roll_attack, wrong_time
+from grognard.games.last_crusade.s03_terms import bridge_stands, has_word, in_supply, is_immune
+from grognard.games.last_crusade.s10_movement import unit_name
+from grognard.games.last_crusade.s13_cards import CANCELLED, open_window
+from grognard.games.last_crusade.state import AIRFIELD, COMMITTED, LOADED, NONE, SLOTS, SPOTTED, State
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.sequence import AGAIN, DECISION, Step
+
+
+def is_gun(state: State, kind: int) -> bool:
+    """X-C1 Artillery, or an antitank gun with a range."""
+    content = state.content
+    return content.range[kind] > 0 and (content.has(kind, "artillery") or content.has(kind, "at"))
+
+
+def bombardment_cost(state: State, unit: int) -> int:
+    """X-C1 Light guns fire free of charge."""
+    return 0 if has_word(state, unit, "light_gun") else state.content.numbers["bombardment"]
+
+
+def forbids_bombardment(state: State, unit: int) -> Refusal | None:
+    """X-C1, III-A3, III-F2 Why a unit cannot bombard at all."""
+    names: dict[str, str | int] = {"unit": unit_name(unit)}
+    if not is_gun(state, state.kind[unit]) or state.at[unit] < 0:
+        return refuse("X-C1", "refuse-no-gun", names)
+    if state.flags[unit] & (COMMITTED | LOADED):
+        return refuse("III-A3", "refuse-committed", names)
+    if state.spent[unit]:
+        return refuse("X-C1", "refuse-has-moved", names)
+    cost = bombardment_cost(state, unit)
+    if cost > state.supply[unit // SLOTS]:
+        return refuse("X-C1", "refuse-points-of-supply", names)
+    if cost and not in_supply(state, unit):
+        return refuse("III-F2", "refuse-unit-out-of-supply", names)
+    return None
+
+
+def can_bombard(state: State, unit: int) -> bool:
+    """Whether it may, and has something to fire at; what is cheap to know is asked first."""
+    if state.supply[unit // SLOTS] < 1 and not has_word(state, unit, "light_gun"):
+        return False
+    if not any_spotted(state, state.team_of(unit)) and 1 not in state.river and not state.forts:
+        return False
+    return bool(targets_of(state, unit)) and forbids_bombardment(state, unit) is None
+
+
+def any_spotted(state: State, team: int) -> bool:
+    """Whether any enemy on the battlefield is spotted."""
+    flags = state.flags
+    for cell in state.here:
+        if cell and state.rules.team[cell[0] // SLOTS] != team:
+            for unit in cell:
+                if flags[unit] & SPOTTED:
+                    return True
+    return False
+
+
+def targets_of(state: State, unit: int) -> list[int]:
+    """X-C2, X-C3 Codes for what a unit may bombard: spotted enemy units in range, bridges, revealed fortifications."""
+    reach = range_of(state, unit)
+    distance = state.field.distance[state.at[unit]]
+    team = state.team_of(unit)
+    only_armour = not has_word(state, unit, "artillery")
+    found: list[int] = []
+    for zone, units in enumerate(state.here):
+        if distance[zone] <= reach and units and state.rules.team[units[0] // SLOTS] != team:
+            for foe in units:
+                if is_target(state, unit, foe, only_armour):
+                    found.append(words.AIM | foe)
+    if not only_armour and state.content.arm[state.kind[unit]]:
+        found += other_targets(state, unit, reach)
+    return found
+
+
+def is_target(state: State, unit: int, foe: int, only_armour: bool) -> bool:
+    if not state.flags[foe] & SPOTTED or (only_armour and state.content.type[state.kind[foe]] != c.ARMOUR):
+        return False
+    if is_immune(state, foe, c.I_BOMBARD):
+        return False
+    return printed_fp(state, unit, foe) > 1 or odds_of(state, unit, foe, c.BOMBARD)[0] > 0
+
+
+def other_targets(state: State, unit: int, reach: int) -> list[int]:
+    """V-C-B8, X-C3 Bridges lie in both their zones; fortifications must have been seen."""
+    distance = state.field.distance[state.at[unit]]
+    team = state.team_of(unit)
+    found: list[int] = []
+    for edge, kind in enumerate(state.bridge):
+        if kind and bridge_stands(state, edge) and min([distance[zone] for zone in state.field.edges[edge]]) <= reach:
+            found.append(words.BRIDGE | edge)
+    for fort, zone in enumerate(state.fort_zone):
+        if zone >= 0 and state.fort_seen[fort] and distance[zone] <= reach and state.field.team[state.field.owner[zone]] != team:
+            found.append(words.RAZE | fort)
+    return found
+
+
+class Bombardment(Step[State]):
+    """X-C2 The gun names its target; the argument is the unit."""
+
+    def resume(self, state: State) -> int:
+        unit = state.frames[-1]
+        state.seat = unit // SLOTS
+        state.choices = targets_of(state, unit)
+        if len(state.choices) == 1:
+            self.choose(state, state.choices[0])
+            return AGAIN
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        unit = state.frames[-1]
+        state.pop()
+        open_window(state)
+        state.push(words.S_COUNTER, unit)
+        open_window(state)
+        fire_gun(state, unit, code)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        verb, foe = code & ~OPERAND_MASK, operand_of(code)
+        if verb == words.AIM:
+            if foe < len(state.kind) and state.kind[foe] >= 0 and not state.flags[foe] & SPOTTED:
+                return refuse("X-C2", "refuse-unspotted")
+            return refuse("X-C2", "refuse-bombardment-target")
+        return wrong_time(state)
+
+
+def fire_gun(state: State, unit: int, code: int) -> None:
+    """X-C1 The unit is committed and spotted, and the supply paid."""
+    pay(state, unit // SLOTS, bombardment_cost(state, unit))
+    commit(state, unit)
+    verb, number = code & ~OPERAND_MASK, operand_of(code)
+    foe = number if verb == words.AIM else BRIDGE_TARGET - number if verb == words.BRIDGE else FORT_TARGET - number
+    begin_attack(state, unit, foe, c.BOMBARD)
+
+
+class Counter(Step[State]):
+    """X-C4 After a bombardment one enemy artillery unit may answer the firer. The argument is the firer."""
+
+    def __init__(self, name: str, rule: str) -> None:
+        super().__init__(name, rule)
+        self.is_window = True
+
+    def resume(self, state: State) -> int:
+        firer = state.frames[-1]
+        if state.kind[firer] < 0:
+            state.pop()
+            return AGAIN
+        seat = self.asked(state, firer)
+        if seat < 0:
+            state.pop()
+            return AGAIN
+        state.seat = seat
+        state.choices = [*[words.FIRE | unit for unit in answering(state, seat, firer)], words.PASS]
+        return DECISION
+
+    def asked(self, state: State, firer: int) -> int:
+        """The enemy seat that could have artillery within reach, as far as anybody can see."""
+        distance = state.field.distance[state.at[firer]]
+        for seat in state.rules.enemies[firer // SLOTS]:
+            for unit in state.units_of(seat):
+                if state.at[unit] >= 0 and distance[state.at[unit]] <= 5 and not state.flags[unit] & (COMMITTED | LOADED):
+                    if not state.flags[unit] & SPOTTED or has_word(state, unit, "artillery"):
+                        return seat
+        return NONE
+
+    def choose(self, state: State, code: int) -> None:
+        firer = state.frames[-1]
+        state.pop()
+        if code != words.PASS:
+            fire_gun(state, operand_of(code), words.AIM | firer)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("X-C4", "refuse-counter") if code & ~OPERAND_MASK == words.FIRE else wrong_time(state)
+
+
+def answering(state: State, seat: int, firer: int) -> list[int]:
+    """X-C4 Uncommitted artillery in supply with the firer in range."""
+    found: list[int] = []
+    distance = state.field.distance[state.at[firer]]
+    for unit in state.units_of(seat):
+        if has_word(state, unit, "artillery") and state.at[unit] >= 0 and forbids_bombardment(state, unit) is None:
+            if distance[state.at[unit]] <= range_of(state, unit) and odds_of(state, unit, firer, c.BOMBARD)[0] > 0:
+                found.append(unit)
+    return found
+
+
+# -- artillery cards --------------------------------------------------------------------------------------------------
+def artillery_cards(state: State, seat: int) -> list[int]:
+    """X-C5 Artillery cards on the airfield that have something to fire at."""
+    found: list[int] = []
+    for unit in state.units_of(seat):
+        effect = state.content.barrage[state.kind[unit]]
+        if effect is not None and state.at[unit] == AIRFIELD and barrage_targets(state, seat, effect):
+            found.append(unit)
+    return found
+
+
+def barrage_targets(state: State, seat: int, effect: Effect) -> list[int]:
+    """X-C5 A spotted unit anywhere, or a zone with spotted units; some cards aim at unspotted units too."""
+    team = state.rules.team[seat]
+    found: list[int] = []
+    for zone, units in enumerate(state.here):
+        if units and state.rules.team[units[0] // SLOTS] != team:
+            foes = [foe for foe in units if may_barrage(state, effect, foe)]
+            if effect.whole_zone:
+                found += [words.AT | zone] if foes else []
+            else:
+                found += [words.AIM | foe for foe in foes]
+    return found
+
+
+def may_barrage(state: State, effect: Effect, foe: int) -> bool:
+    if not state.flags[foe] & SPOTTED:
+        return effect.unspotted
+    return not is_immune(state, foe, c.I_BOMBARD) and barrage_dice(state, effect, foe, c.BOMBARD)[0] > 0
+
+
+def barrage_dice(state: State, effect: Effect, foe: int, attack: int) -> tuple[int, int]:
+    """III-H2, III-B4 Dice and number of an off-map barrage at one unit."""
+    armour = state.content.type[state.kind[foe]] == c.ARMOUR
+    dice = effect.arm if armour else effect.inf
+    if not state.flags[foe] & SPOTTED:
+        dice = min(effect.inf, effect.arm)
+    return bounded(state, dice, target_number(state, NONE, foe, attack))
+
+
+class Artillery(Step[State]):
+    """X-C5 An artillery card fires: the argument is its piece * 1000, or the number of a barrage effect that a card or scenario has."""
+
+    def resume(self, state: State) -> int:
+        seat, effect, piece = fired_by(state)
+        if state.card_asked & CANCELLED:
+            state.card_queue = []
+        if state.card_queue:
+            foe = state.card_queue.pop(0)
+            if state.kind[foe] >= 0:
+                dice, tn = barrage_dice(state, effect, foe, c.BOMBARD)
+                roll_attack(state, NONE, foe, c.BOMBARD, dice, tn)
+            return AGAIN
+        if state.card_zone == -3:  # fired
+            state.card_zone = NONE
+            state.pop()
+            if piece >= 0:
+                end_use(state, piece)
+                open_window(state)
+            return AGAIN
+        targets = barrage_targets(state, seat, effect)
+        if not targets:
+            state.card_zone = -3
+            return AGAIN
+        if len(targets) == 1:
+            self.choose(state, targets[0])
+            return AGAIN
+        state.seat = seat
+        state.choices = targets
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        _, effect, piece = fired_by(state)
+        if piece >= 0:
+            begin_use(state, piece)
+        number = operand_of(code)
+        if code & ~OPERAND_MASK == words.AIM:
+            state.card_queue = [number]
+        else:
+            state.card_queue = [foe for foe in state.here[number] if may_barrage(state, effect, foe)]
+        state.card_zone = -3
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        verb, foe = code & ~OPERAND_MASK, operand_of(code)
+        if verb == words.AIM and foe < len(state.kind) and state.kind[foe] >= 0 and not state.flags[foe] & SPOTTED:
+            return refuse("X-C2", "refuse-unspotted")
+        return refuse("X-C5", "refuse-bombardment-target") if verb in (words.AIM, words.AT) else wrong_time(state)
+
+
+def begin_use(state: State, piece: int) -> None:
+    """XIII-2 An artillery card is shown when it is used; its use may be answered."""
+    spot(state, piece)
+    state.card, state.card_seat, state.card_asked = state.kind[piece], piece // SLOTS, 0
+    state.events.append((words.E_PLAYED, piece // SLOTS, state.kind[piece]))
+    state.push(words.S_RESPONSE, 0)
+
+
+def end_use(state: State, piece: int) -> None:
+    """X-C5 A used artillery card goes to the enemy's victory pile."""
+    kind = state.kind[piece]
+    state.card = state.card_seat = NONE
+    state.card_asked = 0
+    remove(state, piece)
+    spend_card(state, piece // SLOTS, kind)
+
+
+def settle_use(state: State) -> None:
+    """XIII-2 A named artillery card was answered or not; if it was cancelled it is used up all the same."""
+    if state.card < 0:
+        return
+    cancelled = state.card_asked & CANCELLED
+    kind = state.card
+    state.card = state.card_seat = NONE
+    state.card_asked = 0
+    if cancelled:
+        piece = next(unit for unit in reversed(state.support) if state.kind[unit] == kind)
+        state.support.remove(piece)
+        end_use(state, piece)
+
+
+def fired_by(state: State) -> tuple[int, Effect, int]:
+    """Seat, effect and piece of the artillery card in hand."""
+    number = state.frames[-1]
+    if number >= 10000:
+        piece = number - 10000
+        effect = state.content.barrage[state.kind[piece]]
+        assert effect is not None
+        return piece // SLOTS, effect, piece
+    return state.card_seat, state.content.every_effect[number], NONE
+
+
+class FreeBarrage(Step[State]):
+    """X-C5 A scenario may open with free barrages, one on each zone it names (SH2); the argument counts zones."""
+
+    def resume(self, state: State) -> int:
+        scenario = state.rules.scenario
+        effect = scenario.free_barrage
+        number = state.frames[-1]
+        if effect is None or (number >= len(scenario.barrage_zones) and not state.card_queue):
+            state.card_seat = NONE
+            state.pop()
+            return AGAIN
+        state.card_seat = state.place.index(1)
+        if state.card_queue:
+            foe = state.card_queue.pop(0)
+            if state.kind[foe] >= 0:
+                dice, tn = barrage_dice(state, effect, foe, c.BOMBARD)
+                roll_attack(state, NONE, foe, c.BOMBARD, dice, tn)
+            return AGAIN
+        zone = scenario.barrage_zones[number]
+        state.card_queue = [foe for foe in state.here[zone] if may_barrage(state, effect, foe)]
+        state.frames[-1] = number + 1
+        return AGAIN
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return wrong_time(state)

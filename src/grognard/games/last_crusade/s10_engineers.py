@@ -1,0 +1,194 @@
+"""X-E, V-C-B Engineers: obstacles, demolition, repair of bridges, ferries; X-B digging in."""
+
+from grognard.games.last_crusade import content as c
+from grognard.games.last_crusade import words
+from grognard.games.last_crusade.effects import commit, destroy_obstacle, enter, hit_bridge, leave_shelter, lift
+from grognard.games.last_crusade.s03_rolls import wrong_time
+from grognard.games.last_crusade.s03_terms import bridge_stands, forget_supply, has_word, may_act
+from grognard.games.last_crusade.s10_movement import obstacles_on, points_left, spend, unit_name
+from grognard.games.last_crusade.s13_cards import open_window
+from grognard.games.last_crusade.state import COMMITTED, DUG_IN, LOADED, NONE, ON_FERRY, SLOTS, State
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.sequence import CHANCE, DECISION, Step
+
+CLEARING = 0
+DEMOLISHING = 1
+MENDING = 2
+
+
+def is_fresh(state: State, unit: int) -> bool:
+    """Uncommitted, with no point spent."""
+    return not state.flags[unit] & (COMMITTED | LOADED) and state.spent[unit] == 0 and state.at[unit] >= 0
+
+
+# -- digging in -------------------------------------------------------------------------------------------------------
+def forbids_digging(state: State, unit: int) -> Refusal | None:
+    """X-B1 Only cards that say so dig in; uncommitted, with no point spent, where it is allowed."""
+    names: dict[str, str | int] = {"unit": unit_name(unit)}
+    if not has_word(state, unit, "dig_in") or state.flags[unit] & DUG_IN:
+        return refuse("X-B1", "refuse-dig", names)
+    if not is_fresh(state, unit):
+        return refuse("X-B1", "refuse-not-fresh", names)
+    if may_act(state, unit, c.A_DIG_IN) < 0:
+        return refuse("X-B1", "refuse-dig-here", names)
+    return None
+
+
+def dig(state: State, unit: int) -> None:
+    """X-B1, III-A2 Digging in commits the unit."""
+    commit(state, unit)
+    state.flags[unit] |= DUG_IN
+    state.events.append((words.E_DUG, unit))
+    open_window(state)
+
+
+# -- what engineers can do --------------------------------------------------------------------------------------------
+def tasks(state: State, unit: int) -> list[int]:
+    """X-E1, X-E2 Codes for the tasks open to an engineer unit."""
+    found: list[int] = []
+    if state.at[unit] == ON_FERRY:
+        return [words.LEAVE | unit] if landing_zones(state, unit) and not state.flags[unit] & COMMITTED else []
+    if not is_fresh(state, unit) or points_left(state, unit) < 1:
+        return found
+    if state.blocks and clearable(state, unit):
+        found.append(words.CLEAR | unit)
+    if 1 in state.river:
+        if demolishable(state, unit):
+            found.append(words.DEMOLISH | unit)
+        if mendable(state, unit):
+            found.append(words.MEND | unit)
+        if ferry_edges(state, unit):
+            found.append(words.FERRY | unit)
+    return found
+
+
+def clearable(state: State, unit: int) -> list[int]:
+    """X-E1 Spotted enemy obstacles on an edge of the unit's zone."""
+    team = state.team_of(unit)
+    return [
+        obstacle
+        for edge in state.field.edges_of[state.at[unit]]
+        for obstacle in obstacles_on(state, edge, team)
+        if state.block_seen[obstacle]
+    ]
+
+
+def demolishable(state: State, unit: int) -> list[int]:
+    """V-C-B9 Standing bridges next to the unit."""
+    return [edge for edge in state.field.edges_of[state.at[unit]] if bridge_stands(state, edge)]
+
+
+def mendable(state: State, unit: int) -> list[int]:
+    """V-C-B10 Damaged bridges of which the player controls both ends."""
+    team = state.team_of(unit)
+    return [
+        edge
+        for edge in state.field.edges_of[state.at[unit]]
+        if state.bridge[edge] and state.bridge_hits[edge] and holds_both(state, edge, team)
+    ]
+
+
+def holds_both(state: State, edge: int, team: int) -> bool:
+    a, b = state.field.edges[edge]
+    return state.control[a] == team and state.control[b] == team and not state.has_enemy(a, team) and not state.has_enemy(b, team)
+
+
+def ferry_edges(state: State, unit: int) -> list[int]:
+    """V-C-B3 River edges of the zone with both banks controlled and no ferry yet."""
+    team = state.team_of(unit)
+    return [
+        edge
+        for edge in state.field.edges_of[state.at[unit]]
+        if state.river[edge] == 1 and state.ferry[edge] < 0 and holds_both(state, edge, team)
+    ]
+
+
+def landing_zones(state: State, unit: int) -> list[int]:
+    """V-C-B3 Where a ferry unit may go ashore."""
+    team = state.team_of(unit)
+    ends = state.field.edges[state.ferry.index(unit)]
+    return [zone for zone in ends if not state.has_enemy(zone, team) and state.room(zone) > 0]
+
+
+def start_ferry(state: State, unit: int) -> None:
+    """V-C-B3 One point, and the unit is committed; it does not stack any more."""
+    edge = ferry_edges(state, unit)[0]
+    spend(state, unit, 1)
+    leave_shelter(state, unit)
+    lift(state, unit)
+    state.at[unit] = ON_FERRY
+    state.ferry[edge] = unit
+    commit(state, unit)
+    forget_supply(state)
+    state.events.append((words.E_FERRY, unit, edge))
+    open_window(state)
+
+
+def leave_ferry(state: State, unit: int) -> None:
+    zones = landing_zones(state, unit)
+    spend(state, unit, 1)
+    enter(state, unit, zones[0])
+    commit(state, unit)
+    state.events.append((words.E_MOVED, unit, zones[0], zones[0]))
+    open_window(state)
+
+
+class Clearing(Step[State]):
+    """X-E1, V-C-B9, V-C-B10 The dice of engineers; which obstacle or bridge is named first. The argument is unit * 4 + task."""
+
+    def resume(self, state: State) -> int:
+        unit, task = state.frames[-1] // 4, state.frames[-1] % 4
+        state.seat = unit // SLOTS
+        if state.target < 0:
+            listed = [clearable, demolishable, mendable][task](state, unit)
+            if len(listed) > 1:
+                state.choices = [(words.OPEN if task == CLEARING else words.BRIDGE) | number for number in listed]
+                return DECISION
+            state.target = listed[0]
+            self.commit(state, unit, task)
+        state.faces = [6, 6] if task == DEMOLISHING else [6]
+        return CHANCE
+
+    def commit(self, state: State, unit: int, task: int) -> None:
+        if task != CLEARING:
+            spend(state, unit, 1)
+        commit(state, unit)
+
+    def choose(self, state: State, code: int) -> None:
+        state.target = operand_of(code)
+        self.commit(state, state.frames[-1] // 4, state.frames[-1] % 4)
+
+    def resolve(self, state: State, rolled: list[int]) -> None:
+        unit, task = state.frames[-1] // 4, state.frames[-1] % 4
+        number = state.target
+        state.target = NONE
+        state.pop()
+        open_window(state)
+        if task == CLEARING:
+            effect = state.content.obstacle[state.block_kind[number]]
+            needed = effect.clear if effect is not None else 6
+            state.events.append((words.E_CLEAR_ROLL, unit, number, rolled[0], needed))
+            if rolled[0] >= needed:
+                destroy_obstacle(state, number)
+        elif task == DEMOLISHING:
+            hits = max(0, sum(rolled) - 4)
+            state.events.append((words.E_DEMOLITION, number, sum(rolled), hits))
+            if hits:
+                hit_bridge(state, number, hits)
+        else:
+            mended = min(state.bridge_hits[number], (rolled[0] + 1) // 2)
+            state.bridge_hits[number] -= mended
+            forget_supply(state)
+            state.events.append((words.E_BRIDGE_MENDED, number, mended))
+
+    def label(self, state: State, rolled: list[int]) -> str:
+        task = state.frames[-1] % 4
+        if task == DEMOLISHING:
+            return str(max(0, sum(rolled) - 4))
+        return str((rolled[0] + 1) // 2) if task == MENDING else str(rolled[0])
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        if code & ~OPERAND_MASK == words.OPEN:
+            return refuse("X-E1", "refuse-obstacle")
+        return refuse("X-E2", "refuse-bridge") if code & ~OPERAND_MASK == words.BRIDGE else wrong_time(state)

@@ -1,0 +1,189 @@
+"""X-D6 Fire in an assault: each side's units one after another, then, in round one, its support."""
+
+from grognard.games.last_crusade import content as c
+from grognard.games.last_crusade import words
+from grognard.games.last_crusade.s03_dice import firepower
+from grognard.games.last_crusade.s03_rolls import begin_attack, roll_attack, wrong_time
+from grognard.games.last_crusade.s03_terms import may_act
+from grognard.games.last_crusade.s10_bombardment import barrage_dice, end_use
+from grognard.games.last_crusade.state import AIRFIELD, FIRED, JOINED, LOADED, NONE, SILENT, SLOTS, State
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.sequence import AGAIN, DECISION, Step
+
+ATTACKERS = 0
+DEFENDERS = 1
+
+
+def foes_of(state: State, side: int) -> list[int]:
+    """The enemy units of the assault; in simultaneous fire those that have enough hits may still be chosen."""
+    return state.here[state.zone] if side == ATTACKERS else state.attackers
+
+
+def shooters(state: State, side: int) -> list[int]:
+    """X-D6 Units of a side that have not fired in this round and can."""
+    units = state.attackers if side == ATTACKERS else state.here[state.zone]
+    foes = foes_of(state, side)
+    found: list[int] = []
+    for unit in units:
+        if not state.flags[unit] & (FIRED | SILENT | JOINED | LOADED) and not is_silenced(state, unit):
+            for foe in foes:
+                if firepower(state, unit, foe, c.ASSAULT) > 0:
+                    found.append(unit)
+                    break
+    return found
+
+
+def is_silenced(state: State, unit: int) -> bool:
+    """Cards may forbid fire in round one."""
+    return state.round == 1 and bool(state.lasting) and may_act(state, unit, c.A_FIRE_FIRST_ROUND) < 0
+
+
+class Firing(Step[State]):
+    """X-D6, III-H4 A side fires: its player chooses the order of his shooters, and need not use them all. The argument is the side."""
+
+    def resume(self, state: State) -> int:
+        side = state.frames[-1]
+        if not foes_of(state, side):
+            units: list[int] = []
+        else:
+            units = shooters(state, side)
+        if not units:
+            self.support(state, side)
+            return AGAIN
+        state.seat = units[0] // SLOTS
+        state.choices = [words.FIRE | unit for unit in units]
+        state.choices.append(words.CEASE)
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        side = state.frames[-1]
+        if code == words.CEASE:
+            self.support(state, side)
+            return
+        unit = operand_of(code)
+        state.flags[unit] |= FIRED
+        state.push(words.S_AIMING, unit)
+
+    def support(self, state: State, side: int) -> None:
+        """X-D5, X-D6 In round one the support of this side fires when its units have."""
+        state.pop()
+        seat = state.attacker if side == ATTACKERS else state.defender
+        if state.round == 1 and any([unit // SLOTS == seat for unit in state.support]):
+            state.push(words.S_SUPPORT_FIRE, side)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        unit = operand_of(code)
+        if code & ~OPERAND_MASK == words.FIRE and unit < len(state.kind):
+            if state.flags[unit] & FIRED:
+                return refuse("X-D6", "refuse-has-fired")
+            if state.flags[unit] & SILENT or (state.kind[unit] >= 0 and is_silenced(state, unit)):
+                return refuse("X-D3", "refuse-silenced")
+            return refuse("III-H7", "refuse-cannot-fire")
+        return wrong_time(state)
+
+
+class Aiming(Step[State]):
+    """III-H4 The shooter names its target; the argument is the shooter."""
+
+    def resume(self, state: State) -> int:
+        unit = state.frames[-1]
+        foes = self.foes(state, unit)
+        if len(foes) > 1:
+            state.seat = unit // SLOTS
+            state.choices = [words.AIM | foe for foe in foes]
+            return DECISION
+        state.pop()
+        if foes:
+            begin_attack(state, unit, foes[0], c.ASSAULT)
+        return AGAIN
+
+    def foes(self, state: State, unit: int) -> list[int]:
+        side = ATTACKERS if unit in state.attackers else DEFENDERS
+        return [foe for foe in foes_of(state, side) if firepower(state, unit, foe, c.ASSAULT) > 0]
+
+    def choose(self, state: State, code: int) -> None:
+        unit = state.frames[-1]
+        state.pop()
+        begin_attack(state, unit, operand_of(code), c.ASSAULT)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("X-D6", "refuse-assault-target") if code & ~OPERAND_MASK == words.AIM else wrong_time(state)
+
+
+class SupportFire(Step[State]):
+    """X-D5 Support fires at one enemy unit of the assault each; what finds no target is lost. The argument is the side."""
+
+    def resume(self, state: State) -> int:
+        side = state.frames[-1]
+        seat = state.attacker if side == ATTACKERS else state.defender
+        guns = [unit for unit in state.support if unit // SLOTS == seat]
+        if state.card_queue:  # a card that attacks every enemy of the assault
+            self.next_barrage(state)
+            return AGAIN
+        if not guns:
+            state.pop()
+            return AGAIN
+        gun = guns[0]
+        foes = self.targets(state, gun, side)
+        is_card = state.at[gun] == AIRFIELD
+        effect = state.content.barrage[state.kind[gun]]
+        if is_card and state.card_target == -5:  # it has fired at all of them
+            state.card_target = NONE
+            self.used(state, gun)
+            return AGAIN
+        if is_card and effect is not None and effect.whole_zone and foes:
+            state.card_queue = foes
+            state.card_target = -5
+            state.card_seat = seat
+            return AGAIN
+        if len(foes) > 1:
+            state.seat = seat
+            state.choices = [words.AIM | foe for foe in foes]
+            return DECISION
+        self.fire(state, gun, foes[0] if foes else NONE)
+        return AGAIN
+
+    def next_barrage(self, state: State) -> None:
+        foe = state.card_queue.pop(0)
+        gun = self.gun(state)
+        effect = state.content.barrage[state.kind[gun]]
+        if effect is not None and state.kind[foe] >= 0:
+            dice, tn = barrage_dice(state, effect, foe, c.SUPPORT)
+            roll_attack(state, NONE, foe, c.SUPPORT, dice, tn)
+
+    def gun(self, state: State) -> int:
+        seat = state.attacker if state.frames[-1] == ATTACKERS else state.defender
+        return next(unit for unit in state.support if unit // SLOTS == seat)
+
+    def targets(self, state: State, gun: int, side: int) -> list[int]:
+        effect = state.content.barrage[state.kind[gun]] if state.at[gun] == AIRFIELD else None
+        found: list[int] = []
+        for foe in foes_of(state, side):
+            dice = barrage_dice(state, effect, foe, c.SUPPORT)[0] if effect is not None else firepower(state, gun, foe, c.SUPPORT)
+            if dice > 0:
+                found.append(foe)
+        return found
+
+    def choose(self, state: State, code: int) -> None:
+        self.fire(state, self.gun(state), operand_of(code))
+
+    def fire(self, state: State, gun: int, foe: int) -> None:
+        if state.at[gun] != AIRFIELD:
+            state.support.remove(gun)
+            if foe >= 0:
+                begin_attack(state, gun, foe, c.SUPPORT)
+            return
+        effect = state.content.barrage[state.kind[gun]]
+        dice, tn = barrage_dice(state, effect, foe, c.SUPPORT) if effect is not None and foe >= 0 else (0, 6)
+        self.used(state, gun)
+        if dice:
+            state.card_seat = gun // SLOTS
+            roll_attack(state, NONE, foe, c.SUPPORT, dice, tn)
+
+    def used(self, state: State, gun: int) -> None:
+        state.support.remove(gun)
+        end_use(state, gun)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("X-D5", "refuse-assault-target") if code & ~OPERAND_MASK == words.AIM else wrong_time(state)

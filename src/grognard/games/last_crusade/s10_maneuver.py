@@ -1,0 +1,127 @@
+"""X The fire and manoeuvre phase: any order of moves, bombardments, assaults, digging in, engineer tasks and rides."""
+
+from grognard.games.last_crusade import content as c
+from grognard.games.last_crusade import words
+from grognard.games.last_crusade.s03_rolls import wrong_time
+from grognard.games.last_crusade.s07_reinforcement import after_card
+from grognard.games.last_crusade.s10_assault import begin_assault, targets
+from grognard.games.last_crusade.s10_bombardment import artillery_cards, can_bombard, forbids_bombardment, is_gun
+from grognard.games.last_crusade.s10_engineers import CLEARING, DEMOLISHING, MENDING, dig, forbids_digging, leave_ferry, start_ferry, tasks
+from grognard.games.last_crusade.s10_movement import can_move, easy_exits, pick_up, unit_name, zone_name
+from grognard.games.last_crusade.s10_transport import can_unload, loadable, unload
+from grognard.games.last_crusade.s13_cards import open_window, playable, why_not_card
+from grognard.games.last_crusade.state import COMMITTED, LOADED, NONE, ON_FERRY, SLOTS, State
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.sequence import DECISION, Step
+
+
+class Maneuver(Step[State]):
+    """X, III-A3 The phasing player does one action after another, then ends the phase."""
+
+    def resume(self, state: State) -> int:  # noqa: C901 - the list of a whole phase, made often
+        seat = state.phasing
+        content = state.content
+        kinds, at, flags = state.kind, state.at, state.flags
+        engineer, digger = content.bit_of["engineer"], content.bit_of["dig_in"]
+        choices: list[int] = []
+        has_transport = False
+        easy = easy_exits(state, state.rules.team[seat])
+        hq_troops, move = content.is_hq_troops, content.move
+        for unit in range(seat * SLOTS, seat * SLOTS + state.used[seat]):
+            kind = kinds[unit]
+            if kind < 0:
+                continue
+            if at[unit] < 0:
+                if at[unit] == ON_FERRY:
+                    choices += tasks(state, unit)
+                continue
+            if flags[unit] & LOADED:
+                if can_unload(state, unit):
+                    choices.append(words.UNLOAD | unit)
+                continue
+            has_transport = has_transport or content.transport[kind] is not None
+            if flags[unit] & COMMITTED:
+                continue
+            if state.spent[unit] == 0 and easy[at[unit]] and move[kind] > 0 and state.curse[unit] < 0:
+                if not hq_troops[kind]:
+                    choices.append(words.PICK | unit)
+            elif can_move(state, unit):
+                choices.append(words.PICK | unit)
+            if state.spent[unit] == 0:
+                bits = content.bits[kind]
+                if bits & digger and forbids_digging(state, unit) is None:
+                    choices.append(words.DIG | unit)
+                if content.range[kind] > 0 and is_gun(state, kind) and can_bombard(state, unit):
+                    choices.append(words.BOMBARD | unit)
+                if bits & engineer:
+                    choices += tasks(state, unit)
+        choices += [words.ASSAULT | zone for zone in targets(state, seat)]
+        choices += [words.BARRAGE | unit for unit in artillery_cards(state, seat)]
+        if has_transport:
+            choices += [words.LOAD | unit for unit in loadable(state, seat)]
+        choices += playable(state, seat, c.W_FM | c.W_ANY | (c.W_DESTROYED if state.lost[seat] else 0))
+        choices.append(words.END)
+        state.seat = seat
+        state.choices = choices
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        verb = code & ~OPERAND_MASK
+        number = operand_of(code)
+        if verb == words.PLAY:
+            after_card(state, state.phasing, number)
+            return
+        if state.lost[state.phasing]:
+            state.lost[state.phasing] = []
+        if code == words.END:
+            state.pop()
+        elif verb == words.PICK:
+            pick_up(state, number)
+        elif verb == words.DIG:
+            dig(state, number)
+        elif verb == words.BOMBARD:
+            state.push(words.S_BOMBARDMENT, number)
+        elif verb == words.ASSAULT:
+            begin_assault(state, state.phasing, number)
+        elif verb == words.BARRAGE:
+            state.push(words.S_ARTILLERY, 10000 + number)
+        elif verb == words.LOAD:
+            state.push(words.S_LOADING, number)
+        elif verb == words.UNLOAD:
+            unload(state, number)
+            open_window(state)
+        elif verb == words.FERRY:
+            start_ferry(state, number)
+        elif verb == words.LEAVE:
+            leave_ferry(state, number)
+        else:
+            state.target = NONE
+            task = CLEARING if verb == words.CLEAR else DEMOLISHING if verb == words.DEMOLISH else MENDING
+            state.push(words.S_CLEARING, number * 4 + task)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        verb, unit = code & ~OPERAND_MASK, operand_of(code)
+        if verb == words.ASSAULT:
+            return refuse("X-D1", "refuse-nothing-to-assault", {"zone": zone_name(state, unit)})
+        if verb in (words.PICK, words.DIG, words.BOMBARD, words.CLEAR, words.DEMOLISH, words.MEND, words.FERRY, words.LOAD, words.UNLOAD):
+            return self.why_not_unit(state, verb, unit)
+        return why_not_card(state, state.phasing, code, c.W_FM | c.W_ANY)
+
+    def why_not_unit(self, state: State, verb: int, unit: int) -> Refusal:
+        names: dict[str, str | int] = {"unit": unit_name(unit)}
+        if unit >= len(state.kind) or state.kind[unit] < 0 or unit // SLOTS != state.phasing or state.at[unit] == -2:
+            return refuse("X-A1", "refuse-not-yours", names)
+        if verb == words.DIG:
+            return forbids_digging(state, unit) or wrong_time(state)
+        if verb == words.BOMBARD:
+            return forbids_bombardment(state, unit) or refuse("X-C2", "refuse-bombardment-target", names)
+        if verb in (words.LOAD, words.UNLOAD):
+            return refuse("X-F1", "refuse-carrier", names)
+        if verb == words.PICK:
+            if state.flags[unit] & COMMITTED:
+                return refuse("III-A3", "refuse-committed", names)
+            if state.content.is_hq_troops[state.kind[unit]]:
+                return refuse("X-A5", "refuse-hq-troops", names)
+            return refuse("X-A1", "refuse-no-way", names)
+        return refuse("X-E1" if verb == words.CLEAR else "X-E2", "refuse-engineer", names)

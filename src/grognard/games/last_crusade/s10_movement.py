@@ -1,0 +1,468 @@
+"""X-A Movement: what a step costs, who may go where, obstacles on the way, and the unit in hand."""
+
+from typing import Final
+
+from grognard.games.last_crusade import content as c
+from grognard.games.last_crusade import words
+from grognard.games.last_crusade.effects import commit, drop_from_assault, enter, hit, judge, spot
+from grognard.games.last_crusade.field import SPAN, ZONE_NAMES
+from grognard.games.last_crusade.s03_dice import ignores, move_of
+from grognard.games.last_crusade.s03_rolls import wrong_time
+from grognard.games.last_crusade.s03_terms import fits, has_crossing, has_word, is_immune, is_minor, touches
+from grognard.games.last_crusade.s13_cards import open_window
+from grognard.games.last_crusade.state import COMMITTED, LOADED, NAMES, NONE, RECORD, SILENT, SLOTS, SPENT_OUT, State
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
+
+BLOCKED: Final = 99
+CLEARED: Final = 100000
+"""`CLEARED + obstacle` in `tried`: engineers have rolled for it."""
+
+
+# -- what it costs ----------------------------------------------------------------------------------------------------
+def entry_cost(state: State, unit: int, zone: int) -> int:
+    """X-A1 One point, and what terrain and weather add; BLOCKED if the unit may not enter at all."""
+    cost = 1
+    terrain = state.terrain[zone]
+    if terrain >= 0 and state.content.move_costs[terrain]:
+        for effect in state.content.move_costs[terrain]:
+            if fits(state, effect.filter, unit) and not ignores(state, unit, terrain, c.AS_MOVE):
+                if effect.is_blocked:
+                    return BLOCKED
+                cost += effect.amount
+    lasting = state.lasting
+    for place in range(0, len(lasting), RECORD):
+        effect = state.content.every_effect[lasting[place]]
+        if effect.op == c.MOVE_COST and touches(state, place, effect, unit):
+            cost += effect.amount
+    return cost
+
+
+def points_left(state: State, unit: int) -> int:
+    return move_of(state, unit) + state.extra[unit] - state.spent[unit]
+
+
+def can_pay(state: State, unit: int, cost: int) -> bool:
+    """X-A1 A unit that has spent nothing may always enter an adjacent zone, unless it is blocked."""
+    if cost >= BLOCKED:
+        return False
+    left = points_left(state, unit)
+    return left >= cost or (state.spent[unit] == 0 and move_of(state, unit) >= 1 and left >= 1)
+
+
+def spend(state: State, unit: int, cost: int) -> None:
+    state.spent[unit] += min(cost, max(0, points_left(state, unit)))
+
+
+def may_cross(state: State, unit: int, here: int, there: int) -> bool:
+    """V-C-B2 Foot soldiers cross a river anywhere, all others at a friendly bridge or ferry."""
+    edge = state.edge(here, there)
+    if edge < 0:
+        return False
+    if not state.river[edge] or is_foot_soldier(state, unit):
+        return True
+    return has_crossing(state, edge, state.team_of(unit)) and has_passage(state, edge, state.team_of(unit))
+
+
+def has_passage(state: State, edge: int, team: int) -> bool:
+    """V-C-B3, V-C-B11 One unit in a turn over a minor bridge or by ferry."""
+    ferry = state.ferry[edge]
+    limited = is_minor(state, edge) or (ferry >= 0 and not state.bridge[edge])
+    return not limited or state.crossed[edge * 2 + team] == 0
+
+
+def use_passage(state: State, unit: int, edge: int) -> None:
+    if state.river[edge] and not is_foot_soldier(state, unit):
+        state.crossed[edge * 2 + state.team_of(unit)] += 1
+
+
+def is_foot_soldier(state: State, unit: int) -> bool:
+    """III-C1, V-C-B2 Infantry soldiers on foot. Ruling: cavalry crosses as foot."""
+    return has_word(state, unit, "soldier") and not has_word(state, unit, "motorized")
+
+
+# -- where a unit may go ----------------------------------------------------------------------------------------------
+def holds_hq(state: State, hq: int) -> bool:
+    """X-D12 Headquarters troops alone do not hold a headquarters."""
+    is_troops = state.content.is_hq_troops
+    return any([not is_troops[state.kind[unit]] for unit in state.here[hq]])
+
+
+def is_open_zone(state: State, zone: int, team: int) -> bool:
+    """X-A2 Zones with enemy units are entered by assault only, and so is the enemy headquarters while it is held."""
+    field = state.field
+    if field.is_hq[zone]:
+        if not field.is_used[zone]:
+            return False
+        if field.team[field.owner[zone]] != team:
+            return not holds_hq(state, zone)
+    cell = state.here[zone]
+    return not cell or state.rules.team[cell[0] // SLOTS] == team
+
+
+def may_step(state: State, unit: int, zone: int) -> bool:
+    """Whether the unit may take this step now: X-A1, X-A2, X-A3."""
+    here = state.at[unit]
+    team = state.rules.team[unit // SLOTS]
+    if not is_open_zone(state, zone, team):
+        return False
+    edge = state.field.edge[here * SPAN + zone]
+    if edge < 0 or (state.river[edge] == 1 and not may_cross(state, unit, here, zone)):
+        return False
+    cost = entry_cost(state, unit, zone)
+    left = points_left(state, unit)
+    if left < cost and not can_pay(state, unit, cost):
+        return False
+    return (
+        len(state.here[zone]) < state.field.limit[zone] or is_enemy_hq(state, zone, team) or leads_on(state, unit, here, zone, left - cost)
+    )
+
+
+def is_enemy_hq(state: State, zone: int, team: int) -> bool:
+    return state.field.is_hq[zone] and state.field.team[state.field.owner[zone]] != team
+
+
+def leads_on(state: State, unit: int, before: int, zone: int, left: int) -> bool:
+    """X-A3 A full zone may be passed through: there must be a next zone with room."""
+    team = state.team_of(unit)
+    for there in state.field.neighbours[zone]:
+        if there != before and is_open_zone(state, there, team) and state.room(there) > 0 and entry_cost(state, unit, there) <= left:
+            edge = state.edge(zone, there)
+            if not state.river[edge] or is_foot_soldier(state, unit) or has_crossing(state, edge, team):
+                return True
+    return False
+
+
+def can_move(state: State, unit: int) -> bool:
+    """X-A4, X-A5, III-A3 Whether a unit can take a step at all."""
+    if state.flags[unit] & (COMMITTED | LOADED) or state.content.is_hq_troops[state.kind[unit]]:
+        return False
+    if points_left(state, unit) < 1:
+        return False
+    for zone in state.field.neighbours[state.at[unit]]:
+        if may_step(state, unit, zone):
+            return True
+    return False
+
+
+def easy_exits(state: State, team: int) -> list[bool]:
+    """By zone: whether any unit with a point left can leave it for an open zone with room, without surcharge or river."""
+    field = state.field
+    costs = state.content.move_costs
+    limit = field.limit
+    is_free = [False] * field.size
+    for zone, cell in enumerate(state.here):
+        if field.is_hq[zone]:
+            is_free[zone] = field.is_used[zone] and field.team[field.owner[zone]] == team and len(cell) < limit[zone]
+        elif not cell:
+            is_free[zone] = not costs[state.terrain[zone]]
+        else:
+            is_free[zone] = len(cell) < limit[zone] and state.rules.team[cell[0] // SLOTS] == team and not costs[state.terrain[zone]]
+    if state.lasting or 1 in state.river:
+        return [False] * field.size
+    found = [False] * field.size
+    for zone in range(field.size):
+        for near in field.neighbours[zone]:
+            if is_free[near]:
+                found[zone] = True
+                break
+    return found
+
+
+def forbids_step(state: State, unit: int, zone: int) -> Refusal:
+    """Why a step is not legal."""
+    names: dict[str, str | int] = {"unit": unit_name(unit), "zone": zone_name(state, zone)}
+    here = state.at[unit]
+    team = state.team_of(unit)
+    if zone >= len(state.here) or state.edge(here, zone) < 0:
+        return refuse("X-A1", "refuse-not-adjacent", names)
+    if not is_open_zone(state, zone, team):
+        return refuse("X-A2", "refuse-enemy-there", names)
+    if not may_cross(state, unit, here, zone):
+        return refuse("V-C-B2", "refuse-river", names)
+    cost = entry_cost(state, unit, zone)
+    if cost >= BLOCKED:
+        return refuse("X-A1", "refuse-blocked", names)
+    if not can_pay(state, unit, cost):
+        return refuse("X-A1", "refuse-points", names)
+    return refuse("X-A3", "refuse-full", names)
+
+
+def may_fall_back(state: State, unit: int, zone: int) -> bool:
+    """X-D8 A zone without enemies that the unit could enter, never an enemy headquarters; room is another question."""
+    team = state.team_of(unit)
+    if state.has_enemy(zone, team) or is_enemy_hq(state, zone, team) or not state.field.is_used[zone]:
+        return False
+    return may_cross(state, unit, state.at[unit], zone) and entry_cost(state, unit, zone) < BLOCKED
+
+
+def unit_name(unit: int) -> str:
+    return NAMES[unit]
+
+
+def zone_name(state: State, zone: int) -> str:
+    return "@zone-" + ZONE_NAMES[zone]
+
+
+# -- the unit in hand -------------------------------------------------------------------------------------------------
+class InHand(Step[State]):
+    """X-A1, X-A6 A unit on its way, zone by zone; its whole move is one action. The argument is the unit."""
+
+    def resume(self, state: State) -> int:
+        unit = state.frames[-1]
+        if state.kind[unit] < 0 or state.finished:
+            end_move(state, unit)
+            return AGAIN
+        choices: list[int] = []
+        if points_left(state, unit) > 0 and state.unit == unit:
+            for zone in state.field.neighbours[state.at[unit]]:
+                if may_step(state, unit, zone):
+                    choices.append(words.TO | zone)
+        if not choices:
+            end_move(state, unit)
+            return AGAIN
+        if state.row:  # it has taken a step
+            if state.room(state.at[unit]) >= 0:
+                choices.append(words.DONE)
+        state.seat = unit // SLOTS
+        state.choices = choices
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        unit = state.frames[-1]
+        if code == words.DONE:
+            end_move(state, unit)
+            return
+        take_step(state, unit, operand_of(code))
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        if code & ~OPERAND_MASK == words.TO:
+            return forbids_step(state, state.frames[-1], operand_of(code))
+        return wrong_time(state)
+
+
+def pick_up(state: State, unit: int) -> None:
+    state.unit = unit
+    state.row = 0
+    state.push(words.S_IN_HAND, unit)
+
+
+def take_step(state: State, unit: int, zone: int) -> None:
+    """Pay, meet what lies on the edge, and enter."""
+    here = state.at[unit]
+    edge = state.edge(here, zone)
+    spend(state, unit, entry_cost(state, unit, zone))
+    use_passage(state, unit, edge)
+    state.row = 1
+    if state.blocks and obstacles_on(state, edge, state.team_of(unit)):
+        state.crossing = [unit]
+        state.tried = []
+        state.cleared = []
+        state.target = zone
+        state.push(words.S_CROSSING, 0)
+    else:
+        complete_step(state, unit, zone)
+
+
+def complete_step(state: State, unit: int, zone: int) -> None:
+    state.events.append((words.E_MOVED, unit, state.at[unit], zone))
+    if is_enemy_hq(state, zone, state.team_of(unit)):
+        from grognard.games.last_crusade.s12_victory import capture_hq  # noqa: PLC0415
+
+        capture_hq(state, unit // SLOTS, zone)
+        return
+    enter(state, unit, zone)
+    if state.hits[unit]:
+        judge(state, unit)
+
+
+def end_move(state: State, unit: int) -> None:
+    """X-A7 Without points left the unit is committed."""
+    state.pop()
+    state.unit = NONE
+    state.row = 0
+    if state.kind[unit] < 0:
+        open_window(state)
+        return
+    settle_commitment(state, unit)
+    zone = state.at[unit]
+    open_window(state)
+    if zone >= 0 and state.room(zone) < 0:
+        state.push(words.S_EXCESS, zone)
+
+
+def complete_withdrawal(state: State, unit: int, zone: int) -> None:
+    """X-D8 The unit becomes committed and loses its shelter."""
+    state.events.append((words.E_FELL_BACK, unit, zone))
+    enter(state, unit, zone)
+    commit(state, unit)
+    judge(state, unit)
+
+
+def settle_commitment(state: State, unit: int) -> None:
+    """III-A2 A unit that has used all its points is committed."""
+    if state.kind[unit] >= 0 and not state.flags[unit] & COMMITTED and state.spent[unit] > 0 and points_left(state, unit) < 1:
+        state.flags[unit] |= COMMITTED | SPENT_OUT
+
+
+# -- obstacles --------------------------------------------------------------------------------------------------------
+def obstacles_on(state: State, edge: int, team: int) -> list[int]:
+    """Enemy obstacles on an edge, in the order in which they work: blocked, delay, mines, wire (X-D3)."""
+    found = [
+        obstacle
+        for obstacle, where in enumerate(state.block_edge)
+        if where == edge and state.rules.team[state.block_owner[obstacle]] != team
+    ]
+    if len(found) > 1:
+        ranked = sorted([(rank(state, obstacle), obstacle) for obstacle in found])
+        found = [obstacle for _, obstacle in ranked]
+    return found
+
+
+def rank(state: State, obstacle: int) -> int:
+    effect = state.content.obstacle[state.block_kind[obstacle]]
+    if effect is None or effect.is_blocked:
+        return 0
+    return 1 if effect.delay else 2 if effect.dice else 3
+
+
+class Crossing(Step[State]):
+    """X-D3, X-A6 Units cross an edge with enemy obstacles, each for itself; engineers try to clear them first.
+
+    The argument is 0, or what the pending dice are for: obstacle * 4 + 1 for engineers, + 2 for mines.
+    """
+
+    def resume(self, state: State) -> int:
+        for unit in state.crossing[:]:
+            edge = edge_of(state, unit)
+            for obstacle in obstacles_on(state, edge, state.team_of(unit)):
+                if obstacle in state.cleared or unit * 64 + obstacle in state.tried or not meets(state, unit, obstacle):
+                    continue
+                reveal(state, obstacle)
+                if CLEARED + obstacle not in state.tried and engineer_at(state, edge) >= 0:
+                    state.unit = engineer_at(state, edge)
+                    state.seat = state.unit // SLOTS
+                    state.frames[-1] = obstacle * 4 + 1
+                    state.faces = [6]
+                    return CHANCE
+                if not self.passes(state, unit, obstacle):
+                    state.shooter = NONE
+                    state.unit = unit
+                    effect = state.content.obstacle[state.block_kind[obstacle]]
+                    state.seat = state.block_owner[obstacle]
+                    state.frames[-1] = obstacle * 4 + 2
+                    state.faces = [6] * (effect.dice if effect is not None else 1)
+                    return CHANCE
+                if unit not in state.crossing:
+                    break
+        state.pop()
+        self.leave(state)
+        return AGAIN
+
+    def passes(self, state: State, unit: int, obstacle: int) -> bool:
+        """What needs no dice is done at once; False if dice are needed."""
+        effect = state.content.obstacle[state.block_kind[obstacle]]
+        if effect is None:
+            return True
+        if effect.dice and not effect.is_blocked:
+            return False
+        state.tried.append(unit * 64 + obstacle)
+        if effect.is_blocked:
+            drop_out(state, unit, state.block_edge[obstacle])
+        elif effect.delay:
+            left = points_left(state, unit)
+            if left >= effect.delay or state.spent[unit] <= 1:
+                spend(state, unit, effect.delay)
+            else:
+                drop_out(state, unit, state.block_edge[obstacle])
+        elif effect.silences and state.zone >= 0:
+            state.flags[unit] |= SILENT
+        return True
+
+    def resolve(self, state: State, rolled: list[int]) -> None:
+        obstacle, purpose = state.frames[-1] // 4, state.frames[-1] % 4
+        effect = state.content.obstacle[state.block_kind[obstacle]]
+        state.frames[-1] = 0
+        if effect is None:
+            return
+        if purpose == 1:
+            state.tried.append(CLEARED + obstacle)
+            state.events.append((words.E_CLEAR_ROLL, state.unit, obstacle, rolled[0], effect.clear))
+            if rolled[0] >= effect.clear:
+                state.cleared.append(obstacle)
+            return
+        unit = state.unit
+        state.tried.append(unit * 64 + obstacle)
+        hits = sum([1 for die in rolled if die >= effect.tn])
+        state.events.append((words.E_MINES, unit, len(rolled), hits))
+        hit(state, unit, hits)
+
+    def leave(self, state: State) -> None:
+        """Out of a move: the step is completed, if the unit still goes on. Out of an assault nothing is left to do."""
+        if state.zone < 0 and state.frames[-2] == words.S_IN_HAND:
+            unit = state.frames[-1]
+            zone = state.target
+            state.target = NONE
+            if unit in state.crossing:
+                state.unit = unit
+                state.crossing = []
+                complete_step(state, unit, zone)
+            else:
+                state.unit = NONE
+        elif state.frames[-2] == words.S_WITHDRAWAL and state.crossing:
+            complete_withdrawal(state, state.crossing[0], state.target)
+            state.target = NONE
+        state.crossing = []
+
+    def label(self, state: State, rolled: list[int]) -> str:
+        effect = state.content.obstacle[state.block_kind[state.frames[-1] // 4]]
+        if effect is None:
+            return ""
+        least = effect.clear if state.frames[-1] % 4 == 1 else effect.tn
+        return str(sum([1 for die in rolled if die >= least]))
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return wrong_time(state)
+
+
+def edge_of(state: State, unit: int) -> int:
+    """The edge that a unit crosses: in an assault from its origin to the zone, else to where it goes."""
+    if unit in state.attackers:
+        return state.edge(state.origins[state.attackers.index(unit)], state.zone)
+    return state.edge(state.at[unit], state.target)
+
+
+def meets(state: State, unit: int, obstacle: int) -> bool:
+    """Whether an obstacle works on this unit."""
+    effect = state.content.obstacle[state.block_kind[obstacle]]
+    if effect is None or is_immune(state, unit, c.I_OBSTACLE):
+        return False
+    if effect.silences and not effect.dice and not effect.delay and not effect.is_blocked and unit not in state.attackers:
+        return False  # X-A6 wire has no effect on a move
+    return fits(state, effect.filter, unit)
+
+
+def engineer_at(state: State, edge: int) -> int:
+    """X-D3 An engineer unit among those that cross this edge."""
+    for unit in state.crossing:
+        if has_word(state, unit, "engineer") and edge_of(state, unit) == edge:
+            return unit
+    return NONE
+
+
+def reveal(state: State, obstacle: int) -> None:
+    if not state.block_seen[obstacle]:
+        state.block_seen[obstacle] = 1
+        state.events.append((words.E_OBSTACLE, obstacle, state.block_kind[obstacle], state.block_edge[obstacle]))
+
+
+def drop_out(state: State, unit: int, edge: int) -> None:
+    """X-D3 The unit stays where it was, with the points spent."""
+    state.events.append((words.E_BLOCKED, unit, edge))
+    state.crossing.remove(unit)
+    if unit in state.attackers:
+        spot(state, unit)
+        drop_from_assault(state, unit)
+        settle_commitment(state, unit)
+        state.events.append((words.E_DROPPED_OUT, unit))

@@ -1,0 +1,290 @@
+"""What a seat sees. Of an unspotted enemy unit only its type, zone, commitment and hits; of hand, deck and airfield only numbers."""
+
+from typing import Final
+
+from grognard.games.last_crusade import words
+from grognard.games.last_crusade.content import ATTACK_NAMES, INFANTRY, NATION_NAMES, TYPE_NAMES
+from grognard.games.last_crusade.field import CORRIDOR_NAMES
+from grognard.games.last_crusade.s03_dice import defence_of
+from grognard.games.last_crusade.s03_rolls import odds_of
+from grognard.games.last_crusade.s10_movement import points_left
+from grognard.games.last_crusade.s12_victory import score_parts, seat_ids, total
+from grognard.games.last_crusade.state import (
+    AIRFIELD,
+    COMMITTED,
+    DUG_IN,
+    FLOWN,
+    LOADED,
+    NAMES,
+    NONE,
+    ON_FERRY,
+    PATROL,
+    RECORD,
+    SCOUTED,
+    SPOTTED,
+    State,
+)
+from grognard.kernel.game import EVERYTHING
+
+STATUS_NAMES: Final = [(COMMITTED, "committed"), (SPOTTED, "spotted"), (DUG_IN, "dug_in"), (LOADED, "loaded")]
+OWN_STATUS: Final = [(SCOUTED, "scouted"), (PATROL, "patrol"), (FLOWN, "flown")]
+
+
+def view(state: State, seat: int) -> dict[str, object]:
+    """The position as plain data, as far as the seat may know it."""
+    names = state.field.names
+    data: dict[str, object] = {
+        "layout": state.field.layout,
+        "turn": turn(state),
+        "pieces": pieces(state, seat),
+        "airfields": airfields(state, seat),
+        "control": {names[zone]: team for zone, team in enumerate(state.control) if team >= 0},
+        "terrain": terrain(state, seat),
+        "rivers": rivers(state),
+        "forts": forts(state, seat),
+        "obstacles": obstacles(state, seat),
+        "players": [player(state, number, seat) for number in range(state.rules.seats)],
+        "weather": state.content.names[state.weather] if state.weather >= 0 else None,
+        "effects": effects(state),
+        "score": {
+            id: {"total": total(state, number), "parts": [[part, points] for part, points in score_parts(state, number)]}
+            for number, id in enumerate(seat_ids(state))
+        },
+    }
+    if state.zone >= 0:
+        data["assault"] = assault(state)
+    if state.flight:
+        data["flight"] = flight(state, seat)
+    if state.unit != NONE and state.frames and state.frames[-2] == words.S_IN_HAND and sees(state, state.unit, seat):
+        data["hand"] = {"piece": NAMES[state.unit], "points": points_left(state, state.unit)}
+    return data
+
+
+def turn(state: State) -> dict[str, object]:
+    return {
+        "number": state.turn,
+        "first": 1,
+        "last": state.last_turn,
+        "phase": words.PHASES[state.phase],
+        "phases": words.PHASES,
+        "place": state.phase,
+        "player": seat_ids(state)[state.phasing],
+        "order": [seat_ids(state)[seat] for seat in state.order],
+    }
+
+
+def sees(state: State, unit: int, seat: int) -> bool:
+    """III-B1 Own units, and spotted ones."""
+    return seat == EVERYTHING or unit // 48 == seat or state.flags[unit] & SPOTTED != 0
+
+
+def pieces(state: State, seat: int) -> list[dict[str, object]]:
+    """Every piece on the battlefield; face down the enemy shows its type alone."""
+    found: list[dict[str, object]] = []
+    for owner in range(state.rules.seats):
+        for unit in state.units_of(owner):
+            if state.at[unit] != AIRFIELD and state.at[unit] != NONE:
+                found.append(piece(state, unit, seat))
+    return found
+
+
+def piece(state: State, unit: int, seat: int) -> dict[str, object]:
+    content = state.content
+    kind = state.kind[unit]
+    zone = state.at[unit]
+    entry: dict[str, object] = {
+        "id": NAMES[unit],
+        "seat": unit // 48,
+        "type": TYPE_NAMES[content.type[kind] if content.is_unit[kind] else INFANTRY],
+        "marks": [word for flag, word in STATUS_NAMES if state.flags[unit] & flag],
+        "hits": state.hits[unit],
+    }
+    if zone >= 0:
+        entry["at"] = state.field.names[zone]
+    elif zone == ON_FERRY:
+        entry["ferry"] = state.field.edge_names[state.ferry.index(unit)]
+    if state.partner[unit] >= 0:
+        entry["with"] = NAMES[state.partner[unit]]
+    if sees(state, unit, seat):
+        entry["card"] = content.names[kind]
+        entry["defence"] = defence_of(state, unit)
+        entry["attached"] = [content.names[card] for card in (state.weapon[unit], state.leader[unit]) if card >= 0]
+        if state.fort[unit] >= 0:
+            entry["fort"] = f"f{state.fort[unit] + 1}"
+    if state.curse[unit] >= 0:
+        entry["curse"] = content.names[state.curse[unit]]
+    if seat in (EVERYTHING, unit // 48):
+        entry["points"] = points_left(state, unit)
+        entry["marks"] = [word for flag, word in STATUS_NAMES + OWN_STATUS if state.flags[unit] & flag]
+    return entry
+
+
+def airfields(state: State, seat: int) -> list[dict[str, object]]:
+    """IV-C, IX-C How many cards wait there and how many patrol is open; which, only to the owner, or once they were seen."""
+    found: list[dict[str, object]] = []
+    for owner in range(state.rules.seats):
+        units = [unit for unit in state.units_of(owner) if state.at[unit] == AIRFIELD]
+        found.append(
+            {
+                "number": len(units),
+                "patrols": sum([1 for unit in units if state.flags[unit] & PATROL]),
+                "cards": [piece(state, unit, seat) for unit in units if sees(state, unit, seat)],
+            }
+        )
+    return found
+
+
+def terrain(state: State, seat: int) -> dict[str, str | None]:
+    """V-C1 Terrain lies face down until both rows are laid."""
+    shown: dict[str, str | None] = {}
+    own = state.start_row(seat) if seat >= 0 else []
+    for zone, kind in enumerate(state.terrain):
+        if kind >= 0:
+            is_open = state.is_open or seat == EVERYTHING or zone in own
+            shown[state.field.names[zone]] = state.content.names[kind] if is_open else None
+    return shown
+
+
+def rivers(state: State) -> list[dict[str, object]]:
+    """V-C-B1 Rivers with their bridges and ferries."""
+    found: list[dict[str, object]] = []
+    for edge, name in enumerate(state.field.edge_names):
+        if state.river[edge] == 1:
+            entry: dict[str, object] = {
+                "edge": name,
+                "bridge": ["none", "main", "minor"][state.bridge[edge]],
+                "hits": state.bridge_hits[edge],
+            }
+            if state.ferry[edge] >= 0:
+                entry["ferry"] = NAMES[state.ferry[edge]]
+            found.append(entry)
+    return found
+
+
+def forts(state: State, seat: int) -> list[dict[str, object]]:
+    """III-B3 A fortification is known once a unit inside is spotted; until then the enemy sees a card face down."""
+    found: list[dict[str, object]] = []
+    for fort, kind in enumerate(state.fort_kind):
+        if kind >= 0:
+            zone = state.fort_zone[fort]
+            owner = state.place.index(state.field.owner[zone])
+            known = seat in (EVERYTHING, owner) or state.fort_seen[fort]
+            found.append(
+                {
+                    "id": f"f{fort + 1}",
+                    "at": state.field.names[zone],
+                    "seat": owner,
+                    "card": state.content.names[kind] if known else None,
+                    "hits": state.fort_hits[fort],
+                }
+            )
+    return found
+
+
+def obstacles(state: State, seat: int) -> list[dict[str, object]]:
+    """III-B3 Obstacles lie face down until they are crossed or scouted."""
+    found: list[dict[str, object]] = []
+    for obstacle, kind in enumerate(state.block_kind):
+        if kind >= 0:
+            owner = state.block_owner[obstacle]
+            known = seat in (EVERYTHING, owner) or state.block_seen[obstacle]
+            found.append(
+                {
+                    "id": f"o{obstacle + 1}",
+                    "edge": state.field.edge_names[state.block_edge[obstacle]],
+                    "seat": owner,
+                    "card": state.content.names[kind] if known else None,
+                }
+            )
+    return found
+
+
+def player(state: State, number: int, seat: int) -> dict[str, object]:
+    """A player's side of the table."""
+    content = state.content
+    own = seat in (EVERYTHING, number)
+    names = content.names
+    entry: dict[str, object] = {
+        "seat": seat_ids(state)[number],
+        "place": state.place[number],
+        "nation": NATION_NAMES[state.rules.decks[number].nation],
+        "hand": len(state.hand[number]),
+        "deck": len(state.deck[number]) + len(state.top[number]),
+        "discard": [names[kind] for kind in state.discard[number]],
+        "pile": [names[kind] for kind in state.pile[number]],
+        "purchases": len(state.bought[number]),
+        "supply": state.supply[number] if own or not hides_supply(state) else None,
+    }
+    if own or (seat >= 0 and state.known[seat] & 1 << number):
+        entry["cards"] = [names[kind] for kind in state.hand[number]]
+    if own:
+        entry["bought"] = [names[kind] for kind in state.bought[number]]
+        entry["terrain"] = [names[kind] for kind in state.chosen[number]]
+        entry["waived"] = bool(state.waived[number])
+        entry["remaining"] = counted(names, state.deck[number])
+        entry["top"] = [names[kind] for kind in state.top[number]]
+    return entry
+
+
+def hides_supply(state: State) -> bool:
+    """V-D1, XVI-5 Set-up purchases are secret, and so is what is left to buy with; with the option supply is secret throughout."""
+    return state.rules.hidden_supply or state.phase == words.P_SETUP
+
+
+def counted(names: list[str], kinds: list[int]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for kind in kinds:
+        found[names[kind]] = found.get(names[kind], 0) + 1
+    return found
+
+
+def effects(state: State) -> list[dict[str, object]]:
+    """Effects of cards that are in force, in the order in which they were played."""
+    found: list[dict[str, object]] = []
+    for place in range(0, len(state.lasting), RECORD):
+        effect = state.content.every_effect[state.lasting[place]]
+        entry: dict[str, object] = {"card": state.content.names[effect.kind], "seat": seat_ids(state)[state.lasting[place + 1]]}
+        if entry not in found:
+            found.append(entry)
+    return found
+
+
+def assault(state: State) -> dict[str, object]:
+    """The assault in hand: who fights, from where, in which round, and the exact chance of each shot that could be fired."""
+    data: dict[str, object] = {
+        "zone": state.field.names[state.zone],
+        "round": state.round,
+        "attackers": [
+            {
+                "unit": NAMES[unit],
+                "from": state.field.names[origin] if origin >= 0 else None,
+                "way": ["land", "bridge", "river", "air"][way],
+            }
+            for unit, origin, way in zip(state.attackers, state.origins, state.ways, strict=True)
+        ],
+        "defenders": [NAMES[unit] for unit in state.here[state.zone]],
+        "support": [NAMES[unit] for unit in state.support],
+    }
+    if state.round and state.frames[-2] == words.S_AIMING:
+        data["shots"] = shots(state, state.frames[-1])
+    return data
+
+
+def shots(state: State, unit: int) -> dict[str, list[int]]:
+    """For each enemy of the assault: dice and number to roll."""
+    foes = state.here[state.zone] if unit in state.attackers else state.attackers
+    return {NAMES[foe]: list(odds_of(state, unit, foe, 1)) for foe in foes}
+
+
+def flight(state: State, seat: int) -> dict[str, object]:
+    """The flight in hand; before it is announced only the flyer sees it."""
+    if state.route < 0 and seat not in (EVERYTHING, state.phasing):
+        return {"aircraft": 0}
+    return {
+        "aircraft": [NAMES[unit] for unit in state.flight],
+        "missions": [words.MISSIONS[mission] for mission in state.missions],
+        "route": state.field.route_names[state.route] if state.route >= 0 else None,
+        "corridor": CORRIDOR_NAMES[state.field.routes[state.route][0]] if state.route >= 0 else None,
+        "interceptors": [NAMES[unit] for unit in state.interceptors],
+        "attack": ATTACK_NAMES[state.attack.bit_length() - 1] if state.attack else None,
+    }

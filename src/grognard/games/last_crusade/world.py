@@ -1,0 +1,108 @@
+"""What a seat cannot know, drawn anew: hands, decks, unspotted units and everything else that lies face down."""
+
+from grognard.games.last_crusade.state import AIRFIELD, DUG_IN, LOADED, SLOTS, SPOTTED, State
+from grognard.kernel.dice import FairDice, seed_bytes
+from grognard.kernel.sequence import DECISION
+
+
+class Pack:
+    """Cards of one owner that the seat cannot see: where each of them is, and what it is."""
+
+    def __init__(self) -> None:
+        self.places: list[tuple[str, int]] = []
+        self.kinds: list[int] = []
+
+    def add(self, where: str, number: int, kind: int) -> None:
+        self.places.append((where, number))
+        self.kinds.append(kind)
+
+
+def world(state: State, seat: int, draw: int) -> State:
+    """A position that agrees with all that the seat knows. Cards change places only with cards of the same build, so that what is
+    in play stays possible; between hand and deck they change freely.
+    """
+    twin = state.clone()
+    dice = FairDice(seed_bytes(f"world {draw}"), [])
+    for owner in range(twin.rules.seats):
+        if owner != seat:
+            shuffle_owner(twin, owner, dice, seat)
+    if twin.halt == DECISION and twin.seat != seat:
+        twin.run()  # what the other may choose depends on what it holds
+        twin.events = []
+    return twin
+
+
+def shuffle_owner(state: State, owner: int, dice: FairDice, seat: int) -> None:
+    hand_known = seat >= 0 and state.known[seat] & 1 << owner != 0
+    groups: dict[tuple[int, ...], Pack] = {}
+    for unit in range(owner * SLOTS, owner * SLOTS + state.used[owner]):
+        kind = state.kind[unit]
+        if kind >= 0 and not state.flags[unit] & SPOTTED and is_free(state, unit):
+            groups.setdefault(build(state, kind), Pack()).add("unit", unit, kind)
+    for place, kind in enumerate(state.deck[owner]):
+        groups.setdefault(build(state, kind), Pack()).add("deck", place, kind)
+    if not hand_known and owner != state.card_seat:
+        for place, kind in enumerate(state.hand[owner]):
+            groups.setdefault(build(state, kind), Pack()).add("hand", place, kind)
+    for place, kind in enumerate(state.block_kind):
+        if kind >= 0 and state.block_owner[place] == owner and not state.block_seen[place]:
+            groups.setdefault((100, state.block_edge[place] * 0), Pack()).add("block", place, kind)
+    for key in sorted(groups):
+        deal(state, owner, groups[key], dice, key)
+    if not hand_known and owner != state.card_seat:
+        mix_hand(state, owner, dice)
+    state.hand[owner].sort()
+    state.deck[owner].sort()
+    state.bought[owner].sort()
+    state.ready[owner] = 0
+    for kind in state.hand[owner]:
+        state.ready[owner] |= state.content.windows[kind]
+
+
+def is_free(state: State, unit: int) -> bool:
+    """Units whose card may be another: nothing attached, nobody aboard, not in a fortification, and not in the middle of something."""
+    if state.weapon[unit] >= 0 or state.leader[unit] >= 0 or state.curse[unit] >= 0 or state.partner[unit] >= 0 or state.fort[unit] >= 0:
+        return False
+    if state.flags[unit] & (LOADED | DUG_IN) or state.hits[unit] or unit == state.unit or unit in state.flight:
+        return False
+    return state.at[unit] >= 0 or state.at[unit] == AIRFIELD
+
+
+def build(state: State, kind: int) -> tuple[int, ...]:
+    """What cards must have in common to stand for each other in play."""
+    content = state.content
+    return (
+        content.type[kind],
+        int(content.is_hq_troops[kind]),
+        int(content.is_artillery_card[kind]),
+        int(content.is_unit[kind]),
+        content.nation[kind] if content.is_unit[kind] else 0,
+    )
+
+
+def deal(state: State, owner: int, pack: Pack, dice: FairDice, key: tuple[int, ...]) -> None:
+    """Give the cards of a group out again over the places of that group."""
+    if key[0] == 100 and len(pack.kinds) > 1:
+        edges = [state.block_edge[number] for _, number in pack.places]
+        if len(set(edges)) < len(edges):
+            return  # two on one edge must be of different kinds
+    kinds = pack.kinds[:]
+    for where, number in pack.places:
+        kind = kinds.pop(dice.roll([len(kinds)])[0] - 1)
+        if where == "unit":
+            state.kind[number] = kind
+        elif where == "deck":
+            state.deck[owner][number] = kind
+        elif where == "hand":
+            state.hand[owner][number] = kind
+        else:
+            state.block_kind[number] = kind
+
+
+def mix_hand(state: State, owner: int, dice: FairDice) -> None:
+    """Hand and deck are one heap to whoever sees neither."""
+    heap = state.hand[owner] + state.deck[owner]
+    size = len(state.hand[owner])
+    hand = [heap.pop(dice.roll([len(heap)])[0] - 1) for _ in range(size)]
+    state.hand[owner] = hand
+    state.deck[owner] = heap
