@@ -44,7 +44,22 @@ BY_HEX: Final = ["control", "smoke", "wrecks", "entrenchments", "mines"]
 FACTS: Final = [
     *BY_UNIT,
     *BY_HEX,
-    *("turn", "phase", "side", "opening", "rating", "lost", "left", "segments", "verdict", "level", "senior", "commander", "aircraft", "declared"),
+    *(
+        "turn",
+        "phase",
+        "side",
+        "opening",
+        "rating",
+        "lost",
+        "left",
+        "segments",
+        "verdict",
+        "level",
+        "senior",
+        "commander",
+        "aircraft",
+        "declared",
+    ),
     *("strength", "column", "roll", "result", "seen", "range", "candidates", "led"),
 ]
 PLACES: Final = {"strength": 3, "column": 4, "roll": 5, "result": 6}

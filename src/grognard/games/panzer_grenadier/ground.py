@@ -230,6 +230,7 @@ class Ground:
                 self._copy_unit(content, scenario, piece)
         self.is_combat = [flags & COMBAT != 0 for flags in self.flags]
         self.is_afv = [flags & AFV != 0 for flags in self.flags]
+        self.is_soft = [flags & AFV == 0 and piece < scenario.leaders_from for piece, flags in enumerate(self.flags)]
         self.is_apc = [flags & APC != 0 for flags in self.flags]
         self.is_leader = [kind == LEADER for kind in self.kind]
         self.is_kommissar = [rank == KOMMISSAR_RANK for rank in self.rank]
@@ -298,7 +299,7 @@ class Ground:
 
     # -- costs --------------------------------------------------------------------------------------------------------
     def _price(self, content: Content, scenario: ScenarioData) -> None:
-        """5.1, 15.21, 15.22 The terrain chart for this map: `enter[class][hex]` in sixths of a point off the road, negative where it is forbidden."""
+        """5.1, 15.21, 15.22 The terrain chart for this map: `enter[class][hex]` in sixths of a point, negative where it is closed."""
         self.road_cost = content.road_cost6
         self.enter: list[list[int]] = []
         for move_class in range(6):

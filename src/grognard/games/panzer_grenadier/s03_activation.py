@@ -118,7 +118,7 @@ def in_reach(state: State, leader: int, piece: int) -> bool:
 
 
 def commands(state: State, leader: int, piece: int) -> bool:
-    """3.2, 3.33, 4.3, 5.42, 5.43, 6.6, 6.83 Regular leaders: non-AFVs, APCs, and leaders of lower rank; kommissars are activated like leaders."""
+    """3.2, 3.33, 4.3, 5.42, 5.43, 6.6, 6.83 Regular leaders: non-AFVs, APCs, lower leaders, and kommissars."""
     ground = state.ground
     if ground.is_kommissar[piece]:
         return True

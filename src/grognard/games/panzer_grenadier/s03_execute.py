@@ -90,7 +90,10 @@ class Execute(Step[State]):
 def tries_owed(state: State) -> bool:
     """14.3, 14.4 Whoever was activated to recover has to try."""
     return any(
-        state.mode[piece] == words.MODE_RALLY and not state.flags[piece] & HAS_MOVED and state.flags[piece] & SHAKEN and is_here(state, piece)
+        state.mode[piece] == words.MODE_RALLY
+        and not state.flags[piece] & HAS_MOVED
+        and state.flags[piece] & SHAKEN
+        and is_here(state, piece)
         for piece in state.declared
     )
 
@@ -169,7 +172,9 @@ def end_segment(state: State) -> None:
     state.origin = NO_HEX
     state.held = 0
     state.pop()
-    state.push(words.UNSTACK, 0)
+    if state.crowded:
+        state.crowded = False
+        state.push(words.UNSTACK, 0)
 
 
 def refused_action(state: State, code: int) -> Refusal:

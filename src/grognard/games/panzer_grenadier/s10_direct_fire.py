@@ -50,7 +50,8 @@ def direct_targets(state: State, piece: int) -> int:
         return 0
     space = state.pieces.where[piece]
     side = ground.side[piece]
-    if state.is_assault_hex(space):
+    state.refresh_caches()
+    if not ground.disk(space, reach) & state.plain[1 - side] or state.is_assault_hex(space):
         return 0
     found = spotted_hexes(state, side, space) & ground.disk(space, reach) & ~state.presence[side] & within_sector(state, space)
     if not found:
