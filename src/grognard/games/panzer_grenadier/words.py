@@ -80,6 +80,8 @@ VERBS: Final[list[tuple[str, str]]] = [
     ("discard", "unit"),
     ("charge", "unit"),
 ]
+NAMES_UNIT: Final = [domain == "unit" for _, domain in VERBS]
+NAMES_HEX: Final = [domain == "hex" for _, domain in VERBS]
 _NUMBER: Final = {word: number for number, (word, _) in enumerate(VERBS)}
 
 
