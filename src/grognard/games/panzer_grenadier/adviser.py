@@ -7,7 +7,6 @@ from grognard.games.panzer_grenadier.evaluate import Worth, assault_worth, bomba
 from grognard.games.panzer_grenadier.plan import FAR, Fields, Plan
 from grognard.games.panzer_grenadier.s03_activation import commands, in_reach, is_free, tank_commands
 from grognard.games.panzer_grenadier.s05_movement import is_threatened
-from grognard.games.panzer_grenadier.s07_fire import firer_options
 from grognard.games.panzer_grenadier.s09_bombardment import battery, bombard_targets
 from grognard.games.panzer_grenadier.s10_direct_fire import direct_strength, direct_targets
 from grognard.games.panzer_grenadier.s11_antitank import at_targets
@@ -19,6 +18,7 @@ from grognard.games.panzer_grenadier.state import (
     ACTIVE,
     CARRIED,
     CHOSEN,
+    COMBAT_UNITS,
     DEMORALIZED,
     HAS_FIRED,
     HAS_MOVED,
@@ -164,6 +164,8 @@ class GrenadierAdviser(Adviser):
                 value = units[code]
             elif verb == words.LEAD:
                 value = self.leading(state, unit_in(state, code), units)
+            elif verb == words.STACK:
+                value = self.melee(state, hex_in(state, code))
             elif verb == words.ACT or verb == words.AGAIN_NOW:
                 value = 0.1
             else:
@@ -174,6 +176,15 @@ class GrenadierAdviser(Adviser):
             return self.first(state, [words.RALLY, words.ACT, words.FIRE, words.MARCH, words.LEAD])
         return best
 
+    def melee(self, state: State, space: int) -> float:
+        """What the units of a stack can do together in an assault hex; nothing elsewhere."""
+        if not state.is_assault_hex(space):
+            return 0.0
+        mates = [piece for piece in state.stack_of(space, state.side) if not state.flags[piece] & (DEMORALIZED | USED | SHOT_ONCE)]
+        if not any(state.ground.is_combat[piece] for piece in mates):
+            return 0.0
+        return 0.6 + assault_worth(state, self.worth, mates, space)
+
     def single(self, state: State, piece: int, verb: int) -> float:
         """A unit on its own."""
         ground = state.ground
@@ -181,12 +192,14 @@ class GrenadierAdviser(Adviser):
         if verb == words.RALLY:
             return 0.5 if flags & DEMORALIZED else 0.3
         if verb == words.FIRE:
-            value = self.fire_worth(state, piece)
+            value = max(self.fire_worth(state, piece), 0.7 * self.melee(state, state.at(piece)))
             return value if value >= GOOD_FIRE else 0.0
         if ground.is_leader[piece] or flags & SHAKEN:
             return 0.0
         lacks = self.lacks(state, piece, state.side)
-        return 0.12 + min(lacks, 120) / 1200 if lacks and not is_threatened(state, piece, state.at(piece)) else 0.0
+        if not lacks or (state.at(piece) >= 0 and is_threatened(state, piece, state.at(piece))):
+            return 0.0
+        return 0.08 + min(lacks, 120) / 2400
 
     def leading(self, state: State, leader: int, units: dict[int, float]) -> float:
         """A leader with all around him: the sum of what they could do, since they do it in one segment."""
@@ -260,6 +273,16 @@ class GrenadierAdviser(Adviser):
             return 0.0
         return 0.2 + min(lacks, 120) / 600
 
+    def storms(self, state: State, piece: int) -> bool:
+        """Whether a unit had better storm than fire: not machine guns, mortars or guns, and only where it pays."""
+        ground = state.ground
+        if not state.flags[piece] & LED or ground.is_hmg[piece] or ground.is_weapon[piece] or ground.is_mortar[piece]:
+            return False
+        return any(self.storm_worth(state, space) + self.goal_bonus(state, space) > GOOD_ASSAULT for space in storm_hexes(state, piece))
+
+    def goal_bonus(self, state: State, space: int) -> float:
+        return 0.4 if space in self.goals(state, state.side).goal.values() else 0.0
+
     # -- performing ---------------------------------------------------------------------------------------------------
     def action(self, state: State) -> int:
         """Fire first, then anti-tank shots, storms that pay, assaults, recoveries, moves."""
@@ -279,7 +302,7 @@ class GrenadierAdviser(Adviser):
             firers = [
                 piece for piece in state.declared if state.mode[piece] == words.MODE_FIRE and direct_targets(state, piece) >> space & 1
             ]
-            free = [piece for piece in firers if not state.flags[piece] & (HAS_FIRED | HAS_MOVED)]
+            free = [piece for piece in firers if not state.flags[piece] & (HAS_FIRED | HAS_MOVED) and not self.storms(state, piece)]
             return 2.0 + direct_worth(state, self.worth, free, space, 0) if free else 0.0
         if verb == words.BOMBARD:
             space = hex_in(state, code)
@@ -294,11 +317,10 @@ class GrenadierAdviser(Adviser):
         if verb in (words.STORM, words.CHARGE):
             piece = unit_in(state, code)
             spaces = storm_hexes(state, piece)
-            goals = self.goals(state, state.side).goal.values()
             if state.ground.is_leader[piece]:
-                return 1.6 if any(space in state.due for space in spaces) else 0.0
-            value = max([self.storm_worth(state, space) + (0.4 if space in goals else 0.0) for space in spaces], default=0.0)
-            return 3.5 + value if value > GOOD_ASSAULT or any(space in state.due for space in spaces) else 0.0
+                return 1.6 if any(space in state.due and space not in state.fought for space in spaces) else 0.0
+            due = any(space in state.due and space not in state.fought for space in spaces)
+            return 1.9 if self.storms(state, piece) or (due and not state.ground.is_mortar[piece]) else 0.0
         if verb == words.ASSAULT:
             space = hex_in(state, code)
             return 1.5 if space in state.due or self.storm_worth(state, space) > -0.3 else 0.0
@@ -353,12 +375,43 @@ class GrenadierAdviser(Adviser):
             way = field[space] if field[space] < FAR else 6 * ground.distance[space][goal] + 100
             return way - (2 if ground.is_cover[space] else 0)
 
+        if here >= 0:
+            steps = [code for code in steps if not self.shrinks_from(state, piece, hex_in(state, code))]
+            if not steps:
+                return words.DONE
         best = min(steps, key=far)
         if here >= 0:
             now = field[here] if field[here] < FAR else 6 * ground.distance[here][goal] + 100
             if far(best) >= now:
                 return words.DONE if words.DONE in state.choices else best
         return best
+
+    def shrinks_from(self, state: State, piece: int, space: int) -> bool:
+        """Whether a unit would come next to enemies with too few friends about; in the last turns nobody is careful."""
+        if state.turn >= state.rules.scenario.turns - 1:
+            return False
+        ground = state.ground
+        side = ground.side[piece]
+        enemies = 0
+        for near in ground.near[space]:
+            if state.plain[1 - side] >> near & 1 and state.holds(near, COMBAT_UNITS[1 - side]):
+                enemies += sum(
+                    [1 for other in state.stack_of(near, 1 - side) if ground.is_combat[other] and not state.flags[other] & DEMORALIZED]
+                )
+        if not enemies:
+            return False
+        friends = 1
+        for other in ground.side_pieces[side]:
+            there = state.pieces.where[other]
+            if (
+                other != piece
+                and there >= 0
+                and ground.is_combat[other]
+                and ground.distance[there][space] <= 2
+                and not state.flags[other] & DEMORALIZED
+            ):
+                friends += 1
+        return friends < 1.5 * enemies
 
     def is_near(self, state: State, transport: int) -> bool:
         """Whether enemies are near enough to get off, or the goal is reached."""
@@ -387,7 +440,10 @@ class GrenadierAdviser(Adviser):
         """Everything that can join does; off-board factors and aircraft go where they hurt most."""
         step = state.frames[-2]
         if step == words.FIRE_FORM:
-            return self.first(state, [words.ADD]) if firer_options(state) or len(state.choices) > 1 else words.ROLL
+            for code in state.choices:
+                if code & ~OPERAND_MASK == words.ADD and not (state.firers and self.storms(state, unit_in(state, code))):
+                    return code
+            return words.ROLL
         if state.target < 0:
             targets = [code for code in state.choices if code & ~OPERAND_MASK in (words.BOMBARD, words.STRIKE)]
             if not targets:
@@ -419,6 +475,11 @@ class GrenadierAdviser(Adviser):
             if value > max(mark, needed):
                 best, mark = code, value
         return best
+
+
+def shooting(state: State) -> list[int]:
+    """The units that were declared to fire."""
+    return [piece for piece in state.declared if state.mode[piece] == words.MODE_FIRE]
 
 
 def hexes(bits: int) -> list[int]:

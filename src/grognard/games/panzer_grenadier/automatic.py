@@ -79,7 +79,13 @@ def place_group(state: State, group: Group, goals: list[int]) -> None:
             counts = {space: sum(ground.is_leader[friend] for friend in state.stack_of(space, group.side)) for space in manned}
             space = min([there for there in manned if there in hexes] or hexes, key=lambda there: (counts.get(there, 0), there))
         else:
-            space = max(hexes, key=lambda there: (worth_of(state, there, goals, defends) - 7 * crowd(state, there, group.side), -there))
+            space = max(
+                hexes,
+                key=lambda there: (
+                    worth_of(state, there, goals, defends) - (7 if defends else 2) * crowd(state, there, group.side),
+                    -there,
+                ),
+            )
             if space not in manned and ground.is_combat[piece]:
                 manned.append(space)
         settle(state, piece, space)

@@ -33,7 +33,8 @@ class Worth:
 def soft_targets(state: State, space: int, side: int) -> list[int]:
     """Known units of a side in a hex that direct fire can hurt."""
     ground = state.ground
-    return [piece for piece in state.stack_of(space, side) if not ground.is_closed[piece] and not state.flags[piece] & HIDDEN]
+    found = [piece for piece in state.stack_of(space, side) if not ground.is_closed[piece] and not state.flags[piece] & HIDDEN]
+    return [piece for piece in found if not ground.is_leader[piece]]
 
 
 def crowd_factor(count: int) -> float:
