@@ -194,7 +194,9 @@ class GrenadierAdviser(Adviser):
         if verb == words.FIRE:
             value = max(self.fire_worth(state, piece), 0.7 * self.melee(state, state.at(piece)))
             return value if value >= GOOD_FIRE else 0.0
-        if ground.is_leader[piece] or flags & SHAKEN:
+        if ground.is_leader[piece]:
+            return 0.09 if self.follows(state, piece) else 0.0
+        if flags & SHAKEN:
             return 0.0
         lacks = self.lacks(state, piece, state.side)
         if not lacks or (state.at(piece) >= 0 and is_threatened(state, piece, state.at(piece))):

@@ -103,9 +103,13 @@ class Plan:
             taken[best] += 1
 
     def need(self, state: State, space: int, side: int) -> int:
-        """How many units a goal wants: two to hold it, more to take it from the enemy."""
-        enemies = sum([1 for near in [space, *state.ground.near[space]] if state.holds(near, COMBAT_UNITS[1 - side])])
-        return (2 if state.control[space] == side else 4) + min(4, enemies)
+        """How many units a goal wants: one if nobody is there, more to hold it against neighbours or to take it."""
+        ground = state.ground
+        inside = state.holds(space, COMBAT_UNITS[1 - side]) and bool(state.plain[1 - side] >> space & 1)
+        beside = sum([1 for near in ground.near[space] if state.plain[1 - side] >> near & 1 and state.holds(near, COMBAT_UNITS[1 - side])])
+        if inside:
+            return 3 + min(3, (state.pieces.occupants[space] >> 32 * (1 - side)) & 255)
+        return 1 + min(2, beside)
 
 
 def leaves_by(state: State, side: int) -> int:

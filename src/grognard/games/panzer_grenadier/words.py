@@ -76,7 +76,6 @@ VERBS: Final[list[tuple[str, str]]] = [
     ("march-on", NOTHING),
     ("withdraw", "unit"),
     ("act", "seat"),
-    ("stop", NOTHING),
     ("discard", "unit"),
     ("charge", "unit"),
 ]
@@ -156,7 +155,6 @@ CHOOSE: Final = _verb("choose")
 MARCH_ON: Final = _verb("march-on")
 WITHDRAW: Final = _verb("withdraw")
 ACT: Final = _verb("act")
-STOP: Final = _verb("stop")
 DISCARD: Final = _verb("discard")
 CHARGE: Final = _verb("charge")
 NUMBERS: Final = [str(number) for number in range(16)]
