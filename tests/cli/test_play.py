@@ -206,7 +206,7 @@ def test_the_language_can_come_from_the_environment(run: Command, monkeypatch: p
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["play"], "Name a game to play (battle_for_germany)"),
+        (["play"], "Name a game to play (battle_for_germany"),
         (["play", "chess"], "There is no game 'chess'; the games are battle_for_germany"),
         (["play", GAME, "--scenario", "historic"], "has no scenario 'historic'; its scenarios are historical"),
         (["play", GAME, "--option", "snow"], "has no option 'snow'; its options are: all_replacements_east"),
