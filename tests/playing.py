@@ -12,10 +12,12 @@ import yaml
 import grognard
 from grognard import Game, Match, Refusal
 from grognard.kernel.action import code_of, operand_of, verb_of
+from grognard.kernel.game import Scenario
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import Position
 
-LONGEST = 20_000  # more decisions than any game may take
+LONGEST = 60_000  # more decisions than any game may take
+FEW_OPTIONS = 3  # so many are combined in every way
 
 
 class Watch(Protocol):
@@ -59,21 +61,34 @@ class Setting:
 
 
 def settings() -> list[Setting]:
-    """Every game, scenario, number of players and combination of options."""
+    """Every game, scenario, number of players and combination of options.
+
+    A game with many options has them one by one and all together, in its shortest scenario that knows them; elsewhere none.
+    """
     found: list[Setting] = []
     for id in grognard.games():
-        for scenario in grognard.load(id).scenarios.values():
-            names = [option.id for option in scenario.options if not option.is_text]
-            for players, values in product(scenario.players, switched(len(names))):
+        scenarios = grognard.load(id).scenarios
+        rich = [scenario for scenario in scenarios.values() if len(switches(scenario)) > FEW_OPTIONS]
+        shortest = min(rich, key=lambda scenario: scenario.turns).id if rich else ""
+        for scenario in scenarios.values():
+            names = switches(scenario)
+            for players, values in product(scenario.players, combinations(len(names), scenario.id == shortest)):
                 found.append(Setting(id, scenario.id, players, dict(zip(names, values, strict=True))))
     return found
 
 
-def switched(number: int) -> list[tuple[bool, ...]]:
-    """Every combination of a few options; of many, none of them and all of them."""
-    if number <= 3:
-        return list(product((False, True), repeat=number))
-    return [(False,) * number, (True,) * number]
+def switches(scenario: Scenario) -> list[str]:
+    return [option.id for option in scenario.options if not option.is_text]
+
+
+def combinations(count: int, is_chosen: bool) -> list[tuple[bool, ...]]:
+    """The switch positions of so many options that are tried."""
+    if count <= FEW_OPTIONS:
+        return list(product((False, True), repeat=count))
+    plain = tuple(False for _ in range(count))
+    if not is_chosen:
+        return [plain]
+    return [plain, *(tuple(place == one for place in range(count)) for one in range(count)), tuple(True for _ in range(count))]
 
 
 def plain_settings() -> list[Setting]:

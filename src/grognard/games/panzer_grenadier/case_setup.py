@@ -11,6 +11,7 @@ from grognard.games.panzer_grenadier.s14_morale import next_senior
 from grognard.games.panzer_grenadier.s16_works import CLEARING, DIGGING, MINES, take_bridge_away
 from grognard.games.panzer_grenadier.sequence import ACTION, MARKERS
 from grognard.games.panzer_grenadier.state import (
+    ALL_STALE,
     BOX_NAMES,
     CARRIED,
     CAVALRY_LEADER,
@@ -151,7 +152,7 @@ def placed(state: State, given: Given) -> State:
                 read_word(state, word, value)
     state.events = []
     start(state, given)
-    state.stale = True
+    state.stale = ALL_STALE
     state.run()
     return state
 

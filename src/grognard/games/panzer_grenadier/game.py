@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from grognard.games.panzer_grenadier import notation, words
+from grognard.games.panzer_grenadier.adviser import GrenadierAdviser
 from grognard.games.panzer_grenadier.casebook import GrenadierCaseBook
 from grognard.games.panzer_grenadier.content import Content, load_content
 from grognard.games.panzer_grenadier.describe import describe
@@ -18,6 +19,7 @@ from grognard.games.panzer_grenadier.victory import result
 from grognard.games.panzer_grenadier.view import view
 from grognard.games.panzer_grenadier.world import world
 from grognard.kernel.action import Vocabulary
+from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.game import Game, Line, Scenario
@@ -26,6 +28,7 @@ from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
 
 RULES_VERSION = "1"  # raised whenever an old record would play differently
+RESULT_WORTH = {"-": 0, "M": 1, "M1": 2, "M2": 3, "X": 4, "2X": 5, "3X": 6, "none": 0, "one_step": 4, "two_steps": 5}
 OPTIONS = [
     ("consolidation", "17.1"),
     ("excess_initiative", "17.2"),
@@ -98,6 +101,10 @@ class PanzerGrenadier(Game):
         assert isinstance(position, State)
         return position.turn, position.rules.scenario.turns
 
+    def worth(self, label: str) -> int | None:
+        """Results of fire, from nothing to the worst for its target; other rolls are not weighed."""
+        return RESULT_WORTH.get(label)
+
     def overlay(self, position: Position, seat: int, name: str) -> dict[str, list[str]]:
         assert isinstance(position, State)
         return overlay(position, seat, name)
@@ -114,6 +121,9 @@ class PanzerGrenadier(Game):
     def casebook(self) -> CaseBook:
         bare = {id: described(self.content, id) for id in self.content.scenarios if id.startswith("bare")}
         return GrenadierCaseBook(self, {**bare, **self.scenarios})
+
+    def adviser(self) -> Adviser:
+        return GrenadierAdviser(self.content)
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
         assert isinstance(position, State)

@@ -67,14 +67,16 @@ def may_march(state: State, piece: int) -> bool:
     ground = state.ground
     if flags & (DEMORALIZED | BROKE_DOWN) or state.box[piece] == CARRIED:
         return False
-    if allowance(state, piece) > 0 or ground.is_towed[piece]:
-        return state.box[piece] == ON_MAP or allowance(state, piece) > 0
-    return False
+    return allowance(state, piece) > 0 or (ground.is_towed[piece] and state.box[piece] == ON_MAP)
 
 
 def may_fire(state: State, piece: int) -> bool:
     """3.13 Whether a fire action makes sense: a target, an assault where the unit stands, or one that it may storm into."""
     if not may_shoot(state, piece) or not state.ground.is_combat[piece] or state.flags[piece] & (SHOT_ONCE | SPENT):
+        return False
+    ground = state.ground
+    state.refresh_caches()
+    if not ground.disk(state.pieces.where[piece], ground.longest[piece]) & state.plain[1 - ground.side[piece]]:
         return False
     if direct_targets(state, piece) or bombard_targets(state, piece) or at_targets(state, piece):
         return True
@@ -118,7 +120,7 @@ def in_reach(state: State, leader: int, piece: int) -> bool:
 
 
 def commands(state: State, leader: int, piece: int) -> bool:
-    """3.2, 3.33, 4.3, 5.42, 5.43, 6.6, 6.83 Regular leaders: non-AFVs, APCs, and leaders of lower rank; kommissars are activated like leaders."""
+    """3.2, 3.33, 4.3, 5.42, 5.43, 6.6, 6.83 Regular leaders: non-AFVs, APCs, lower leaders, and kommissars."""
     ground = state.ground
     if ground.is_kommissar[piece]:
         return True
@@ -383,7 +385,7 @@ def refused_activation(state: State, code: int) -> Refusal:
     """Why a segment cannot begin this way."""
     verb = code & ~OPERAND_MASK
     if verb == words.OFFBOARD or verb == words.AIR:
-        return refuse("3.14", "refuse-no-support")
+        return refuse("3.14", "refuse-no-support") if may_direct_support(state) else refuse("17.63", "refuse-not-commander")
     if verb == words.STACK:
         space = hex_in(state, code)
         return wrong_time(state, code) if space < 0 else refuse("3.11", "refuse-no-stack", {"hex": hex_name(state, space)})

@@ -172,7 +172,9 @@ def end_segment(state: State) -> None:
     state.origin = NO_HEX
     state.held = 0
     state.pop()
-    state.push(words.UNSTACK, 0)
+    if state.crowded:
+        state.crowded = False
+        state.push(words.UNSTACK, 0)
 
 
 def refused_action(state: State, code: int) -> Refusal:

@@ -353,7 +353,7 @@ class FireRoll(Step[State]):
 
 
 def after_fire(state: State, victims: int) -> None:
-    """9.51, 9.53 What bombardment brings besides: the friends in an assault hex, and friendly fire next to it. Resolved after the target."""
+    """9.51, 9.53 What bombardment brings besides: the friends in an assault hex, and friendly fire next to it, after the target."""
     state.push(words.FRIENDLY_FIRE, 0)
     if state.fire_kind in (words.KIND_BOMBARD, words.KIND_OFFBOARD) and state.stack_of(state.target, 1 - victims):
         state.push(words.FIRE_ROLL, 1)

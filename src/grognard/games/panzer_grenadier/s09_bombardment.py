@@ -30,9 +30,10 @@ def bombard_targets(state: State, piece: int) -> int:
     if reach < 0 or flags & (FIRED_AT | FIRED_DF) or not may_shoot(state, piece) or lacks_ammunition(state, piece):
         return 0
     space = state.pieces.where[piece]
-    if state.is_assault_hex(space):
-        return 0
     side = ground.side[piece]
+    state.refresh_caches()
+    if not ground.disk(space, reach) & state.plain[1 - side] or state.is_assault_hex(space):
+        return 0
     return (spotted_hexes(state, side, space) | leader_eyes(state, side)) & ground.disk(space, reach) & within_sector(state, space)
 
 

@@ -146,7 +146,7 @@ class Checks(Step[State]):
 
 
 def check(state: State, piece: int, roll: int, morale: int) -> None:
-    """13.14, 14.1, 14.11 At or below morale: passed; above by 1 or 2 disrupted, by 3 or more demoralized; who is broken already suffers more."""
+    """13.14, 14.1, 14.11 At or below morale: passed; above by 1 or 2 disrupted, by 3 or more demoralized; worse if broken already."""
     excess = roll - morale
     if excess <= 0:
         state.events.append((words.CHECK_PASSED, piece, roll, morale))
