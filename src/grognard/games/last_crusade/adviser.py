@@ -169,7 +169,7 @@ def guard_number(state: State) -> int:
     hq = state.hq_of(state.seat)
     team = state.rules.team[state.seat]
     near = min([state.field.distance[hq][zone] for zone in range(state.field.size) if state.has_enemy(zone, team)], default=9)
-    return 3 if near <= 1 else 2 if near <= 3 else 1
+    return 4 if near <= 1 else 3 if near <= 2 else 2
 
 
 # -- marching ---------------------------------------------------------------------------------------------------------
@@ -210,6 +210,8 @@ def gain_of(state: State, unit: int, zone: int) -> float:
         inside = [other for other in state.here[home] if not state.content.is_hq_troops[state.kind[other]]]
         if len(inside) <= guard_number(state):
             return -1.0
+    if here in state.start_row(seat) and len(state.here[here]) <= row_guard(state, team, here):
+        return -1.0
     goal = enemy_hq(state, seat)
     value = 2.0 * (field.distance[here][goal] - field.distance[zone][goal])
     if state.control[zone] != team:
@@ -219,6 +221,12 @@ def gain_of(state: State, unit: int, zone: int) -> float:
     if state.flags[unit] & DUG_IN:
         value -= 1.0
     return value
+
+
+def row_guard(state: State, team: int, zone: int) -> int:
+    """How many units hold a zone of the starting row: none only while no enemy is near."""
+    near = [other for other in range(state.field.size) if state.has_enemy(other, team) and state.field.distance[zone][other] <= 2]
+    return min(2, sum([len(state.here[other]) for other in near]))
 
 
 def enemy_hq(state: State, seat: int) -> int:
@@ -368,19 +376,19 @@ def place(state: State) -> int:
             return hq
         zones = [code for code in state.choices if code & ~OPERAND_MASK == words.AT and not state.field.is_hq[operand_of(code)]]
         if zones and state.phase == words.P_SETUP:
-            if (
-                len(state.here[operand_of(hq)]) < 1
-                and sum([len(state.here[operand_of(code)]) for code in zones]) >= 3
-                and hq in state.choices
-            ):
+            deployed = sum([len(state.here[operand_of(code)]) for code in zones])
+            if len(state.here[operand_of(hq)]) < deployed // 3 and hq in state.choices:
                 return hq
             return min(zones, key=lambda code: len(state.here[operand_of(code)]))
         return hq if hq in state.choices else state.choices[0]
     if state.choices[0] & ~OPERAND_MASK == words.ON:
-        return max(
-            state.choices, key=lambda code: strength(state, operand_of(code)) - (5.0 if state.at[operand_of(code)] == AIRFIELD else 0.0)
-        )
+        return max(state.choices, key=lambda code: bearer_value(state, operand_of(code)))
     return state.choices[0]
+
+
+def bearer_value(state: State, unit: int) -> float:
+    """The strongest unit on the ground gets the attachment."""
+    return strength(state, unit) - (5.0 if state.at[unit] == AIRFIELD else 0.0)
 
 
 def buy(state: State) -> int:
