@@ -105,7 +105,7 @@ class CrusadeAdviser(Adviser):
                 hq = is_enemy_hq(state, zone, state.rules.team[state.seat])
                 bonus = 12.0 if hq and leads(state, state.seat) else 1.5
                 value = likely.gain + bonus * likely.chance
-                if likely.chance >= (CHANCE_HQ if hq else CHANCE_ZONE) and value > best:
+                if likely.chance >= (CHANCE_HQ if hq else CHANCE_ZONE) and likely.gain > least_gain(state, hq) and value > best:
                     best, found = value, code
                     self.group = group
         return found
@@ -122,6 +122,13 @@ class CrusadeAdviser(Adviser):
         """Go on while the course is good; across a river there is no way back."""
         likely = course(state, state.attackers, state.zone)
         return words.PRESS if likely.chance >= 0.5 or 2 in state.ways or 3 in state.ways else words.BREAK_OFF
+
+
+def least_gain(state: State, hq: bool) -> float:
+    """The side that has only to hold out (XII-C) attacks for a clear profit alone."""
+    if hq:
+        return -99.0
+    return 2.0 if state.place[state.seat] == 0 else -2.0
 
 
 def fallback(state: State) -> int:
@@ -169,7 +176,8 @@ def guard_number(state: State) -> int:
     hq = state.hq_of(state.seat)
     team = state.rules.team[state.seat]
     near = min([state.field.distance[hq][zone] for zone in range(state.field.size) if state.has_enemy(zone, team)], default=9)
-    return 4 if near <= 1 else 3 if near <= 2 else 2
+    more = 1 if state.place[state.seat] == 0 else 0
+    return (4 if near <= 1 else 3 if near <= 2 else 2) + more
 
 
 # -- marching ---------------------------------------------------------------------------------------------------------
@@ -226,7 +234,7 @@ def gain_of(state: State, unit: int, zone: int) -> float:
 def row_guard(state: State, team: int, zone: int) -> int:
     """How many units hold a zone of the starting row: none only while no enemy is near."""
     near = [other for other in range(state.field.size) if state.has_enemy(other, team) and state.field.distance[zone][other] <= 2]
-    return min(2, sum([len(state.here[other]) for other in near]))
+    return min(2 if team else 3, sum([len(state.here[other]) for other in near]))
 
 
 def enemy_hq(state: State, seat: int) -> int:
@@ -251,12 +259,12 @@ def barrage(state: State) -> int:
 
 
 def dig(state: State) -> int:
-    """Units beside the enemy dig in when they have nothing better to do."""
+    """Units near the enemy dig in when they have nothing better to do."""
     team = state.rules.team[state.seat]
     for code in state.choices:
         if code & ~OPERAND_MASK == words.DIG:
             zone = state.at[operand_of(code)]
-            if any([state.has_enemy(near, team) for near in state.field.neighbours[zone]]):
+            if any([state.has_enemy(near, team) and state.field.distance[zone][near] <= 2 for near in range(state.field.size)]):
                 return code
     return -1
 
