@@ -12,6 +12,7 @@ FORMS = (INTERPRETED, COMPILED)
 
 TASKS: dict[str, Callable[[], Task]] = {
     "decisions": playout.grognard_task,
+    "decisions, The Last Crusade": partial(playout.grognard_task, "last_crusade", "standard"),
     "decisions, catanatron": playout.catanatron_task,
     "match.clone": clone.match_task,
     "position.clone": clone.position_task,
@@ -46,12 +47,19 @@ class Case:
     @property
     def is_rate(self) -> bool:
         """Shown as so many a second, where the others are shown as the time of one."""
-        return self.task == "decisions"
+        return self.task.startswith("decisions")
 
 
 def cases() -> list[Case]:
     listed = [
         Case("decisions in random play", "decisions", "catanatron, 2 RandomPlayers", "decisions, catanatron", (0.7, 2)),
+        Case(
+            "decisions, The Last Crusade",
+            "decisions, The Last Crusade",
+            "catanatron, 2 RandomPlayers",
+            "decisions, catanatron",
+            (1, 2),
+        ),
         Case("match.clone()", "match.clone", "catanatron Game.copy()", "copy, catanatron", (5, 5)),
         Case("position.clone()", "position.clone", "catanatron Game.copy()", "copy, catanatron", (5, 5)),
         Case("match.clone() and one action", "match.clone and play", "catanatron copy and one action", "copy and play, catanatron"),

@@ -8,14 +8,14 @@ from bench.timing import Task
 SEEDS = (1, 2, 3)
 
 
-def grognard_task() -> Task:
+def grognard_task(id: str = "battle_for_germany", scenario: str = "historical") -> Task:
     import grognard
 
-    game = grognard.load("battle_for_germany")
+    game = grognard.load(id)
 
     def play(seed: int) -> tuple[int, str]:
         choose = random.Random(seed).choice
-        match = game.new("historical", seed=seed)
+        match = game.new(scenario, seed=seed)
         decisions = 0
         while not match.is_over:
             match.play(choose(match.actions()))

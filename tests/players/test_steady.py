@@ -3,8 +3,8 @@
 import pytest
 
 import grognard
-from grognard.kernel.options import Options
 from grognard.kernel.match import Match
+from grognard.kernel.options import Options
 from grognard.mechanics.odds import column
 from grognard.players import Player, Seen, new_player
 
