@@ -1,4 +1,4 @@
-"""V-A Decks: what is legal and why not, their cost curve, their text form, and a draft for a quick start.
+"""Decks (V-A): what is legal and why not, their cost curve, their text form, and a draft for a quick start.
 
 The text form is one line: `german: g001x8 g005x4 ... / t01 t01 t03 t05 t10 t04 / g021 g005 ...`: the nation, the cards, six terrain
 cards, and (if wanted) the order in which a programmed player buys its starting forces. Line breaks count as spaces.
