@@ -76,7 +76,8 @@ class Desk:
         self.console.print(table)
         for option, value in match.options.items():
             if value:
-                self.print(speech.say("option-on", {"option": speech.name("option-" + option)}))
+                told = speech.name("option-" + option) + (f" ({value[:40]})" if isinstance(value, str) else "")
+                self.print(speech.say("option-on", {"option": told}))
         self.print(speech.say("promise", {"commitment": match.promise.commitment}), "dim")
         self.print(speech.say("keeping-in", {"file": str(file)}), "dim")
         self.print(speech.say("welcome"))

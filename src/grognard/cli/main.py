@@ -75,7 +75,7 @@ def scenario_lines(scenario: Scenario, speech: Speech) -> Text:
     for seat in scenario.seats:
         text.append(f"\n    seat   {seat.id} ({', '.join(seat.factions)})", "not bold dim")
     for option in scenario.options:
-        state = "on" if option.default else "off"
+        state = option.default if option.is_text else "on" if option.default else "off"
         text.append(f"\n    option {option.id}: {speech.name('option-' + option.id)}, {state} by default", "not bold dim")
     return text
 

@@ -105,7 +105,7 @@ class CrusadeAdviser(Adviser):
                 hq = is_enemy_hq(state, zone, state.rules.team[state.seat])
                 bonus = 12.0 if hq and leads(state, state.seat) else 1.5
                 value = likely.gain + bonus * likely.chance
-                if likely.chance >= (CHANCE_HQ if hq else CHANCE_ZONE) and value > best:
+                if likely.chance >= (CHANCE_HQ if hq else CHANCE_ZONE) and likely.gain > least_gain(state, hq) and value > best:
                     best, found = value, code
                     self.group = group
         return found
@@ -122,6 +122,13 @@ class CrusadeAdviser(Adviser):
         """Go on while the course is good; across a river there is no way back."""
         likely = course(state, state.attackers, state.zone)
         return words.PRESS if likely.chance >= 0.5 or 2 in state.ways or 3 in state.ways else words.BREAK_OFF
+
+
+def least_gain(state: State, hq: bool) -> float:
+    """The side that has only to hold out (XII-C) attacks for a clear profit alone."""
+    if hq:
+        return -99.0
+    return 2.0 if state.place[state.seat] == 0 else -2.0
 
 
 def fallback(state: State) -> int:
@@ -169,7 +176,8 @@ def guard_number(state: State) -> int:
     hq = state.hq_of(state.seat)
     team = state.rules.team[state.seat]
     near = min([state.field.distance[hq][zone] for zone in range(state.field.size) if state.has_enemy(zone, team)], default=9)
-    return 3 if near <= 1 else 2 if near <= 3 else 1
+    more = 1 if state.place[state.seat] == 0 else 0
+    return (4 if near <= 1 else 3 if near <= 2 else 2) + more
 
 
 # -- marching ---------------------------------------------------------------------------------------------------------
@@ -210,6 +218,8 @@ def gain_of(state: State, unit: int, zone: int) -> float:
         inside = [other for other in state.here[home] if not state.content.is_hq_troops[state.kind[other]]]
         if len(inside) <= guard_number(state):
             return -1.0
+    if here in state.start_row(seat) and len(state.here[here]) <= row_guard(state, team, here):
+        return -1.0
     goal = enemy_hq(state, seat)
     value = 2.0 * (field.distance[here][goal] - field.distance[zone][goal])
     if state.control[zone] != team:
@@ -219,6 +229,12 @@ def gain_of(state: State, unit: int, zone: int) -> float:
     if state.flags[unit] & DUG_IN:
         value -= 1.0
     return value
+
+
+def row_guard(state: State, team: int, zone: int) -> int:
+    """How many units hold a zone of the starting row: none only while no enemy is near."""
+    near = [other for other in range(state.field.size) if state.has_enemy(other, team) and state.field.distance[zone][other] <= 2]
+    return min(2 if team else 3, sum([len(state.here[other]) for other in near]))
 
 
 def enemy_hq(state: State, seat: int) -> int:
@@ -243,12 +259,12 @@ def barrage(state: State) -> int:
 
 
 def dig(state: State) -> int:
-    """Units beside the enemy dig in when they have nothing better to do."""
+    """Units near the enemy dig in when they have nothing better to do."""
     team = state.rules.team[state.seat]
     for code in state.choices:
         if code & ~OPERAND_MASK == words.DIG:
             zone = state.at[operand_of(code)]
-            if any([state.has_enemy(near, team) for near in state.field.neighbours[zone]]):
+            if any([state.has_enemy(near, team) and state.field.distance[zone][near] <= 2 for near in range(state.field.size)]):
                 return code
     return -1
 
@@ -368,19 +384,19 @@ def place(state: State) -> int:
             return hq
         zones = [code for code in state.choices if code & ~OPERAND_MASK == words.AT and not state.field.is_hq[operand_of(code)]]
         if zones and state.phase == words.P_SETUP:
-            if (
-                len(state.here[operand_of(hq)]) < 1
-                and sum([len(state.here[operand_of(code)]) for code in zones]) >= 3
-                and hq in state.choices
-            ):
+            deployed = sum([len(state.here[operand_of(code)]) for code in zones])
+            if len(state.here[operand_of(hq)]) < deployed // 3 and hq in state.choices:
                 return hq
             return min(zones, key=lambda code: len(state.here[operand_of(code)]))
         return hq if hq in state.choices else state.choices[0]
     if state.choices[0] & ~OPERAND_MASK == words.ON:
-        return max(
-            state.choices, key=lambda code: strength(state, operand_of(code)) - (5.0 if state.at[operand_of(code)] == AIRFIELD else 0.0)
-        )
+        return max(state.choices, key=lambda code: bearer_value(state, operand_of(code)))
     return state.choices[0]
+
+
+def bearer_value(state: State, unit: int) -> float:
+    """The strongest unit on the ground gets the attachment."""
+    return strength(state, unit) - (5.0 if state.at[unit] == AIRFIELD else 0.0)
 
 
 def buy(state: State) -> int:

@@ -1,4 +1,4 @@
-"""V-A Decks: what is legal and why not, their cost curve, their text form, and a draft for a quick start.
+"""Decks (V-A): what is legal and why not, their cost curve, their text form, and a draft for a quick start.
 
 The text form is one line: `german: g001x8 g005x4 ... / t01 t01 t03 t05 t10 t04 / g021 g005 ...`: the nation, the cards, six terrain
 cards, and (if wanted) the order in which a programmed player buys its starting forces. Line breaks count as spaces.
@@ -9,9 +9,9 @@ from typing import Final
 
 from grognard.games.last_crusade.content import AIR, ARMOUR, NATION_NAMES, NEUTRAL, SPECIAL, TERRAIN, Content, Deck, ScenarioData
 from grognard.kernel.decision import Message
-from grognard.kernel.dice import FairDice, seed_bytes
 from grognard.kernel.errors import BadInput
 from grognard.kernel.options import Options
+from grognard.mechanics.cards import Lot
 
 RANDOM: Final = "random"
 MOST_CARDS: Final = 400
@@ -218,22 +218,9 @@ def trimmed(content: Content, options: Options, deck: Deck) -> Deck:
 
 
 # -- a draft ----------------------------------------------------------------------------------------------------------
-class Lot:
-    """Chance for a draft, always the same for the same word."""
-
-    def __init__(self, word: str) -> None:
-        self.dice = FairDice(seed_bytes("draft " + word), [])
-
-    def below(self, number: int) -> int:
-        return self.dice.roll([number])[0] - 1
-
-    def one_of(self, listed: list[int]) -> int:
-        return listed[self.below(len(listed))]
-
-
 def draft(content: Content, scenario: ScenarioData | None, nation: int, options: Options, word: str) -> Deck:
     """A random legal deck: mostly line units, some guns, tanks and aircraft, and a dozen specials."""
-    lot = Lot(word)
+    lot = Lot("draft " + word)
     deck = Deck("", RANDOM, nation)
     banned = scenario.banned if scenario is not None else []
     pool = [kind for kind in range(len(content.names)) if content.nation[kind] == nation and kind not in banned]

@@ -1,7 +1,5 @@
 """What follows when pieces come, go, are hit or die, and when cards change hands. Every change in play passes here."""
 
-from bisect import insort
-
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.s03_dice import defence_of
@@ -23,12 +21,13 @@ from grognard.games.last_crusade.state import (
     SPOTTED,
     State,
 )
+from grognard.mechanics.cards import hold
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------
 def take(state: State, seat: int, kind: int) -> None:
     """A card comes to a hand."""
-    insort(state.hand[seat], kind)
+    hold(state.hand[seat], kind)
     state.ready[seat] |= state.content.windows[kind]
     for other in range(len(state.known)):
         state.known[other] &= ~(1 << seat)

@@ -43,7 +43,7 @@ class Course:
 
 def course(state: State, attackers: list[int], zone: int) -> Course:
     """Three rounds in averages: the defenders fire first, and both sides weaken with their losses."""
-    defenders = [unit for unit in state.here[zone]]
+    defenders = state.here[zone]
     if not attackers or not defenders:
         return Course(1.0 if attackers else 0.0, 0.0)
     strike = sum([best_shot(state, unit, defenders, False) for unit in attackers])

@@ -9,7 +9,13 @@ from grognard.games.last_crusade.field import CORRIDOR_NAMES, ZONE_NAMES, Field
 def layout(content: Content) -> dict[str, object]:
     """All that the page draws and that never changes. Texts are message ids."""
     return {
-        "board": {"kind": "cards", "fields": {name: field_data(field) for name, field in content.fields.items()}},
+        "board": {
+            "kind": "cards",
+            "spaces": field_data(content.fields["four"])["spaces"],
+            "sides": [{"a": zone_names(content, a), "b": zone_names(content, b), "features": []} for a, b in content.fields["four"].edges],
+            "fields": {name: field_data(field) for name, field in content.fields.items()},
+        },
+        "pieces": {},
         "cards": {name: card(content, kind) for kind, name in enumerate(content.names)},
         "decks": {id: deck_data(content, id) for id in content.decks},
         "deck_rules": {
@@ -26,6 +32,10 @@ def layout(content: Content) -> dict[str, object]:
     }
 
 
+def zone_names(content: Content, zone: int) -> str:
+    return content.fields["four"].names[zone]
+
+
 def field_data(field: Field) -> dict[str, object]:
     """Zones on a grid of columns and rows: headquarters at the ends, corridors between the columns."""
     spaces: list[dict[str, object]] = []
@@ -38,6 +48,8 @@ def field_data(field: Field) -> dict[str, object]:
                     "title": "zone-" + field.names[zone],
                     "x": column,
                     "y": row,
+                    "terrain": "headquarters" if field.is_hq[zone] else "card",
+                    "playable": True,
                     "hq": field.is_hq[zone],
                     "owner": field.owner[zone] if field.owner[zone] >= 0 else None,
                     "limit": field.limit[zone],

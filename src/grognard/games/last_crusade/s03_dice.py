@@ -1,4 +1,4 @@
-"""III-H Dice and target numbers: how many dice a unit rolls, and what each of them needs."""
+"""Dice and target numbers (III-H): how many dice a unit rolls, and what each of them needs."""
 
 from typing import Final
 

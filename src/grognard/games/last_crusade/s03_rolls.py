@@ -1,4 +1,4 @@
-"""III-H Attacks: the dice are rolled, missed ones perhaps again, and the hits are dealt."""
+"""Attacks (III-H): the dice are rolled, missed ones perhaps again, and the hits are dealt."""
 
 from math import comb
 

@@ -1,4 +1,4 @@
-"""VII-E, VII-F, III-G Bringing cards into play: where each kind goes, attachments, obstacles, fortifications."""
+"""VII-E, VII-F Bringing cards into play: where each kind goes, attachments, obstacles, fortifications."""
 
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words

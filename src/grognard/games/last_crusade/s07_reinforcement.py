@@ -21,6 +21,7 @@ from grognard.games.last_crusade.state import (
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
+from grognard.mechanics.cards import draw
 
 
 def begin_reinforcement(state: State) -> None:
@@ -173,19 +174,20 @@ class Drawing(Step[State]):
             state.pop()
             return AGAIN
         if state.top[seat]:
-            self.draw(state, seat, state.top[seat].pop(0))
+            self.take(state, seat, 0)
             return AGAIN
         state.seat = seat
         state.faces = [len(state.deck[seat])]
         return CHANCE
 
-    def draw(self, state: State, seat: int, kind: int) -> None:
+    def take(self, state: State, seat: int, place: int) -> None:
+        kind = draw(state.deck[seat], state.top[seat], place)
         take(state, seat, kind)
         state.events.append((words.E_DREW, seat, kind))
         state.frames[-1] -= 1
 
     def resolve(self, state: State, rolled: list[int]) -> None:
-        self.draw(state, state.phasing, state.deck[state.phasing].pop(rolled[0] - 1))
+        self.take(state, state.phasing, rolled[0] - 1)
 
     def label(self, state: State, rolled: list[int]) -> str:
         return "drawn"

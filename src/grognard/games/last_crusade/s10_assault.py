@@ -1,4 +1,4 @@
-"""X-D Assault: declaration, cards, support, and what follows after each round."""
+"""Assault (X-D): declaration, cards, support, and what follows after each round."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""X-C Bombardment, counter-battery and artillery cards."""
+"""Bombardment (X-C), counter-battery and artillery cards."""
 
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words

@@ -1,4 +1,4 @@
-"""X-E, V-C-B Engineers: obstacles, demolition, repair of bridges, ferries; X-B digging in."""
+"""Engineers (X-E, V-C-B): obstacles, demolition, repair of bridges, ferries; digging in (X-B)."""
 
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words

@@ -1,4 +1,4 @@
-"""X-A Movement: what a step costs, who may go where, obstacles on the way, and the unit in hand."""
+"""Movement (X-A): what a step costs, who may go where, obstacles on the way, and the unit in hand."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""X-F Transport: loading, riding and unloading."""
+"""Transport (X-F): loading, riding and unloading."""
 
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import leave_shelter, lift, put, spot

@@ -44,6 +44,7 @@ from grognard.games.last_crusade.state import (
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
+from grognard.mechanics.cards import draw
 
 LASTING: Final = [
     *(c.STAT_MOD, c.TN_MOD, c.RECON_MOD, c.MOVE_COST, c.IGNORE_TERRAIN, c.FIRST_FIRE, c.SIMULTANEOUS, c.FORBID, c.PERMIT, c.COST_MOD),
@@ -350,7 +351,7 @@ class CardChoice(Step[State]):
         return fetchable(state, seat, effect)
 
     def take_from_deck(self, state: State, seat: int, place: int) -> None:
-        kind = state.top[seat].pop(0) if state.top[seat] else state.deck[seat].pop(place)
+        kind = draw(state.deck[seat], state.top[seat], place)
         take(state, seat, kind)
         state.events.append((words.E_DREW, seat, kind))
         state.card_queue[0] -= 1

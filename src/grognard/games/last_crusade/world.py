@@ -1,8 +1,8 @@
 """What a seat cannot know, drawn anew: hands, decks, unspotted units and everything else that lies face down."""
 
 from grognard.games.last_crusade.state import AIRFIELD, DUG_IN, LOADED, SLOTS, SPOTTED, State
-from grognard.kernel.dice import FairDice, seed_bytes
 from grognard.kernel.sequence import DECISION
+from grognard.mechanics.cards import Lot
 
 
 class Pack:
@@ -22,17 +22,17 @@ def world(state: State, seat: int, draw: int) -> State:
     in play stays possible; between hand and deck they change freely.
     """
     twin = state.clone()
-    dice = FairDice(seed_bytes(f"world {draw}"), [])
+    lot = Lot(f"world {draw}")
     for owner in range(twin.rules.seats):
         if owner != seat:
-            shuffle_owner(twin, owner, dice, seat)
+            shuffle_owner(twin, owner, lot, seat)
     if twin.halt == DECISION and twin.seat != seat:
         twin.run()  # what the other may choose depends on what it holds
         twin.events = []
     return twin
 
 
-def shuffle_owner(state: State, owner: int, dice: FairDice, seat: int) -> None:
+def shuffle_owner(state: State, owner: int, lot: Lot, seat: int) -> None:
     hand_known = seat >= 0 and state.known[seat] & 1 << owner != 0
     groups: dict[tuple[int, ...], Pack] = {}
     for unit in range(owner * SLOTS, owner * SLOTS + state.used[owner]):
@@ -48,9 +48,9 @@ def shuffle_owner(state: State, owner: int, dice: FairDice, seat: int) -> None:
         if kind >= 0 and state.block_owner[place] == owner and not state.block_seen[place]:
             groups.setdefault((100, state.block_edge[place] * 0), Pack()).add("block", place, kind)
     for key in sorted(groups):
-        deal(state, owner, groups[key], dice, key)
+        deal(state, owner, groups[key], lot, key)
     if not hand_known and owner != state.card_seat:
-        mix_hand(state, owner, dice)
+        mix_hand(state, owner, lot)
     state.hand[owner].sort()
     state.deck[owner].sort()
     state.bought[owner].sort()
@@ -80,7 +80,7 @@ def build(state: State, kind: int) -> tuple[int, ...]:
     )
 
 
-def deal(state: State, owner: int, pack: Pack, dice: FairDice, key: tuple[int, ...]) -> None:
+def deal(state: State, owner: int, pack: Pack, lot: Lot, key: tuple[int, ...]) -> None:
     """Give the cards of a group out again over the places of that group."""
     if key[0] == 100 and len(pack.kinds) > 1:
         edges = [state.block_edge[number] for _, number in pack.places]
@@ -88,7 +88,7 @@ def deal(state: State, owner: int, pack: Pack, dice: FairDice, key: tuple[int, .
             return  # two on one edge must be of different kinds
     kinds = pack.kinds[:]
     for where, number in pack.places:
-        kind = kinds.pop(dice.roll([len(kinds)])[0] - 1)
+        kind = kinds.pop(lot.below(len(kinds)))
         if where == "unit":
             state.kind[number] = kind
         elif where == "deck":
@@ -99,10 +99,9 @@ def deal(state: State, owner: int, pack: Pack, dice: FairDice, key: tuple[int, .
             state.block_kind[number] = kind
 
 
-def mix_hand(state: State, owner: int, dice: FairDice) -> None:
+def mix_hand(state: State, owner: int, lot: Lot) -> None:
     """Hand and deck are one heap to whoever sees neither."""
     heap = state.hand[owner] + state.deck[owner]
     size = len(state.hand[owner])
-    hand = [heap.pop(dice.roll([len(heap)])[0] - 1) for _ in range(size)]
-    state.hand[owner] = hand
+    state.hand[owner] = lot.dealt(heap, size)
     state.deck[owner] = heap
