@@ -5,7 +5,7 @@ from typing import Any, Final
 from grognard.games.iron_dream.content import ANGLO, CAMP, HITLERIAN, SOVIET, YUGOSLAV, Content, ScenarioData
 from grognard.games.iron_dream.field import ALLIANCE_BITS, ANGLO_BITS, CAMP_BITS, HITLER_BITS, NOWHERE, SOVIET_BITS, Field
 from grognard.games.iron_dream.ground import ZONE_HITLER_DRY, ZONE_NONE, ZONE_NORMAL, ZONE_YUGOSLAV, Ground
-from grognard.kernel.sequence import Position, Step
+from grognard.kernel.sequence import AGAIN, OVER, Position, Step
 
 # Where a unit is: on the map, or in a box.
 ON_MAP: Final = 0
@@ -188,7 +188,8 @@ class State(Position):
         self.bridge_sides: int = 0  # 17.26 bits of the secured sides, by place among the six directions
         self.polish_warned: int = 0
         self.red_entries: int = 0
-        self.pushed: int = 0
+        self.collapse_done: int = 0  # 16.9 whether the consequences of the collapse were drawn
+        self.last_roll: int = 0
         self.strength: list[int] = [0] * units  # by unit: steps left
         self.box: list[int] = [OUT] * units  # by unit: where it is while it is not on the map
         self.flags: list[int] = [0] * units  # by unit: what it is or has done
@@ -229,6 +230,7 @@ class State(Position):
         self.lake_landing: list[int] = []  # 15.35 pairs of spaces joined over a lake
         self.setup_left: list[int] = []  # units still to be set up in this step
         self.votes: list[int] = []  # 26.19 claims
+        self.pending: list[int] = []  # steps that interrupt the run as soon as the action in hand is done: step, argument
         self.holding: list[int] = []  # 12.3 units that hold the line this turn
         # Worked out when needed: follows from the rest, so it is never dumped; replaced as a whole, so clones share it.
         self.stamp: int = 0  # raised by every change of units or control
@@ -333,7 +335,8 @@ class State(Position):
         twin.bridge_sides = self.bridge_sides
         twin.polish_warned = self.polish_warned
         twin.red_entries = self.red_entries
-        twin.pushed = self.pushed
+        twin.collapse_done = self.collapse_done
+        twin.last_roll = self.last_roll
         twin.strength = self.strength[:]
         twin.box = self.box[:]
         twin.flags = self.flags[:]
@@ -374,6 +377,7 @@ class State(Position):
         twin.lake_landing = self.lake_landing[:]
         twin.setup_left = self.setup_left[:]
         twin.votes = self.votes[:]
+        twin.pending = self.pending[:]
         twin.holding = self.holding[:]
         twin.stamp = self.stamp
         twin.line_stamp = self.line_stamp[:]
@@ -411,7 +415,8 @@ class State(Position):
             self.mode, self.origin, self.spare, self.target, self.launch, self.kind_of_battle,
             self.die, self.result_attacker, self.result_defender, self.losses_due, self.steps_taken, self.hexes_taken,
             self.retreat_length, self.wiped_out, self.need, self.defence_used, self.advance_left, self.german_hand,
-            self.setup_step, self.bridge, self.bridge_sides, self.polish_warned, self.red_entries, self.pushed,
+            self.setup_step, self.bridge, self.bridge_sides, self.polish_warned, self.red_entries, self.collapse_done,
+            self.last_roll,
         ]
 
     def set_numbers(self, numbers: list[int]) -> None:  # noqa: PLR0915 - one line for each field
@@ -431,7 +436,8 @@ class State(Position):
             self.mode, self.origin, self.spare, self.target, self.launch, self.kind_of_battle,
             self.die, self.result_attacker, self.result_defender, self.losses_due, self.steps_taken, self.hexes_taken,
             self.retreat_length, self.wiped_out, self.need, self.defence_used, self.advance_left, self.german_hand,
-            self.setup_step, self.bridge, self.bridge_sides, self.polish_warned, self.red_entries, self.pushed,
+            self.setup_step, self.bridge, self.bridge_sides, self.polish_warned, self.red_entries, self.collapse_done,
+            self.last_roll,
         ) = numbers
 
     def lists(self) -> list[list[int]]:
@@ -447,7 +453,7 @@ class State(Position):
             self.afloat[:], self.dropped[:], self.port_rolls[:], self.fort_spaces[:],
             self.clouds[:], self.bombed[:], self.dummies[:], self.harbour_used[:],
             self.port_used[:], self.lake_landing[:], self.setup_left[:], self.votes[:],
-            self.holding[:],
+            self.pending[:], self.holding[:],
         ]
 
     def set_lists(self, lists: list[list[int]]) -> None:
@@ -463,8 +469,21 @@ class State(Position):
             self.afloat, self.dropped, self.port_rolls, self.fort_spaces,
             self.clouds, self.bombed, self.dummies, self.harbour_used,
             self.port_used, self.lake_landing, self.setup_left, self.votes,
-            self.holding,
+            self.pending, self.holding,
         ) = lists
+
+    def run(self) -> None:
+        """Go on to the next halt; what an action has set off comes first: landings, the opening of ports, what a collapse brings."""
+        while not self.finished:
+            if self.pending:
+                for place in range(len(self.pending) - 2, -1, -2):
+                    self.push(self.pending[place], self.pending[place + 1])
+                self.pending = []
+            self.halt = self.steps[self.frames[-2]].resume(self)
+            if self.halt != AGAIN:
+                return
+        self.halt = OVER
+        self.choices = []
 
     # -- accessors ----------------------------------------------------------------------------------------------------
     def touch(self) -> None:
