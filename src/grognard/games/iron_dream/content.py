@@ -1,6 +1,7 @@
 """Everything printed: map, counters, tables and scenarios of End of the Iron Dream, as numbers the rules can index with.
 
-Spaces, units and sides are small integers; their names stand in the lists beside them. The modules `loading...` read them from the data files.
+Spaces, units and sides are small integers; their names stand in the lists beside them.
+The modules `loading...` read them from the data files.
 """
 
 from importlib.resources import files

@@ -1,4 +1,4 @@
-"""Static facts about the map that follow from the data, computed once: who may step where at what cost, and how far zones of control reach."""
+"""Static facts about the map, computed once: who may step where at what cost, and how far zones of control reach."""
 
 from typing import Final
 

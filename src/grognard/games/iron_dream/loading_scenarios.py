@@ -17,7 +17,6 @@ from grognard.games.iron_dream.content import (
     ScenarioData,
     Seat,
 )
-from grognard.games.iron_dream.loading_map import named_space
 from grognard.games.iron_dream.loading_setup import read_setup_step, unit_list, unit_named
 from grognard.kernel.datafiles import Node, read_yaml
 

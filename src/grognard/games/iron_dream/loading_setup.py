@@ -107,7 +107,7 @@ def named_region(content: Content, node: Node) -> list[int]:
     return [space for space in range(content.size) if space != content.south_italy and is_in(content, name, space)]
 
 
-def is_in(content: Content, name: str, space: int) -> bool:  # noqa: C901, PLR0911, PLR0912 - one line for each region of the rules
+def is_in(content: Content, name: str, space: int) -> bool:
     """Does a hex belong to a region?"""
     country = content.country[space]
     if name == "partisan_hexes":  # 3.2

@@ -68,7 +68,7 @@ def read_units(content: Content, data: Traversable) -> None:
     content.nation = [row.choice("nation", NATIONS) for row in rows]
     content.service = [row.choice("service", SERVICES) for row in rows]
     content.type = [row.choice("type", [*KIND_NAMES, GUARDS]) for row in rows]
-    content.kind = [KIND_NAMES.index("mech_infantry" if type == GUARDS else type) for type in content.type]
+    content.kind = [KIND_NAMES.index("mech_infantry" if word == GUARDS else word) for word in content.type]
     content.size_names = [row.choice("size", SIZES) for row in rows]
     content.setup = [row.choice("setup", SETUPS) for row in rows]
     content.is_mech = [row.choice("mobility", MOBILITIES) == "mech" for row in rows]
