@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grognard.games.iron_dream.content import CLEAR, MOUNTAIN, PAIR, RIVER, ROAD, SWAMP, Content
+from grognard.games.iron_dream.content import BALTIC, CLEAR, MEDITERRANEAN, MOUNTAIN, PAIR, RIVER, ROAD, SWAMP, Content
 from grognard.kernel import hexgrid
 from grognard.mechanics.reach import Steps
 
@@ -44,6 +44,12 @@ class Ground:
         ]
         self.supply_links: list[list[int]] = [[near for near in content.links[space] if not self.closed[near]] for space in size]
         self.dyke: tuple[int, int] = content.dyke
+        for here, there in (self.dyke, self.dyke[::-1]):
+            self.supply_links[here].append(there)  # 10.8 whoever traces over the dyke holds both its ends
+        self.ring: list[list[int]] = [_ring(content, space) for space in size]
+        self.harbour_basins: list[int] = [_harbour_basins(content, number) for number in range(len(content.harbours))]
+        self.baltic_coast: list[int] = [space for space in size if content.coast[space] & BALTIC]
+        self.unshielded: list[int] = [0] * content.size
         cells = content.board.cells[: content.size]
         self._q: list[int] = [cell[0] for cell in cells]
         self._r: list[int] = [cell[1] for cell in cells]
@@ -96,3 +102,21 @@ def _zone(content: Content, space: int, is_hook_dry: bool) -> list[int]:
         if near != content.south_italy and ground_of(content, near, is_hook_dry) not in (MOUNTAIN, SWAMP):
             reached.append(near)
     return reached
+
+
+def _ring(content: Content, space: int) -> list[int]:
+    """The six hexes around a hex in turn, -1 where there is no land that it touches openly."""
+    board = content.board
+    numbers = {board.cells[near]: near for near in content.links[space] if near != content.south_italy}
+    return [numbers.get(cell, -1) for cell in hexgrid.neighbours(board.cells[space])]
+
+
+def _harbour_basins(content: Content, number: int) -> int:
+    """The seas that a port opens to: of its own coast, or of the hexes that its shipping passes (14.33)."""
+    space = content.harbours[number]
+    if space == content.south_italy:
+        return MEDITERRANEAN
+    basins = content.coast[space]
+    for mark in content.harbour_marks[number]:
+        basins |= content.coast[mark]
+    return basins
