@@ -79,10 +79,14 @@ class Rules:
         for number, seat in enumerate(scenario.seats):
             for camp in seat[2]:
                 self.seat_of[camp] = number
-        self.bad_weather: list[bool] = content.weather_bad[1 if self.is_history else 0]
+        self.german_seats: list[int] = [0, 1] if scenario.is_four else [self.seat_of[HITLERIAN]] * 2  # west, east (26.19)
+        self.bad_weather: list[bool] = scenario.bad_weather
+        self.near_warsaw: list[bool] = [ground.distance(space, content.warsaw) <= 2 for space in range(content.size)]
         self.camp_units: list[list[int]] = [[], [], []]
         for unit, side in enumerate(content.unit_side):
             self.camp_units[CAMP[side]].append(unit)
+        self.territory: list[list[bool]] = []  # filled in by `sequence`: where each kind of unit may be
+        self.program: list[int] = []  # likewise: the phases of a turn
         self.told_lists: list[list[int]] = []  # for `view.pieces`: what the units were like when they were last told
         self.told_pieces: list[dict[str, object]] = []
 
@@ -182,14 +186,18 @@ class State(Position):
         self.need: int = 0  # 18.13 attack factors still to be lost to an E
         self.defence_used: int = 0  # 18.13 the defence total of the odds
         self.advance_left: int = 0
-        self.german_hand: int = 0  # 26.19 which German decides
+        self.german_hand: int = -1  # 26.19 which German decides
         self.setup_step: int = 0  # 3 the step of a set-up by the players
         self.bridge: int = -1  # 17.26 the hex of a bridgehead
         self.bridge_sides: int = 0  # 17.26 bits of the secured sides, by place among the six directions
         self.polish_warned: int = 0
         self.red_entries: int = 0
         self.collapse_done: int = 0  # 16.9 whether the consequences of the collapse were drawn
-        self.last_roll: int = 0
+        self.stands: int = 0  # 18.16 whether attackers still stand in their hexes
+        self.lost_steps: int = 0  # steps that the attackers of the battle in hand have lost
+        self.bombed_now: int = -1  # 25.5 the hex of this phase's strike
+        self.colour_now: int = 0  # 4.10 the army group that a supply unit is burned for
+        self.permits: int = 0  # 15.10 bits by camp: the other Alliance player lets it trace through his hexes
         self.strength: list[int] = [0] * units  # by unit: steps left
         self.box: list[int] = [OUT] * units  # by unit: where it is while it is not on the map
         self.flags: list[int] = [0] * units  # by unit: what it is or has done
@@ -231,6 +239,7 @@ class State(Position):
         self.setup_left: list[int] = []  # units still to be set up in this step
         self.votes: list[int] = []  # 26.19 claims
         self.pending: list[int] = []  # steps that interrupt the run as soon as the action in hand is done: step, argument
+        self.echelon_units: list[int] = []  # 24.7 units of the shock front that may assault a second time
         self.holding: list[int] = []  # 12.3 units that hold the line this turn
         # Worked out when needed: follows from the rest, so it is never dumped; replaced as a whole, so clones share it.
         self.stamp: int = 0  # raised by every change of units or control
@@ -336,7 +345,11 @@ class State(Position):
         twin.polish_warned = self.polish_warned
         twin.red_entries = self.red_entries
         twin.collapse_done = self.collapse_done
-        twin.last_roll = self.last_roll
+        twin.stands = self.stands
+        twin.lost_steps = self.lost_steps
+        twin.bombed_now = self.bombed_now
+        twin.colour_now = self.colour_now
+        twin.permits = self.permits
         twin.strength = self.strength[:]
         twin.box = self.box[:]
         twin.flags = self.flags[:]
@@ -378,6 +391,7 @@ class State(Position):
         twin.setup_left = self.setup_left[:]
         twin.votes = self.votes[:]
         twin.pending = self.pending[:]
+        twin.echelon_units = self.echelon_units[:]
         twin.holding = self.holding[:]
         twin.stamp = self.stamp
         twin.line_stamp = self.line_stamp[:]
@@ -416,7 +430,7 @@ class State(Position):
             self.die, self.result_attacker, self.result_defender, self.losses_due, self.steps_taken, self.hexes_taken,
             self.retreat_length, self.wiped_out, self.need, self.defence_used, self.advance_left, self.german_hand,
             self.setup_step, self.bridge, self.bridge_sides, self.polish_warned, self.red_entries, self.collapse_done,
-            self.last_roll,
+            self.stands, self.lost_steps, self.bombed_now, self.colour_now, self.permits,
         ]
 
     def set_numbers(self, numbers: list[int]) -> None:  # noqa: PLR0915 - one line for each field
@@ -437,7 +451,7 @@ class State(Position):
             self.die, self.result_attacker, self.result_defender, self.losses_due, self.steps_taken, self.hexes_taken,
             self.retreat_length, self.wiped_out, self.need, self.defence_used, self.advance_left, self.german_hand,
             self.setup_step, self.bridge, self.bridge_sides, self.polish_warned, self.red_entries, self.collapse_done,
-            self.last_roll,
+            self.stands, self.lost_steps, self.bombed_now, self.colour_now, self.permits,
         ) = numbers
 
     def lists(self) -> list[list[int]]:
@@ -453,7 +467,7 @@ class State(Position):
             self.afloat[:], self.dropped[:], self.port_rolls[:], self.fort_spaces[:],
             self.clouds[:], self.bombed[:], self.dummies[:], self.harbour_used[:],
             self.port_used[:], self.lake_landing[:], self.setup_left[:], self.votes[:],
-            self.pending[:], self.holding[:],
+            self.pending[:], self.echelon_units[:], self.holding[:],
         ]
 
     def set_lists(self, lists: list[list[int]]) -> None:
@@ -469,7 +483,7 @@ class State(Position):
             self.afloat, self.dropped, self.port_rolls, self.fort_spaces,
             self.clouds, self.bombed, self.dummies, self.harbour_used,
             self.port_used, self.lake_landing, self.setup_left, self.votes,
-            self.pending, self.holding,
+            self.pending, self.echelon_units, self.holding,
         ) = lists
 
     def run(self) -> None:
