@@ -5,6 +5,7 @@ from typing import Final
 from grognard.games.iron_dream.content import BALTIC, CLEAR, MEDITERRANEAN, MOUNTAIN, PAIR, RIVER, ROAD, SWAMP, Content
 from grognard.kernel import hexgrid
 from grognard.mechanics.reach import Steps
+from grognard.mechanics.trace import Fan, fans_of
 
 # Kinds of movers.
 GO_NORMAL: Final = 0
@@ -46,6 +47,8 @@ class Ground:
         self.dyke: tuple[int, int] = content.dyke
         for here, there in (self.dyke, self.dyke[::-1]):
             self.supply_links[here].append(there)  # 10.8 whoever traces over the dyke holds both its ends
+        self.supply_fans: list[Fan] = fans_of(self.supply_links)
+        self.lake_links: dict[tuple[int, ...], tuple[list[list[int]], list[Fan]]] = {}  # by lakes crossed (15.35): made when needed
         self.ring: list[list[int]] = [_ring(content, space) for space in size]
         self.harbour_basins: list[int] = [_harbour_basins(content, number) for number in range(len(content.harbours))]
         self.baltic_coast: list[int] = [space for space in size if content.coast[space] & BALTIC]
@@ -61,6 +64,18 @@ class Ground:
             other = b if a == south else a
             return 0 if a == b else 1 + min([self.distance(other, access) for access in self.content.neighbours[south]])
         return hexgrid.length((self._q[a] - self._q[b], self._r[a] - self._r[b]))
+
+    def links_over(self, lakes: tuple[int, ...]) -> tuple[list[list[int]], list[Fan]]:
+        """15.35 The links for tracing with some lake sides crossed, given as pairs of spaces."""
+        if not lakes:
+            return (self.supply_links, self.supply_fans)
+        if lakes not in self.lake_links:
+            links = [near[:] for near in self.supply_links]
+            for place in range(0, len(lakes), 2):
+                links[lakes[place]].append(lakes[place + 1])
+                links[lakes[place + 1]].append(lakes[place])
+            self.lake_links[lakes] = (links, fans_of(links))
+        return self.lake_links[lakes]
 
     def within(self, space: int, steps: int) -> list[int]:
         """The spaces at most so many hexes away, as the crow flies."""

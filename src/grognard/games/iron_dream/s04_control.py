@@ -153,4 +153,5 @@ def harbour_changed(state: State, harbour: int, before: int, now: int) -> None:
     opens = now == ANGLO or (space == state.content.trieste and by_partisans_alone(state, space))
     if opens and state.harbour_turn[harbour] == 0 and harbour not in state.port_rolls:
         state.port_rolls.append(harbour)
+        state.pending += [words.S_PORT_ROLL, harbour]
         state.events.append((words.E_PORT_LIBERATED, space))

@@ -4,6 +4,8 @@ from grognard.games.iron_dream.content import ANGLO, CAMP_NAMES, HITLERIAN, UNLI
 from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.s15_supply import (
     ON_THE_COAST,
+    fans_for,
+    first_length,
     has_general,
     is_satellite,
     links_of,
@@ -24,17 +26,12 @@ def line_of(state: State, unit: int) -> list[int]:
     if space == NOWHERE or not has_general(state, unit):
         return []
     found = unit_lines(state, unit)
-    if found[space] <= ON_THE_COAST:
+    if not 0 <= found[space] < ON_THE_COAST:
         return [space]
     camp = state.camp(unit)
     passage = passage_of(state, camp, state.field.fighters)
-    raw = line_lengths(links_of(state, camp), unit_sources(state, unit), first_length(camp), passage, longest(state, camp))
+    raw = line_lengths(fans_for(state, camp), unit_sources(state, unit), first_length(camp), passage, longest(state, camp))
     return line_back(links_of(state, camp), raw, passage, space)
-
-
-def first_length(camp: int) -> int:
-    """15.6 For the Soviets the edge hex counts."""
-    return 0 if camp in (HITLERIAN, ANGLO) else 1
 
 
 def unit_sources(state: State, unit: int) -> list[int]:
@@ -63,7 +60,7 @@ def why_unsupplied(state: State, unit: int) -> Refusal | None:
 
 def too_long(state: State, camp: int, begin: list[int], passage: Passage, space: int) -> Refusal | None:
     """15.5, 15.6 A line exists, but it is longer than allowed."""
-    length = line_lengths(links_of(state, camp), begin, first_length(camp), passage, UNLIMITED)[space]
+    length = line_lengths(fans_for(state, camp), begin, first_length(camp), passage, UNLIMITED)[space]
     if length < 0:
         return None
     rule = "15.5" if camp == ANGLO else "15.6"
@@ -94,5 +91,5 @@ def through_enemy_hexes(state: State, camp: int, begin: list[int], passage: Pass
 def shortest(state: State, camp: int, begin: list[int], passage: Passage, space: int) -> list[int]:
     """A shortest line under easier terms; none if there is none."""
     links = links_of(state, camp)
-    length = line_lengths(links, begin, first_length(camp), passage, UNLIMITED)
+    length = line_lengths(fans_for(state, camp), begin, first_length(camp), passage, UNLIMITED)
     return line_back(links, length, passage, space) if length[space] >= 0 else []

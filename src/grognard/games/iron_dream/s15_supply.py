@@ -19,10 +19,10 @@ from grognard.games.iron_dream.field import CAMP_BITS, HITLER_BITS, NOWHERE
 from grognard.games.iron_dream.state import ETO as ETO_BOX
 from grognard.games.iron_dream.state import FS, State
 from grognard.games.iron_dream.state import MTO as MTO_BOX
-from grognard.mechanics.trace import Passage, line_lengths
+from grognard.mechanics.trace import Fan, Passage, line_lengths
 
 UNREACHED: Final = -1
-ON_THE_COAST: Final = 0  # as a length: supplied over the beach
+ON_THE_COAST: Final = 9999  # as a length: supplied over the beach, and nothing is traced from there
 
 # Theatres of the Anglo-Allies (4.9): bits.
 ETO: Final = 1
@@ -77,10 +77,9 @@ def guards_without(state: State, unit: int) -> list[int] | None:
 def worked_out(state: State, camp: int, guards: list[int]) -> list[int]:
     """All lines of a camp in one flood from its sources, and the coasts that give supply of themselves."""
     passage = passage_of(state, camp, guards)
-    first = 1 if camp == SOVIET else 0  # 15.6 the edge hex counts
     if camp == HITLERIAN and state.collapsed:
         return after_the_collapse(state)
-    found = line_lengths(links_of(state, camp), sources(state, camp), first, passage, longest(state, camp))
+    found = line_lengths(fans_for(state, camp), sources(state, camp), first_length(camp), passage, longest(state, camp))
     if camp == HITLERIAN:
         add_baltic_coast(state, found, passage)
     elif camp == ANGLO:
@@ -114,16 +113,22 @@ def partner(state: State, camp: int) -> int:
 
 
 def links_of(state: State, camp: int) -> list[list[int]]:
-    """15.8, 15.35 Where a line may go: not over blocked or lake sides, but over a lake that was crossed, while a corps stands beyond it."""
-    links = state.rules.ground.supply_links
-    if camp == ANGLO and state.lake_landing:
-        links = [near[:] for near in links]
-        for place in range(0, len(state.lake_landing), 2):
-            here, there = state.lake_landing[place], state.lake_landing[place + 1]
-            if state.has_fighter(ANGLO, there):
-                links[here].append(there)
-                links[there].append(here)
-    return links
+    """15.8 Where a line may go: not over blocked or lake sides, except the dyke."""
+    return state.rules.ground.links_over(lakes_crossed(state, camp))[0]
+
+
+def fans_for(state: State, camp: int) -> list[Fan]:
+    """The same, prepared for tracing."""
+    return state.rules.ground.links_over(lakes_crossed(state, camp))[1]
+
+
+def lakes_crossed(state: State, camp: int) -> tuple[int, ...]:
+    """15.35 Lake sides over which the Anglo-Allies trace, because an amphibious assault crossed them and a corps stands beyond."""
+    if camp != ANGLO or not state.lake_landing:
+        return ()
+    pairs = state.lake_landing
+    found = {(pairs[n], pairs[n + 1]) for n in range(0, len(pairs), 2) if state.has_fighter(ANGLO, pairs[n + 1])}
+    return tuple([space for pair in sorted(found) for space in pair])
 
 
 def longest(state: State, camp: int) -> int:
@@ -131,6 +136,11 @@ def longest(state: State, camp: int) -> int:
     if camp == ANGLO and state.rules.is_history:
         return state.content.nato_length
     return state.content.line_length[camp]
+
+
+def first_length(camp: int) -> int:
+    """15.5, 15.6 The length in the source itself: for the Soviets the edge hex counts."""
+    return 1 if camp == SOVIET else 0
 
 
 # --- sources ------------------------------------------------------------------------------------------------------
@@ -206,7 +216,7 @@ def add_baltic_coast(state: State, found: list[int], passage: Passage) -> None:
 def baltic_works(state: State, found: list[int], passage: Passage) -> bool:
     """15.15 Whether at least one Baltic port in Germany is linked by a regular line to a German source."""
     for port in state.content.german_baltic_ports:
-        if found[port] >= 0 and passage.is_open(port):
+        if 0 <= found[port] < ON_THE_COAST and passage.is_open(port):
             return True
     return False
 
@@ -239,7 +249,7 @@ def satellite_sources(state: State, unit: int) -> list[int]:
 def satellite_lines(state: State, unit: int, guards: list[int]) -> list[int]:
     """The lines of a satellite."""
     passage = passage_of(state, HITLERIAN, guards)
-    return line_lengths(state.rules.ground.supply_links, satellite_sources(state, unit), 0, passage, UNLIMITED)
+    return line_lengths(state.rules.ground.supply_fans, satellite_sources(state, unit), 0, passage, UNLIMITED)
 
 
 def unit_lines(state: State, unit: int) -> list[int]:
@@ -284,27 +294,28 @@ def may_enter_supplied(state: State, unit: int, space: int, found: list[int]) ->
 
 
 def line_over_new_hexes(state: State, unit: int, space: int, found: list[int]) -> bool:
-    """15.25 Whether hexes that become friendly by the coming of a unit join it to a line."""
+    """15.25 Whether hexes that become friendly by the coming of a unit join it to a line, or are a source or a Baltic coast themselves."""
     camp = state.camp(unit)
-    if camp == HITLERIAN and state.collapsed and not is_satellite(state, unit):
-        return False
     links = links_of(state, camp)
     gained = [near for near in links[space] if would_gain(state, unit, space, near)]
-    if not gained:
+    if not gained or (camp == HITLERIAN and state.collapsed and not is_satellite(state, unit)):
         return False
-    passage = passage_of(state, camp, state.field.fighters)
-    limit = longest(state, camp)
-    best = {near: first_step(links[near], found, passage, state.field.where[unit]) for near in gained}
+    passage = passage_of(state, camp, guards_without(state, unit) or state.field.fighters)
+    if camp == HITLERIAN and state.content.is_german[unit] and baltic_works(state, found, passage):
+        if any(state.content.coast[near] & BALTIC for near in gained):
+            return True
+    begin = satellite_sources(state, unit) if is_satellite(state, unit) else sources(state, camp)
+    best = {near: first_length(camp) if near in begin else first_step(links[near], found, passage) for near in gained}
     for near in gained:
         for other in links[near]:
             if other in best:
                 best[near] = min(best[near], best[other] + 1)
-    return min(best.values()) + 1 <= limit
+    return min(best.values()) + 1 <= longest(state, camp)
 
 
-def first_step(near: list[int], found: list[int], passage: Passage, left: int) -> int:
-    """The length in a hex whose neighbours have these lines; the hex that the unit left counts if no zone shuts it."""
-    lengths = [found[there] + 1 for there in near if found[there] >= 0 and there != left and passage.is_open(there)]
+def first_step(near: list[int], found: list[int], passage: Passage) -> int:
+    """The length in a hex whose neighbours have these lines."""
+    lengths = [found[there] + 1 for there in near if 0 <= found[there] < ON_THE_COAST and passage.is_open(there)]
     return min(lengths, default=2 * UNLIMITED)
 
 
@@ -314,6 +325,9 @@ def would_gain(state: State, unit: int, space: int, near: int) -> bool:
     field = state.field
     if near not in field.zone_reach[field.zone[unit]][space] or field.occupants[near] or state.in_enemy_zone(camp, near):
         return False
+    held = state.control[near]
+    if held != camp and held < len(CAMP_BITS) and field.zones[near] & CAMP_BITS[held]:
+        return False  # the other Alliance player keeps it
     return camp == HITLERIAN or not (state.fort[near] or state.volksturm[near])
 
 
@@ -341,11 +355,11 @@ def theatre_of(state: State, unit: int) -> int:
         return 0
     found = 0
     passage = passage_of(state, ANGLO, state.field.fighters)
-    links = links_of(state, ANGLO)
+    fans = fans_for(state, ANGLO)
     for theatre in (ETO, MTO):
         basins = theatre_seas(state, theatre)
         begin = anglo_sources(state, basins)
-        if state.content.coast[space] & basins or line_lengths(links, begin, 0, passage, longest(state, ANGLO))[space] >= 0:
+        if state.content.coast[space] & basins or line_lengths(fans, begin, 0, passage, longest(state, ANGLO))[space] >= 0:
             found |= theatre
     return found
 

@@ -136,5 +136,6 @@ def collapse(state: State) -> None:
     """16.8 The economy collapses for good, even if the way was shut only for an instant; what follows is in 16.9."""
     if not state.collapsed:
         state.collapsed = state.turn
+        state.surge = NO_SURGE  # 16.9
         state.touch()
         state.events.append((words.E_COLLAPSE,))

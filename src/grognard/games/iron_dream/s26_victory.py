@@ -242,6 +242,13 @@ def total(listed: list[Part]) -> int:
     return sum(halves for _, halves in listed)
 
 
+def points_text(halves: int) -> str:
+    """Half points as people write them, in either language: 7 is 3½."""
+    whole, half = divmod(abs(halves), HALF)
+    digits = (str(whole) if whole or not half else "") + ("½" if half else "")
+    return "−" + digits if halves < 0 else digits
+
+
 def scores(state: State) -> list[int]:
     """26.1 The total of each camp, in halves."""
     return [total(parts(state, camp)) for camp in (HITLERIAN, ANGLO, SOVIET)]
@@ -263,9 +270,9 @@ def result(state: State) -> Result:
     best = max(sums.values())
     winners = [camp for camp in listed if total(listed[camp]) == best]
     if len(winners) > 1:
-        return Result([], "26.1", Message("result-equal", {"halves": best}), sums, named)
+        return Result([], "26.1", Message("result-equal", {"points": points_text(best)}), sums, named)
     section = "26.19" if state.rules.is_four else "26.1"
-    message = Message("result-points", {"camp": "@camp-" + CAMP_NAMES[winners[0]], "halves": best})
+    message = Message("result-points", {"camp": "@camp-" + CAMP_NAMES[winners[0]], "points": points_text(best)})
     return Result(seats[winners[0]], section, message, sums, named)
 
 
@@ -337,7 +344,7 @@ def history_result(state: State) -> Result:
         return Result([soviet], "27.10", Message("result-history-berlin"), sums, named)
     if soviets_west(state):
         return Result([soviet], "27.10", Message("result-history-west"), sums, named)
-    args: dict[str, str | int] = {"halves": total(listed)}
+    args: dict[str, str | int] = {"points": points_text(total(listed))}
     if total(listed) < state.content.points["history_target"]:
         return Result([soviet], "27.10", Message("result-history-points", args), sums, named)
     return Result([nato], "27.10", Message("result-history-nato", args), sums, named)

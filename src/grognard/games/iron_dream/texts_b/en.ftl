@@ -68,17 +68,16 @@ points-third_invasion = third invasion
 points-yugoslav_city = cities freed by Yugoslavs alone
 points-warsaw = Warsaw taken during the uprising
 
-## The end (26, 27.10). Halves are half points
+## The end (26, 27.10)
 
-half-points = { $halves } half points
-result-points = { $camp } win with the highest total: { $halves } half points.
-result-equal = A draw: equal totals of { $halves } half points.
+result-points = { $camp } win with the highest total: { $points } points.
+result-equal = A draw: equal totals of { $points } points.
 result-two = { $seat } wins: final points { $german } for Germany, { $alliance } for the Alliance.
 result-two-equal = A draw: final points { $german } for Germany, { $alliance } for the Alliance.
 result-history-berlin = The Soviets win: NATO does not hold Berlin.
 result-history-west = The Soviets win: a Soviet unit stands west of the start line.
-result-history-points = The Soviets win: NATO has { $halves } half points and needs 168.
-result-history-nato = NATO wins with { $halves } half points, Berlin, and no Soviet unit west of the start line.
+result-history-points = The Soviets win: NATO has { $points } points and needs 84.
+result-history-nato = NATO wins with { $points } points, Berlin, and no Soviet unit west of the start line.
 
 ## Dates (29)
 

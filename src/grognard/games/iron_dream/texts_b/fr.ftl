@@ -68,17 +68,16 @@ points-third_invasion = troisième invasion
 points-yugoslav_city = villes libérées par les seuls Yougoslaves
 points-warsaw = Varsovie prise pendant le soulèvement
 
-## The end (26, 27.10). Halves are half points
+## The end (26, 27.10)
 
-half-points = { $halves } demi-points
-result-points = Victoire : { $camp }, total le plus haut, { $halves } demi-points.
-result-equal = Partie nulle : totaux égaux, { $halves } demi-points.
+result-points = Victoire : { $camp }, total le plus haut, { $points } points.
+result-equal = Partie nulle : totaux égaux, { $points } points.
 result-two = Victoire : { $seat }. Points finals : { $german } pour l’Allemagne, { $alliance } pour l’Alliance.
 result-two-equal = Partie nulle. Points finals : { $german } pour l’Allemagne, { $alliance } pour l’Alliance.
 result-history-berlin = Victoire soviétique : l’OTAN ne tient pas Berlin.
 result-history-west = Victoire soviétique : une unité soviétique se trouve à l’ouest de la ligne de départ.
-result-history-points = Victoire soviétique : l’OTAN a { $halves } demi-points, il en faut 168.
-result-history-nato = Victoire de l’OTAN : { $halves } demi-points, Berlin, et aucune unité soviétique à l’ouest de la ligne de départ.
+result-history-points = Victoire soviétique : l’OTAN a { $points } points, il en faut 84.
+result-history-nato = Victoire de l’OTAN : { $points } points, Berlin, et aucune unité soviétique à l’ouest de la ligne de départ.
 
 ## Dates (29)
 
