@@ -1,7 +1,7 @@
 """What happens to units: coming, going, losses, and what follows at once from them (control, defections, the uprising)."""
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import ALWAYS, ANGLO, HITLERIAN, MOUNTAIN, NO, SOVIET
+from grognard.games.iron_dream.content import ALWAYS, ANGLO, HITLERIAN, MOUNTAIN, NEVER, SOVIET
 from grognard.games.iron_dream.field import ALLIANCE_BITS, NOWHERE, RED_BITS
 from grognard.games.iron_dream.ground import ZONE_NORMAL
 from grognard.games.iron_dream.s04_control import changed, refresh
@@ -168,11 +168,11 @@ def grave(state: State, unit: int, for_good: bool) -> int:
     replaceable = content.replaceable[unit]
     if replaceable == ALWAYS or content.is_romanian[unit] or content.is_hungarian[unit]:
         return DESTROYED
-    if content.is_supply[unit] or replaceable == NO or not content.is_combat[unit]:
+    if content.is_supply[unit] or replaceable == NEVER or not content.is_combat[unit]:
         return OUT
     if for_good or state.has(unit, FS):
         return OUT
-    if state.rules.is_history and (state.camp(unit) == HITLERIAN or state.camp(unit) == SOVIET or unit in content.freikorps):
+    if state.rules.is_history and (state.camp(unit) == HITLERIAN or state.camp(unit) == SOVIET or unit in state.rules.scenario.freikorps):
         return OUT  # 27.3, 27.5
     return DESTROYED
 
@@ -195,7 +195,7 @@ def soviet_arrives(state: State, unit: int, space: int) -> None:
         state.events.append((words.E_UPRISING,))
     if space == content.warsaw and state.uprising and state.turn <= state.uprising + 4:
         state.warsaw_west = 1
-    if not state.bulgaria and rules.bulgarian_border[space] and not content.is_yugoslav[unit]:
+    if not state.bulgaria and content.bulgarian_border[space] and not content.is_yugoslav[unit]:
         bulgaria_defects(state)
     if space == content.sofia and not state.sofia_turn and RED_BITS >> 8 * state.field.side[unit] & 1 and unit != content.bulgarian:
         state.sofia_turn = state.turn
@@ -210,7 +210,7 @@ def bulgaria_defects(state: State) -> None:
     state.field.turn_coat(unit, SOVIET, ZONE_NORMAL)
     if state.at(unit) == NOWHERE and state.box[unit] == DESTROYED:
         state.box[unit] = OUT
-    for space in state.rules.bulgarian_hexes:
+    for space in content.bulgaria:
         if state.control[space] != SOVIET and not state.field.occupants[space] & ~RED_BITS:
             old = state.control[space]
             state.control[space] = SOVIET

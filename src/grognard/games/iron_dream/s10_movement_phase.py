@@ -13,7 +13,7 @@ from grognard.games.iron_dream.s11_mobile_assaults import (
     overruns,
 )
 from grognard.games.iron_dream.s15_supply import has_general, lines, lines_without
-from grognard.games.iron_dream.seats import german_at, seat_at, seat_of_camp
+from grognard.games.iron_dream.seats import german_at, next_german, seat_at, seat_of_camp
 from grognard.games.iron_dream.state import (
     DOUBLED,
     EGS,
@@ -55,7 +55,7 @@ def forbids_moving(state: State, unit: int) -> Refusal | None:  # noqa: PLR0911 
     camp = state.camp(unit)
     flags = state.flags[unit]
     if here == NOWHERE:
-        if state.box[unit] == SOVIET_REAR and camp == SOVIET and not flags & REBUILT_BUT_SOVIET:
+        if state.box[unit] == SOVIET_REAR and camp == SOVIET:
             return forbids_first_turn(state, unit)
         if state.box[unit] == GREECE and state.greece_open == 1:
             return None
@@ -74,14 +74,19 @@ def forbids_moving(state: State, unit: int) -> Refusal | None:  # noqa: PLR0911 
         return refuse("17.8", "refuse-fresh", names)
     if unit in state.shock_units:
         return refuse("24.3", "refuse-flagged", names)
-    if unit in state.holding:
+    if here in state.holding and not others_hold(state, unit, here):
         return refuse("12.3", "refuse-holding", names)
     if unit == content.bulgarian and not (state.bulgaria and state.sofia_turn and state.turn > state.sofia_turn):
         return refuse("19.8", "refuse-sofia", names)
     return forbids_first_turn(state, unit)
 
 
-REBUILT_BUT_SOVIET = 0  # 7.20: Soviet units rebuilt off the map may still come
+def others_hold(state: State, unit: int, space: int) -> bool:
+    """12.3 Whether another combat unit that began the turn there still holds the line."""
+    for other in state.field.stack(space):
+        if other != unit and state.field.fights[other] and state.stacked_with[other] == space:
+            return True
+    return False
 
 
 def forbids_first_turn(state: State, unit: int) -> Refusal | None:
@@ -127,7 +132,11 @@ class Movement(Step[State]):
             if not next_german(state):
                 end_movement(state)
         else:
-            take_in_hand(state, operand_of(code))
+            unit = operand_of(code)
+            if state.holding and forbids_moving(state, unit) is not None:
+                state.movable = [other for other in state.movable if other != unit]  # the last who holds the line
+            else:
+                take_in_hand(state, unit)
 
     def why_not(self, state: State, code: int) -> Refusal:
         if code & ~OPERAND_MASK == words.PICK:
@@ -149,14 +158,6 @@ def hand_units(state: State) -> list[int]:
         return state.movable
     where = state.field.where
     return [unit for unit in state.movable if (german_at(state, where[unit]) if where[unit] >= 0 else 1) == state.german_hand]
-
-
-def next_german(state: State) -> bool:
-    """26.19 After the western German the eastern one acts; False if the phase is over."""
-    if state.rules.is_four and state.active == HITLERIAN and state.german_hand == 0:
-        state.german_hand = 1
-        return True
-    return False
 
 
 def end_movement(state: State) -> None:

@@ -8,7 +8,7 @@ from grognard.games.iron_dream.effects import burn, enter
 from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.s10_movement import allowance, hand_steps, refused_step, step_price
 from grognard.games.iron_dream.s15_supply import cover_pairs
-from grognard.games.iron_dream.seats import seat_at, seat_of_camp
+from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
 from grognard.games.iron_dream.state import (
     AS_ANY,
     AS_ECHELON,
@@ -70,15 +70,18 @@ class Supply(Step[State]):
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, state.active)
         units = [unit for unit in supply_units(state, state.active) if may_burn(state, unit)] if may_give_emergency(state) else []
+        units = [unit for unit in units if is_his(state, state.at(unit))]
         if not units:
-            state.pop()
+            if not next_german(state):
+                state.pop()
             return AGAIN
         state.choices = [*[words.PICK | unit for unit in units], words.END]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
         if code == words.END:
-            state.pop()
+            if not next_german(state):
+                state.pop()
             return
         unit = operand_of(code)
         state.movers = [unit]

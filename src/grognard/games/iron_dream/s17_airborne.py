@@ -7,6 +7,7 @@ from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, MOUNTAIN, 
 from grognard.games.iron_dream.effects import eliminate, flood_hook, place
 from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.ground import ZONE_OWN, ground_of
+from grognard.games.iron_dream.s04_control import refresh
 from grognard.games.iron_dream.s08_stacking import room_for
 from grognard.games.iron_dream.s10_movement import is_barred
 from grognard.games.iron_dream.s15_supply import general_supplied, has_general, theatre_of
@@ -27,7 +28,7 @@ from grognard.games.iron_dream.state import (
     unit_name,
     zone_of,
 )
-from grognard.games.iron_dream.theatres import theatres_of_hex
+from grognard.games.iron_dream.theatres import boxes_of_beach
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
@@ -37,22 +38,13 @@ REACH: Final = 2  # 17.5
 ASSAULTS: Final = 2  # 17.20
 
 
-def drop_hex(state: State, unit: int) -> int:
-    """17.22 The hex of an airborne corps that waits on top of the enemy; negative if it does not."""
-    dropped = state.dropped
-    for place_in_list in range(0, len(dropped), 2):
-        if dropped[place_in_list] == unit:
-            return dropped[place_in_list + 1]
-    return NOWHERE
-
-
 def forbids_drop(state: State, unit: int) -> Refusal | None:
     """17.1, 17.2, 17.25 Why a corps may not drop now."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if unit not in content.airborne:
         return refuse("17.1", "refuse-no-airborne", names)
-    if state.flags[unit] & (MOVED | STRATEGIC | SAILED | FRESH | REBUILT) or drop_hex(state, unit) != NOWHERE:
+    if state.flags[unit] & (MOVED | STRATEGIC | SAILED | FRESH | REBUILT) or state.drop_hex(unit) != NOWHERE:
         return refuse("17.2", "refuse-drop-moved", names)
     if state.turn - state.since[unit] <= content.refit_turns:
         return refuse("17.25", "refuse-refit", names)
@@ -82,15 +74,18 @@ def drop_targets(state: State, unit: int) -> list[int]:
     content = state.content
     distance = state.rules.ground.distance
     supplied = general_supplied(state, ANGLO)
-    friends = {state.at(other) for other in state.rules.camp_units[ANGLO] if is_beacon(state, other, unit, supplied[other])}
-    if state.invasion_space >= 0:
-        friends.add(state.invasion_space)
     theatres = take_off_theatres(state, unit)
+    friends: set[int] = set()
+    for other in state.rules.camp_units[ANGLO]:
+        if is_beacon(state, other, unit, supplied[other]) and theatre_of(state, other) & theatres:
+            friends.add(state.at(other))
+    if state.invasion_space >= 0 and boxes_of_beach(state, state.invasion_space) & theatres:
+        friends.add(state.invasion_space)
     found: list[int] = []
     for space in range(content.size - 1):
         if not any([distance(space, friend) <= REACH for friend in friends]):
             continue
-        if theatres & theatres_of_hex(state, space) and forbids_drop_hex(state, unit, space) is None:
+        if forbids_drop_hex(state, unit, space) is None:
             found.append(space)
     return found
 
@@ -194,8 +189,6 @@ def take_aloft(state: State, unit: int) -> None:
         space = state.at(unit)
         state.field.lift(unit)
         state.touch()
-        from grognard.games.iron_dream.s04_control import refresh  # noqa: PLC0415
-
         refresh(state, space, ANGLO)
     state.box[unit] = AT_SEA
     state.mark(unit, FRESH | EGS | MOVED)
@@ -218,7 +211,7 @@ class DropMethod(Step[State]):
 
     def choose(self, state: State, code: int) -> None:
         unit = state.argument
-        space = drop_hex(state, unit)
+        space = state.drop_hex(unit)
         state.pop()
         if code == words.WAIT:
             return
@@ -230,7 +223,7 @@ class DropMethod(Step[State]):
 
     def prompt(self, state: State) -> Message:
         unit = state.argument
-        return Message("prompt-drop-method", {"unit": unit_name(state, unit), "hex": hex_name(state, drop_hex(state, unit))})
+        return Message("prompt-drop-method", {"unit": unit_name(state, unit), "hex": hex_name(state, state.drop_hex(unit))})
 
 
 def assault_alone(state: State, unit: int, space: int) -> None:
@@ -275,13 +268,21 @@ def forget_drop(state: State, unit: int) -> None:
 def settle_waiting(state: State) -> None:
     """17.22 After the assaults those who wait on top of an enemy come down if the hex is won; otherwise they are destroyed."""
     for unit in state.dropped[::2]:
-        space = drop_hex(state, unit)
+        space = state.drop_hex(unit)
         forget_drop(state, unit)
         if state.strength[unit] <= 0:
             continue
         if is_barred(state, ANGLO, space) or not room_for(state, [unit], space):
             eliminate(state, unit, False)
         else:
+            land(state, unit, space)
+
+
+def land_waiting(state: State, space: int) -> None:
+    """17.22 The hex is won: those who waited on top of it come down first."""
+    for unit in state.dropped[::2]:
+        if state.drop_hex(unit) == space and state.strength[unit] > 0 and room_for(state, [unit], space):
+            forget_drop(state, unit)
             land(state, unit, space)
 
 

@@ -17,7 +17,7 @@ from grognard.games.iron_dream.s15_burning import (
     okh_hexes,
     supply_units,
 )
-from grognard.games.iron_dream.s17_airborne import end_drop_battle
+from grognard.games.iron_dream.s17_airborne import end_drop_battle, land_waiting, settle_waiting
 from grognard.games.iron_dream.s18_advance import AFTER_DESTRUCTION, begin_advance, is_vacated
 from grognard.games.iron_dream.s18_assaults import (
     announce,
@@ -28,22 +28,25 @@ from grognard.games.iron_dream.s18_assaults import (
     forbids_target,
     forbids_together,
     has_attack_supply,
+    has_free_supply,
     is_mixed,
     is_target_taken,
     open_hexes,
     strike_out,
     use_cooperation,
-    waiting_paratroops,
 )
 from grognard.games.iron_dream.s18_combat import combatants, defending_camp, is_empty
 from grognard.games.iron_dream.s18_results import begin_battle, living
 from grognard.games.iron_dream.s25_bombers import may_strike, strike, strike_targets
-from grognard.games.iron_dream.seats import german_at, seat_at, seat_of_camp
+from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
 from grognard.games.iron_dream.state import AS_ANY, AS_ECHELON, AS_GREEN, AS_TAN, ATTACKED, RETREATED, State, hex_name, unit_name
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
+
+
+SECOND = 2  # 24.7 the second assault of an echeloned front
 
 
 def begin_assaults(state: State) -> None:
@@ -90,9 +93,12 @@ class Assault(Step[State]):
         return DECISION
 
     def finish(self, state: State) -> None:
-        if state.rules.is_four and state.active == HITLERIAN and state.german_hand == 0:
-            state.german_hand = 1
+        if next_german(state):
             return
+        if is_invasion_pending(state) and not is_target_taken(state, state.invasion_space):
+            announce(state, words.INVASION_BATTLE, [state.invasion_space], state.afloat)
+        if state.echelon == 1:
+            state.echelon_units = [unit for unit in state.shock_units if state.attack_supply[state.at(unit)] & AS_ECHELON]
         state.pop()
         state.push(words.S_RESOLUTION, 0)
 
@@ -116,6 +122,9 @@ class Assault(Step[State]):
             state.kind_of_battle = words.AMPHIBIOUS_BATTLE if verb == words.CROSS else words.PREPARED_BATTLE
             state.targets = [operand]
             state.attackers = []
+            if operand == state.invasion_space and is_invasion_pending(state):
+                state.kind_of_battle = words.INVASION_BATTLE
+                state.attackers = state.afloat[:]
             state.push(words.S_COMPOSE, 0)
 
     def why_not(self, state: State, code: int) -> Refusal:
@@ -141,7 +150,7 @@ def assault_choices(state: State) -> list[int]:
     """15.29, 18.10 Everything that can be done before the assaults are fought."""
     camp = state.active
     choices: list[int] = []
-    for unit in supply_units(state, camp):
+    for unit in supply_units(state, camp) if state.echelon < SECOND else []:
         if may_burn_now(state, unit):
             if any([lacks_supply(state, space) for space in first_covers(state, camp, state.at(unit))]):
                 choices.append(words.BURN | unit)
@@ -149,7 +158,7 @@ def assault_choices(state: State) -> list[int]:
                 choices.append(words.FUHRER | unit)
             if camp == SOVIET and may_echelon(state, unit):
                 choices.append(words.ECHELON | unit)
-    if camp == HITLERIAN and forbids_okh(state) is None and theirs(state, state.at(state.content.okh)):
+    if camp == HITLERIAN and forbids_okh(state) is None and is_his(state, state.at(state.content.okh)):
         choices += [words.OKH | space for space in okh_hexes(state)]
     targets, crossings = target_hexes(state)
     choices += [words.ATTACK | space for space in targets]
@@ -159,16 +168,9 @@ def assault_choices(state: State) -> list[int]:
     return choices
 
 
-def theirs(state: State, space: int) -> bool:
-    """26.19 Whether the German in turn commands in a hex."""
-    if not (state.rules.is_four and state.active == HITLERIAN):
-        return True
-    return german_at(state, space) == state.german_hand
-
-
 def may_burn_now(state: State, unit: int) -> bool:
     here = state.at(unit)
-    if not may_burn_after_moving(state, unit) or not theirs(state, here):
+    if not may_burn_after_moving(state, unit) or not is_his(state, here):
         return False
     return bool(first_covers(state, state.active, here))
 
@@ -198,14 +200,11 @@ def target_hexes(state: State) -> tuple[list[int], list[int]]:
         here = state.at(unit)
         if here < 0 or not state.field.fights[unit] or not (state.attack_supply[here] or here not in done):
             continue
-        if not theirs(state, here):
+        if not is_his(state, here):
             continue
-        if not state.attack_supply[here] and not is_exempt(state, unit):
+        if not state.attack_supply[here] and not has_free_supply(state, unit):
             continue
         if forbids_assaulting(state, unit) is not None or not has_attack_supply(state, unit):
-            continue
-        if unit in waiting_paratroops(state):
-            targets.add(here)
             continue
         for there in open_hexes(state, unit):
             if there not in taken and there not in targets and forbids_target(state, unit, there, words.PREPARED_BATTLE) is None:
@@ -214,13 +213,11 @@ def target_hexes(state: State) -> tuple[list[int], list[int]]:
             for there in crossing_hexes(state, unit):
                 if there not in taken and forbids_target(state, unit, there, words.AMPHIBIOUS_BATTLE) is None:
                     crossings.add(there)
+    for unit in state.dropped[::2]:
+        targets.add(state.drop_hex(unit))
+    if is_invasion_pending(state):
+        targets.add(state.invasion_space)
     return sorted(targets - taken), sorted(crossings)
-
-
-def is_exempt(state: State, unit: int) -> bool:
-    from grognard.games.iron_dream.s18_assaults import has_free_supply  # noqa: PLC0415
-
-    return has_free_supply(state, unit)
 
 
 def defectors(state: State) -> list[int]:
@@ -300,7 +297,7 @@ class Compose(Step[State]):
 def near_units(state: State) -> list[int]:
     """Units of the camp in turn on the assaulted hexes and around them."""
     first = state.targets[0]
-    found: list[int] = []
+    found = [unit for unit in state.dropped[::2] if state.drop_hex(unit) == first]
     for space in [first, *state.content.neighbours[first]]:
         if state.has_fighter(state.active, space):
             found += [unit for unit in state.field.stack(space) if state.field.fights[unit] and state.camp(unit) == state.active]
@@ -318,7 +315,7 @@ def forbids_joining(state: State, unit: int) -> Refusal | None:
     refusal = forbids_assaulting(state, unit)
     if refusal is not None:
         return refusal
-    if not theirs(state, state.at(unit)) and not any([theirs(state, state.at(other)) for other in state.attackers]):
+    if not is_his(state, state.at(unit)) and not any([is_his(state, state.at(other)) for other in state.attackers]):
         return refuse("26.19", "refuse-other-german", {"unit": unit_name(state, unit)})
     for space in state.targets:
         refusal = forbids_target(state, unit, space, state.kind_of_battle)
@@ -370,13 +367,12 @@ class Resolution(Step[State]):
 
     def resume(self, state: State) -> int:
         blocks = [block for block in announced(state) if still_stands(state, block[3])]
+        first = [block for block in blocks if comes_first(state, block[1], block[3])]
+        if not first and begin_second_echelon(state):
+            return AGAIN
         if not blocks:
-            state.announced = []
-            if begin_second_echelon(state):
-                return AGAIN
             finish_assaults(state)
             return AGAIN
-        first = [block for block in blocks if comes_first(state, block[1], block[3])]
         state.seat = seat_of_camp(state, state.active)
         state.choices = [words.FIGHT | block[2][0] for block in first or blocks]
         if len(state.choices) == 1 and len(blocks) == 1:
@@ -401,7 +397,12 @@ class Resolution(Step[State]):
 
 
 def still_stands(state: State, units: list[int]) -> bool:
-    return any([state.strength[unit] > 0 and (state.at(unit) != NOWHERE or unit in state.afloat) for unit in units])
+    return any([is_present(state, unit) for unit in units])
+
+
+def is_present(state: State, unit: int) -> bool:
+    """On the map, in front of a beach, or in the air above the enemy."""
+    return state.strength[unit] > 0 and (state.at(unit) != NOWHERE or unit in state.afloat or state.drop_hex(unit) != NOWHERE)
 
 
 def comes_first(state: State, kind: int, units: list[int]) -> bool:
@@ -412,7 +413,7 @@ def fight(state: State, kind: int, targets: list[int], units: list[int]) -> None
     """18.21 An empty hex is reconnoitred without a die; anything else is a battle."""
     state.kind_of_battle = kind
     state.targets = targets
-    state.attackers = [unit for unit in units if state.at(unit) != NOWHERE or unit in state.afloat]
+    state.attackers = [unit for unit in units if is_present(state, unit)]
     state.movers = sorted({state.at(unit) for unit in state.attackers if state.at(unit) >= 0})
     for unit in state.attackers:
         state.mark(unit, ATTACKED)
@@ -447,6 +448,8 @@ class AfterBattle(Step[State]):
             return AGAIN
         standing = [unit for unit in living(state, state.attackers) if not state.has(unit, RETREATED)]
         vacated = [space for space in state.targets if is_vacated(state, state.active, space)]
+        for space in vacated:
+            land_waiting(state, space)
         if vacated and standing:
             hexes = AFTER_DESTRUCTION if state.wiped_out else max(1, state.retreat_length)
             if state.bombed_now in state.targets:
@@ -480,6 +483,8 @@ def begin_second_echelon(state: State) -> bool:
 
 
 def finish_assaults(state: State) -> None:
+    if state.dropped:
+        settle_waiting(state)
     state.targets = []
     state.attackers = []
     state.defenders = []

@@ -64,7 +64,7 @@ def has_free_supply(state: State, unit: int) -> bool:
     if state.field.side[unit] == YUGOSLAV:
         return True
     flags = state.flags[unit]
-    if unit in state.dropped and flags & FRESH:
+    if flags & FRESH and flags & EGS:
         return True
     if unit == content.twelfth_army and state.turn <= state.twelfth_turn + 1:
         return True
@@ -79,7 +79,8 @@ def forbids_assaulting(state: State, unit: int) -> Refusal | None:  # noqa: PLR0
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     flags = state.flags[unit]
-    if state.at(unit) == NOWHERE or not state.field.fights[unit] or state.camp(unit) != state.active:
+    is_aloft = state.drop_hex(unit) != NOWHERE
+    if (state.at(unit) == NOWHERE and not is_aloft) or not state.field.fights[unit] or state.camp(unit) != state.active:
         return refuse("18.3", "refuse-no-assaulter", names)
     if flags & ATTACKED or is_announced(state, unit):
         return refuse("18.2", "refuse-assaults-twice", names)
@@ -100,15 +101,7 @@ def forbids_assaulting(state: State, unit: int) -> Refusal | None:  # noqa: PLR0
         return refuse("27.7", "refuse-neutral", names)
     if state.echelon == 2 and unit not in state.echelon_units:
         return refuse("24.7", "refuse-echelon-only", names)
-    if unit in state.dropped and state.has(unit, FRESH) and unit not in waiting_paratroops(state):
-        return None
     return None
-
-
-def waiting_paratroops(state: State) -> list[int]:
-    """17.22 Airborne corps on top of an enemy, waiting for ground troops."""
-    enemy = state.rules.enemy_bits[ANGLO]
-    return [unit for unit in state.dropped if state.at(unit) != NOWHERE and state.field.fighters[state.at(unit)] & enemy]
 
 
 def is_announced(state: State, unit: int) -> bool:
@@ -156,8 +149,8 @@ def is_adjacent(state: State, unit: int, space: int, kind: int) -> bool:
     """18.3, 10.8, 14.39 Next to the hex, not over a blocked or lake side unless the assault comes over water."""
     here = state.at(unit)
     content = state.content
-    if here == space:
-        return unit in state.dropped
+    if here == NOWHERE:
+        return state.drop_hex(unit) == space
     if kind == words.AMPHIBIOUS_BATTLE:
         return space in content.neighbours[here]
     return space in content.links[here]
@@ -170,8 +163,6 @@ def forbids_target(state: State, unit: int, space: int, kind: int) -> Refusal | 
     if not is_adjacent(state, unit, space, kind):
         dyke = space in content.dyke and state.at(unit) in content.dyke
         return refuse("10.8" if dyke else "18.3", "refuse-not-adjacent", names)
-    if unit in waiting_paratroops(state) and state.at(unit) != space:
-        return refuse("17.22", "refuse-not-adjacent", names)
     if not has_attack_supply(state, unit):
         return refuse("15.29", "refuse-no-attack-supply", names)
     if state.camp(unit) == SOVIET and content.terrain[space] == BERLIN_TERRAIN and (content.is_romanian[unit] or content.is_bulgarian[unit]):

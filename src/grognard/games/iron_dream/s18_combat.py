@@ -16,7 +16,7 @@ from grognard.games.iron_dream.content import (
 )
 from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.ground import ground_of
-from grognard.games.iron_dream.s15_supply import has_general
+from grognard.games.iron_dream.s15_supply import defends_unsupplied, has_general
 from grognard.games.iron_dream.state import AS_FUHRER, AS_OKH, FRESH, FS, RETREATED, State
 
 Shift = tuple[str, str, int]
@@ -117,11 +117,11 @@ def crosses_water(state: State, here: int, there: int) -> bool:
 
 def doubling(state: State, kind: int, space: int, attackers: list[int], camp: int) -> tuple[str, str] | None:
     """18.22, 14.20, 11.7 Why the defence of a hex is doubled, if it is."""
-    on_top = [unit for unit in attackers if state.at(unit) == space]
+    on_top = [unit for unit in attackers if state.drop_hex(unit) == space]
     if on_top:
         return None  # paratroops on the hex
     if kind == words.INVASION_BATTLE:
-        ashore = [unit for unit in attackers if state.at(unit) >= 0]
+        ashore = [unit for unit in attackers if unit not in state.afloat]
         return None if ashore else ("invasion", "14.20")
     wet = dry = 0
     for unit in attackers:
@@ -139,22 +139,6 @@ def doubling(state: State, kind: int, space: int, attackers: list[int], camp: in
 
 
 # -- shifts -----------------------------------------------------------------------------------------------------------
-def is_unsupplied(state: State, space: int, camp: int) -> bool:
-    """15.4 Whether none of the defenders of a hex has general supply at this moment."""
-    content = state.content
-    defenders = combatants(state, space, camp)
-    if not defenders:
-        return False
-    for unit in defenders:
-        if state.flags[unit] & FS or state.field.side[unit] == YUGOSLAV:
-            return False
-        if unit == content.twelfth_army and state.turn <= state.twelfth_turn + 1:
-            return False
-        if has_general(state, unit):
-            return False
-    return not (space == content.berlin and camp == HITLERIAN)
-
-
 def is_concentric(state: State, space: int, attackers: list[int], camp: int) -> bool:
     """18.23 Whether the assaulting units are in or next to all six hexes around the defender."""
     content = state.content
@@ -191,7 +175,7 @@ def shifts_of(state: State, kind: int, targets: list[int], attackers: list[int],
     table = content.shift
     attacker = state.camp(attackers[0])
     found: list[Shift] = []
-    if any([is_unsupplied(state, space, camp) for space in targets]):
+    if any([defends_unsupplied(state, space, camp) for space in targets]):
         found.append(("defender_unsupplied", "15.4", table["defender_unsupplied"]))
     is_prepared = kind == words.PREPARED_BATTLE or kind == words.AMPHIBIOUS_BATTLE
     if is_prepared and any([is_concentric(state, space, attackers, camp) for space in targets]):

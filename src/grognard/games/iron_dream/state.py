@@ -86,6 +86,7 @@ class Rules:
         for unit, side in enumerate(content.unit_side):
             self.camp_units[CAMP[side]].append(unit)
         self.territory: list[list[bool]] = []  # filled in by `sequence`: where each kind of unit may be
+        self.fort_ground: list[int] = []  # likewise: hexes where forts may be built (22.1)
         self.program: list[int] = []  # likewise: the phases of a turn
         self.told_lists: list[list[int]] = []  # for `view.pieces`: what the units were like when they were last told
         self.told_pieces: list[dict[str, object]] = []
@@ -196,8 +197,8 @@ class State(Position):
         self.stands: int = 0  # 18.16 whether attackers still stand in their hexes
         self.lost_steps: int = 0  # steps that the attackers of the battle in hand have lost
         self.bombed_now: int = -1  # 25.5 the hex of this phase's strike
-        self.colour_now: int = 0  # 4.10 the army group that a supply unit is burned for
         self.permits: int = 0  # 15.10 bits by camp: the other Alliance player lets it trace through his hexes
+        self.colour_now: int = 0  # 4.10 the army group that a supply unit is burned for
         self.strength: list[int] = [0] * units  # by unit: steps left
         self.box: list[int] = [OUT] * units  # by unit: where it is while it is not on the map
         self.flags: list[int] = [0] * units  # by unit: what it is or has done
@@ -227,7 +228,7 @@ class State(Position):
         self.retreating: list[int] = []
         self.advancing: list[int] = []  # units that may advance
         self.afloat: list[int] = []  # 14.17 corps in front of a beach
-        self.dropped: list[int] = []  # 17 airborne corps dropped this turn, with 1 if they wait for ground troops
+        self.dropped: list[int] = []  # 17.22 airborne corps that wait on top of an enemy: unit, hex
         self.port_rolls: list[int] = []  # harbours whose opening is to be rolled for (14.29)
         self.fort_spaces: list[int] = []  # 22.1 hexes where a fort was built in this phase
         self.clouds: list[int] = []  # 27.6 spaces under an atomic cloud
@@ -348,8 +349,8 @@ class State(Position):
         twin.stands = self.stands
         twin.lost_steps = self.lost_steps
         twin.bombed_now = self.bombed_now
-        twin.colour_now = self.colour_now
         twin.permits = self.permits
+        twin.colour_now = self.colour_now
         twin.strength = self.strength[:]
         twin.box = self.box[:]
         twin.flags = self.flags[:]
@@ -430,7 +431,7 @@ class State(Position):
             self.die, self.result_attacker, self.result_defender, self.losses_due, self.steps_taken, self.hexes_taken,
             self.retreat_length, self.wiped_out, self.need, self.defence_used, self.advance_left, self.german_hand,
             self.setup_step, self.bridge, self.bridge_sides, self.polish_warned, self.red_entries, self.collapse_done,
-            self.stands, self.lost_steps, self.bombed_now, self.colour_now, self.permits,
+            self.stands, self.lost_steps, self.bombed_now, self.permits, self.colour_now,
         ]
 
     def set_numbers(self, numbers: list[int]) -> None:  # noqa: PLR0915 - one line for each field
@@ -451,7 +452,7 @@ class State(Position):
             self.die, self.result_attacker, self.result_defender, self.losses_due, self.steps_taken, self.hexes_taken,
             self.retreat_length, self.wiped_out, self.need, self.defence_used, self.advance_left, self.german_hand,
             self.setup_step, self.bridge, self.bridge_sides, self.polish_warned, self.red_entries, self.collapse_done,
-            self.stands, self.lost_steps, self.bombed_now, self.colour_now, self.permits,
+            self.stands, self.lost_steps, self.bombed_now, self.permits, self.colour_now,
         ) = numbers
 
     def lists(self) -> list[list[int]]:
@@ -542,6 +543,14 @@ class State(Position):
         """25.11"""
         return self.rules.bad_weather[self.turn]
 
+    def drop_hex(self, unit: int) -> int:
+        """17.22 The hex of an airborne corps that waits on top of the enemy; negative if it does not."""
+        dropped = self.dropped
+        for place in range(0, len(dropped), 2):
+            if dropped[place] == unit:
+                return dropped[place + 1]
+        return NOWHERE
+
     def port_at(self, space: int) -> bool:
         """Whether an invasion port lies in a hex (14.25)."""
         return space in self.port_space
@@ -566,8 +575,10 @@ class State(Position):
         if opens <= 0 or opens > self.turn:
             return False
         content = self.content
-        if self.control[content.harbours[harbour]] != ANGLO or self.bombed[content.harbours[harbour]]:
-            return False
+        space = content.harbours[harbour]
+        is_held = self.control[space] == ANGLO or (space == content.trieste and self.control[space] == SOVIET and not self.rules.is_history)
+        if not is_held or self.bombed[space]:
+            return False  # 20.6: Yugoslavs open Trieste for them
         for mark in content.harbour_marks[harbour]:
             if self.control[mark] != ANGLO:
                 return False

@@ -26,8 +26,3 @@ def boxes_of_beach(state: State, space: int) -> int:
     """14.9 The boxes from which a hex can be invaded."""
     basins = state.content.invasion_basins[space]
     return (ETO if basins & eto_seas(state) else 0) | (MTO if basins & mto_seas(state) else 0)
-
-
-def theatres_of_hex(state: State, space: int) -> int:
-    """17.4 Ruling: a hex lies in the theatre of the nearest Anglo-Allied supply lines; where no line ends yet, in both."""
-    return ETO | MTO
