@@ -347,3 +347,94 @@ def refused_for(state: State, unit: int, here: int, there: int, camp: int) -> Re
             oos = state.has(unit, OOS)
             return refuse("15.3" if oos else "5.0", "refuse-farther" if oos else "refuse-leaves-supply", names)
     return refused_special(state, unit, there, state.points) if is_special(state, unit, there) else None
+
+
+# -- how far ------------------------------------------------------------------------------------------------------------
+class Ways:
+    """Where the units in hand can get with the points they have: cost by hex, and the hex from which each is entered."""
+
+    def __init__(self) -> None:
+        self.cost: dict[int, int] = {}
+        self.back: dict[int, int] = {}
+
+    def path(self, space: int) -> list[int]:
+        """The hexes entered on the way to `space`, `space` last."""
+        way: list[int] = []
+        while space in self.back:
+            way.append(space)
+            space = self.back[space]
+        way.reverse()
+        return way
+
+
+def ways(state: State) -> Ways:
+    """Every hex that the units in hand could reach without a fight, by cheapest cost. The map is taken as it stands."""
+    found = Ways()
+    lead = state.movers[0]
+    camp = state.camp(lead)
+    start = state.at(lead)
+    first = state.stepped == 0
+    lengths: dict[int, int] = {}
+    for space in hand_steps(state):
+        found.cost[space] = step_price(state, space)
+        found.back[space] = start
+        lengths[space] = state.hand_lines[space] if state.hand_lines else 0
+        if lengths[space] < 0:
+            lengths[space] = length_behind(state, lead, start) + 1
+    front = sorted(found.cost)
+    while front:
+        further: list[int] = []
+        for here in front:
+            left = state.points - found.cost[here]
+            for there, base in state.rules.ground.step_cost[gait(state, lead)][here]:
+                price = max([base, *[base_cost(state, unit, here, there) for unit in state.movers[1:]]])
+                price += zone_cost(state, camp, here, there)
+                total = found.cost[here] + price
+                if price > left or there == start or total >= found.cost.get(there, FAR):
+                    continue
+                length = step_length(state, lead, here, there, lengths[here])
+                if length < 0 or not way_is_open(state, here, there, left):
+                    continue
+                found.cost[there] = total
+                found.back[there] = here
+                lengths[there] = length
+                further.append(there)
+        front = further
+    if first and start >= 0:
+        found.cost.pop(start, None)
+    return found
+
+
+def way_is_open(state: State, here: int, there: int, points: int) -> bool:
+    """Whether borders, enemies, stacking and special rules let the units in hand go on from one hex to the next."""
+    camp = state.camp(state.movers[0])
+    if is_barred(state, camp, there) or not room_for(state, state.movers, there):
+        return False
+    for unit in state.movers:
+        if not state.rules.territory[kind_of(state, unit)][there]:
+            return False
+        content = state.content
+        if content.is_supply[unit] or unit == content.okh:
+            if state.control[there] != camp or (state.in_enemy_zone(camp, there) and not state.has_fighter(camp, there)):
+                return False
+        if is_special(state, unit, there):
+            if forbids_company(state, unit, there) is not None or may_not_stop(state, unit, there):
+                return False
+            if state.turn == 1 and camp == HITLERIAN and content.country[there] != "italy":
+                return False
+    return points > 0
+
+
+def step_length(state: State, unit: int, here: int, there: int, length: int) -> int:
+    """15.25 The length of the supply line after a further step; negative if the unit would lose it."""
+    content = state.content
+    flags = state.flags[unit]
+    if content.is_supply[unit] or unit == content.okh or flags & EGS or state.field.side[unit] == YUGOSLAV:
+        return 0
+    if flags & OOS:
+        return 0 if comes_nearer(state, unit, here, there) else -1
+    if may_enter_supplied(state, unit, there, state.hand_lines):
+        return max(0, state.hand_lines[there])
+    if length >= 0 and not state.in_enemy_zone(state.camp(unit), here) and length < line_limit(state, state.camp(unit)):
+        return length + 1
+    return -1

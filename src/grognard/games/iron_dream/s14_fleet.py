@@ -281,29 +281,28 @@ class Beach(Step[State]):
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, ANGLO)
+        if state.argument:
+            state.choices = [words.TO | space for space in beach_hexes(state, state.argument - 1)]
+            if len(state.choices) == 1:
+                self.choose(state, state.choices[0])
+                return AGAIN
+            return DECISION
         units = [unit for unit in state.rules.camp_units[ANGLO] if beach_hexes(state, unit)]
         if not units:
             state.pop()
             return AGAIN
-        if state.unit >= 0:
-            choices = [words.TO | space for space in beach_hexes(state, state.unit)]
-            if len(choices) == 1:
-                self.choose(state, choices[0])
-                return AGAIN
-            state.choices = choices
-            return DECISION
         state.choices = [*[words.ASHORE | unit for unit in units], words.END]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
         verb = code & ~OPERAND_MASK
         if code == words.END:
-            state.beach_mode = 0
+            state.pop()
         elif verb == words.ASHORE:
-            state.unit = operand_of(code)
+            state.frames[-1] = operand_of(code) + 1
         else:
-            unit = state.unit
-            state.unit = -1
+            unit = state.argument - 1
+            state.frames[-1] = 0
             use_capacity(state, unit, operand_of(code))
             state.mark(unit, SAILED | NO_ASSAULT | ENTERED)
             state.events.append((words.E_LANDED, unit, operand_of(code)))

@@ -277,7 +277,7 @@ class Chit(Step[State]):
 
     def resolve(self, state: State, rolled: list[int]) -> None:
         state.chit = rolled[0] - 1
-        state.events.append((words.E_CHIT_DRAWN, state.chit))
+        state.events.append((words.E_CHIT_DRAWN, state.chit, state.seat))
         if state.rules.is_history:
             state.bombs = 0
         state.pop()

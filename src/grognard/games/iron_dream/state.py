@@ -411,6 +411,7 @@ class State(Position):
             "zone": field.zone[:],
             "numbers": self.numbers(),
             "lists": self.lists(),
+            "lines": self.hand_lines[:],
         }
 
     def numbers(self) -> list[int]:

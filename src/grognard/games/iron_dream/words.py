@@ -382,7 +382,7 @@ EVENTS: Final[list[tuple[str, list[tuple[str, str]]]]] = [
     ("log-invasion-failed", [("hex", "hex")]),
     ("log-port-landed", [("hex", "hex")]),
     ("log-port-lost", [("hex", "hex")]),
-    ("log-chit-drawn", [("chit", "secret")]),
+    ("log-chit-drawn", [("chit", "chit"), ("seat", "number")]),
     ("log-chit-shown", [("chit", "chit")]),
     ("log-dropped", [("unit", "unit"), ("hex", "hex")]),
     ("log-bridgehead", [("hex", "hex"), ("other", "hex"), ("die", "number")]),
