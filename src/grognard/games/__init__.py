@@ -3,7 +3,7 @@
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
 
-IDS = ["battle_for_germany", "race_for_berlin"]
+IDS = ["battle_for_germany", "race_for_berlin", "iron_dream"]
 
 _loaded: dict[str, Game] = {}
 
@@ -23,6 +23,10 @@ def _read(id: str) -> Game:
         from grognard.games.race_for_berlin.game import RaceForBerlin  # noqa: PLC0415
 
         return RaceForBerlin()
+    if id == "iron_dream":
+        from grognard.games.iron_dream.game import IronDream  # noqa: PLC0415
+
+        return IronDream()
     from grognard.games.battle_for_germany.game import BattleForGermany  # noqa: PLC0415
 
     return BattleForGermany()
