@@ -170,7 +170,7 @@ def place_units(content: Content, scenario: ScenarioData, name: str, members: No
     for member in members.list():
         unit = unit_named(content, member)
         if placed.get(unit, space) != space:
-            raise member.error(f"{member.text()} has a hex of its own on the map", f"leave it out of {name}")
+            raise member.error(f"{member.text()} starts in two hexes", f"leave it out of {name}")
         if unit not in placed:
             scenario.placements.append((unit, space))
     check_stack(content, [unit for unit, where in scenario.placements if where == space], members)

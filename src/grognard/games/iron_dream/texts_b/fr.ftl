@@ -56,17 +56,17 @@ points-bulgaria = Bulgarie toujours dans l’Axe
 points-romania = Roumanie toujours dans l’Axe
 points-french = corps français absents
 points-garrison = garnisons soviétiques manquantes
-points-hook = Crochet de Hollande inondé
+points-hook = Hoek van Holland inondé
 points-alpenfestung = Alpenfestung debout
 points-alpine_losses = pas allemands détruits à l’Alpenfestung
 points-ardor = villes reprises par les Allemands
 points-zbv = tirs de V-1 du LXVe corps z.b.V.
-points-uprising = Varsovie sans garnison allemande pendant le soulèvement
+points-uprising = Varsovie sans garnison allemande pendant l’insurrection
 points-yugoslavs = armées yougoslaves détruites
 points-reserves = corps de réserve non convertis
 points-third_invasion = troisième invasion
 points-yugoslav_city = villes libérées par les seuls Yougoslaves
-points-warsaw = Varsovie prise pendant le soulèvement
+points-warsaw = Varsovie prise pendant l’insurrection
 
 ## The end (26, 27.10)
 
@@ -166,7 +166,7 @@ city-K36 = Odessa
 city-L2 = Toulouse
 city-L16 = Innsbruck
 city-L17 = Kitzbühel
-city-L18 = Salzburg
+city-L18 = Salzbourg
 city-L19 = Linz
 city-L21 = Vienne
 city-L25 = Debrecen
