@@ -64,7 +64,7 @@ def begin_assaults(state: State) -> None:
                     state.attack_supply[near] |= AS_ANY
         if state.turn == 1 and not state.rules.is_history:
             for unit in state.rules.camp_units[ANGLO]:
-                if state.at(unit) != NOWHERE and state.content.setup[unit].startswith("I:"):
+                if state.at(unit) != NOWHERE and state.content.setup[unit] == "italian_front":
                     state.attack_supply[state.at(unit)] |= AS_GREEN | AS_TAN
     if state.active == SOVIET and state.shock:
         # 24.5 Ruling: late-comers under the flags are doubled too

@@ -70,7 +70,7 @@ def has_free_supply(state: State, unit: int) -> bool:
         return True
     if state.echelon == 2 and unit in state.echelon_units:
         return True
-    return flags & (ENTERED | DOUBLED | EGS) == ENTERED | DOUBLED | EGS and content.setup[unit].startswith("G:")
+    return flags & (ENTERED | DOUBLED | EGS) == ENTERED | DOUBLED | EGS and content.setup[unit] == "greece_box"
 
 
 # -- who --------------------------------------------------------------------------------------------------------------
