@@ -5,8 +5,9 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, BALTIC, BLACK_SEA, HITLERIAN, SOVIET
 from grognard.games.iron_dream.field import ANGLO_BITS, HITLER_BITS, RED_BITS, SOVIET_BITS, YUGO_BITS
+from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.s16_economy import economic_hex_lost, hex_gained, hex_lost
-from grognard.games.iron_dream.s26_victory import award
+from grognard.games.iron_dream.s26_victory import award, is_uprising_on
 from grognard.games.iron_dream.state import State
 
 RUINED: Final = -1  # in `harbour_turn`: never opens again (14.30)
@@ -28,6 +29,15 @@ def refresh(state: State, space: int, mover: int) -> None:
         now = controller(state, near, mover)
         if now != control[near]:
             hand_over(state, near, now)
+    if state.uprising and not state.warsaw_west and is_uprising_on(state):
+        abandon_warsaw(state)
+
+
+def abandon_warsaw(state: State) -> None:
+    """26.15 If Warsaw is cut off from German general supply while the uprising lasts, its points go to the Anglo-Allies."""
+    state.touch()
+    if lines(state, HITLERIAN)[state.content.warsaw] < 0:
+        state.warsaw_west = 1
 
 
 def controller(state: State, space: int, mover: int) -> int:

@@ -88,7 +88,7 @@ def worked_out(state: State, camp: int, guards: list[int]) -> list[int]:
 
 
 def passage_of(state: State, camp: int, guards: list[int]) -> Passage:
-    """15.8, 15.11, 9.4 What lets a line pass: friendly hexes without enemy zones of control, unless a unit, fort or port cancels them."""
+    """15.8, 15.11, 22.8, 9.4 What lets a line pass: friendly hexes without enemy zones of control, unless a unit, fort or port cancels them."""
     passage = Passage(state.control, camp, state.field.zones, state.rules.enemy_bits[camp])
     passage.guards = guards
     passage.own = CAMP_BITS[camp]
@@ -232,7 +232,7 @@ def after_the_collapse(state: State) -> list[int]:
 
 
 def is_satellite(state: State, unit: int) -> bool:
-    """Whether a unit fights for Hitler and traces to a source of its own."""
+    """4.6, 4.7 Whether a unit fights for Hitler without being German: it traces to a source of its own."""
     return state.field.side[unit] == HITLERIAN and not state.content.is_german[unit]
 
 
@@ -263,7 +263,7 @@ def unit_lines(state: State, unit: int) -> list[int]:
 
 
 def has_general(state: State, unit: int) -> bool:
-    """15.1, 15.2 Whether a unit is in general supply now; in a box it always is."""
+    """15.1, 15.2, 15.26 Whether a unit is in general supply now, within the length of its lines; in a box it always is."""
     space = state.field.where[unit]
     if space == NOWHERE or state.field.side[unit] == YUGOSLAV:
         return True  # 20.2
@@ -365,7 +365,7 @@ def theatre_of(state: State, unit: int) -> int:
 
 
 def potential_sources(state: State, camp: int) -> list[int]:
-    """15.3, A.4 Hexes that an unsupplied unit may make for: sources, friendly supply units, fortresses, and coasts that give supply."""
+    """15.3, 15.30 Hexes that an unsupplied unit may make for: sources, friendly supply units, fortresses, and coasts that give supply."""
     content = state.content
     control = state.control
     found = [space for space in sources(state, camp) if control[space] == camp]

@@ -9,7 +9,7 @@ NO_SURGE = -1  # in `surge`: it can never be called again, or is over
 
 
 def stage(state: State) -> int:
-    """16.3, 16.4, 16.5 How many secondary economic hexes are liberated or cut off now."""
+    """16.1, 16.3, 16.4, 16.5 How many secondary economic hexes are liberated or cut off now."""
     return (state.liberated | state.blocked).bit_count()
 
 

@@ -118,7 +118,7 @@ def needs_garrison(state: State, space: int) -> bool:
 
 
 def garrison_steps(state: State, space: int) -> int:
-    """26.10 Steps that count as a garrison: of the Red Army and its Poles, and of Yugoslavs in their own country."""
+    """26.10, 4.3 Steps that count as a garrison: of the Red Army and its Poles, and of Yugoslavs in their own country."""
     content = state.content
     total = 0
     for unit in state.field.stack(space):
