@@ -133,6 +133,7 @@ class NavalPort(Step[State]):
         state.pop()
         state.sailed_corps = 1
         state.target = operand_of(code)
+        state.spare = 0
         state.push(words.S_NAVAL_ROLL, unit)
 
     def why_not(self, state: State, code: int) -> Refusal:
@@ -172,8 +173,20 @@ class NavalRoll(Step[State]):
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, HITLERIAN)
+        if state.spare == 0:
+            state.choices = [words.ROLL]
+            return DECISION
         state.faces = [6]
         return CHANCE
+
+    def choose(self, state: State, code: int) -> None:
+        state.spare = 1
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("13.4", "refuse-roll-first", {"hex": hex_name(state, state.target)})
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-naval-roll", {"unit": unit_name(state, state.argument), "hex": hex_name(state, state.target)})
 
     def outcome(self, state: State, die: int) -> int:
         modified = die + sum([value for _, value in naval_modifiers(state, state.argument, state.target)])

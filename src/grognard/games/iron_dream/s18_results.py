@@ -44,9 +44,22 @@ class BattleRoll(Step[State]):
     """18.9 The die on the combat results table, in the column that all shifts lead to."""
 
     def resume(self, state: State) -> int:
+        """The odds lie open before the die is rolled: first the attacker says so, then it is."""
         state.seat = seat_at(state, state.camp(state.attackers[0]), state.targets[0])
+        if state.argument == 0:
+            state.choices = [words.ROLL]
+            return DECISION
         state.faces = [6]
         return CHANCE
+
+    def choose(self, state: State, code: int) -> None:
+        state.frames[-1] = 1
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("18.9", "refuse-roll-first", {"hex": hex_name(state, state.targets[0])})
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-battle-roll", {"hex": hex_name(state, state.targets[0])})
 
     def resolve(self, state: State, rolled: list[int]) -> None:
         odds = odds_of(state, state.kind_of_battle, state.targets, state.attackers)
