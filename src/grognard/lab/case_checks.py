@@ -99,15 +99,16 @@ def check_actions(run: Run, node: Node) -> list[Complaint]:
 def compared_lists(node: Node, found: Collection[str]) -> list[Complaint]:
     """`includes`, `excludes` and `exactly` against what there is."""
     complaints: list[Complaint] = []
+    there = [text.lower() for text in found]
     for word, listed in node.items():
         if word == "includes":
-            complaints.extend((m.line, f"{m.text()} should be there") for m in listed.list() if m.text().lower() not in found)
+            complaints.extend((m.line, f"{m.text()} should be there") for m in listed.list() if m.text().lower() not in there)
         elif word == "excludes":
-            complaints.extend((m.line, f"{m.text()} should not be there") for m in listed.list() if m.text().lower() in found)
+            complaints.extend((m.line, f"{m.text()} should not be there") for m in listed.list() if m.text().lower() in there)
         elif word == "exactly":
             wanted = sorted(member.text().lower() for member in listed.list())
-            if wanted != sorted(found):
-                complaints.append((listed.line, expected(wanted, sorted(found))))
+            if wanted != sorted(there):
+                complaints.append((listed.line, expected(wanted, sorted(there))))
     return complaints
 
 
@@ -241,7 +242,7 @@ def compared(run: Run, word: str, node: Node, found: object) -> list[Complaint]:
     if isinstance(found, dict):
         complaints: list[Complaint] = []
         for name, wanted in node.items():
-            key = name.lower()
+            key = name if name in found else name.lower()
             if key not in found:
                 raise wanted.error(f"unknown name '{name}' in {node.where}", known_names(name, list(found)))
             complaints.extend((line, f"{name}: {told}") for line, told in compared(run, word, wanted, found[key]))

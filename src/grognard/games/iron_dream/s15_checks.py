@@ -107,7 +107,7 @@ def sustain(state: State, unit: int) -> None:
 
 
 def terminal_check(state: State, camp: int) -> None:
-    """15.2, 15.9, 15.27, 15.28 At the end of a player turn: fortress supply, a step from every unit without supply, then emergency markers go."""
+    """15.2, 15.9, 15.27, 15.28 The end of a player turn: fortress supply, a step from every unit without supply; emergency markers go."""
     supplied = general_supplied(state, camp)
     if camp == HITLERIAN:
         man_fortresses(state)

@@ -88,7 +88,7 @@ def worked_out(state: State, camp: int, guards: list[int]) -> list[int]:
 
 
 def passage_of(state: State, camp: int, guards: list[int]) -> Passage:
-    """15.8, 15.11, 22.8, 9.4 What lets a line pass: friendly hexes without enemy zones of control, unless a unit, fort or port cancels them."""
+    """15.8, 15.11, 22.8, 9.4 What lets a line pass: friendly hexes without enemy zones, unless a unit, fort or port cancels them."""
     passage = Passage(state.control, camp, state.field.zones, state.rules.enemy_bits[camp])
     passage.guards = guards
     passage.own = CAMP_BITS[camp]
