@@ -51,6 +51,8 @@ def arrive(state: State, unit: int, space: int) -> None:
     state.touch()
     if camp == SOVIET and field.fights[unit]:
         soviet_arrives(state, unit, space)
+    if state.neutral == 1 and camp == ANGLO and state.content.yugoslavia[space]:
+        violate(state)
     if state.collapsed and not state.collapse_done:
         after_collapse(state)
 
@@ -199,6 +201,12 @@ def soviet_arrives(state: State, unit: int, space: int) -> None:
         bulgaria_defects(state)
     if space == content.sofia and not state.sofia_turn and RED_BITS >> 8 * state.field.side[unit] & 1 and unit != content.bulgarian:
         state.sofia_turn = state.turn
+
+
+def violate(state: State) -> None:
+    """27.7 NATO has broken the neutrality of Yugoslavia."""
+    state.neutral = 2
+    state.events.append((words.E_VIOLATED,))
 
 
 def bulgaria_defects(state: State) -> None:

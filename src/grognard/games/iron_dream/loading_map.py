@@ -335,7 +335,7 @@ def find_harbours(content: Content, rows: list[Row]) -> None:
 
 
 def find_countries(content: Content) -> None:
-    """4.5, 19 Countries that the rules ask about."""
+    """4.5, 19.0 Countries that the rules ask about."""
     size, country = content.size, content.country
     content.germany = [name == "germany" for name in country[:size]]
     content.turkey = [name == "turkey" for name in country[:size]]

@@ -64,7 +64,7 @@ def read_rule(node: Node) -> str:
 
 
 def read_record(scenario: ScenarioData, record: Node) -> None:
-    """29, 25.11 Dates and weather; turn 0 stands for nothing."""
+    """29.0, 25.11 Dates and weather; turn 0 stands for nothing."""
     scenario.dates = [""]
     scenario.bad_weather = [False]
     for node in record.list():
@@ -134,7 +134,7 @@ def read_option(node: Node) -> Option:
 
 
 def read_setup(content: Content, scenario: ScenarioData, node: Node) -> None:
-    """3, 27.3, 27.4 Where the units start: by the players' choice, or ready-made."""
+    """3.0, 27.3, 27.4 Where the units start: by the players' choice, or ready-made."""
     node.mapping(SETUP_KEYS)
     for name, members in node.at("boxes").items():
         if name not in BOXES:
@@ -177,7 +177,7 @@ def place_units(content: Content, scenario: ScenarioData, name: str, members: No
 
 
 def check_stack(content: Content, stack: list[int], node: Node) -> None:
-    """8 One camp to a hex, and no more units than it may hold."""
+    """8.0 One camp to a hex, and no more units than it may hold."""
     camps = {CAMP[content.unit_side[unit]] for unit in stack}
     if len(camps) > 1:
         raise node.error("units of two camps share a hex", "put them into different hexes")

@@ -59,7 +59,7 @@ def read_tables(content: Content, tables: Node) -> None:
 
 
 def read_movement(content: Content, node: Node) -> None:
-    """10, 11, 12, 21 What movement costs."""
+    """10.0, 11.0, 12.0, 21.0 What movement costs."""
     node.mapping(dict.fromkeys([*TERRAIN_TABLES, *COSTS], True))
     content.terrain_cost = numbers(node.at("terrain"), TERRAIN_NAMES)
     content.mountain_cost = numbers(node.at("mountaineers"), TERRAIN_NAMES)
@@ -77,7 +77,7 @@ def read_stacking(content: Content, node: Node) -> None:
 
 
 def read_supply(content: Content, node: Node) -> None:
-    """15 Sources of supply and the length of the lines."""
+    """15.0 Sources of supply and the length of the lines."""
     node.mapping(dict.fromkeys(SUPPLY_KEYS, True))
     length = node.at("length").mapping(dict.fromkeys([*CAMP_NAMES, "nato"], True))
     content.line_length = [not_negative(length.at(camp)) or UNLIMITED for camp in CAMP_NAMES]
@@ -99,7 +99,7 @@ def read_supply(content: Content, node: Node) -> None:
 
 
 def read_combat(content: Content, tables: Node) -> None:
-    """18 The results table, its lines by terrain, and the shifts of columns."""
+    """18.0 The results table, its lines by terrain, and the shifts of columns."""
     node = tables.at("combat_results")
     crt = load_results_table(node, RESULTS)
     if crt.first_die != 1 or crt.last_die != ROWS:
@@ -131,7 +131,7 @@ def check_monotone(content: Content, node: Node) -> None:
 
 
 def read_naval(content: Content, tables: Node) -> None:
-    """13, 14 Naval movement, ports and invasions."""
+    """13.0, 14.0 Naval movement, ports and invasions."""
     node = tables.at("naval").mapping(dict.fromkeys(["modifiers", "arrives", "loses_step", "returns"], True))
     modifiers = node.at("modifiers").mapping(dict.fromkeys(MODIFIERS, True))
     content.naval_modifier = {name: modifiers.at(name).integer() for name in MODIFIERS}
@@ -167,7 +167,7 @@ def naval_result(roll: int, ends: list[int]) -> int:
 
 
 def read_economy(content: Content, tables: Node) -> None:
-    """7, 16 Where German units appear, and what the economy yields."""
+    """7.0, 16.0 Where German units appear, and what the economy yields."""
     content.entry_cities = [*content.wehrkreis, *spaces(content, tables.at("entry_cities"))]
     node = tables.at("economy").mapping(dict.fromkeys(["primary", "secondary", "supply_units", "supply_places"], True))
     if spaces(content, node.at("primary")) != content.primary or spaces(content, node.at("secondary")) != content.secondary:
@@ -189,7 +189,7 @@ def read_economy(content: Content, tables: Node) -> None:
 
 
 def read_points(content: Content, node: Node) -> None:
-    """26, 27.10 Special victory points, in halves."""
+    """26.0, 27.10 Special victory points, in halves."""
     node.mapping(dict.fromkeys([*POINTS, "yugoslav_armies", "history_cities"], True))
     content.points = {name: node.at(name).integer() for name in POINTS}
     content.yugoslav_points = [positive(number) for number in node.at("yugoslav_armies").list()]

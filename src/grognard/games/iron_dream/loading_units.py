@@ -139,7 +139,7 @@ def read_replaceable(row: Row) -> int:
 
 
 def read_entries(content: Content, rows: list[Row]) -> None:
-    """29 When reinforcements come: a turn, an event, or from the start."""
+    """29.0 When reinforcements come: a turn, an event, or from the start."""
     content.entry_turn = [0] * len(rows)
     content.entry_kind = [""] * len(rows)
     for unit, row in enumerate(rows):

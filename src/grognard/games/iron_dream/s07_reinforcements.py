@@ -180,7 +180,7 @@ def forbids_arrival(state: State, unit: int) -> Refusal | None:
 
 
 def entry_hexes(state: State, unit: int) -> list[int]:
-    """7.5, 7.6, 16.11, 25.2, 29 Where a German unit appears; 20.5 the fourth Yugoslav army joins another."""
+    """7.5, 7.6, 16.11, 25.2, 29.0 Where a German unit appears; 20.5 the fourth Yugoslav army joins another."""
     content = state.content
     if unit == content.yugoslav4:
         return sorted({state.at(other) for other in state.rules.camp_units[SOVIET] if joins(state, other, unit)})
@@ -307,7 +307,7 @@ class Reinforce(Step[State]):
 
 
 def forbids_bringing(state: State, unit: int) -> Refusal:
-    """29 A unit comes when its turn has come."""
+    """29.0 A unit comes when its turn has come."""
     if state.camp(unit) == state.active:
         refusal = forbids_arrival(state, unit) if state.active == HITLERIAN else None
         if refusal is not None:

@@ -1,4 +1,4 @@
-"""7 Replacements: which units may be rebuilt, recreated, converted or broken up, and what pays for it."""
+"""7.0 Replacements: which units may be rebuilt, recreated, converted or broken up, and what pays for it."""
 
 from grognard.games.iron_dream.content import ALWAYS, ANGLO, EITHER, GREEN, HITLERIAN, SOVIET, TAN, YES
 from grognard.games.iron_dream.field import NOWHERE

@@ -1,4 +1,4 @@
-"""8 Stacking: how many units may share a hex."""
+"""8.0 Stacking: how many units may share a hex."""
 
 from grognard.games.iron_dream.content import SOVIET
 from grognard.games.iron_dream.field import NOWHERE

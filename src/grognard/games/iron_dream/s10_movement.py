@@ -1,4 +1,4 @@
-"""10 Operational movement: what a unit may enter from where it stands, at what cost."""
+"""10.0 Operational movement: what a unit may enter from where it stands, at what cost."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ def allowance(state: State, unit: int) -> int:
 
 
 def gait(state: State, unit: int) -> int:
-    """21, 26.11 Which table of costs holds for a unit."""
+    """21.0, 26.11 Which table of costs holds for a unit."""
     content = state.content
     if state.field.side[unit] == HITLERIAN and not state.hook_flooded and not state.rules.is_history:
         return GO_HITLER_DRY_MOUNTAIN if content.is_mountain[unit] else GO_HITLER_DRY
@@ -81,7 +81,7 @@ def base_cost(state: State, unit: int, here: int, there: int) -> int:
 
 
 def terrain_cost(state: State, unit: int, space: int) -> int:
-    """10.6, 21 The cost of a hex by its terrain alone."""
+    """10.6, 21.0 The cost of a hex by its terrain alone."""
     content = state.content
     terrain = content.terrain[space]
     kind = gait(state, unit)
@@ -258,6 +258,8 @@ def entries(state: State, unit: int) -> list[int]:
     content = state.content
     if state.box[unit] == SOVIET_REAR:
         return content.east_edge
+    if state.box[unit] == GREECE and state.camp(unit) == ANGLO:
+        return [space for space in range(content.size - 1) if content.row[space] == 1 and content.country[space] in ("bulgaria", "turkey")]
     if state.box[unit] == GREECE:
         rows = [space for space in range(content.size - 1) if content.row[space] == 1 and content.country[space] in ("albania", "bulgaria")]
         return [space for space in rows if content.terrain[space] in (1, 3)]
@@ -268,11 +270,13 @@ def forbids_entry(state: State, unit: int, space: int) -> Refusal | None:
     """7.3, 25.4 Units enter on hexes that they can pay for, not onto enemies, within stacking; Soviets on hexes they control."""
     camp = state.camp(unit)
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
-    rule = "7.3" if camp == SOVIET else "25.4"
+    rule = "7.3" if camp == SOVIET else "27.9" if camp == ANGLO else "25.4"
     if space not in entries(state, unit):
         return refuse(rule, "refuse-entry", names)
     if camp == SOVIET and state.control[space] != SOVIET:
         return refuse(rule, "refuse-entry", names)
+    if camp == ANGLO and not state.rules.territory[kind_of(state, unit)][space]:
+        return refuse("27.9", "refuse-entry", names)
     if is_barred(state, camp, space) or (state.content.is_supply[unit] and state.in_enemy_zone(camp, space)):
         return refuse(rule, "refuse-occupied", names)
     cost = terrain_cost(state, unit, space) + zone_cost(state, camp, -1, space)

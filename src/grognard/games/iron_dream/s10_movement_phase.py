@@ -1,4 +1,4 @@
-"""10 The operational movement phase: pick a unit or a stack, send it hex by hex, put it down, end the phase."""
+"""10.0 The operational movement phase: pick a unit or a stack, send it hex by hex, put it down, end the phase."""
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET, YUGOSLAV
@@ -48,7 +48,7 @@ def begin_movement(state: State) -> None:
 
 
 def forbids_moving(state: State, unit: int) -> Refusal | None:  # noqa: PLR0911 - one return for each rule
-    """5.0, 6, 7.19, 12.7, 13.5, 15.17, 17.8, 19.8, 24.3 Why a unit does not move in this phase."""
+    """5.0, 6.0, 7.19, 12.7, 13.5, 15.17, 17.8, 19.8, 24.3 Why a unit does not move in this phase."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     content = state.content
     here = state.at(unit)
@@ -57,7 +57,7 @@ def forbids_moving(state: State, unit: int) -> Refusal | None:  # noqa: PLR0911 
     if here == NOWHERE:
         if state.box[unit] == SOVIET_REAR and camp == SOVIET:
             return forbids_first_turn(state, unit)
-        if state.box[unit] == GREECE and state.greece_open == 1:
+        if state.box[unit] == GREECE and (state.greece_open == 1 or (camp == ANGLO and state.greece_port)):
             return None
         return refuse("5.0", "refuse-not-on-map", names)
     if flags & MOVED:
@@ -166,7 +166,7 @@ def end_movement(state: State) -> None:
 
 
 def take_in_hand(state: State, unit: int) -> None:
-    if state.box[unit] == GREECE:
+    if state.box[unit] == GREECE and state.camp(unit) == HITLERIAN:
         state.mark(unit, DOUBLED | EGS)
     state.movers = [unit]
     state.movable = [other for other in state.movable if other != unit]

@@ -1,11 +1,12 @@
-"""11 Mobile assaults: which hexes the units in hand may overrun, at what cost, and what follows."""
+"""11.0 Mobile assaults: which hexes the units in hand may overrun, at what cost, and what follows."""
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, MOUNTAIN, PAIR, RIVER, SWAMP
-from grognard.games.iron_dream.effects import enter
+from grognard.games.iron_dream.effects import enter, violate
 from grognard.games.iron_dream.ground import ground_of
-from grognard.games.iron_dream.s10_movement import is_barred, length_behind, line_limit
+from grognard.games.iron_dream.s10_movement import length_behind, line_limit
 from grognard.games.iron_dream.s15_supply import may_enter_supplied
+from grognard.games.iron_dream.s18_advance import is_vacated
 from grognard.games.iron_dream.s18_combat import is_empty
 from grognard.games.iron_dream.s18_results import begin_battle, living
 from grognard.games.iron_dream.state import ASSAULTED, EGS, OOS, STOPPED, State, hex_name, unit_name
@@ -144,6 +145,8 @@ def begin_overrun(state: State, there: int) -> None:
         state.mark(unit, ASSAULTED)
     lead = state.movers[0]
     state.assaulted[there] |= 1 << state.camp(lead)
+    if state.neutral == 1 and state.camp(lead) == ANGLO and state.content.yugoslavia[there]:
+        violate(state)
     if state.camp(lead) == ANGLO:
         state.assaulted[there] |= colour_mark(state, lead)
     state.kind_of_battle = words.MOBILE_BATTLE
@@ -162,7 +165,7 @@ def end_overrun(state: State) -> None:
         for unit in state.movers:
             state.mark(unit, STOPPED)
         state.points = 0
-    elif state.movers and not is_barred(state, camp, there):
+    elif state.movers and is_vacated(state, camp, there):
         for unit in state.movers:
             state.events.append((words.E_ADVANCED, unit, there))
             enter(state, unit, there)

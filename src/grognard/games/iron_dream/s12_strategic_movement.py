@@ -1,4 +1,4 @@
-"""12 Strategic land movement, with Hold the Line."""
+"""12.0 Strategic land movement, with Hold the Line."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""13 German naval movement in the Baltic, and the one crossing of the Scheldt."""
+"""13.0 German naval movement in the Baltic, and the one crossing of the Scheldt."""
 
 from typing import Final
 

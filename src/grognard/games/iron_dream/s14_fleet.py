@@ -13,6 +13,7 @@ from grognard.games.iron_dream.state import (
     ETO,
     FRESH,
     FS,
+    GREECE,
     MOVED,
     MTO,
     NO_ASSAULT,
@@ -38,6 +39,7 @@ def begin_fleet(state: State) -> None:
     state.sailed_corps = 0
     state.sailed_supply = 0
     state.sailed_port = 0
+    state.greece_corps = state.greece_supply = 0
     state.harbour_used = [0] * len(state.harbour_used)
     state.port_used = [0] * len(state.port_used)
     state.beach_mode = 0
@@ -158,10 +160,21 @@ def voyages(state: State, unit: int) -> list[int]:
     found = [words.TO | space for space in landing_hexes(state) if forbids_landing(state, unit, space) is None]
     here = state.at(unit)
     if here == NOWHERE:
+        if forbids_greece(state, unit) is None:
+            found.append(words.SHIP | GREECE)
         return [*found, words.SHIP | OTHER_BOX[state.box[unit]]]
     if here in landing_hexes(state):
         return [*found, words.SHIP | ETO, words.SHIP | MTO]
     return [words.SHIP | box for box in (ETO, MTO) if boxes_of_coast(state, here) & box]
+
+
+def forbids_greece(state: State, unit: int) -> Refusal | None:
+    """27.9 Two corps and two supply units a turn come through Greece, once an invasion port has been spent on it."""
+    corps, supply = state.content.capacity["greece"]
+    full = state.greece_supply >= supply if state.content.is_supply[unit] else state.greece_corps >= corps
+    if not state.greece_port or state.box[unit] != MTO or full or unit in state.rules.scenario.freikorps:
+        return refuse("27.9", "refuse-ship", {"unit": unit_name(state, unit)})
+    return None
 
 
 class Fleet(Step[State]):
@@ -173,6 +186,8 @@ class Fleet(Step[State]):
         choices += [words.INVADE | space for space in invasion_hexes(state)]
         if not state.sailed_port:
             choices += [words.TRANSFER | OTHER_BOX[box] for box in (ETO, MTO) if free_ports(state, box)]
+            if state.rules.is_history and not state.greece_port and free_ports(state, MTO):
+                choices.append(words.TRANSFER | GREECE)  # 27.9
         if forbids_ending(state) is None:
             choices.append(words.END)
         if len(choices) <= 1:
@@ -191,8 +206,11 @@ class Fleet(Step[State]):
             begin_invasion(state, operand_of(code))
         else:
             box = operand_of(code)
-            state.port_box[free_ports(state, OTHER_BOX[box])[0]] = box
             state.sailed_port = 1
+            state.port_box[free_ports(state, OTHER_BOX.get(box, MTO))[0]] = box
+            if box == GREECE:
+                state.greece_port = 1
+                state.touch()
 
     def why_not(self, state: State, code: int) -> Refusal:
         verb = code & ~OPERAND_MASK
@@ -241,7 +259,13 @@ class FleetPort(Step[State]):
             state.sailed_corps += 1
         if code & ~OPERAND_MASK == words.SHIP:
             lift(state, unit, operand_of(code))
-            state.mark(unit, SAILED)
+            if operand_of(code) == GREECE:
+                if state.content.is_supply[unit]:
+                    state.greece_supply += 1
+                else:
+                    state.greece_corps += 1
+            else:
+                state.mark(unit, SAILED)
             state.events.append((words.E_TO_BOX, unit, operand_of(code)))
         else:
             disembark(state, unit, operand_of(code))

@@ -1,4 +1,4 @@
-"""17 The First Airborne Army: drops, the two ways to land on an enemy, bridgeheads, refit."""
+"""17.0 The First Airborne Army: drops, the two ways to land on an enemy, bridgeheads, refit."""
 
 from typing import Final
 

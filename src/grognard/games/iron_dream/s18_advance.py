@@ -24,8 +24,12 @@ FIRST: Final = 16  # in the argument of a unit's advance: it has not entered its
 
 
 def is_vacated(state: State, camp: int, space: int) -> bool:
-    """Whether nothing of the defender is left that holds a hex."""
-    return not is_barred(state, camp, space)
+    """18.16, 22.7 Whether the defenders of the battle have left a hex or died in it; an empty fort falls to who advances."""
+    if state.field.fighters[space] & state.rules.enemy_bits[camp] or space in state.clouds:
+        return False
+    if state.field.occupants[space] & state.rules.foreign_bits[camp] & ~state.rules.enemy_bits[camp]:
+        return False
+    return bool(state.wiped_out or state.retreat_length)
 
 
 def begin_advance(state: State, hexes: int) -> None:
@@ -47,7 +51,7 @@ def forbids_advance(state: State, unit: int, space: int) -> Refusal | None:
     ):
         return refuse("18.16", "refuse-advance-not-there", names)
     camp = state.camp(unit)
-    if is_barred(state, camp, space) or state.field.occupants[space] & state.rules.foreign_bits[camp] & ~state.rules.enemy_bits[camp]:
+    if (is_barred(state, camp, space) and not (space in state.targets and is_vacated(state, camp, space))) or state.field.occupants[space] & state.rules.foreign_bits[camp] & ~state.rules.enemy_bits[camp]:
         return refuse("18.16", "refuse-advance-occupied", names)
     if not may_be_in(state, unit, space) or may_not_stop(state, unit, space):
         return refuse("18.16", "refuse-border", names)

@@ -1,8 +1,8 @@
 """18.10 The prepared assault phase: burn supply, announce every assault, then fight them in the order one likes."""
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
-from grognard.games.iron_dream.effects import flood_hook
+from grognard.games.iron_dream.content import ANGLO, HITLERIAN, LAKE, PAIR, SOVIET
+from grognard.games.iron_dream.effects import flood_hook, violate
 from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.s14_invasion import end_invasion, is_invasion_pending
 from grognard.games.iron_dream.s15_burning import (
@@ -57,6 +57,7 @@ def begin_assaults(state: State) -> None:
     state.echelon = 0
     state.echelon_units = []
     state.bombed_now = -1
+    forget_retreats(state)
     if state.active == ANGLO:
         for port in state.port_space:
             if port >= 0:
@@ -72,6 +73,12 @@ def begin_assaults(state: State) -> None:
             for unit in state.field.stack(space):
                 if may_join_front(state, unit) and unit not in state.shock_units:
                     state.shock_units = [*state.shock_units, unit]
+
+
+def forget_retreats(state: State) -> None:
+    """18.4 Retreats count within one phase only."""
+    for unit in range(len(state.flags)):
+        state.flags[unit] &= ~RETREATED
 
 
 def may_join_front(state: State, unit: int) -> bool:
@@ -348,6 +355,8 @@ def commit(state: State) -> None:
     state.events.append((words.E_ANNOUNCED, state.targets[0]))
     for space in state.targets:
         state.assaulted[space] |= 1 << camp
+        if state.neutral == 1 and camp == ANGLO and state.content.yugoslavia[space]:
+            violate(state)
         if state.content.is_hook[space] and not state.hook_flooded and camp != HITLERIAN and not state.rules.is_history:
             flood_hook(state, camp)
         if space == state.content.warsaw and camp == SOVIET and state.uprising and state.turn <= state.uprising + 4:
@@ -450,6 +459,8 @@ class AfterBattle(Step[State]):
         vacated = [space for space in state.targets if is_vacated(state, state.active, space)]
         for space in vacated:
             land_waiting(state, space)
+        if kind == words.AMPHIBIOUS_BATTLE and vacated:
+            note_lake(state)
         if vacated and standing:
             hexes = AFTER_DESTRUCTION if state.wiped_out else max(1, state.retreat_length)
             if state.bombed_now in state.targets:
@@ -463,6 +474,14 @@ class AfterBattle(Step[State]):
 
     def choose(self, state: State, code: int) -> None:
         raise NotImplementedError
+
+
+def note_lake(state: State) -> None:
+    """15.35 After an amphibious assault over a lake side supply may follow, as long as a corps stays beyond it."""
+    here = state.at(state.attackers[0])
+    there = state.targets[0]
+    if here >= 0 and state.content.side.get(here * PAIR + there, 0) & LAKE:
+        state.lake_landing = [*state.lake_landing, here, there]
 
 
 def begin_second_echelon(state: State) -> bool:
@@ -485,6 +504,7 @@ def begin_second_echelon(state: State) -> bool:
 def finish_assaults(state: State) -> None:
     if state.dropped:
         settle_waiting(state)
+    forget_retreats(state)
     state.targets = []
     state.attackers = []
     state.defenders = []

@@ -1,4 +1,4 @@
-"""18 Combat: strengths, odds, and every shift of columns by name and rule."""
+"""18.0 Combat: strengths, odds, and every shift of columns by name and rule."""
 
 from typing import Final
 

@@ -173,6 +173,10 @@ def end_defence(state: State, camp: int) -> None:
     if not living(state, state.defenders):
         state.wiped_out = 1
         raze(state, camp)
+    elif state.retreat_length and camp == HITLERIAN:
+        for space in state.targets:
+            if not combatants(state, space, camp):
+                state.volksturm[space] = 0  # 25.7 it cannot retreat with the others
 
 
 def defender_choices(state: State, camp: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""22 Fortifications: where they may be built."""
+"""22.0 Fortifications: where they may be built."""
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import HITLERIAN

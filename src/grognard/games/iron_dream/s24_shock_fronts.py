@@ -1,4 +1,4 @@
-"""24 STAVKA shock fronts: flags placed at the end of the Soviet turn for the next one."""
+"""24.0 STAVKA shock fronts: flags placed at the end of the Soviet turn for the next one."""
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import SOVIET

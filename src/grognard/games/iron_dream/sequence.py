@@ -1,4 +1,4 @@
-"""5 The sequence of play: turns, player turns, phases; and the first position of a scenario."""
+"""5.0 The sequence of play: turns, player turns, phases; and the first position of a scenario."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, NOBODY, SOVIET, Content, ScenarioData
 from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.ground import Ground
+from grognard.games.iron_dream.s03_set_up import Setup, Weaken, begin_set_up
 from grognard.games.iron_dream.s05_terminal import Fortress, Lifting, clear_markers
 from grognard.games.iron_dream.s07_reinforcements import Place, Reinforce, begin_reinforcement
 from grognard.games.iron_dream.s10_movement_phase import InHand, Movement, begin_movement
@@ -21,7 +22,9 @@ from grognard.games.iron_dream.s18_assault_phase import AfterBattle, Assault, Co
 from grognard.games.iron_dream.s18_results import Attacker, BattleRoll, Defender, Retreat, RetreatHex
 from grognard.games.iron_dream.s24_shock_fronts import Stavka
 from grognard.games.iron_dream.s25_special import Alpine, HookSupply, PortRoll, Twelfth
+from grognard.games.iron_dream.s26_four_players import Dispute, DisputeRoll, Permission, needs_permission
 from grognard.games.iron_dream.s26_victory import end_of_game, uprising
+from grognard.games.iron_dream.s27_history import Atomic, AtomicRoll, Displace, Doom, bombs_arrive
 from grognard.games.iron_dream.seats import begin_germans, seat_of_camp
 from grognard.games.iron_dream.state import (
     DESTROYED,
@@ -101,9 +104,13 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
             state.push(words.S_BAGRATION, 0)
             return
         begin_reinforcement_of(state)
+        if camp == ANGLO and state.rules.is_history:
+            bombs_arrive(state)
+            state.push(words.S_ATOMIC, 0)
     elif kind == words.INITIAL:
-        check_supply(state, camp)
-        state.push(words.S_SUPPLY, 0)
+        state.push(words.S_INITIAL, camp)
+        if needs_permission(state, camp):
+            state.push(words.S_PERMISSION, camp)
     elif kind == words.STRATEGIC_PHASE:
         begin_strategic(state)
         state.push(words.S_STRATEGIC, 0)
@@ -133,6 +140,9 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
         state.shock = []
         state.shock_units = []
         state.push(words.S_STAVKA, 0)
+    if state.rules.is_four and camp == HITLERIAN and kind in (words.REINFORCEMENT, words.STRATEGIC_PHASE, words.NAVAL_PHASE):
+        state.spare = 0
+        state.push(words.S_DISPUTE, 0)
 
 
 def begin_reinforcement_of(state: State) -> None:
@@ -182,6 +192,17 @@ class Bagration(Step[State]):
         return Message("prompt-bagration")
 
 
+class Initial(Step[State]):
+    """15.2 The initial supply check; the argument is the camp."""
+
+    def resume(self, state: State) -> int:
+        camp = state.argument
+        state.pop()
+        check_supply(state, camp)
+        state.push(words.S_SUPPLY, 0)
+        return AGAIN
+
+
 class Idle(Step[State]):
     """A place without work."""
 
@@ -195,15 +216,25 @@ def steps() -> list[Step[Any]]:
     found: list[Step[Any]] = [Idle("idle", "5.0") for _ in range(words.STEP_COUNT)]
     listed: list[tuple[int, Step[Any]]] = [
         (words.S_TURNS, Turns("turns", "5.0")),
+        (words.S_SETUP, Setup("setup-place", "3.0")),
+        (words.S_WEAKEN, Weaken("weaken", "3.5")),
+        (words.S_INITIAL, Initial("initial", "15.2")),
+        (words.S_DISPUTE, Dispute("dispute", "26.19")),
+        (words.S_DISPUTE_ROLL, DisputeRoll("dispute-roll", "26.19")),
+        (words.S_PERMISSION, Permission("permission", "15.10")),
+        (words.S_ATOMIC, Atomic("atomic", "27.6")),
+        (words.S_ATOMIC_ROLL, AtomicRoll("atomic-roll", "27.6")),
+        (words.S_DOOM, Doom("doom", "27.6")),
+        (words.S_DISPLACE, Displace("displace", "27.6")),
         (words.S_BAGRATION, Bagration("bagration", "6.5")),
         (words.S_REINFORCE, Reinforce("reinforce", "5.0")),
         (words.S_PLACE, Place("place", "7.5")),
         (words.S_SUPPLY, Supply("emergency", "15.21")),
         (words.S_SUPPLY_HAND, SupplyHand("supply-hand", "15.21")),
         (words.S_COVER, Cover("cover", "15.22")),
-        (words.S_STRATEGIC, Strategic("strategic", "12.0")),
+        (words.S_STRATEGIC, Strategic("strategic", "12.1")),
         (words.S_STRATEGIC_HAND, StrategicHand("strategic-hand", "12.5")),
-        (words.S_NAVAL, Naval("naval", "13.0")),
+        (words.S_NAVAL, Naval("naval", "13.1")),
         (words.S_NAVAL_PORT, NavalPort("naval-port", "13.1")),
         (words.S_NAVAL_ROLL, NavalRoll("naval-roll", "13.4")),
         (words.S_FLEET, Fleet("fleet", "14.1")),
@@ -217,7 +248,7 @@ def steps() -> list[Step[Any]]:
         (words.S_DROP_METHOD, DropMethod("drop-method", "17.23")),
         (words.S_BRIDGE_SIDE, BridgeSide("bridge", "17.26")),
         (words.S_BRIDGE_ROLL, BridgeRoll("bridge-roll", "17.26")),
-        (words.S_MOVEMENT, Movement("movement", "10.0")),
+        (words.S_MOVEMENT, Movement("movement", "10.2")),
         (words.S_IN_HAND, InHand("in-hand", "10.3")),
         (words.S_ASSAULT, Assault("assault", "18.10")),
         (words.S_COMPOSE, Compose("compose", "18.3")),
@@ -258,7 +289,7 @@ def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options:
 
 
 def set_up(steps_of_play: list[Step[Any]], rules: Rules) -> State:
-    """3 The position before anything has run: the ready-made set-up of the scenario, or the empty map for a set-up by the players."""
+    """3.0 The position before anything has run: the ready-made set-up of the scenario, or the empty map for a set-up by the players."""
     state = State(steps_of_play, rules)
     content = rules.content
     scenario = rules.scenario
@@ -292,6 +323,10 @@ def set_up(steps_of_play: list[Step[Any]], rules: Rules) -> State:
         if state.control[space] == ANGLO:
             state.harbour_turn[harbour] = 1  # 14.33 open from the start
     state.push(words.S_TURNS, 0)
+    if rules.is_history and not scenario.id.startswith("bare"):
+        state.push(words.S_CHIT, 0)  # 27.6
+    if rules.free_setup and scenario.setup_steps:
+        begin_set_up(state)
     return state
 
 
@@ -306,7 +341,7 @@ def place_ports(state: State) -> None:
 
 
 def first_box(state: State, unit: int) -> int:
-    """2.13 Where a unit is before it comes: waiting for its turn or event, in a pool, or not in this scenario."""
+    """Where a unit is before it comes: waiting for its turn or event, in a pool, or not in this scenario."""
     content = state.content
     if state.rules.scenario.id.startswith("bare"):
         return OUT

@@ -51,7 +51,7 @@ TURN_FLAGS: Final = (
 AS_GREEN: Final = 1
 AS_TAN: Final = 2
 AS_ANY: Final = 4  # German, Soviet, or from an invasion port
-AS_FUHRER: Final = 8  # 23
+AS_FUHRER: Final = 8  # 23.0
 AS_OKH: Final = 16  # 25.10
 AS_ECHELON: Final = 32  # 24.7
 
@@ -188,7 +188,7 @@ class State(Position):
         self.defence_used: int = 0  # 18.13 the defence total of the odds
         self.advance_left: int = 0
         self.german_hand: int = -1  # 26.19 which German decides
-        self.setup_step: int = 0  # 3 the step of a set-up by the players
+        self.setup_step: int = 0  # 3.0 the step of a set-up by the players
         self.bridge: int = -1  # 17.26 the hex of a bridgehead
         self.bridge_sides: int = 0  # 17.26 bits of the secured sides, by place among the six directions
         self.polish_warned: int = 0

@@ -77,6 +77,7 @@ REPAY: Final = 68 << OPERAND_BITS
 ASHORE: Final = 69 << OPERAND_BITS
 TRANSFER: Final = 70 << OPERAND_BITS
 CONDUCT: Final = 71 << OPERAND_BITS
+BOMB: Final = 72 << OPERAND_BITS
 
 VERBS: Final[list[tuple[str, str]]] = [
     ("pick", "unit"),
@@ -151,6 +152,7 @@ VERBS: Final[list[tuple[str, str]]] = [
     ("ashore", "unit"),
     ("transfer", "box"),
     ("conduct", "unit"),
+    ("bomb", "hex"),
 ]
 
 # Steps of the sequence of play: numbers of frames; in the order of `sequence.steps`.
@@ -221,7 +223,8 @@ S_PARA_DROP_BATTLE: Final = 63
 S_MOBILE_END: Final = 64
 S_PERMISSION: Final = 65
 S_FUHRER_PRICE: Final = 66
-STEP_COUNT: Final = 67
+S_INITIAL: Final = 67
+STEP_COUNT: Final = 68
 
 # Phases (5.0): eight places for each camp; phase = camp * 8 + kind.
 REINFORCEMENT: Final = 0
@@ -343,6 +346,7 @@ E_INVASION_COST: Final = 72
 E_GREECE: Final = 73
 E_REMOVED: Final = 74
 E_DECOY: Final = 75
+E_HIDDEN: Final = 76
 
 EVENTS: Final[list[tuple[str, list[tuple[str, str]]]]] = [
     ("log-phase", [("turn", "number"), ("phase", "phase")]),
@@ -420,5 +424,6 @@ EVENTS: Final[list[tuple[str, list[tuple[str, str]]]]] = [
     ("log-invasion-cost", []),
     ("log-greece", [("unit", "unit"), ("hex", "hex")]),
     ("log-removed", [("unit", "unit")]),
-    ("log-decoy", [("hex", "hidden")]),
+    ("log-decoy", []),
+    ("log-hidden", []),
 ]
