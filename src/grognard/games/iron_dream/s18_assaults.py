@@ -74,7 +74,7 @@ def has_free_supply(state: State, unit: int) -> bool:
 
 
 # -- who --------------------------------------------------------------------------------------------------------------
-def forbids_assaulting(state: State, unit: int) -> Refusal | None:  # noqa: PLR0911 - one return for each rule
+def forbids_assaulting(state: State, unit: int) -> Refusal | None:
     """18.2, 15.19, 12.7, 13.5, 14.5, 19.4, 6.5, 25.6 What keeps a unit from every prepared assault of this phase."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
@@ -156,7 +156,7 @@ def is_adjacent(state: State, unit: int, space: int, kind: int) -> bool:
     return space in content.links[here]
 
 
-def forbids_target(state: State, unit: int, space: int, kind: int) -> Refusal | None:  # noqa: PLR0911 - one return for each rule
+def forbids_target(state: State, unit: int, space: int, kind: int) -> Refusal | None:
     """18.3 Why a unit may not assault a hex."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
@@ -164,8 +164,13 @@ def forbids_target(state: State, unit: int, space: int, kind: int) -> Refusal | 
         dyke = space in content.dyke and state.at(unit) in content.dyke
         return refuse("10.8" if dyke else "18.3", "refuse-not-adjacent", names)
     if not has_attack_supply(state, unit):
-        return refuse("15.29", "refuse-no-attack-supply", names)
-    if state.camp(unit) == SOVIET and content.terrain[space] == BERLIN_TERRAIN and (content.is_romanian[unit] or content.is_bulgarian[unit]):
+        is_first_unsupplied = state.has(unit, OOS) and state.at(unit) != NOWHERE and state.attack_supply[state.at(unit)] != 0
+        return refuse("15.31" if is_first_unsupplied else "15.29", "refuse-no-attack-supply", names)
+    if (
+        state.camp(unit) == SOVIET
+        and content.terrain[space] == BERLIN_TERRAIN
+        and (content.is_romanian[unit] or content.is_bulgarian[unit])
+    ):
         return refuse("25.1", "refuse-satellite-berlin", names)
     if content.is_hungarian[unit] and content.country[space] != "hungary" and content.country[state.at(unit)] == "hungary":
         return refuse("19.11", "refuse-border", names)
