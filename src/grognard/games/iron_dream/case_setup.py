@@ -53,7 +53,19 @@ NUMBERS: Final = [
     *("yugoslavs_lost", "bucharest_turn", "french_lost", "mech_steps", "foot_steps", "alpenfestung_gone", "collapse_done"),
     *("coop_eto", "coop_mto", "amphibious", "okh_used", "strategic", "sailed_corps", "sailed_supply", "sailed_port"),
 ]
-STATE_WORDS: Final = [*NUMBERS, "control", "forts", "volksturm", "ports", "port_boxes", "harbours", "shock", "alpenfestung", "attack_supply", "assaulted"]
+STATE_WORDS: Final = [
+    *NUMBERS,
+    "control",
+    "forts",
+    "volksturm",
+    "ports",
+    "port_boxes",
+    "harbours",
+    "shock",
+    "alpenfestung",
+    "attack_supply",
+    "assaulted",
+]
 
 
 def placed(state: State, given: Given) -> State:

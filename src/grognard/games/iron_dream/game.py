@@ -80,7 +80,7 @@ class IronDream(Game):
             args[name] = self.named(kind, event[place + 1])
         return Message(id, args)
 
-    def named(self, kind: str, value: int) -> str | int:  # noqa: PLR0911 - one return for each kind
+    def named(self, kind: str, value: int) -> str | int:
         """The argument of a log message: a number, a name, or the id of a text."""
         content = self.content
         if kind == "unit":

@@ -140,7 +140,7 @@ def forbids_setup(state: State, step: SetupStep, unit: int, space: int) -> Refus
 
 
 class Weaken(Step[State]):
-    """3.5 The Soviet turns German corps of the eastern front to their reduced side; the argument says which group, and how many are left."""
+    """3.5 The Soviet turns eastern German corps to their reduced side; the argument says which group, and how many are left."""
 
     def resume(self, state: State) -> int:
         place, left = divmod(state.argument, 64)

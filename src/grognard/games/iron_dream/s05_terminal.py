@@ -109,7 +109,12 @@ def end_player_turn(state: State) -> None:
             check_romania(state)
     else:
         state.holding = []
-        if state.greece_open == 1 and not any([state.content.setup[unit] == "greece_box" and state.at(unit) == NOWHERE and state.box[unit] == 4 for unit in range(len(state.flags))]):
+        if state.greece_open == 1 and not any(
+            [
+                state.content.setup[unit] == "greece_box" and state.at(unit) == NOWHERE and state.box[unit] == 4
+                for unit in range(len(state.flags))
+            ]
+        ):
             state.greece_open = 2
     end_turn_flags(state, camp)
 

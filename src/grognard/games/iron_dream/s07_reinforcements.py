@@ -69,7 +69,12 @@ def soviet_arrivals(state: State) -> None:
     """7.3, 15.36, 7.28, 19.1 New Soviet units gather off the map; Poles and Romanians come by their own ways."""
     content = state.content
     for unit in state.rules.camp_units[SOVIET]:
-        if state.box[unit] == WAITING and 0 < content.entry_turn[unit] <= state.turn and unit != content.yugoslav4 and not state.rules.is_history:
+        if (
+            state.box[unit] == WAITING
+            and 0 < content.entry_turn[unit] <= state.turn
+            and unit != content.yugoslav4
+            and not state.rules.is_history
+        ):
             state.box[unit] = SOVIET_REAR
     normal, bagration, history = content.soviet_supply
     count = history if state.rules.is_history else bagration if state.bagration == 2 and state.turn == 2 else normal
@@ -107,10 +112,10 @@ def german_arrivals(state: State) -> None:
     content = state.content
     if state.turn > 1 or state.rules.is_history:
         state.new_supply = supply_units(state)
-        for space in supply_places(state):
-            if len(supply_places(state)) > state.new_supply:
-                break  # there is a choice to make
-            put_supply(state, space)
+        places = supply_places(state)
+        if len(places) <= state.new_supply:  # otherwise there is a choice to make
+            for space in places:
+                put_supply(state, space)
     if state.collapsed and not state.flak_turn:
         state.flak_turn = state.turn
         count = len(content.flak) if state.collapsed >= content.sixth_flak_turn else len(content.flak) - 1
@@ -142,9 +147,8 @@ def arrivals(state: State) -> list[int]:
         box = state.box[unit]
         due = box == WAITING and 0 < content.entry_turn[unit] <= state.turn
         if state.active == HITLERIAN:
-            if (due or box == REPLACEMENT_ARMY) and forbids_arrival(state, unit) is None:
-                found.append(unit)
-            elif unit == state.hungarian_unit and 0 < state.hungarian_turn <= state.turn and box == DESTROYED and can_return(state, unit):
+            is_back = unit == state.hungarian_unit and 0 < state.hungarian_turn <= state.turn and box == DESTROYED
+            if ((due or box == REPLACEMENT_ARMY) and forbids_arrival(state, unit) is None) or (is_back and can_return(state, unit)):
                 found.append(unit)
         elif state.active == ANGLO:
             if due or box == SPENT or is_french_due(state, unit):
@@ -173,7 +177,11 @@ def forbids_arrival(state: State, unit: int) -> Refusal | None:
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if unit == content.okh:
-        if state.control[content.berlin] != HITLERIAN or not supply_units_on_map(state, HITLERIAN) or not may_stack(state, unit, content.berlin):
+        if (
+            state.control[content.berlin] != HITLERIAN
+            or not supply_units_on_map(state, HITLERIAN)
+            or not may_stack(state, unit, content.berlin)
+        ):
             return refuse("25.10", "refuse-okh-price", names)
         return None if is_his(state, content.berlin) else refuse("26.19", "refuse-other-german", names)
     return None
@@ -193,7 +201,11 @@ def entry_hexes(state: State, unit: int) -> list[int]:
         taken = {state.at(other) for other in content.flak if state.has(other, ENTERED)}
         return [space for space in cities if space not in taken and may_stack(state, unit, space) and is_his(state, space)]
     if state.collapsed:
-        return [space for space in content.wehrkreis if state.control[space] == HITLERIAN and may_stack(state, unit, space) and is_his(state, space)]
+        return [
+            space
+            for space in content.wehrkreis
+            if state.control[space] == HITLERIAN and may_stack(state, unit, space) and is_his(state, space)
+        ]
     found = lines(state, HITLERIAN)
     return [space for space in content.entry_cities if forbids_entry_hex(state, unit, space, found) is None]
 
@@ -239,7 +251,7 @@ class Reinforce(Step[State]):
         state.new_supply = 0
         state.pop()
 
-    def choose(self, state: State, code: int) -> None:  # noqa: C901, PLR0912 - one branch for each verb
+    def choose(self, state: State, code: int) -> None:
         verb = code & ~OPERAND_MASK
         operand = operand_of(code)
         if verb == words.END:
@@ -279,7 +291,7 @@ class Reinforce(Step[State]):
         elif verb == words.RAISE:
             state.push(words.S_PLACE, operand)
 
-    def why_not(self, state: State, code: int) -> Refusal:  # noqa: PLR0911 - one return for each verb
+    def why_not(self, state: State, code: int) -> Refusal:
         verb = code & ~OPERAND_MASK
         operand = operand_of(code)
         if verb == words.REBUILD:
@@ -359,9 +371,8 @@ def may_come_back(state: State, unit: int) -> bool:
 
 
 def any_steps(state: State) -> bool:
-    return (
-        state.mech_steps + state.foot_steps + state.green_eto + state.green_mto + state.tan_steps + state.red_steps > 0
-        or (state.active == HITLERIAN and state.turn > 1 and state.cannibal != state.turn and not state.collapsed)
+    return state.mech_steps + state.foot_steps + state.green_eto + state.green_mto + state.tan_steps + state.red_steps > 0 or (
+        state.active == HITLERIAN and state.turn > 1 and state.cannibal != state.turn and not state.collapsed
     )
 
 

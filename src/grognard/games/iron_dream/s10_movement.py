@@ -170,7 +170,7 @@ def is_special(state: State, unit: int, there: int) -> bool:
         return True
     country = content.country[there]
     return (
-        country == "bulgaria" or not content.is_german[unit] and (content.is_romanian[unit] or content.is_hungarian[unit])
+        country == "bulgaria" or (not content.is_german[unit] and (content.is_romanian[unit] or content.is_hungarian[unit]))
     ) or state.rules.is_history
 
 

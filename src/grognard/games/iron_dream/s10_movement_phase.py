@@ -47,7 +47,7 @@ def begin_movement(state: State) -> None:
     state.movable = [unit for unit in range(len(where)) if state.camp(unit) == camp and forbids_moving(state, unit) is None]
 
 
-def forbids_moving(state: State, unit: int) -> Refusal | None:  # noqa: PLR0911 - one return for each rule
+def forbids_moving(state: State, unit: int) -> Refusal | None:
     """5.0, 6.0, 7.19, 12.7, 13.5, 15.17, 17.8, 19.8, 24.3 Why a unit does not move in this phase."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     content = state.content
@@ -235,7 +235,9 @@ class InHand(Step[State]):
         if verb == words.JOIN:
             return forbids_joining(state, operand) or wrong_time(state)
         if code == words.DONE:
-            return refuse("19.7", "refuse-bulgaria", {"unit": unit_name(state, state.movers[0]), "hex": hex_name(state, state.at(state.movers[0]))})
+            return refuse(
+                "19.7", "refuse-bulgaria", {"unit": unit_name(state, state.movers[0]), "hex": hex_name(state, state.at(state.movers[0]))}
+            )
         return refuse("10.2", "refuse-in-hand", {"unit": unit_name(state, state.movers[0])})
 
     def prompt(self, state: State) -> Message:

@@ -64,7 +64,7 @@ def overruns(state: State) -> list[int]:
     return found
 
 
-def forbids_overrun(state: State, there: int) -> Refusal | None:  # noqa: PLR0911 - one return for each rule
+def forbids_overrun(state: State, there: int) -> Refusal | None:
     """11.1 to 11.17 Why the units in hand may not assault a hex."""
     content = state.content
     lead = state.movers[0]

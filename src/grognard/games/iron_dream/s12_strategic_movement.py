@@ -40,7 +40,7 @@ def moves_left(state: State) -> int:
     return 1 - state.strategic if state.active == SOVIET else NO_LIMIT
 
 
-def forbids_strategic(state: State, unit: int) -> Refusal | None:  # noqa: PLR0911 - one return for each rule
+def forbids_strategic(state: State, unit: int) -> Refusal | None:
     """12.1 to 12.9, 6.1 Why a unit does not move strategically."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
@@ -214,7 +214,9 @@ def begin_strategic(state: State) -> None:
     state.strategic = 0
     state.holding = []
     state.stacked_with = state.field.where[:]
-    state.movable = [unit for unit in range(len(state.flags)) if state.camp(unit) == state.active and forbids_strategic(state, unit) is None]
+    state.movable = [
+        unit for unit in range(len(state.flags)) if state.camp(unit) == state.active and forbids_strategic(state, unit) is None
+    ]
 
 
 def candidates(state: State) -> list[int]:
@@ -267,7 +269,7 @@ class StrategicHand(Step[State]):
         return Message("prompt-strategic-hand", {"unit": unit_name(state, state.argument)})
 
 
-def refused_destination(state: State, unit: int, space: int) -> Refusal:  # noqa: PLR0911 - one return for each rule
+def refused_destination(state: State, unit: int, space: int) -> Refusal:
     """12.5, 12.6, 12.8, 12.9 Why a strategic move does not lead to a hex."""
     camp = state.camp(unit)
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}

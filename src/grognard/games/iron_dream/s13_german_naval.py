@@ -57,7 +57,7 @@ def forbids_scheldt(state: State, unit: int) -> Refusal | None:
     if state.is_bad_weather or state.turn >= FIRST_OF_1945 or state.control[a] != HITLERIAN or state.control[b] != HITLERIAN:
         return refuse("13.7", "refuse-scheldt-time", names)
     turn, steps = divmod(state.scheldt, 4)
-    if state.scheldt and (turn != state.turn or steps + state.strength[unit] > SCHELDT_STEPS) or state.strength[unit] > SCHELDT_STEPS:
+    if (state.scheldt and (turn != state.turn or steps + state.strength[unit] > SCHELDT_STEPS)) or state.strength[unit] > SCHELDT_STEPS:
         return refuse("13.7", "refuse-scheldt-used", names)
     if state.flags[unit] & (SAILED | STRATEGIC):
         return refuse("13.7", "refuse-sailed", names)

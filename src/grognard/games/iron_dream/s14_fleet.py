@@ -141,7 +141,7 @@ def forbids_sailing(state: State, unit: int) -> Refusal | None:
         return refuse("14.1", "refuse-not-yours", names)
     if state.flags[unit] & (SAILED | STRATEGIC | MOVED | FRESH):
         return refuse("14.5", "refuse-sailed", names)
-    if content.is_supply[unit] and state.sailed_supply >= supply or not content.is_supply[unit] and state.sailed_corps >= corps:
+    if (content.is_supply[unit] and state.sailed_supply >= supply) or (not content.is_supply[unit] and state.sailed_corps >= corps):
         return refuse("14.1", "refuse-no-ships", names)
     here = state.at(unit)
     if here == NOWHERE:
@@ -182,18 +182,19 @@ class Fleet(Step[State]):
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, ANGLO)
+        if forbids_ending(state) is not None:  # 14.11 the invasion of turn 1 has the first call on ships
+            state.choices = [words.INVADE | space for space in invasion_hexes(state)]
+            return DECISION
         choices = [words.SAIL | unit for unit in sailors(state)]
         choices += [words.INVADE | space for space in invasion_hexes(state)]
         if not state.sailed_port:
             choices += [words.TRANSFER | OTHER_BOX[box] for box in (ETO, MTO) if free_ports(state, box)]
             if state.rules.is_history and not state.greece_port and free_ports(state, MTO):
                 choices.append(words.TRANSFER | GREECE)  # 27.9
-        if forbids_ending(state) is None:
-            choices.append(words.END)
-        if len(choices) <= 1:
+        if not choices:
             state.pop()
             return AGAIN
-        state.choices = choices
+        state.choices = [*choices, words.END]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
@@ -215,6 +216,8 @@ class Fleet(Step[State]):
     def why_not(self, state: State, code: int) -> Refusal:
         verb = code & ~OPERAND_MASK
         operand = operand_of(code)
+        if verb != words.INVADE and forbids_ending(state) is not None:
+            return refuse("14.11", "refuse-must-invade")
         if verb == words.SAIL:
             return forbids_sailing(state, operand) or refuse("14.2", "refuse-no-port", {"unit": unit_name(state, operand)})
         if verb == words.INVADE:

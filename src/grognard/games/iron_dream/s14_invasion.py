@@ -134,7 +134,9 @@ class Invasion(Step[State]):
 
     def why_not(self, state: State, code: int) -> Refusal:
         if code & ~OPERAND_MASK == words.BOARD:
-            return forbids_boarding(state, operand_of(code)) or refuse("14.16", "refuse-board", {"unit": unit_name(state, operand_of(code))})
+            return forbids_boarding(state, operand_of(code)) or refuse(
+                "14.16", "refuse-board", {"unit": unit_name(state, operand_of(code))}
+            )
         return forbids_launch(state) or refuse("14.16", "refuse-invasion-first")
 
     def prompt(self, state: State) -> Message:

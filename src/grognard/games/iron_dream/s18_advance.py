@@ -51,7 +51,9 @@ def forbids_advance(state: State, unit: int, space: int) -> Refusal | None:
     ):
         return refuse("18.16", "refuse-advance-not-there", names)
     camp = state.camp(unit)
-    if (is_barred(state, camp, space) and not (space in state.targets and is_vacated(state, camp, space))) or state.field.occupants[space] & state.rules.foreign_bits[camp] & ~state.rules.enemy_bits[camp]:
+    if (is_barred(state, camp, space) and not (space in state.targets and is_vacated(state, camp, space))) or state.field.occupants[
+        space
+    ] & state.rules.foreign_bits[camp] & ~state.rules.enemy_bits[camp]:
         return refuse("18.16", "refuse-advance-occupied", names)
     if not may_be_in(state, unit, space) or may_not_stop(state, unit, space):
         return refuse("18.16", "refuse-border", names)

@@ -45,7 +45,6 @@ from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 
-
 SECOND = 2  # 24.7 the second assault of an echeloned front
 
 

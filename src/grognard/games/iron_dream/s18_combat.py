@@ -169,7 +169,7 @@ def flak_in(state: State, units: list[int]) -> int:
     return len(flak) if len(flak) < len(units) else 0
 
 
-def shifts_of(state: State, kind: int, targets: list[int], attackers: list[int], camp: int) -> list[Shift]:  # noqa: C901, PLR0912 - a list of rules
+def shifts_of(state: State, kind: int, targets: list[int], attackers: list[int], camp: int) -> list[Shift]:
     """18.24 All shifts that hold, with their rules."""
     content = state.content
     table = content.shift

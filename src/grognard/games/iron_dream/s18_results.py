@@ -264,7 +264,7 @@ class Attacker(Step[State]):
 
     def why_not(self, state: State, code: int) -> Refusal:
         if code == words.FALL_BACK:
-            return refused_attacker_retreat(state)
+            return refused_attacker_retreat(state) or refuse("18.14", "refuse-result-first")
         return refused_result(state, code, afloat_or_living(state, state.attackers))
 
     def prompt(self, state: State) -> Message:
@@ -301,7 +301,7 @@ def afloat_or_living(state: State, units: list[int]) -> list[int]:
 def attacker_choices(state: State) -> list[int]:
     """18.14 An attacker's 3 costs at least one step, and he never retreats more than two hexes."""
     units = afloat_or_living(state, state.attackers)
-    if state.need <= 0 and state.losses_due <= 0 or not units:
+    if (state.need <= 0 and state.losses_due <= 0) or not units:
         return []
     choices = [words.LOSE | unit for unit in flak_first(state, units)]
     if state.need == 0 and refused_attacker_retreat(state) is None:

@@ -116,7 +116,9 @@ class HookSupply(Step[State]):
     def resume(self, state: State) -> int:
         units = supply_units(state, ANGLO)
         if not units:
-            units = [unit for unit in state.rules.camp_units[ANGLO] if state.content.is_supply[unit] and state.box[unit] in (ETO, MTO, SPENT)]
+            units = [
+                unit for unit in state.rules.camp_units[ANGLO] if state.content.is_supply[unit] and state.box[unit] in (ETO, MTO, SPENT)
+            ]
         if not units:
             state.pop()
             return AGAIN

@@ -12,7 +12,7 @@ BOTH = 3
 
 
 class Dispute(Step[State]):
-    """26.19 Each German says whether he claims the replacement steps, strategic moves or ships of the phase; the argument is who is asked."""
+    """26.19 Each German says whether he claims the common resources of the phase; the argument is who is asked."""
 
     def resume(self, state: State) -> int:
         asked = state.argument
@@ -81,7 +81,13 @@ def needs_permission(state: State, camp: int) -> bool:
 def lacking(state: State, camp: int) -> int:
     supplied = general_supplied(state, camp)
     field = state.field
-    return len([unit for unit, space in enumerate(field.where) if space >= 0 and field.fights[unit] and state.camp(unit) == camp and not supplied[unit]])
+    return len(
+        [
+            unit
+            for unit, space in enumerate(field.where)
+            if space >= 0 and field.fights[unit] and state.camp(unit) == camp and not supplied[unit]
+        ]
+    )
 
 
 class Permission(Step[State]):

@@ -16,7 +16,7 @@ from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 def bombs_arrive(state: State) -> None:
     """27.6 Four bombs on the turn of the chit."""
-    if state.rules.is_history and not state.chit_shown and 0 <= state.chit and state.turn >= state.content.bomb_turns[state.chit]:
+    if state.rules.is_history and not state.chit_shown and state.chit >= 0 and state.turn >= state.content.bomb_turns[state.chit]:
         state.bombs = state.content.bombs
         state.chit_shown = 1
         state.events.append((words.E_CHIT_SHOWN, state.chit))

@@ -5,7 +5,7 @@ from typing import Any
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, NOBODY, SOVIET, Content, ScenarioData
 from grognard.games.iron_dream.field import NOWHERE
-from grognard.games.iron_dream.ground import Ground
+from grognard.games.iron_dream.ground import ZONE_NORMAL, Ground
 from grognard.games.iron_dream.s03_set_up import Setup, Weaken, begin_set_up
 from grognard.games.iron_dream.s05_terminal import Fortress, Lifting, clear_markers
 from grognard.games.iron_dream.s07_reinforcements import Place, Reinforce, begin_reinforcement
@@ -300,14 +300,9 @@ def set_up(steps_of_play: list[Step[Any]], rules: Rules) -> State:
         state.since[unit] = -100
     if rules.is_history:
         for unit in scenario.freikorps:
-            state.field.turn_coat(unit, ANGLO, 2)
-    for name, units in scenario.boxes.items():
-        for unit in units:
-            state.box[unit] = BOX_OF[name]
-            if name != "destroyed":
-                state.strength[unit] = content.steps[unit]
-    if rules.is_history:
+            state.field.turn_coat(unit, ANGLO, ZONE_NORMAL)
         state.volksturm = [0] * content.size
+    fill_boxes(state)
     for space, level in scenario.forts.items():
         state.fort[space] = level
     place_ports(state)
@@ -330,6 +325,18 @@ def set_up(steps_of_play: list[Step[Any]], rules: Rules) -> State:
     return state
 
 
+def fill_boxes(state: State) -> None:
+    """3.1, 3.11 The units that begin in boxes."""
+    for name, units in state.rules.scenario.boxes.items():
+        for unit in units:
+            state.box[unit] = BOX_OF[name]
+            if name != "destroyed":
+                state.strength[unit] = state.content.steps[unit]
+    for unit in (state.content.f1, state.content.f2):
+        if not state.rules.is_history and state.box[unit] == DESTROYED:
+            state.box[unit] = WAITING  # 7.25 they have to be raised first
+
+
 def place_ports(state: State) -> None:
     """14.8 The invasion ports in their boxes."""
     number = 0
@@ -346,7 +353,9 @@ def first_box(state: State, unit: int) -> int:
     if state.rules.scenario.id.startswith("bare"):
         return OUT
     if state.rules.is_history:
-        return WAITING if unit in state.rules.scenario.freikorps else POOL if content.is_supply[unit] and state.camp(unit) == SOVIET else OUT
+        return (
+            WAITING if unit in state.rules.scenario.freikorps else POOL if content.is_supply[unit] and state.camp(unit) == SOVIET else OUT
+        )
     if content.is_supply[unit]:
         return POOL
     if content.entry_turn[unit] > 0 or content.entry_kind[unit] in ("collapse", "conversion", "warsaw+2"):
