@@ -361,9 +361,11 @@ def pool_left(state: State) -> bool:
 
 
 def has_room_for_supply(state: State, space: int) -> bool:
-    return is_his(state, space) and any(
-        [state.content.is_supply[unit] and may_stack(state, unit, space) for unit in state.rules.camp_units[HITLERIAN][-1:]]
-    )
+    """16.2 Whether a supply unit of the pool could appear in a hex."""
+    for unit in state.rules.camp_units[HITLERIAN]:
+        if state.content.is_supply[unit] and state.box[unit] == POOL:
+            return is_his(state, space) and may_stack(state, unit, space)
+    return False
 
 
 def may_come_back(state: State, unit: int) -> bool:

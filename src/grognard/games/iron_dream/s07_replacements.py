@@ -146,7 +146,7 @@ def pay(state: State, payer: str) -> None:
 
 
 def forbids_recreation(state: State, unit: int) -> Refusal | None:
-    """7.11, 7.17, 7.18 Why an eliminated unit does not come back."""
+    """7.11, 7.17, 7.18, 16.4 Why an eliminated unit does not come back."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.camp(unit) != state.active or state.box[unit] != DESTROYED or state.at(unit) != NOWHERE:
@@ -156,7 +156,7 @@ def forbids_recreation(state: State, unit: int) -> Refusal | None:
     if unit in (content.f1, content.f2) and not state.french_turn and not state.rules.is_history:
         return refuse("7.25", "refuse-recreate", names)
     if state.active == HITLERIAN and (liberated_count(state) > 1 or stage(state) > 1):
-        return refuse("7.18", "refuse-recreate-economy", names)
+        return refuse("7.18" if liberated_count(state) > 1 else "16.4", "refuse-recreate-economy", names)
     return forbids_step(state, unit)
 
 
