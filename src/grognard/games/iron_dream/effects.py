@@ -28,6 +28,7 @@ def place(state: State, unit: int, space: int) -> None:
     """Put a unit on the map; control follows."""
     state.field.place(unit, space)
     state.box[unit] = ON_MAP
+    state.touch()
     arrive(state, unit, space)
 
 
@@ -37,6 +38,7 @@ def enter(state: State, unit: int, space: int) -> None:
     origin = field.where[unit]
     field.lift(unit)
     field.place(unit, space)
+    state.touch_move(unit, origin, space)
     refresh(state, origin, state.camp(unit))
     arrive(state, unit, space)
 
@@ -48,7 +50,6 @@ def arrive(state: State, unit: int, space: int) -> None:
     if field.fights[unit]:
         clear_lone(state, camp, space)
     refresh(state, space, camp)
-    state.touch()
     if camp == SOVIET and field.fights[unit]:
         soviet_arrives(state, unit, space)
     if state.neutral == 1 and camp == ANGLO and state.content.yugoslavia[space]:
@@ -75,6 +76,7 @@ def clear_lone(state: State, camp: int, space: int) -> None:
 def remove_port(state: State, space: int) -> None:
     """14.26 An invasion port whose hex the enemy enters is gone."""
     state.port_space[state.port_space.index(space)] = -1
+    state.touch()
     state.events.append((words.E_PORT_LOST, space))
 
 
@@ -82,6 +84,7 @@ def destroy_fort(state: State, space: int) -> None:
     """22.7 A fort falls with its garrison, or when the enemy comes in."""
     state.fort[space] = 0
     state.lost_printed[space] = 1
+    state.touch()
     state.events.append((words.E_FORT_GONE, space))
 
 
@@ -90,8 +93,8 @@ def lift(state: State, unit: int, box: int) -> None:
     space = state.field.where[unit]
     if space != NOWHERE:
         state.field.lift(unit)
-        refresh(state, space, state.camp(unit))
         state.touch()
+        refresh(state, space, state.camp(unit))
     state.box[unit] = box
     state.flags[unit] &= CONVERTED
     state.field.set_zone(unit, zone_of(state, unit))

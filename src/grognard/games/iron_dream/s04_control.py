@@ -35,7 +35,6 @@ def refresh(state: State, space: int, mover: int) -> None:
 
 def abandon_warsaw(state: State) -> None:
     """26.15 If Warsaw is cut off from German general supply while the uprising lasts, its points go to the Anglo-Allies."""
-    state.touch()
     if lines(state, HITLERIAN)[state.content.warsaw] < 0:
         state.warsaw_west = 1
 

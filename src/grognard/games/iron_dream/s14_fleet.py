@@ -107,10 +107,17 @@ def landing_hexes(state: State) -> list[int]:
     return sorted(found)
 
 
+def is_landing_hex(state: State, space: int) -> bool:
+    if space in state.port_space:
+        return True
+    harbour = state.content.harbour_number[space]
+    return harbour >= 0 and state.harbour_works(harbour)
+
+
 def forbids_landing(state: State, unit: int, space: int) -> Refusal | None:
     """7.2, 14.2, 14.27, 14.37 Why a unit may not land in a hex now."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
-    if space >= state.content.size or space not in landing_hexes(state):
+    if space >= state.content.size or not is_landing_hex(state, space):
         return refuse("14.29", "refuse-port-closed", names)
     if not boxes_of_coast(state, space) & origin_boxes(state, unit):
         return refuse("14.2", "refuse-other-theatre", names)
@@ -152,7 +159,8 @@ def forbids_sailing(state: State, unit: int) -> Refusal | None:
 
 
 def sailors(state: State) -> list[int]:
-    return [unit for unit in state.rules.camp_units[ANGLO] if forbids_sailing(state, unit) is None and voyages(state, unit)]
+    """Who may sail; from every place that a ship calls at there is at least one box to go to."""
+    return [unit for unit in state.rules.camp_units[ANGLO] if forbids_sailing(state, unit) is None]
 
 
 def voyages(state: State, unit: int) -> list[int]:
@@ -163,7 +171,7 @@ def voyages(state: State, unit: int) -> list[int]:
         if forbids_greece(state, unit) is None:
             found.append(words.SHIP | GREECE)
         return [*found, words.SHIP | OTHER_BOX[state.box[unit]]]
-    if here in landing_hexes(state):
+    if is_landing_hex(state, here):
         return [*found, words.SHIP | ETO, words.SHIP | MTO]
     return [words.SHIP | box for box in (ETO, MTO) if boxes_of_coast(state, here) & box]
 

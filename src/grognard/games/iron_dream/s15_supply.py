@@ -40,9 +40,9 @@ def lines(state: State, camp: int) -> list[int]:
 
     Of the Hitlerians it answers for Germans; satellites have sources of their own (`unit_lines`).
     """
-    if state.line_stamp[camp] != state.stamp:
+    if state.line_stamp[camp] != state.stamps[camp]:
         state.line_cache[camp] = worked_out(state, camp, state.field.fighters)
-        state.line_stamp[camp] = state.stamp
+        state.line_stamp[camp] = state.stamps[camp]
     return state.line_cache[camp]
 
 

@@ -84,6 +84,7 @@ def next_turn(state: State) -> None:
         state.finished = True
         return
     state.turn += 1
+    state.touch()  # ports open with the turn
     state.frames[-1] = 0
     state.assaulted = [0] * len(state.assaulted)
     state.clouds = []

@@ -247,7 +247,7 @@ class State(Position):
         self.echelon_units: list[int] = []  # 24.7 units of the shock front that may assault a second time
         self.holding: list[int] = []  # 12.3 units that hold the line this turn
         # Worked out when needed: follows from the rest, so it is never dumped; replaced as a whole, so clones share it.
-        self.stamp: int = 0  # raised by every change of units or control
+        self.stamps: list[int] = [0, 0, 0]  # by camp: raised by every change that may matter to its supply lines
         self.line_stamp: list[int] = [-1, -1, -1]
         self.line_cache: list[list[int]] = [[], [], []]
         self.hand_lines: list[int] = []  # supply lines as the unit in hand would find them
@@ -398,7 +398,7 @@ class State(Position):
         twin.pending = self.pending[:]
         twin.echelon_units = self.echelon_units[:]
         twin.holding = self.holding[:]
-        twin.stamp = self.stamp
+        twin.stamps = self.stamps[:]
         twin.line_stamp = self.line_stamp[:]
         twin.line_cache = self.line_cache[:]
         twin.hand_lines = self.hand_lines
@@ -730,7 +730,32 @@ class State(Position):
     # -- accessors ----------------------------------------------------------------------------------------------------
     def touch(self) -> None:
         """Units or control have changed: what was worked out from them no longer holds."""
-        self.stamp += 1
+        stamps = self.stamps
+        stamps[0] += 1
+        stamps[1] += 1
+        stamps[2] += 1
+
+    def touch_move(self, unit: int, origin: int, space: int) -> None:
+        """A unit has gone from one hex to another, control apart: its own lines change only where it cancels enemy zones of control,
+        those of the others only where its zone reaches hexes that are not its own."""
+        field = self.field
+        camp = CAMP[field.side[unit]]
+        stamps = self.stamps
+        enemy = self.rules.enemy_bits[camp]
+        if field.zones[origin] & enemy or field.zones[space] & enemy:
+            stamps[camp] += 1
+        control = self.control
+        reach = field.zone_reach[field.zone[unit]]
+        for near in reach[origin]:
+            if control[near] != camp:
+                stamps[camp - 1] += 1
+                stamps[camp - 2] += 1
+                return
+        for near in reach[space]:
+            if control[near] != camp:
+                stamps[camp - 1] += 1
+                stamps[camp - 2] += 1
+                return
 
     def at(self, unit: int) -> int:
         """The space where a unit stands; negative if it is not on the map."""
