@@ -72,6 +72,10 @@ class IronDream(Game):
 
     def describe(self, event: Event, seat: int) -> Message:
         """14.12 The chit that was drawn is named to its owner alone."""
+        if event[0] == words.E_HIDDEN:  # 25.3
+            if seat != EVERYTHING and (seat < 0 or not event[1] >> seat & 1):
+                return Message("log-hidden", {})
+            return self.describe(event[2:], seat)
         id, kinds = words.EVENTS[event[0]]
         if event[0] == words.E_CHIT_DRAWN and seat != event[2] and seat != EVERYTHING:
             return Message("log-chit-secret", {})

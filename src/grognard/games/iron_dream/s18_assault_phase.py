@@ -37,7 +37,7 @@ from grognard.games.iron_dream.s18_assaults import (
 )
 from grognard.games.iron_dream.s18_combat import combatants, defending_camp, is_empty
 from grognard.games.iron_dream.s18_results import begin_battle, living
-from grognard.games.iron_dream.s25_bombers import may_strike, strike, strike_targets
+from grognard.games.iron_dream.s25_bombers import may_strike, strike, strike_hex, strike_hexes, strike_targets
 from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
 from grognard.games.iron_dream.state import AS_ANY, AS_ECHELON, AS_GREEN, AS_TAN, ATTACKED, RETREATED, State, hex_name, unit_name
 from grognard.games.iron_dream.timing import wrong_time
@@ -124,6 +124,8 @@ class Assault(Step[State]):
             state.target = operand
         elif verb == words.STRIKE:
             strike(state, operand)
+        elif verb == words.BOMB:
+            strike_hex(state, operand)
         else:
             state.kind_of_battle = words.AMPHIBIOUS_BATTLE if verb == words.CROSS else words.PREPARED_BATTLE
             state.targets = [operand]
@@ -144,6 +146,8 @@ class Assault(Step[State]):
             return refuse(rule, "refuse-burn", names)
         if verb == words.OKH:
             return forbids_okh(state) or refuse("25.10", "refuse-okh-reach", {"hex": hex_name(state, operand)})
+        if verb == words.BOMB:
+            return refuse("25.5", "refuse-bomb", {"hex": hex_name(state, operand)})
         if verb == words.STRIKE:
             return refuse("25.5", "refuse-strike", {"unit": unit_name(state, operand)})
         return wrong_time(state)
@@ -171,6 +175,7 @@ def assault_choices(state: State) -> list[int]:
     choices += [words.CROSS | space for space in crossings]
     if may_strike(state):
         choices += [words.STRIKE | unit for unit in strike_targets(state)]
+        choices += [words.BOMB | space for space in strike_hexes(state)]
     return choices
 
 

@@ -3,8 +3,12 @@
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO
 from grognard.games.iron_dream.effects import destroy_fort, eliminate, lose_step
+from grognard.games.iron_dream.field import HITLER_BITS
+from grognard.games.iron_dream.fog import sees_stack
 from grognard.games.iron_dream.s18_assaults import announced
+from grognard.games.iron_dream.seats import seat_of_camp
 from grognard.games.iron_dream.state import State
+from grognard.kernel.sequence import CHANCE, Step
 
 
 def strike_bit(state: State) -> int:
@@ -32,9 +36,52 @@ def strike_targets(state: State) -> list[int]:
             continue
         for space in targets:
             for unit in state.field.stack(space):
-                if content.is_german[unit] and unit != content.zbv and not state.fort[space]:
+                if content.is_german[unit] and unit != content.zbv and not state.fort[space] and is_seen(state, space):
                     found.append(unit)
     return found
+
+
+def is_seen(state: State, space: int) -> bool:
+    return sees_stack(state, state.rules.seat_of[ANGLO], space)
+
+
+def strike_hexes(state: State) -> list[int]:
+    """25.5 Announced hexes where the target is drawn at random, because nobody may look (25.3), or where an empty fort stands."""
+    found: list[int] = []
+    for _, kind, targets, _ in announced(state):
+        if kind == words.INVASION_BATTLE:
+            continue
+        for space in targets:
+            is_garrisoned = state.field.fighters[space] & HITLER_BITS != 0
+            if (state.fort[space] and not is_garrisoned) or (not state.fort[space] and is_garrisoned and not is_seen(state, space)):
+                found.append(space)
+    return found
+
+
+def strike_hex(state: State, space: int) -> None:
+    """25.5 An empty fort is removed; in a stack that nobody may look into the die names the unit."""
+    if state.fort[space]:
+        strike_fort(state, space)
+    else:
+        state.push(words.S_BOMBER_TARGET, space)
+
+
+class BomberTarget(Step[State]):
+    """25.5 With the fog of war the unit that is hit is drawn at random."""
+
+    def resume(self, state: State) -> int:
+        state.seat = seat_of_camp(state, ANGLO)
+        state.faces = [len(victims(state, state.argument))]
+        return CHANCE
+
+    def resolve(self, state: State, rolled: list[int]) -> None:
+        unit = victims(state, state.argument)[rolled[0] - 1]
+        state.pop()
+        strike(state, unit)
+
+
+def victims(state: State, space: int) -> list[int]:
+    return [unit for unit in state.field.stack(space) if state.content.is_german[unit] and unit != state.content.zbv]
 
 
 def strike(state: State, unit: int) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, NOBODY, SOVIET, Content, ScenarioData
 from grognard.games.iron_dream.field import NOWHERE
+from grognard.games.iron_dream.fog import Decoys, drop_lone_decoys
 from grognard.games.iron_dream.ground import ZONE_NORMAL, Ground
 from grognard.games.iron_dream.s03_set_up import Setup, Weaken, begin_set_up
 from grognard.games.iron_dream.s05_terminal import Fortress, Lifting, clear_markers
@@ -21,6 +22,7 @@ from grognard.games.iron_dream.s18_advance import Advance, AdvanceHand, Occupy
 from grognard.games.iron_dream.s18_assault_phase import AfterBattle, Assault, Compose, Resolution, begin_assaults
 from grognard.games.iron_dream.s18_results import Attacker, BattleRoll, Defender, Retreat, RetreatHex
 from grognard.games.iron_dream.s24_shock_fronts import Stavka
+from grognard.games.iron_dream.s25_bombers import BomberTarget
 from grognard.games.iron_dream.s25_special import Alpine, HookSupply, PortRoll, Twelfth
 from grognard.games.iron_dream.s26_four_players import Dispute, DisputeRoll, Permission, needs_permission
 from grognard.games.iron_dream.s26_victory import end_of_game, uprising
@@ -125,11 +127,14 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
     elif kind == words.OPERATIONAL:
         begin_movement(state)
         state.push(words.S_MOVEMENT, 0)
+        if camp == HITLERIAN and state.rules.has_fog:
+            state.push(words.S_DECOYS, 0)
         if camp == ANGLO:
             state.push(words.S_DROP, 0)
     elif kind == words.PREPARED:
         if camp == HITLERIAN:
             uprising(state)
+        drop_lone_decoys(state)
         begin_assaults(state)
         if camp == ANGLO and state.beach_mode:
             state.push(words.S_BEACH, 0)
@@ -227,6 +232,8 @@ def steps() -> list[Step[Any]]:
         (words.S_ATOMIC_ROLL, AtomicRoll("atomic-roll", "27.6")),
         (words.S_DOOM, Doom("doom", "27.6")),
         (words.S_DISPLACE, Displace("displace", "27.6")),
+        (words.S_DECOYS, Decoys("decoys", "25.3")),
+        (words.S_BOMBER_TARGET, BomberTarget("bomber-target", "25.5")),
         (words.S_BAGRATION, Bagration("bagration", "6.5")),
         (words.S_REINFORCE, Reinforce("reinforce", "5.0")),
         (words.S_PLACE, Place("place", "7.5")),

@@ -2,10 +2,12 @@
 
 from typing import Any, Final
 
+from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, CAMP, HITLERIAN, SOVIET, YUGOSLAV, Content, ScenarioData
 from grognard.games.iron_dream.field import ALLIANCE_BITS, ANGLO_BITS, CAMP_BITS, HITLER_BITS, NOWHERE, SOVIET_BITS, Field
 from grognard.games.iron_dream.ground import ZONE_HITLER_DRY, ZONE_NONE, ZONE_NORMAL, ZONE_YUGOSLAV, Ground
-from grognard.kernel.sequence import AGAIN, OVER, Position, Step
+from grognard.kernel.decision import Message
+from grognard.kernel.sequence import AGAIN, OVER, Event, Position, Step
 
 # Where a unit is: on the map, or in a box.
 ON_MAP: Final = 0
@@ -723,9 +725,48 @@ class State(Position):
                 self.pending = []
             self.halt = self.steps[self.frames[-2]].resume(self)
             if self.halt != AGAIN:
-                return
-        self.halt = OVER
-        self.choices = []
+                break
+        if self.finished:
+            self.halt = OVER
+            self.choices = []
+        if self.rules.has_fog and self.events:
+            self.events = [self.veiled(event) for event in self.events]
+
+    # -- fog of war (25.3) --------------------------------------------------------------------------------------------
+    def veiled(self, event: Event) -> Event:
+        """25.3 An event that names a unit, marked with the seats that may know it; a unit that is lost is open to all."""
+        kind = event[0]
+        if kind == words.E_HIDDEN or kind == words.E_ELIMINATED:
+            return event
+        for place, (_, what) in enumerate(words.EVENTS[kind][1]):
+            if what == "unit":
+                return (words.E_HIDDEN, self.seats_seeing(CAMP[self.field.side[event[place + 1]]]), *event)
+        return event
+
+    def seats_seeing(self, camp: int) -> int:
+        """25.3 The seats that may look at all units of a camp, as bits: its own, of the Alliance both, in 1945 NATO at the Soviets'."""
+        rules = self.rules
+        seats = 0
+        for own in range(3):
+            sees = own == camp
+            if rules.is_history:
+                sees = sees or own == ANGLO
+            elif own != HITLERIAN and camp != HITLERIAN:
+                sees = True
+            if sees:
+                seats |= 1 << rules.seat_of[own]
+                if rules.is_four and own == HITLERIAN:
+                    seats |= 1 << rules.german_seats[0] | 1 << rules.german_seats[1]
+        return seats
+
+    def prompt(self) -> Message:
+        """25.3 In the fog of war a prompt, which all can read, names no unit."""
+        message = self.steps[self.frames[-2]].prompt(self)
+        if self.rules.has_fog:
+            for name, value in message.args.items():
+                if isinstance(value, str) and value.startswith("@unit-"):
+                    message.args[name] = "@unit-hidden"
+        return message
 
     # -- accessors ----------------------------------------------------------------------------------------------------
     def touch(self) -> None:
@@ -737,7 +778,8 @@ class State(Position):
 
     def touch_move(self, unit: int, origin: int, space: int) -> None:
         """A unit has gone from one hex to another, control apart: its own lines change only where it cancels enemy zones of control,
-        those of the others only where its zone reaches hexes that are not its own."""
+        those of the others only where its zone reaches hexes that are not its own.
+        """
         field = self.field
         camp = CAMP[field.side[unit]]
         stamps = self.stamps

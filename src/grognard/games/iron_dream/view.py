@@ -3,9 +3,9 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import ANGLO, CAMP_NAMES, CONTROL_NAMES, SIDE_NAMES, TERRAIN_NAMES
+from grognard.games.iron_dream.content import ANGLO, CAMP_NAMES, CONTROL_NAMES, HITLERIAN, SIDE_NAMES, TERRAIN_NAMES
 from grognard.games.iron_dream.field import NOWHERE
-from grognard.games.iron_dream.fog import sees_stack
+from grognard.games.iron_dream.fog import sees_camp, sees_stack
 from grognard.games.iron_dream.s10_movement import allowance, ways
 from grognard.games.iron_dream.s11_mobile_assaults import overrun_cost, overruns
 from grognard.games.iron_dream.s16_economy import stage
@@ -27,6 +27,7 @@ from grognard.games.iron_dream.state import (
     ATTACKED,
     BOX_NAMES,
     CONVERTED,
+    DESTROYED,
     DOUBLED,
     EGS,
     FRESH,
@@ -85,9 +86,17 @@ def view(state: State, seat: int) -> dict[str, object]:
         ],
         "replacements": replacements(state),
     }
-    if state.movers and state.halt == DECISION and state.frames[-2] in (words.S_IN_HAND, words.S_SUPPLY_HAND):
+    if state.rules.has_fog:
+        data["decoys"] = [names[space] for space in state.dummies if space >= 0] if sees_camp(state, seat, HITLERIAN) else None
+    is_open = sees_camp(state, seat, state.active)
+    if is_open and state.movers and state.halt == DECISION and state.frames[-2] in (words.S_IN_HAND, words.S_SUPPLY_HAND):
         data["hand"] = hand(state, seat)
-    if state.targets and state.attackers and state.frames[-2] in (words.S_COMPOSE, words.S_BATTLE_ROLL):
+    is_known = is_open and all([sees_stack(state, seat, space) for space in state.targets])
+    if (
+        state.targets
+        and state.attackers
+        and (state.frames[-2] == words.S_BATTLE_ROLL or (state.frames[-2] == words.S_COMPOSE and is_known))
+    ):
         data["battle"] = battle(state, state.kind_of_battle, state.targets, state.attackers)
     if state.announced:
         data["battles"] = [battle(state, kind, targets, units) for _, kind, targets, units in announced(state)]
@@ -139,10 +148,10 @@ def told(state: State, seat: int) -> list[dict[str, object]]:
                 entry["at"] = content.names[space]
                 found.append(entry)
         else:
-            for unit in stack:
-                found.append({"id": None, "side": SIDE_NAMES[field.side[unit]], "at": content.names[space]})
+            hidden: dict[str, object] = {"id": None, "side": SIDE_NAMES[field.side[stack[0]]], "at": content.names[space]}
+            found += [hidden] * (len(stack) + state.dummies.count(space))  # 25.3 decoys look like units
     for unit, box in enumerate(state.box):
-        if field.where[unit] == NOWHERE and box != OUT:
+        if field.where[unit] == NOWHERE and box != OUT and (box == DESTROYED or sees_camp(state, seat, state.camp(unit))):
             entry = piece(state, unit)
             entry["box"] = BOX_NAMES[box]
             found.append(entry)
@@ -225,7 +234,7 @@ def invasion(state: State, seat: int) -> dict[str, object]:
         "ports": [names[space] if space >= 0 else BOX_NAMES[state.port_box[number]] for number, space in enumerate(state.port_space)],
         "launched": state.invasions,
         "beach": names[state.invasion_space] if state.invasion_space >= 0 else None,
-        "afloat": [state.content.unit_names[unit] for unit in state.afloat],
+        "afloat": [state.content.unit_names[unit] if sees_camp(state, seat, ANGLO) else None for unit in state.afloat],
         "drawn": state.chit >= 0,
         "chit": CHIT_NAMES[state.chit] if knows else None,
         "bombs": state.bombs if knows or not state.rules.is_history else None,
@@ -289,6 +298,7 @@ def hand(state: State, seat: int) -> dict[str, object]:
         data["overruns"] = {
             names[space]: {"cost": overrun_cost(state, here, space), **battle(state, words.MOBILE_BATTLE, [space], state.movers)}
             for space in overruns(state)
+            if sees_stack(state, seat, space)
         }
     return data
 

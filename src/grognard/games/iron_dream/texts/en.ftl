@@ -223,6 +223,7 @@ refuse-assault-in-hand = The assault on { $hex } is announced first.
 refuse-fight-first = Invasions and shock fronts are fought before { $hex }.
 refuse-not-announced = That assault was not announced.
 refuse-strike = The bombers cannot strike { $unit } now.
+refuse-bomb = The bombers cannot strike { $hex } now.
 refuse-advance-not-there = { $unit } cannot advance to { $hex }.
 refuse-advance-occupied = { $hex } is not vacant: { $unit } may not advance there.
 refuse-advance-not-victor = { $unit } is not among the victors.
@@ -330,6 +331,8 @@ log-hidden = An unseen unit acts.
 
 ## Names
 
+unit-hidden = a hidden unit
+status-decoy = decoy
 game-title = End of the Iron Dream
 game-about = The last year of the war in Europe, from Normandy and Bagration to Berlin, for two to four players.
 side-hitlerian = Hitlerian side

@@ -223,6 +223,7 @@ refuse-assault-in-hand = L’assaut sur { $hex } est d’abord à annoncer.
 refuse-fight-first = Les invasions et les fronts de choc sont résolus avant { $hex }.
 refuse-not-announced = Cet assaut n’a pas été annoncé.
 refuse-strike = Les bombardiers ne peuvent pas frapper { $unit } maintenant.
+refuse-bomb = Les bombardiers ne peuvent pas frapper { $hex } maintenant.
 refuse-advance-not-there = { $unit } ne peut pas avancer en { $hex }.
 refuse-advance-occupied = { $hex } n’est pas libre : { $unit } ne peut pas y avancer.
 refuse-advance-not-victor = { $unit } n’est pas parmi les vainqueurs.
@@ -330,6 +331,8 @@ log-hidden = Une unité cachée agit.
 
 ## Names
 
+unit-hidden = une unité cachée
+status-decoy = leurre
 game-title = La Fin du rêve de fer
 game-about = La dernière année de la guerre en Europe, de la Normandie et Bagration à Berlin, pour deux à quatre joueurs.
 side-hitlerian = camp hitlérien
