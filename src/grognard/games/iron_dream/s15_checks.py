@@ -5,6 +5,7 @@ from grognard.games.iron_dream.content import HITLERIAN
 from grognard.games.iron_dream.effects import lift, lose_step
 from grognard.games.iron_dream.field import HITLER_BITS, NOWHERE
 from grognard.games.iron_dream.ground import ZONE_NONE
+from grognard.games.iron_dream.s04_control import refresh
 from grognard.games.iron_dream.s15_supply import (
     general_supplied,
     is_fortress_source,
@@ -52,6 +53,7 @@ def release(state: State, unit: int) -> None:
     state.unmark(unit, FS)
     state.field.set_zone(unit, zone_of(state, unit))
     state.touch()
+    refresh(state, state.at(unit), HITLERIAN)
 
 
 def remove_zbv(state: State) -> None:
@@ -103,6 +105,7 @@ def sustain(state: State, unit: int) -> None:
         state.unmark(unit, OOS)
         state.field.set_zone(unit, ZONE_NONE)
         state.touch()
+        refresh(state, space, HITLERIAN)
         state.events.append((words.E_FORTRESS, unit, space))
 
 

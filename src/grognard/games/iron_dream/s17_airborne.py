@@ -361,6 +361,9 @@ def note_refit(state: State) -> None:
             active = True
         if active:
             state.since[unit] = state.turn
-        state.field.set_zone(unit, zone_of(state, unit))
+        if here != NOWHERE and state.field.zone[unit] != zone_of(state, unit):
+            state.field.set_zone(unit, zone_of(state, unit))
+            state.touch()
+            refresh(state, here, ANGLO)
         if state.has(unit, FRESH) and here != NOWHERE and has_general(state, unit):
             state.unmark(unit, FRESH)
