@@ -86,6 +86,7 @@ def destroy_fort(state: State, space: int) -> None:
     state.lost_printed[space] = 1
     state.touch()
     state.events.append((words.E_FORT_GONE, space))
+    refresh(state, space, state.active)
 
 
 def lift(state: State, unit: int, box: int) -> None:

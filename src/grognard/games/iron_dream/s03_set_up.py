@@ -2,6 +2,7 @@
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import SetupGroup, SetupStep
+from grognard.games.iron_dream.s04_control import settle
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.seats import seat_at, seat_of_camp
 from grognard.games.iron_dream.state import ETO, MTO, ON_MAP, State, hex_name, unit_name
@@ -50,7 +51,7 @@ class Setup(Step[State]):
     def resume(self, state: State) -> int:
         steps = state.rules.scenario.setup_steps
         if state.setup_step >= len(steps):
-            state.touch()
+            settle(state)
             state.pop()
             return AGAIN
         step = steps[state.setup_step]

@@ -39,6 +39,12 @@ def abandon_warsaw(state: State) -> None:
         state.warsaw_west = 1
 
 
+def settle(state: State) -> None:
+    """4.1 Once the units are set up: hexes that a zone of control alone reaches belong to its owner from the start."""
+    state.control = [controller(state, space, held) for space, held in enumerate(state.control)]
+    state.touch()
+
+
 def controller(state: State, space: int, mover: int) -> int:
     """4.1 Who controls a hex: (1) who stands in it with combat units; (2) whose zone of control alone reaches it; else (3, 4) who had it.
 

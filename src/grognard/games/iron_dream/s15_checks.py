@@ -156,3 +156,4 @@ def abandon_forts(state: State) -> None:
             state.lost_printed[space] = 1
             state.touch()
             state.events.append((words.E_FORT_GONE, space))
+            refresh(state, space, HITLERIAN)

@@ -8,6 +8,7 @@ from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.fog import Decoys, drop_lone_decoys
 from grognard.games.iron_dream.ground import ZONE_NORMAL, Ground
 from grognard.games.iron_dream.s03_set_up import Setup, Weaken, begin_set_up
+from grognard.games.iron_dream.s04_control import settle
 from grognard.games.iron_dream.s05_terminal import Fortress, Lifting, clear_markers
 from grognard.games.iron_dream.s07_reinforcements import Place, Reinforce, begin_reinforcement
 from grognard.games.iron_dream.s10_movement_phase import InHand, Movement, begin_movement
@@ -322,6 +323,7 @@ def set_up(steps_of_play: list[Step[Any]], rules: Rules) -> State:
             state.control[space] = state.camp(unit) if content.is_combat[unit] else state.control[space]
     for unit in scenario.reduced:
         state.strength[unit] -= 1
+    settle(state)
     for harbour, space in enumerate(content.harbours):
         if state.control[space] == ANGLO:
             state.harbour_turn[harbour] = 1  # 14.33 open from the start
