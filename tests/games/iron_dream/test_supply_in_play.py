@@ -1,4 +1,4 @@
-"""Supply lines, control and the economy, kept from one decision to the next, against the same worked out anew, in games played at random."""
+"""Supply lines, control and the economy as they are kept in play, against the same worked out anew, in random games."""
 
 import random
 

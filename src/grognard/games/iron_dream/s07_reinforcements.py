@@ -497,6 +497,8 @@ class Place(Step[State]):
             if space < state.content.size and not state.collapsed:
                 return forbids_entry_hex(state, unit, space, lines(state, HITLERIAN)) or wrong_time(state)
             return refuse("16.11", "refuse-entry-city", {"unit": unit_name(state, unit), "hex": hex_name(state, space)})
+        if code & ~OPERAND_MASK == words.AT and unit in state.rules.scenario.freikorps:
+            return refuse("27.5", "refuse-entry-city", {"unit": unit_name(state, unit), "hex": hex_name(state, operand_of(code))})
         return refuse("7.5" if state.active == HITLERIAN else "7.1", "refuse-place-first", {"unit": unit_name(state, unit)})
 
     def prompt(self, state: State) -> Message:
