@@ -39,6 +39,9 @@ class Given:
 class CaseBook:
     """The part of a rule case that only the game can understand. Unknown words raise BadInput, with the line if they come as nodes."""
 
+    knows_odds_early: bool = False
+    """Whether the odds of an attack can be told as soon as it is announced, before its dice are near."""
+
     def __init__(self, title: str) -> None:
         self.title = title
 

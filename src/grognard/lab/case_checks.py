@@ -166,8 +166,9 @@ def check_odds(run: Run, node: Node) -> list[Complaint]:
             continue
         except BadInput as trouble:
             raise wanted.located(trouble) from None
-        if line.position.halt == CHANCE:
-            complaints.extend((number, f"'{text}': {told}") for number, told in compared_odds(run, wanted, line.position))
+        if line.position.halt == CHANCE or run.book.knows_odds_early:
+            pending = line.position if line.position.halt == CHANCE else with_dice_pending(line.position) or line.position
+            complaints.extend((number, f"'{text}': {told}") for number, told in compared_odds(run, wanted, pending))
         else:
             complaints.append((wanted.line, f"'{text}' should lead to a roll of dice"))
     return complaints

@@ -37,6 +37,7 @@ class IronCaseBook(CaseBook):
 
     def __init__(self, content: Content, grounds: list[Ground], steps: list[Step[Any]], scenarios: dict[str, Scenario]) -> None:
         super().__init__("End of the Iron Dream")
+        self.knows_odds_early = True
         self.content = content
         self.grounds = grounds
         self.steps = steps
@@ -108,13 +109,13 @@ class IronCaseBook(CaseBook):
         return has_general(position, self.unit_number(unit))
 
     def odds(self, position: Position) -> dict[str, object]:
-        """The assault in hand, or the first that is announced."""
+        """The assault in hand, or the last that was announced."""
         assert isinstance(position, State)
         from grognard.games.iron_dream.s18_assaults import announced  # noqa: PLC0415 - only cases ask
 
         kind, targets, units = position.kind_of_battle, position.targets, position.attackers
         if not units and position.announced:
-            _, kind, targets, units = announced(position)[0]
+            _, kind, targets, units = announced(position)[-1]
         if not units:
             raise BadInput("No assault is in hand: announce one first.")
         odds = odds_of(position, kind, targets, units)

@@ -5,7 +5,7 @@ from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, MOUNTAIN, 
 from grognard.games.iron_dream.effects import enter, violate
 from grognard.games.iron_dream.ground import ground_of
 from grognard.games.iron_dream.s10_movement import length_behind, line_limit
-from grognard.games.iron_dream.s15_supply import may_enter_supplied
+from grognard.games.iron_dream.s15_supply import lines_without, may_enter_supplied
 from grognard.games.iron_dream.s18_advance import is_vacated
 from grognard.games.iron_dream.s18_combat import is_empty
 from grognard.games.iron_dream.s18_results import begin_battle, living
@@ -131,9 +131,26 @@ def forbids_unsupplied_overrun(state: State, there: int) -> Refusal | None:
         if state.has(unit, EGS) or may_enter_supplied(state, unit, there, state.hand_lines):
             continue
         behind = length_behind(state, unit, here)
-        if not 0 <= behind < line_limit(state, state.camp(unit)):
+        if 0 <= behind < line_limit(state, state.camp(unit)):
+            continue
+        if not may_enter_supplied(state, unit, there, lines_if_won(state, there)):
             return refuse("11.17", "refuse-leaves-supply", {"unit": unit_name(state, unit), "hex": hex_name(state, there)})
     return None
+
+
+def lines_if_won(state: State, there: int) -> list[int]:
+    """11.17 The supply lines as the assaulters would find them in the hex: they have left theirs, and its defenders are gone."""
+    kept = state.field
+    state.field = kept.clone()
+    for unit in state.field.stack(there):
+        state.field.lift(unit)
+    for unit in state.movers[1:]:
+        state.field.lift(unit)
+    state.touch()
+    found = lines_without(state, state.movers[0])
+    state.field = kept
+    state.touch()
+    return found
 
 
 def begin_overrun(state: State, there: int) -> None:

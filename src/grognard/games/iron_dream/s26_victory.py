@@ -302,7 +302,7 @@ def two_player_result(state: State) -> Result:
         "german_east": east_german,
         "soviet": soviet,
     }
-    sums = {seats[0]: final[0], seats[1]: final[1]}
+    sums = {seats[0]: final[0], seats[1]: final[1], **{name: total(listed) for name, listed in named.items()}}
     args: dict[str, str | int] = {"german": final[0], "alliance": final[1]}
     if final[0] == final[1]:
         return Result([], "26.5", Message("result-two-equal", args), sums, named)
