@@ -65,6 +65,7 @@ STATE_WORDS: Final = [
     "alpenfestung",
     "attack_supply",
     "assaulted",
+    "retreated",
 ]
 
 
@@ -206,6 +207,9 @@ def late_state(state: State, given: Given) -> None:
         elif word == "attack_supply":
             for name, bits in value.items():
                 state.attack_supply[hex_named(state, bits, name)] = bits.integer()
+        elif word == "retreated":
+            for member in value.list():
+                state.mark(unit_named(state, member, member.text()), RETREATED)
         elif word == "assaulted":
             for name, bits in value.items():
                 state.assaulted[hex_named(state, bits, name)] = bits.integer()

@@ -234,7 +234,7 @@ def bulgaria_defects(state: State) -> None:
 
 
 def romania_defects(state: State) -> None:
-    """19.1 All Romanian units go over to the Soviet player, those of the pile too."""
+    """19.1, 19.3, 19.6 All Romanian units go over to the Soviet player, those of the pile too."""
     state.romania = 1
     state.events.append((words.E_ROMANIA,))
     for unit, is_romanian in enumerate(state.content.is_romanian):

@@ -91,7 +91,7 @@ def _steps(content: Content, closed: list[bool], costs: list[int], is_hook_dry: 
 
 
 def entry_cost(content: Content, costs: list[int], is_hook_dry: bool, here: int, there: int) -> int:
-    """10.6, 10.7, 10.10 Terrain, or one by road; one more over water; one into southern Italy."""
+    """10.6, 10.7, 10.9, 10.10 Terrain, or one by road; one more over water; one into southern Italy."""
     bits = content.side.get(here * PAIR + there, 0)
     cost = costs[ground_of(content, there, is_hook_dry)]
     if there == content.south_italy:
@@ -109,7 +109,7 @@ def ground_of(content: Content, space: int, is_hook_dry: bool) -> int:
 
 
 def _zone(content: Content, space: int, is_hook_dry: bool) -> list[int]:
-    """9.1, 9.2, 9.3 Its own hex and those around it, but no mountains, no swamps, and nothing behind a blocked or lake side."""
+    """9.1, 9.2, 9.3, 22.9 Its own hex and those around it, but no mountains, no swamps, and nothing behind a blocked or lake side."""
     if space == content.south_italy:
         return [space]
     reached = [space]

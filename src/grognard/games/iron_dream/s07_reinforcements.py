@@ -23,6 +23,7 @@ from grognard.games.iron_dream.s15_burning import supply_units as supply_units_o
 from grognard.games.iron_dream.s15_supply import general_supplied, lines
 from grognard.games.iron_dream.s16_economy import liberated_count, supply_places, supply_units
 from grognard.games.iron_dream.s22_forts import build, forbids_fort, forbids_forts, fort_hexes
+from grognard.games.iron_dream.s26_victory import award
 from grognard.games.iron_dream.seats import is_his, next_german, seat_of_camp
 from grognard.games.iron_dream.state import (
     BOX_NAMES,
@@ -92,6 +93,20 @@ def soviet_arrivals(state: State) -> None:
             place(state, polish, content.warsaw)
     if state.romania:
         romanian_arrival(state)
+    fourth = content.yugoslav4
+    if state.box[fourth] == WAITING and state.turn >= content.entry_turn[fourth] and not has_yugoslavs(state):
+        lose_fourth_army(state, fourth)
+
+
+def has_yugoslavs(state: State) -> bool:
+    return any([space != NOWHERE and state.field.side[unit] == YUGOSLAV for unit, space in enumerate(state.field.where)])
+
+
+def lose_fourth_army(state: State, unit: int) -> None:
+    """20.5, 26.16 With no Yugoslav army left to join, the fourth never comes, and counts as destroyed."""
+    state.box[unit] = OUT
+    award(state, words.VP_YUGOSLAVS, HITLERIAN, state.content.yugoslav_points[state.yugoslavs_lost], state.content.belgrade)
+    state.yugoslavs_lost += 1
 
 
 def romanian_arrival(state: State) -> None:
@@ -138,7 +153,7 @@ def put_supply(state: State, space: int) -> bool:
 
 
 def arrivals(state: State) -> list[int]:
-    """Units that can be brought in this phase."""
+    """7.4 Units that can be brought in this phase; the Alliance may hold them back."""
     content = state.content
     found: list[int] = []
     for unit in state.rules.camp_units[state.active]:
@@ -188,7 +203,7 @@ def forbids_arrival(state: State, unit: int) -> Refusal | None:
 
 
 def entry_hexes(state: State, unit: int) -> list[int]:
-    """7.5, 7.6, 16.11, 25.2, 29.0 Where a German unit appears; 20.5 the fourth Yugoslav army joins another."""
+    """7.5, 7.6, 16.11, 20.5, 25.2, 29.0 Where a German unit appears; 20.5 the fourth Yugoslav army joins another."""
     content = state.content
     if unit == content.yugoslav4:
         return sorted({state.at(other) for other in state.rules.camp_units[SOVIET] if joins(state, other, unit)})

@@ -67,7 +67,7 @@ def forbids_surge(state: State) -> Refusal | None:
 
 # -- who can use them ------------------------------------------------------------------------------------------------------
 def in_play(state: State, unit: int) -> bool:
-    """On the map or in a box where units can be rebuilt."""
+    """7.20, 7.21, 7.22 On the map or in a box where units can be rebuilt."""
     return state.at(unit) != NOWHERE or state.box[unit] in (ETO, MTO, REPLACEMENT_ARMY, SOVIET_REAR)
 
 

@@ -7,7 +7,7 @@ from grognard.kernel.decision import Refusal, refuse
 
 
 def counts(state: State, space: int) -> tuple[int, int]:
-    """Units in a hex, and armies among them as the Soviets count them (8.2, 8.6)."""
+    """8.2, 8.5, 8.6, 22.10 Units in a hex, no markers, and armies among them as the Soviets count them."""
     field = state.field
     is_army = state.content.is_army
     units = armies = 0

@@ -59,7 +59,7 @@ def is_barred(state: State, camp: int, space: int) -> bool:
 
 
 def zone_cost(state: State, camp: int, here: int, there: int) -> int:
-    """9.6 Two points more to leave an enemy zone of control, two to enter one."""
+    """9.6, 9.9, 9.11 Two points more to leave an enemy zone of control, two to enter one."""
     zones = state.field.zones
     enemy = state.rules.enemy_bits[camp]
     cost = 0

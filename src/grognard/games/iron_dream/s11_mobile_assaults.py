@@ -65,7 +65,7 @@ def overruns(state: State) -> list[int]:
 
 
 def forbids_overrun(state: State, there: int) -> Refusal | None:
-    """11.1 to 11.17 Why the units in hand may not assault a hex."""
+    """11.1, 11.2, 11.3, 22.4, 10.5, 6.2 Why the units in hand may not assault a hex."""
     content = state.content
     lead = state.movers[0]
     here = state.at(lead)
@@ -174,7 +174,7 @@ def begin_overrun(state: State, there: int) -> None:
 
 
 def end_overrun(state: State) -> None:
-    """11.9, 11.12, 11.13 Losses stop the stack; an emptied hex is entered; otherwise it may assault again."""
+    """11.9, 11.12, 11.13, 8.8 Losses stop the stack; an emptied hex is entered; otherwise it may assault again."""
     there = state.targets[0]
     state.movers = living(state, state.attackers)
     camp = state.active

@@ -41,7 +41,7 @@ def moves_left(state: State) -> int:
 
 
 def forbids_strategic(state: State, unit: int) -> Refusal | None:
-    """12.1 to 12.9, 6.1 Why a unit does not move strategically."""
+    """12.1, 12.7, 12.8, 12.9, 6.1 Why a unit does not move strategically."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     camp = state.camp(unit)
@@ -87,7 +87,7 @@ def forbids_start(state: State, unit: int, here: int) -> Refusal | None:
 
 
 def holders(state: State, unit: int, here: int) -> list[int]:
-    """12.3 Other Hitlerian combat units in the hex that could hold the line."""
+    """12.3, 12.4 Other Hitlerian combat units in the hex that could hold the line."""
     return [other for other in state.field.stack(here) if other != unit and state.field.fights[other] and not state.has(other, STRATEGIC)]
 
 

@@ -61,7 +61,7 @@ def enemy_at_port(state: State, space: int) -> bool:
 
 # -- capacity ----------------------------------------------------------------------------------------------------------
 def capacity_at(state: State, space: int) -> tuple[int, int]:
-    """14.27, 14.28, 14.31, 14.32 Corps and supply units that may land in a hex this turn, all told."""
+    """14.27, 14.28, 14.31, 14.32, 14.38 Corps and supply units that may land in a hex this turn, all told."""
     capacity = state.content.capacity
     harbour = state.content.harbour_number[space]
     is_open = harbour >= 0 and state.harbour_works(harbour)
@@ -186,7 +186,7 @@ def forbids_greece(state: State, unit: int) -> Refusal | None:
 
 
 class Fleet(Step[State]):
-    """14.1 At most four corps, four supply units and one invasion port sail in a turn."""
+    """14.1, 14.3, 14.10 At most four corps, four supply units and one invasion port sail in a turn."""
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, ANGLO)

@@ -42,7 +42,7 @@ def free_ports(state: State, box: int) -> list[int]:
 
 
 def forbids_invasions(state: State) -> Refusal | None:
-    """14.11 to 14.15, 14.35 Why no invasion may be launched this turn."""
+    """14.11, 14.12, 14.13, 14.14, 14.15, 14.35 Why no invasion may be launched this turn."""
     content = state.content
     if state.beach_mode:
         return refuse("14.35", "refuse-invasion-beach")
@@ -60,7 +60,7 @@ def forbids_invasions(state: State) -> Refusal | None:
 
 
 def is_third(state: State) -> bool:
-    """14.13 Any invasion after turn 9 is a third one, and any after the second."""
+    """14.13, 26.18 Any invasion after turn 9 is a third one, and any after the second."""
     return state.turn > state.content.last_second_invasion or state.invasions >= 2
 
 
@@ -168,7 +168,7 @@ def forbids_launch(state: State) -> Refusal | None:
 
 
 def launch(state: State, box: int) -> None:
-    """14.17 The force lies in front of the beach; an undefended one is taken at once."""
+    """14.17, 9.12 The force lies in front of the beach; an undefended one is taken at once."""
     space = state.invasion_space
     state.pop()
     if not state.rules.is_history:

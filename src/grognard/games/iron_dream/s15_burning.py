@@ -240,7 +240,7 @@ def under_port(state: State) -> bool:
 
 
 def finish_cover(state: State) -> None:
-    """The supply unit is spent, and its customers have what it gives."""
+    """15.23, 15.24 The supply unit is spent, and its customers, in supply or not, have what it gives."""
     purpose = state.argument
     unit = state.unit
     colour = state.colour_now
@@ -277,6 +277,7 @@ def serves(state: State, unit: int, colour: int) -> bool:
 
 
 def attack_bits(state: State, purpose: int, colour: int) -> int:
+    """23.3, 23.4, 23.5 What a supply unit is burned for: a Führer offensive is announced now, any number of times, and never by OKH."""
     if state.active == ANGLO and colour != EITHER:
         return AS_GREEN if colour == GREEN else AS_TAN
     bits = AS_ANY

@@ -115,7 +115,7 @@ def forbids_drop_hex(state: State, unit: int, space: int) -> Refusal | None:
 
 
 class Drop(Step[State]):
-    """17.3 At the start of operational movement, or when an invasion force lands, airborne corps may drop."""
+    """17.3, 17.6 At the start of operational movement, or when an invasion force lands, airborne corps may drop."""
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, ANGLO)
@@ -143,7 +143,7 @@ class Drop(Step[State]):
 
 
 class DropHex(Step[State]):
-    """17.5 Where the corps jumps."""
+    """17.5, 17.9 Where the corps jumps."""
 
     def resume(self, state: State) -> int:
         spaces = drop_targets(state, state.argument)
@@ -227,7 +227,7 @@ class DropMethod(Step[State]):
 
 
 def assault_alone(state: State, unit: int, space: int) -> None:
-    """17.20 A mobile assault by the paratroops alone."""
+    """17.20, 17.29 A mobile assault by the paratroops alone."""
     state.kind_of_battle = words.DROP_BATTLE
     state.targets = [space]
     state.attackers = [unit]

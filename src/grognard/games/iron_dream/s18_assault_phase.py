@@ -376,7 +376,7 @@ def commit(state: State) -> None:
 
 # -- fighting them --------------------------------------------------------------------------------------------------------
 class Resolution(Step[State]):
-    """18.10 The announced assaults are fought in the order the attacker likes; invasions and shock fronts come first."""
+    """18.10, 14.18 The announced assaults are fought in the order the attacker likes; invasions and shock fronts come first."""
 
     def resume(self, state: State) -> int:
         blocks = [block for block in announced(state) if still_stands(state, block[3])]
@@ -489,7 +489,7 @@ def note_lake(state: State) -> None:
 
 
 def begin_second_echelon(state: State) -> bool:
-    """24.7, 24.8 When the first assaults of an echeloned shock front are fought, it may assault once more before anybody else."""
+    """24.7, 24.8, 24.9 When the first assaults of an echeloned shock front are fought, it may assault once more before anybody else."""
     if state.active != SOVIET or state.echelon != 1:
         return False
     units = [unit for unit in state.shock_units if unit in state.echelon_units and state.at(unit) != NOWHERE]

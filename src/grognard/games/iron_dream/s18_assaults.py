@@ -225,7 +225,7 @@ def forbids_together(state: State, unit: int, others: list[int], targets: list[i
 
 
 def is_mixed(state: State, units: list[int]) -> bool:
-    """4.10 Whether both army groups take part; airborne corps count as either, and so does who attacks from under an invasion port."""
+    """4.10, 17.28 Whether both army groups take part; airborne corps count as either, and so do attackers under an invasion port."""
     colours = 0
     for unit in units:
         colour = state.content.colour[unit]

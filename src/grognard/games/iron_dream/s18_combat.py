@@ -72,7 +72,7 @@ def defending_camp(state: State, camp: int, space: int) -> int:
 
 
 def attack_factor(state: State, unit: int, kind: int) -> int:
-    """23.2, 24.5 The attack factor of a unit: doubled in a Führer offensive or a shock front, prepared assaults only."""
+    """23.1, 23.2, 24.5 The attack factor of a unit: doubled in a Führer offensive or a shock front, prepared assaults only."""
     content = state.content
     if content.kind[unit] == FLAK:
         return 0
@@ -156,7 +156,7 @@ def is_concentric(state: State, space: int, attackers: list[int], camp: int) -> 
 
 
 def has_tac_air(state: State, units: list[int], is_attack: bool) -> bool:
-    """25.8, 11.15 Tactical air power in clear weather: every attacker must be in general supply, of the defenders one."""
+    """25.8, 11.15, 17.21 Tactical air power in clear weather: every attacker must be in general supply, of the defenders one."""
     if state.is_bad_weather or not units:
         return False
     supplied = [unit for unit in units if not state.flags[unit] & FRESH and (state.at(unit) < 0 or has_general(state, unit))]
@@ -170,7 +170,7 @@ def flak_in(state: State, units: list[int]) -> int:
 
 
 def shifts_of(state: State, kind: int, targets: list[int], attackers: list[int], camp: int) -> list[Shift]:
-    """18.24 All shifts that hold, with their rules."""
+    """18.24, 11.8, 14.19, 22.6, 22.16 All shifts that hold, with their rules."""
     content = state.content
     table = content.shift
     attacker = state.camp(attackers[0])
@@ -221,7 +221,7 @@ def odds_index(attack: int, defence: int) -> int:
 
 
 def odds_of(state: State, kind: int, targets: list[int], attackers: list[int]) -> Odds:
-    """A.1 Strengths, odds, shifts and column of an assault as things stand."""
+    """18.8, 18.11, 18.12, 11.11 Strengths, odds, shifts and column of an assault as things stand."""
     content = state.content
     odds = Odds()
     attacker = state.camp(attackers[0])

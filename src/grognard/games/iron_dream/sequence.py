@@ -326,7 +326,7 @@ def set_up(steps_of_play: list[Step[Any]], rules: Rules) -> State:
     settle(state)
     for harbour, space in enumerate(content.harbours):
         if state.control[space] == ANGLO:
-            state.harbour_turn[harbour] = 1  # 14.33 open from the start
+            state.harbour_turn[harbour] = 1  # 14.33, 27.8 open from the start
     state.push(words.S_TURNS, 0)
     if rules.is_history and not scenario.id.startswith("bare"):
         state.push(words.S_CHIT, 0)  # 27.6

@@ -40,7 +40,7 @@ def territories(content: Content, is_history: bool) -> list[list[bool]]:
 
 
 def kind_of(state: State, unit: int) -> int:
-    """Which borders bind a unit."""
+    """19.5, 20.3 Which borders bind a unit: Romanians who changed sides are free of theirs."""
     content = state.content
     side = state.field.side[unit]
     if side == YUGOSLAV:
