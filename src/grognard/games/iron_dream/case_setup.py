@@ -56,6 +56,8 @@ NUMBERS: Final = [
 STATE_WORDS: Final = [
     *NUMBERS,
     "control",
+    "hungarian_unit",
+    "lake_landing",
     "forts",
     "volksturm",
     "ports",
@@ -190,6 +192,10 @@ def read_state(state: State, node: Node) -> None:
         elif word == "harbours":
             for name, when in value.items():
                 state.harbour_turn[harbour_named(state, when, name)] = when.integer()
+        elif word == "hungarian_unit":
+            state.hungarian_unit = unit_named(state, value, value.text())
+        elif word == "lake_landing":
+            state.lake_landing = [hex_named(state, member, member.text()) for member in value.list()]
         elif word == "alpenfestung":
             state.alpenfestung = hex_named(state, value, value.text())
         elif word in NUMBERS:

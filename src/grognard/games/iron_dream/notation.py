@@ -23,6 +23,10 @@ FOLLOWED = {
     "ashore": "to",
     "occupy": "to",
 }
+ASKING = (
+    *(words.S_FLEET_PORT, words.S_NAVAL_PORT, words.S_PLACE, words.S_DROP_HEX, words.S_RETREAT_HEX, words.S_ADVANCE_HAND),
+    *(words.S_BEACH, words.S_OCCUPY),
+)
 COVERING = ("burn", "fuhrer", "echelon")
 
 
@@ -39,6 +43,8 @@ def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
         expand_retreat(line, vocabulary, rest)
     elif word in COVERING and len(rest) > 1:
         expand_cover(line, vocabulary, word, rest)
+    elif word == "advance" and len(rest) > 1:
+        expand_advance(line, vocabulary, rest)
     elif word in FOLLOWED and len(rest) > 1:
         line.play(vocabulary.code(word + " " + rest[0]))
         expand_place(line, vocabulary, FOLLOWED[word], rest[1:])
@@ -102,6 +108,20 @@ def expand_attack(line: Line, vocabulary: Vocabulary, word: str, rest: list[str]
         line.play(words.ANNOUNCE)
 
 
+def expand_advance(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
+    """`advance UNIT HEX-HEX`: into the emptied hex, and on from there; then it stays."""
+    unit = vocabulary.find("unit", rest[0])
+    line.play(words.ADVANCE | unit)
+    for name in rest[1].split("-"):
+        space = vocabulary.find("hex", name)
+        state = line.position
+        assert isinstance(state, State)
+        if state.at(unit) != space:
+            line.play(words.TO | space)
+    if line.position.halt == DECISION and line.position.frames[-2] == words.S_ADVANCE_HAND and line.offers(words.DONE):
+        line.play(words.DONE)
+
+
 def expand_retreat(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
     """`retreat UNIT HEX-HEX`: the unit is named only where there is a choice of units, hexes only where there is a choice of hexes."""
     unit = vocabulary.find("unit", rest[0])
@@ -132,7 +152,7 @@ def expand_place(line: Line, vocabulary: Vocabulary, word: str, rest: list[str])
         word = "ship"
     for name in rest[0].split("-") if word in ("retreat", "to") else rest[:1]:
         code = vocabulary.code(word + " " + name)
-        if line.offers(code) or line.position.halt != DECISION or word in ("onto", "at"):
+        if line.position.halt == DECISION and line.position.frames[-2] in ASKING:
             line.play(code)
 
 

@@ -7,7 +7,7 @@ from grognard.games.iron_dream.field import ALLIANCE_BITS, CAMP_BITS, NOWHERE
 from grognard.games.iron_dream.ground import GO_GROUP, GO_HITLER_DRY, GO_HITLER_DRY_MOUNTAIN, GO_MOUNTAIN, GO_NORMAL
 from grognard.games.iron_dream.s08_stacking import forbids_stacking, may_stack, room_for
 from grognard.games.iron_dream.s15_supply import may_enter_supplied, potential_sources
-from grognard.games.iron_dream.state import DOUBLED, EGS, GREECE, OOS, SOVIET_REAR, State, hex_name, unit_name
+from grognard.games.iron_dream.state import DOUBLED, EGS, GREECE, OFF_SEA, OOS, SOVIET_REAR, State, hex_name, unit_name
 from grognard.games.iron_dream.territory import forbids_border, forbids_company, kind_of, may_not_stop
 from grognard.kernel.decision import Refusal, refuse
 
@@ -27,6 +27,8 @@ def allowance(state: State, unit: int) -> int:
     flags = state.flags[unit]
     if flags & DOUBLED:
         points *= content.cost["entry_multiplier"]
+    if flags & OFF_SEA:
+        points -= content.cost["ashore"]  # 7.1
     if flags & OOS and not flags & EGS and not content.is_supply[unit]:
         points //= 2
     return points

@@ -253,9 +253,6 @@ class FleetPort(Step[State]):
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, ANGLO)
         state.choices = voyages(state, state.argument)
-        if len(state.choices) == 1:
-            self.choose(state, state.choices[0])
-            return AGAIN
         if not state.choices:
             state.pop()
             return AGAIN
@@ -284,7 +281,8 @@ class FleetPort(Step[State]):
     def why_not(self, state: State, code: int) -> Refusal:
         unit = state.argument
         if code & ~OPERAND_MASK == words.TO:
-            return forbids_landing(state, unit, operand_of(code)) or wrong_time(state)
+            refusal = forbids_landing(state, unit, operand_of(code))
+            return refusal or refuse("14.6", "refuse-ship", {"unit": unit_name(state, unit)})
         if code & ~OPERAND_MASK == words.SHIP:
             return refuse("14.6" if state.at(unit) != NOWHERE else "14.2", "refuse-ship", {"unit": unit_name(state, unit)})
         return refuse("14.2", "refuse-sail-first", {"unit": unit_name(state, unit)})

@@ -19,6 +19,10 @@ def boxes_of_coast(state: State, space: int) -> int:
     if space == content.south_italy:
         return MTO
     coast = content.coast[space]
+    harbour = content.harbour_number[space]
+    if not coast and harbour >= 0:  # 14.33 a port inland is reached past the marked hexes
+        for mark in content.harbour_marks[harbour]:
+            coast |= content.coast[mark]
     return (ETO if coast & eto_seas(state) else 0) | (MTO if coast & mto_seas(state) else 0)
 
 
