@@ -79,7 +79,7 @@ def forbids_rebuilding(state: State, unit: int, supplied: list[bool]) -> Refusal
         return refuse("7.11", "refuse-rebuild", names)
     if state.strength[unit] >= content.steps[unit] or state.has(unit, CONVERTED):
         return refuse("7.11", "refuse-rebuild-whole", names)
-    if state.has(unit, REBUILT):
+    if state.has(unit, REBUILT) or state.since[unit] == state.turn:
         return refuse("7.16", "refuse-rebuild-twice", names)
     if content.replaceable[unit] not in (YES, ALWAYS) or unit == content.vlassov:
         return refuse("7.17", "refuse-irreplaceable", names)
