@@ -210,6 +210,7 @@ def late_state(state: State, given: Given) -> None:
         if word == "shock":
             state.shock = [hex_named(state, member, member.text()) for member in value.list()]
             state.shock_units = [unit for space in state.shock for unit in state.field.stack(space) if state.field.fights[unit]]
+            state.movable = [unit for unit in state.movable if unit not in state.shock_units]
         elif word == "attack_supply":
             for name, bits in value.items():
                 state.attack_supply[hex_named(state, bits, name)] = bits.integer()

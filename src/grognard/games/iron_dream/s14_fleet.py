@@ -123,13 +123,18 @@ def forbids_landing(state: State, unit: int, space: int) -> Refusal | None:
         return refuse("14.2", "refuse-other-theatre", names)
     if space == state.at(unit):
         return refuse("14.4", "refuse-port-closed", names)
-    if space in state.port_space and state.beach_mode >> state.port_space.index(space) & 1:
-        return refuse("14.37", "refuse-beach-mode", names)
+    if is_under_fire(state, space) and state.at(unit) != NOWHERE:
+        return refuse("14.36", "refuse-beach-mode", names)
     if not has_capacity(state, unit, space):
         return refuse("14.27", "refuse-port-full", names)
     if space not in state.port_space and state.in_enemy_zone(ANGLO, space) and not state.has_fighter(ANGLO, space):
         return refuse("7.2", "refuse-port-zone", names)
     return forbids_stacking(state, unit, space)
+
+
+def is_under_fire(state: State, space: int) -> bool:
+    """14.34 Whether emergency beach supply holds in a port this turn."""
+    return space in state.port_space and state.beach_mode >> state.port_space.index(space) & 1 == 1
 
 
 def origin_boxes(state: State, unit: int) -> int:
@@ -299,6 +304,8 @@ def disembark(state: State, unit: int, space: int) -> None:
     if origin != NOWHERE:
         lift(state, unit, ETO)
         state.mark(unit, SAILED | NO_ASSAULT)
+    elif is_under_fire(state, space):
+        state.mark(unit, SAILED | NO_ASSAULT)  # 14.36, 14.37: it counts against the same capacity
     else:
         state.mark(unit, SAILED if rebuilt else OFF_SEA)
     state.mark(unit, ENTERED)

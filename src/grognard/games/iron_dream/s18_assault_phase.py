@@ -1,7 +1,7 @@
 """18.10 The prepared assault phase: burn supply, announce every assault, then fight them in the order one likes."""
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import ANGLO, HITLERIAN, LAKE, PAIR, SOVIET
+from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, LAKE, PAIR, SOVIET
 from grognard.games.iron_dream.effects import flood_hook, violate
 from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.s14_invasion import end_invasion, is_invasion_pending
@@ -206,10 +206,9 @@ def target_hexes(state: State) -> tuple[list[int], list[int]]:
     targets: set[int] = set()
     crossings: set[int] = set()
     taken = {space for block in announced(state) for space in block[2]}
-    done: set[int] = set()
     for unit in state.rules.camp_units[state.active] + defectors(state):
         here = state.at(unit)
-        if here < 0 or not state.field.fights[unit] or not (state.attack_supply[here] or here not in done):
+        if here < 0 or not state.field.fights[unit] or state.content.kind[unit] == FLAK:
             continue
         if not is_his(state, here):
             continue
@@ -250,6 +249,9 @@ def refused_target(state: State, space: int, is_crossing: bool) -> Refusal:
     if is_crossing and (state.active != ANGLO or state.amphibious or content.no_amphibious[space]):
         return refuse("14.39", "refuse-amphibious", names)
     around = [near for near in content.neighbours[space] if state.has_fighter(state.active, near)]
+    fighters = [unit for near in around for unit in state.field.stack(near) if state.field.fights[unit]]
+    if fighters and all([content.kind[unit] == FLAK for unit in fighters]):
+        return refuse("25.2", "refuse-flak-alone", names)
     for near in around:
         for unit in state.field.stack(near):
             if not state.field.fights[unit]:
@@ -388,7 +390,7 @@ class Resolution(Step[State]):
             return AGAIN
         state.seat = seat_of_camp(state, state.active)
         state.choices = [words.FIGHT | block[2][0] for block in first or blocks]
-        if len(state.choices) == 1 and len(blocks) == 1:
+        if len(state.choices) == 1:
             self.choose(state, state.choices[0])
             return AGAIN
         return DECISION
