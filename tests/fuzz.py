@@ -29,6 +29,7 @@ from tests.playing import LONGEST, Setting, Wanderer, candidates, kin, settings,
 
 import grognard  # noqa: E402
 from grognard import Match  # noqa: E402
+from grognard.kernel.game import EVERYTHING  # noqa: E402
 from grognard.kernel.match import position_hash  # noqa: E402
 from grognard.kernel.record import decode_record, encode_record  # noqa: E402
 from grognard.kernel.sequence import DECISION  # noqa: E402
@@ -86,7 +87,7 @@ def play(order: Order) -> Outcome:
         outcome.file = keep(match, order)
     outcome.decisions = len(match.codes)
     outcome.rolls = len(match.rolls)
-    outcome.events.update(match.game.describe(event).id for event in match.log)
+    outcome.events.update(match.game.describe(event, EVERYTHING).id for event in match.log)
     return outcome
 
 

@@ -63,7 +63,7 @@ class Lifting(Step[State]):
     """15.34 At the end of his turn a player may take supply units back into his pool."""
 
     def resume(self, state: State) -> int:
-        units = liftable(state) if not (state.turn == 1 and not state.rules.is_history) else []
+        units = [] if state.turn == 1 and state.active == HITLERIAN else liftable(state)  # 6.1
         if not units:
             if not next_german(state):
                 end_player_turn(state)

@@ -103,7 +103,9 @@ def before(state: State, space: int, bits: int) -> bool:
 
 
 def is_before_enemy(state: State, camp: int, space: int) -> bool:
-    """5.0, 12.5 In an enemy zone of control, or next to an enemy over an open side."""
+    """5.0, 12.5, 12.9 In an enemy zone of control, or next to an enemy over an open side; for the Soviets zones alone matter."""
+    if camp == SOVIET:
+        return state.in_enemy_zone(camp, space)
     return before(state, space, state.rules.enemy_bits[camp])
 
 

@@ -9,6 +9,7 @@ from grognard.games.iron_dream.field import ALLIANCE_BITS, NOWHERE
 from grognard.games.iron_dream.s08_stacking import forbids_stacking
 from grognard.games.iron_dream.seats import is_his, next_german, seat_of_camp
 from grognard.games.iron_dream.state import SAILED, STRATEGIC, State, hex_name, unit_name
+from grognard.games.iron_dream.territory import forbids_border
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
@@ -43,6 +44,9 @@ def forbids_port(state: State, unit: int, space: int) -> Refusal | None:
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     if space not in state.content.baltic_ports or state.control[space] != HITLERIAN or space == state.at(unit):
         return refuse("13.1", "refuse-port-closed", names)
+    border = forbids_border(state, unit, space)
+    if border is not None:
+        return border  # OKH stays east of the theatre line (25.10)
     return forbids_stacking(state, unit, space)
 
 

@@ -9,11 +9,11 @@ from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.ground import ground_of
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import is_barred
-from grognard.games.iron_dream.s15_supply import lines_without, may_enter_supplied
+from grognard.games.iron_dream.s15_supply import has_general, lines_without, may_enter_supplied
 from grognard.games.iron_dream.s18_combat import combatants
 from grognard.games.iron_dream.s18_results import living
 from grognard.games.iron_dream.seats import seat_at
-from grognard.games.iron_dream.state import EGS, OOS, RETREATED, State, hex_name, unit_name
+from grognard.games.iron_dream.state import EGS, RETREATED, State, hex_name, unit_name
 from grognard.games.iron_dream.territory import forbids_company, may_be_in, may_not_stop
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
@@ -62,7 +62,7 @@ def forbids_advance(state: State, unit: int, space: int) -> Refusal | None:
     company = forbids_company(state, unit, space)
     if company is not None:
         return company
-    if state.has(unit, EGS) or state.has(unit, OOS) or state.field.side[unit] == YUGOSLAV:
+    if state.has(unit, EGS) or state.field.side[unit] == YUGOSLAV or (camp != state.active and not has_general(state, unit)):
         return None
     if not may_enter_supplied(state, unit, space, lines_without(state, unit)):
         return refuse("18.16", "refuse-leaves-supply", names)

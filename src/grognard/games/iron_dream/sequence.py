@@ -103,7 +103,7 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
         return
     state.events.append((words.E_PHASE_BEGINS, state.turn, phase))
     if kind == words.REINFORCEMENT:
-        if camp == SOVIET and state.turn == 1 and state.bagration == 0:
+        if camp == SOVIET and state.turn == 1 and state.bagration == 0 and not state.rules.is_history:
             begin_reinforcement_of(state)
             state.push(words.S_BAGRATION, 0)
             return

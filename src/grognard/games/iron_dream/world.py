@@ -42,21 +42,19 @@ def mix_stacks(state: State, seat: int, dice: Dice) -> None:
         left = units[:]
         for unit in units:
             moved[unit] = left.pop(dice.roll([len(left)])[0] - 1)
-    stacks = {state.field.where[unit] for unit in moved}
-    for space in sorted(stacks):
-        renew(state, space, moved)
+    stacks = {state.field.where[unit]: state.field.stack(state.field.where[unit]) for unit in moved}
+    for space, stack in stacks.items():
+        renew(state, space, [moved.get(unit, unit) for unit in stack])
 
 
-def renew(state: State, space: int, moved: dict[int, int]) -> None:
-    """Rebuild a stack with the units that have changed places."""
+def renew(state: State, space: int, stack: list[int]) -> None:
+    """Rebuild a stack, top first, with the units that have changed places."""
     field = state.field
     field.own_lists()
-    stack = field.stack(space)
-    new = [moved.get(unit, unit) for unit in stack]
-    field.top[space] = new[0]
-    for place, unit in enumerate(new):
+    field.top[space] = stack[0]
+    for place, unit in enumerate(stack):
         field.where[unit] = space
-        field.under[unit] = new[place + 1] if place + 1 < len(new) else NOWHERE
+        field.under[unit] = stack[place + 1] if place + 1 < len(stack) else NOWHERE
 
 
 def kind_key(state: State, unit: int) -> tuple[int, ...]:
