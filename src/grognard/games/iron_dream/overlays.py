@@ -5,9 +5,10 @@ from grognard.games.iron_dream.field import COUNT
 from grognard.games.iron_dream.fog import sees_stack
 from grognard.games.iron_dream.s15_supply import general_supplied, lines
 from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.supply_view import supply_lines
 from grognard.kernel.errors import BadInput
 
-OVERLAYS = ["zones", "control", "supply", "unsupplied"]
+OVERLAYS = ["zones", "control", "supply", "unsupplied", "lines"]
 
 
 def overlay(state: State, seat: int, name: str) -> dict[str, list[str]]:
@@ -20,6 +21,8 @@ def overlay(state: State, seat: int, name: str) -> dict[str, list[str]]:
         return supply(state)
     if name == "unsupplied":
         return unsupplied(state, seat)
+    if name == "lines":
+        return supply_lines(state, seat)
     raise BadInput(f"There is no overlay '{name}'; the overlays are {', '.join(OVERLAYS)}.")
 
 

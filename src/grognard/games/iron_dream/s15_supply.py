@@ -269,7 +269,26 @@ def has_general(state: State, unit: int) -> bool:
         return True  # 20.2
     if space == state.content.berlin and state.content.is_german[unit] and state.field.side[unit] == HITLERIAN:
         return True  # 25.1
-    return unit_lines(state, unit)[space] >= 0
+    if is_satellite(state, unit):
+        return has_satellite_line(state, unit, space)
+    return lines(state, state.camp(unit))[space] >= 0
+
+
+def has_satellite_line(state: State, unit: int, space: int) -> bool:
+    """19.4, 19.8, 19.11 Whether a satellite's line reaches a hex.
+
+    Lines of any length make one network: if its source is joined to the German ones, so is whoever is joined to them.
+    """
+    if not state.collapsed:
+        found = lines(state, HITLERIAN)
+        is_joined = 0 <= found[space] < ON_THE_COAST
+        if is_joined and state.content.is_hungarian[unit]:
+            return True
+        passage = passage_of(state, HITLERIAN, state.field.fighters)
+        source = satellite_sources(state, unit)[0]
+        if 0 <= found[source] < ON_THE_COAST and passage.is_open(source):
+            return is_joined
+    return satellite_lines(state, unit, state.field.fighters)[space] >= 0
 
 
 def general_supplied(state: State, camp: int) -> list[bool]:

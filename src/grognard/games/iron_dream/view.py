@@ -43,6 +43,7 @@ from grognard.games.iron_dream.state import (
     STRATEGIC,
     State,
 )
+from grognard.games.iron_dream.supply_view import reasons
 from grognard.kernel.sequence import DECISION
 
 STATUS_NAMES: Final = [
@@ -85,6 +86,7 @@ def view(state: State, seat: int) -> dict[str, object]:
             for kind, camp, halves, when, space in ledger(state)
         ],
         "replacements": replacements(state),
+        "unsupplied": reasons(state, seat),
     }
     if state.rules.has_fog:
         data["decoys"] = [names[space] for space in state.dummies if space >= 0] if sees_camp(state, seat, HITLERIAN) else None

@@ -48,6 +48,7 @@ supply-why-zone = an enemy zone of control shuts its line in { $hex }
 supply-why-control = its line would have to pass { $hex }, which is not its own ({ $camp })
 supply-why-sides = blocked or lake hexsides cut it off
 camp-nobody = nobody
+overlay-lines = Supply lines
 
 ## Special victory points (26)
 

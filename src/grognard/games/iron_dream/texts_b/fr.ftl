@@ -48,6 +48,7 @@ supply-why-zone = une zone de contrôle ennemie coupe sa ligne en { $hex }
 supply-why-control = sa ligne devrait passer par { $hex }, qui n’est pas à elle ({ $camp })
 supply-why-sides = des côtés bloqués ou de lac l’isolent
 camp-nobody = personne
+overlay-lines = Lignes de ravitaillement
 
 ## Special victory points (26)
 
