@@ -1,7 +1,7 @@
 """What happens to units: coming, going, losses, and what follows at once from them (control, defections, the uprising)."""
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import ALWAYS, ANGLO, HITLERIAN, MOUNTAIN, NEVER, SOVIET
+from grognard.games.iron_dream.content import ALWAYS, ANGLO, CAMP, HITLERIAN, MOUNTAIN, NEVER, SOVIET
 from grognard.games.iron_dream.field import ALLIANCE_BITS, NOWHERE, RED_BITS
 from grognard.games.iron_dream.ground import ZONE_NORMAL
 from grognard.games.iron_dream.s04_control import changed, refresh
@@ -288,10 +288,8 @@ def remove_okh(state: State) -> None:
 def end_turn_flags(state: State, camp: int) -> None:
     """At the end of a player turn what its units have done is forgotten."""
     flags = state.flags
-    for unit in state.rules.camp_units[camp]:
-        flags[unit] &= ~TURN_FLAGS
-    for unit in range(len(flags)):
-        if state.camp(unit) == camp:
+    for unit, side in enumerate(state.field.side):
+        if CAMP[side] == camp:
             flags[unit] &= ~TURN_FLAGS
 
 

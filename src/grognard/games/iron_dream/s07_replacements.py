@@ -206,6 +206,7 @@ def choices_for_steps(state: State) -> tuple[list[int], list[int], list[int], li
         if german:
             if content.is_reserve[unit] and forbids_conversion(state, unit, supplied) is None:
                 convert.append(unit)
-            if forbids_breaking(state, unit, supplied) is None:
+            could_break = content.is_wehrmacht[unit] and not content.is_mech[unit] and state.field.where[unit] >= 0
+            if could_break and state.attack(unit) == content.converted[0] and forbids_breaking(state, unit, supplied) is None:
                 break_up.append(unit)
     return rebuild, recreate, convert, break_up

@@ -130,14 +130,24 @@ def is_watched(state: State, space: int) -> bool:
     return False
 
 
-def is_open(state: State, unit: int, space: int, found: list[int]) -> bool:
+def watched_hexes(state: State) -> set[int]:
+    """12.6 All hexes within two of Anglo-Allied units in general supply."""
+    field = state.field
+    seen: set[int] = set()
+    for space, packed in enumerate(field.fighters):
+        if packed & ANGLO_BITS and any([field.fights[unit] and has_general(state, unit) for unit in field.stack(space)]):
+            for near in state.content.neighbours[space]:
+                seen.add(near)
+                seen.update(state.content.neighbours[near])
+    return seen
+
+
+def is_open(state: State, unit: int, space: int, found: list[int], watched: set[int]) -> bool:
     """12.5, 12.6, 12.8 Whether a strategic move may enter a hex: friendly, supplied, no enemy near."""
     camp = state.camp(unit)
     if state.control[space] != camp or found[space] < 0 or state.bombed[space]:
         return False
-    if is_before_enemy(state, camp, space) or is_barred(state, camp, space):
-        return False
-    return not (camp == HITLERIAN and not state.is_bad_weather and is_watched(state, space))
+    return space not in watched and not is_before_enemy(state, camp, space) and not is_barred(state, camp, space)
 
 
 def destinations(state: State, unit: int) -> list[int]:
@@ -149,13 +159,14 @@ def destinations(state: State, unit: int) -> list[int]:
     steps = state.rules.ground.step_cost[gait(state, unit)]
     start = state.at(unit)
     is_german = camp == HITLERIAN
+    watched = watched_hexes(state) if is_german and not state.is_bad_weather else set()
     budget = state.printed_move(unit) * content.cost["strategic_multiplier"] if is_german else NO_LIMIT
     best: dict[int, int] = {}
     openness: dict[int, bool] = {}
     front: list[int] = []
     if start == NOWHERE:
         for space in content.east_edge:
-            if territory[space] and is_open(state, unit, space, found) and may_stack(state, unit, space):
+            if territory[space] and is_open(state, unit, space, found, watched) and may_stack(state, unit, space):
                 best[space] = terrain_cost(state, unit, space)
                 front.append(space)
     else:
@@ -170,7 +181,7 @@ def destinations(state: State, unit: int) -> list[int]:
                 if total > budget or (there in best and best[there] <= total) or not territory[there]:
                     continue
                 if there not in openness:
-                    openness[there] = is_open(state, unit, there, found) and may_stack(state, unit, there)
+                    openness[there] = is_open(state, unit, there, found, watched) and may_stack(state, unit, there)
                 if openness[there]:
                     best[there] = total
                     further.append(there)

@@ -41,7 +41,19 @@ def fort_hexes(state: State) -> list[int]:
     if forbids_forts(state) is not None:
         return []
     found = lines(state, HITLERIAN)
-    return [space for space in state.rules.fort_ground if forbids_fort(state, space, found) is None]
+    near = {space for built in state.fort_spaces for space in [built, *state.content.neighbours[built]]}
+    control, fort, top = state.control, state.fort, state.content.top_fort
+    berlin = state.content.berlin
+    return [
+        space
+        for space in state.rules.fort_ground
+        if control[space] == HITLERIAN
+        and found[space] >= 0
+        and fort[space] < top
+        and space != berlin
+        and space not in near
+        and is_his(state, space)
+    ]
 
 
 def build(state: State, space: int) -> None:

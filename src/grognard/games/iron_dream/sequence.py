@@ -289,7 +289,7 @@ def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options:
     rules = Rules(content, scenario, options, ground)
     rules.territory = territories(content, scenario.is_history)
     rules.program = program(scenario)
-    rules.fort_ground = [space for space in range(content.size) if content.germany[space] or content.country[space] == "italy"]
+    rules.fort_ground = [space for space in range(content.size - 1) if content.germany[space] or content.country[space] == "italy"]
     if scenario.is_history:
         for unit in scenario.freikorps:
             rules.camp_units[HITLERIAN].remove(unit)
