@@ -3,6 +3,7 @@
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import SIDE_NAMES, TERRAIN_NAMES, Content
 from grognard.games.iron_dream.overlays import OVERLAYS
+from grognard.games.iron_dream.printing import designation
 from grognard.games.iron_dream.s18_combat import odds_text, result_text
 from grognard.games.iron_dream.state import BOX_NAMES, DESTROYED, ETO
 
@@ -59,7 +60,7 @@ def counter(content: Content, unit: int) -> dict[str, object]:
     steps = content.steps[unit]
     return {
         "title": "unit-" + content.unit_names[unit],
-        "designation": content.unit_titles[unit],
+        "designation": designation(content, unit),
         "side": SIDE_NAMES[content.unit_side[unit]],
         "nation": content.nation[unit],
         "branch": content.service[unit],
