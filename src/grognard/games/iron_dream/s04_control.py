@@ -14,11 +14,6 @@ RUINED: Final = -1  # in `harbour_turn`: never opens again (14.30)
 LAST_TURN_OF_1944: Final = 14
 
 
-def owner(state: State, space: int) -> int:
-    """4.1 The camp that controls a hex."""
-    return state.control[space]
-
-
 def refresh(state: State, space: int, mover: int) -> None:
     """4.1 After a unit of `mover` has come to a hex or left it: who controls that hex and those around it now."""
     control = state.control

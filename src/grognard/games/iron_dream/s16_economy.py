@@ -18,11 +18,6 @@ def liberated_count(state: State) -> int:
     return state.liberated.bit_count()
 
 
-def is_collapsed(state: State) -> bool:
-    """16.8"""
-    return state.collapsed > 0
-
-
 def supply_units(state: State) -> int:
     """16.2 to 16.5, 16.9 How many supply units the German receives this turn."""
     return 0 if state.collapsed else state.content.supply_units[stage(state)]
