@@ -49,7 +49,18 @@ STATUS: Final = {
 NUMBERS: Final = [
     *("collapsed", "liberated", "blocked", "surge", "cannibal", "forts_left", "bagration", "romania", "bulgaria", "sofia_turn"),
     *("hungarian_turn", "hook_flooded", "uprising", "warsaw_turn", "scheldt", "bombers", "french_turn", "paris_turn", "chit"),
-    *("invasions", "first_landing", "twelfth_turn", "flak_turn", "greece_open", "greece_port", "neutral", "bombs", "reserve_steps", "permits"),
+    *(
+        "invasions",
+        "first_landing",
+        "twelfth_turn",
+        "flak_turn",
+        "greece_open",
+        "greece_port",
+        "neutral",
+        "bombs",
+        "reserve_steps",
+        "permits",
+    ),
     *("yugoslavs_lost", "bucharest_turn", "french_lost", "mech_steps", "foot_steps", "alpenfestung_gone", "collapse_done"),
     *("coop_eto", "coop_mto", "amphibious", "okh_used", "strategic", "sailed_corps", "sailed_supply", "sailed_port"),
 ]

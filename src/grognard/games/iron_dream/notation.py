@@ -6,8 +6,10 @@ retreat g-81 T7        sail us-3 V6            recreate g-34 T21                
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.s10_movement import ways
+from grognard.games.iron_dream.s18_assaults import forbids_assaulting, forbids_target
 from grognard.games.iron_dream.state import State
 from grognard.kernel.action import Vocabulary
+from grognard.kernel.decision import IllegalAction
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Line
 from grognard.kernel.sequence import DECISION
@@ -92,6 +94,7 @@ def expand_attack(line: Line, vocabulary: Vocabulary, word: str, rest: list[str]
         raise BadInput("'attack' takes a hex, 'with' and the attacking units, as in 'attack U4 with us-5 us-7'.")
     hexes = [vocabulary.find("hex", name) for name in rest[0].split("+")]
     units = [vocabulary.find("unit", name) for name in rest[2:]]
+    check_attackers(line, words.AMPHIBIOUS_BATTLE if word == "cross" else words.PREPARED_BATTLE, hexes[0], units)
     line.play((words.CROSS if word == "cross" else words.ATTACK) | hexes[0])
     for unit in units:
         state = line.position
@@ -106,6 +109,19 @@ def expand_attack(line: Line, vocabulary: Vocabulary, word: str, rest: list[str]
     state = line.position
     if state.halt == DECISION and state.frames[-2] == words.S_COMPOSE:
         line.play(words.ANNOUNCE)
+
+
+def check_attackers(line: Line, kind: int, space: int, units: list[int]) -> None:
+    """Refuse an attacker who could never join, before those who can are taken without asking."""
+    state = line.position
+    assert isinstance(state, State)
+    if state.frames[-2] != words.S_ASSAULT or not line.offers((words.CROSS if kind == words.AMPHIBIOUS_BATTLE else words.ATTACK) | space):
+        return
+    for unit in units:
+        if unit not in state.afloat:
+            refusal = forbids_assaulting(state, unit) or forbids_target(state, unit, space, kind)
+            if refusal is not None:
+                raise IllegalAction(refusal)
 
 
 def expand_advance(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
@@ -140,7 +156,7 @@ def expand_cover(line: Line, vocabulary: Vocabulary, word: str, rest: list[str])
     line.play(vocabulary.code(word + " " + rest[0]))
     for name in rest[1].split("+"):
         code = words.COVER | vocabulary.find("hex", name)
-        if line.position.halt == DECISION and line.position.frames[-2] == words.S_COVER:
+        if line.position.halt == DECISION and line.position.frames[-2] == words.S_COVER and not line.offers(words.GREEN):
             line.play(code)
     if line.offers(words.ALONE):
         line.play(words.ALONE)

@@ -132,11 +132,7 @@ class Movement(Step[State]):
             if not next_german(state):
                 end_movement(state)
         else:
-            unit = operand_of(code)
-            if state.holding and forbids_moving(state, unit) is not None:
-                state.movable = [other for other in state.movable if other != unit]  # the last who holds the line
-            else:
-                take_in_hand(state, unit)
+            take_in_hand(state, operand_of(code))
 
     def why_not(self, state: State, code: int) -> Refusal:
         if code & ~OPERAND_MASK == words.PICK:
@@ -154,9 +150,12 @@ class Movement(Step[State]):
 
 def hand_units(state: State) -> list[int]:
     """26.19 The units that the seat in turn may pick: of two Germans each has his own."""
+    where = state.field.where
+    if state.holding and state.active == HITLERIAN:
+        holding = state.holding
+        state.movable = [unit for unit in state.movable if where[unit] not in holding or others_hold(state, unit, where[unit])]  # 12.3
     if not (state.rules.is_four and state.active == HITLERIAN):
         return state.movable
-    where = state.field.where
     return [unit for unit in state.movable if (german_at(state, where[unit]) if where[unit] >= 0 else 1) == state.german_hand]
 
 
