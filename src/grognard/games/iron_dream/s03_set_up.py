@@ -1,4 +1,4 @@
-"""3 Set-up by the players: step after step, unit after unit, within the regions of the rulebook (and 27.3, 27.4)."""
+"""3.0 Set-up by the players: step after step, unit after unit, within the regions of the rulebook (and 27.3, 27.4)."""
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import SetupGroup, SetupStep
