@@ -40,7 +40,7 @@ class IronDream(Game):
             RULES_VERSION,
             {id: described(content, id) for id in content.scenarios if id not in BARE_SCENARIOS},
             Vocabulary(words.VERBS, {"unit": content.unit_names, "hex": content.names, "box": BOX_NAMES}),
-            Texts([Path(__file__).with_name("texts"), Path(__file__).with_name("texts_b")]),
+            Texts([Path(__file__).with_name("texts")]),
         )
         self.has_secrets = True
         self.content = content
