@@ -92,15 +92,19 @@ def line_lengths(fans: list[Fan], sources: list[int], first: int, passage: Passa
     reached through it. A source has the length `first`.
     """
     length = [UNTRACED] * len(fans)
-    owners, owner, partner = passage.owners, passage.owner, passage.partner
+    owners, owner = passage.owners, passage.owner
+    if passage.partner != NO_PARTNER:
+        owners = [owner if whose == passage.partner else whose for whose in owners]
     zones, hostile = passage.zones, passage.hostile
     guards, own, shields = passage.guards, passage.own, passage.shields
     front: list[tuple[int, Fan]] = []
     for source in sources:
-        if length[source] == UNTRACED:
+        if length[source] < 0:
             length[source] = first
-            if passage.is_open(source):
-                front += fans[source].steps
+            if owners[source] == owner:
+                zone = zones[source]
+                if not zone or not zone & hostile or guards[source] & own or shields[source]:
+                    front += fans[source].steps
     steps = first
     while front and steps < longest:
         steps += 1
@@ -108,8 +112,7 @@ def line_lengths(fans: list[Fan], sources: list[int], first: int, passage: Passa
         for there, beyond in front:
             if length[there] < 0:
                 length[there] = steps
-                whose = owners[there]
-                if whose == owner or whose == partner:
+                if owners[there] == owner:
                     zone = zones[there]
                     if not zone or not zone & hostile or guards[there] & own or shields[there]:
                         further += beyond.steps
