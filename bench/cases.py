@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from bench import clone, odds, playout, reach, sight, view
+from bench import clone, odds, playout, reach, sight, supply, view
 from bench.timing import Task
 
 INTERPRETED = "interpreted"
@@ -23,6 +23,9 @@ TASKS: dict[str, Callable[[], Task]] = {
     "view encoded": view.msgspec_task,
     "view encoded, json": view.json_task,
     "view made and encoded": view.whole_task,
+    "supply": supply.grognard_task,
+    "supply, networkx": supply.networkx_task,
+    "supply, networkx subgraph": supply.networkx_subgraph_task,
     "odds": odds.grognard_task,
     "odds, plain": odds.plain_task,
     "sight table": sight.table_task,
@@ -73,6 +76,8 @@ def cases() -> list[Case]:
         ]
     return [
         *listed,
+        Case("supply of a whole side", "supply", "networkx, weight callback", "supply, networkx", (9, 10)),
+        Case("supply of a whole side", "supply", "networkx, subgraph of open hexes", "supply, networkx subgraph", (10, 10)),
         Case("view to JSON (msgspec)", "view encoded", "json.dumps", "view encoded, json", (5, 5)),
         Case("view(seat) made, and to JSON", "view made and encoded", "json.dumps of the view alone", "view encoded, json"),
         Case("exact odds of a battle", "odds", "plain enumeration from the view", "odds, plain"),

@@ -76,6 +76,9 @@ def test_the_log_is_as_long_for_everybody_and_hides_draws(id: str) -> None:
 def test_a_window_passed_by_hand_leaves_what_a_window_passed_by_itself_leaves(id: str) -> None:
     """Play on in two worlds, passing every window: one in which the other seat could have played something, one in which not."""
     game = grognard.load(id)
+    first = game.new(next(iter(game.scenarios)), seed=0)
+    if not any(step.is_window for step in first.position.steps):
+        pytest.skip("nobody interrupts anybody in this game")
     compared = 0
     for seed in range(6):
         match = game.new(scenario_of(id), seed=seed)

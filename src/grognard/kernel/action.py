@@ -59,7 +59,7 @@ class Vocabulary:
         self.names = names
         self._words: dict[str, int] = {word: number for number, (word, _) in enumerate(verbs)}
         self._index: dict[str, dict[str, int]] = {
-            domain: {name: number for number, name in enumerate(listed)} for domain, listed in names.items()
+            domain: {name.lower(): number for number, name in enumerate(listed)} for domain, listed in names.items()
         }
         self._actions: dict[int, Action] = {}
         self._data: dict[int, dict[str, str]] = {}

@@ -47,6 +47,8 @@ class CaseBook:
 
     passes_alone: bool = False
     """Whether a case passes idle windows by itself; if not, it names every pass."""
+    knows_odds_early: bool = False
+    """Whether the odds of an attack can be told as soon as it is announced, before its dice are near."""
 
     def __init__(self, title: str) -> None:
         self.title = title

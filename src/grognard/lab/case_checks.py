@@ -99,15 +99,16 @@ def check_actions(run: Run, node: Node) -> list[Complaint]:
 def compared_lists(node: Node, found: Collection[str]) -> list[Complaint]:
     """`includes`, `excludes` and `exactly` against what there is."""
     complaints: list[Complaint] = []
+    there = [text.lower() for text in found]
     for word, listed in node.items():
         if word == "includes":
-            complaints.extend((m.line, f"{m.text()} should be there") for m in listed.list() if m.text().lower() not in found)
+            complaints.extend((m.line, f"{m.text()} should be there") for m in listed.list() if m.text().lower() not in there)
         elif word == "excludes":
-            complaints.extend((m.line, f"{m.text()} should not be there") for m in listed.list() if m.text().lower() in found)
+            complaints.extend((m.line, f"{m.text()} should not be there") for m in listed.list() if m.text().lower() in there)
         elif word == "exactly":
             wanted = sorted(member.text().lower() for member in listed.list())
-            if wanted != sorted(found):
-                complaints.append((listed.line, expected(wanted, sorted(found))))
+            if wanted != sorted(there):
+                complaints.append((listed.line, expected(wanted, sorted(there))))
     return complaints
 
 
@@ -165,8 +166,9 @@ def check_odds(run: Run, node: Node) -> list[Complaint]:
             continue
         except BadInput as trouble:
             raise wanted.located(trouble) from None
-        if line.position.halt == CHANCE:
-            complaints.extend((number, f"'{text}': {told}") for number, told in compared_odds(run, wanted, line.position))
+        if line.position.halt == CHANCE or run.book.knows_odds_early:
+            pending = line.position if line.position.halt == CHANCE else with_dice_pending(line.position) or line.position
+            complaints.extend((number, f"'{text}': {told}") for number, told in compared_odds(run, wanted, pending))
         else:
             complaints.append((wanted.line, f"'{text}' should lead to a roll of dice"))
     return complaints
@@ -241,7 +243,7 @@ def compared(run: Run, word: str, node: Node, found: object) -> list[Complaint]:
     if isinstance(found, dict):
         complaints: list[Complaint] = []
         for name, wanted in node.items():
-            key = name.lower()
+            key = name if name in found else name.lower()
             if key not in found:
                 raise wanted.error(f"unknown name '{name}' in {node.where}", known_names(name, list(found)))
             complaints.extend((line, f"{name}: {told}") for line, told in compared(run, word, wanted, found[key]))

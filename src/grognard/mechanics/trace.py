@@ -1,5 +1,10 @@
 """Tracing a line from space to space: supply lines, ways home, who is cut off."""
 
+from typing import Final
+
+UNTRACED: Final = -1
+NO_PARTNER: Final = -1
+
 
 def traced(neighbours: list[list[int]], sources: list[int], open_space: list[bool], longest: int) -> list[bool]:
     """By space: whether a line of at most `longest` steps leads there from a source, over open spaces only.
@@ -21,3 +26,106 @@ def traced(neighbours: list[list[int]], sources: list[int], open_space: list[boo
         front = further
         steps += 1
     return reached
+
+
+class Passage:
+    """What lets a line pass: spaces of its owner (or of a partner), where no hostile zone reaches or somebody cancels it.
+
+    A guard of one's own, or a shield, cancels the zones of the space where it stands.
+    """
+
+    def __init__(self, owners: list[int], owner: int, zones: list[int], hostile: int) -> None:
+        self.owners = owners
+        self.owner = owner
+        self.partner = NO_PARTNER
+        self.zones = zones
+        self.hostile = hostile
+        self.guards: list[int] = zones
+        self.own = 0
+        self.shields: list[int] = [0] * len(zones)
+
+    def is_held(self, space: int) -> bool:
+        """Whether a space belongs to those who may trace through it."""
+        return self.owners[space] == self.owner or self.owners[space] == self.partner
+
+    def is_shut(self, space: int) -> bool:
+        """Whether a hostile zone reaches a space and nobody cancels it."""
+        return self.zones[space] & self.hostile != 0 and not self.guards[space] & self.own and not self.shields[space]
+
+    def is_open(self, space: int) -> bool:
+        return self.is_held(space) and not self.is_shut(space)
+
+
+class Fan:
+    """The spaces that a line can go on to after a step, each with its own fan; those it could have reached before are left out."""
+
+    def __init__(self) -> None:
+        self.steps: list[tuple[int, Fan]] = []
+
+
+def fans_of(links: list[list[int]]) -> list[Fan]:
+    """For each space the fan of a line that begins there. Follows from the map: made once.
+
+    Whoever comes to a space from a neighbour need not look at what that neighbour touches too: on a hex map this halves the looking.
+    """
+    step_fans: dict[int, Fan] = {}
+    size = len(links)
+    for here in range(size):
+        for there in links[here]:
+            step_fans[here * size + there] = Fan()
+    first: list[Fan] = []
+    for here in range(size):
+        fan = Fan()
+        fan.steps = [(there, step_fans[here * size + there]) for there in links[here]]
+        first.append(fan)
+        for there in links[here]:
+            known = links[here]
+            beyond = [further for further in links[there] if further != here and further not in known]
+            step_fans[here * size + there].steps = [(further, step_fans[there * size + further]) for further in beyond]
+    return first
+
+
+def line_lengths(fans: list[Fan], sources: list[int], first: int, passage: Passage, longest: int) -> list[int]:
+    """By space: how long the shortest line to a source is for somebody who stands there, UNTRACED if it were longer than `longest`.
+
+    All spaces in one flood. Who stands in a space opens it for himself, so a space that is not open has a length, but nothing beyond it is
+    reached through it. A source has the length `first`.
+    """
+    length = [UNTRACED] * len(fans)
+    owners, owner = passage.owners, passage.owner
+    if passage.partner != NO_PARTNER:
+        owners = [owner if whose == passage.partner else whose for whose in owners]
+    zones, hostile = passage.zones, passage.hostile
+    guards, own, shields = passage.guards, passage.own, passage.shields
+    front: list[tuple[int, Fan]] = []
+    for source in sources:
+        if length[source] < 0:
+            length[source] = first
+            if owners[source] == owner:
+                zone = zones[source]
+                if not zone or not zone & hostile or guards[source] & own or shields[source]:
+                    front += fans[source].steps
+    steps = first
+    while front and steps < longest:
+        steps += 1
+        further: list[tuple[int, Fan]] = []
+        for there, beyond in front:
+            if length[there] < 0:
+                length[there] = steps
+                if owners[there] == owner:
+                    zone = zones[there]
+                    if not zone or not zone & hostile or guards[there] & own or shields[there]:
+                        further += beyond.steps
+        front = further
+    return length
+
+
+def line_back(links: list[list[int]], length: list[int], passage: Passage, space: int) -> list[int]:
+    """The spaces of a shortest line, from `space` to its source."""
+    line = [space]
+    while True:
+        nearer = [there for there in links[space] if length[there] == length[space] - 1 and passage.is_open(there)]
+        if length[space] <= 0 or not nearer:
+            return line
+        space = nearer[0]
+        line.append(space)

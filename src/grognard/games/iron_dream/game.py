@@ -1,0 +1,159 @@
+"""End of the Iron Dream as a game of the kernel."""
+
+from pathlib import Path
+
+from grognard.games.iron_dream import notation, words
+from grognard.games.iron_dream.casebook import IronCaseBook
+from grognard.games.iron_dream.content import CAMP_NAMES, SIDE_NAMES, Content, load_content
+from grognard.games.iron_dream.facts import facts
+from grognard.games.iron_dream.ground import Ground
+from grognard.games.iron_dream.layout import layout
+from grognard.games.iron_dream.overlays import overlay
+from grognard.games.iron_dream.restore import restored
+from grognard.games.iron_dream.s13_german_naval import NAVAL_NAMES
+from grognard.games.iron_dream.s18_combat import RESULT_NAMES, odds_text
+from grognard.games.iron_dream.s26_victory import points_text, result
+from grognard.games.iron_dream.sequence import rules_for, set_up, steps
+from grognard.games.iron_dream.state import BOX_NAMES, State
+from grognard.games.iron_dream.view import CHIT_NAMES, view
+from grognard.games.iron_dream.world import world
+from grognard.kernel.action import Vocabulary
+from grognard.kernel.casebook import CaseBook
+from grognard.kernel.decision import Message, Result
+from grognard.kernel.game import EVERYTHING, Game, Line, Scenario, Seat
+from grognard.kernel.options import Option, Options
+from grognard.kernel.sequence import Event, Position
+from grognard.kernel.texts import Texts
+
+RULES_VERSION = "1"  # raised whenever an old record would play differently
+BARE_SCENARIOS = ("bare", "bare_history")
+ANGLO_SEATS = ("anglo_allied", "grand_alliance", "nato")
+
+
+class IronDream(Game):
+    """The last year of the war in Europe, for two to four players."""
+
+    def __init__(self) -> None:
+        content = load_content()
+        super().__init__(
+            "iron_dream",
+            "End of the Iron Dream",
+            RULES_VERSION,
+            {id: described(content, id) for id in content.scenarios if id not in BARE_SCENARIOS},
+            Vocabulary(words.VERBS, {"unit": content.unit_names, "hex": content.names, "box": BOX_NAMES}),
+            Texts([Path(__file__).with_name("texts")]),
+        )
+        self.has_secrets = True
+        self.content = content
+        self.grounds = [Ground(content, False), Ground(content, True)]
+        self.steps = steps()
+
+    @property
+    def layout(self) -> dict[str, object]:
+        return layout(self.content)
+
+    def start(self, scenario: str, options: Options) -> Position:
+        state = self.set_up(scenario, options)
+        state.run()
+        return state
+
+    def set_up(self, scenario: str, options: Options) -> State:
+        """The position before anything has run, as rule cases need it."""
+        data = self.content.scenarios[scenario]
+        return set_up(self.steps, rules_for(self.content, self.grounds[1 if data.is_history else 0], data, options))
+
+    def restore(self, scenario: str, options: Options, data: dict[str, object]) -> Position:
+        return restored(self.set_up(scenario, options), data)
+
+    def expand(self, line: Line, text: str) -> None:
+        notation.expand(line, self.vocabulary, text)
+
+    def fold(self, codes: list[int]) -> list[str]:
+        return notation.fold(self.vocabulary, codes)
+
+    def describe(self, event: Event, seat: int) -> Message:
+        """14.12 The chit that was drawn is named to its owner alone."""
+        if event[0] == words.E_HIDDEN:  # 25.3
+            if seat != EVERYTHING and (seat < 0 or not event[1] >> seat & 1):
+                return Message("log-hidden", {})
+            return self.describe(event[2:], seat)
+        id, kinds = words.EVENTS[event[0]]
+        if event[0] == words.E_CHIT_DRAWN and seat != event[2] and seat != EVERYTHING:
+            return Message("log-chit-secret", {})
+        args: dict[str, str | int] = {}
+        for place, (name, kind) in enumerate(kinds):
+            args[name] = self.named(kind, event[place + 1])
+        return Message(id, args)
+
+    def named(self, kind: str, value: int) -> str | int:
+        """The argument of a log message: a number, a name, or the id of a text."""
+        content = self.content
+        if kind == "unit":
+            return "@unit-" + content.unit_names[value]
+        if kind == "hex":
+            return content.names[value]
+        if kind == "city":
+            return "@city-" + content.names[value]
+        if kind == "phase":
+            return "@phase-" + words.PHASES[value]
+        if kind == "camp":
+            return "@side-" + (CAMP_NAMES[value] if value < len(CAMP_NAMES) else SIDE_NAMES[value])
+        if kind == "box":
+            return "@box-" + BOX_NAMES[value]
+        if kind == "odds":
+            return odds_text(value)
+        if kind == "result":
+            return RESULT_NAMES[value]
+        if kind == "naval":
+            return "@naval-" + NAVAL_NAMES[value]
+        if kind == "points":
+            return "@points-" + words.VP_KINDS[value]
+        if kind == "halves":
+            return points_text(value)
+        if kind == "chit":
+            return CHIT_NAMES[value]
+        if kind == "german":
+            return "@german-west" if value == 0 else "@german-east"
+        return value
+
+    def view(self, position: Position, seat: int) -> dict[str, object]:
+        assert isinstance(position, State)
+        return view(position, seat)
+
+    def turn(self, position: Position) -> tuple[int, int]:
+        assert isinstance(position, State)
+        return position.turn, position.rules.last_turn
+
+    def worth(self, label: str) -> int | None:
+        """A combat result for the seat that rolls: what the defender suffers, less what the attacker does."""
+        sides = label.split("/")
+        if len(sides) != 2 or any(side not in RESULT_NAMES for side in sides):
+            return None
+        return RESULT_NAMES.index(sides[1]) - RESULT_NAMES.index(sides[0])
+
+    def overlay(self, position: Position, seat: int, name: str) -> dict[str, list[str]]:
+        assert isinstance(position, State)
+        return overlay(position, seat, name)
+
+    def world(self, position: Position, seat: int, draw: int) -> Position:
+        assert isinstance(position, State)
+        return world(position, seat, draw)
+
+    def result(self, position: Position) -> Result:
+        assert isinstance(position, State)
+        return result(position)
+
+    def casebook(self) -> CaseBook:
+        bare = {id: described(self.content, id) for id in BARE_SCENARIOS}
+        return IronCaseBook(self.content, self.grounds, self.steps, {**bare, **self.scenarios})
+
+    def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
+        assert isinstance(position, State)
+        return facts(position, log)
+
+
+def described(content: Content, id: str) -> Scenario:
+    data = content.scenarios[id]
+    seats = [Seat(seat[0], [CAMP_NAMES[camp] for camp in seat[2]]) for seat in data.seats]
+    options = [Option(option, rule, default) for option, rule, default, _ in data.options]
+    return Scenario(id, data.title, data.rule, data.last_turn - data.first_turn + 1, seats, options)

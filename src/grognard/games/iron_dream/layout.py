@@ -1,0 +1,89 @@
+"""The static board for the page: spaces, hexsides, counters, boxes and tracks as plain data."""
+
+from grognard.games.iron_dream import words
+from grognard.games.iron_dream.content import SIDE_NAMES, TERRAIN_NAMES, Content
+from grognard.games.iron_dream.overlays import OVERLAYS
+from grognard.games.iron_dream.printing import designation
+from grognard.games.iron_dream.s18_combat import odds_text, result_text
+from grognard.games.iron_dream.state import BOX_NAMES, DESTROYED, ETO
+
+
+def layout(content: Content) -> dict[str, object]:
+    """All that the page draws and that never changes. Texts are message ids."""
+    return {
+        "board": {
+            "kind": "hexes",
+            "orientation": "pointy",
+            "spaces": spaces(content),
+            "sides": sides(content),
+            "lettering": [],
+        },
+        "pieces": {name: counter(content, unit) for unit, name in enumerate(content.unit_names)},
+        "sides": SIDE_NAMES,
+        "phases": words.PHASES,
+        "boxes": BOX_NAMES[ETO : DESTROYED + 1],
+        "results": results(content),
+        "turns": [{"number": turn, "date": f"date-1944-{turn}"} for turn in range(1, 24)],
+        "overlays": OVERLAYS,
+    }
+
+
+def spaces(content: Content) -> list[dict[str, object]]:
+    """Every hex, scenery included: place, terrain, name and worth."""
+    board = content.board
+    found: list[dict[str, object]] = []
+    for space, name in enumerate(board.names):
+        x, y = board.centres[space]
+        entry: dict[str, object] = {"id": name, "x": round(x, 4), "y": round(y, 4), "terrain": board.terrain[space]}
+        if board.titles[space]:
+            entry["title"] = "city-" + name
+        if board.features[space]:
+            entry["features"] = sorted(board.features[space])
+        if space < content.size:
+            entry["playable"] = True
+            if content.worth[space]:
+                entry["worth"] = content.worth[space]
+        found.append(entry)
+    return found
+
+
+def sides(content: Content) -> list[dict[str, object]]:
+    """The hexsides that carry something: rivers, lakes, closed sides, roads, invasion arrows."""
+    names = content.board.names
+    return [
+        {"a": names[side.a], "b": names[side.b], "features": sorted(side.features), "title": side.title} for side in content.board.sides
+    ]
+
+
+def counter(content: Content, unit: int) -> dict[str, object]:
+    """The face of a counter: its factors at full strength, and those of every step."""
+    steps = content.steps[unit]
+    return {
+        "title": "unit-" + content.unit_names[unit],
+        "designation": designation(content, unit),
+        "side": SIDE_NAMES[content.unit_side[unit]],
+        "nation": content.nation[unit],
+        "branch": content.service[unit],
+        "type": content.type[unit],
+        "size": content.size_names[unit],
+        "attack": content.attack[unit][steps],
+        "defence": content.defence[unit][steps],
+        "move": content.move[unit][steps],
+        "steps": [[content.attack[unit][left], content.defence[unit][left], content.move[unit][left]] for left in range(steps, 0, -1)],
+    }
+
+
+def results(content: Content) -> dict[str, object]:
+    """18.8 The combat results table: by terrain the odds of each column, and the results by die."""
+    return {
+        "columns": content.crt_columns,
+        "lines": {
+            name: [odds_text(content.line_first[terrain] + column) for column in range(len(content.crt_columns))]
+            for terrain, name in enumerate(TERRAIN_NAMES)
+        },
+        "rows": [
+            [result_text(attacker, content.crt_defender[die][column]) for column, attacker in enumerate(row)]
+            for die, row in enumerate(content.crt_attacker)
+        ],
+        "order": ["attacker", "defender"],
+    }

@@ -1,0 +1,171 @@
+"""3.0 Set-up by the players: step after step, unit after unit, within the regions of the rulebook (and 27.3, 27.4)."""
+
+from grognard.games.iron_dream import words
+from grognard.games.iron_dream.content import SetupGroup, SetupStep
+from grognard.games.iron_dream.s04_control import settle
+from grognard.games.iron_dream.s08_stacking import may_stack
+from grognard.games.iron_dream.seats import seat_at, seat_of_camp
+from grognard.games.iron_dream.state import ETO, MTO, ON_MAP, State, hex_name, unit_name
+from grognard.games.iron_dream.territory import forbids_company
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.sequence import AGAIN, DECISION, Step
+
+BOXES = {"eto": ETO, "mto": MTO}
+
+
+def step_units(step: SetupStep) -> list[int]:
+    return [unit for group in step.groups for unit in group.units]
+
+
+def group_of(step: SetupStep, unit: int) -> SetupGroup:
+    for group in step.groups:
+        if unit in group.units:
+            return group
+    raise ValueError(unit)
+
+
+def begin_set_up(state: State) -> None:
+    """3.0 The units that players place leave the ready-made set-up; the others stay where they are printed."""
+    for step in state.rules.scenario.setup_steps:
+        for unit in step_units(step):
+            if state.at(unit) >= 0:
+                state.field.lift(unit)
+            state.box[unit] = ON_MAP
+            state.strength[unit] = state.content.steps[unit]
+        for _, units in step.reductions:
+            for unit in units:
+                state.strength[unit] = state.content.steps[unit]
+    state.control = state.rules.scenario.control[:]
+    for space, start in enumerate(state.content.start_1945 if state.rules.is_history else state.content.start):
+        state.control[space] = start
+    state.setup_step = 0
+    state.setup_left = step_units(state.rules.scenario.setup_steps[0])
+    state.phase = words.SET_UP_PHASE
+    state.push(words.S_SETUP, 0)
+
+
+class Setup(Step[State]):
+    """3.0 Each player in turn places his units; order matters."""
+
+    def resume(self, state: State) -> int:
+        steps = state.rules.scenario.setup_steps
+        if state.setup_step >= len(steps):
+            settle(state)
+            state.pop()
+            return AGAIN
+        step = steps[state.setup_step]
+        state.active = step.side
+        if not state.setup_left:
+            for place in range(len(step.reductions) - 1, -1, -1):
+                state.push(words.S_WEAKEN, place * 64 + step.reductions[place][0])
+            state.setup_step += 1
+            if state.setup_step < len(steps):
+                state.setup_left = step_units(steps[state.setup_step])
+            return AGAIN
+        unit = state.setup_left[0]
+        choices = setup_choices(state, step, unit)
+        if not choices:
+            state.setup_left = state.setup_left[1:]
+            return AGAIN
+        state.seat = seat_of_camp(state, step.side)
+        state.choices = choices
+        if len(choices) == 1:
+            self.choose(state, choices[0])
+            return AGAIN
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        unit = state.setup_left[0]
+        state.setup_left = state.setup_left[1:]
+        step = state.rules.scenario.setup_steps[state.setup_step]
+        if group_of(step, unit).is_reduced:
+            state.strength[unit] = max(1, state.content.steps[unit] - 1)
+        if code & ~OPERAND_MASK == words.SHIP:
+            state.box[unit] = operand_of(code)
+            return
+        space = operand_of(code)
+        state.field.place(unit, space)
+        state.events.append((words.E_SET_UP, unit, space))
+        if state.field.fights[unit]:
+            state.control[space] = state.camp(unit)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        step = state.rules.scenario.setup_steps[state.setup_step]
+        unit = state.setup_left[0]
+        space = operand_of(code)
+        if code & ~OPERAND_MASK == words.AT and space < state.content.size:
+            return forbids_setup(state, step, unit, space) or refuse(step.rule, "refuse-setup-cover", {"unit": unit_name(state, unit)})
+        return refuse(step.rule, "refuse-setup-unit", {"unit": unit_name(state, unit)})
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-setup-place", {"unit": unit_name(state, state.setup_left[0])})
+
+
+def uncovered(state: State, group: SetupGroup, side: int) -> list[list[int]]:
+    """The hexes, or choices of hexes, that still need a unit."""
+    return [wanted for wanted in group.cover if not any([is_covered(state, space, side, group) for space in wanted])]
+
+
+def is_covered(state: State, space: int, side: int, group: SetupGroup) -> bool:
+    return any([unit in group.units for unit in state.field.stack(space)])
+
+
+def setup_choices(state: State, step: SetupStep, unit: int) -> list[int]:
+    """3.2 to 3.11 Where the next unit may stand; once only as many units are left as hexes need one, it must go to such a hex."""
+    group = group_of(step, unit)
+    spaces = [space for space in group.spaces if forbids_setup(state, step, unit, space) is None]
+    left = len([other for other in state.setup_left if other in group.units])
+    missing = uncovered(state, group, step.side)
+    if missing and left <= len(missing):
+        needed = {space for wanted in missing for space in wanted}
+        must = [space for space in spaces if space in needed]
+        return [words.AT | space for space in must or spaces]
+    return [words.AT | space for space in spaces] + [words.SHIP | BOXES[box] for box in group.boxes]
+
+
+def forbids_setup(state: State, step: SetupStep, unit: int, space: int) -> Refusal | None:
+    """3.2 to 3.11, 27.3, 27.4 Why a unit may not be set up in a hex."""
+    group = group_of(step, unit)
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
+    camp = state.camp(unit)
+    if space not in group.spaces or state.field.occupants[space] & state.rules.foreign_bits[camp]:
+        return refuse(step.rule, "refuse-setup", names)
+    if group.partner >= 0 and state.at(group.partner) != space:
+        return refuse(step.rule, "refuse-setup", names)
+    if group.per_hex and len([other for other in state.field.stack(space) if other in group.units]) >= group.per_hex:
+        return refuse(step.rule, "refuse-setup", names)
+    if not may_stack(state, unit, space):
+        return refuse("8.3", "refuse-stacking", names)
+    return forbids_company(state, unit, space)
+
+
+class Weaken(Step[State]):
+    """3.5 The Soviet turns eastern German corps to their reduced side; the argument says which group, and how many are left."""
+
+    def resume(self, state: State) -> int:
+        place, left = divmod(state.argument, 64)
+        step = state.rules.scenario.setup_steps[state.setup_step - 1]
+        units = [unit for unit in step.reductions[place][1] if state.strength[unit] == state.content.steps[unit] and state.at(unit) >= 0]
+        if left == 0 or not units:
+            state.pop()
+            return AGAIN
+        state.seat = seat_at(state, step.side, -1)
+        state.choices = [words.FLIP | unit for unit in units]
+        if len(units) == left:
+            for unit in units:
+                self.choose(state, words.FLIP | unit)
+            return AGAIN
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        unit = operand_of(code)
+        state.strength[unit] -= 1
+        state.frames[-1] -= 1
+        state.events.append((words.E_FLIPPED, unit))
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("3.5", "refuse-weaken", {"unit": unit_name(state, operand_of(code) if code & ~OPERAND_MASK == words.FLIP else 0)})
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-weaken", {"left": state.argument % 64})

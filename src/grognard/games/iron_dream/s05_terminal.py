@@ -1,0 +1,135 @@
+"""5.0 The end of a player turn: fortresses, the terminal supply check, supply units lifted back to the pool (15.34)."""
+
+from grognard.games.iron_dream import words
+from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
+from grognard.games.iron_dream.effects import end_turn_flags, lift, romania_defects
+from grognard.games.iron_dream.field import NOWHERE
+from grognard.games.iron_dream.s15_burning import supply_units
+from grognard.games.iron_dream.s15_checks import fortress_claims, sustain, terminal_check
+from grognard.games.iron_dream.s15_supply import lines
+from grognard.games.iron_dream.s17_airborne import note_refit
+from grognard.games.iron_dream.s26_victory import french_absent, garrisons, zbv
+from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
+from grognard.games.iron_dream.state import FS, OOS, POOL, SPENT, State, hex_name, unit_name
+from grognard.games.iron_dream.timing import wrong_time
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.sequence import AGAIN, DECISION, Step
+
+
+def clear_markers(state: State) -> None:
+    """5.0 At the end of the assault phase the markers of the initial check go."""
+    for unit in range(len(state.flags)):
+        if state.camp(unit) == state.active:
+            state.flags[unit] &= ~OOS
+
+
+class Fortress(Step[State]):
+    """15.20 In each cut-off fortress with several units the German names the one that it sustains; then the terminal check is made."""
+
+    def resume(self, state: State) -> int:
+        if state.active == HITLERIAN:
+            for space, units in fortress_claims(state):
+                if not any([state.has(unit, FS) for unit in units]):
+                    state.seat = seat_at(state, HITLERIAN, space)
+                    state.choices = [words.SUSTAIN | unit for unit in units]
+                    return DECISION
+        state.pop()
+        terminal_check(state, state.active)
+        state.push(words.S_LIFTING, 0)
+        return AGAIN
+
+    def choose(self, state: State, code: int) -> None:
+        sustain(state, operand_of(code))
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("15.20", "refuse-sustain")
+
+    def prompt(self, state: State) -> Message:
+        claims = fortress_claims(state)
+        return Message("prompt-fortress", {"hex": hex_name(state, claims[0][0]) if claims else ""})
+
+
+def liftable(state: State) -> list[int]:
+    """15.34 Supply units that can trace a line of general supply."""
+    units = [unit for unit in supply_units(state, state.active) if is_his(state, state.at(unit))]
+    if not units:
+        return []
+    found = lines(state, state.active)
+    return [unit for unit in units if found[state.at(unit)] >= 0]
+
+
+class Lifting(Step[State]):
+    """15.34 At the end of his turn a player may take supply units back into his pool."""
+
+    def resume(self, state: State) -> int:
+        units = [] if state.turn == 1 and state.active == HITLERIAN else liftable(state)  # 6.1
+        if not units:
+            if not next_german(state):
+                end_player_turn(state)
+            return AGAIN
+        state.seat = seat_of_camp(state, state.active)
+        state.choices = [*[words.LIFT | unit for unit in units], words.END]
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        if code == words.END:
+            if not next_german(state):
+                end_player_turn(state)
+            return
+        unit = operand_of(code)
+        state.events.append((words.E_LIFTED, unit, state.at(unit)))
+        lift(state, unit, SPENT if state.active == ANGLO else POOL)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        if code & ~OPERAND_MASK == words.LIFT:
+            return refuse("15.34", "refuse-lift", {"unit": unit_name(state, operand_of(code))})
+        return wrong_time(state)
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-lifting")
+
+
+def end_player_turn(state: State) -> None:
+    """What is tested when a player turn is over."""
+    state.pop()
+    camp = state.active
+    if camp == ANGLO:
+        note_refit(state)
+        if not state.rules.is_history:
+            french_absent(state)
+            zbv(state)
+        state.bridge = -1
+        state.bridge_sides = 0
+        state.coop_eto = state.coop_mto = state.amphibious = 0
+        check_neutrality(state)
+    elif camp == SOVIET:
+        garrisons(state)
+        if not state.rules.is_history:
+            check_romania(state)
+    else:
+        state.holding = []
+        if state.greece_open == 1 and not any(
+            [
+                state.content.setup[unit] == "greece_box" and state.at(unit) == NOWHERE and state.box[unit] == 4
+                for unit in range(len(state.flags))
+            ]
+        ):
+            state.greece_open = 2
+    end_turn_flags(state, camp)
+
+
+def check_romania(state: State) -> None:
+    """19.1 Romania leaves when the Soviets hold fourteen of its hexes at the end of their turn."""
+    content = state.content
+    if not state.romania and sum([state.control[space] == SOVIET for space in content.romania]) >= content.romania_leaves:
+        romania_defects(state)
+
+
+def check_neutrality(state: State) -> None:
+    """27.7 If no NATO unit stands in Yugoslavia at the end of NATO's first turn, it declares itself neutral."""
+    if state.rules.is_history and state.turn == 1 and state.neutral == 0:
+        content = state.content
+        if not any([state.at(unit) >= 0 and content.yugoslavia[state.at(unit)] for unit in state.rules.camp_units[ANGLO]]):
+            state.neutral = 1
+            state.events.append((words.E_NEUTRAL,))

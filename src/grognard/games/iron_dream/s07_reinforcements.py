@@ -1,0 +1,582 @@
+"""7.1 The reinforcement and replacement phase of each player."""
+
+from typing import Final
+
+from grognard.games.iron_dream import words
+from grognard.games.iron_dream.content import ANGLO, EITHER, HITLERIAN, SOVIET, YUGOSLAV
+from grognard.games.iron_dream.effects import eliminate, lift, place
+from grognard.games.iron_dream.field import NOWHERE
+from grognard.games.iron_dream.s07_replacements import (
+    begin_steps,
+    choices_for_steps,
+    forbids_breaking,
+    forbids_conversion,
+    forbids_rebuilding,
+    forbids_recreation,
+    forbids_surge,
+    pay,
+    payers,
+)
+from grognard.games.iron_dream.s08_stacking import may_stack
+from grognard.games.iron_dream.s10_movement import is_barred
+from grognard.games.iron_dream.s15_burning import supply_units as supply_units_on_map
+from grognard.games.iron_dream.s15_supply import general_supplied, lines
+from grognard.games.iron_dream.s16_economy import liberated_count, supply_places, supply_units
+from grognard.games.iron_dream.s22_forts import build, forbids_fort, forbids_forts, fort_hexes
+from grognard.games.iron_dream.s26_victory import award
+from grognard.games.iron_dream.seats import is_his, next_german, seat_of_camp
+from grognard.games.iron_dream.state import (
+    BOX_NAMES,
+    CONVERTED,
+    DESTROYED,
+    DOUBLED,
+    ENTERED,
+    ETO,
+    MTO,
+    OUT,
+    POOL,
+    REBUILT,
+    REPLACEMENT_ARMY,
+    SOVIET_REAR,
+    SPENT,
+    WAITING,
+    State,
+    hex_name,
+    unit_name,
+)
+from grognard.games.iron_dream.territory import forbids_company, may_be_in
+from grognard.games.iron_dream.timing import wrong_time
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.sequence import AGAIN, DECISION, Step
+
+NO_SURGE: Final = -1
+
+
+# -- what arrives ---------------------------------------------------------------------------------------------------------
+def begin_reinforcement(state: State) -> None:
+    """5.0 Steps, arrivals and new supply units of the player in turn."""
+    begin_steps(state)
+    state.forts_now = 0
+    state.fort_spaces = []
+    state.new_supply = 0
+    if state.active == SOVIET:
+        soviet_arrivals(state)
+    elif state.active == HITLERIAN:
+        german_arrivals(state)
+
+
+def soviet_arrivals(state: State) -> None:
+    """7.3, 15.36, 7.28, 19.1 New Soviet units gather off the map; Poles and Romanians come by their own ways."""
+    content = state.content
+    for unit in state.rules.camp_units[SOVIET]:
+        if (
+            state.box[unit] == WAITING
+            and 0 < content.entry_turn[unit] <= state.turn
+            and unit != content.yugoslav4
+            and not state.rules.is_history
+        ):
+            state.box[unit] = SOVIET_REAR
+    normal, bagration, history = content.soviet_supply
+    count = history if state.rules.is_history else bagration if state.bagration == 2 and state.turn == 2 else normal
+    for unit in state.rules.camp_units[SOVIET]:
+        if count and content.is_supply[unit] and state.box[unit] == POOL:
+            state.box[unit] = SOVIET_REAR
+            state.strength[unit] = 1
+            count -= 1
+    if state.rules.is_history:
+        return
+    polish = content.polish_army2
+    if state.box[polish] == WAITING and state.warsaw_turn and state.turn >= state.warsaw_turn + content.polish_army_delay:
+        if state.control[content.warsaw] == SOVIET and may_stack(state, polish, content.warsaw):
+            state.events.append((words.E_ENTERED_MAP, polish, content.warsaw))
+            place(state, polish, content.warsaw)
+    if state.romania:
+        romanian_arrival(state)
+    fourth = content.yugoslav4
+    if state.box[fourth] == WAITING and state.turn >= content.entry_turn[fourth] and not has_yugoslavs(state):
+        lose_fourth_army(state, fourth)
+
+
+def has_yugoslavs(state: State) -> bool:
+    return any([space != NOWHERE and state.field.side[unit] == YUGOSLAV for unit, space in enumerate(state.field.where)])
+
+
+def lose_fourth_army(state: State, unit: int) -> None:
+    """20.5, 26.16 With no Yugoslav army left to join, the fourth never comes, and counts as destroyed."""
+    state.box[unit] = OUT
+    award(state, words.VP_YUGOSLAVS, HITLERIAN, state.content.yugoslav_points[state.yugoslavs_lost], state.content.belgrade)
+    state.yugoslavs_lost += 1
+
+
+def romanian_arrival(state: State) -> None:
+    """19.1 One Romanian army a turn appears in Bucharest, once it is liberated and linked to the east."""
+    content = state.content
+    bucharest = content.bucharest
+    if state.control[bucharest] != SOVIET or lines(state, SOVIET)[bucharest] < 0:
+        return
+    for unit, is_romanian in enumerate(content.is_romanian):
+        if is_romanian and state.box[unit] == WAITING and state.at(unit) == NOWHERE and may_stack(state, unit, bucharest):
+            state.events.append((words.E_ENTERED_MAP, unit, bucharest))
+            place(state, unit, bucharest)
+            return
+
+
+def german_arrivals(state: State) -> None:
+    """16.2, 16.9, 25.2, 7.21 German supply units; the Flak on the first turn that begins after the collapse."""
+    content = state.content
+    if state.turn > 1 or state.rules.is_history:
+        state.new_supply = supply_units(state)
+        places = supply_places(state)
+        if len(places) <= state.new_supply:  # otherwise there is a choice to make
+            for space in places:
+                put_supply(state, space)
+    if state.collapsed and not state.flak_turn:
+        state.flak_turn = state.turn
+        count = len(content.flak) if state.collapsed >= content.sixth_flak_turn else len(content.flak) - 1
+        for place_in_list, unit in enumerate(content.flak):
+            state.box[unit] = REPLACEMENT_ARMY if place_in_list < count else OUT
+            state.strength[unit] = 1
+
+
+def put_supply(state: State, space: int) -> bool:
+    """16.2 A supply unit from the pool appears, with double movement."""
+    for unit in state.rules.camp_units[HITLERIAN]:
+        if state.content.is_supply[unit] and state.box[unit] == POOL and state.new_supply > 0 and may_stack(state, unit, space):
+            state.strength[unit] = 1
+            state.new_supply -= 1
+            state.mark(unit, DOUBLED | ENTERED)
+            state.events.append((words.E_SUPPLY_PLACED, unit, space))
+            place(state, unit, space)
+            return True
+    return False
+
+
+def arrivals(state: State) -> list[int]:
+    """7.4 Units that can be brought in this phase; the Alliance may hold them back."""
+    content = state.content
+    found: list[int] = []
+    for unit in state.rules.camp_units[state.active]:
+        if state.at(unit) != NOWHERE:
+            continue
+        box = state.box[unit]
+        due = box == WAITING and 0 < content.entry_turn[unit] <= state.turn
+        if state.active == HITLERIAN:
+            is_back = unit == state.hungarian_unit and 0 < state.hungarian_turn <= state.turn and box == DESTROYED
+            if ((due or box == REPLACEMENT_ARMY) and forbids_arrival(state, unit) is None) or (is_back and can_return(state, unit)):
+                found.append(unit)
+        elif state.active == ANGLO:
+            if due or box == SPENT or is_french_due(state, unit):
+                found.append(unit)
+        elif unit == content.yugoslav4 and due and entry_hexes(state, unit) and not state.rules.is_history:
+            found.append(unit)
+    return found
+
+
+def is_french_due(state: State, unit: int) -> bool:
+    """7.25 The first Free French corps comes on the turn after the Expeditionary Corps was taken out, the second one later."""
+    content = state.content
+    if not state.french_turn or state.box[unit] != WAITING:
+        return False
+    return (unit == content.f1 and state.turn > state.french_turn) or (unit == content.f2 and state.turn > state.french_turn + 1)
+
+
+def can_return(state: State, unit: int) -> bool:
+    """19.11 One Hungarian unit a game returns to Budapest while that is Hitler's."""
+    budapest = state.content.budapest
+    return state.control[budapest] == HITLERIAN and may_stack(state, unit, budapest) and not is_barred(state, HITLERIAN, budapest)
+
+
+def forbids_arrival(state: State, unit: int) -> Refusal | None:
+    """25.10 OKH costs a supply unit and appears in Berlin; others need an entry hex, or wait in the box (7.8)."""
+    content = state.content
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if unit == content.okh:
+        if (
+            state.control[content.berlin] != HITLERIAN
+            or not supply_units_on_map(state, HITLERIAN)
+            or not may_stack(state, unit, content.berlin)
+        ):
+            return refuse("25.10", "refuse-okh-price", names)
+        return None if is_his(state, content.berlin) else refuse("26.19", "refuse-other-german", names)
+    return None
+
+
+def entry_hexes(state: State, unit: int) -> list[int]:
+    """7.5, 7.6, 16.11, 20.5, 25.2, 29.0 Where a German unit appears; 20.5 the fourth Yugoslav army joins another."""
+    content = state.content
+    if unit == content.yugoslav4:
+        return sorted({state.at(other) for other in state.rules.camp_units[SOVIET] if joins(state, other, unit)})
+    if content.is_hungarian[unit]:
+        return [content.budapest] if can_return(state, unit) else []
+    if unit == content.mtn18:
+        return [space for space in content.danish_border if state.control[space] == HITLERIAN and may_stack(state, unit, space)]
+    if unit in content.flak:
+        cities = [space for space in content.cities if content.germany[space] and state.control[space] == HITLERIAN]
+        taken = {state.at(other) for other in content.flak if state.has(other, ENTERED)}
+        return [space for space in cities if space not in taken and may_stack(state, unit, space) and is_his(state, space)]
+    if state.collapsed:
+        return [
+            space
+            for space in content.wehrkreis
+            if state.control[space] == HITLERIAN and may_stack(state, unit, space) and is_his(state, space)
+        ]
+    found = lines(state, HITLERIAN)
+    return [space for space in content.entry_cities if forbids_entry_hex(state, unit, space, found) is None]
+
+
+def joins(state: State, other: int, unit: int) -> bool:
+    return state.field.side[other] == YUGOSLAV and state.at(other) != NOWHERE and may_stack(state, unit, state.at(other))
+
+
+def forbids_entry_hex(state: State, unit: int, space: int, found: list[int]) -> Refusal | None:
+    """7.5, 7.10 A Wehrkreis city, Warsaw or Prague: German, in supply, with room; Warsaw never after the uprising began (26.15)."""
+    content = state.content
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
+    if space not in content.entry_cities or state.control[space] != HITLERIAN or found[space] < 0:
+        return refuse("7.5", "refuse-entry-city", names)
+    if space == content.warsaw and state.uprising:
+        return refuse("26.15", "refuse-entry-city", names)
+    if not may_stack(state, unit, space):
+        return refuse("7.10", "refuse-stacking", names)
+    return None if is_his(state, space) else refuse("26.19", "refuse-entry-city", names)
+
+
+# -- the phase ----------------------------------------------------------------------------------------------------------------
+class Reinforce(Step[State]):
+    """5.0 Reinforcements, replacements, conversions, forts, in any order."""
+
+    def resume(self, state: State) -> int:
+        state.seat = seat_of_camp(state, state.active)
+        choices = phase_choices(state)
+        if not choices:
+            self.finish(state)
+            return AGAIN
+        if forbids_ending(state) is None:
+            choices.append(words.END)
+        state.choices = choices
+        return DECISION
+
+    def finish(self, state: State) -> None:
+        if next_german(state):
+            return
+        if state.active == HITLERIAN:
+            keep_in_box(state)
+        state.mech_steps = state.foot_steps = state.green_eto = state.green_mto = state.tan_steps = state.red_steps = 0
+        state.new_supply = 0
+        state.pop()
+
+    def choose(self, state: State, code: int) -> None:
+        verb = code & ~OPERAND_MASK
+        operand = operand_of(code)
+        if verb == words.END:
+            self.finish(state)
+        elif verb == words.SURGE:
+            state.surge = state.turn
+            mech, foot = state.content.surge[0]
+            state.mech_steps += mech
+            state.foot_steps += foot
+            state.events.append((words.E_SURGE,))
+        elif verb == words.FORT:
+            build(state, operand)
+        elif verb == words.REBUILD:
+            pay(state, payers(state, operand)[0])
+            state.strength[operand] += 1
+            state.mark(operand, REBUILT)
+            state.since[operand] = state.turn
+            state.events.append((words.E_REBUILT, operand))
+        elif verb == words.RECREATE:
+            recreate(state, operand)
+        elif verb == words.CONVERT:
+            convert(state, operand)
+        elif verb == words.BREAK:
+            state.cannibal = state.turn
+            state.events.append((words.E_BROKEN_UP, operand))
+            state.strength[operand] = 0
+            lift(state, operand, OUT)
+        elif verb == words.BRING:
+            state.push(words.S_PLACE, operand)
+        elif verb == words.AT:
+            put_supply(state, operand)
+        elif verb == words.FRENCH:
+            state.french_turn = state.turn
+            state.events.append((words.E_FRENCH,))
+            state.strength[state.content.fx] = 0
+            lift(state, state.content.fx, OUT)
+        elif verb == words.RAISE:
+            state.push(words.S_PLACE, operand)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        verb = code & ~OPERAND_MASK
+        operand = operand_of(code)
+        if verb == words.REBUILD:
+            return forbids_rebuilding(state, operand, general_supplied(state, state.active)) or wrong_time(state)
+        if verb == words.RECREATE:
+            return forbids_recreation(state, operand) or wrong_time(state)
+        if verb == words.CONVERT:
+            return forbids_conversion(state, operand, general_supplied(state, state.active)) or wrong_time(state)
+        if verb == words.BREAK:
+            return forbids_breaking(state, operand, general_supplied(state, state.active)) or wrong_time(state)
+        if verb == words.FORT:
+            return forbids_forts(state) or forbids_fort(state, operand, lines(state, HITLERIAN)) or wrong_time(state)
+        if verb == words.SURGE:
+            return forbids_surge(state) or refuse("7.23", "refuse-surge")
+        if verb == words.BRING:
+            return forbids_bringing(state, operand)
+        if verb == words.FRENCH:
+            return refuse("7.25", "refuse-french")
+        if verb == words.END:
+            return forbids_ending(state) or wrong_time(state)
+        return wrong_time(state)
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-reinforce")
+
+
+def forbids_bringing(state: State, unit: int) -> Refusal:
+    """29.0 A unit comes when its turn has come."""
+    if state.camp(unit) == state.active:
+        refusal = forbids_arrival(state, unit) if state.active == HITLERIAN else None
+        if refusal is not None:
+            return refusal
+    return refuse("29.0", "refuse-not-due", {"unit": unit_name(state, unit)})
+
+
+def forbids_ending(state: State) -> Refusal | None:
+    """16.9(6) After the collapse the Replacement Army box is emptied."""
+    if state.active == HITLERIAN and state.collapsed:
+        for unit in arrivals(state):
+            if state.box[unit] == REPLACEMENT_ARMY and entry_hexes(state, unit):
+                return refuse("16.9", "refuse-box-first", {"unit": unit_name(state, unit)})
+    return None
+
+
+def phase_choices(state: State) -> list[int]:
+    rebuild, recreated, convertible, breakable = choices_for_steps(state) if any_steps(state) else ([], [], [], [])
+    choices = [words.BRING | unit for unit in arrivals(state)]
+    choices += [words.REBUILD | unit for unit in rebuild]
+    choices += [words.RECREATE | unit for unit in recreated if state.active != HITLERIAN or may_come_back(state, unit)]
+    choices += [words.CONVERT | unit for unit in convertible]
+    choices += [words.BREAK | unit for unit in breakable]
+    if state.active == HITLERIAN:
+        if forbids_surge(state) is None and not state.forts_now:
+            choices.append(words.SURGE)
+        choices += [words.FORT | space for space in fort_hexes(state)]
+        if state.new_supply > 0 and pool_left(state):
+            choices += [words.AT | space for space in supply_places(state) if has_room_for_supply(state, space)]
+    elif state.active == ANGLO:
+        if may_convert_french(state):
+            choices.append(words.FRENCH)
+        choices += [words.RAISE | unit for unit in freikorps_to_raise(state)]
+    return choices
+
+
+def pool_left(state: State) -> bool:
+    return any([state.content.is_supply[unit] and state.box[unit] == POOL for unit in state.rules.camp_units[HITLERIAN]])
+
+
+def has_room_for_supply(state: State, space: int) -> bool:
+    """16.2 Whether a supply unit of the pool could appear in a hex."""
+    for unit in state.rules.camp_units[HITLERIAN]:
+        if state.content.is_supply[unit] and state.box[unit] == POOL:
+            return is_his(state, space) and may_stack(state, unit, space)
+    return False
+
+
+def may_come_back(state: State, unit: int) -> bool:
+    return not state.collapsed and liberated_count(state) < 2
+
+
+def any_steps(state: State) -> bool:
+    return state.mech_steps + state.foot_steps + state.green_eto + state.green_mto + state.tan_steps + state.red_steps > 0 or (
+        state.active == HITLERIAN and state.turn > 1 and state.cannibal != state.turn and not state.collapsed
+    )
+
+
+def may_convert_french(state: State) -> bool:
+    """7.25 From his second turn the Anglo-Allied may take the whole Expeditionary Corps out, to raise two corps from it."""
+    fx = state.content.fx
+    whole = state.strength[fx] == state.content.steps[fx]
+    if state.rules.is_history or state.turn < 2 or state.french_turn or not whole or state.at(fx) == NOWHERE:
+        return False
+    return general_supplied(state, ANGLO)[fx]
+
+
+def freikorps_to_raise(state: State) -> list[int]:
+    """27.5 From turn 3 one German corps a turn joins NATO in a German city."""
+    if not state.rules.is_history or state.turn < state.content.freikorps_turn or state.spare == state.turn:
+        return []
+    if not freikorps_cities(state):
+        return []
+    for unit in state.rules.scenario.freikorps:
+        if state.box[unit] == WAITING and state.at(unit) == NOWHERE:
+            return [unit]
+    return []
+
+
+def freikorps_cities(state: State) -> list[int]:
+    """27.5 NATO-controlled German cities in supply, not Trieste nor Ljubljana."""
+    content = state.content
+    found = lines(state, ANGLO)
+    unit = state.rules.scenario.freikorps[0]
+    return [
+        space
+        for space in content.cities
+        if content.germany[space]
+        and not content.yugo_y[space]
+        and state.control[space] == ANGLO
+        and found[space] >= 0
+        and may_stack(state, unit, space)
+        and forbids_company(state, unit, space) is None
+    ]
+
+
+def recreate(state: State, unit: int) -> None:
+    """7.16 A recreated unit returns at its lowest step: a German one like a reinforcement, others in a box."""
+    options = payers(state, unit)
+    state.strength[unit] = 1
+    state.since[unit] = state.turn
+    state.events.append((words.E_RECREATED, unit))
+    if state.active == HITLERIAN:
+        pay(state, options[0])
+        state.box[unit] = REPLACEMENT_ARMY
+        state.mark(unit, REBUILT)
+        state.push(words.S_PLACE, unit)
+    elif state.active == SOVIET:
+        pay(state, options[0])
+        state.box[unit] = SOVIET_REAR
+        state.mark(unit, REBUILT)
+    else:
+        state.mark(unit, REBUILT)
+        state.box[unit] = WAITING
+        state.push(words.S_PLACE, unit)
+
+
+def convert(state: State, unit: int) -> None:
+    """7.26 The first reserve corps costs a step of its own, the second step converts both others."""
+    pay(state, payers(state, unit)[0])
+    state.reserve_steps += 1
+    reserves = [other for other, is_reserve in enumerate(state.content.is_reserve) if is_reserve and not state.has(other, CONVERTED)]
+    for other in [unit] if state.reserve_steps == 1 else reserves:
+        if other == unit or (state.strength[other] > 0 and (state.at(other) == NOWHERE or general_supplied(state, HITLERIAN)[other])):
+            state.mark(other, CONVERTED | REBUILT)
+            state.events.append((words.E_CONVERTED, other))
+
+
+def keep_in_box(state: State) -> None:
+    """7.8 Who was not placed waits in the Replacement Army box; 29 the 18th Mountain Corps never comes if it cannot come at once."""
+    content = state.content
+    for unit in arrivals(state):
+        if state.box[unit] == WAITING:
+            state.box[unit] = OUT if unit == content.mtn18 else REPLACEMENT_ARMY if unit != content.okh else WAITING
+
+
+# -- placing one unit -----------------------------------------------------------------------------------------------------------
+class Place(Step[State]):
+    """7.1, 7.5, 7.8 Where a unit appears: an entry hex, or a box."""
+
+    def resume(self, state: State) -> int:
+        unit = state.argument
+        state.seat = seat_of_camp(state, state.active)
+        choices = place_choices(state, unit)
+        if not choices:
+            state.pop()
+            return AGAIN
+        state.choices = choices
+        if len(choices) == 1:
+            self.choose(state, choices[0])
+            return AGAIN
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        unit = state.argument
+        verb = code & ~OPERAND_MASK
+        state.pop()
+        if verb == words.PAY:
+            eliminate(state, operand_of(code), True)
+            state.okh_paid = 1
+            state.strength[unit] = 1
+            appear(state, unit, state.content.berlin)
+        elif verb == words.SHIP:
+            go_to_box(state, unit, operand_of(code))
+        elif verb == words.HOLD:
+            state.box[unit] = REPLACEMENT_ARMY
+            state.events.append((words.E_TO_BOX, unit, REPLACEMENT_ARMY))
+        else:
+            appear(state, unit, operand_of(code))
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        unit = state.argument
+        if code & ~OPERAND_MASK == words.AT and state.active == HITLERIAN:
+            space = operand_of(code)
+            if space < state.content.size and not state.collapsed:
+                return forbids_entry_hex(state, unit, space, lines(state, HITLERIAN)) or wrong_time(state)
+            return refuse("16.11", "refuse-entry-city", {"unit": unit_name(state, unit), "hex": hex_name(state, space)})
+        if code & ~OPERAND_MASK == words.AT and unit in state.rules.scenario.freikorps:
+            return refuse("27.5", "refuse-entry-city", {"unit": unit_name(state, unit), "hex": hex_name(state, operand_of(code))})
+        return refuse("7.5" if state.active == HITLERIAN else "7.1", "refuse-place-first", {"unit": unit_name(state, unit)})
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-place", {"unit": unit_name(state, state.argument)})
+
+
+def place_choices(state: State, unit: int) -> list[int]:
+    if state.active == ANGLO:
+        if unit in state.rules.scenario.freikorps:
+            return [words.AT | space for space in freikorps_cities(state)]
+        if state.strength[unit] == 1 and state.has(unit, REBUILT):
+            theatres = {"green_eto": [ETO], "green_mto": [MTO], "tan": [ETO, MTO]}
+            boxes = sorted({box for payer in payers(state, unit) for box in theatres[payer]})
+            return [words.SHIP | box for box in boxes]
+        if unit in (state.content.f1, state.content.f2):
+            return [words.SHIP | MTO]
+        return [words.SHIP | ETO, words.SHIP | MTO]
+    if unit == state.content.okh:
+        return [words.PAY | other for other in supply_units_on_map(state, HITLERIAN)]
+    choices = [words.AT | space for space in entry_hexes(state, unit)]
+    if state.active == HITLERIAN and not state.collapsed and not state.content.is_hungarian[unit] and unit != state.content.mtn18:
+        choices.append(words.HOLD)
+    return choices
+
+
+def go_to_box(state: State, unit: int, box: int) -> None:
+    """7.1, 7.13, 15.36 Into a box of the theatre whose step paid for it."""
+    if state.has(unit, REBUILT) and state.strength[unit] == 1 and not state.content.is_supply[unit]:
+        wanted = "green_eto" if box == ETO else "green_mto"
+        options = payers(state, unit)
+        pay(state, wanted if wanted in options else "tan")
+    if state.strength[unit] == 0:
+        state.strength[unit] = state.content.steps[unit]
+    state.box[unit] = box
+    state.events.append((words.E_TO_BOX, unit, box))
+
+
+def appear(state: State, unit: int, space: int) -> None:
+    """7.7, 7.9 A German unit that appears has double movement; placing costs none."""
+    if state.strength[unit] == 0:
+        state.strength[unit] = state.content.steps[unit]
+    if state.content.is_hungarian[unit]:
+        state.hungarian_turn = -1
+    state.unmark(unit, REBUILT)
+    if state.camp(unit) == HITLERIAN and state.content.is_german[unit]:
+        state.mark(unit, DOUBLED | ENTERED)
+    else:
+        state.mark(unit, ENTERED)
+    if unit in state.rules.scenario.freikorps and state.rules.is_history:
+        state.spare = state.turn
+        state.events.append((words.E_FREIKORPS, unit, space))
+    else:
+        state.events.append((words.E_ENTERED_MAP, unit, space))
+    place(state, unit, space)
+
+
+def box_name(box: int) -> str:
+    return "@box-" + BOX_NAMES[box]
+
+
+def is_either(state: State, unit: int) -> bool:
+    return state.content.colour[unit] == EITHER
+
+
+def is_barred_entry(state: State, unit: int, space: int) -> bool:
+    return not may_be_in(state, unit, space)

@@ -1,0 +1,446 @@
+"""10.0 Operational movement: what a unit may enter from where it stands, at what cost."""
+
+from typing import Final
+
+from grognard.games.iron_dream.content import ANGLO, CAV_MECH, HITLERIAN, SOVIET, YUGOSLAV
+from grognard.games.iron_dream.field import ALLIANCE_BITS, CAMP_BITS, NOWHERE
+from grognard.games.iron_dream.ground import GO_GROUP, GO_HITLER_DRY, GO_HITLER_DRY_MOUNTAIN, GO_MOUNTAIN, GO_NORMAL
+from grognard.games.iron_dream.s08_stacking import forbids_stacking, may_stack, room_for
+from grognard.games.iron_dream.s15_supply import may_enter_supplied, potential_sources
+from grognard.games.iron_dream.state import DOUBLED, EGS, GREECE, OFF_SEA, OOS, SOVIET_REAR, State, hex_name, unit_name
+from grognard.games.iron_dream.territory import forbids_border, forbids_company, kind_of, may_not_stop
+from grognard.kernel.decision import Refusal, refuse
+
+FAR: Final = 10_000
+
+
+# -- allowances -------------------------------------------------------------------------------------------------------
+def allowance(state: State, unit: int) -> int:
+    """10.1, 25.11, 7.7, 15.3 Movement points: as printed, less in bad weather, doubled on arrival, halved out of supply."""
+    content = state.content
+    points = state.printed_move(unit)
+    if state.is_bad_weather:
+        if content.is_supply[unit] and state.camp(unit) == ANGLO:
+            points = content.cost["bad_weather_supply"]
+        elif points == 7:
+            points = content.cost["bad_weather_seven"]
+    flags = state.flags[unit]
+    if flags & DOUBLED:
+        points *= content.cost["entry_multiplier"]
+    if flags & OFF_SEA:
+        points -= content.cost["ashore"]  # 7.1
+    if flags & OOS and not flags & EGS and not content.is_supply[unit]:
+        points //= 2
+    return points
+
+
+def gait(state: State, unit: int) -> int:
+    """21.0, 26.11 Which table of costs holds for a unit."""
+    content = state.content
+    if state.field.side[unit] == HITLERIAN and not state.hook_flooded and not state.rules.is_history:
+        return GO_HITLER_DRY_MOUNTAIN if content.is_mountain[unit] else GO_HITLER_DRY
+    if content.is_mountain[unit]:
+        return GO_MOUNTAIN
+    if content.kind[unit] == CAV_MECH and content.is_group[unit]:
+        return GO_GROUP
+    return GO_NORMAL
+
+
+# -- hexes ------------------------------------------------------------------------------------------------------------
+def is_barred(state: State, camp: int, space: int) -> bool:
+    """10.2, 4.4, 22.5, 25.7 A hex that has to be taken by assault, or that an ally holds."""
+    field = state.field
+    rules = state.rules
+    if field.fighters[space] & rules.enemy_bits[camp]:
+        return True
+    if field.occupants[space] & rules.foreign_bits[camp] & ~rules.enemy_bits[camp]:
+        return True
+    if state.fort[space] or state.volksturm[space]:
+        return camp != HITLERIAN and state.control[space] == HITLERIAN and not rules.is_history
+    return space in state.clouds
+
+
+def zone_cost(state: State, camp: int, here: int, there: int) -> int:
+    """9.6, 9.9, 9.11 Two points more to leave an enemy zone of control, two to enter one."""
+    zones = state.field.zones
+    enemy = state.rules.enemy_bits[camp]
+    cost = 0
+    if here >= 0 and zones[here] & enemy and not (camp == ANGLO and here in state.port_space):
+        cost = state.content.cost["leave_zone"]
+    if zones[there] & enemy and not (camp == ANGLO and there in state.port_space):
+        cost += state.content.cost["enter_zone"]
+    return cost
+
+
+def base_cost(state: State, unit: int, here: int, there: int) -> int:
+    """10.1, 10.6, 10.7, 10.10 The cost of terrain and water; FAR if there is no way."""
+    for near, cost in state.rules.ground.step_cost[gait(state, unit)][here]:
+        if near == there:
+            return cost
+    if is_dyke(state, here, there) and dyke_is_ours(state, state.camp(unit)):
+        return terrain_cost(state, unit, there) + state.content.cost["river"]
+    return FAR
+
+
+def terrain_cost(state: State, unit: int, space: int) -> int:
+    """10.6, 21.0 The cost of a hex by its terrain alone."""
+    content = state.content
+    terrain = content.terrain[space]
+    kind = gait(state, unit)
+    if kind == GO_GROUP:
+        return content.group_cost[terrain]
+    if kind in (GO_HITLER_DRY, GO_HITLER_DRY_MOUNTAIN) and content.is_hook[space]:
+        return content.terrain_cost[0]
+    return content.mountain_cost[terrain] if kind in (GO_MOUNTAIN, GO_HITLER_DRY_MOUNTAIN) else content.terrain_cost[terrain]
+
+
+def is_dyke(state: State, here: int, there: int) -> bool:
+    a, b = state.content.dyke
+    return (here == a and there == b) or (here == b and there == a)
+
+
+def dyke_is_ours(state: State, camp: int) -> bool:
+    """10.8 The dyke is crossed like a river while both its ends are friendly."""
+    a, b = state.content.dyke
+    return state.control[a] == camp and state.control[b] == camp
+
+
+# -- the units in hand ------------------------------------------------------------------------------------------------
+def hand_steps(state: State) -> list[int]:
+    """The hexes that the units in hand may enter next."""
+    unit = state.movers[0]
+    here = state.field.where[unit]
+    if here == NOWHERE:
+        return [space for space in entries(state, unit) if forbids_entry(state, unit, space) is None]
+    if len(state.movers) > 1:
+        return [there for there in state.content.links[here] if refused_step(state, there) is None]
+    return single_steps(state, unit, here)
+
+
+def single_steps(state: State, unit: int, here: int) -> list[int]:
+    """The same for one unit, without asking why not."""
+    rules = state.rules
+    field = state.field
+    camp = state.camp(unit)
+    territory = rules.territory[kind_of(state, unit)]
+    points = state.points
+    first = state.stepped == 0
+    content = state.content
+    flags = state.flags[unit]
+    is_supply = content.is_supply[unit] or unit == content.okh
+    free = is_supply or flags & EGS != 0 or field.side[unit] == YUGOSLAV
+    behind = -1 if free else length_behind(state, unit, here)
+    enemy = rules.enemy_bits[camp]
+    foreign = rules.foreign_bits[camp]
+    zones = field.zones
+    occupants = field.occupants
+    control = state.control
+    found: list[int] = []
+    for there, cost in rules.ground.step_cost[gait(state, unit)][here]:
+        if not territory[there]:
+            continue
+        if not first and cost > points:
+            continue
+        if occupants[there] & foreign or state.fort[there] or state.volksturm[there] or state.clouds:
+            if is_barred(state, camp, there) or (is_supply and control[there] != camp):
+                continue
+        if zones[there] & enemy or zones[here] & enemy:
+            if not first and cost + zone_cost(state, camp, here, there) > points:
+                continue
+            if is_supply and zones[there] & enemy and not field.fighters[there] & CAMP_BITS[camp]:
+                continue
+        if is_supply and control[there] != camp:
+            continue
+        if field.top[there] != NOWHERE and not may_stack(state, unit, there):
+            continue
+        if not free and not keeps_supply(state, unit, here, there, behind):
+            continue
+        if is_special(state, unit, there) and refused_special(state, unit, there, points) is not None:
+            continue
+        found.append(there)
+    if here in content.dyke:
+        other = content.dyke[0] if here == content.dyke[1] else content.dyke[1]
+        if other not in found and refused_step(state, other) is None:
+            found.append(other)
+    return found
+
+
+def is_special(state: State, unit: int, there: int) -> bool:
+    """Whether a rule of nations, or of the first turn, may bind this step."""
+    content = state.content
+    if state.turn == 1 and not state.rules.is_history:
+        return True
+    country = content.country[there]
+    return (
+        country == "bulgaria" or (not content.is_german[unit] and (content.is_romanian[unit] or content.is_hungarian[unit]))
+    ) or state.rules.is_history
+
+
+def refused_special(state: State, unit: int, there: int, points: int) -> Refusal | None:
+    """6.1, 19.4, 19.7, 27.5 Rules that bind few units or few hexes."""
+    content = state.content
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, there)}
+    if state.turn == 1 and state.camp(unit) == HITLERIAN and content.country[there] != "italy" and not state.rules.is_history:
+        return refuse("6.1", "refuse-first-turn", names)
+    company = forbids_company(state, unit, there)
+    if company is not None:
+        return company
+    if may_not_stop(state, unit, there):
+        here = state.at(unit)
+        cost = base_cost(state, unit, here, there) + zone_cost(state, state.camp(unit), here, there)
+        if not leads_out(state, unit, there, points - cost):
+            return refuse("19.7", "refuse-bulgaria", names)
+    return None
+
+
+def leads_out(state: State, unit: int, space: int, points: int) -> bool:
+    """19.7 Whether a unit could leave Bulgaria again with the points it would have left."""
+    territory = state.rules.territory[kind_of(state, unit)]
+    camp = state.camp(unit)
+    best = {space: points}
+    front = [space]
+    while front:
+        here = front.pop()
+        for there, base in state.rules.ground.step_cost[gait(state, unit)][here]:
+            left = best[here] - base - zone_cost(state, camp, here, there)
+            if left < 0 or not territory[there] or is_barred(state, camp, there) or not may_stack(state, unit, there):
+                continue
+            if not may_not_stop(state, unit, there):
+                return True
+            if left > best.get(there, -1):
+                best[there] = left
+                front.append(there)
+    return False
+
+
+# -- supply on the way ------------------------------------------------------------------------------------------------
+def length_behind(state: State, unit: int, here: int) -> int:
+    """15.25 The length of the unit's line where it stands, if the hex stays open behind it; negative if it does not."""
+    if state.stepped == 0 or state.spare < 0:
+        return -1
+    camp = state.camp(unit)
+    if not state.in_enemy_zone(camp, here):
+        return state.spare
+    for other in state.field.stack(here):
+        if other != unit and other not in state.movers and state.field.fights[other]:
+            return state.spare
+    return -1
+
+
+def keeps_supply(state: State, unit: int, here: int, there: int, behind: int) -> bool:
+    """5.0, 15.3 A unit in general supply does not leave it; one that is out of supply only goes nearer to a source."""
+    if state.flags[unit] & OOS:
+        return comes_nearer(state, unit, here, there)
+    if may_enter_supplied(state, unit, there, state.hand_lines):
+        return True
+    return behind >= 0 and behind < line_limit(state, state.camp(unit))
+
+
+def line_limit(state: State, camp: int) -> int:
+    """15.5 to 15.7, 27.4 How long a supply line may be."""
+    if camp == ANGLO and state.rules.is_history:
+        return state.content.nato_length
+    return state.content.line_length[camp]
+
+
+def comes_nearer(state: State, unit: int, here: int, there: int) -> bool:
+    """15.3, A.4 Nearer, in a straight line of hexes, to the nearest place that could supply it."""
+    distance = state.rules.ground.distance
+    sources = potential_sources(state, state.camp(unit))
+    now = new = FAR
+    for source in sources:
+        now = min(now, distance(here, source))
+        new = min(new, distance(there, source))
+    return new < now
+
+
+# -- entry onto the map -----------------------------------------------------------------------------------------------
+def entries(state: State, unit: int) -> list[int]:
+    """7.3, 25.4 The hexes by which a unit comes onto the map in this phase."""
+    content = state.content
+    if state.box[unit] == SOVIET_REAR:
+        return content.east_edge
+    if state.box[unit] == GREECE and state.camp(unit) == ANGLO:
+        return [space for space in range(content.size - 1) if content.row[space] == 1 and content.country[space] in ("bulgaria", "turkey")]
+    if state.box[unit] == GREECE:
+        rows = [space for space in range(content.size - 1) if content.row[space] == 1 and content.country[space] in ("albania", "bulgaria")]
+        return [space for space in rows if content.terrain[space] in (1, 3)]
+    return []
+
+
+def forbids_entry(state: State, unit: int, space: int) -> Refusal | None:
+    """7.3, 25.4 Units enter on hexes that they can pay for, not onto enemies, within stacking; Soviets on hexes they control."""
+    camp = state.camp(unit)
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
+    rule = "7.3" if camp == SOVIET else "27.9" if camp == ANGLO else "25.4"
+    if space not in entries(state, unit):
+        return refuse(rule, "refuse-entry", names)
+    if camp == SOVIET and state.control[space] != SOVIET:
+        return refuse(rule, "refuse-entry", names)
+    if camp == ANGLO and not state.rules.territory[kind_of(state, unit)][space]:
+        return refuse("27.9", "refuse-entry", names)
+    if is_barred(state, camp, space) or (state.content.is_supply[unit] and state.in_enemy_zone(camp, space)):
+        return refuse(rule, "refuse-occupied", names)
+    cost = terrain_cost(state, unit, space) + zone_cost(state, camp, -1, space)
+    if cost > state.points and state.stepped:
+        return refuse("10.3", "refuse-points", {**names, "cost": cost, "points": state.points})
+    return forbids_stacking(state, unit, space)
+
+
+# -- why not ----------------------------------------------------------------------------------------------------------
+def step_price(state: State, there: int) -> int:
+    """10.3, 10.4 What the units in hand pay for a step: the dearest of them sets the price, at most all they have on the first."""
+    price = 0
+    camp = state.camp(state.movers[0])
+    for unit in state.movers:
+        here = state.at(unit)
+        base = terrain_cost(state, unit, there) if here == NOWHERE else base_cost(state, unit, here, there)
+        price = max(price, base + zone_cost(state, camp, here, there))
+    return min(price, state.points) if state.stepped == 0 and price < FAR else price
+
+
+def refused_step(state: State, there: int) -> Refusal | None:
+    """All that can forbid one step of the units in hand, in the order in which a player would check it."""
+    content = state.content
+    lead = state.movers[0]
+    here = state.at(lead)
+    camp = state.camp(lead)
+    names: dict[str, str | int] = {"unit": unit_name(state, lead), "hex": hex_name(state, there), "points": state.points}
+    if there >= content.size:
+        return refuse("10.11", "refuse-terrain", names)
+    if here == NOWHERE:
+        return forbids_entry(state, lead, there)
+    if is_dyke(state, here, there):
+        if not dyke_is_ours(state, camp):
+            return refuse("10.8", "refuse-dyke", names)
+    elif there not in content.links[here]:
+        blocked = there in content.neighbours[here]
+        return refuse("10.4" if blocked else "10.1", "refuse-blocked-side" if blocked else "refuse-no-way", names)
+    for unit in state.movers:
+        refusal = refused_for(state, unit, here, there, camp)
+        if refusal is not None:
+            return refusal
+    price = step_price(state, there)
+    if price > state.points:
+        return refuse("10.3", "refuse-points", {**names, "cost": price})
+    if not room_for(state, state.movers, there):
+        return forbids_stacking(state, lead, there) or refuse("8.1", "refuse-stacking", names)
+    return None
+
+
+def refused_for(state: State, unit: int, here: int, there: int, camp: int) -> Refusal | None:
+    """What forbids a step to one of the units in hand, points and stacking left aside."""
+    content = state.content
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, there)}
+    border = forbids_border(state, unit, there)
+    if border is not None:
+        return border
+    if there in state.clouds:
+        return refuse("27.6", "refuse-cloud", names)
+    if is_barred(state, camp, there):
+        if state.field.fighters[there] & state.rules.enemy_bits[camp]:
+            return refuse("10.2", "refuse-occupied", names)
+        ally = state.field.occupants[there] & ALLIANCE_BITS and camp != HITLERIAN
+        return refuse("4.4", "refuse-ally", names) if ally else refuse("22.5", "refuse-fort", names)
+    is_supply = content.is_supply[unit] or unit == content.okh
+    if is_supply:
+        if state.control[there] != camp:
+            return refuse("15.33", "refuse-supply-unit", names)
+        if state.in_enemy_zone(camp, there) and not state.has_fighter(camp, there):
+            return refuse("15.33", "refuse-supply-zone", names)
+    elif not state.has(unit, EGS) and state.field.side[unit] != YUGOSLAV:
+        if not keeps_supply(state, unit, here, there, length_behind(state, unit, here)):
+            oos = state.has(unit, OOS)
+            return refuse("15.3" if oos else "5.0", "refuse-farther" if oos else "refuse-leaves-supply", names)
+    return refused_special(state, unit, there, state.points) if is_special(state, unit, there) else None
+
+
+# -- how far ------------------------------------------------------------------------------------------------------------
+class Ways:
+    """Where the units in hand can get with the points they have: cost by hex, and the hex from which each is entered."""
+
+    def __init__(self) -> None:
+        self.cost: dict[int, int] = {}
+        self.back: dict[int, int] = {}
+
+    def path(self, space: int) -> list[int]:
+        """The hexes entered on the way to `space`, `space` last."""
+        way: list[int] = []
+        while space in self.back:
+            way.append(space)
+            space = self.back[space]
+        way.reverse()
+        return way
+
+
+def ways(state: State) -> Ways:
+    """Every hex that the units in hand could reach without a fight, by cheapest cost. The map is taken as it stands."""
+    found = Ways()
+    lead = state.movers[0]
+    camp = state.camp(lead)
+    start = state.at(lead)
+    first = state.stepped == 0
+    lengths: dict[int, int] = {}
+    for space in hand_steps(state):
+        found.cost[space] = step_price(state, space)
+        found.back[space] = start
+        lengths[space] = state.hand_lines[space] if state.hand_lines else 0
+        if lengths[space] < 0:
+            lengths[space] = length_behind(state, lead, start) + 1
+    front = sorted(found.cost)
+    while front:
+        further: list[int] = []
+        for here in front:
+            left = state.points - found.cost[here]
+            for there, base in state.rules.ground.step_cost[gait(state, lead)][here]:
+                price = max([base, *[base_cost(state, unit, here, there) for unit in state.movers[1:]]])
+                price += zone_cost(state, camp, here, there)
+                total = found.cost[here] + price
+                if price > left or there == start or total >= found.cost.get(there, FAR):
+                    continue
+                length = step_length(state, lead, here, there, lengths[here])
+                if length < 0 or not way_is_open(state, here, there, left):
+                    continue
+                found.cost[there] = total
+                found.back[there] = here
+                lengths[there] = length
+                further.append(there)
+        front = further
+    if first and start >= 0:
+        found.cost.pop(start, None)
+    return found
+
+
+def way_is_open(state: State, here: int, there: int, points: int) -> bool:
+    """Whether borders, enemies, stacking and special rules let the units in hand go on from one hex to the next."""
+    camp = state.camp(state.movers[0])
+    if is_barred(state, camp, there) or not room_for(state, state.movers, there):
+        return False
+    for unit in state.movers:
+        if not state.rules.territory[kind_of(state, unit)][there]:
+            return False
+        content = state.content
+        if content.is_supply[unit] or unit == content.okh:
+            if state.control[there] != camp or (state.in_enemy_zone(camp, there) and not state.has_fighter(camp, there)):
+                return False
+        if is_special(state, unit, there):
+            if forbids_company(state, unit, there) is not None or may_not_stop(state, unit, there):
+                return False
+            if state.turn == 1 and camp == HITLERIAN and content.country[there] != "italy":
+                return False
+    return points > 0
+
+
+def step_length(state: State, unit: int, here: int, there: int, length: int) -> int:
+    """15.25 The length of the supply line after a further step; negative if the unit would lose it."""
+    content = state.content
+    flags = state.flags[unit]
+    if content.is_supply[unit] or unit == content.okh or flags & EGS or state.field.side[unit] == YUGOSLAV:
+        return 0
+    if flags & OOS:
+        return 0 if comes_nearer(state, unit, here, there) else -1
+    if may_enter_supplied(state, unit, there, state.hand_lines):
+        return max(0, state.hand_lines[there])
+    if length >= 0 and not state.in_enemy_zone(state.camp(unit), here) and length < line_limit(state, state.camp(unit)):
+        return length + 1
+    return -1

@@ -1,0 +1,191 @@
+"""11.0 Mobile assaults: which hexes the units in hand may overrun, at what cost, and what follows."""
+
+from grognard.games.iron_dream import words
+from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, MOUNTAIN, PAIR, RIVER, SWAMP
+from grognard.games.iron_dream.effects import enter, violate
+from grognard.games.iron_dream.ground import ground_of
+from grognard.games.iron_dream.s10_movement import length_behind, line_limit
+from grognard.games.iron_dream.s15_supply import lines_without, may_enter_supplied
+from grognard.games.iron_dream.s18_advance import is_vacated
+from grognard.games.iron_dream.s18_combat import is_empty
+from grognard.games.iron_dream.s18_results import begin_battle, living
+from grognard.games.iron_dream.state import ASSAULTED, EGS, OOS, STOPPED, State, hex_name, unit_name
+from grognard.games.iron_dream.territory import forbids_border
+from grognard.kernel.decision import Refusal, refuse
+
+GREEN_MARK = 8  # in `assaulted`: a mobile assault by that army group in this phase (4.2)
+TAN_MARK = 16
+
+
+def may_assault_mobile(state: State, unit: int) -> bool:
+    """11.1 Only mechanised combat units, never Flak."""
+    content = state.content
+    return content.is_mech[unit] and content.is_combat[unit] and content.kind[unit] != FLAK
+
+
+def overrun_cost(state: State, here: int, there: int) -> int:
+    """11.5, 11.6, 11.7 One for the hex and two for the assault; four if others hold the launch hex in their zone; one for water."""
+    cost = state.content.cost
+    camp = state.camp(state.movers[0])
+    surcharge = cost["assault_near_others"] if others_watch(state, camp, here, there) else cost["assault"]
+    river = cost["assault_river"] if state.content.side.get(here * PAIR + there, 0) & RIVER else 0
+    return cost["assault_enter"] + surcharge + river
+
+
+def others_watch(state: State, camp: int, here: int, there: int) -> bool:
+    """11.6 Whether the launch hex lies in the zone of an enemy other than those that are assaulted."""
+    field = state.field
+    packed = field.zones[here] & state.rules.enemy_bits[camp]
+    if camp == ANGLO and here in state.port_space:
+        return False
+    for unit in field.stack(there):
+        one = 1 << 8 * field.side[unit]
+        if field.fights[unit] and here in field.zone_reach[field.zone[unit]][there] and packed & one * 255:
+            packed -= one
+    return packed != 0
+
+
+def overruns(state: State) -> list[int]:
+    """The hexes that the units in hand may assault now."""
+    lead = state.movers[0]
+    if not may_assault_mobile(state, lead) or (state.turn == 1 and not state.rules.is_history):
+        return []
+    here = state.at(lead)
+    camp = state.camp(lead)
+    if here < 0:
+        return []
+    field = state.field
+    enemy = state.rules.enemy_bits[camp]
+    found: list[int] = []
+    for there in state.content.links[here]:
+        if field.fighters[there] & enemy or (camp != HITLERIAN and (state.fort[there] or state.volksturm[there])):
+            if forbids_overrun(state, there) is None:
+                found.append(there)
+    return found
+
+
+def forbids_overrun(state: State, there: int) -> Refusal | None:
+    """11.1, 11.2, 11.3, 22.4, 10.5, 6.2 Why the units in hand may not assault a hex."""
+    content = state.content
+    lead = state.movers[0]
+    here = state.at(lead)
+    camp = state.camp(lead)
+    names: dict[str, str | int] = {"unit": unit_name(state, lead), "hex": hex_name(state, there)}
+    if state.turn == 1 and not state.rules.is_history:
+        return refuse("6.2", "refuse-overrun-first-turn", names)
+    if there >= content.size or here < 0 or there not in content.links[here]:
+        return refuse("11.14", "refuse-overrun-way", names)
+    if is_empty(state, camp, there):
+        return refuse("11.5", "refuse-overrun-empty", names)
+    for unit in state.movers:
+        refusal = forbids_overrun_by(state, unit, there)
+        if refusal is not None:
+            return refusal
+    dry = camp == HITLERIAN and not state.hook_flooded
+    for space in (here, there):
+        if ground_of(content, space, dry) in (SWAMP, MOUNTAIN):
+            return refuse("11.2", "refuse-overrun-terrain", names)
+    if state.fort[there] >= content.top_fort:
+        return refuse("11.3", "refuse-overrun-fort", names)
+    if state.is_bad_weather and state.stepped:
+        return refuse("11.4", "refuse-overrun-weather", names)
+    cost = overrun_cost(state, here, there)
+    if cost > state.points:
+        return refuse("10.5", "refuse-points", {**names, "cost": cost, "points": state.points})
+    return forbids_allied_hex(state, lead, there) or forbids_unsupplied_overrun(state, there)
+
+
+def forbids_overrun_by(state: State, unit: int, there: int) -> Refusal | None:
+    """11.1, 11.4, 11.16, 4.2 What keeps one unit from a mobile assault."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, there)}
+    if not may_assault_mobile(state, unit):
+        return refuse("11.1", "refuse-overrun-unit", names)
+    if state.is_bad_weather and state.has(unit, ASSAULTED):
+        return refuse("11.4", "refuse-overrun-weather", names)
+    if state.has(unit, OOS) and not state.has(unit, EGS):
+        return refuse("11.16", "refuse-overrun-supply", names)
+    if state.camp(unit) == ANGLO:
+        other = (GREEN_MARK | TAN_MARK) & ~colour_mark(state, unit)
+        if state.assaulted[there] & other:
+            return refuse("4.2", "refuse-overrun-group", names)
+    return forbids_border(state, unit, there)
+
+
+def colour_mark(state: State, unit: int) -> int:
+    return state.content.colour[unit] * GREEN_MARK
+
+
+def forbids_allied_hex(state: State, unit: int, there: int) -> Refusal | None:
+    """4.4 Soviets and Anglo-Allies never assault the same hex in one game turn."""
+    camp = state.camp(unit)
+    other = state.assaulted[there] & 7 & ~(1 << camp)
+    if camp != HITLERIAN and other & 6 and not state.rules.is_history:
+        return refuse("4.4", "refuse-both-allies", {"hex": hex_name(state, there)})
+    return None
+
+
+def forbids_unsupplied_overrun(state: State, there: int) -> Refusal | None:
+    """11.17 The hex to be entered must be in supply, if need be along units that stay behind."""
+    for unit in state.movers:
+        here = state.at(unit)
+        if state.has(unit, EGS) or may_enter_supplied(state, unit, there, state.hand_lines):
+            continue
+        behind = length_behind(state, unit, here)
+        if 0 <= behind < line_limit(state, state.camp(unit)):
+            continue
+        if not may_enter_supplied(state, unit, there, lines_if_won(state, there)):
+            return refuse("11.17", "refuse-leaves-supply", {"unit": unit_name(state, unit), "hex": hex_name(state, there)})
+    return None
+
+
+def lines_if_won(state: State, there: int) -> list[int]:
+    """11.17 The supply lines as the assaulters would find them in the hex: they have left theirs, and its defenders are gone."""
+    kept = state.field
+    state.field = kept.clone()
+    for unit in state.field.stack(there):
+        state.field.lift(unit)
+    for unit in state.movers[1:]:
+        state.field.lift(unit)
+    state.touch()
+    found = lines_without(state, state.movers[0])
+    state.field = kept
+    state.touch()
+    return found
+
+
+def begin_overrun(state: State, there: int) -> None:
+    """11.5 The cost is paid, and the die is rolled."""
+    here = state.at(state.movers[0])
+    state.points -= overrun_cost(state, here, there)
+    state.stepped += 1
+    for unit in state.movers:
+        state.mark(unit, ASSAULTED)
+    lead = state.movers[0]
+    state.assaulted[there] |= 1 << state.camp(lead)
+    if state.neutral == 1 and state.camp(lead) == ANGLO and state.content.yugoslavia[there]:
+        violate(state)
+    if state.camp(lead) == ANGLO:
+        state.assaulted[there] |= colour_mark(state, lead)
+    state.kind_of_battle = words.MOBILE_BATTLE
+    state.targets = [there]
+    state.launch = here
+    state.attackers = state.movers[:]
+    begin_battle(state)
+
+
+def end_overrun(state: State) -> None:
+    """11.9, 11.12, 11.13, 8.8 Losses stop the stack; an emptied hex is entered; otherwise it may assault again."""
+    there = state.targets[0]
+    state.movers = living(state, state.attackers)
+    camp = state.active
+    if state.lost_steps:
+        for unit in state.movers:
+            state.mark(unit, STOPPED)
+        state.points = 0
+    elif state.movers and is_vacated(state, camp, there):
+        for unit in state.movers:
+            state.events.append((words.E_ADVANCED, unit, there))
+            enter(state, unit, there)
+    state.attackers = []
+    state.targets = []
+    state.defenders = []

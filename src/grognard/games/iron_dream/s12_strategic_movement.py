@@ -1,0 +1,304 @@
+"""12.0 Strategic land movement, with Hold the Line."""
+
+from typing import Final
+
+from grognard.games.iron_dream import words
+from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET, YUGOSLAV
+from grognard.games.iron_dream.effects import enter, place
+from grognard.games.iron_dream.field import ANGLO_BITS, NOWHERE, SOVIET_BITS
+from grognard.games.iron_dream.s08_stacking import may_stack
+from grognard.games.iron_dream.s10_movement import gait, is_barred, terrain_cost
+from grognard.games.iron_dream.s15_supply import has_general, lines
+from grognard.games.iron_dream.seats import is_his, next_german, seat_of_camp
+from grognard.games.iron_dream.state import (
+    ENTERED,
+    FRESH,
+    FS,
+    OOS,
+    REBUILT,
+    SAILED,
+    SOVIET_REAR,
+    STRATEGIC,
+    State,
+    hex_name,
+    unit_name,
+)
+from grognard.games.iron_dream.territory import forbids_company, kind_of, may_not_stop
+from grognard.games.iron_dream.timing import wrong_time
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.sequence import AGAIN, DECISION, Step
+
+NO_LIMIT: Final = 10_000
+WATCHED: Final = 2  # 12.6 hexes from an Anglo-Allied unit in clear weather
+
+
+def moves_left(state: State) -> int:
+    """12.1, 12.8, 12.9 Strategic moves still to be made in this phase."""
+    if state.active == HITLERIAN:
+        return 0 if state.collapsed else state.content.cost["strategic_units"] - state.strategic
+    return 1 - state.strategic if state.active == SOVIET else NO_LIMIT
+
+
+def forbids_strategic(state: State, unit: int) -> Refusal | None:
+    """12.1, 12.7, 12.8, 12.9, 6.1 Why a unit does not move strategically."""
+    content = state.content
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    camp = state.camp(unit)
+    rule = ["12.1", "12.8", "12.9"][state.active]
+    if camp != state.active or not (content.is_combat[unit] or unit == content.okh) or state.field.side[unit] == YUGOSLAV:
+        return refuse(rule, "refuse-strategic-unit", names)
+    if moves_left(state) <= 0:
+        return refuse("16.9" if state.collapsed and camp == HITLERIAN else rule, "refuse-strategic-all", names)
+    if camp == HITLERIAN and not content.is_german[unit]:
+        return refuse("12.1", "refuse-strategic-unit", names)
+    if state.turn == 1 and not state.rules.is_history:
+        if camp == HITLERIAN and content.setup[unit] != "east_front":
+            return refuse("6.1", "refuse-first-turn-move", names)
+        if camp == SOVIET and state.bagration == 2:
+            return refuse("6.5", "refuse-bagration-move", names)
+    if state.flags[unit] & (STRATEGIC | SAILED | REBUILT | FRESH | FS | OOS):
+        return refuse("7.19" if state.has(unit, REBUILT) else "12.2", "refuse-strategic-state", names)
+    here = state.at(unit)
+    if here == NOWHERE:
+        return None if state.box[unit] == SOVIET_REAR and camp == SOVIET else refuse("12.2", "refuse-not-on-map", names)
+    if unit in state.shock_units:
+        return refuse("24.3", "refuse-flagged", names)
+    if unit == content.bulgarian and not (state.sofia_turn and state.turn > state.sofia_turn):
+        return refuse("19.8", "refuse-sofia", names)
+    return forbids_start(state, unit, here)
+
+
+def forbids_start(state: State, unit: int, here: int) -> Refusal | None:
+    """12.2, 12.3, 12.6 Where a strategic move may begin: in supply, and not before the enemy unless others hold the line."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    camp = state.camp(unit)
+    if camp == HITLERIAN:
+        if not state.is_bad_weather and is_watched(state, here):
+            return refuse("12.6", "refuse-strategic-air", names)
+        if is_before_enemy(state, camp, here):
+            if not state.is_bad_weather and before(state, here, ANGLO_BITS):
+                return refuse("12.6", "refuse-strategic-air", names)
+            if not holders(state, unit, here):
+                return refuse("12.3", "refuse-hold-the-line", names)
+    elif is_before_enemy(state, camp, here):
+        return refuse("12.8" if camp == ANGLO else "12.9", "refuse-strategic-zone", names)
+    return None if has_general(state, unit) else refuse("12.2", "refuse-strategic-supply", names)
+
+
+def holders(state: State, unit: int, here: int) -> list[int]:
+    """12.3, 12.4 Other Hitlerian combat units in the hex that could hold the line."""
+    return [other for other in state.field.stack(here) if other != unit and state.field.fights[other] and not state.has(other, STRATEGIC)]
+
+
+def before(state: State, space: int, bits: int) -> bool:
+    """Whether units of these sides stand next to a hex over an open side, or reach it with a zone of control."""
+    field = state.field
+    if field.zones[space] & bits:
+        return True
+    for near in state.content.links[space]:
+        if field.fighters[near] & bits:
+            return True
+    return False
+
+
+def is_before_enemy(state: State, camp: int, space: int) -> bool:
+    """5.0, 12.5, 12.9 In an enemy zone of control, or next to an enemy over an open side; for the Soviets zones alone matter."""
+    if camp == SOVIET:
+        return state.in_enemy_zone(camp, space)
+    return before(state, space, state.rules.enemy_bits[camp])
+
+
+def is_watched(state: State, space: int) -> bool:
+    """12.6 Within two hexes of an Anglo-Allied unit in general supply."""
+    field = state.field
+    content = state.content
+    seen = {space}
+    front = [space]
+    for _ in range(WATCHED):
+        further: list[int] = []
+        for here in front:
+            for near in content.neighbours[here]:
+                if near not in seen:
+                    seen.add(near)
+                    further.append(near)
+                    if field.fighters[near] & ANGLO_BITS:
+                        for unit in field.stack(near):
+                            if field.fights[unit] and has_general(state, unit):
+                                return True
+        front = further
+    return False
+
+
+def watched_hexes(state: State) -> set[int]:
+    """12.6 All hexes within two of Anglo-Allied units in general supply."""
+    field = state.field
+    seen: set[int] = set()
+    for space, packed in enumerate(field.fighters):
+        if packed & ANGLO_BITS and any([field.fights[unit] and has_general(state, unit) for unit in field.stack(space)]):
+            for near in state.content.neighbours[space]:
+                seen.add(near)
+                seen.update(state.content.neighbours[near])
+    return seen
+
+
+def is_open(state: State, unit: int, space: int, found: list[int], watched: set[int]) -> bool:
+    """12.5, 12.6, 12.8 Whether a strategic move may enter a hex: friendly, supplied, no enemy near."""
+    camp = state.camp(unit)
+    if state.control[space] != camp or found[space] < 0 or state.bombed[space]:
+        return False
+    return space not in watched and not is_before_enemy(state, camp, space) and not is_barred(state, camp, space)
+
+
+def destinations(state: State, unit: int) -> list[int]:
+    """12.2, 12.5, 12.8, 12.9 Where a strategic move may end."""
+    content = state.content
+    camp = state.camp(unit)
+    territory = state.rules.territory[kind_of(state, unit)]
+    found = lines(state, camp)
+    steps = state.rules.ground.step_cost[gait(state, unit)]
+    start = state.at(unit)
+    is_german = camp == HITLERIAN
+    watched = watched_hexes(state) if is_german and not state.is_bad_weather else set()
+    budget = state.printed_move(unit) * content.cost["strategic_multiplier"] if is_german else NO_LIMIT
+    best: dict[int, int] = {}
+    openness: dict[int, bool] = {}
+    front: list[int] = []
+    if start == NOWHERE:
+        for space in content.east_edge:
+            if territory[space] and is_open(state, unit, space, found, watched) and may_stack(state, unit, space):
+                best[space] = terrain_cost(state, unit, space)
+                front.append(space)
+    else:
+        best[start] = content.cost["leave_zone"] if is_german and state.in_enemy_zone(camp, start) else 0
+        front.append(start)
+    while front:
+        further: list[int] = []
+        for here in front:
+            spent = best[here]
+            for there, cost in steps[here]:
+                total = spent + cost if is_german else 0
+                if total > budget or (there in best and best[there] <= total) or not territory[there]:
+                    continue
+                if there not in openness:
+                    openness[there] = is_open(state, unit, there, found, watched) and may_stack(state, unit, there)
+                if openness[there]:
+                    best[there] = total
+                    further.append(there)
+        front = further
+    return sorted([space for space in best if space != start and not may_not_stop(state, unit, space)])
+
+
+class Strategic(Step[State]):
+    """5.0 The strategic movement phase."""
+
+    def resume(self, state: State) -> int:
+        state.seat = seat_of_camp(state, state.active)
+        units = candidates(state) if moves_left(state) > 0 else []
+        if not units:
+            self.finish(state)
+            return AGAIN
+        state.choices = [*[words.PICK | unit for unit in units], words.END]
+        return DECISION
+
+    def finish(self, state: State) -> None:
+        if not next_german(state):
+            state.movable = []
+            state.pop()
+
+    def choose(self, state: State, code: int) -> None:
+        if code == words.END:
+            self.finish(state)
+            return
+        unit = operand_of(code)
+        state.movable = [other for other in state.movable if other != unit]
+        state.push(words.S_STRATEGIC_HAND, unit)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        if code & ~OPERAND_MASK == words.PICK:
+            return forbids_strategic(state, operand_of(code)) or wrong_time(state)
+        return wrong_time(state)
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-strategic")
+
+
+def begin_strategic(state: State) -> None:
+    state.strategic = 0
+    state.holding = []
+    state.stacked_with = state.field.where[:]
+    state.movable = [
+        unit for unit in range(len(state.flags)) if state.camp(unit) == state.active and forbids_strategic(state, unit) is None
+    ]
+
+
+def candidates(state: State) -> list[int]:
+    """12.3 Units that could still go: the last one that holds a line stays."""
+    return [unit for unit in state.movable if is_his(state, state.at(unit)) and may_still_go(state, unit)]
+
+
+def may_still_go(state: State, unit: int) -> bool:
+    here = state.at(unit)
+    return here not in state.holding or bool(holders(state, unit, here))
+
+
+class StrategicHand(Step[State]):
+    """12.5 Where the unit goes; having been picked it may also stay, which uses up nothing."""
+
+    def resume(self, state: State) -> int:
+        state.seat = seat_of_camp(state, state.active)
+        spaces = destinations(state, state.argument)
+        if not spaces:
+            state.pop()
+            return AGAIN
+        state.choices = [*[words.TO | space for space in spaces], words.DONE]
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        unit = state.argument
+        state.pop()
+        if code == words.DONE:
+            return
+        space = operand_of(code)
+        here = state.at(unit)
+        state.strategic += 1
+        state.mark(unit, STRATEGIC)
+        state.events.append((words.E_STRATEGIC, unit, max(0, here), space))
+        if here == NOWHERE:
+            state.mark(unit, ENTERED)
+            place(state, unit, space)
+            return
+        if state.active == HITLERIAN and before(state, here, SOVIET_BITS | ANGLO_BITS) and here not in state.holding:
+            state.holding = [*state.holding, here]
+        enter(state, unit, space)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        unit = state.argument
+        if code & ~OPERAND_MASK != words.TO:
+            return refuse("12.7", "refuse-in-hand", {"unit": unit_name(state, unit)})
+        return refused_destination(state, unit, operand_of(code))
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-strategic-hand", {"unit": unit_name(state, state.argument)})
+
+
+def refused_destination(state: State, unit: int, space: int) -> Refusal:
+    """12.5, 12.6, 12.8, 12.9 Why a strategic move does not lead to a hex."""
+    camp = state.camp(unit)
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
+    rule = ["12.5", "12.8", "12.9"][camp]
+    if space >= state.content.size or state.control[space] != camp or is_barred(state, camp, space):
+        return refuse(rule, "refuse-strategic-hex", names)
+    if is_before_enemy(state, camp, space):
+        return refuse(rule, "refuse-strategic-near", names)
+    if camp == HITLERIAN and not state.is_bad_weather and is_watched(state, space):
+        return refuse("12.6", "refuse-strategic-air", names)
+    if lines(state, camp)[space] < 0:
+        return refuse(rule, "refuse-strategic-supply", names)
+    if state.bombed[space]:
+        return refuse("27.6", "refuse-cloud", names)
+    if may_not_stop(state, unit, space):
+        return refuse("19.7", "refuse-bulgaria", names)
+    if not may_stack(state, unit, space):
+        return refuse("8.1", "refuse-stacking", names)
+    return forbids_company(state, unit, space) or refuse("12.2", "refuse-strategic-far", names)

@@ -1,0 +1,367 @@
+"""14.1 Anglo-Allied naval movement: boxes, open ports, invasion ports, evacuation, emergency beach supply."""
+
+from grognard.games.iron_dream import words
+from grognard.games.iron_dream.content import ANGLO
+from grognard.games.iron_dream.effects import lift, place
+from grognard.games.iron_dream.field import NOWHERE
+from grognard.games.iron_dream.s08_stacking import forbids_stacking
+from grognard.games.iron_dream.s14_invasion import begin_invasion, forbids_beach, forbids_invasions, free_ports, invasion_hexes
+from grognard.games.iron_dream.seats import seat_of_camp
+from grognard.games.iron_dream.state import (
+    BOX_NAMES,
+    ENTERED,
+    ETO,
+    FRESH,
+    FS,
+    GREECE,
+    MOVED,
+    MTO,
+    NO_ASSAULT,
+    OFF_SEA,
+    REBUILT,
+    SAILED,
+    STRATEGIC,
+    State,
+    hex_name,
+    unit_name,
+)
+from grognard.games.iron_dream.theatres import boxes_of_coast
+from grognard.games.iron_dream.timing import wrong_time
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.sequence import AGAIN, DECISION, Step
+
+OTHER_BOX = {ETO: MTO, MTO: ETO}
+
+
+def begin_fleet(state: State) -> None:
+    """14.1, 14.34 A new naval phase: nothing has sailed, and beaches under the enemy's guns are noted."""
+    state.sailed_corps = 0
+    state.sailed_supply = 0
+    state.sailed_port = 0
+    state.greece_corps = state.greece_supply = 0
+    state.harbour_used = [0] * len(state.harbour_used)
+    state.port_used = [0] * len(state.port_used)
+    state.beach_mode = 0
+    for number, space in enumerate(state.port_space):
+        if space >= 0 and enemy_at_port(state, space):
+            state.beach_mode |= 1 << number
+
+
+def enemy_at_port(state: State, space: int) -> bool:
+    """14.34 An enemy unit that is not on fortress supply, next to the port over an open side."""
+    enemy = state.rules.enemy_bits[ANGLO]
+    for near in state.content.links[space]:
+        if state.field.fighters[near] & enemy:
+            for unit in state.field.stack(near):
+                if state.field.fights[unit] and not state.has(unit, FS):
+                    return True
+    return False
+
+
+# -- capacity ----------------------------------------------------------------------------------------------------------
+def capacity_at(state: State, space: int) -> tuple[int, int]:
+    """14.27, 14.28, 14.31, 14.32, 14.38 Corps and supply units that may land in a hex this turn, all told."""
+    capacity = state.content.capacity
+    harbour = state.content.harbour_number[space]
+    is_open = harbour >= 0 and state.harbour_works(harbour)
+    has_port = space in state.port_space
+    if is_open and has_port:
+        return capacity["port_with_invasion_port"]
+    if is_open:
+        return capacity["antwerp"] if space == state.content.antwerp else capacity["port"]
+    return capacity["port"] if has_port else (0, 0)
+
+
+def used_at(state: State, space: int) -> list[int]:
+    """Where the landings of this turn in a hex are counted: its place in the list, corps first."""
+    if space in state.port_space:
+        place_in_list = 2 * state.port_space.index(space)
+        return [place_in_list, 1]
+    return [2 * state.content.harbour_number[space], 0]
+
+
+def has_capacity(state: State, unit: int, space: int) -> bool:
+    """14.1, 14.27 Whether one more unit can land in a hex."""
+    kind = 1 if state.content.is_supply[unit] else 0
+    place_in_list, is_port = used_at(state, space)
+    used = state.port_used if is_port else state.harbour_used
+    return used[place_in_list + kind] < capacity_at(state, space)[kind]
+
+
+def use_capacity(state: State, unit: int, space: int) -> None:
+    kind = 1 if state.content.is_supply[unit] else 0
+    place_in_list, is_port = used_at(state, space)
+    if is_port:
+        state.port_used[place_in_list + kind] += 1
+    else:
+        state.harbour_used[place_in_list + kind] += 1
+
+
+def landing_hexes(state: State) -> list[int]:
+    """Open ports and invasion ports."""
+    found = [space for space in state.port_space if space >= 0]
+    for number, space in enumerate(state.content.harbours):
+        if space not in found and state.harbour_works(number):
+            found.append(space)
+    return sorted(found)
+
+
+def is_landing_hex(state: State, space: int) -> bool:
+    if space in state.port_space:
+        return True
+    harbour = state.content.harbour_number[space]
+    return harbour >= 0 and state.harbour_works(harbour)
+
+
+def forbids_landing(state: State, unit: int, space: int) -> Refusal | None:
+    """7.2, 14.2, 14.27, 14.37 Why a unit may not land in a hex now."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
+    if space >= state.content.size or not is_landing_hex(state, space):
+        return refuse("14.29", "refuse-port-closed", names)
+    if not boxes_of_coast(state, space) & origin_boxes(state, unit):
+        return refuse("14.2", "refuse-other-theatre", names)
+    if space == state.at(unit):
+        return refuse("14.4", "refuse-port-closed", names)
+    if is_under_fire(state, space) and state.at(unit) != NOWHERE:
+        return refuse("14.36", "refuse-beach-mode", names)
+    if not has_capacity(state, unit, space):
+        return refuse("14.27", "refuse-port-full", names)
+    if space not in state.port_space and state.in_enemy_zone(ANGLO, space) and not state.has_fighter(ANGLO, space):
+        return refuse("7.2", "refuse-port-zone", names)
+    return forbids_stacking(state, unit, space)
+
+
+def is_under_fire(state: State, space: int) -> bool:
+    """14.34 Whether emergency beach supply holds in a port this turn."""
+    return space in state.port_space and state.beach_mode >> state.port_space.index(space) & 1 == 1
+
+
+def origin_boxes(state: State, unit: int) -> int:
+    """4.9 The theatre from which a unit sails, as a mask of boxes."""
+    here = state.at(unit)
+    return state.box[unit] if here == NOWHERE else boxes_of_coast(state, here)
+
+
+# -- the phase ----------------------------------------------------------------------------------------------------------
+def forbids_sailing(state: State, unit: int) -> Refusal | None:
+    """14.1, 14.2, 14.4, 14.6 Why a unit does not sail."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    content = state.content
+    corps, supply = content.capacity["all_ships"]
+    if state.camp(unit) != ANGLO or not (state.field.fights[unit] or content.is_supply[unit]):
+        return refuse("14.1", "refuse-not-yours", names)
+    if state.flags[unit] & (SAILED | STRATEGIC | MOVED | FRESH):
+        return refuse("14.5", "refuse-sailed", names)
+    if (content.is_supply[unit] and state.sailed_supply >= supply) or (not content.is_supply[unit] and state.sailed_corps >= corps):
+        return refuse("14.1", "refuse-no-ships", names)
+    here = state.at(unit)
+    if here == NOWHERE:
+        return None if state.box[unit] in (ETO, MTO) else refuse("14.2", "refuse-not-in-box", names)
+    if not boxes_of_coast(state, here) or unit in state.rules.scenario.freikorps:
+        return refuse("14.6", "refuse-inland", names)
+    return None
+
+
+def sailors(state: State) -> list[int]:
+    """Who may sail; from every place that a ship calls at there is at least one box to go to."""
+    return [unit for unit in state.rules.camp_units[ANGLO] if forbids_sailing(state, unit) is None]
+
+
+def voyages(state: State, unit: int) -> list[int]:
+    """14.2, 14.4, 14.6 Where a unit may sail, as actions."""
+    found = [words.TO | space for space in landing_hexes(state) if forbids_landing(state, unit, space) is None]
+    here = state.at(unit)
+    if here == NOWHERE:
+        if forbids_greece(state, unit) is None:
+            found.append(words.SHIP | GREECE)
+        return [*found, words.SHIP | OTHER_BOX[state.box[unit]]]
+    if is_landing_hex(state, here):
+        return [*found, words.SHIP | ETO, words.SHIP | MTO]
+    return [words.SHIP | box for box in (ETO, MTO) if boxes_of_coast(state, here) & box]
+
+
+def forbids_greece(state: State, unit: int) -> Refusal | None:
+    """27.9 Two corps and two supply units a turn come through Greece, once an invasion port has been spent on it."""
+    corps, supply = state.content.capacity["greece"]
+    full = state.greece_supply >= supply if state.content.is_supply[unit] else state.greece_corps >= corps
+    if not state.greece_port or state.box[unit] != MTO or full or unit in state.rules.scenario.freikorps:
+        return refuse("27.9", "refuse-ship", {"unit": unit_name(state, unit)})
+    return None
+
+
+class Fleet(Step[State]):
+    """14.1, 14.3, 14.10 At most four corps, four supply units and one invasion port sail in a turn."""
+
+    def resume(self, state: State) -> int:
+        state.seat = seat_of_camp(state, ANGLO)
+        if forbids_ending(state) is not None:  # 14.11 the invasion of turn 1 has the first call on ships
+            state.choices = [words.INVADE | space for space in invasion_hexes(state)]
+            return DECISION
+        choices = [words.SAIL | unit for unit in sailors(state)]
+        choices += [words.INVADE | space for space in invasion_hexes(state)]
+        if not state.sailed_port:
+            choices += [words.TRANSFER | OTHER_BOX[box] for box in (ETO, MTO) if free_ports(state, box)]
+            if state.rules.is_history and not state.greece_port and free_ports(state, MTO):
+                choices.append(words.TRANSFER | GREECE)  # 27.9
+        if not choices:
+            state.pop()
+            return AGAIN
+        state.choices = [*choices, words.END]
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        verb = code & ~OPERAND_MASK
+        if code == words.END:
+            state.pop()
+        elif verb == words.SAIL:
+            state.push(words.S_FLEET_PORT, operand_of(code))
+        elif verb == words.INVADE:
+            begin_invasion(state, operand_of(code))
+        else:
+            box = operand_of(code)
+            state.sailed_port = 1
+            state.port_box[free_ports(state, OTHER_BOX.get(box, MTO))[0]] = box
+            if box == GREECE:
+                state.greece_port = 1
+                state.touch()
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        verb = code & ~OPERAND_MASK
+        operand = operand_of(code)
+        if verb != words.INVADE and forbids_ending(state) is not None:
+            return refuse("14.11", "refuse-must-invade")
+        if verb == words.SAIL:
+            return forbids_sailing(state, operand) or refuse("14.2", "refuse-no-port", {"unit": unit_name(state, operand)})
+        if verb == words.INVADE:
+            return forbids_invasions(state) or forbids_beach(state, operand) or wrong_time(state)
+        if code == words.END:
+            return forbids_ending(state) or wrong_time(state)
+        if verb == words.TRANSFER:
+            return refuse("14.10", "refuse-no-invasion-port", {"box": "@box-" + BOX_NAMES[operand]})
+        return wrong_time(state)
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-fleet", {"corps": state.sailed_corps, "supply": state.sailed_supply})
+
+
+def forbids_ending(state: State) -> Refusal | None:
+    """6.3, 14.11 The invasion of turn 1 is no choice."""
+    if state.turn == 1 and not state.rules.is_history and state.invasions == 0 and invasion_hexes(state):
+        return refuse("14.11", "refuse-must-invade")
+    return None
+
+
+class FleetPort(Step[State]):
+    """14.2, 14.4 Where the unit sails."""
+
+    def resume(self, state: State) -> int:
+        state.seat = seat_of_camp(state, ANGLO)
+        state.choices = voyages(state, state.argument)
+        if not state.choices:
+            state.pop()
+            return AGAIN
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        unit = state.argument
+        state.pop()
+        if state.content.is_supply[unit]:
+            state.sailed_supply += 1
+        else:
+            state.sailed_corps += 1
+        if code & ~OPERAND_MASK == words.SHIP:
+            lift(state, unit, operand_of(code))
+            if operand_of(code) == GREECE:
+                if state.content.is_supply[unit]:
+                    state.greece_supply += 1
+                else:
+                    state.greece_corps += 1
+            else:
+                state.mark(unit, SAILED)
+            state.events.append((words.E_TO_BOX, unit, operand_of(code)))
+        else:
+            disembark(state, unit, operand_of(code))
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        unit = state.argument
+        if code & ~OPERAND_MASK == words.TO:
+            refusal = forbids_landing(state, unit, operand_of(code))
+            return refusal or refuse("14.6", "refuse-ship", {"unit": unit_name(state, unit)})
+        if code & ~OPERAND_MASK == words.SHIP:
+            return refuse("14.6" if state.at(unit) != NOWHERE else "14.2", "refuse-ship", {"unit": unit_name(state, unit)})
+        return refuse("14.2", "refuse-sail-first", {"unit": unit_name(state, unit)})
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-fleet-port", {"unit": unit_name(state, state.argument)})
+
+
+def disembark(state: State, unit: int, space: int) -> None:
+    """14.5, 14.27, 7.21 From a box a unit goes on, less the point for coming ashore; from another port, or just rebuilt, it stays."""
+    use_capacity(state, unit, space)
+    origin = state.at(unit)
+    rebuilt = state.has(unit, REBUILT)
+    if origin != NOWHERE:
+        lift(state, unit, ETO)
+        state.mark(unit, SAILED | NO_ASSAULT)
+    elif is_under_fire(state, space):
+        state.mark(unit, SAILED | NO_ASSAULT)  # 14.36, 14.37: it counts against the same capacity
+    else:
+        state.mark(unit, SAILED if rebuilt else OFF_SEA)
+    state.mark(unit, ENTERED)
+    if rebuilt:
+        state.mark(unit, REBUILT)
+    state.events.append((words.E_LANDED, unit, space))
+    place(state, unit, space)
+
+
+# -- emergency beach supply ------------------------------------------------------------------------------------------------
+class Beach(Step[State]):
+    """14.34 to 14.38 Units come from the box into a port under fire at any time of the turn, here once the assaults are over."""
+
+    def resume(self, state: State) -> int:
+        state.seat = seat_of_camp(state, ANGLO)
+        if state.argument:
+            state.choices = [words.TO | space for space in beach_hexes(state, state.argument - 1)]
+            if len(state.choices) == 1:
+                self.choose(state, state.choices[0])
+                return AGAIN
+            return DECISION
+        units = [unit for unit in state.rules.camp_units[ANGLO] if beach_hexes(state, unit)]
+        if not units:
+            state.pop()
+            return AGAIN
+        state.choices = [*[words.ASHORE | unit for unit in units], words.END]
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        verb = code & ~OPERAND_MASK
+        if code == words.END:
+            state.pop()
+        elif verb == words.ASHORE:
+            state.frames[-1] = operand_of(code) + 1
+        else:
+            unit = state.argument - 1
+            state.frames[-1] = 0
+            use_capacity(state, unit, operand_of(code))
+            state.mark(unit, SAILED | NO_ASSAULT | ENTERED)
+            state.events.append((words.E_LANDED, unit, operand_of(code)))
+            place(state, unit, operand_of(code))
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("14.36", "refuse-beach-landing")
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-beach")
+
+
+def beach_hexes(state: State, unit: int) -> list[int]:
+    """14.36 The ports under fire that a unit in a box can still reach."""
+    if state.at(unit) != NOWHERE or state.box[unit] not in (ETO, MTO) or state.flags[unit] & SAILED or state.strength[unit] <= 0:
+        return []
+    found: list[int] = []
+    for number, space in enumerate(state.port_space):
+        if space >= 0 and state.beach_mode >> number & 1 and boxes_of_coast(state, space) & state.box[unit]:
+            if has_capacity(state, unit, space) and forbids_stacking(state, unit, space) is None:
+                found.append(space)
+    return found

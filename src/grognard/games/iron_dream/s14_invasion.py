@@ -1,0 +1,288 @@
+"""14.8 Invasions: the force in front of a beach, the landing, its failure, and the secret chit of the second one."""
+
+from typing import Final
+
+from grognard.games.iron_dream import words
+from grognard.games.iron_dream.content import ANGLO, GREEN, SOVIET, TAN
+from grognard.games.iron_dream.effects import flood_hook, lose_step, place
+from grognard.games.iron_dream.s08_stacking import limits
+from grognard.games.iron_dream.s10_movement import is_barred
+from grognard.games.iron_dream.s26_victory import award
+from grognard.games.iron_dream.seats import seat_of_camp
+from grognard.games.iron_dream.state import (
+    AT_SEA,
+    ATTACKED,
+    ETO,
+    MTO,
+    NO_ASSAULT,
+    REBUILT,
+    SAILED,
+    State,
+    hex_name,
+    unit_name,
+)
+from grognard.games.iron_dream.theatres import boxes_of_beach
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
+
+EACH_GROUP: Final = 2  # 4.10 tan and green corps of the first invasion
+CHITS: Final = 3
+
+
+def is_invasion_pending(state: State) -> bool:
+    """Whether a force waits in front of a beach."""
+    return state.invasion_space >= 0 and bool(state.afloat)
+
+
+# -- where ------------------------------------------------------------------------------------------------------------
+def free_ports(state: State, box: int) -> list[int]:
+    """14.8 The invasion ports that lie ready in a box."""
+    return [number for number in range(len(state.port_box)) if state.port_space[number] < 0 and state.port_box[number] == box]
+
+
+def forbids_invasions(state: State) -> Refusal | None:
+    """14.11, 14.12, 14.13, 14.14, 14.15, 14.35 Why no invasion may be launched this turn."""
+    content = state.content
+    if state.beach_mode:
+        return refuse("14.35", "refuse-invasion-beach")
+    if state.sailed_port or state.afloat:
+        return refuse("14.1", "refuse-invasion-one")
+    if state.rules.is_history:
+        return None
+    if state.turn == 1:
+        return None
+    if is_third(state):
+        return refuse("14.14", "refuse-invasion-third") if state.rules.is_two else None
+    if state.chit < 0 or state.turn < content.invasion_turns[state.chit]:
+        return refuse("14.12", "refuse-invasion-chit")
+    return None
+
+
+def is_third(state: State) -> bool:
+    """14.13, 26.18 Any invasion after turn 9 is a third one, and any after the second."""
+    return state.turn > state.content.last_second_invasion or state.invasions >= 2
+
+
+def forbids_beach(state: State, space: int) -> Refusal | None:
+    """14.9, 14.11, 14.16 Why a hex cannot be invaded."""
+    names: dict[str, str | int] = {"hex": hex_name(state, space)}
+    content = state.content
+    if space >= content.size or not content.invadable[space]:
+        return refuse("14.9", "refuse-no-beach", names)
+    if state.turn == 1 and not state.rules.is_history and space not in content.first_invasion:
+        return refuse("14.11", "refuse-first-invasion", names)
+    if state.control[space] == ANGLO or state.field.occupants[space] & state.rules.foreign_bits[ANGLO] & ~state.rules.enemy_bits[ANGLO]:
+        return refuse("14.16", "refuse-beach-friendly", names)
+    if state.assaulted[space] & 1 << SOVIET and not state.rules.is_history:
+        return refuse("4.4", "refuse-both-allies", names)
+    if not any([boxes_of_beach(state, space) & box and ready_corps(state, box) and free_ports(state, box) for box in (ETO, MTO)]):
+        return refuse("14.16", "refuse-no-force", names)
+    return None
+
+
+def ready_corps(state: State, box: int) -> list[int]:
+    """14.16 The corps that may go aboard in a box."""
+    return [
+        unit
+        for unit in state.rules.camp_units[ANGLO]
+        if state.box[unit] == box and state.field.fights[unit] and not state.flags[unit] & (SAILED | REBUILT)
+    ]
+
+
+def invasion_hexes(state: State) -> list[int]:
+    if forbids_invasions(state) is not None:
+        return []
+    if state.sailed_corps >= state.content.capacity["all_ships"][0]:
+        return []
+    return [space for space in range(state.content.size - 1) if state.content.invadable[space] and forbids_beach(state, space) is None]
+
+
+def begin_invasion(state: State, space: int) -> None:
+    state.invasion_space = space
+    box = ETO if boxes_of_beach(state, space) & ETO and free_ports(state, ETO) and ready_corps(state, ETO) else MTO
+    state.invasion_port = free_ports(state, box)[0]
+    state.afloat = []
+    state.push(words.S_INVASION, box)
+
+
+class Invasion(Step[State]):
+    """14.16, 4.10 One to four corps go aboard; for the first invasion two of each army group."""
+
+    def resume(self, state: State) -> int:
+        choices = [words.BOARD | unit for unit in ready_corps(state, state.argument) if forbids_boarding(state, unit) is None]
+        if forbids_launch(state) is None:
+            choices.append(words.LAUNCH)
+        if not choices:  # nobody can go: the fleet stays in port
+            for unit in state.afloat:
+                state.box[unit] = state.argument
+            state.afloat = []
+            state.invasion_space = -1
+            state.pop()
+            return AGAIN
+        state.seat = seat_of_camp(state, ANGLO)
+        state.choices = choices
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        if code == words.LAUNCH:
+            launch(state, state.argument)
+        else:
+            unit = operand_of(code)
+            state.afloat = [*state.afloat, unit]
+            state.box[unit] = AT_SEA
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        if code & ~OPERAND_MASK == words.BOARD:
+            return forbids_boarding(state, operand_of(code)) or refuse(
+                "14.16", "refuse-board", {"unit": unit_name(state, operand_of(code))}
+            )
+        return forbids_launch(state) or refuse("14.16", "refuse-invasion-first")
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-invasion", {"hex": hex_name(state, state.invasion_space), "units": len(state.afloat)})
+
+
+def forbids_boarding(state: State, unit: int) -> Refusal | None:
+    """14.1, 14.16, 4.10 Four corps at most, within stacking; on turn 1 no more than two of a group."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    most = min(limits(state, state.invasion_space)[0], state.content.capacity["all_ships"][0] - state.sailed_corps)
+    if len(state.afloat) >= most or unit in state.afloat:
+        return refuse("14.16", "refuse-board", names)
+    if state.turn == 1 and not state.rules.is_history:
+        colour = state.content.colour[unit]
+        if len([other for other in state.afloat if state.content.colour[other] == colour]) >= EACH_GROUP:
+            return refuse("4.10", "refuse-board-group", names)
+    return None
+
+
+def forbids_launch(state: State) -> Refusal | None:
+    """4.10, 14.16 At least one corps; on turn 1 exactly two tan and two green ones, as far as stacking lets them."""
+    if not state.afloat:
+        return refuse("14.16", "refuse-launch-empty")
+    if state.turn == 1 and not state.rules.is_history and limits(state, state.invasion_space)[0] >= 2 * EACH_GROUP:
+        colours = [state.content.colour[unit] for unit in state.afloat]
+        if colours.count(GREEN) != EACH_GROUP or colours.count(TAN) != EACH_GROUP:
+            return refuse("4.10", "refuse-launch-groups")
+    return None
+
+
+def launch(state: State, box: int) -> None:
+    """14.17, 9.12 The force lies in front of the beach; an undefended one is taken at once."""
+    space = state.invasion_space
+    state.pop()
+    if not state.rules.is_history:
+        if state.turn > 1 and is_third(state):
+            award(state, words.VP_THIRD_INVASION, ANGLO, state.content.points["third_invasion"], space)
+        elif state.turn > 1 and state.chit >= 0:
+            state.chit_shown = 1
+            state.events.append((words.E_CHIT_SHOWN, state.chit))
+    state.invasions += 1
+    state.sailed_port = 1
+    state.sailed_corps += len(state.afloat)
+    state.port_box[state.invasion_port] = AT_SEA
+    state.events.append((words.E_INVADED, space))
+    if state.content.is_hook[space] and not state.hook_flooded and not state.rules.is_history:
+        flood_hook(state, ANGLO)
+    if state.turn > 1:
+        state.pending += [words.S_DROP, 1]
+    if not is_barred(state, ANGLO, space):
+        state.pending += [words.S_INVASION_END, 1]
+
+
+def come_ashore(state: State) -> None:
+    """14.25 The force and its port land; the port is supply at once."""
+    space = state.invasion_space
+    number = state.invasion_port
+    first = not state.first_landing
+    state.port_space[number] = space
+    state.events.append((words.E_PORT_LANDED, space))
+    for unit in state.afloat:
+        if state.strength[unit] > 0:
+            state.events.append((words.E_LANDED, unit, space))
+            state.mark(unit, SAILED | NO_ASSAULT | ATTACKED)
+            place(state, unit, space)
+    clear_invasion(state)
+    if first:
+        state.first_landing = 1
+        if not state.rules.is_history and state.chit < 0:
+            state.pending += [words.S_CHIT, 0]
+
+
+def clear_invasion(state: State) -> None:
+    state.afloat = []
+    state.invasion_space = -1
+    state.invasion_port = -1
+
+
+def end_invasion(state: State) -> None:
+    """14.22 to 14.24 The beach is won, or the force goes home after one more step lost."""
+    space = state.invasion_space
+    survivors = [unit for unit in state.afloat if state.strength[unit] > 0]
+    state.afloat = survivors
+    if survivors and not is_barred(state, ANGLO, space):
+        come_ashore(state)
+    else:
+        state.events.append((words.E_INVASION_FAILED, space))
+        state.push(words.S_INVASION_END, 0)
+        if state.chit < 0 and not state.rules.is_history:
+            state.pending += [words.S_CHIT, 0]  # 14.24 a failed first invasion counts as the first
+
+
+class InvasionEnd(Step[State]):
+    """14.17, 14.22 An unopposed landing (argument 1); or a failed force pays one more step and goes back to its box."""
+
+    def resume(self, state: State) -> int:
+        if state.argument:
+            state.pop()
+            if not is_barred(state, ANGLO, state.invasion_space):
+                come_ashore(state)
+            return AGAIN
+        if len(state.afloat) > 1:
+            state.seat = seat_of_camp(state, ANGLO)
+            state.choices = [words.LOSE | unit for unit in state.afloat]
+            return DECISION
+        if state.afloat:
+            self.choose(state, words.LOSE | state.afloat[0])
+        else:
+            self.finish(state)
+        return AGAIN
+
+    def choose(self, state: State, code: int) -> None:
+        lose_step(state, operand_of(code), False)
+        self.finish(state)
+
+    def finish(self, state: State) -> None:
+        box = ETO if boxes_of_beach(state, state.invasion_space) & ETO else MTO
+        for unit in state.afloat:
+            if state.strength[unit] > 0:
+                state.box[unit] = box
+                state.mark(unit, SAILED | NO_ASSAULT)
+        state.port_box[state.invasion_port] = box
+        clear_invasion(state)
+        state.pop()
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("14.22", "refuse-invasion-loss")
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-invasion-failed", {"hex": hex_name(state, state.invasion_space)})
+
+
+class Chit(Step[State]):
+    """14.12 After the first landing the player draws his chit in secret: when the second invasion may come."""
+
+    def resume(self, state: State) -> int:
+        state.seat = seat_of_camp(state, ANGLO)
+        state.faces = [CHITS]
+        return CHANCE
+
+    def resolve(self, state: State, rolled: list[int]) -> None:
+        state.chit = rolled[0] - 1
+        state.events.append((words.E_CHIT_DRAWN, state.chit, state.seat))
+        if state.rules.is_history:
+            state.bombs = 0
+        state.pop()
+
+    def label(self, state: State, rolled: list[int]) -> str:
+        return "ABC"[rolled[0] - 1]

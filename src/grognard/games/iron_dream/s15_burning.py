@@ -1,0 +1,331 @@
+"""15.21 Supply units at work: emergency general supply, attack supply, Führer offensives (23), OKH (25.10)."""
+
+from typing import Final
+
+from grognard.games.iron_dream import words
+from grognard.games.iron_dream.content import ANGLO, EITHER, GREEN, HITLERIAN, SOVIET, TAN
+from grognard.games.iron_dream.effects import burn, enter
+from grognard.games.iron_dream.field import NOWHERE
+from grognard.games.iron_dream.s10_movement import allowance, hand_steps, refused_step, step_price
+from grognard.games.iron_dream.s15_supply import cover_pairs
+from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
+from grognard.games.iron_dream.state import (
+    AS_ANY,
+    AS_ECHELON,
+    AS_FUHRER,
+    AS_GREEN,
+    AS_OKH,
+    AS_TAN,
+    EGS,
+    MOVED,
+    SAILED,
+    STRATEGIC,
+    State,
+    hex_name,
+    unit_name,
+)
+from grognard.games.iron_dream.timing import wrong_time
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.sequence import AGAIN, DECISION, Step
+
+# What a supply unit is burned for: the argument of the step COVER.
+FOR_GENERAL: Final = 0
+FOR_ATTACK: Final = 1
+FOR_FUHRER: Final = 2
+FOR_ECHELON: Final = 3
+FROM_OKH: Final = 4
+
+
+def supply_units(state: State, camp: int) -> list[int]:
+    """The supply units of a camp on the map."""
+    content = state.content
+    return [unit for unit in state.rules.camp_units[camp] if content.is_supply[unit] and state.at(unit) != NOWHERE]
+
+
+def has_customers(state: State, camp: int, space: int) -> bool:
+    """Whether a hex holds combat units of a camp."""
+    return state.has_fighter(camp, space)
+
+
+def first_covers(state: State, camp: int, space: int) -> list[int]:
+    """15.22 The hexes that a supply unit could serve: its own and those around it."""
+    return [near for near in [space, *state.content.links[space]] if has_customers(state, camp, near)]
+
+
+def second_covers(state: State, camp: int, space: int, first: int) -> list[int]:
+    """15.22 Its own hex and one next to it, or two neighbours that touch each other."""
+    found: list[int] = []
+    for a, b in cover_pairs(state.content, space):
+        other = b if a == first else a if b == first else -1
+        if other >= 0 and other != first and other not in found and has_customers(state, camp, other):
+            found.append(other)
+    return found
+
+
+# -- the initial supply phase ------------------------------------------------------------------------------------------
+class Supply(Step[State]):
+    """15.21 After the check supply units may move and be burned at once, or be burned in place."""
+
+    def resume(self, state: State) -> int:
+        state.seat = seat_of_camp(state, state.active)
+        units = [unit for unit in supply_units(state, state.active) if may_burn(state, unit)] if may_give_emergency(state) else []
+        units = [unit for unit in units if is_his(state, state.at(unit))]
+        if not units:
+            if not next_german(state):
+                state.pop()
+            return AGAIN
+        state.choices = [*[words.PICK | unit for unit in units], words.END]
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        if code == words.END:
+            if not next_german(state):
+                state.pop()
+            return
+        unit = operand_of(code)
+        state.movers = [unit]
+        state.points = allowance(state, unit)
+        state.stepped = 0
+        state.spare = -1
+        state.push(words.S_SUPPLY_HAND, unit)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        if code & ~OPERAND_MASK == words.PICK:
+            return refuse("15.21", "refuse-emergency", {"unit": unit_name(state, operand_of(code))})
+        return wrong_time(state)
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-emergency")
+
+
+def may_give_emergency(state: State) -> bool:
+    """6.1, 6.5 Not for the Hitlerian on turn 1, nor for a Soviet who prepares Bagration."""
+    if state.turn > 1 or state.rules.is_history:
+        return True
+    return state.active == ANGLO or (state.active == SOVIET and state.bagration == 1)
+
+
+def may_burn(state: State, unit: int) -> bool:
+    return not state.flags[unit] & (MOVED | SAILED | STRATEGIC)
+
+
+class SupplyHand(Step[State]):
+    """15.21 A supply unit on its way to be burned for emergency supply."""
+
+    def resume(self, state: State) -> int:
+        unit = state.argument
+        if state.at(unit) == NOWHERE:
+            self.finish(state)
+            return AGAIN
+        camp = state.active
+        choices = [words.COVER | space for space in first_covers(state, camp, state.at(unit))]
+        if state.points > 0:
+            choices += [words.TO | space for space in hand_steps(state)]
+        if not choices:
+            state.mark(unit, MOVED)
+            self.finish(state)
+            return AGAIN
+        state.seat = seat_at(state, camp, state.at(unit))
+        state.choices = choices
+        return DECISION
+
+    def finish(self, state: State) -> None:
+        state.movers = []
+        state.points = 0
+        state.stepped = 0
+        state.pop()
+
+    def choose(self, state: State, code: int) -> None:
+        unit = state.argument
+        space = operand_of(code)
+        if code & ~OPERAND_MASK == words.TO:
+            price = step_price(state, space)
+            state.events.append((words.E_MOVED, unit, state.at(unit), space))
+            enter(state, unit, space)
+            state.points -= price
+            state.stepped += 1
+        else:
+            self.finish(state)
+            begin_cover(state, unit, FOR_GENERAL)
+            state.target = space
+            if not second_covers(state, state.active, state.at(unit), space):
+                state.launch = -2
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        if code & ~OPERAND_MASK == words.TO:
+            return refused_step(state, operand_of(code)) or wrong_time(state)
+        return refuse("15.22", "refuse-cover", {"unit": unit_name(state, state.argument)})
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-supply-hand", {"unit": unit_name(state, state.argument), "points": state.points})
+
+
+# -- covering -----------------------------------------------------------------------------------------------------------
+def begin_cover(state: State, unit: int, purpose: int) -> None:
+    state.unit = unit
+    state.target = -1
+    state.launch = -1
+    state.colour_now = 0
+    state.push(words.S_COVER, purpose)
+
+
+class Cover(Step[State]):
+    """15.22, 15.32 Which one or two hexes a burned supply unit serves; of the Anglo-Allies which army group (4.10)."""
+
+    def resume(self, state: State) -> int:
+        choices = cover_choices(state)
+        if not choices:
+            finish_cover(state)
+            return AGAIN
+        state.seat = seat_of_camp(state, state.active)
+        state.choices = choices
+        if len(choices) == 1:
+            self.choose(state, choices[0])
+            return AGAIN
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        if code == words.ALONE:
+            state.launch = -2
+        elif code == words.GREEN:
+            state.colour_now = GREEN
+        elif code == words.TAN:
+            state.colour_now = TAN
+        elif state.target < 0:
+            state.target = operand_of(code)
+        else:
+            state.launch = operand_of(code)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        if code in (words.GREEN, words.TAN):
+            return refuse("4.10", "refuse-group", {"unit": unit_name(state, state.unit)})
+        return refuse("25.10" if state.argument == FROM_OKH else "15.22", "refuse-cover", {"unit": unit_name(state, state.unit)})
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-cover", {"unit": unit_name(state, state.unit)})
+
+
+def cover_choices(state: State) -> list[int]:
+    """What is still open: the first hex, the second, the army group."""
+    camp = state.active
+    here = state.at(state.unit)
+    from_okh = state.argument == FROM_OKH
+    if state.target < 0:
+        hexes = okh_hexes(state) if from_okh else first_covers(state, camp, here)
+        return [words.COVER | space for space in hexes]
+    if state.launch == -1:
+        hexes = okh_seconds(state, state.target) if from_okh else second_covers(state, camp, here, state.target)
+        return [*[words.COVER | space for space in hexes], words.ALONE]
+    if camp == ANGLO and state.colour_now == 0 and not under_port(state):
+        colours = colours_in(state)
+        if GREEN in colours and TAN in colours:
+            return [words.GREEN, words.TAN]
+    return []
+
+
+def covered(state: State) -> list[int]:
+    return [space for space in (state.target, state.launch) if space >= 0]
+
+
+def colours_in(state: State) -> list[int]:
+    """4.10 The army groups of the units in the served hexes."""
+    content = state.content
+    return [content.colour[unit] for space in covered(state) for unit in state.field.stack(space) if state.field.fights[unit]]
+
+
+def under_port(state: State) -> bool:
+    """4.10 Units under an invasion port are one group whatever their colour."""
+    return all([space in state.port_space for space in covered(state)])
+
+
+def finish_cover(state: State) -> None:
+    """15.23, 15.24 The supply unit is spent, and its customers, in supply or not, have what it gives."""
+    purpose = state.argument
+    unit = state.unit
+    colour = state.colour_now
+    if state.active == ANGLO and colour == 0:
+        colours = colours_in(state)
+        colour = EITHER if under_port(state) else TAN if TAN in colours else GREEN
+    for space in covered(state):
+        if purpose == FOR_GENERAL:
+            state.events.append((words.E_EMERGENCY, space))
+            for other in state.field.stack(space):
+                if state.field.fights[other] and serves(state, other, colour):
+                    state.mark(other, EGS)
+        else:
+            state.events.append((words.E_FUHRER if purpose == FOR_FUHRER else words.E_ATTACK_SUPPLY, space))
+            state.attack_supply[space] |= attack_bits(state, purpose, colour)
+    if purpose == FOR_ECHELON:
+        state.echelon = 1
+    state.unit = -1
+    state.target = -1
+    state.launch = -1
+    state.colour_now = 0
+    state.pop()
+    if purpose == FROM_OKH:
+        state.okh_used = state.turn
+    else:
+        burn(state, unit, purpose == FOR_FUHRER)
+
+
+def serves(state: State, unit: int, colour: int) -> bool:
+    """4.10 Whether a supply unit burned for one army group serves a unit."""
+    if state.active != ANGLO or colour == EITHER:
+        return True
+    return state.content.colour[unit] in (colour, EITHER)
+
+
+def attack_bits(state: State, purpose: int, colour: int) -> int:
+    """23.3, 23.4, 23.5 What a supply unit is burned for: a Führer offensive is announced now, any number of times, and never by OKH."""
+    if state.active == ANGLO and colour != EITHER:
+        return AS_GREEN if colour == GREEN else AS_TAN
+    bits = AS_ANY
+    if purpose == FOR_FUHRER:
+        bits |= AS_FUHRER
+    elif purpose == FOR_ECHELON:
+        bits |= AS_ECHELON
+    elif purpose == FROM_OKH:
+        bits |= AS_OKH
+    return bits
+
+
+# -- OKH ------------------------------------------------------------------------------------------------------------------
+def okh_hexes(state: State) -> list[int]:
+    """25.10 Hexes with Hitlerian units up to four hexes from OKH over German-controlled hexes."""
+    content = state.content
+    start = state.at(content.okh)
+    if start == NOWHERE:
+        return []
+    reached = {start: 0}
+    front = [start]
+    while front:
+        here = front.pop(0)
+        if reached[here] == content.okh_reach:
+            continue
+        for there in content.links[here]:
+            if there not in reached and state.control[there] == HITLERIAN:
+                reached[there] = reached[here] + 1
+                front.append(there)
+    return [space for space in sorted(reached) if has_customers(state, HITLERIAN, space)]
+
+
+def okh_seconds(state: State, first: int) -> list[int]:
+    """25.10 The second hex touches the first."""
+    return [space for space in okh_hexes(state) if space in state.content.links[first]]
+
+
+def forbids_okh(state: State) -> Refusal | None:
+    """25.10 Not in a turn in which OKH moved strategically, and once."""
+    okh = state.content.okh
+    if state.at(okh) == NOWHERE:
+        return refuse("25.10", "refuse-okh-absent")
+    if state.has(okh, STRATEGIC):
+        return refuse("25.10", "refuse-okh-moved")
+    if state.okh_used == state.turn:
+        return refuse("25.10", "refuse-okh-used")
+    return None
+
+
+def covers_text(state: State) -> list[str]:
+    return [hex_name(state, space) for space in covered(state)]

@@ -1,0 +1,369 @@
+"""17.0 The First Airborne Army: drops, the two ways to land on an enemy, bridgeheads, refit."""
+
+from typing import Final
+
+from grognard.games.iron_dream import words
+from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, MOUNTAIN, PAIR, RIVER, SWAMP
+from grognard.games.iron_dream.effects import eliminate, flood_hook, place
+from grognard.games.iron_dream.field import NOWHERE
+from grognard.games.iron_dream.ground import ZONE_OWN, ground_of
+from grognard.games.iron_dream.s04_control import refresh
+from grognard.games.iron_dream.s08_stacking import room_for
+from grognard.games.iron_dream.s10_movement import is_barred
+from grognard.games.iron_dream.s15_supply import general_supplied, has_general, theatre_of
+from grognard.games.iron_dream.s18_results import begin_battle
+from grognard.games.iron_dream.seats import seat_of_camp
+from grognard.games.iron_dream.state import (
+    AT_SEA,
+    EGS,
+    ETO,
+    FRESH,
+    MOVED,
+    MTO,
+    REBUILT,
+    SAILED,
+    STRATEGIC,
+    State,
+    hex_name,
+    unit_name,
+    zone_of,
+)
+from grognard.games.iron_dream.theatres import boxes_of_beach
+from grognard.games.iron_dream.timing import wrong_time
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
+
+REACH: Final = 2  # 17.5
+ASSAULTS: Final = 2  # 17.20
+
+
+def forbids_drop(state: State, unit: int) -> Refusal | None:
+    """17.1, 17.2, 17.25 Why a corps may not drop now."""
+    content = state.content
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if unit not in content.airborne:
+        return refuse("17.1", "refuse-no-airborne", names)
+    if state.flags[unit] & (MOVED | STRATEGIC | SAILED | FRESH | REBUILT) or state.drop_hex(unit) != NOWHERE:
+        return refuse("17.2", "refuse-drop-moved", names)
+    if state.turn - state.since[unit] <= content.refit_turns:
+        return refuse("17.25", "refuse-refit", names)
+    here = state.at(unit)
+    if here == NOWHERE:
+        return None if state.box[unit] in (ETO, MTO) else refuse("17.2", "refuse-drop-start", names)
+    if near_enemy(state, here) or not has_general(state, unit):
+        return refuse("17.2", "refuse-drop-start", names)
+    return None
+
+
+def near_enemy(state: State, space: int) -> bool:
+    """Whether an enemy unit of the Anglo-Allies stands next to a hex."""
+    enemy = state.rules.enemy_bits[ANGLO]
+    return any([state.field.fighters[near] & enemy for near in state.content.links[space]])
+
+
+def take_off_theatres(state: State, unit: int) -> int:
+    """17.4 The theatre where it took off; both if it stands where both are near."""
+    if state.at(unit) == NOWHERE:
+        return state.box[unit]
+    return theatre_of(state, unit)
+
+
+def drop_targets(state: State, unit: int) -> list[int]:
+    """17.5, 17.7 Where a corps may be dropped."""
+    content = state.content
+    distance = state.rules.ground.distance
+    supplied = general_supplied(state, ANGLO)
+    theatres = take_off_theatres(state, unit)
+    friends: set[int] = set()
+    for other in state.rules.camp_units[ANGLO]:
+        if is_beacon(state, other, unit, supplied[other]) and theatre_of(state, other) & theatres:
+            friends.add(state.at(other))
+    if state.invasion_space >= 0 and boxes_of_beach(state, state.invasion_space) & theatres:
+        friends.add(state.invasion_space)
+    found: list[int] = []
+    for space in range(content.size - 1):
+        if not any([distance(space, friend) <= REACH for friend in friends]):
+            continue
+        if forbids_drop_hex(state, unit, space) is None:
+            found.append(space)
+    return found
+
+
+def is_beacon(state: State, other: int, unit: int, is_supplied: bool) -> bool:
+    """17.5 Another unit in general supply; the other corps dropped this turn does not count."""
+    return other != unit and state.at(other) != NOWHERE and state.field.fights[other] and is_supplied and not state.has(other, FRESH)
+
+
+def forbids_drop_hex(state: State, unit: int, space: int) -> Refusal | None:
+    """17.7 Not into mountain or swamp, not onto German cities before the collapse, never onto Flak."""
+    content = state.content
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
+    if ground_of(content, space, False) in (MOUNTAIN, SWAMP) or content.turkey[space] or space in state.clouds:
+        return refuse("17.7", "refuse-drop-terrain", names)
+    if content.is_city[space] and content.germany[space] and not state.collapsed and not state.rules.is_history:
+        return refuse("17.7", "refuse-drop-city", names)
+    for other in state.field.stack(space):
+        if content.kind[other] == FLAK and state.camp(other) == HITLERIAN:
+            return refuse("17.7", "refuse-drop-flak", names)
+    foreign = state.rules.foreign_bits[ANGLO] & ~state.rules.enemy_bits[ANGLO]
+    if state.field.occupants[space] & foreign:
+        return refuse("4.4", "refuse-ally", names)
+    if not is_barred(state, ANGLO, space) and not room_for(state, [unit], space):
+        return refuse("8.1", "refuse-stacking", names)
+    return None
+
+
+class Drop(Step[State]):
+    """17.3, 17.6 At the start of operational movement, or when an invasion force lands, airborne corps may drop."""
+
+    def resume(self, state: State) -> int:
+        state.seat = seat_of_camp(state, ANGLO)
+        units = [unit for unit in state.content.airborne if forbids_drop(state, unit) is None and drop_targets(state, unit)]
+        if not units:
+            state.pop()
+            return AGAIN
+        state.choices = [*[words.DROP | unit for unit in units], words.PASS]
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        if code == words.PASS:
+            state.pop()
+            return
+        state.unit = operand_of(code)
+        state.push(words.S_DROP_HEX, state.unit)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        if code & ~OPERAND_MASK == words.DROP:
+            return forbids_drop(state, operand_of(code)) or refuse("17.5", "refuse-drop-far", {"unit": unit_name(state, operand_of(code))})
+        return wrong_time(state)
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-drop")
+
+
+class DropHex(Step[State]):
+    """17.5, 17.9 Where the corps jumps."""
+
+    def resume(self, state: State) -> int:
+        spaces = drop_targets(state, state.argument)
+        state.seat = seat_of_camp(state, ANGLO)
+        if not spaces:
+            state.pop()
+            return AGAIN
+        state.choices = [words.ONTO | space for space in spaces]
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        unit = state.argument
+        space = operand_of(code)
+        state.pop()
+        state.since[unit] = state.turn
+        if state.content.is_hook[space] and not state.hook_flooded:
+            flood_hook(state, ANGLO)
+        state.events.append((words.E_DROPPED, unit, space))
+        if is_barred(state, ANGLO, space):
+            take_aloft(state, unit)
+            state.dropped = [*state.dropped, unit, space]
+            state.unit = unit
+            state.target = space
+            state.push(words.S_DROP_METHOD, unit)
+        else:
+            take_aloft(state, unit)
+            land(state, unit, space)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        space = operand_of(code)
+        if code & ~OPERAND_MASK != words.ONTO or space >= state.content.size:
+            return refuse("17.5", "refuse-drop-hex-first", {"unit": unit_name(state, state.argument)})
+        refusal = forbids_drop_hex(state, state.argument, space)
+        return refusal or refuse("17.5", "refuse-drop-far", {"unit": unit_name(state, state.argument)})
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-drop-hex", {"unit": unit_name(state, state.argument)})
+
+
+def take_aloft(state: State, unit: int) -> None:
+    """The corps leaves where it was."""
+    if state.at(unit) != NOWHERE:
+        space = state.at(unit)
+        state.field.lift(unit)
+        state.touch()
+        refresh(state, space, ANGLO)
+    state.box[unit] = AT_SEA
+    state.mark(unit, FRESH | EGS | MOVED)
+
+
+def land(state: State, unit: int, space: int) -> None:
+    """17.8 On the turn of the drop its zone of control is its own hex."""
+    state.field.set_zone(unit, ZONE_OWN)
+    place(state, unit, space)
+    state.mark(unit, FRESH | EGS | MOVED)
+
+
+class DropMethod(Step[State]):
+    """17.23 On an enemy: assault at once and alone, or wait on top of him for ground troops."""
+
+    def resume(self, state: State) -> int:
+        state.seat = seat_of_camp(state, ANGLO)
+        state.choices = [words.AHEAD, words.WAIT]
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        unit = state.argument
+        space = state.drop_hex(unit)
+        state.pop()
+        if code == words.WAIT:
+            return
+        state.spare = 1
+        assault_alone(state, unit, space)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("17.23", "refuse-method-first", {"unit": unit_name(state, state.argument)})
+
+    def prompt(self, state: State) -> Message:
+        unit = state.argument
+        return Message("prompt-drop-method", {"unit": unit_name(state, unit), "hex": hex_name(state, state.drop_hex(unit))})
+
+
+def assault_alone(state: State, unit: int, space: int) -> None:
+    """17.20, 17.29 A mobile assault by the paratroops alone."""
+    state.kind_of_battle = words.DROP_BATTLE
+    state.targets = [space]
+    state.attackers = [unit]
+    state.assaulted[space] |= 1 << ANGLO
+    begin_battle(state)
+
+
+def end_drop_battle(state: State) -> None:
+    """17.20, 17.26 The hex is won, or there is a second assault, or the corps is lost."""
+    unit = state.attackers[0]
+    space = state.targets[0]
+    state.attackers = []
+    state.targets = []
+    state.defenders = []
+    if state.strength[unit] <= 0:
+        forget_drop(state, unit)
+    elif not is_barred(state, ANGLO, space):
+        forget_drop(state, unit)
+        land(state, unit, space)
+        if water_sides(state, space):
+            state.bridge = space
+            state.bridge_sides = 0
+            state.push(words.S_BRIDGE_SIDE, 0)
+    elif state.spare < ASSAULTS:
+        state.spare += 1
+        assault_alone(state, unit, space)
+    else:
+        forget_drop(state, unit)
+        eliminate(state, unit, False)
+
+
+def forget_drop(state: State, unit: int) -> None:
+    place_in_list = state.dropped[::2].index(unit) if unit in state.dropped[::2] else -1
+    if place_in_list >= 0:
+        state.dropped = state.dropped[: 2 * place_in_list] + state.dropped[2 * place_in_list + 2 :]
+
+
+def settle_waiting(state: State) -> None:
+    """17.22 After the assaults those who wait on top of an enemy come down if the hex is won; otherwise they are destroyed."""
+    for unit in state.dropped[::2]:
+        space = state.drop_hex(unit)
+        forget_drop(state, unit)
+        if state.strength[unit] <= 0:
+            continue
+        if is_barred(state, ANGLO, space) or not room_for(state, [unit], space):
+            eliminate(state, unit, False)
+        else:
+            land(state, unit, space)
+
+
+def land_waiting(state: State, space: int) -> None:
+    """17.22 The hex is won: those who waited on top of it come down first."""
+    for unit in state.dropped[::2]:
+        if state.drop_hex(unit) == space and state.strength[unit] > 0 and room_for(state, [unit], space):
+            forget_drop(state, unit)
+            land(state, unit, space)
+
+
+# -- bridgeheads ---------------------------------------------------------------------------------------------------------
+def water_sides(state: State, space: int) -> list[int]:
+    """17.26 The neighbours beyond a river or canal over which no bridgehead is held yet."""
+    content = state.content
+    return [
+        near
+        for place_among, near in enumerate(content.neighbours[space])
+        if content.side.get(space * PAIR + near, 0) & RIVER and not state.bridge_sides >> place_among & 1
+    ]
+
+
+class BridgeSide(Step[State]):
+    """17.26, 17.27 Paratroops who cleared a hex may try for bridgeheads; the argument is how often they have tried."""
+
+    def resume(self, state: State) -> int:
+        sides = water_sides(state, state.bridge)
+        if not sides or state.argument >= len(state.content.neighbours[state.bridge]):
+            state.pop()
+            return AGAIN
+        state.seat = seat_of_camp(state, ANGLO)
+        state.choices = [*[words.BRIDGE | near for near in sides], words.PASS]
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        if code == words.PASS:
+            state.pop()
+            return
+        tries = state.argument
+        state.frames[-1] += 1
+        state.target = operand_of(code)
+        state.push(words.S_BRIDGE_ROLL, tries)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("17.26", "refuse-bridge")
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-bridge", {"hex": hex_name(state, state.bridge)})
+
+
+class BridgeRoll(Step[State]):
+    """17.26, 17.27 One to four holds the crossing; every die after the first is one worse."""
+
+    def resume(self, state: State) -> int:
+        state.seat = seat_of_camp(state, ANGLO)
+        state.faces = [6]
+        return CHANCE
+
+    def holds(self, state: State, die: int) -> bool:
+        content = state.content
+        return die + (content.bridgehead_again if state.argument else 0) <= content.bridgehead_up_to
+
+    def resolve(self, state: State, rolled: list[int]) -> None:
+        other = state.target
+        if self.holds(state, rolled[0]):
+            state.bridge_sides |= 1 << state.content.neighbours[state.bridge].index(other)
+            state.events.append((words.E_BRIDGEHEAD, state.bridge, other, rolled[0]))
+        else:
+            state.events.append((words.E_BRIDGE_FAILED, state.bridge, other, rolled[0]))
+        state.target = -1
+        state.pop()
+
+    def label(self, state: State, rolled: list[int]) -> str:
+        return "bridgehead" if self.holds(state, rolled[0]) else "nothing"
+
+
+# -- refit -----------------------------------------------------------------------------------------------------------------
+def note_refit(state: State) -> None:
+    """17.25, 17.8 At the end of the Anglo-Allied turn: who was not at rest this turn starts his refit anew; zones become normal."""
+    for unit in state.content.airborne:
+        here = state.at(unit)
+        active = state.flags[unit] & (MOVED | STRATEGIC | SAILED | REBUILT) != 0
+        if here != NOWHERE and (near_enemy(state, here) or not has_general(state, unit)):
+            active = True
+        if active:
+            state.since[unit] = state.turn
+        if here != NOWHERE and state.field.zone[unit] != zone_of(state, unit):
+            state.field.set_zone(unit, zone_of(state, unit))
+            state.touch()
+            refresh(state, here, ANGLO)
+        if state.has(unit, FRESH) and here != NOWHERE and has_general(state, unit):
+            state.unmark(unit, FRESH)

@@ -1,0 +1,67 @@
+"""22.0 Fortifications: where they may be built."""
+
+from grognard.games.iron_dream import words
+from grognard.games.iron_dream.content import HITLERIAN
+from grognard.games.iron_dream.s15_supply import lines
+from grognard.games.iron_dream.s16_economy import liberated_count
+from grognard.games.iron_dream.seats import is_his
+from grognard.games.iron_dream.state import State, hex_name
+from grognard.kernel.decision import Refusal, refuse
+
+
+def forbids_forts(state: State) -> Refusal | None:
+    """22.1, 22.11, 22.15 Why no fort is built in this phase."""
+    content = state.content
+    if state.active != HITLERIAN or state.rules.is_history:
+        return refuse("22.15", "refuse-forts")
+    if state.turn < content.first_fort_turn or state.forts_now >= content.forts_per_turn or state.forts_left <= 0:
+        return refuse("22.1", "refuse-forts")
+    if state.collapsed or liberated_count(state) >= len(content.secondary):
+        return refuse("22.11", "refuse-forts")
+    return None
+
+
+def forbids_fort(state: State, space: int, found: list[int]) -> Refusal | None:
+    """22.1, 22.2, 22.3, 22.12, 22.13 Why no fort is built here: Germany or Italy, in supply, not Berlin, not beside another new one."""
+    content = state.content
+    names: dict[str, str | int] = {"hex": hex_name(state, space)}
+    if space >= content.size or not (content.germany[space] or content.country[space] == "italy") or space == content.berlin:
+        return refuse("22.1", "refuse-fort-place", names)
+    if state.control[space] != HITLERIAN or found[space] < 0 or space == content.south_italy:
+        return refuse("22.1", "refuse-fort-supply", names)
+    if state.fort[space] >= content.top_fort:
+        return refuse("22.3", "refuse-fort-level", names)
+    for built in state.fort_spaces:
+        if space == built or space in content.neighbours[built]:
+            return refuse("22.2" if space == built else "22.1", "refuse-fort-near", names)
+    return None if is_his(state, space) else refuse("26.19", "refuse-fort-place", names)
+
+
+def fort_hexes(state: State) -> list[int]:
+    if forbids_forts(state) is not None:
+        return []
+    found = lines(state, HITLERIAN)
+    near = {space for built in state.fort_spaces for space in [built, *state.content.neighbours[built]]}
+    control, fort, top = state.control, state.fort, state.content.top_fort
+    berlin = state.content.berlin
+    return [
+        space
+        for space in state.rules.fort_ground
+        if control[space] == HITLERIAN
+        and found[space] >= 0
+        and fort[space] < top
+        and space != berlin
+        and space not in near
+        and is_his(state, space)
+    ]
+
+
+def build(state: State, space: int) -> None:
+    """22.2 A new fort of the first level, or one level more."""
+    state.fort[space] += 1
+    state.lost_printed[space] = 0
+    state.forts_left -= 1
+    state.forts_now += 1
+    state.fort_spaces = [*state.fort_spaces, space]
+    state.touch()
+    state.events.append((words.E_FORT_BUILT, space, state.fort[space]))

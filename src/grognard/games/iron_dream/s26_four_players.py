@@ -1,0 +1,111 @@
+"""26.19 Two Germans: who has the common resources of a phase first, with the die of the Führer. 15.10 Supply through an ally's hexes."""
+
+from grognard.games.iron_dream import words
+from grognard.games.iron_dream.content import ANGLO, SOVIET
+from grognard.games.iron_dream.s15_supply import general_supplied
+from grognard.games.iron_dream.seats import begin_germans, seat_of_camp
+from grognard.games.iron_dream.state import State
+from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
+
+BOTH = 3
+
+
+class Dispute(Step[State]):
+    """26.19 Each German says whether he claims the common resources of the phase; the argument is who is asked."""
+
+    def resume(self, state: State) -> int:
+        asked = state.argument
+        if asked > 1:
+            claims = state.spare
+            state.spare = 0
+            state.pop()
+            if claims == BOTH:
+                state.push(words.S_DISPUTE_ROLL, 0)
+            else:
+                begin_germans(state, 1 if claims == 2 else 0)
+            return AGAIN
+        state.seat = state.rules.german_seats[asked]
+        state.choices = [words.CLAIM, words.WAIVE]
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        if code == words.CLAIM:
+            state.spare |= 1 << state.argument
+        state.frames[-1] += 1
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("26.19", "refuse-dispute")
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-dispute")
+
+
+class DisputeRoll(Step[State]):
+    """26.19 One or two: the west; three to six: the east."""
+
+    def resume(self, state: State) -> int:
+        state.seat = state.rules.german_seats[0]
+        state.faces = [6]
+        return CHANCE
+
+    def resolve(self, state: State, rolled: list[int]) -> None:
+        german = 0 if rolled[0] <= state.content.arbitration_west else 1
+        state.events.append((words.E_FUHRER_DECIDES, rolled[0], german))
+        state.pop()
+        begin_germans(state, german)
+
+    def label(self, state: State, rolled: list[int]) -> str:
+        return "west" if rolled[0] <= state.content.arbitration_west else "east"
+
+
+# -- supply through the ally ------------------------------------------------------------------------------------------------
+def needs_permission(state: State, camp: int) -> bool:
+    """15.10 Whether the hexes of the other Alliance player would bring units of this camp into supply."""
+    rules = state.rules
+    state.permits &= ~(1 << camp)
+    state.touch()
+    if camp not in (ANGLO, SOVIET) or rules.is_history or rules.is_two:
+        return False
+    without = lacking(state, camp)
+    if without == 0:
+        return False
+    state.permits |= 1 << camp
+    state.touch()
+    helped = lacking(state, camp) < without
+    state.permits &= ~(1 << camp)
+    state.touch()
+    return helped
+
+
+def lacking(state: State, camp: int) -> int:
+    supplied = general_supplied(state, camp)
+    field = state.field
+    return len(
+        [
+            unit
+            for unit, space in enumerate(field.where)
+            if space >= 0 and field.fights[unit] and state.camp(unit) == camp and not supplied[unit]
+        ]
+    )
+
+
+class Permission(Step[State]):
+    """15.10 The other Alliance player lets the one in turn trace through his hexes, for this player turn, or does not."""
+
+    def resume(self, state: State) -> int:
+        state.seat = seat_of_camp(state, SOVIET if state.active == ANGLO else ANGLO)
+        state.choices = [words.AGREE, words.DECLINE]
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        if code == words.AGREE:
+            state.permits |= 1 << state.active
+            state.touch()
+        state.pop()
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("15.10", "refuse-permission")
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-permission")

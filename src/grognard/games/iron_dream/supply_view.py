@@ -1,0 +1,69 @@
+"""Supply as the page shows it: why a unit has none, and the way its line takes."""
+
+from grognard.games.iron_dream.content import CAMP_NAMES
+from grognard.games.iron_dream.field import NOWHERE
+from grognard.games.iron_dream.fog import sees_stack
+from grognard.games.iron_dream.s15_explain import why_unsupplied
+from grognard.games.iron_dream.s15_supply import (
+    fans_for,
+    first_length,
+    general_supplied,
+    is_satellite,
+    links_of,
+    longest,
+    passage_of,
+    sources,
+)
+from grognard.games.iron_dream.state import EGS, FS, State
+from grognard.mechanics.trace import line_back, line_lengths
+
+
+def reasons(state: State, seat: int) -> dict[str, dict[str, object]]:
+    """15.1 By unit that the seat sees: why it has neither general nor emergency nor fortress supply, with the rule."""
+    found: dict[str, dict[str, object]] = {}
+    known: dict[tuple[int, str], dict[str, object]] = {}  # units of one nation in one hex have one reason
+    content = state.content
+    for camp in range(len(CAMP_NAMES)):
+        supplied = general_supplied(state, camp)
+        for unit, space in enumerate(state.field.where):
+            if space == NOWHERE or supplied[unit] or state.camp(unit) != camp or not state.field.fights[unit]:
+                continue
+            if state.has(unit, EGS | FS) or not sees_stack(state, seat, space):
+                continue
+            key = (space, content.nation[unit] if is_satellite(state, unit) else "")
+            if key not in known:
+                known[key] = reason(state, unit)
+            found[content.unit_names[unit]] = known[key]
+    return found
+
+
+def reason(state: State, unit: int) -> dict[str, object]:
+    """The answer for one unit: rule, message and its arguments."""
+    refusal = why_unsupplied(state, unit)
+    if refusal is None:
+        return {}
+    return {"rule": refusal.rule, "message": refusal.message.id, "args": refusal.message.args}
+
+
+def supply_lines(state: State, seat: int) -> dict[str, list[str]]:
+    """15.1 By hex with combat units that the seat sees: the hexes of its line in order, the source last.
+
+    Hexes that need no line (beaches, the Baltic coast, Yugoslavs) and satellites with sources of their own have none here.
+    """
+    names = state.content.names
+    found: dict[str, list[str]] = {}
+    for camp in range(len(CAMP_NAMES)):
+        spaces = {
+            space
+            for unit, space in enumerate(state.field.where)
+            if space != NOWHERE and state.field.fights[unit] and state.camp(unit) == camp and sees_stack(state, seat, space)
+        }
+        if not spaces:
+            continue
+        passage = passage_of(state, camp, state.field.fighters)
+        links = links_of(state, camp)
+        lengths = line_lengths(fans_for(state, camp), sources(state, camp), first_length(camp), passage, longest(state, camp))
+        for space in sorted(spaces):
+            if lengths[space] > first_length(camp):
+                found[names[space]] = [names[step] for step in line_back(links, lengths, passage, space)]
+    return found

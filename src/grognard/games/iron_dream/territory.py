@@ -1,0 +1,93 @@
+"""Where a unit may set foot at all: borders that bind satellites, partisans and some special units (10.11, 19, 20, 25.10, 26.14, 27)."""
+
+from typing import Final
+
+from grognard.games.iron_dream.content import CLEAR, EAST, HITLERIAN, SOVIET, YUGOSLAV, Content
+from grognard.games.iron_dream.state import State, hex_name, unit_name
+from grognard.kernel.decision import Refusal, refuse
+
+ANYWHERE: Final = 0
+RED_ARMY: Final = 1
+SOVIET_SATELLITE: Final = 2
+PARTISAN: Final = 3
+HUNGARIAN: Final = 4
+ROMANIAN: Final = 5
+BULGARIAN: Final = 6  # while it is Hitler's: it stays in Sofia
+V1_TROOPS: Final = 7
+HEADQUARTERS: Final = 8
+FREIKORPS: Final = 9
+NATO: Final = 10
+RULES: Final = ["10.11", "20.3", "20.3", "20.1", "19.11", "19.4", "19.8", "26.14", "25.10", "27.5", "27.9"]
+
+
+def territories(content: Content, is_history: bool) -> list[list[bool]]:
+    """By kind of unit and space: whether it may be there."""
+    size = range(content.size)
+    land = [not content.turkey[space] for space in size]
+    return [
+        land,
+        [land[s] and (not content.yugoslavia[s] or content.yugo_y[s] or content.terrain[s] == CLEAR) for s in size],
+        [land[s] and not content.yugoslavia[s] for s in size],
+        [content.yugoslavia[s] for s in size],
+        [content.country[s] == "hungary" for s in size],
+        [content.country[s] == "romania" for s in size],
+        [s == content.sofia for s in size],
+        [content.zbv65[s] for s in size],
+        [land[s] and content.theatre[s] >= EAST and not content.yugoslavia[s] for s in size],
+        [content.germany[s] and not content.yugo_y[s] for s in size],
+        [land[s] or (is_history and content.terrain[s] == CLEAR) for s in size],
+    ]
+
+
+def kind_of(state: State, unit: int) -> int:
+    """19.5, 20.3 Which borders bind a unit: Romanians who changed sides are free of theirs."""
+    content = state.content
+    side = state.field.side[unit]
+    if side == YUGOSLAV:
+        return PARTISAN
+    if side == SOVIET:
+        return SOVIET_SATELLITE if content.is_romanian[unit] or content.is_bulgarian[unit] else RED_ARMY
+    if side == HITLERIAN:
+        if content.is_german[unit]:
+            return V1_TROOPS if unit == content.zbv else HEADQUARTERS if unit == content.okh else ANYWHERE
+        return HUNGARIAN if content.is_hungarian[unit] else ROMANIAN if content.is_romanian[unit] else BULGARIAN
+    return FREIKORPS if unit in state.rules.scenario.freikorps else NATO
+
+
+def may_be_in(state: State, unit: int, space: int) -> bool:
+    return state.rules.territory[kind_of(state, unit)][space]
+
+
+def forbids_border(state: State, unit: int, space: int) -> Refusal | None:
+    """10.11, 19.4, 19.8, 19.11, 20.1, 20.3 Some units never leave a country, others never enter one."""
+    kind = kind_of(state, unit)
+    if state.rules.territory[kind][space]:
+        return None
+    return refuse(RULES[kind], "refuse-border", {"unit": unit_name(state, unit), "hex": hex_name(state, space)})
+
+
+def may_not_stop(state: State, unit: int, space: int) -> bool:
+    """19.7 Germans may pass through Bulgaria while it is on their side, but not end a phase there."""
+    content = state.content
+    return content.country[space] == "bulgaria" and not state.bulgaria and content.is_german[unit]
+
+
+def forbids_company(state: State, unit: int, space: int) -> Refusal | None:
+    """19.4, 27.5 Hitler's Romanians never stack with Hungarians, Freikorps with no NATO unit but Vlassov's."""
+    content = state.content
+    freikorps = state.rules.scenario.freikorps
+    if not (content.is_romanian[unit] or content.is_hungarian[unit] or freikorps):
+        return None
+    for other in state.field.stack(space):
+        if other == unit:
+            continue
+        apart = state.camp(unit) == HITLERIAN and (
+            (content.is_romanian[unit] and content.is_hungarian[other]) or (content.is_hungarian[unit] and content.is_romanian[other])
+        )
+        if apart:
+            return refuse("19.4", "refuse-company", {"unit": unit_name(state, unit), "hex": hex_name(state, space)})
+        if freikorps and state.camp(unit) == state.camp(other) and state.rules.is_history:
+            mixed = (unit in freikorps) != (other in freikorps)
+            if mixed and content.vlassov not in (unit, other) and not (content.is_supply[unit] or content.is_supply[other]):
+                return refuse("27.5", "refuse-company", {"unit": unit_name(state, unit), "hex": hex_name(state, space)})
+    return None

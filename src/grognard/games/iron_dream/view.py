@@ -1,0 +1,347 @@
+"""What a seat sees: the map, the boxes, the economy, ports, the unit in hand, the odds of every assault with each shift by name."""
+
+from typing import Final
+
+from grognard.games.iron_dream import words
+from grognard.games.iron_dream.content import ANGLO, CAMP_NAMES, CONTROL_NAMES, HITLERIAN, SIDE_NAMES, TERRAIN_NAMES
+from grognard.games.iron_dream.field import NOWHERE
+from grognard.games.iron_dream.fog import sees_camp, sees_stack
+from grognard.games.iron_dream.s10_movement import allowance, ways
+from grognard.games.iron_dream.s11_mobile_assaults import overrun_cost, overruns
+from grognard.games.iron_dream.s16_economy import stage
+from grognard.games.iron_dream.s18_assaults import announced
+from grognard.games.iron_dream.s18_combat import (
+    Odds,
+    attack_factor,
+    combatants,
+    defending_camp,
+    is_empty,
+    odds_of,
+    odds_text,
+    result_of,
+    result_text,
+)
+from grognard.games.iron_dream.s26_victory import ledger, parts, total
+from grognard.games.iron_dream.state import (
+    ASSAULTED,
+    ATTACKED,
+    BOX_NAMES,
+    CONVERTED,
+    DESTROYED,
+    DOUBLED,
+    EGS,
+    FRESH,
+    FS,
+    MOVED,
+    NO_ASSAULT,
+    OOS,
+    OUT,
+    REBUILT,
+    RETREATED,
+    SAILED,
+    STOPPED,
+    STRATEGIC,
+    State,
+)
+from grognard.games.iron_dream.supply_view import reasons
+from grognard.kernel.sequence import DECISION
+
+STATUS_NAMES: Final = [
+    (MOVED, "moved"),
+    (STRATEGIC, "strategic"),
+    (SAILED, "sailed"),
+    (REBUILT, "rebuilt"),
+    (OOS, "out_of_supply"),
+    (EGS, "emergency_supply"),
+    (FS, "fortress_supply"),
+    (DOUBLED, "doubled"),
+    (FRESH, "fresh"),
+    (ATTACKED, "has_attacked"),
+    (STOPPED, "stopped"),
+    (CONVERTED, "converted"),
+    (RETREATED, "retreated"),
+    (ASSAULTED, "has_assaulted"),
+    (NO_ASSAULT, "no_assault"),
+]
+CHIT_NAMES: Final = ["A", "B", "C"]
+
+
+def view(state: State, seat: int) -> dict[str, object]:
+    """The position as plain data, in the form that the page draws for every game, as far as the seat may know it."""
+    content = state.content
+    names = content.names
+    data: dict[str, object] = {
+        "turn": turn(state),
+        "pieces": pieces(state, seat),
+        "control": {names[space]: CONTROL_NAMES[state.control[space]] for space in range(content.size)},
+        "marks": marks(state),
+        "economy": economy(state),
+        "ports": ports(state),
+        "invasion": invasion(state, seat),
+        "shock": [names[space] for space in state.shock],
+        "events": events(state),
+        "score": score(state),
+        "ledger": [
+            {"kind": words.VP_KINDS[kind], "camp": CAMP_NAMES[camp], "halves": halves, "turn": when, "hex": names[space]}
+            for kind, camp, halves, when, space in ledger(state)
+        ],
+        "replacements": replacements(state),
+        "unsupplied": reasons(state, seat),
+    }
+    if state.rules.has_fog:
+        data["decoys"] = [names[space] for space in state.dummies if space >= 0] if sees_camp(state, seat, HITLERIAN) else None
+    is_open = sees_camp(state, seat, state.active)
+    if is_open and state.movers and state.halt == DECISION and state.frames[-2] in (words.S_IN_HAND, words.S_SUPPLY_HAND):
+        data["hand"] = hand(state, seat)
+    is_known = is_open and all([sees_stack(state, seat, space) for space in state.targets])
+    if (
+        state.targets
+        and state.attackers
+        and (state.frames[-2] == words.S_BATTLE_ROLL or (state.frames[-2] == words.S_COMPOSE and is_known))
+    ):
+        data["battle"] = battle(state, state.kind_of_battle, state.targets, state.attackers)
+    if state.announced:
+        data["battles"] = [battle(state, kind, targets, units) for _, kind, targets, units in announced(state)]
+    return data
+
+
+def turn(state: State) -> dict[str, object]:
+    """Where the game stands: turn, date, weather, and the phase among the phases of the turn."""
+    phases = [words.PHASES[phase] for phase in state.rules.program]
+    phase = words.PHASES[state.phase]
+    year = "1945" if state.rules.is_history else "1944"
+    return {
+        "number": state.turn,
+        "first": state.rules.scenario.first_turn,
+        "last": state.rules.last_turn,
+        "date": f"date-{year}-{state.turn}",
+        "weather": "bad" if state.is_bad_weather else "clear",
+        "phase": phase,
+        "phases": phases,
+        "place": phases.index(phase) if phase in phases else 0,
+    }
+
+
+# -- units --------------------------------------------------------------------------------------------------------------
+def pieces(state: State, seat: int) -> list[dict[str, object]]:
+    """Every unit that is in the game; those of one hex from the bottom of the stack to its top.
+
+    If no unit has moved or changed since they were last told in this match, it is the same list; nobody writes to it.
+    """
+    if state.rules.has_fog:
+        return told(state, seat)
+    now = [state.field.where, state.field.under, state.field.side, state.flags, state.box, state.strength]
+    rules = state.rules
+    if now != rules.told_lists:
+        rules.told_pieces = told(state, seat)
+        rules.told_lists = [listed[:] for listed in now]
+    return rules.told_pieces
+
+
+def told(state: State, seat: int) -> list[dict[str, object]]:
+    content = state.content
+    field = state.field
+    found: list[dict[str, object]] = []
+    for space in sorted({space for space in field.where if space != NOWHERE}):
+        stack = field.stack(space)[::-1]
+        if sees_stack(state, seat, space):
+            for unit in stack:
+                entry = piece(state, unit)
+                entry["at"] = content.names[space]
+                found.append(entry)
+        else:
+            hidden: dict[str, object] = {"id": None, "side": SIDE_NAMES[field.side[stack[0]]], "at": content.names[space]}
+            found += [hidden] * (len(stack) + state.dummies.count(space))  # 25.3 decoys look like units
+    for unit, box in enumerate(state.box):
+        if field.where[unit] == NOWHERE and box != OUT and (box == DESTROYED or sees_camp(state, seat, state.camp(unit))):
+            entry = piece(state, unit)
+            entry["box"] = BOX_NAMES[box]
+            found.append(entry)
+    return found
+
+
+def piece(state: State, unit: int) -> dict[str, object]:
+    """What is told of a unit."""
+    strength = state.strength[unit]
+    entry: dict[str, object] = {
+        "id": state.content.unit_names[unit],
+        "side": SIDE_NAMES[state.field.side[unit]],
+        "steps": strength,
+    }
+    if strength:
+        entry["factors"] = [state.attack(unit), state.defence(unit), state.printed_move(unit)]
+    flags = state.flags[unit]
+    if flags:
+        entry["marks"] = [word for flag, word in STATUS_NAMES if flags & flag]
+    return entry
+
+
+# -- markers and panels ---------------------------------------------------------------------------------------------------
+def marks(state: State) -> dict[str, list[str]]:
+    """Markers on hexes: forts, invasion ports, flags, Alpenfestung, uprising, attack supply, clouds."""
+    names = state.content.names
+    found: dict[str, list[str]] = {}
+    for space, level in enumerate(state.fort):
+        if level:
+            found.setdefault(names[space], []).append(f"fort-{level}")
+    for space, factors in enumerate(state.volksturm):
+        if factors:
+            found.setdefault(names[space], []).append(f"volksturm-{factors}")
+    for space in state.port_space:
+        if space >= 0:
+            found.setdefault(names[space], []).append("invasion_port")
+    for space in state.shock:
+        found.setdefault(names[space], []).append("shock")
+    for space, bits in enumerate(state.attack_supply):
+        if bits:
+            found.setdefault(names[space], []).append("attack_supply")
+    for space in state.clouds:
+        found.setdefault(names[space], []).append("cloud")
+    if state.alpenfestung >= 0:
+        found.setdefault(names[state.alpenfestung], []).append("alpenfestung")
+    if state.uprising and state.turn <= state.uprising + state.content.points["warsaw_turns"]:
+        found.setdefault(names[state.content.warsaw], []).append("home_army")
+    return found
+
+
+def economy(state: State) -> dict[str, object]:
+    """16 How the German economy stands."""
+    content = state.content
+    return {
+        "stage": stage(state),
+        "collapsed": state.collapsed,
+        "hexes": {
+            content.names[space]: "liberated" if state.liberated >> place & 1 else "blocked" if state.blocked >> place & 1 else "works"
+            for place, space in enumerate(content.secondary)
+        },
+        "surge": state.surge,
+        "forts_left": state.forts_left,
+    }
+
+
+def ports(state: State) -> dict[str, object]:
+    """14.28 The harbours: closed, ruined, open from a turn on, and whether they work now."""
+    content = state.content
+    return {
+        content.names[space]: {"turn": state.harbour_turn[number], "works": state.harbour_works(number)}
+        for number, space in enumerate(content.harbours)
+    }
+
+
+def invasion(state: State, seat: int) -> dict[str, object]:
+    """14.8 Invasion ports and forces afloat; the chit is its owner's secret until it is shown (14.12)."""
+    names = state.content.names
+    knows = state.chit >= 0 and (state.chit_shown == 1 or seat == state.rules.seat_of[ANGLO])
+    return {
+        "ports": [names[space] if space >= 0 else BOX_NAMES[state.port_box[number]] for number, space in enumerate(state.port_space)],
+        "launched": state.invasions,
+        "beach": names[state.invasion_space] if state.invasion_space >= 0 else None,
+        "afloat": [state.content.unit_names[unit] if sees_camp(state, seat, ANGLO) else None for unit in state.afloat],
+        "drawn": state.chit >= 0,
+        "chit": CHIT_NAMES[state.chit] if knows else None,
+        "bombs": state.bombs if knows or not state.rules.is_history else None,
+    }
+
+
+def events(state: State) -> dict[str, object]:
+    """What has happened once and for all."""
+    return {
+        "bagration": state.bagration == 2,
+        "romania": bool(state.romania),
+        "bulgaria": bool(state.bulgaria),
+        "hook_flooded": bool(state.hook_flooded),
+        "uprising": state.uprising,
+        "paris": state.paris_turn,
+        "french": state.french_turn,
+        "neutral": state.neutral == 1,
+        "bombers": state.bombers,
+    }
+
+
+def replacements(state: State) -> dict[str, int]:
+    """7 The steps that are left in this phase."""
+    return {
+        "mech": state.mech_steps,
+        "non_mech": state.foot_steps,
+        "green_eto": state.green_eto,
+        "green_mto": state.green_mto,
+        "tan": state.tan_steps,
+        "soviet": state.red_steps,
+        "supply": state.new_supply,
+    }
+
+
+def score(state: State) -> dict[str, object]:
+    """26 The points of each camp as they stand, in halves, with their parts."""
+    found: dict[str, object] = {}
+    for camp, name in enumerate(CAMP_NAMES):
+        listed = parts(state, camp)
+        found[name] = {"total": total(listed), "parts": [[part, halves] for part, halves in listed]}
+    return found
+
+
+# -- the hand and the odds ------------------------------------------------------------------------------------------------
+def hand(state: State, seat: int) -> dict[str, object]:
+    """The units on their way: points left, what each hex in reach costs and by which way, and the odds of each mobile assault."""
+    names = state.content.names
+    content = state.content
+    found = ways(state)
+    lead = state.movers[0]
+    here = state.at(lead)
+    data: dict[str, object] = {
+        "piece": content.unit_names[lead],
+        "pieces": [content.unit_names[unit] for unit in state.movers],
+        "points": state.points,
+        "allowance": allowance(state, lead),
+        "reach": {names[space]: cost for space, cost in sorted(found.cost.items())},
+        "ways": {names[space]: [names[step] for step in found.path(space)] for space in sorted(found.cost)},
+    }
+    if state.frames[-2] == words.S_IN_HAND and here != NOWHERE:
+        data["overruns"] = {
+            names[space]: {"cost": overrun_cost(state, here, space), **battle(state, words.MOBILE_BATTLE, [space], state.movers)}
+            for space in overruns(state)
+            if sees_stack(state, seat, space)
+        }
+    return data
+
+
+def battle(state: State, kind: int, targets: list[int], units: list[int]) -> dict[str, object]:
+    """One assault: strengths, doublings and shifts by name and rule, odds before and after them, the exact chances in sixths."""
+    content = state.content
+    names = content.names
+    units = [unit for unit in units if state.strength[unit] > 0]
+    data: dict[str, object] = {
+        "kind": words.BATTLE_NAMES[kind],
+        "attackers": [[content.unit_names[unit], attack_factor(state, unit, kind)] for unit in units],
+        "targets": [names[space] for space in targets],
+    }
+    if not units:
+        return data
+    camp = defending_camp(state, state.camp(units[0]), targets[0])
+    data["defenders"] = [[content.unit_names[unit], state.defence(unit)] for space in targets for unit in combatants(state, space, camp)]
+    if all([is_empty(state, state.camp(units[0]), space) for space in targets]):
+        data["reconnaissance"] = True
+        return data
+    data.update(odds_data(state, odds_of(state, kind, targets, units)))
+    return data
+
+
+def odds_data(state: State, odds: Odds) -> dict[str, object]:
+    content = state.content
+    chances: dict[str, int] = {}
+    for die in range(1, 7):
+        text = result_text(*result_of(state, odds, die))
+        chances[text] = chances.get(text, 0) + 1
+    return {
+        "attack": odds.attack,
+        "printed": odds.printed,
+        "defence": odds.defence,
+        "doubled": [{"hex": content.names[space], "name": name, "rule": rule} for space, name, rule in odds.doubled],
+        "initial": odds_text(odds.initial),
+        "shifts": [{"name": name, "rule": rule, "columns": columns} for name, rule, columns in odds.shifts],
+        "odds": odds_text(odds.final),
+        "terrain": TERRAIN_NAMES[odds.terrain],
+        "column": odds_text(odds.column + content.line_first[odds.terrain]),
+        "die_modifier": odds.die_modifier,
+        "sixths": chances,
+    }

@@ -1,0 +1,49 @@
+"""Supply lines, control and the economy as they are kept in play, against the same worked out anew, in random games."""
+
+import random
+
+import pytest
+
+import grognard
+from grognard.games.iron_dream.s04_control import controller
+from grognard.games.iron_dream.s15_supply import lines, worked_out
+from grognard.games.iron_dream.s16_economy import territory_of
+from grognard.games.iron_dream.state import State
+
+DECISIONS = 5000
+
+
+def stale(state: State) -> list[int]:
+    """The camps whose kept lines no longer hold."""
+    camps = [camp for _, _, commanded, _ in state.rules.scenario.seats for camp in commanded]
+    return [camp for camp in sorted(set(camps)) if lines(state, camp) != worked_out(state, camp, state.field.fighters)]
+
+
+def unsettled(state: State) -> list[int]:
+    """4.1 The hexes whose control is not what it should be."""
+    return [space for space, held in enumerate(state.control) if controller(state, space, held) != held]
+
+
+def economy(state: State) -> tuple[bool, int]:
+    """16 Whether Berlin and the Ruhr are joined, and which secondary hexes are cut off."""
+    content = state.content
+    joined = territory_of(state, content.berlin)
+    cut_off = [number for number, space in enumerate(content.secondary) if not joined[space] and not state.liberated >> number & 1]
+    return joined[content.ruhr], sum(1 << number for number in cut_off)
+
+
+@pytest.mark.parametrize(("scenario", "seed"), [("three_player", 1), ("two_player", 2), ("let_history_judge", 3)])
+def test_what_is_kept_holds(scenario: str, seed: int) -> None:
+    rnd = random.Random(seed)
+    match = grognard.load("iron_dream").new(scenario, seed=seed)
+    for number in range(DECISIONS):
+        if match.is_over:
+            break
+        match.play(rnd.choice(match.actions()))
+        if number % 5 == 0:
+            state = match.position
+            assert isinstance(state, State)
+            assert stale(state) == [], (number, match.log[-3:])
+            assert unsettled(state) == [], (number, match.log[-3:])
+            if not state.collapsed and not state.rules.is_history:
+                assert economy(state) == (True, state.blocked)
