@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from bench import clone, odds, playout, reach, view
+from bench import clone, odds, playout, reach, sight, view
 from bench.timing import Task
 
 INTERPRETED = "interpreted"
@@ -24,6 +24,11 @@ TASKS: dict[str, Callable[[], Task]] = {
     "view made and encoded": view.whole_task,
     "odds": odds.grognard_task,
     "odds, plain": odds.plain_task,
+    "sight table": sight.table_task,
+    "sight, literal": partial(sight.literal_task, False),
+    "sight, literal with lines kept": partial(sight.literal_task, True),
+    "look-up of sight": sight.lookup_task,
+    "bare call": sight.call_task,
 }
 MAPS = {"75": "900 hexes, 75 enemies", "20": "900 hexes, 20 enemies", "real": "map of Battle for Germany"}
 for _map in MAPS:
@@ -42,7 +47,7 @@ class Case:
         self.peer = peer
         self.peer_task = peer_task
         self.bars = bars  # how many times faster than the peer: interpreted, compiled
-        self.is_same_work = not task.startswith(("decisions", "match", "position", "view made"))
+        self.is_same_work = not task.startswith(("decisions", "match", "position", "view made", "look-up"))
 
     @property
     def is_rate(self) -> bool:
@@ -69,4 +74,7 @@ def cases() -> list[Case]:
         Case("view to JSON (msgspec)", "view encoded", "json.dumps", "view encoded, json", (5, 5)),
         Case("view(seat) made, and to JSON", "view made and encoded", "json.dumps of the view alone", "view encoded, json"),
         Case("exact odds of a battle", "odds", "plain enumeration from the view", "odds, plain"),
+        Case("sight, a line of a board's table", "sight table", "literal reading of the rules", "sight, literal", (15, 15)),
+        Case("sight, a line of a board's table", "sight table", "literal, lines measured once", "sight, literal with lines kept"),
+        Case("sight, one look-up", "look-up of sight", "a bare function call", "bare call", (1 / 3, 1 / 3)),
     ]

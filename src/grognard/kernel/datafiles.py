@@ -20,6 +20,8 @@ LISTED: Final = 12
 
 YAML_TAG: Final = "tag:yaml.org,2002:"
 WHOLE_FILE: Final = "the file"
+LOADER: Final[type[yaml.SafeLoader]] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The parser written in C is twenty times faster; where it is missing, the other one reads the same."""
 
 
 class DataError(BadInput):
@@ -320,7 +322,7 @@ def read_yaml(path: Traversable) -> Node:
     """The root of a YAML file."""
     file = str(path)
     try:
-        root = yaml.compose(read_text(path), Loader=yaml.SafeLoader)
+        root = yaml.compose(read_text(path), Loader=LOADER)
     except yaml.MarkedYAMLError as trouble:
         line = trouble.problem_mark.line + 1 if trouble.problem_mark else 1
         problem = f"the text is not YAML ({trouble.problem})"

@@ -1,0 +1,1 @@
+"""Panzer Grenadier: platoons, leaders and tanks on geomorphic boards, twelve scenarios."""

@@ -1,0 +1,325 @@
+"""Static facts of a scenario: its map as bitboards, what each piece can do, and what entering a hex costs. Made once for each scenario.
+
+A set of hexes is one integer, a bit for each hex: who sees whom and who reaches what are then a few operations on integers.
+"""
+
+from typing import Final
+
+from grognard.games.panzer_grenadier.content import (
+    AA,
+    AFV,
+    APC,
+    AT_GUN,
+    ARMORED_CAR,
+    ARTILLERY,
+    ATR,
+    CAVALRY,
+    CLOSED_TOP,
+    COMBAT,
+    ENG,
+    FIELD,
+    FOOT,
+    HMG,
+    INFANTRY_TYPE,
+    LEADER_TANK,
+    MAJOR,
+    MECHANIZED,
+    MINOR,
+    MORTAR,
+    MOTORIZED,
+    PERSONNEL,
+    RAIL,
+    RIVER,
+    SWAMP,
+    TOWED,
+    TOWN,
+    TRAIN,
+    TRANSPORT,
+    UNARMED,
+    UNARMORED_CARRIER,
+    PRIME_MOVER,
+    TRUCK,
+    VESSEL,
+    WEAPON,
+    WOODS,
+    Content,
+    ScenarioData,
+)
+from grognard.mechanics.sight import NO_SMOKE
+
+# Classes of pieces, as they count for stacking: `side * 4 + class` is a side of `Pieces`.
+FIGHTER: Final = 0  # combat units other than APCs
+CARRIER: Final = 1  # APCs
+UNARMED_TRANSPORT: Final = 2
+LEADER: Final = 3
+CLASS_BITS: Final = 8
+
+KOMMISSAR_RANK: Final = 7
+NOT_A_LEADER: Final = -1
+FAR: Final = 99
+
+# What fire has to be to hurt a piece (5.4): kinds of victims.
+SOFT: Final = 0  # direct fire
+ARMOURED: Final = 1  # anti-tank fire
+TRUCKLIKE: Final = 2  # either
+
+
+class Ground:
+    """One scenario in numbers. Lists are by hex, or by piece."""
+
+    def __init__(self, content: Content, scenario: ScenarioData) -> None:
+        self.content = content
+        self.scenario = scenario
+        map = scenario.map
+        self.map = map
+        self.size = map.size
+        self.everywhere = (1 << map.size) - 1
+        self.distance = map.distance
+        self.near = map.near
+        self.terrain = map.terrain
+        self.level = map.level
+        self.sight = map.sight
+        self.names = map.names
+        self.bit = [1 << hex for hex in range(map.size)]
+        self.near_bits = [sum(1 << there for there in map.near[hex]) for hex in range(map.size)]
+        self._disks: dict[int, int] = {}
+        self._paths: dict[int, list[tuple[int, int]]] = {}
+        self._path_bits: dict[int, int] = {}
+        self._rows: dict[tuple[int, int], tuple[int, int]] = {}
+        self._smoky: dict[tuple[frozenset[int], int, int], tuple[int, int]] = {}
+        self._measure_terrain()
+        self._number(content, scenario)
+        self._copy_facts(content, scenario)
+        self._price(content, scenario)
+
+    # -- the map ------------------------------------------------------------------------------------------------------
+    def _measure_terrain(self) -> None:
+        map = self.map
+        frozen = self.scenario.special.frozen_swamp
+        self.is_cover = [kind in (TOWN, WOODS) for kind in map.terrain]
+        self.is_town = [kind == TOWN for kind in map.terrain]
+        self.is_woods = [kind == WOODS for kind in map.terrain]
+        self.is_swamp = [kind == SWAMP for kind in map.terrain]
+        self.is_hill = [level > 0 for level in map.level]
+        self.is_river = [kind in (MINOR, MAJOR) for kind in map.terrain]
+        self.is_major = [kind == MAJOR for kind in map.terrain]
+        self.is_limiting = [kind in (WOODS, TOWN, FIELD) or map.level[hex] > 0 for hex, kind in enumerate(map.terrain)]
+        self.cap_three = sum(1 << hex for hex in range(map.size) if self.is_limiting[hex])
+        self.cap_one = 0 if frozen else sum(1 << hex for hex in range(map.size) if map.terrain[hex] == SWAMP and not map.level[hex])
+        top = max(map.level) + 2
+        self.level_bits = [sum(1 << hex for hex in range(map.size) if map.level[hex] == level) for level in range(top)]
+
+    def disk(self, hex: int, radius: int) -> int:
+        """The hexes within a distance."""
+        if radius < 0:
+            return 0
+        key = hex * 128 + min(radius, 127)
+        found = self._disks.get(key)
+        if found is None:
+            found = 0
+            row = self.distance[hex]
+            for there in range(self.size):
+                if row[there] <= radius:
+                    found |= 1 << there
+            self._disks[key] = found
+        return found
+
+    def seen(self, hex: int, base: int, smoke: frozenset[int]) -> tuple[int, int]:
+        """8.1, 8.21, 8.22, 8.41 Where somebody in a hex spots an ordinary enemy, and where he spots one that is marked SPOTTED."""
+        if not smoke:
+            found = self._rows.get((base, hex))
+            if found is None:
+                found = self._spot(hex, base, smoke)
+                self._rows[base, hex] = found
+            return found
+        key = (smoke, base, hex)
+        found = self._smoky.get(key)
+        if found is None:
+            if len(self._smoky) > 20000:
+                self._smoky.clear()
+            found = self._spot(hex, base, smoke)
+            self._smoky[key] = found
+        return found
+
+    def _spot(self, hex: int, base: int, smoke: frozenset[int]) -> tuple[int, int]:
+        line = self.sight.through(hex, smoke) if smoke else self.sight.mask(hex)
+        height = self.sight.raised(hex)
+        marked = 0
+        for level, there in enumerate(self.level_bits):
+            reach = base
+            if base >= self.content.spotting_day and height > level:
+                reach += self.content.per_level * (height - level)
+            marked |= there & self.disk(hex, reach)
+        marked &= line
+        three = self.cap_three
+        for cloud in smoke:
+            three |= 1 << cloud
+        plain = marked & (~three | self.disk(hex, 3)) & (~self.cap_one | self.disk(hex, 1))
+        next_to = self.disk(hex, 1)
+        return plain | next_to, marked | next_to
+
+    def path(self, a: int, b: int) -> list[tuple[int, int]]:
+        """The hexes strictly between two, in order; two beside each other where the line runs along a hexside."""
+        key = a * self.size + b
+        found = self._paths.get(key)
+        if found is None:
+            found = self.sight.between(a, b)
+            self._paths[key] = found
+        return found
+
+    def path_bits(self, a: int, b: int) -> int:
+        """All hexes that a line touches between its ends."""
+        key = a * self.size + b
+        found = self._path_bits.get(key)
+        if found is None:
+            found = 0
+            for one, other in self.path(a, b):
+                found |= 1 << one
+                if other >= 0:
+                    found |= 1 << other
+            self._path_bits[key] = found
+        return found
+
+    # -- names and numbers --------------------------------------------------------------------------------------------
+    def _number(self, content: Content, scenario: ScenarioData) -> None:
+        self.hex_code = scenario.map.hex_global
+        self.hex_of = [-1] * len(content.hex_names)
+        for number in range(len(content.hex_names)):
+            self.hex_of[number] = scenario.map.local[number]
+        self.piece_code = scenario.piece_global
+        self.piece_of = [-1] * len(content.piece_names)
+        for piece, number in enumerate(scenario.piece_global):
+            self.piece_of[number] = piece
+        self.pieces = len(scenario.piece_global)
+        self.piece_names = [content.piece_names[number] for number in scenario.piece_global]
+
+    # -- pieces -------------------------------------------------------------------------------------------------------
+    def _copy_facts(self, content: Content, scenario: ScenarioData) -> None:  # noqa: PLR0915 - one line for each fact
+        count = self.pieces
+        self.side = scenario.piece_side
+        self.type = scenario.piece_type
+        self.kind = [0] * count
+        self.flags = [0] * count
+        self.df = [[0, 0] for _ in range(count)]
+        self.df_range = [[0, 0] for _ in range(count)]
+        self.bf = [[0, 0] for _ in range(count)]
+        self.bf_range = [[0, 0] for _ in range(count)]
+        self.at = [[-1, -1] for _ in range(count)]
+        self.at_range = [[0, 0] for _ in range(count)]
+        self.at_reach = [[0, 0] for _ in range(count)]
+        self.armor = [-1] * count
+        self.steps = [1] * count
+        self.move = [0] * count
+        self.limbered = [-1] * count
+        self.move_class = [FOOT] * count
+        self.nation = [0] * count
+        self.rank = scenario.leader_rank
+        self.morale = [[7, 7] for _ in range(count)]
+        self.victim = [SOFT] * count
+        self.efficient = [False] * count
+        self.leaders_from = scenario.leaders_from
+        self.leader_nation = scenario.leader_nation
+        for piece in range(count):
+            if piece >= scenario.leaders_from:
+                self.kind[piece] = LEADER
+                self.nation[piece] = scenario.leader_nation[piece]
+            else:
+                self._copy_unit(content, scenario, piece)
+        self.is_combat = [flags & COMBAT != 0 for flags in self.flags]
+        self.is_afv = [flags & AFV != 0 for flags in self.flags]
+        self.is_apc = [flags & APC != 0 for flags in self.flags]
+        self.is_leader = [kind == LEADER for kind in self.kind]
+        self.is_kommissar = [rank == KOMMISSAR_RANK for rank in self.rank]
+        self.is_regular = [rank >= 0 and rank < KOMMISSAR_RANK for rank in self.rank]
+        self.is_transport = [flags & TRANSPORT != 0 for flags in self.flags]
+        self.is_unarmed = [flags & UNARMED != 0 for flags in self.flags]
+        self.is_closed = [flags & CLOSED_TOP != 0 for flags in self.flags]
+        self.is_open_top = [flags & AFV != 0 and flags & CLOSED_TOP == 0 for flags in self.flags]
+        self.is_car = [flags & ARMORED_CAR != 0 for flags in self.flags]
+        self.is_hmg = [flags & HMG != 0 for flags in self.flags]
+        self.is_eng = [flags & ENG != 0 for flags in self.flags]
+        self.is_cavalry = [flags & CAVALRY != 0 for flags in self.flags]
+        self.is_infantry = [flags & INFANTRY_TYPE != 0 for flags in self.flags]
+        self.is_weapon = [flags & WEAPON != 0 for flags in self.flags]
+        self.is_mortar = [flags & MORTAR != 0 for flags in self.flags]
+        self.is_artillery = [flags & ARTILLERY != 0 for flags in self.flags]
+        self.is_aa = [flags & AA != 0 for flags in self.flags]
+        self.is_atr = [flags & ATR != 0 for flags in self.flags]
+        self.is_gun_target = [flags & (MORTAR | AT_GUN | AA) != 0 and flags & ATR == 0 for flags in self.flags]
+        self.is_personnel = [flags & (PERSONNEL | ATR) != 0 for flags in self.flags]
+        self.is_craft = [flags & (TRAIN | VESSEL) != 0 for flags in self.flags]
+        self.is_vessel = [flags & VESSEL != 0 for flags in self.flags]
+        self.may_hold_tank_leader = [flags & LEADER_TANK != 0 for flags in self.flags]
+        self.is_towed = [kind == TOWED for kind in self.move_class]
+        self.is_prime_mover = [flags & PRIME_MOVER != 0 for flags in self.flags]
+        self.sides = [side * 4 + kind for side, kind in zip(self.side, self.kind, strict=True)]
+        self.side_pieces = [[piece for piece in range(count) if self.side[piece] == side] for side in (0, 1)]
+        self.side_leaders = [[piece for piece in range(scenario.leaders_from, count) if self.side[piece] == side] for side in (0, 1)]
+
+    def _copy_unit(self, content: Content, scenario: ScenarioData, piece: int) -> None:
+        number = scenario.piece_type[piece]
+        type = content.types[number]
+        self.flags[piece] = type.flags
+        if type.flags & APC:
+            self.kind[piece] = CARRIER
+        elif type.flags & COMBAT:
+            self.kind[piece] = FIGHTER
+        else:
+            self.kind[piece] = UNARMED_TRANSPORT
+        self.df[piece] = [max(0, value) for value in type.df]
+        self.df_range[piece] = [reach if value > 0 else -1 for reach, value in zip(type.df_range, type.df, strict=True)]
+        self.bf[piece] = [max(0, value) for value in type.bf]
+        self.bf_range[piece] = [reach if value > 0 else -1 for reach, value in zip(type.bf_range, type.bf, strict=True)]
+        self.at[piece] = type.at
+        self.at_range[piece] = [reach if value >= 0 else -1 for reach, value in zip(type.at_range, type.at, strict=True)]
+        self.at_reach[piece] = [reach * 3 // 2 if value >= content.long_range_from else reach for reach, value in zip(self.at_range[piece], type.at, strict=True)]
+        self.armor[piece] = type.armor
+        self.steps[piece] = max(1, type.steps)
+        self.move[piece] = type.move
+        self.limbered[piece] = type.limbered
+        self.move_class[piece] = type.move_class
+        self.nation[piece] = type.nation
+        self.morale[piece] = [scenario.morale_full[number], scenario.morale_reduced[number]]
+        self.efficient[piece] = type.flags & AFV != 0 and 0 <= type.efficiency_from <= scenario.year
+        if type.flags & AFV:
+            self.victim[piece] = ARMOURED
+        elif type.flags & (TRUCK | PRIME_MOVER | UNARMORED_CARRIER):
+            self.victim[piece] = TRUCKLIKE
+            self.armor[piece] = content.truck_armor
+        if type.flags & AFV == 0 and type.flags & (TRUCK | PRIME_MOVER | UNARMORED_CARRIER) == 0:
+            self.armor[piece] = -9
+
+    # -- costs --------------------------------------------------------------------------------------------------------
+    def _price(self, content: Content, scenario: ScenarioData) -> None:
+        """The terrain chart for this map: `enter[class][hex]` in sixths of a point off the road, negative where it is forbidden."""
+        self.road_cost = content.road_cost6
+        self.enter: list[list[int]] = []
+        for move_class in range(6):
+            costs: list[int] = []
+            for hex in range(self.size):
+                terrain = self.terrain[hex]
+                if terrain == SWAMP and scenario.special.frozen_swamp:
+                    terrain = 0
+                if move_class == RAIL:
+                    costs.append(6 if self.map.rail[hex] else -1)
+                elif move_class == RIVER:
+                    costs.append(6 if self.is_major[hex] else -1)
+                else:
+                    costs.append(self._entry(content, scenario, FOOT if move_class == TOWED else move_class, terrain, hex))
+            self.enter.append(costs)
+
+    def _entry(self, content: Content, scenario: ScenarioData, move_class: int, terrain: int, hex: int) -> int:
+        cost = content.cost6[move_class][terrain]
+        if cost < 0:
+            return -1
+        if self.map.line[hex]:
+            cost += content.line_cost6[move_class]
+        if scenario.special.extra_hexes and scenario.special.extra_hexes[hex]:
+            if move_class == MOTORIZED:
+                cost += 6 * scenario.special.moto_extra
+            elif move_class == MECHANIZED:
+                cost += 6 * scenario.special.mech_extra
+        return cost
+
+
+__all__ = ["ARMOURED", "CARRIER", "FIGHTER", "Ground", "LEADER", "NO_SMOKE", "SOFT", "TRUCKLIKE", "UNARMED_TRANSPORT"]

@@ -1,0 +1,16 @@
+"""Refusals that many steps share."""
+
+from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.state import State, hex_in, unit_in
+from grognard.kernel.action import OPERAND_BITS
+from grognard.kernel.decision import Refusal, refuse
+
+
+def wrong_time(state: State, code: int) -> Refusal:
+    """Something that has no place in this decision, or names what is not in this scenario."""
+    word, domain = words.VERBS[code >> OPERAND_BITS]
+    if domain == "unit" and unit_in(state, code) < 0:
+        return refuse("2.3", "refuse-no-such-unit")
+    if domain == "hex" and hex_in(state, code) < 0:
+        return refuse("2.2", "refuse-no-such-hex")
+    return refuse(state.rule(), "refuse-not-now", {"word": word})

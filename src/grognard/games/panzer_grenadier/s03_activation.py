@@ -1,0 +1,420 @@
+"""3.1 to 3.3 Activation: who may act, who activates whom, and the declaration of what each will do."""
+
+from typing import Final
+
+from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.content import GERMAN, POLISH, SOVIET_GUARDS, US
+from grognard.games.panzer_grenadier.effects import is_waiting
+from grognard.games.panzer_grenadier.refusals import wrong_time
+from grognard.games.panzer_grenadier.s05_movement import allowance
+from grognard.games.panzer_grenadier.s09_bombardment import bombard_targets, offboard_targets
+from grognard.games.panzer_grenadier.s10_direct_fire import direct_targets, may_shoot
+from grognard.games.panzer_grenadier.s11_antitank import at_targets
+from grognard.games.panzer_grenadier.s12_entering import charge_hexes, storm_hexes
+from grognard.games.panzer_grenadier.s15_aircraft import air_targets
+from grognard.games.panzer_grenadier.s17_teams import ALONE, owner
+from grognard.games.panzer_grenadier.state import (
+    ACTIVE,
+    BROKE_DOWN,
+    CARRIED,
+    CHOSEN,
+    DEMORALIZED,
+    DISRUPTED,
+    HIDDEN,
+    LEADER_KNOWN,
+    LED,
+    NO_HEX,
+    ON_MAP,
+    SHAKEN,
+    SHOT_ONCE,
+    STARTED_IN_ASSAULT,
+    TANK_LEADER,
+    USED,
+    State,
+    hex_code,
+    hex_in,
+    hex_name,
+    name_of,
+    unit_code,
+    unit_in,
+)
+from grognard.kernel.action import OPERAND_MASK
+from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.sequence import AGAIN, DECISION, Step
+
+# Kinds of activation.
+SINGLE: Final = 0
+BY_STACK: Final = 1
+BY_LEADER: Final = 2
+BY_TANK_LEADER: Final = 3
+BY_CAR_LEADER: Final = 4
+
+
+# -- who is free to act -----------------------------------------------------------------------------------------------
+def is_free(state: State, piece: int) -> bool:
+    """3.13, 7.22 A piece on the map, or waiting to enter, that has not acted this turn."""
+    if state.flags[piece] & (USED | SHOT_ONCE):
+        return False
+    box = state.box[piece]
+    return box == ON_MAP or (box == CARRIED and state.ground.is_leader[piece]) or is_waiting(state, piece)
+
+
+def may_march(state: State, piece: int) -> bool:
+    """3.13 Whether a move action makes sense: the unit can go, limber, dig in or work."""
+    flags = state.flags[piece]
+    ground = state.ground
+    if flags & (DEMORALIZED | BROKE_DOWN) or state.box[piece] == CARRIED:
+        return False
+    if allowance(state, piece) > 0 or ground.is_towed[piece]:
+        return state.box[piece] == ON_MAP or allowance(state, piece) > 0
+    return False
+
+
+def may_fire(state: State, piece: int) -> bool:
+    """3.13 Whether a fire action makes sense: a target, an assault where the unit stands, or one that it may storm into."""
+    if not may_shoot(state, piece) or not state.ground.is_combat[piece]:
+        return False
+    if direct_targets(state, piece) or bombard_targets(state, piece) or at_targets(state, piece):
+        return True
+    if state.is_assault_hex(state.pieces.where[piece]):
+        return True
+    return bool(state.flags[piece] & LED) and bool(storm_hexes(state, piece) or charge_hexes(state, piece))
+
+
+def has_tank_leader(state: State, piece: int) -> bool:
+    """6.8, 5.44 A tank leader who can activate: his unit is not demoralized."""
+    return bool(state.flags[piece] & TANK_LEADER) and not state.flags[piece] & DEMORALIZED and state.ground.may_hold_tank_leader[piece]
+
+
+def has_car_leader(state: State, piece: int) -> bool:
+    """6.85 Every armoured-car unit has a leader of its own kind."""
+    return state.ground.is_car[piece] and not state.flags[piece] & DEMORALIZED
+
+
+def always_led(state: State, piece: int) -> bool:
+    """6.8 AFVs that have a tank leader without an assignment: German always, Guards from 1943, US and Polish from 1944."""
+    ground = state.ground
+    if not ground.may_hold_tank_leader[piece]:
+        return False
+    nation = ground.nation[piece]
+    year = state.rules.scenario.year
+    if nation == GERMAN:
+        return True
+    return (nation == SOVIET_GUARDS and year >= 1943) or (nation in (US, POLISH) and year >= 1944)
+
+
+# -- reach ------------------------------------------------------------------------------------------------------------
+def in_reach(state: State, leader: int, piece: int) -> bool:
+    """3.12, 16.51 In the leader's hex, or next to it if he is in good order; groups wait around their leaders."""
+    here, there = state.at(leader), state.at(piece)
+    if here < 0 or there < 0:
+        groups = state.rules.scenario.piece_group
+        return here < 0 and there < 0 and groups[leader] == groups[piece]
+    if here == there:
+        return True
+    return not state.flags[leader] & DISRUPTED and state.ground.distance[here][there] == 1
+
+
+def commands(state: State, leader: int, piece: int) -> bool:
+    """3.2, 3.33, 5.42, 5.43, 6.6 Regular leaders: non-AFVs, APCs, and leaders of lower rank; kommissars are activated like leaders."""
+    ground = state.ground
+    if ground.is_kommissar[piece]:
+        return True
+    if ground.is_leader[piece]:
+        return ground.rank[piece] < ground.rank[leader]
+    return not ground.is_afv[piece] or ground.is_apc[piece]
+
+
+def tank_commands(state: State, leader: int, piece: int) -> bool:
+    """3.31, 3.34, 6.85 Tank leaders: AFVs, APCs among them; armoured-car leaders: armoured cars."""
+    ground = state.ground
+    if has_tank_leader(state, leader):
+        return ground.is_afv[piece]
+    return ground.is_car[piece]
+
+
+def extend(state: State, leader: int, is_tank: bool) -> None:
+    """3.12, 3.31 Everybody whom a leader activates becomes a candidate, and is led."""
+    ground = state.ground
+    seat = owner(state, leader)
+    for piece in ground.side_pieces[ground.side[leader]]:
+        if not is_free(state, piece) or piece == leader:
+            continue
+        if not (tank_commands(state, leader, piece) if is_tank else commands(state, leader, piece)):
+            continue
+        if state.rules.teams != ALONE and owner(state, piece) != seat:
+            continue
+        if in_reach(state, leader, piece):
+            state.flags[piece] |= CHOSEN | LED
+
+
+# -- the segment ------------------------------------------------------------------------------------------------------
+def declare(state: State, piece: int, mode: int) -> None:
+    """3.13 A piece is activated for a move, fire, recovery, or to lead."""
+    state.flags[piece] |= ACTIVE
+    state.mode[piece] = mode
+    state.declared.append(piece)
+    if state.box[piece] == ON_MAP and state.is_assault_hex(state.pieces.where[piece]):
+        state.flags[piece] |= STARTED_IN_ASSAULT
+    state.events.append((words.ACTIVATED, piece, mode))
+
+
+def segment_choices(state: State) -> list[int]:
+    """3.1 Every way to begin a segment, without passing."""
+    ground = state.ground
+    choices: list[int] = []
+    stacks: dict[int, int] = {}
+    seat = state.actor
+    alone = state.rules.teams == ALONE
+    for piece in ground.side_pieces[state.side]:
+        if not is_free(state, piece) or not (alone or owner(state, piece) == seat):
+            continue
+        flags = state.flags[piece]
+        hex = state.pieces.where[piece]
+        if hex >= 0:
+            stacks[hex] = stacks.get(hex, 0) + 1
+        if flags & SHAKEN and hex >= 0:
+            choices.append(unit_code(state, words.RALLY, piece))
+        if flags & DEMORALIZED:
+            continue
+        if may_march(state, piece):
+            choices.append(unit_code(state, words.MARCH, piece))
+        if ground.is_leader[piece]:
+            if ground.is_regular[piece]:
+                choices.append(unit_code(state, words.LEAD, piece))
+        else:
+            if may_fire(state, piece):
+                choices.append(unit_code(state, words.FIRE, piece))
+            if has_tank_leader(state, piece) or has_car_leader(state, piece):
+                choices.append(unit_code(state, words.LEAD, piece))
+    for hex in sorted(stacks):
+        if stacks[hex] > 1:
+            choices.append(hex_code(state, words.STACK, hex))
+    if may_direct_support(state):
+        if offboard_targets(state, state.side):
+            choices.append(words.OFFBOARD)
+        if state.aircraft[state.side] and air_targets(state, state.side):
+            choices.append(words.AIR)
+    return choices
+
+
+def may_direct_support(state: State) -> bool:
+    """17.63 With several players the commanding officer directs artillery and aircraft."""
+    return state.rules.teams == ALONE or state.actor == state.commander[state.side]
+
+
+def begin_activation(state: State, code: int) -> None:
+    """3.11, 3.12, 3.2, 3.3 The segment begins; a single unit is declared at once, a stack or a leader goes on declaring."""
+    verb = code & ~OPERAND_MASK
+    state.declared = []
+    state.spent = []
+    state.held = 0
+    state.origin = NO_HEX
+    if verb == words.STACK:
+        state.kind = BY_STACK
+        state.origin = hex_in(state, code)
+        state.events.append((words.STACK_ACTS, state.side, state.origin))
+        choose_stack(state, state.origin)
+        state.push(words.DECLARE, 0)
+        return
+    piece = unit_in(state, code)
+    if verb == words.LEAD:
+        begin_leading(state, piece)
+        return
+    state.kind = SINGLE
+    mode = words.MODE_MOVE if verb == words.MARCH else words.MODE_FIRE if verb == words.FIRE else words.MODE_RALLY
+    if state.ground.is_leader[piece]:
+        state.flags[piece] |= LED
+    declare(state, piece, mode)
+    summon_kommissar(state, piece, mode)
+    state.push(words.EXECUTE, 0)
+
+
+def begin_leading(state: State, piece: int) -> None:
+    """3.12, 3.31 A leader and his neighbourhood."""
+    state.events.append((words.LED_BY, piece))
+    if state.ground.is_leader[piece]:
+        state.kind = BY_LEADER
+        state.flags[piece] |= LED
+        declare(state, piece, words.MODE_LEAD)
+        extend(state, piece, False)
+    else:
+        state.kind = BY_TANK_LEADER if has_tank_leader(state, piece) else BY_CAR_LEADER
+        state.flags[piece] |= CHOSEN | LED | LEADER_KNOWN
+        extend(state, piece, True)
+    state.push(words.DECLARE, 0)
+
+
+def choose_stack(state: State, hex: int) -> None:
+    """3.11, 5.45 All in the hex; tank leaders among them activate the AFVs next to it. Regular leaders do so when they are called."""
+    seat = state.actor
+    for piece in state.stack_of(hex, state.side):
+        if is_free(state, piece) and (state.rules.teams == ALONE or owner(state, piece) == seat):
+            state.flags[piece] |= CHOSEN
+    for piece in state.stack_of(hex, state.side):
+        if state.flags[piece] & CHOSEN and (has_tank_leader(state, piece) or has_car_leader(state, piece)):
+            state.flags[piece] |= LED | LEADER_KNOWN
+            extend(state, piece, True)
+
+
+def summon_kommissar(state: State, piece: int, mode: int) -> None:
+    """6.62, 6.65 A kommissar stacked with a demoralized unit that tries to recover is activated for it."""
+    if mode != words.MODE_RALLY or not state.flags[piece] & DEMORALIZED or state.ground.is_leader[piece]:
+        return
+    for leader in state.ground.side_leaders[state.side]:
+        if state.ground.is_kommissar[leader] and is_free(state, leader) and state.at(leader) == state.at(piece):
+            if not state.flags[leader] & (DEMORALIZED | ACTIVE):
+                declare(state, leader, words.MODE_LEAD)
+                return
+
+
+class Declare(Step[State]):
+    """3.13 The declaration: every candidate may move, fire or recover; leaders may be called into the chain (3.2)."""
+
+    def resume(self, state: State) -> int:
+        choices = declare_choices(state)
+        if state.declared:
+            choices.append(words.GO)
+        if not choices:
+            state.pop()
+            state.push(words.EXECUTE, 0)
+            return AGAIN
+        if choices == [words.GO]:
+            self.choose(state, words.GO)
+            return AGAIN
+        state.seat = state.actor
+        state.choices = choices
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        verb = code & ~OPERAND_MASK
+        if verb == words.GO:
+            state.frames[-2:] = [words.EXECUTE, 0]
+            return
+        piece = unit_in(state, code)
+        if verb == words.CALL:
+            declare(state, piece, words.MODE_LEAD)
+            if state.ground.is_regular[piece]:
+                state.flags[piece] |= LED
+                extend(state, piece, False)
+            return
+        mode = words.MODE_MOVE if verb == words.MARCH else words.MODE_FIRE if verb == words.FIRE else words.MODE_RALLY
+        declare(state, piece, mode)
+        summon_kommissar(state, piece, mode)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        verb = code & ~OPERAND_MASK
+        piece = unit_in(state, code)
+        if verb == words.GO:
+            return refuse("3.13", "refuse-nobody-declared")
+        if verb not in (words.MARCH, words.FIRE, words.RALLY, words.CALL) or piece < 0:
+            return wrong_time(state, code)
+        return forbids_declaring(state, piece, verb)
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-declare")
+
+
+def declare_choices(state: State) -> list[int]:
+    """3.13 What each candidate can be declared for."""
+    ground = state.ground
+    choices: list[int] = []
+    for piece in ground.side_pieces[state.side]:
+        flags = state.flags[piece]
+        if flags & (CHOSEN | ACTIVE) != CHOSEN:
+            continue
+        on_map = state.box[piece] == ON_MAP
+        if flags & SHAKEN and on_map:
+            choices.append(unit_code(state, words.RALLY, piece))
+        if flags & DEMORALIZED:
+            continue
+        if ground.is_leader[piece]:
+            choices.append(unit_code(state, words.CALL, piece))
+            continue
+        if may_march(state, piece):
+            choices.append(unit_code(state, words.MARCH, piece))
+        if may_fire(state, piece):
+            choices.append(unit_code(state, words.FIRE, piece))
+    return choices
+
+
+def forbids_declaring(state: State, piece: int, verb: int) -> Refusal:
+    """Why a piece cannot be declared for something."""
+    names: dict[str, str | int] = {"unit": name_of(state, piece)}
+    flags = state.flags[piece]
+    ground = state.ground
+    if ground.side[piece] != state.side or flags & HIDDEN and ground.side[piece] != state.side:
+        return refuse("3.1", "refuse-not-yours", names)
+    if flags & (USED | SHOT_ONCE):
+        return refuse("7.22" if flags & SHOT_ONCE else "3.13", "refuse-used", names)
+    if flags & ACTIVE:
+        return refuse("3.13", "refuse-declared", names)
+    if not flags & CHOSEN:
+        return refuse(out_of_reach(state, piece), "refuse-out-of-reach", names)
+    if flags & DEMORALIZED:
+        return refuse("14.3", "refuse-demoralized", names)
+    if verb == words.CALL:
+        return refuse("3.2", "refuse-no-leader", names)
+    if verb == words.RALLY:
+        return refuse("14.4", "refuse-good-order", names)
+    return refuse("3.13", "refuse-nothing-to-do", names)
+
+
+def out_of_reach(state: State, piece: int) -> str:
+    """The section that keeps a piece out of the activation in hand."""
+    ground = state.ground
+    if state.kind == SINGLE:
+        return "3.11"
+    if state.kind in (BY_TANK_LEADER, BY_CAR_LEADER):
+        return "3.32" if not ground.is_afv[piece] else "6.85" if state.kind == BY_CAR_LEADER else "3.31"
+    leaders = [leader for leader in state.declared if ground.is_regular[leader]]
+    if ground.is_afv[piece] and not ground.is_apc[piece]:
+        return "3.33"
+    if any(in_reach(state, leader, piece) for leader in leaders) and ground.is_leader[piece]:
+        return "3.2"
+    if any(state.flags[leader] & DISRUPTED for leader in leaders):
+        return "5.44"
+    return "3.12"
+
+
+def refused_activation(state: State, code: int) -> Refusal:
+    """Why a segment cannot begin this way."""
+    verb = code & ~OPERAND_MASK
+    if verb == words.OFFBOARD or verb == words.AIR:
+        return refuse("3.14", "refuse-no-support")
+    if verb == words.STACK:
+        hex = hex_in(state, code)
+        return wrong_time(state, code) if hex < 0 else refuse("3.11", "refuse-no-stack", {"hex": hex_name(state, hex)})
+    if verb not in (words.MARCH, words.FIRE, words.RALLY, words.LEAD):
+        return wrong_time(state, code)
+    piece = unit_in(state, code)
+    if piece < 0:
+        return wrong_time(state, code)
+    return refused_single(state, piece, verb)
+
+
+def refused_single(state: State, piece: int, verb: int) -> Refusal:
+    names: dict[str, str | int] = {"unit": name_of(state, piece)}
+    flags = state.flags[piece]
+    if state.ground.side[piece] != state.side:
+        return refuse("3.1", "refuse-not-yours", names)
+    if state.rules.teams != ALONE and owner(state, piece) != state.actor:
+        return refuse("17.62", "refuse-not-yours", names)
+    if flags & USED:
+        return refuse("3.13", "refuse-used", names)
+    if flags & SHOT_ONCE:
+        return refuse("7.22", "refuse-used", names)
+    if not is_free(state, piece):
+        return refuse("3.13", "refuse-not-on-map", names)
+    if flags & DEMORALIZED and verb != words.RALLY:
+        return refuse("5.44" if verb == words.LEAD else "14.3", "refuse-demoralized", names)
+    if verb == words.RALLY:
+        return refuse("14.4", "refuse-good-order", names)
+    if verb == words.LEAD:
+        rule = "6.6" if state.ground.is_kommissar[piece] else "6.8" if state.ground.is_afv[piece] else "3.12"
+        return refuse(rule, "refuse-no-leader", names)
+    if flags & BROKE_DOWN:
+        return refuse("17.5", "refuse-broken-down", names)
+    return refuse("3.13", "refuse-nothing-to-do", names)
+
+

@@ -1,0 +1,275 @@
+"""5 Movement: what a hex costs, and what forbids a step."""
+
+from grognard.games.panzer_grenadier.content import FOOT, MAJOR, MECHANIZED, MINOR, MOTORIZED, RAIL, TOWED, TRUCK
+from grognard.games.panzer_grenadier.ground import ARMOURED, SOFT
+from grognard.games.panzer_grenadier.s04_stacking import fits
+from grognard.games.panzer_grenadier.s05_rivers import allows_river, is_crossing
+from grognard.games.panzer_grenadier.state import (
+    ANYBODY,
+    CAVALRY_LEADER,
+    COMBAT_UNITS,
+    DISRUPTED,
+    HIDDEN,
+    LED,
+    LIMBERED,
+    SPOTTED,
+    STARTED_IN_ASSAULT,
+    TRANSPORTS,
+    State,
+    hex_name,
+    name_of,
+)
+from grognard.kernel.decision import Refusal, refuse
+
+CLOSED = -1
+
+
+# -- allowance and cost -----------------------------------------------------------------------------------------------
+def class_of(state: State, piece: int) -> int:
+    """5.1 How a piece moves now: limbered guns are pushed by their crews."""
+    move_class = state.ground.move_class[piece]
+    return FOOT if move_class == TOWED else move_class
+
+
+def allowance(state: State, piece: int) -> int:
+    """5, 5.1, 6.3 Movement points in sixths, as printed or limbered; the weather of a scenario lowers those of foot units."""
+    ground = state.ground
+    content = ground.content
+    if ground.is_leader[piece]:
+        return 6 * (content.cavalry_leader_move if state.flags[piece] & CAVALRY_LEADER else content.leader_move)
+    points = ground.move[piece]
+    if ground.move_class[piece] == TOWED:
+        points = ground.limbered[piece] if state.flags[piece] & LIMBERED else 0
+        return 6 * max(0, points)
+    special = state.rules.scenario.special
+    if special.foot_move and points > 0 and ground.move_class[piece] == FOOT and not ground.flags[piece] & special.foot_exempt:
+        points = max(1, points + special.foot_move)
+    return 6 * (points * 2 if state.strategic and piece == state.unit else points)
+
+
+def has_road(state: State, a: int, b: int) -> bool:
+    """5.2 Whether a road leads from a hex to the next."""
+    roads = state.road[a]
+    if not roads:
+        return False
+    beside = state.ground.map.beside
+    for direction in range(6):
+        if roads >> direction & 1 and beside[6 * a + direction] == b:
+            return True
+    return False
+
+
+def step_cost(state: State, piece: int, a: int, b: int) -> int:
+    """5, 5.2, 16.3 What entering a hex costs, in sixths; negative if the terrain forbids it. `a` is negative for units that enter the map."""
+    ground = state.ground
+    move_class = class_of(state, piece)
+    special = state.rules.scenario.special
+    by_road = a >= 0 and move_class < TOWED and has_road(state, a, b)
+    if by_road and special.bridge_foot_only and move_class != FOOT and (a in special.bridge_foot_only or b in special.bridge_foot_only):
+        by_road = False
+    if by_road:
+        cost = ground.road_cost[move_class]
+    elif a < 0 and move_class < TOWED and state.road[b]:
+        cost = ground.road_cost[move_class]
+    else:
+        if special.trucks_road_only and ground.flags[piece] & TRUCK:
+            return CLOSED
+        cost = ground.enter[move_class][b]
+        terrain = ground.terrain[b]
+        if terrain == MINOR or terrain == MAJOR:
+            cost = river_cost(state, piece, b, move_class, cost)
+    if cost >= 0 and state.wrecks[b] and (move_class == MOTORIZED or move_class == MECHANIZED):
+        surcharge = ground.content.wreck6[min(3, state.wrecks[b])]
+        if surcharge < 0:
+            return CLOSED
+        cost += surcharge
+    return cost
+
+
+def river_cost(state: State, piece: int, hex: int, move_class: int, cost: int) -> int:
+    """5.71, 5.72, 5.73 Entering a river hex away from bridges; motorized units need engineers there."""
+    if move_class == MECHANIZED and state.rules.scenario.special.canal_walled:
+        return CLOSED
+    if move_class == MOTORIZED:
+        return state.ground.content.ford_cost6[MOTORIZED] if allows_river(state, piece, hex) else CLOSED
+    return cost
+
+
+# -- enemies ----------------------------------------------------------------------------------------------------------
+def is_held(state: State, hex: int, side: int) -> bool:
+    """5.3 Whether enemies of a side hold a hex: combat units, or a loaded transport; hidden ones are not known."""
+    packed = state.pieces.occupants[hex]
+    enemy = 1 - side
+    if packed & COMBAT_UNITS[enemy] and not only_hidden(state, hex, enemy):
+        return True
+    if packed & TRANSPORTS[enemy]:
+        return any(state.ground.is_unarmed[piece] and state.load[piece] >= 0 for piece in state.stack_of(hex, enemy))
+    return False
+
+
+def only_hidden(state: State, hex: int, side: int) -> bool:
+    """Whether all combat units of a side in a hex are hidden."""
+    if not state.presence[side] >> hex & 1 or state.plain[side] >> hex & 1:
+        return False
+    return all(state.flags[piece] & HIDDEN for piece in state.stack_of(hex, side))
+
+
+def closes_in(state: State, piece: int, a: int, b: int) -> int:
+    """5.4, 5.41 The hex of an enemy that could hurt the unit in b and to which b is closer than a; negative if there is none."""
+    ground = state.ground
+    side = ground.side[piece]
+    state.refresh_caches()
+    victim = ground.victim[piece]
+    distance = ground.distance
+    for hex, direct, tank in state.threats[1 - side]:
+        mask = direct if victim == SOFT else tank if victim == ARMOURED else direct | tank
+        if mask >> b & 1 and a >= 0 and distance[hex][b] < distance[hex][a]:
+            return hex
+        if a < 0 and mask >> b & 1:
+            return hex
+    if state.flags[piece] & SPOTTED:
+        return closes_in_marked(state, piece, a, b)
+    return CLOSED
+
+
+def closes_in_marked(state: State, piece: int, a: int, b: int) -> int:
+    """5.4, 8.22 The same for a unit that is marked SPOTTED: it is seen from farther."""
+    ground = state.ground
+    side = ground.side[piece]
+    base = state.visibility(1 - side)
+    victim = ground.victim[piece]
+    for enemy in ground.side_pieces[1 - side]:
+        hex = state.pieces.where[enemy]
+        if hex < 0 or state.flags[enemy] & HIDDEN or not ground.is_combat[enemy] or state.flags[enemy] & 4:
+            continue
+        if a >= 0 and ground.distance[hex][b] >= ground.distance[hex][a]:
+            continue
+        face = state.face_of(enemy)
+        reach = max(
+            ground.df_range[enemy][face] if victim != ARMOURED else CLOSED,
+            ground.at_reach[enemy][face] if victim != SOFT else CLOSED,
+        )
+        if ground.distance[hex][b] <= reach and ground.seen(hex, base, state.cloud)[1] >> b & 1:
+            return hex
+    return CLOSED
+
+
+def is_threatened(state: State, piece: int, hex: int) -> bool:
+    """5.4, 14.3 Whether an enemy could spot a piece in a hex and hurt it there."""
+    ground = state.ground
+    state.refresh_caches()
+    victim = ground.victim[piece]
+    for _, direct, tank in state.threats[1 - ground.side[piece]]:
+        mask = direct if victim == SOFT else tank if victim == ARMOURED else direct | tank
+        if mask >> hex & 1:
+            return True
+    if state.flags[piece] & SPOTTED and hex == state.at(piece):
+        return closes_in_marked(state, piece, -1, hex) >= 0
+    return False
+
+
+def threat_distance(state: State, piece: int, hex: int) -> int:
+    """14.33 How far the nearest enemy able to hurt a piece where it stands is from another hex."""
+    ground = state.ground
+    here = state.at(piece)
+    victim = ground.victim[piece]
+    best = 99
+    state.refresh_caches()
+    for there, direct, tank in state.threats[1 - ground.side[piece]]:
+        mask = direct if victim == SOFT else tank if victim == ARMOURED else direct | tank
+        if mask >> here & 1:
+            best = min(best, ground.distance[there][hex])
+    return best
+
+
+# -- the whole check --------------------------------------------------------------------------------------------------
+def forbids_step(state: State, piece: int, a: int, b: int, points: int, stepped: int) -> Refusal | None:  # noqa: PLR0911
+    """5 Why a moving piece may not go from one hex to the next; None if it may. The refusals of each rule in turn."""
+    ground = state.ground
+    names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, b)}
+    side = ground.side[piece]
+    if a >= 0 and ground.distance[a][b] != 1:
+        return refuse("5", "refuse-not-adjacent", names)
+    if state.frozen[piece] >= state.turn:
+        return refuse("6.72", "refuse-frozen", names)
+    if stepped and state.flags[piece] & (DISRUPTED | STARTED_IN_ASSAULT):
+        return refuse("14.2" if state.flags[piece] & DISRUPTED else "5.32", "refuse-one-hex", names)
+    cost = step_cost(state, piece, a, b)
+    if cost < 0:
+        return refuse(prohibition(state, piece, b), "refuse-terrain", names)
+    full = allowance(state, piece)
+    if cost > points and (stepped or points < full or full <= 0):
+        return refuse("5", "refuse-points", {**names, "cost": sixths(cost), "points": sixths(points)})
+    if is_held(state, b, side):
+        return refuse("5.3", "refuse-enemy-hex", names)
+    if ground.is_leader[piece] is False and not fits(state, piece, b):
+        return refuse("4.5", "refuse-full", names)
+    if is_crossing(state, piece, a, b):
+        return refuse("5.72", "refuse-crossing", names)
+    if not state.flags[piece] & LED and not ground.is_leader[piece] and not ground.is_craft[piece]:
+        enemy = closes_in(state, piece, a, b)
+        if enemy >= 0:
+            return refuse("5.4", "refuse-closing", {**names, "enemy": hex_name(state, enemy)})
+        if state.is_night and state.control[b] != side:
+            return refuse("5.5", "refuse-night", names)
+    return None
+
+
+def prohibition(state: State, piece: int, hex: int) -> str:
+    """The section that closes a hex to a unit."""
+    if state.wrecks[hex] >= 3:
+        return "16.3"
+    if state.ground.is_vessel[piece]:
+        return "15.22"
+    if state.ground.move_class[piece] == RAIL:
+        return "15.21"
+    terrain = state.ground.terrain[hex]
+    return "5.71" if terrain == MINOR else "5.72" if terrain == MAJOR else "5"
+
+
+def sixths(points: int) -> str:
+    """Movement points in words: 8 sixths are 1 1/3."""
+    whole, rest = divmod(points, 6)
+    part = ["", "1/6", "1/3", "1/2", "2/3", "5/6"][rest]
+    return f"{whole} {part}" if whole and part else part or str(whole)
+
+
+def open_steps(state: State, piece: int, a: int, points: int, stepped: int) -> list[int]:
+    """5 The hexes that a moving piece may enter next: `forbids_step` without its words."""
+    ground = state.ground
+    flags = state.flags[piece]
+    if state.frozen[piece] >= state.turn or (stepped and flags & (DISRUPTED | STARTED_IN_ASSAULT)):
+        return []
+    side = ground.side[piece]
+    enemy_units = ANYBODY[1 - side]
+    leader = ground.is_leader[piece]
+    free = flags & LED or leader or ground.is_craft[piece]
+    occupants = state.pieces.occupants
+    full = points
+    if not stepped:
+        full = allowance(state, piece)
+    first = not stepped and points >= full > 0
+    found: list[int] = []
+    night = state.is_night
+    rivers = ground.is_river
+    for b in ground.near[a]:
+        cost = step_cost(state, piece, a, b)
+        if cost < 0 or (cost > points and not first):
+            continue
+        packed = occupants[b]
+        if packed:
+            if packed & enemy_units and is_held(state, b, side):
+                continue
+            if not leader and not fits(state, piece, b):
+                continue
+        if rivers[a] and is_crossing(state, piece, a, b):
+            continue
+        if not free:
+            if night and state.control[b] != side:
+                continue
+            if closes_in(state, piece, a, b) >= 0:
+                continue
+        found.append(b)
+    return found
+
+

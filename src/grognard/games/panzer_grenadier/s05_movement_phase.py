@@ -1,0 +1,421 @@
+"""5 A unit in hand: it steps from hex to hex, takes leaders along, loads, digs, and stops."""
+
+from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.effects import aboard, is_waiting, leave_map, look_around, put, shift, take_control
+from grognard.games.panzer_grenadier.refusals import wrong_time
+from grognard.games.panzer_grenadier.s05_movement import allowance, forbids_step, open_steps, step_cost
+from grognard.games.panzer_grenadier.s05_rivers import crossing_number, crossings, note_bank, stops_after
+from grognard.games.panzer_grenadier.s05_transport import forbids_loading, forbids_unloading, load, unload
+from grognard.games.panzer_grenadier.s06_overrun import overrun
+from grognard.games.panzer_grenadier.s08_spotting import lose_marker
+from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, is_here, seat_of
+from grognard.games.panzer_grenadier.s16_entry import entry_hexes, forbids_exit
+from grognard.games.panzer_grenadier.s16_works import CLEARING, DIGGING, MINES, forbids_work, work_on
+from grognard.games.panzer_grenadier.state import (
+    COMBAT_UNITS,
+    DEMORALIZED,
+    DISRUPTED,
+    HALTED,
+    HAS_FIRED,
+    HAS_MOVED,
+    HELPED,
+    HIDDEN,
+    LIMBERED,
+    NO_HEX,
+    NOBODY,
+    ON_MAP,
+    STARTED_IN_ASSAULT,
+    State,
+    hex_code,
+    hex_in,
+    hex_name,
+    name_of,
+    unit_code,
+    unit_in,
+)
+from grognard.kernel.action import OPERAND_MASK
+from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
+
+
+def begin_move(state: State, piece: int) -> None:
+    """5 Take a unit in hand: its points are what it has not spent on loading."""
+    state.unit = piece
+    state.strategic = 0
+    state.points = allowance(state, piece) - state.paid[piece]
+    state.start = state.at(piece)
+    state.riders = []
+    state.stepped = 0
+    state.held = 2 if state.held == 2 else 0
+    state.push(words.MOVING, piece)
+
+
+class Moving(Step[State]):
+    """5 The unit in the argument is on its way."""
+
+    def resume(self, state: State) -> int:
+        piece = state.argument
+        if not is_here(state, piece) and not is_waiting(state, piece):
+            finish_move(state)
+            return AGAIN
+        if state.flags[piece] & (HALTED | DEMORALIZED) or (state.box[piece] == ON_MAP and state.carrier[piece] >= 0):
+            finish_move(state)
+            return AGAIN
+        choices = moving_choices(state, piece)
+        if not choices:
+            finish_move(state)
+            return AGAIN
+        choices.append(words.DONE)
+        state.seat = seat_of(state, piece)
+        state.choices = choices
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:  # noqa: PLR0912 - one branch for each verb
+        verb = code & ~OPERAND_MASK
+        piece = state.argument
+        if verb == words.TO:
+            enter(state, piece, hex_in(state, code))
+        elif verb == words.DONE:
+            finish_move(state)
+        elif verb == words.TAKE:
+            state.riders.append(unit_in(state, code))
+        elif verb == words.LOAD:
+            load(state, piece, unit_in(state, code))
+            finish_move(state)
+        elif verb == words.UNLOAD:
+            unload(state, piece, unit_in(state, code))
+        elif verb == words.LIMBER:
+            toggle_limber(state, piece)
+            finish_move(state)
+        elif verb == words.DIG_IN:
+            work_on(state, piece, DIGGING)
+            finish_move(state)
+        elif verb == words.CLEAR_WRECK:
+            work_on(state, piece, CLEARING)
+            finish_move(state)
+        elif verb == words.CLEAR_MINES:
+            work_on(state, piece, MINES)
+            finish_move(state)
+        elif verb == words.DEMOLISH:
+            state.frames[-2:] = [words.DEMOLITION, piece]
+        elif verb == words.EXIT:
+            riders = state.riders
+            leave_map(state, piece)
+            for rider in riders:
+                leave_map(state, rider)
+            finish_move(state)
+        elif verb == words.MERGE:
+            from grognard.games.panzer_grenadier.s17_options import merge  # noqa: PLC0415 - options come last
+
+            merge(state, piece, unit_in(state, code))
+            finish_move(state)
+        elif verb == words.MARCH_ON:
+            state.strategic = 1
+            state.points = allowance(state, piece) - state.paid[piece]
+        else:
+            state.push(words.CROSSING, hex_in(state, code))
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refused_move(state, state.argument, code)
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-moving", {"unit": name_of(state, state.argument)})
+
+
+def moving_choices(state: State, piece: int) -> list[int]:
+    """Everything that the unit in hand may do next, without `done`."""
+    hex = state.at(piece)
+    if hex < 0:
+        return [hex_code(state, words.TO, there) for there in entry_hexes(state, piece)]
+    choices: list[int] = []
+    steps = strategic_steps(state, piece, hex) if state.strategic else open_steps(state, piece, hex, state.points, state.stepped)
+    choices += [hex_code(state, words.TO, there) for there in steps]
+    ground = state.ground
+    if ground.is_transport[piece]:
+        for rider in aboard(state, piece):
+            if forbids_unloading(state, piece, rider) is None:
+                choices.append(unit_code(state, words.UNLOAD, rider))
+    elif not ground.is_afv[piece]:
+        for transport in state.declared:
+            if ground.is_transport[transport] and forbids_loading(state, piece, transport) is None:
+                choices.append(unit_code(state, words.LOAD, transport))
+    if crossings_open(state, piece, hex):
+        choices += [hex_code(state, words.CROSS, there) for there in crossings(state, piece, hex)]
+    if forbids_exit(state, piece) is None:
+        choices.append(words.EXIT)
+    if not state.stepped and state.points == allowance(state, piece):
+        choices += standing_choices(state, piece, bool(steps))
+    return choices
+
+
+def strategic_steps(state: State, piece: int, hex: int) -> list[int]:
+    """17.3 Steps of strategic movement stay out of the sight of all enemies."""
+    from grognard.games.panzer_grenadier.s17_options import is_unseen  # noqa: PLC0415 - options come last
+
+    return [there for there in open_steps(state, piece, hex, state.points, state.stepped) if is_unseen(state, piece, there)]
+
+
+def crossings_open(state: State, piece: int, hex: int) -> bool:
+    return not state.stepped and state.ground.is_major[hex] and state.frozen[piece] < state.turn
+
+
+def standing_choices(state: State, piece: int, can_go: bool) -> list[int]:
+    """3.13 What a unit does on the spot, instead of going anywhere."""
+    ground = state.ground
+    choices: list[int] = []
+    if can_go and not ground.is_leader[piece]:
+        choices += [unit_code(state, words.TAKE, leader) for leader in rider_options(state, piece)]
+    if ground.is_leader[piece]:
+        return choices
+    if may_limber(state, piece):
+        choices.append(words.LIMBER)
+    for verb, kind in ((words.DIG_IN, DIGGING), (words.CLEAR_WRECK, CLEARING), (words.CLEAR_MINES, MINES)):
+        if forbids_work(state, piece, kind) is None:
+            choices.append(verb)
+    if may_demolish(state, piece):
+        choices.append(words.DEMOLISH)
+    if state.rules.consolidation or (state.rules.strategic_movement and not state.strategic):
+        from grognard.games.panzer_grenadier.s17_options import merge_partners, offers_strategic  # noqa: PLC0415 - options come last
+
+        if state.rules.consolidation:
+            choices += [unit_code(state, words.MERGE, other) for other in merge_partners(state, piece)]
+        if offers_strategic(state, piece):
+            choices.append(words.MARCH_ON)
+    return choices
+
+
+def rider_options(state: State, piece: int) -> list[int]:
+    """5, 6.3 Activated leaders in the hex who may go with the unit."""
+    ground = state.ground
+    hex = state.at(piece)
+    return [
+        leader
+        for leader in state.declared
+        if ground.is_leader[leader]
+        and leader not in state.riders
+        and state.at(leader) == hex
+        and state.carrier[leader] < 0
+        and state.mode[leader] == words.MODE_LEAD
+        and not state.flags[leader] & (HAS_MOVED | HAS_FIRED | HELPED | DEMORALIZED | DISRUPTED | STARTED_IN_ASSAULT)
+        and state.frozen[leader] < state.turn
+    ]
+
+
+def may_limber(state: State, piece: int) -> bool:
+    """5.63 A weapon may limber or unlimber by itself: its whole action."""
+    return state.ground.is_towed[piece] and state.ground.limbered[piece] >= 0
+
+
+def toggle_limber(state: State, piece: int) -> None:
+    if state.flags[piece] & LIMBERED:
+        state.flags[piece] &= ~LIMBERED
+        state.events.append((words.UNLIMBERED, piece))
+    else:
+        state.flags[piece] |= LIMBERED
+        state.events.append((words.LIMBERED_GUN, piece))
+    state.work[piece] = 0
+    state.stale = True
+
+
+def may_demolish(state: State, piece: int) -> bool:
+    """2.3 Special rule: an engineer in or next to the bridge hex blows it, from a certain turn on."""
+    task = state.rules.scenario.special.demolition
+    if task is None or state.blown or state.turn < task.first_turn or state.ground.type[piece] != task.type:
+        return False
+    hex = state.at(piece)
+    return hex >= 0 and state.ground.distance[hex][task.hex] <= 1 and not state.flags[piece] & (DISRUPTED | DEMORALIZED)
+
+
+# -- a step -----------------------------------------------------------------------------------------------------------
+def enter(state: State, piece: int, there: int) -> None:
+    """5 The unit in hand enters a hex, with its riders and its load; then come mines, overrun leaders and opportunity fire."""
+    here = state.at(piece)
+    ground = state.ground
+    side = ground.side[piece]
+    if here < 0:
+        if blunders(state, piece, there):
+            return
+        enter_map(state, piece, there)
+        cost = step_cost(state, piece, -1, there)
+        state.points = max(0, state.points - cost)
+        state.paid[piece] += cost
+    else:
+        cost = step_cost(state, piece, here, there)
+        stops = stops_after(state, piece, here, there)
+        state.points = max(0, state.points - cost)
+        state.paid[piece] += cost
+        if state.is_assault_hex(here):
+            state.leavers += [here, piece]
+        for member in [piece, *state.riders]:
+            note_bank(state, member, here, there)
+            shift(state, member, there)
+        state.events.append((words.MOVED, piece, there))
+        if stops:
+            state.flags[piece] |= HALTED
+    state.stepped += 1
+    state.step_number += 1
+    arrive(state, piece, there, side)
+    if here >= 0 and state.leavers and state.leavers[-2] == here and state.leavers[-1] == piece and not state.holds(here, COMBAT_UNITS[side]):
+        state.push(words.FREE_SHOT, here)
+
+
+def blunders(state: State, piece: int, there: int) -> bool:
+    """16.51, 16.6 A unit that would enter the map on top of hidden enemies finds them and stays off map."""
+    side = state.ground.side[piece]
+    found = [enemy for enemy in state.stack_of(there, 1 - side) if state.flags[enemy] & HIDDEN]
+    if not found:
+        return False
+    from grognard.games.panzer_grenadier.s08_spotting import reveal  # noqa: PLC0415
+
+    for enemy in found:
+        reveal(state, enemy)
+    state.flags[piece] |= HALTED
+    return True
+
+
+def enter_map(state: State, piece: int, there: int) -> None:
+    """16.51 A waiting unit comes on, with what it carries."""
+    put(state, piece, there)
+    for rider in state.riders:
+        put(state, rider, there)
+    note_bank(state, piece, -1, there)
+    state.events.append((words.ENTERED, piece, there))
+
+
+def arrive(state: State, piece: int, there: int, side: int) -> None:
+    """What follows when a unit has entered a hex: frames are pushed so that mines come first, opportunity fire last."""
+    take_control(state, there)
+    look_around(state)
+    if not state.is_assault_hex(there):
+        state.push(words.OPPORTUNITY, piece)
+    if any(hex == there and state.mine_side[number] != side for number, hex in enumerate(state.mine_hex)):
+        state.push(words.MINES, there)
+    overrun(state, piece, there)
+
+
+def finish_move(state: State) -> None:
+    """The unit in hand is done: markers that depend on the place go, vessels may still fire (15.2)."""
+    piece = state.argument
+    state.pop()
+    for member in [piece, *state.riders]:
+        state.flags[member] |= HAS_MOVED
+        if is_here(state, member) and state.stepped:
+            lose_marker(state, member)
+    if state.ground.is_craft[piece] and is_here(state, piece) and not state.flags[piece] & HAS_FIRED:
+        state.mode[piece] = words.MODE_FIRE
+        state.flags[piece] &= ~HAS_MOVED
+    state.unit = NOBODY
+    state.riders = []
+    state.start = NO_HEX
+    state.stepped = 0
+    state.strategic = 0
+
+
+# -- refusals ---------------------------------------------------------------------------------------------------------
+def refused_move(state: State, piece: int, code: int) -> Refusal:
+    """Why the unit in hand may not do something."""
+    verb = code & ~OPERAND_MASK
+    names: dict[str, str | int] = {"unit": name_of(state, piece)}
+    if verb == words.TO or verb == words.CROSS:
+        there = hex_in(state, code)
+        if there < 0:
+            return wrong_time(state, code)
+        return refused_step(state, piece, there, verb)
+    if verb in (words.LOAD, words.UNLOAD, words.TAKE, words.MERGE):
+        other = unit_in(state, code)
+        if other < 0:
+            return wrong_time(state, code)
+        if verb == words.LOAD:
+            return forbids_loading(state, piece, other) or wrong_time(state, code)
+        if verb == words.UNLOAD:
+            return forbids_unloading(state, piece, other) or wrong_time(state, code)
+        return refuse("5" if verb == words.TAKE else "17.1", "refuse-no-rider", {**names, "other": name_of(state, other)})
+    if verb == words.EXIT:
+        return forbids_exit(state, piece) or wrong_time(state, code)
+    for work, kind in ((words.DIG_IN, DIGGING), (words.CLEAR_WRECK, CLEARING), (words.CLEAR_MINES, MINES)):
+        if verb == work:
+            return forbids_work(state, piece, kind) or refuse("16.21", "refuse-has-moved", names)
+    if verb == words.LIMBER:
+        return refuse("5.63", "refuse-no-limber", names)
+    if verb == words.DEMOLISH:
+        return refuse("2.3", "refuse-no-demolition", names)
+    return wrong_time(state, code)
+
+
+def refused_step(state: State, piece: int, there: int, verb: int) -> Refusal:
+    hex = state.at(piece)
+    names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, there)}
+    if hex < 0:
+        return refuse("16.51", "refuse-no-entry", names)
+    if verb == words.CROSS:
+        return refuse("5.73", "refuse-crossing", names)
+    refusal = forbids_step(state, piece, hex, there, state.points, state.stepped)
+    if refusal is None:
+        return refuse("17.3", "refuse-seen", names)
+    return refusal
+
+
+class Crossing(Step[State]):
+    """5.73 Leaving a major river to the other bank: two dice at the crossing number or less. The argument is the hex."""
+
+    def resume(self, state: State) -> int:
+        state.seat = seat_of(state, state.unit)
+        state.faces = TWO_DICE
+        return CHANCE
+
+    def resolve(self, state: State, rolled: list[int]) -> None:
+        there = state.argument
+        piece = state.unit
+        state.pop()
+        roll = rolled[0] + rolled[1]
+        need = crossing_number(state, piece)
+        state.events.append((words.CROSSED, piece, roll, need))
+        state.flags[piece] |= HALTED
+        side = state.ground.side[piece]
+        from grognard.games.panzer_grenadier.s04_stacking import fits  # noqa: PLC0415
+        from grognard.games.panzer_grenadier.s05_movement import is_held  # noqa: PLC0415
+
+        if roll <= need and fits(state, piece, there) and not is_held(state, there, side):
+            for member in [piece, *state.riders]:
+                note_bank(state, member, state.at(member), there)
+                shift(state, member, there)
+            state.events.append((words.MOVED, piece, there))
+            state.stepped += 1
+            state.step_number += 1
+            arrive(state, piece, there, side)
+
+    def label(self, state: State, rolled: list[int]) -> str:
+        return "crosses" if rolled[0] + rolled[1] <= crossing_number(state, state.unit) else "stays"
+
+
+class Demolition(Step[State]):
+    """2.3 Two dice to blow the bridge; those in its hex check M2."""
+
+    def resume(self, state: State) -> int:
+        state.seat = seat_of(state, state.argument)
+        state.faces = TWO_DICE
+        return CHANCE
+
+    def resolve(self, state: State, rolled: list[int]) -> None:
+        from grognard.games.panzer_grenadier.s14_morale import queue_checks  # noqa: PLC0415
+        from grognard.games.panzer_grenadier.s16_works import take_bridge_away  # noqa: PLC0415
+
+        task = state.rules.scenario.special.demolition
+        assert task is not None
+        roll = rolled[0] + rolled[1]
+        blown = roll >= task.success_from
+        state.events.append((words.DEMOLISHED, task.hex, roll, int(blown)))
+        finish_move(state)
+        if blown:
+            state.blown = True
+            take_bridge_away(state, task.hex)
+            shaken = state.stack_of(task.hex, 0) + state.stack_of(task.hex, 1)
+            queue_checks(state, shaken, [2] * len(shaken))
+            state.push(words.CHECKS, 0)
+
+    def label(self, state: State, rolled: list[int]) -> str:
+        task = state.rules.scenario.special.demolition
+        assert task is not None
+        return "blown" if rolled[0] + rolled[1] >= task.success_from else "stands"
+
+

@@ -1,0 +1,170 @@
+"""8 Spotting: who sees whom, SPOTTED markers, hidden units."""
+
+from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.content import TERRAIN_NAMES
+from grognard.games.panzer_grenadier.state import (
+    CARRIED,
+    DEMORALIZED,
+    HIDDEN,
+    ON_MAP,
+    SPOTTED,
+    State,
+)
+from grognard.kernel.decision import Refusal, refuse
+from grognard.mechanics.sight import NO_SMOKE, SCREENED, SMOKED
+
+
+def sight_of(state: State, side: int, hex: int) -> tuple[int, int]:
+    """8.1, 8.22 The hexes where somebody of a side in a hex spots an ordinary enemy, and a marked one."""
+    state.refresh_caches()
+    return state.ground.seen(hex, state.visibility(side), state.cloud)
+
+
+def spotted_hexes(state: State, side: int, hex: int) -> int:
+    """7.21 The hexes with an enemy that somebody of this side in a hex spots: a bitboard."""
+    state.refresh_caches()
+    plain, marked = state.ground.seen(hex, state.visibility(side), state.cloud)
+    return plain & state.plain[1 - side] | marked & state.marked[1 - side]
+
+
+def spots(state: State, side: int, hex: int, piece: int) -> bool:
+    """8.2, 8.22 Whether somebody of a side in a hex spots one particular enemy; those aboard are seen as their transport is."""
+    carrier = state.carrier[piece]
+    seen = piece if carrier < 0 else carrier
+    there = state.at(seen)
+    if there < 0 or state.flags[seen] & HIDDEN:
+        return False
+    plain, marked = sight_of(state, side, hex)
+    return bool((marked if state.flags[seen] & SPOTTED else plain) >> there & 1)
+
+
+def leader_eyes(state: State, side: int) -> int:
+    """9.1 The hexes that an undemoralized leader of a side spots an enemy in; kommissars spot nothing (6.6)."""
+    ground = state.ground
+    state.refresh_caches()
+    if state.eyes[side] >= 0:
+        return state.eyes[side]
+    found = 0
+    done: set[int] = set()
+    for piece in ground.side_leaders[side]:
+        if ground.is_kommissar[piece] or state.box[piece] not in (ON_MAP, CARRIED) or state.flags[piece] & DEMORALIZED:
+            continue
+        hex = state.at(piece)
+        if hex >= 0 and hex not in done:
+            done.add(hex)
+            found |= spotted_hexes(state, side, hex)
+    state.eyes[side] = found
+    return found
+
+
+def side_eyes(state: State, side: int) -> int:
+    """15.11 The hexes with an enemy that anybody of a side spots."""
+    found = 0
+    for hex in occupied(state, side):
+        found |= spotted_hexes(state, side, hex)
+    return found
+
+
+def occupied(state: State, side: int) -> list[int]:
+    """The hexes where a side has pieces, its hidden ones too."""
+    sides = state.ground.side
+    return sorted({hex for piece, hex in enumerate(state.pieces.where) if hex >= 0 and sides[piece] == side})
+
+
+# -- markers ----------------------------------------------------------------------------------------------------------
+def give_away(state: State, piece: int) -> None:
+    """8.22 A unit in limiting terrain that fires is marked SPOTTED; a hidden one is revealed (16.6)."""
+    hex = state.at(piece)
+    if state.flags[piece] & HIDDEN:
+        reveal(state, piece)
+    if hex >= 0 and not state.flags[piece] & SPOTTED and (state.ground.is_limiting[hex] or state.smoke[hex] or state.ground.cap_one >> hex & 1):
+        state.flags[piece] |= SPOTTED
+        state.stale = True
+
+
+def reveal(state: State, piece: int) -> None:
+    """16.6 A hidden unit that is spotted, moves or fires is put on the map for all to see."""
+    state.flags[piece] &= ~HIDDEN
+    state.stale = True
+    state.events.append((words.REVEALED, piece, state.at(piece)))
+
+
+def look_for_hidden(state: State, side: int) -> None:
+    """16.6 Hidden units of a side that the enemy now spots at a quarter of his range are revealed."""
+    ground = state.ground
+    flags = state.flags
+    for piece in ground.side_pieces[side]:
+        if flags[piece] & HIDDEN and is_found(state, piece):
+            reveal(state, piece)
+
+
+def is_found(state: State, piece: int) -> bool:
+    """16.6 Range divided by four, rounded up, at least 1; sight as usual."""
+    ground = state.ground
+    there = state.at(piece)
+    enemy = 1 - ground.side[piece]
+    state.refresh_caches()
+    for hex in occupied(state, enemy):
+        distance = ground.distance[hex][there]
+        if distance > 9:
+            continue
+        if distance <= 1:
+            return True
+        if distance * 4 - 3 <= range_to(state, enemy, hex, there) and ground.sight.through(hex, state.cloud) >> there & 1:
+            return True
+    return False
+
+
+def range_to(state: State, side: int, hex: int, there: int) -> int:
+    """8.1, 8.21, 8.41 How far an unmarked enemy in a hex can be spotted from another; lines of sight apart."""
+    ground = state.ground
+    content = ground.content
+    reach = state.visibility(side)
+    height = ground.sight.raised(hex)
+    if reach >= content.spotting_day and height > ground.level[there]:
+        reach += content.per_level * (height - ground.level[there])
+    if ground.cap_one >> there & 1:
+        return min(reach, 1)
+    if ground.is_limiting[there] or state.smoke[there]:
+        return min(reach, 3)
+    return reach
+
+
+def lose_marker(state: State, piece: int) -> None:
+    """8.22 After a move the marker goes if the hex does not limit sight, is far from all enemies, or out of their sight."""
+    if not state.flags[piece] & SPOTTED:
+        return
+    ground = state.ground
+    hex = state.at(piece)
+    side = ground.side[piece]
+    state.refresh_caches()
+    enemies = [there for there in occupied(state, 1 - side) if state.plain[1 - side] >> there & 1]
+    limits = ground.is_limiting[hex] or state.smoke[hex] or ground.cap_one >> hex & 1
+    if (
+        not limits
+        or all(ground.distance[hex][there] > 3 for there in enemies)
+        or not any(ground.sight.through(there, state.cloud) >> hex & 1 for there in enemies)
+    ):
+        state.flags[piece] &= ~SPOTTED
+        state.stale = True
+
+
+# -- explanations -----------------------------------------------------------------------------------------------------
+def why_unseen(state: State, side: int, hex: int, there: int) -> Refusal:
+    """8.31, 8.4, 8.1, 8.21 Why nobody in a hex spots an enemy in another, hex by hex."""
+    names = state.ground.names
+    blocked = state.ground.sight.why_not(hex, there, state.cloud if state.cloud else NO_SMOKE)
+    if blocked is not None:
+        where, reason = blocked
+        if reason == SMOKED:
+            return refuse("16.12", "refuse-sight-smoke", {"hex": names[there], "at": names[where]})
+        if reason == SCREENED:
+            terrain = state.ground.terrain[where]
+            return refuse("8.31", "refuse-sight-terrain", {"hex": names[there], "at": names[where], "terrain": f"@terrain-{TERRAIN_NAMES[terrain]}"})
+        return refuse("8.4", "refuse-sight-height", {"hex": names[there], "at": names[where]})
+    distance = state.ground.distance[hex][there]
+    reach = range_to(state, side, hex, there)
+    if not state.plain[1 - side] >> there & 1:
+        return refuse("7.21", "refuse-nobody-there", {"hex": names[there]})
+    rule = "8.21" if reach <= 3 and state.visibility(side) > 3 else "8.1"
+    return refuse(rule, "refuse-too-far-to-spot", {"hex": names[there], "distance": distance, "range": reach})

@@ -1,0 +1,139 @@
+"""9 Bombardment: who may fire at what, off-board artillery, and every column modifier by name."""
+
+from grognard.games.panzer_grenadier.s08_spotting import leader_eyes, spotted_hexes
+from grognard.games.panzer_grenadier.s10_direct_fire import (
+    Modifier,
+    column_for,
+    halved,
+    is_dug_in,
+    is_entrenched,
+    may_shoot,
+    mined_by,
+    stacked_units,
+)
+from grognard.games.panzer_grenadier.state import DISRUPTED, FIRED_AT, FIRED_DF, REDUCED, State, hex_name, name_of
+from grognard.kernel.decision import Refusal, refuse
+
+
+def bombard_strength(state: State, piece: int) -> int:
+    """7.31, 14.2 The printed value, halved if the unit is disrupted."""
+    value = state.ground.bf[piece][1 if state.flags[piece] & REDUCED else 0]
+    return halved(value) if state.flags[piece] & DISRUPTED else value
+
+
+def bombard_targets(state: State, piece: int) -> int:
+    """9.1, 12.52 The hexes that a unit may bombard: in range, with an enemy that it or any undemoralized leader spots."""
+    ground = state.ground
+    flags = state.flags[piece]
+    reach = ground.bf_range[piece][1 if flags & REDUCED else 0]
+    if reach < 0 or flags & (FIRED_AT | FIRED_DF) or not may_shoot(state, piece) or lacks_ammunition(state, piece):
+        return 0
+    hex = state.pieces.where[piece]
+    if state.is_assault_hex(hex):
+        return 0
+    side = ground.side[piece]
+    return (spotted_hexes(state, side, hex) | leader_eyes(state, side)) & ground.disk(hex, reach)
+
+
+def lacks_ammunition(state: State, piece: int) -> bool:
+    """17.5 A side short of ammunition and without off-board artillery may not fire its mortars."""
+    ground = state.ground
+    side = ground.side[piece]
+    return state.no_offboard == side and ground.is_mortar[piece] and not batteries_of(state, side)
+
+
+def batteries_of(state: State, side: int) -> list[int]:
+    """9.2 The off-board entries of a side that can be used this turn, by their number among all."""
+    support = state.rules.scenario.support
+    first = len(support[0].offboard) if side else 0
+    return [
+        first + number
+        for number, (_, _, begin, end) in enumerate(support[side].offboard)
+        if begin <= state.turn <= end
+    ]
+
+
+def battery(state: State, number: int) -> tuple[int, int]:
+    """The strength of an off-board entry, and how many of its factors are left this turn."""
+    support = state.rules.scenario.support
+    entries = support[0].offboard + support[1].offboard
+    strength, count, _, _ = entries[number]
+    return strength, count - state.battery_used[number]
+
+
+def offboard_targets(state: State, side: int) -> int:
+    """9.2 Any hex with an enemy that a leader spots."""
+    if state.no_offboard == side:
+        return 0
+    if not any(battery(state, number)[1] > 0 for number in batteries_of(state, side)):
+        return 0
+    return leader_eyes(state, side)
+
+
+def forbids_bombard(state: State, piece: int, there: int) -> Refusal:
+    """Why a unit may not bombard a hex."""
+    ground = state.ground
+    names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, there)}
+    flags = state.flags[piece]
+    reach = ground.bf_range[piece][1 if flags & REDUCED else 0]
+    if reach < 0:
+        return refuse("7.1", "refuse-no-bombardment", names)
+    if flags & (FIRED_AT | FIRED_DF):
+        return refuse("7.22", "refuse-other-kind", names)
+    if not may_shoot(state, piece):
+        return refuse("5.67", "refuse-cannot-shoot", names)
+    hex = state.pieces.where[piece]
+    if state.is_assault_hex(hex):
+        return refuse("12.52", "refuse-in-assault", names)
+    if lacks_ammunition(state, piece):
+        return refuse("17.5", "refuse-no-ammunition", names)
+    if ground.distance[hex][there] > reach:
+        return refuse("7.32", "refuse-out-of-range", {**names, "range": reach, "distance": ground.distance[hex][there]})
+    return refuse("9.1", "refuse-no-spotter", names)
+
+
+# -- modifiers --------------------------------------------------------------------------------------------------------
+def attack_modifiers(state: State, firers: list[int], side: int, target: int, victims: int) -> list[Modifier]:
+    """9.4 What concerns the whole bombardment; `side` fires, the units of `victims` are hit (9.51)."""
+    ground = state.ground
+    shift = ground.content.shift
+    found: list[Modifier] = []
+    if ground.is_town[target]:
+        found.append(("bf_town_or_entrenchment", "9.4", shift["bf_town_or_entrenchment"]))
+    if ground.is_swamp[target]:
+        found.append(("bf_swamp", "9.4", shift["bf_swamp"]))
+    if state.is_night:
+        found.append(("bf_night", "1.2", shift["bf_night"]))
+    if mined_by(state, side, target):
+        found.append(("bf_minefield", "16.7", shift["bf_minefield"]))
+    if firers and victims != side and all(spotted_hexes(state, side, state.at(piece)) >> target & 1 for piece in firers):
+        found.append(("bf_spotted_by_firer", "9.4", shift["bf_spotted_by_firer"]))
+    if stacked_units(state, target, victims) >= 3:
+        found.append(("bf_three_units", "4.4", shift["bf_three_units"]))
+    return found
+
+
+def unit_modifiers(state: State, piece: int, target: int) -> list[Modifier]:
+    """7.52, 9.4 What concerns one unit in the target hex. A town with an entrenchment is still -2."""
+    ground = state.ground
+    shift = ground.content.shift
+    found: list[Modifier] = []
+    if is_entrenched(state, piece, target) and not ground.is_town[target]:
+        found.append(("bf_town_or_entrenchment", "16.4", shift["bf_town_or_entrenchment"]))
+    if is_dug_in(state, piece, target):
+        found.append(("bf_dug_in", "16.2", shift["bf_dug_in"]))
+    if ground.is_afv[piece]:
+        return found
+    if ground.is_artillery[piece] or ground.is_gun_target[piece]:
+        found.append(("bf_gun_target", "9.4", shift["bf_gun_target"]))
+    if ground.is_cavalry[piece]:
+        found.append(("bf_cavalry", "9.4", shift["bf_cavalry"]))
+    if ground.is_unarmed[piece] and state.load[piece] >= 0:
+        found.append(("bf_loaded_transport", "9.4", shift["bf_loaded_transport"]))
+    return found
+
+
+def bombard_column(state: State, strength: int, shift: int) -> int:
+    """7.51 The shifted column, without limit but on the table."""
+    columns = state.ground.content.bf_columns
+    return max(0, min(len(columns) - 1, column_for(columns, strength) + shift))

@@ -1,0 +1,222 @@
+"""10 Direct fire: who may fire at what, with which strength, and every column modifier by name."""
+
+from grognard.games.panzer_grenadier.s08_spotting import spotted_hexes, why_unseen
+from grognard.games.panzer_grenadier.state import (
+    COMBAT_UNITS,
+    DEMORALIZED,
+    DISRUPTED,
+    DUG_IN,
+    FIRED_AT,
+    FIRED_DF,
+    HIDDEN,
+    LIMBERED,
+    ON_MAP,
+    REDUCED,
+    USED,
+    State,
+    hex_name,
+    name_of,
+)
+from grognard.kernel.decision import Refusal, refuse
+
+Modifier = tuple[str, str, int]
+"""Name, section, columns."""
+
+
+# -- strength and targets ---------------------------------------------------------------------------------------------
+def halved(value: int) -> int:
+    """1.2 Halves are rounded up, unit by unit."""
+    return (value + 1) // 2
+
+
+def direct_strength(state: State, piece: int) -> int:
+    """7.31, 14.2 The printed value, halved if the unit is disrupted."""
+    value = state.ground.df[piece][1 if state.flags[piece] & REDUCED else 0]
+    return halved(value) if state.flags[piece] & DISRUPTED else value
+
+
+def may_shoot(state: State, piece: int) -> bool:
+    """5.67, 12.52, 14.3 On the map and ready: neither aboard nor limbered nor demoralized."""
+    return state.box[piece] == ON_MAP and not state.flags[piece] & (DEMORALIZED | LIMBERED)
+
+
+def direct_targets(state: State, piece: int) -> int:
+    """7.21, 7.24, 10.1, 10.4 The hexes at which a unit may use direct fire."""
+    ground = state.ground
+    flags = state.flags[piece]
+    reach = ground.df_range[piece][1 if flags & REDUCED else 0]
+    if reach < 0 or flags & FIRED_AT or not may_shoot(state, piece):
+        return 0
+    hex = state.pieces.where[piece]
+    side = ground.side[piece]
+    if state.is_assault_hex(hex):
+        return 0
+    found = spotted_hexes(state, side, hex) & ground.disk(hex, reach) & ~state.presence[side]
+    if not found:
+        return 0
+    soft = state.soft[side]
+    rest = found & ~ground.disk(hex, 1)
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        there = low.bit_length() - 1
+        if ground.path_bits(hex, there) & soft and is_blocked(state, piece, hex, there):
+            found ^= low
+    return found
+
+
+def is_blocked(state: State, piece: int, hex: int, there: int) -> bool:
+    """10.1 Friendly non-AFV units on the line stop the fire; an HMG, AFV or AA unit fires over them if the last hex is free of friends."""
+    ground = state.ground
+    soft = state.soft[ground.side[piece]]
+    path = ground.path(hex, there)
+    over = ground.is_hmg[piece] or ground.is_afv[piece] or ground.is_aa[piece]
+    for place, (one, other) in enumerate(path):
+        stops = soft >> one & 1 and (other < 0 or soft >> other & 1)
+        if stops and (not over or place == len(path) - 1):
+            return True
+    return False
+
+
+def forbids_direct(state: State, piece: int, there: int) -> Refusal:
+    """Why a unit may not use direct fire at a hex."""
+    ground = state.ground
+    names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, there)}
+    flags = state.flags[piece]
+    reach = ground.df_range[piece][1 if flags & REDUCED else 0]
+    if reach < 0:
+        return refuse("7.1", "refuse-no-direct-fire", names)
+    if flags & FIRED_AT:
+        return refuse("7.22", "refuse-other-kind", names)
+    if flags & DEMORALIZED:
+        return refuse("14.3", "refuse-demoralized", names)
+    if not may_shoot(state, piece):
+        return refuse("5.67", "refuse-cannot-shoot", names)
+    hex = state.pieces.where[piece]
+    side = ground.side[piece]
+    if state.is_assault_hex(hex):
+        return refuse("10.4", "refuse-in-assault", names)
+    state.refresh_caches()
+    if state.presence[side] >> there & 1:
+        return refuse("7.24", "refuse-friends-there", names)
+    if ground.distance[hex][there] > reach:
+        return refuse("7.32", "refuse-out-of-range", {**names, "range": reach, "distance": ground.distance[hex][there]})
+    if not spotted_hexes(state, side, hex) >> there & 1:
+        return why_unseen(state, side, hex, there)
+    return refuse("10.1", "refuse-blocked-by-friends", names)
+
+
+# -- modifiers --------------------------------------------------------------------------------------------------------
+def attack_modifiers(state: State, firers: list[int], side: int, target: int, opportunity: bool) -> list[Modifier]:
+    """10.3 What concerns the whole attack: terrain, night, range, stacking, opportunity fire."""
+    ground = state.ground
+    shift = ground.content.shift
+    found: list[Modifier] = []
+    if ground.is_cover[target]:
+        found.append(("df_town_woods", "10.3", shift["df_town_woods"]))
+    if state.is_night:
+        found.append(("df_night", "1.2", shift["df_night"]))
+    if ground.is_hill[target]:
+        found.append(("df_hill", "10.3", shift["df_hill"]))
+    if ground.is_swamp[target]:
+        found.append(("df_swamp", "10.3", shift["df_swamp"]))
+    if mined_by(state, side, target):
+        found.append(("df_minefield", "16.7", shift["df_minefield"]))
+    if is_being_helped(state, target, 1 - side):
+        found.append(("df_river_crossing", "5.75", shift["df_river_crossing"]))
+    if firers:
+        distances = [ground.distance[state.at(piece)][target] for piece in firers]
+        if max(distances) >= 3:
+            found.append(("df_range3", "10.3", shift["df_range3"]))
+        if max(distances) <= 1:
+            found.append(("df_adjacent", "10.3", shift["df_adjacent"]))
+    if opportunity:
+        found.append(("df_opportunity", "13.12", shift["df_opportunity"]))
+        if state.strategic and any(state.flags[piece] & HIDDEN for piece in firers):
+            found.append(("df_strategic_ambush", "17.3", shift["df_strategic_ambush"]))
+    elif stacked_units(state, target, 1 - side) >= 3:
+        found.append(("df_three_units", "4.4", shift["df_three_units"]))
+    return found
+
+
+def unit_modifiers(state: State, piece: int, target: int) -> list[Modifier]:
+    """7.52, 10.3 What concerns one unit in the target hex: entrenchment, digging in, and the kind of target. Armour ignores the latter."""
+    ground = state.ground
+    shift = ground.content.shift
+    found: list[Modifier] = []
+    if is_entrenched(state, piece, target):
+        value = ground.content.df_entrenchment_in_cover if ground.is_cover[target] else shift["df_entrenchment"]
+        found.append(("df_entrenchment", "16.4", value))
+    if is_dug_in(state, piece, target):
+        found.append(("df_dug_in", "16.2", shift["df_dug_in"]))
+    if ground.is_afv[piece]:
+        return found
+    if ground.is_artillery[piece]:
+        found.append(("df_artillery", "10.3", shift["df_artillery"]))
+    elif ground.is_gun_target[piece]:
+        found.append(("df_gun_target", "10.3", shift["df_gun_target"]))
+    if ground.is_cavalry[piece]:
+        found.append(("df_cavalry", "10.3", shift["df_cavalry"]))
+    return found
+
+
+def is_entrenched(state: State, piece: int, hex: int) -> bool:
+    """16.4, 16.42 An entrenchment shelters all but AFVs, cavalry and transports."""
+    ground = state.ground
+    return bool(state.trench[hex]) and not (ground.is_afv[piece] or ground.is_cavalry[piece] or ground.is_transport[piece])
+
+
+def is_dug_in(state: State, piece: int, hex: int) -> bool:
+    """16.22 Units really dug in; leaders if all friends in the hex are."""
+    if not state.ground.is_leader[piece]:
+        return bool(state.flags[piece] & DUG_IN)
+    friends = [unit for unit in state.stack_of(hex, state.ground.side[piece]) if not state.ground.is_leader[unit]]
+    return bool(friends) and all(state.flags[unit] & DUG_IN for unit in friends)
+
+
+def stacked_units(state: State, hex: int, side: int) -> int:
+    """4.2, 4.4 Combat units that count for the stacking modifier: APCs, unarmed transports and leaders do not."""
+    return state.pieces.occupants[hex] >> (32 * side) & 255
+
+
+def mined_by(state: State, side: int, hex: int) -> bool:
+    """16.7 Whether a minefield of a side lies in a hex; a face-down counter counts, whatever it is."""
+    return any(there == hex and state.mine_side[number] == side for number, there in enumerate(state.mine_hex))
+
+
+def is_being_helped(state: State, hex: int, side: int) -> bool:
+    """5.75 A good-order engineer in a river hex, and at least one other friendly unit."""
+    ground = state.ground
+    if not ground.is_river[hex] or not state.holds(hex, COMBAT_UNITS[side]):
+        return False
+    stack = [piece for piece in state.stack_of(hex, side) if not ground.is_leader[piece] and not ground.is_craft[piece]]
+    engineers = [piece for piece in stack if ground.is_eng[piece] and not state.flags[piece] & (DISRUPTED | DEMORALIZED)]
+    return bool(engineers) and len(stack) > len(engineers)
+
+
+# -- columns ----------------------------------------------------------------------------------------------------------
+def column_for(columns: list[int], strength: int) -> int:
+    """9.4, 10.2 The highest column that is not above the strength; the first if none is."""
+    found = 0
+    for number, least in enumerate(columns):
+        if strength >= least:
+            found = number
+    return found
+
+
+def direct_column(state: State, strength: int, shift: int) -> int:
+    """7.51, 10.3 The shifted column; the net shift is held between -2 and +3, the column on the table."""
+    content = state.ground.content
+    shift = max(content.df_min, min(content.df_max, shift))
+    return max(0, min(len(content.df_columns) - 1, column_for(content.df_columns, strength) + shift))
+
+
+def total(modifiers: list[Modifier]) -> int:
+    return sum([value for _, _, value in modifiers])
+
+
+def is_free_to_fire(state: State, piece: int) -> bool:
+    """7.22 Whether a unit has neither acted nor fired this turn."""
+    return not state.flags[piece] & (USED | FIRED_AT | FIRED_DF)
+
+

@@ -1,0 +1,219 @@
+"""13 Opportunity fire: the other side may interrupt a move, hex by hex."""
+
+from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.refusals import wrong_time
+from grognard.games.panzer_grenadier.s07_fire import add_firer, fire_off, joins
+from grognard.games.panzer_grenadier.s08_spotting import spots
+from grognard.games.panzer_grenadier.s10_direct_fire import direct_strength, forbids_direct, is_blocked, may_shoot
+from grognard.games.panzer_grenadier.ground import SOFT
+from grognard.games.panzer_grenadier.s11_antitank import begin_shot, forbids_shot, has_two_shots, longest_shot
+from grognard.games.panzer_grenadier.s14_morale import is_here, seat_of
+from grognard.games.panzer_grenadier.s17_teams import ALONE
+from grognard.games.panzer_grenadier.state import (
+    ACTIVE,
+    FIRED_AT,
+    FIRED_DF,
+    HIDDEN,
+    REDUCED,
+    SHOT_ONCE,
+    USED,
+    State,
+    hex_name,
+    name_of,
+    unit_code,
+    unit_in,
+)
+from grognard.kernel.action import OPERAND_MASK
+from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.sequence import AGAIN, DECISION, Step
+
+LET_GO = 1
+CEASED = 2
+
+
+# -- who may shoot ----------------------------------------------------------------------------------------------------
+def is_ready(state: State, piece: int) -> bool:
+    """13, 13.21, 13.23 Not activated this turn, shots left, and none at the mover in this hex yet."""
+    flags = state.flags[piece]
+    if flags & (USED | ACTIVE) or not may_shoot(state, piece) or state.opportunity[piece] == state.step_number:
+        return False
+    return not state.is_assault_hex(state.pieces.where[piece])
+
+
+def may_direct(state: State, piece: int, mover: int) -> bool:
+    """13, 13.1 Direct fire at the mover: range, sight, no friends on the line; not after an anti-tank shot."""
+    ground = state.ground
+    flags = state.flags[piece]
+    reach = ground.df_range[piece][1 if flags & REDUCED else 0]
+    if reach < 0 or flags & FIRED_AT:
+        return False
+    hex, there = state.pieces.where[piece], state.at(mover)
+    if ground.distance[hex][there] > reach or not spots(state, ground.side[piece], hex, mover):
+        return False
+    if state.presence[ground.side[piece]] >> there & 1:
+        return False
+    return not (ground.path_bits(hex, there) & state.soft[ground.side[piece]] and is_blocked(state, piece, hex, there))
+
+
+def may_snipe_tank(state: State, piece: int, mover: int) -> bool:
+    """13, 11.2 Anti-tank fire at a moving vehicle: one shot, or two for efficient AFVs; not after direct fire."""
+    ground = state.ground
+    flags = state.flags[piece]
+    if ground.victim[mover] == SOFT or flags & FIRED_DF or (flags & SHOT_ONCE and not has_two_shots(state, piece)):
+        return False
+    reach = longest_shot(state, piece)
+    hex, there = state.pieces.where[piece], state.at(mover)
+    return reach >= 0 and ground.distance[hex][there] <= reach and spots(state, ground.side[piece], hex, mover)
+
+
+def shooters(state: State, mover: int) -> tuple[list[int], list[int]]:
+    """13 Who may use direct fire and who anti-tank fire at the mover now."""
+    ground = state.ground
+    direct: list[int] = []
+    tank: list[int] = []
+    there = state.at(mover)
+    row = ground.distance[there]
+    where = state.pieces.where
+    state.refresh_caches()
+    for piece in ground.side_pieces[1 - ground.side[mover]]:
+        hex = where[piece]
+        if hex < 0 or not ground.is_combat[piece] or row[hex] > 21 or not is_ready(state, piece):
+            continue
+        if may_direct(state, piece, mover):
+            direct.append(piece)
+        if may_snipe_tank(state, piece, mover):
+            tank.append(piece)
+    return direct, tank
+
+
+class Opportunity(Step[State]):
+    """13.11, 13.22 The mover in the argument waits; shots are announced one at a time.
+
+    `hold` is a standing order for this mover, `cease` for the segment. With hidden units about the question is asked even of a side that
+    has nothing to fire with: others must not see the difference.
+    """
+
+    def __init__(self, name: str, rule: str) -> None:
+        super().__init__(name, rule)
+        self.is_window = True
+
+    def resume(self, state: State) -> int:
+        mover = state.argument
+        if state.held or not is_here(state, mover) or state.carrier[mover] >= 0 or state.is_assault_hex(state.at(mover)):
+            state.pop()
+            return AGAIN
+        direct, tank = shooters(state, mover)
+        known = [piece for piece in direct + tank if not state.flags[piece] & HIDDEN]
+        if not known and not any_hidden(state, 1 - state.ground.side[mover]):
+            state.pop()
+            return AGAIN
+        side = 1 - state.ground.side[mover]
+        seat = side if state.rules.teams == ALONE else seat_of(state, (direct + tank + state.ground.side_pieces[side])[0])
+        state.seat = seat
+        choices = [unit_code(state, words.FIRE, piece) for piece in direct]
+        choices += [unit_code(state, words.ANTITANK, piece) for piece in tank]
+        choices.append(words.PASS)
+        if len(choices) > 1:
+            choices += [words.HOLD, words.CEASE]
+        state.choices = choices
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        mover = state.argument
+        if code == words.PASS:
+            state.pop()
+        elif code == words.HOLD:
+            state.held = LET_GO
+            state.pop()
+        elif code == words.CEASE:
+            state.held = CEASED
+            state.pop()
+        elif code & ~OPERAND_MASK == words.FIRE:
+            begin_opportunity_fire(state, unit_in(state, code), mover)
+        else:
+            begin_shot(state, unit_in(state, code), mover)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        verb = code & ~OPERAND_MASK
+        piece = unit_in(state, code)
+        if code in (words.HOLD, words.CEASE):
+            return refuse("13.11", "refuse-nothing-to-hold")
+        if verb not in (words.FIRE, words.ANTITANK) or piece < 0:
+            return wrong_time(state, code)
+        return forbids_opportunity(state, piece, verb)
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-opportunity", {"unit": name_of(state, state.argument), "hex": hex_name(state, state.at(state.argument))})
+
+
+def any_hidden(state: State, side: int) -> bool:
+    """16.6 How many units of a side are hidden is open to all: they are missing from the map."""
+    flags = state.flags
+    return any(flags[piece] & HIDDEN for piece in state.ground.side_pieces[side])
+
+
+def forbids_opportunity(state: State, piece: int, verb: int) -> Refusal:
+    """Why a unit may not use opportunity fire."""
+    mover = state.argument
+    names: dict[str, str | int] = {"unit": name_of(state, piece)}
+    flags = state.flags[piece]
+    ground = state.ground
+    if ground.side[piece] == ground.side[mover]:
+        return refuse("13", "refuse-not-yours", names)
+    if flags & USED:
+        return refuse("13", "refuse-used", names)
+    if state.opportunity[piece] == state.step_number and flags & (FIRED_DF | FIRED_AT):
+        return refuse("13.21", "refuse-once-per-hex", names)
+    if state.box[piece] == 0 and state.is_assault_hex(state.at(piece)):
+        return refuse("12.52", "refuse-in-assault", names)
+    if verb == words.ANTITANK:
+        if flags & SHOT_ONCE and not has_two_shots(state, piece):
+            return refuse("13", "refuse-one-shot", names)
+        return forbids_shot(state, piece, mover)
+    if state.box[piece] != 0:
+        return refuse("13", "refuse-cannot-shoot", names)
+    return forbids_direct(state, piece, state.at(mover))
+
+
+def begin_opportunity_fire(state: State, piece: int, mover: int) -> None:
+    state.fire_kind = words.KIND_OPPORTUNITY
+    state.target = state.at(mover)
+    state.victim = mover
+    state.firers = []
+    state.parts = []
+    state.helpers = []
+    add_firer(state, piece, direct_strength(state, piece))
+    state.push(words.OPPORTUNITY_FORM, mover)
+
+
+class OpportunityForm(Step[State]):
+    """13, 7.33 Others may join the shot by the rules of combination; then the dice."""
+
+    def resume(self, state: State) -> int:
+        state.seat = seat_of(state, state.firers[0])
+        state.choices = [unit_code(state, words.ADD, piece) for piece in joiners(state)] + [words.ROLL]
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        if code == words.ROLL:
+            state.pop()
+            fire_off(state)
+        else:
+            piece = unit_in(state, code)
+            add_firer(state, piece, direct_strength(state, piece))
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        piece = unit_in(state, code)
+        if code & ~OPERAND_MASK != words.ADD or piece < 0:
+            return wrong_time(state, code)
+        return joins(state, piece) or refuse("13", "refuse-cannot-join", {"unit": name_of(state, piece)})
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-fire", {"kind": "@kind-opportunity", "hex": hex_name(state, state.target)})
+
+
+def joiners(state: State) -> list[int]:
+    direct, _ = shooters(state, state.victim)
+    return [piece for piece in direct if piece not in state.firers and joins(state, piece) is None]
+
+

@@ -1,0 +1,295 @@
+"""14.3, 14.4 Recovery of disrupted and demoralized pieces, kommissars (6.6), and the flight of those who fail."""
+
+import heapq
+
+from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.effects import lose_step, shift
+from grognard.games.panzer_grenadier.refusals import wrong_time
+from grognard.games.panzer_grenadier.s04_stacking import fits
+from grognard.games.panzer_grenadier.s05_movement import allowance, class_of, is_held, is_threatened, step_cost, threat_distance
+from grognard.games.panzer_grenadier.s05_movement_phase import arrive
+from grognard.games.panzer_grenadier.s05_rivers import note_bank
+from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, help_from, is_here, leader_dies, own_morale, remove_unit, seat_of
+from grognard.games.panzer_grenadier.state import (
+    ACTIVE,
+    COMBAT_UNITS,
+    DEMORALIZED,
+    DISRUPTED,
+    HALTED,
+    HAS_MOVED,
+    HELPED,
+    NOBODY,
+    SHAKEN,
+    UNITS,
+    State,
+    hex_code,
+    hex_in,
+    hex_name,
+    name_of,
+    unit_code,
+    unit_in,
+)
+from grognard.kernel.action import OPERAND_MASK
+from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
+
+
+# -- recovery ---------------------------------------------------------------------------------------------------------
+def terrain_bonus(state: State, hex: int) -> int:
+    """14.45 +1 in an entrenchment or town."""
+    return 1 if state.trench[hex] or state.ground.is_town[hex] else 0
+
+
+def kommissar_for(state: State, piece: int) -> int:
+    """6.62, 6.64 An activated kommissar in the hex of a demoralized unit; negative if there is none."""
+    if state.ground.is_leader[piece] or not state.flags[piece] & DEMORALIZED:
+        return NOBODY
+    for leader in state.declared:
+        if state.ground.is_kommissar[leader] and state.at(leader) == state.at(piece):
+            if state.flags[leader] & (ACTIVE | HAS_MOVED | DEMORALIZED) == ACTIVE:
+                return leader
+    return NOBODY
+
+
+def recovery_number(state: State, piece: int) -> tuple[int, int]:
+    """14.41, 6.62 The number that the roll must stay below, and the leader who helps."""
+    hex = state.at(piece)
+    kommissar = kommissar_for(state, piece)
+    if kommissar >= 0:
+        return own_morale(state, kommissar) + terrain_bonus(state, hex), kommissar
+    bonus, helper = help_from(state, piece, True)
+    return own_morale(state, piece) + bonus + terrain_bonus(state, hex), helper
+
+
+class Recovery(Step[State]):
+    """14.41 Two dice; a roll below the total succeeds. The argument is the piece."""
+
+    def resume(self, state: State) -> int:
+        state.seat = seat_of(state, state.argument)
+        state.faces = TWO_DICE
+        return CHANCE
+
+    def resolve(self, state: State, rolled: list[int]) -> None:
+        piece = state.argument
+        state.pop()
+        roll = rolled[0] + rolled[1]
+        number, helper = recovery_number(state, piece)
+        state.flags[piece] |= HAS_MOVED
+        if helper >= 0:
+            state.flags[helper] |= HELPED
+        if kommissar_for(state, piece) >= 0:
+            state.events.append((words.KOMMISSAR_ROLLED, helper, piece, roll))
+            by_kommissar(state, piece, helper, roll < number)
+            return
+        was_demoralized = state.flags[piece] & DEMORALIZED
+        if roll < number or (roll == 2 and was_demoralized):
+            recover(state, piece, roll)
+            state.events.append((words.RECOVERED, piece, roll, number))
+            return
+        state.events.append((words.NOT_RECOVERED, piece, roll, number))
+        if was_demoralized:
+            fail(state, piece, roll)
+
+    def label(self, state: State, rolled: list[int]) -> str:
+        roll = rolled[0] + rolled[1]
+        number, _ = recovery_number(state, state.argument)
+        return "recovered" if roll < number or (roll == 2 and state.flags[state.argument] & DEMORALIZED) else "failed"
+
+
+def recover(state: State, piece: int, roll: int) -> None:
+    """14.41, 14.43 Demoralized becomes disrupted, disrupted good order; an unmodified 2 brings a demoralized one straight back."""
+    flags = state.flags[piece]
+    state.stale = True
+    if flags & DEMORALIZED:
+        state.flags[piece] = flags & ~DEMORALIZED | (0 if roll == 2 else DISRUPTED)
+    else:
+        state.flags[piece] = flags & ~DISRUPTED
+
+
+def by_kommissar(state: State, piece: int, kommissar: int, success: bool) -> None:
+    """6.63 Good order at once; or a step lost, and the kommissar flees with the unit."""
+    if success:
+        state.flags[piece] &= ~SHAKEN
+        state.stale = True
+        return
+    lose_step(state, piece)
+    if is_here(state, piece):
+        begin_flight(state, piece, [kommissar])
+
+
+def fail(state: State, piece: int, roll: int) -> None:
+    """14.3, 14.44 A demoralized leader who rolls 12 deserts; others flee if an enemy can hurt them."""
+    if state.ground.is_leader[piece] and roll == 12:
+        state.events.append((words.DESERTED, piece))
+        leader_dies(state, piece)
+        if state.queue:
+            state.push(words.CHECKS, 0)
+        return
+    begin_flight(state, piece, [])
+
+
+# -- flight -----------------------------------------------------------------------------------------------------------
+def begin_flight(state: State, piece: int, with_it: list[int]) -> None:
+    """14.31, 14.32, 14.34, 12.13 Flee from enemies that can hurt the unit; from an assault hex in any case, by one hex."""
+    hex = state.at(piece)
+    inside = state.holds(hex, COMBAT_UNITS[1 - state.ground.side[piece]])
+    if not inside and (state.trench[hex] or not is_threatened(state, piece, hex)):
+        state.events.append((words.STAYED, piece))
+        return
+    if allowance(state, piece) <= 0 and state.ground.is_weapon[piece]:
+        remove_unit(state, piece)  # 14.34 A weapon that cannot move is lost
+        return
+    state.unit = piece
+    state.riders = [member for member in with_it if is_here(state, member)]
+    state.points = allowance(state, piece)
+    state.stepped = 0
+    state.start = hex
+    state.held = 2 if state.held == 2 else 0
+    state.push(words.FLIGHT, piece)
+
+
+def flight_hexes(state: State, piece: int) -> list[int]:
+    """14.33 The next hexes of a flight: farther from the enemies able to hurt it; else as far; on a quickest way to a safe hex."""
+    ground = state.ground
+    side = ground.side[piece]
+    hex = state.at(piece)
+    inside = state.stepped == 0 and state.holds(hex, COMBAT_UNITS[1 - side])
+    open_hexes: list[int] = []
+    for there in ground.near[hex]:
+        cost = step_cost(state, piece, hex, there)
+        if cost < 0 or is_held(state, there, side) or not fits(state, piece, there):
+            continue
+        if cost > state.points and (state.stepped or state.points < allowance(state, piece)):
+            continue
+        open_hexes.append(there)
+    if inside or not open_hexes:
+        return open_hexes
+    here = threat_distance(state, piece, hex)
+    farther = [there for there in open_hexes if threat_distance(state, piece, there) > here]
+    allowed = farther or [there for there in open_hexes if threat_distance(state, piece, there) == here]
+    if len(allowed) < 2:
+        return allowed
+    return quickest(state, piece, hex, allowed)
+
+
+def quickest(state: State, piece: int, hex: int, allowed: list[int]) -> list[int]:
+    """14.31 Those of the allowed hexes that lie on a quickest way to the nearest safe hex; all of them if none can be reached."""
+    ground = state.ground
+    costs = ground.enter[class_of(state, piece)]
+    best: dict[int, int] = {}
+    for first in allowed:
+        start = step_cost(state, piece, hex, first)
+        queue: list[tuple[int, int]] = [(start, first)]
+        seen = {hex, first}
+        while queue:
+            spent, here = heapq.heappop(queue)
+            if spent > 120:
+                break
+            if not is_threatened(state, piece, here):
+                best[first] = spent
+                break
+            for there in ground.near[here]:
+                if there not in seen and costs[there] >= 0 and not is_held(state, there, ground.side[piece]):
+                    seen.add(there)
+                    heapq.heappush(queue, (spent + costs[there], there))
+    if not best:
+        return allowed
+    least = min(best.values())
+    return [first for first in allowed if best.get(first, 999) == least]
+
+
+class Flight(Step[State]):
+    """14.31 The fleeing piece in the argument goes on until it is safe, stopped or out of points; a leader may go with it (6.52)."""
+
+    def resume(self, state: State) -> int:
+        piece = state.argument
+        if not is_here(state, piece) or state.carrier[piece] >= 0:
+            return end_flight(state)
+        hex = state.at(piece)
+        side = state.ground.side[piece]
+        inside = state.holds(hex, COMBAT_UNITS[1 - side])
+        if state.stepped and (state.flags[piece] & HALTED or state.held == 3 or not is_threatened(state, piece, hex) or state.points <= 0):
+            return end_flight(state)
+        hexes = flight_hexes(state, piece)
+        if not hexes:
+            if inside and all(state.holds(there, UNITS[1 - side]) for there in state.ground.near[hex]):
+                end_flight(state)
+                remove_unit(state, piece)  # 12.13 Nowhere to go
+                return AGAIN
+            state.events.append((words.STAYED, piece))
+            return end_flight(state)
+        companions = companion_options(state, piece) if not state.stepped else []
+        if len(hexes) == 1 and not companions:
+            flee(state, piece, hexes[0])
+            return AGAIN
+        state.seat = seat_of(state, piece)
+        state.choices = [hex_code(state, words.FLEE, there) for there in hexes] + [unit_code(state, words.JOIN, leader) for leader in companions]
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        if code & ~OPERAND_MASK == words.JOIN:
+            leader = unit_in(state, code)
+            state.riders.append(leader)
+            if state.flags[leader] & DISRUPTED:
+                state.flags[leader] = state.flags[leader] & ~DISRUPTED | DEMORALIZED
+        else:
+            flee(state, state.argument, hex_in(state, code))
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        verb = code & ~OPERAND_MASK
+        piece = state.argument
+        if verb == words.FLEE and hex_in(state, code) >= 0:
+            names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, hex_in(state, code))}
+            return refuse("14.33", "refuse-flight", names)
+        if verb == words.JOIN and unit_in(state, code) >= 0:
+            return refuse("6.52", "refuse-no-companion", {"unit": name_of(state, unit_in(state, code))})
+        return wrong_time(state, code)
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-flight", {"unit": name_of(state, state.argument)})
+
+
+def companion_options(state: State, piece: int) -> list[int]:
+    """6.52 Leaders in the hex of a fleeing unit who may go with it; a disrupted one becomes demoralized to do so (1.2)."""
+    ground = state.ground
+    if ground.is_leader[piece]:
+        return []
+    hex = state.at(piece)
+    return [
+        leader
+        for leader in state.stack_of(hex, ground.side[piece])
+        if ground.is_regular[leader] and leader not in state.riders and not state.flags[leader] & (DEMORALIZED | HAS_MOVED)
+    ]
+
+
+def flee(state: State, piece: int, there: int) -> None:
+    """14.31, 13.11 One hex of flight; it can be fired at there."""
+    here = state.at(piece)
+    side = state.ground.side[piece]
+    state.points -= step_cost(state, piece, here, there)
+    left_assault = state.is_assault_hex(here)
+    if left_assault:
+        state.leavers += [here, piece]
+        state.points = 0  # 14.35 One hex only
+    for member in [piece, *state.riders]:
+        note_bank(state, member, here, there)
+        shift(state, member, there)
+    state.events.append((words.FLED, piece, there))
+    state.stepped += 1
+    state.step_number += 1
+    arrive(state, piece, there, side)
+    if left_assault and not state.holds(here, COMBAT_UNITS[side]):
+        state.push(words.FREE_SHOT, here)
+
+
+def end_flight(state: State) -> int:
+    state.pop()
+    for rider in state.riders:
+        state.flags[rider] |= HAS_MOVED
+        if rider not in state.declared:
+            state.flags[rider] |= ACTIVE
+            state.declared.append(rider)
+    state.unit = NOBODY
+    state.riders = []
+    state.stepped = 0
+    return AGAIN

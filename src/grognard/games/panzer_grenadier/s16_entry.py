@@ -1,0 +1,56 @@
+"""16.5 Entering and leaving the map."""
+
+from grognard.games.panzer_grenadier.s04_stacking import fits
+from grognard.games.panzer_grenadier.s05_movement import closes_in, is_held, step_cost
+from grognard.games.panzer_grenadier.state import DISRUPTED, LED, ON_MAP, State, name_of
+from grognard.kernel.decision import Refusal, refuse
+
+
+def entry_hexes(state: State, piece: int) -> list[int]:
+    """16.51, 16.53 The hexes by which a waiting piece may come on; if the enemy holds them all, the hexes next to them, a turn later."""
+    ground = state.ground
+    group = state.rules.scenario.groups[state.rules.scenario.piece_group[piece]]
+    side = ground.side[piece]
+    hexes = group.hexes
+    state.refresh_caches()
+    if all(is_held(state, hex, side) for hex in hexes):
+        if state.turn <= group.turn:
+            return []
+        hexes = sorted({near for hex in hexes for near in ground.near[hex]} - set(hexes))
+    found: list[int] = []
+    free = state.flags[piece] & LED or ground.is_leader[piece]
+    for hex in hexes:
+        cost = step_cost(state, piece, -1, hex)
+        if cost < 0 or is_held(state, hex, side) or not fits(state, piece, hex):
+            continue
+        if not free and (closes_in(state, piece, -1, hex) >= 0 or (state.is_night and state.control[hex] != side)):
+            continue
+        found.append(hex)
+    return found
+
+
+def exits(state: State, side: int) -> int:
+    """16.52 The map edges by which a side may leave now, as bits."""
+    found = 0
+    for owner, edge, turn in state.rules.scenario.special.exits:
+        if owner == side and turn <= state.turn:
+            found |= edge
+    return found
+
+
+def forbids_exit(state: State, piece: int) -> Refusal | None:
+    """16.52 Why a unit may not leave the map here."""
+    ground = state.ground
+    hex = state.at(piece)
+    names: dict[str, str | int] = {"unit": name_of(state, piece)}
+    if not exits(state, ground.side[piece]):
+        return refuse("16.52", "refuse-no-exit", names)
+    if hex < 0 or state.box[piece] != ON_MAP or not ground.map.edge[hex] & exits(state, ground.side[piece]):
+        return refuse("16.52", "refuse-no-edge", names)
+    if state.frozen[piece] >= state.turn:
+        return refuse("6.72", "refuse-frozen", {**names, "hex": ground.names[hex]})
+    if state.stepped and state.flags[piece] & DISRUPTED:
+        return refuse("14.2", "refuse-one-hex", {**names, "hex": ground.names[hex]})
+    if state.points < 6 and state.stepped:
+        return refuse("5", "refuse-points", {**names, "hex": ground.names[hex], "cost": "1", "points": "0"})
+    return None

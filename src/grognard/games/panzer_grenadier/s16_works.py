@@ -1,0 +1,150 @@
+"""16.2, 16.3, 16.75 Work on the spot: digging in, clearing wrecks and mines; and bridges that come and go."""
+
+from typing import Final
+
+from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.s10_direct_fire import mined_by
+from grognard.games.panzer_grenadier.state import ANYBODY, DEMORALIZED, DISRUPTED, DUG_IN, State, name_of
+from grognard.kernel.decision import Refusal, refuse
+
+# Kinds of work; `State.work` holds turn * 16 + times * 4 + kind.
+DIGGING: Final = 1
+CLEARING: Final = 2
+MINES: Final = 3
+TIMES: Final = [0, 2, 2, 3]
+ARMOUR_TO_CLEAR: Final = 2
+
+
+def forbids_work(state: State, piece: int, kind: int) -> Refusal | None:
+    """16.2, 16.23, 16.3, 16.75 Whether a unit may begin or go on with a work where it stands."""
+    ground = state.ground
+    hex = state.at(piece)
+    names: dict[str, str | int] = {"unit": name_of(state, piece)}
+    if hex < 0 or state.flags[piece] & DEMORALIZED:
+        return refuse("14.3", "refuse-demoralized", names)
+    if kind == DIGGING:
+        if ground.is_afv[piece] or ground.is_cavalry[piece] or ground.is_transport[piece] or ground.is_leader[piece]:
+            return refuse("16.23", "refuse-cannot-dig", names)
+        if state.flags[piece] & DUG_IN:
+            return refuse("16.2", "refuse-dug-in", names)
+        if ground.is_cover[hex] or state.trench[hex] or ground.is_river[hex] or state.rules.scenario.special.no_digging:
+            return refuse("16.2", "refuse-no-digging-here", names)
+        if state.holds(hex, ANYBODY[1 - ground.side[piece]]):
+            return refuse("16.2", "refuse-no-digging-here", names)
+        return None
+    if kind == CLEARING:
+        if not ground.is_afv[piece] or ground.armor[piece] < ARMOUR_TO_CLEAR or state.flags[piece] & DISRUPTED or not state.wrecks[hex]:
+            return refuse("16.3", "refuse-no-clearing", names)
+        return None
+    if not ground.is_eng[piece] or state.flags[piece] & DISRUPTED or not mined_by(state, 1 - ground.side[piece], hex):
+        return refuse("16.75", "refuse-no-clearing", names)
+    return None
+
+
+def work_on(state: State, piece: int, kind: int) -> None:
+    """16.2, 16.3, 16.75 One more turn of work; it is done after two or three, without interruption."""
+    done, when = progress(state, piece, kind)
+    if kind != DIGGING and when != state.turn - 1:
+        done = 0
+    done += 1
+    if done < TIMES[kind]:
+        state.work[piece] = state.turn * 16 + done * 4 + kind
+        state.events.append((words.DIGGING, piece))
+        return
+    state.work[piece] = 0
+    hex = state.at(piece)
+    if kind == DIGGING:
+        state.flags[piece] |= DUG_IN
+        state.events.append((words.DUG, piece))
+    elif kind == CLEARING:
+        state.wrecks[hex] = max(0, state.wrecks[hex] - 1)
+        state.events.append((words.WRECK_CLEARED, hex))
+    else:
+        clear_mine_point(state, piece, hex)
+
+
+def progress(state: State, piece: int, kind: int) -> tuple[int, int]:
+    """How many turns a unit has worked, and when last."""
+    work = state.work[piece]
+    return (work >> 2 & 3, work >> 4) if work & 3 == kind else (0, 0)
+
+
+def clear_mine_point(state: State, piece: int, hex: int) -> None:
+    """16.75 One point of a field goes; the weakest known one, if there are several."""
+    side = 1 - state.ground.side[piece]
+    fields = [number for number, there in enumerate(state.mine_hex) if there == hex and state.mine_side[number] == side]
+    fields.sort(key=lambda number: (not state.mine_known[number], state.mine_power[number], number))
+    field = fields[0]
+    state.mine_power[field] = max(0, state.mine_power[field] - 1)
+    state.events.append((words.MINE_CLEARED, hex, 1))
+    if state.mine_power[field] == 0:
+        remove_field(state, field)
+
+
+def remove_field(state: State, field: int) -> None:
+    del state.mine_hex[field]
+    del state.mine_side[field]
+    del state.mine_power[field]
+    del state.mine_known[field]
+
+
+# -- bridges ----------------------------------------------------------------------------------------------------------
+def take_bridge_away(state: State, hex: int) -> None:
+    """2.3 Special rule: bridge and road of a hex are gone."""
+    ground = state.ground
+    roads = state.road[:]
+    roads[hex] = 0
+    for direction in range(6):
+        there = ground.map.beside[6 * hex + direction]
+        if there >= 0:
+            for back in range(6):
+                if ground.map.beside[6 * there + back] == hex:
+                    roads[there] &= ~(1 << back)
+    state.road = roads
+    bridges = state.bridge[:]
+    bridges[hex] = 0
+    state.bridge = bridges
+
+
+def build_bridge(state: State, hex: int) -> None:
+    """2.3 Special rule: engineers have built a bridge; roads lead from it to the banks."""
+    ground = state.ground
+    roads = state.road[:]
+    for direction in range(6):
+        there = ground.map.beside[6 * hex + direction]
+        if there >= 0 and not ground.is_river[there]:
+            roads[hex] |= 1 << direction
+            for back in range(6):
+                if ground.map.beside[6 * there + back] == hex:
+                    roads[there] |= 1 << back
+    state.road = roads
+    bridges = state.bridge[:]
+    bridges[hex] = 1
+    state.bridge = bridges
+    state.pontoon.append(hex)
+    state.events.append((words.PONTOON, hex))
+
+
+def build_pontoons(state: State) -> None:
+    """2.3 Special rule: a major river hex that held two good-order engineers for whole turns in a row becomes a bridge."""
+    task = state.rules.scenario.special.pontoon
+    if task is None:
+        return
+    type, turns, side = task
+    ground = state.ground
+    counts: dict[int, int] = {}
+    for piece in ground.side_pieces[side]:
+        hex = state.pieces.where[piece]
+        if hex >= 0 and ground.type[piece] == type and ground.is_major[hex] and not state.flags[piece] & (DISRUPTED | DEMORALIZED):
+            if state.entered[piece] < state.turn:
+                counts[hex] = counts.get(hex, 0) + 1
+    before = {state.pontoon_work[place]: state.pontoon_work[place + 1] for place in range(0, len(state.pontoon_work), 2)}
+    work: list[int] = []
+    for hex in sorted(counts):
+        if counts[hex] >= 2 and hex not in state.pontoon:
+            done = before.get(hex, 0) + 1
+            if done >= turns:
+                build_bridge(state, hex)
+            else:
+                work += [hex, done]
+    state.pontoon_work = work
