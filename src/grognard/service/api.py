@@ -44,9 +44,9 @@ def games() -> Response:
 
 
 @router.get("/games/{game}/layout", response_model=dict[str, Any])
-def layout(game: GameId) -> Response:
-    """The static board of a game."""
-    return _json(library.layout(game), "no-cache")
+def layout(game: GameId, scenario: Annotated[str | None, Query(max_length=64)] = None) -> Response:
+    """The static board of a game; with `scenario`, no more of it than that scenario needs."""
+    return _json(library.layout(game, scenario), "no-cache")
 
 
 @router.get("/games/{game}/rules", response_model=list[dict[str, Any]])

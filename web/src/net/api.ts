@@ -59,7 +59,7 @@ const of = encodeURIComponent;
 
 export const api = {
   games: () => get<GameInfo[]>("/api/games"),
-  layout: (game: string) => get<Layout>(`/api/games/${of(game)}/layout`),
+  layout: (game: string, scenario?: string) => get<Layout>(`/api/games/${of(game)}/layout`, { scenario }),
   rules: (game: string) => get<RuleSection[]>(`/api/games/${of(game)}/rules`),
   /** The Fluent source of kernel, page and game. */
   async texts(language: Language, game?: string): Promise<string> {

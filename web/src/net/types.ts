@@ -26,6 +26,10 @@ export interface Space {
   index?: number;
   garrison?: number;
   badges?: Badge[];
+  /** Height of a tactical hex in metres. */
+  elevation?: number;
+  /** Other names of a hex that lies on two boards. */
+  aliases?: string[];
 }
 
 /** A small sign printed in a space. */
@@ -74,6 +78,10 @@ export interface Board {
   spaces: Space[];
   sides: Side[];
   lettering?: Lettering[];
+  /** Which of the game's maps it is, if it has several. */
+  id?: string;
+  /** A tactical map is laid together from boards; x and y count boards. */
+  boards?: { board: number; x: number; y: number; orientation: number }[];
 }
 
 export interface PieceFace {
@@ -112,8 +120,40 @@ export interface ChitFace {
   rule: string;
 }
 
+/** What differs from scenario to scenario. */
+export interface ScenarioFacts {
+  map: string;
+  turns: Turn[];
+  groups?: SetUpGroup[];
+  special?: string[];
+  victory?: Record<string, unknown>;
+}
+
+/** Pieces that are set up, or arrive, together. */
+export interface SetUpGroup {
+  id: string;
+  title: string;
+  side: string;
+  turn: number;
+  hexes: string[];
+  pieces: string[];
+}
+
+/** One face of a counter that is drawn: a leader. */
+export interface LeaderFace {
+  rank: string;
+  nation: string;
+  morale: number;
+  combat: number;
+  morale_mod: number;
+}
+
 export interface Layout {
   board: Board;
+  /** Games whose scenarios have maps of their own: all of them, unless the layout of one scenario was asked for. */
+  maps?: Record<string, Board>;
+  scenarios?: Record<string, ScenarioFacts>;
+  faces?: Record<string, LeaderFace>;
   pieces: Record<string, PieceFace>;
   sides: string[];
   phases: string[];
