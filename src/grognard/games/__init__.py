@@ -3,7 +3,7 @@
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
 
-IDS = ["battle_for_germany", "race_for_berlin"]
+IDS = ["battle_for_germany", "race_for_berlin", "panzer_grenadier"]
 
 _loaded: dict[str, Game] = {}
 
@@ -23,6 +23,10 @@ def _read(id: str) -> Game:
         from grognard.games.race_for_berlin.game import RaceForBerlin  # noqa: PLC0415
 
         return RaceForBerlin()
+    if id == "panzer_grenadier":
+        from grognard.games.panzer_grenadier.game import PanzerGrenadier  # noqa: PLC0415
+
+        return PanzerGrenadier()
     from grognard.games.battle_for_germany.game import BattleForGermany  # noqa: PLC0415
 
     return BattleForGermany()

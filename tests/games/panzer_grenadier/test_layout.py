@@ -60,6 +60,7 @@ def test_the_clock() -> None:
 def test_counters_of_all_pieces() -> None:
     assert list(drawn()["pieces"]) == content().piece_names
     gun = drawn()["pieces"]["sov_at45-2"]
-    assert (gun["title"], gun["number"], gun["at"], gun["type"]) == ("kind-sov_at45", 2, [[3, 3], [5, 5]], "at_gun")
+    assert (gun["title"], gun["kind"], gun["number"]) == ("unit-sov_at45-2", "kind-sov_at45", 2)
+    assert (gun["at"], gun["type"]) == ([[3, 3], [5, 5]], "at_gun")
     leader = drawn()["pieces"]["sov_kom-1"]
-    assert (leader["title"], leader["side"], leader["nation"]) == ("rank-kom", "allied", "soviet")
+    assert (leader["kind"], leader["side"], leader["nation"]) == ("rank-kom", "allied", "soviet")

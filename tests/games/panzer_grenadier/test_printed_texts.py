@@ -12,7 +12,7 @@ from grognard.games.panzer_grenadier.content import NATION_NAMES, RANK_NAMES, TE
 from grognard.games.panzer_grenadier.layout import layout
 from grognard.kernel.texts import read_texts
 
-FOLDER = Path(str(files("grognard.games.panzer_grenadier") / "data" / "texts"))
+FOLDER = Path(str(files("grognard.games.panzer_grenadier") / "texts"))
 
 
 def ids(lang: str) -> set[str]:

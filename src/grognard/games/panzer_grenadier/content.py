@@ -429,6 +429,8 @@ class Content:
     hex_index: dict[str, int]
     piece_names: list[str]
     piece_index: dict[str, int]
+    piece_side: list[int]
+    """By number in `piece_names`."""
     board_names: list[str]
     scenarios: dict[str, ScenarioData]
 

@@ -25,19 +25,19 @@ from grognard.games.panzer_grenadier.state import (
 
 
 # -- coming and going -------------------------------------------------------------------------------------------------
-def put(state: State, piece: int, hex: int) -> None:
+def put(state: State, piece: int, space: int) -> None:
     """Put a piece that is off the map on a hex."""
     state.box[piece] = ON_MAP
-    state.pieces.place(piece, hex)
+    state.pieces.place(piece, space)
     state.entered[piece] = state.turn
     state.stale = True
 
 
-def shift(state: State, piece: int, hex: int) -> None:
+def shift(state: State, piece: int, space: int) -> None:
     """Move a piece on the map to another hex, with what it carries; markers that belong to its old place go."""
     if state.flags[piece] & HIDDEN:
         reveal(state, piece)
-    state.pieces.shift(piece, hex)
+    state.pieces.shift(piece, space)
     state.flags[piece] &= ~(DUG_IN | TRENCH_HELD)
     state.work[piece] = 0
     state.shots[piece] = 0
@@ -45,16 +45,16 @@ def shift(state: State, piece: int, hex: int) -> None:
     state.stale = True
 
 
-def take_control(state: State, hex: int) -> None:
+def take_control(state: State, space: int) -> None:
     """1.2 A hex belongs to the side whose combat units last occupied it alone."""
-    packed = state.pieces.occupants[hex]
-    holder = state.control[hex]
+    packed = state.pieces.occupants[space]
+    holder = state.control[space]
     if holder != 0 and packed & COMBAT_UNITS[0] and not packed & COMBAT_UNITS[1]:
-        state.control[hex] = 0
-        state.events.append((words.CONTROL, 0, hex))
+        state.control[space] = 0
+        state.events.append((words.CONTROL, 0, space))
     elif holder != 1 and packed & COMBAT_UNITS[1] and not packed & COMBAT_UNITS[0]:
-        state.control[hex] = 1
-        state.events.append((words.CONTROL, 1, hex))
+        state.control[space] = 1
+        state.events.append((words.CONTROL, 1, space))
 
 
 def lift(state: State, piece: int, box: int) -> None:
@@ -91,13 +91,13 @@ def board(state: State, piece: int, transport: int) -> None:
     state.stale = True
 
 
-def alight(state: State, piece: int, hex: int) -> None:
+def alight(state: State, piece: int, space: int) -> None:
     """5.6 A unit or leader gets off in the hex of its transport."""
     transport = state.carrier[piece]
     state.carrier[piece] = NOBODY
     if state.load[transport] == piece:
         state.load[transport] = NOBODY
-    put(state, piece, hex)
+    put(state, piece, space)
 
 
 # -- losses -----------------------------------------------------------------------------------------------------------
@@ -132,33 +132,39 @@ def count_loss(state: State, piece: int, steps: int) -> None:
 
 def eliminate(state: State, piece: int) -> None:
     """7.6, 5.65 A piece leaves the game; what it carries goes with it."""
-    hex = state.at(piece)
+    space = state.at(piece)
     for rider in aboard(state, piece):
         eliminate(state, rider)
     steps = steps_of(state, piece)
     if steps:
         count_loss(state, piece, steps)
-        if hex >= 0:
+        if space >= 0:
             for _ in range(steps):
                 leave_wreck(state, piece)
     if state.flags[piece] & HIDDEN:
         reveal(state, piece)
-    state.events.append((words.ELIMINATED, piece, hex))
+    state.events.append((words.ELIMINATED, piece, space))
     if state.flags[piece] & TANK_LEADER and not state.flags[piece] & LEADER_KNOWN:
         state.flags[piece] |= LEADER_KNOWN
         state.events.append((words.TANK_LEADER_LOST, piece))
     lift(state, piece, DEAD)
-    if hex >= 0:
-        take_control(state, hex)
+    if space >= 0:
+        take_control(state, space)
 
 
 def leave_wreck(state: State, piece: int) -> None:
     """16.3 An armoured step lost in a bridge or town hex leaves a wreck."""
-    hex = state.at(piece)
+    space = state.at(piece)
     ground = state.ground
-    if hex >= 0 and ground.is_afv[piece] and not ground.is_craft[piece] and (ground.is_town[hex] or state.bridge[hex]) and state.wrecks[hex] < 3:
-        state.wrecks[hex] += 1
-        state.events.append((words.WRECKED, hex))
+    if (
+        space >= 0
+        and ground.is_afv[piece]
+        and not ground.is_craft[piece]
+        and (ground.is_town[space] or state.bridge[space])
+        and state.wrecks[space] < 3
+    ):
+        state.wrecks[space] += 1
+        state.events.append((words.WRECKED, space))
 
 
 def leave_map(state: State, piece: int) -> None:
@@ -180,6 +186,7 @@ def disrupt(state: State, piece: int) -> None:
     state.flags[piece] |= DISRUPTED
     state.stale = True
     unload_forced(state, piece)
+    share_fate(state, piece, DISRUPTED)
 
 
 def demoralize(state: State, piece: int) -> None:
@@ -188,20 +195,33 @@ def demoralize(state: State, piece: int) -> None:
     state.work[piece] = 0
     state.stale = True
     unload_forced(state, piece)
+    share_fate(state, piece, DEMORALIZED)
+
+
+def share_fate(state: State, piece: int, broken: int) -> None:
+    """5.75 If a helping engineer in a river hex breaks, all friends in the hex become the same."""
+    ground = state.ground
+    hex_of = state.pieces.where[piece]
+    if hex_of < 0 or not ground.is_eng[piece] or not ground.is_river[hex_of] or state.bridge[hex_of]:
+        return
+    for friend in state.stack_of(hex_of, ground.side[piece]):
+        if friend != piece and not ground.is_craft[friend] and not state.flags[friend] & DEMORALIZED:
+            state.flags[friend] = state.flags[friend] & ~DISRUPTED | broken
+            unload_forced(state, friend)
 
 
 def unload_forced(state: State, transport: int) -> None:
     """5.66 A transport that breaks puts its state on its load and unloads it at once, weapons limbered."""
-    hex = state.pieces.where[transport]
-    if hex < 0:
+    space = state.pieces.where[transport]
+    if space < 0:
         return
     broken = state.flags[transport] & (DISRUPTED | DEMORALIZED)
     for rider in aboard(state, transport):
-        alight(state, rider, hex)
+        alight(state, rider, space)
         state.flags[rider] = state.flags[rider] & ~(DISRUPTED | DEMORALIZED) | broken
         if state.ground.is_towed[rider] or state.ground.limbered[rider] >= 0:
             state.flags[rider] |= LIMBERED
-        state.events.append((words.UNLOADED, rider, hex))
+        state.events.append((words.UNLOADED, rider, space))
 
 
 def look_around(state: State) -> None:
@@ -216,8 +236,6 @@ def is_waiting(state: State, piece: int) -> bool:
     return state.box[piece] == WAITING and state.rules.scenario.groups[state.rules.scenario.piece_group[piece]].turn <= state.turn
 
 
-def vacant(state: State, hex: int, side: int) -> bool:
+def vacant(state: State, space: int, side: int) -> bool:
     """Whether no unit of a side stands in a hex."""
-    return not state.holds(hex, UNITS[side])
-
-
+    return not state.holds(space, UNITS[side])

@@ -9,9 +9,9 @@ from grognard.games.panzer_grenadier.content import (
     AA,
     AFV,
     APC,
-    AT_GUN,
     ARMORED_CAR,
     ARTILLERY,
+    AT_GUN,
     ATR,
     CAVALRY,
     CLOSED_TOP,
@@ -28,6 +28,7 @@ from grognard.games.panzer_grenadier.content import (
     MORTAR,
     MOTORIZED,
     PERSONNEL,
+    PRIME_MOVER,
     RAIL,
     RIVER,
     SWAMP,
@@ -35,10 +36,9 @@ from grognard.games.panzer_grenadier.content import (
     TOWN,
     TRAIN,
     TRANSPORT,
+    TRUCK,
     UNARMED,
     UNARMORED_CARRIER,
-    PRIME_MOVER,
-    TRUCK,
     VESSEL,
     WEAPON,
     WOODS,
@@ -70,18 +70,18 @@ class Ground:
     def __init__(self, content: Content, scenario: ScenarioData) -> None:
         self.content = content
         self.scenario = scenario
-        map = scenario.map
-        self.map = map
-        self.size = map.size
-        self.everywhere = (1 << map.size) - 1
-        self.distance = map.distance
-        self.near = map.near
-        self.terrain = map.terrain
-        self.level = map.level
-        self.sight = map.sight
-        self.names = map.names
-        self.bit = [1 << hex for hex in range(map.size)]
-        self.near_bits = [sum(1 << there for there in map.near[hex]) for hex in range(map.size)]
+        land = scenario.map
+        self.map = land
+        self.size = land.size
+        self.everywhere = (1 << land.size) - 1
+        self.distance = land.distance
+        self.near = land.near
+        self.terrain = land.terrain
+        self.level = land.level
+        self.sight = land.sight
+        self.names = land.names
+        self.bit = [1 << space for space in range(land.size)]
+        self.near_bits = [sum(1 << there for there in land.near[space]) for space in range(land.size)]
         self._disks: dict[int, int] = {}
         self._paths: dict[int, list[tuple[int, int]]] = {}
         self._path_bits: dict[int, int] = {}
@@ -94,68 +94,70 @@ class Ground:
 
     # -- the map ------------------------------------------------------------------------------------------------------
     def _measure_terrain(self) -> None:
-        map = self.map
+        land = self.map
         frozen = self.scenario.special.frozen_swamp
-        self.is_cover = [kind in (TOWN, WOODS) for kind in map.terrain]
-        self.is_town = [kind == TOWN for kind in map.terrain]
-        self.is_woods = [kind == WOODS for kind in map.terrain]
-        self.is_swamp = [kind == SWAMP for kind in map.terrain]
-        self.is_hill = [level > 0 for level in map.level]
-        self.is_river = [kind in (MINOR, MAJOR) for kind in map.terrain]
-        self.is_major = [kind == MAJOR for kind in map.terrain]
-        self.is_limiting = [kind in (WOODS, TOWN, FIELD) or map.level[hex] > 0 for hex, kind in enumerate(map.terrain)]
-        self.cap_three = sum(1 << hex for hex in range(map.size) if self.is_limiting[hex])
-        self.cap_one = 0 if frozen else sum(1 << hex for hex in range(map.size) if map.terrain[hex] == SWAMP and not map.level[hex])
-        top = max(map.level) + 2
-        self.level_bits = [sum(1 << hex for hex in range(map.size) if map.level[hex] == level) for level in range(top)]
+        self.is_cover = [kind in (TOWN, WOODS) for kind in land.terrain]
+        self.is_town = [kind == TOWN for kind in land.terrain]
+        self.is_woods = [kind == WOODS for kind in land.terrain]
+        self.is_swamp = [kind == SWAMP for kind in land.terrain]
+        self.is_hill = [level > 0 for level in land.level]
+        self.is_river = [kind in (MINOR, MAJOR) for kind in land.terrain]
+        self.is_major = [kind == MAJOR for kind in land.terrain]
+        self.is_limiting = [kind in (WOODS, TOWN, FIELD) or land.level[space] > 0 for space, kind in enumerate(land.terrain)]
+        self.cap_three = sum(1 << space for space in range(land.size) if self.is_limiting[space])
+        self.cap_one = (
+            0 if frozen else sum(1 << space for space in range(land.size) if land.terrain[space] == SWAMP and not land.level[space])
+        )
+        top = max(land.level) + 2
+        self.level_bits = [sum(1 << space for space in range(land.size) if land.level[space] == level) for level in range(top)]
 
-    def disk(self, hex: int, radius: int) -> int:
+    def disk(self, space: int, radius: int) -> int:
         """The hexes within a distance."""
         if radius < 0:
             return 0
-        key = hex * 128 + min(radius, 127)
+        key = space * 128 + min(radius, 127)
         found = self._disks.get(key)
         if found is None:
             found = 0
-            row = self.distance[hex]
+            row = self.distance[space]
             for there in range(self.size):
                 if row[there] <= radius:
                     found |= 1 << there
             self._disks[key] = found
         return found
 
-    def seen(self, hex: int, base: int, smoke: frozenset[int]) -> tuple[int, int]:
+    def seen(self, space: int, base: int, smoke: frozenset[int]) -> tuple[int, int]:
         """8.1, 8.21, 8.22, 8.41 Where somebody in a hex spots an ordinary enemy, and where he spots one that is marked SPOTTED."""
         if not smoke:
-            found = self._rows.get((base, hex))
+            found = self._rows.get((base, space))
             if found is None:
-                found = self._spot(hex, base, smoke)
-                self._rows[base, hex] = found
+                found = self._spot(space, base, smoke)
+                self._rows[base, space] = found
             return found
-        key = (smoke, base, hex)
+        key = (smoke, base, space)
         found = self._smoky.get(key)
         if found is None:
             if len(self._smoky) > 20000:
                 self._smoky.clear()
-            found = self._spot(hex, base, smoke)
+            found = self._spot(space, base, smoke)
             self._smoky[key] = found
         return found
 
-    def _spot(self, hex: int, base: int, smoke: frozenset[int]) -> tuple[int, int]:
-        line = self.sight.through(hex, smoke) if smoke else self.sight.mask(hex)
-        height = self.sight.raised(hex)
+    def _spot(self, space: int, base: int, smoke: frozenset[int]) -> tuple[int, int]:
+        line = self.sight.through(space, smoke) if smoke else self.sight.mask(space)
+        height = self.sight.raised(space)
         marked = 0
         for level, there in enumerate(self.level_bits):
             reach = base
             if base >= self.content.spotting_day and height > level:
                 reach += self.content.per_level * (height - level)
-            marked |= there & self.disk(hex, reach)
+            marked |= there & self.disk(space, reach)
         marked &= line
         three = self.cap_three
         for cloud in smoke:
             three |= 1 << cloud
-        plain = marked & (~three | self.disk(hex, 3)) & (~self.cap_one | self.disk(hex, 1))
-        next_to = self.disk(hex, 1)
+        plain = marked & (~three | self.disk(space, 3)) & (~self.cap_one | self.disk(space, 1))
+        next_to = self.disk(space, 1)
         return plain | next_to, marked | next_to
 
     def path(self, a: int, b: int) -> list[tuple[int, int]]:
@@ -194,7 +196,7 @@ class Ground:
         self.piece_names = [content.piece_names[number] for number in scenario.piece_global]
 
     # -- pieces -------------------------------------------------------------------------------------------------------
-    def _copy_facts(self, content: Content, scenario: ScenarioData) -> None:  # noqa: PLR0915 - one line for each fact
+    def _copy_facts(self, content: Content, scenario: ScenarioData) -> None:
         count = self.pieces
         self.side = scenario.piece_side
         self.type = scenario.piece_type
@@ -258,35 +260,38 @@ class Ground:
 
     def _copy_unit(self, content: Content, scenario: ScenarioData, piece: int) -> None:
         number = scenario.piece_type[piece]
-        type = content.types[number]
-        self.flags[piece] = type.flags
-        if type.flags & APC:
+        unit = content.types[number]
+        self.flags[piece] = unit.flags
+        if unit.flags & APC:
             self.kind[piece] = CARRIER
-        elif type.flags & COMBAT:
+        elif unit.flags & COMBAT:
             self.kind[piece] = FIGHTER
         else:
             self.kind[piece] = UNARMED_TRANSPORT
-        self.df[piece] = [max(0, value) for value in type.df]
-        self.df_range[piece] = [reach if value > 0 else -1 for reach, value in zip(type.df_range, type.df, strict=True)]
-        self.bf[piece] = [max(0, value) for value in type.bf]
-        self.bf_range[piece] = [reach if value > 0 else -1 for reach, value in zip(type.bf_range, type.bf, strict=True)]
-        self.at[piece] = type.at
-        self.at_range[piece] = [reach if value >= 0 else -1 for reach, value in zip(type.at_range, type.at, strict=True)]
-        self.at_reach[piece] = [reach * 3 // 2 if value >= content.long_range_from else reach for reach, value in zip(self.at_range[piece], type.at, strict=True)]
-        self.armor[piece] = type.armor
-        self.steps[piece] = max(1, type.steps)
-        self.move[piece] = type.move
-        self.limbered[piece] = type.limbered
-        self.move_class[piece] = type.move_class
-        self.nation[piece] = type.nation
+        self.df[piece] = [max(0, value) for value in unit.df]
+        self.df_range[piece] = [reach if value > 0 else -1 for reach, value in zip(unit.df_range, unit.df, strict=True)]
+        self.bf[piece] = [max(0, value) for value in unit.bf]
+        self.bf_range[piece] = [reach if value > 0 else -1 for reach, value in zip(unit.bf_range, unit.bf, strict=True)]
+        self.at[piece] = unit.at
+        self.at_range[piece] = [reach if value >= 0 else -1 for reach, value in zip(unit.at_range, unit.at, strict=True)]
+        self.at_reach[piece] = [
+            reach * 3 // 2 if value >= content.long_range_from else reach
+            for reach, value in zip(self.at_range[piece], unit.at, strict=True)
+        ]
+        self.armor[piece] = unit.armor
+        self.steps[piece] = max(1, unit.steps)
+        self.move[piece] = unit.move
+        self.limbered[piece] = unit.limbered
+        self.move_class[piece] = unit.move_class
+        self.nation[piece] = unit.nation
         self.morale[piece] = [scenario.morale_full[number], scenario.morale_reduced[number]]
-        self.efficient[piece] = type.flags & AFV != 0 and 0 <= type.efficiency_from <= scenario.year
-        if type.flags & AFV:
+        self.efficient[piece] = unit.flags & AFV != 0 and 0 <= unit.efficiency_from <= scenario.year
+        if unit.flags & AFV:
             self.victim[piece] = ARMOURED
-        elif type.flags & (TRUCK | PRIME_MOVER | UNARMORED_CARRIER):
+        elif unit.flags & (TRUCK | PRIME_MOVER | UNARMORED_CARRIER):
             self.victim[piece] = TRUCKLIKE
             self.armor[piece] = content.truck_armor
-        if type.flags & AFV == 0 and type.flags & (TRUCK | PRIME_MOVER | UNARMORED_CARRIER) == 0:
+        if unit.flags & AFV == 0 and unit.flags & (TRUCK | PRIME_MOVER | UNARMORED_CARRIER) == 0:
             self.armor[piece] = -9
 
     # -- costs --------------------------------------------------------------------------------------------------------
@@ -296,25 +301,25 @@ class Ground:
         self.enter: list[list[int]] = []
         for move_class in range(6):
             costs: list[int] = []
-            for hex in range(self.size):
-                terrain = self.terrain[hex]
+            for space in range(self.size):
+                terrain = self.terrain[space]
                 if terrain == SWAMP and scenario.special.frozen_swamp:
                     terrain = 0
                 if move_class == RAIL:
-                    costs.append(6 if self.map.rail[hex] else -1)
+                    costs.append(6 if self.map.rail[space] else -1)
                 elif move_class == RIVER:
-                    costs.append(6 if self.is_major[hex] else -1)
+                    costs.append(6 if self.is_major[space] else -1)
                 else:
-                    costs.append(self._entry(content, scenario, FOOT if move_class == TOWED else move_class, terrain, hex))
+                    costs.append(self._entry(content, scenario, FOOT if move_class == TOWED else move_class, terrain, space))
             self.enter.append(costs)
 
-    def _entry(self, content: Content, scenario: ScenarioData, move_class: int, terrain: int, hex: int) -> int:
+    def _entry(self, content: Content, scenario: ScenarioData, move_class: int, terrain: int, space: int) -> int:
         cost = content.cost6[move_class][terrain]
         if cost < 0:
             return -1
-        if self.map.line[hex]:
+        if self.map.line[space]:
             cost += content.line_cost6[move_class]
-        if scenario.special.extra_hexes and scenario.special.extra_hexes[hex]:
+        if scenario.special.extra_hexes and scenario.special.extra_hexes[space]:
             if move_class == MOTORIZED:
                 cost += 6 * scenario.special.moto_extra
             elif move_class == MECHANIZED:

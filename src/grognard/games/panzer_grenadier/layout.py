@@ -26,7 +26,7 @@ MINUTES = 15  # 2.4
 HOUR = 60
 LEADER = "leader"
 BOXES = ["set_up", "waiting", "left", "eliminated"]
-OVERLAYS: list[str] = []  # names that `overlay` answers
+OVERLAYS = ["control"]  # those of one hex or unit (`sight:1:0906`) are asked for by name
 
 
 def layout(content: Content) -> dict[str, object]:
@@ -183,7 +183,7 @@ def victory(scenario: ScenarioData) -> dict[str, object]:
         {
             "winner": SIDE_NAMES[level.winner] if level.winner != NONE else "",
             "margin": level.margin / 2,
-            "title": "level-" + level.level.replace(" ", "-"),
+            "title": "level-" + level.level.replace(" ", "_"),
         }
         for level in scenario.levels
     ]
@@ -218,14 +218,14 @@ def pieces(content: Content) -> dict[str, dict[str, object]]:
     for name in content.piece_names:
         kind, _, number = name.rpartition("-")
         face = counters[kind] if kind in counters else leader_counter(content, kind, prefixes)
-        found[name] = {**face, "number": int(number)}
+        found[name] = {**face, "title": "unit-" + name, "number": int(number)}
     return found
 
 
 def counter(unit: UnitType) -> dict[str, object]:
     """The face of a unit: pairs are its full and its reduced side, -1 stands for nothing printed."""
     return {
-        "title": "kind-" + unit.id,
+        "kind": "kind-" + unit.id,
         "designation": unit.name,
         "side": SIDE_NAMES[unit.side],
         "nation": NATION_NAMES[unit.nation],
@@ -251,7 +251,7 @@ def leader_counter(content: Content, kind: str, prefixes: dict[str, int]) -> dic
     nation = prefixes[prefix]
     side = next(unit.side for unit in content.types if unit.nation == nation)
     return {
-        "title": "rank-" + rank,
+        "kind": "rank-" + rank,
         "designation": rank.upper(),
         "side": SIDE_NAMES[side],
         "nation": NATION_NAMES[nation],

@@ -407,5 +407,15 @@ def name_pieces(content: Content, pieces: list[list[str]]) -> None:
             most[kind] = max(most.get(kind, LEAST_NAMED), int(number))
     content.piece_names = [f"{kind}-{number}" for kind, last in most.items() for number in range(1, last + 1)]
     content.piece_index = {name: number for number, name in enumerate(content.piece_names)}
+    content.piece_side = [side_of_kind(content, name.rpartition("-")[0]) for name in content.piece_names]
     for scenario, names in zip(content.scenarios.values(), pieces, strict=True):
         scenario.piece_global = [content.piece_index[name] for name in names]
+
+
+def side_of_kind(content: Content, kind: str) -> int:
+    """The side of a kind of unit; leaders are on that of their nation."""
+    if kind in content.type_index:
+        return content.types[content.type_index[kind]].side
+    prefix = kind.partition("_")[0]
+    nation = next(face.nation for face in content.faces if face.id.partition("_")[0] == prefix)
+    return next(unit.side for unit in content.types if unit.nation == nation)

@@ -27,6 +27,7 @@ from grognard.games.panzer_grenadier.state import (
     ON_MAP,
     SHAKEN,
     SHOT_ONCE,
+    SPENT,
     STARTED_IN_ASSAULT,
     TANK_LEADER,
     USED,
@@ -52,8 +53,9 @@ BY_CAR_LEADER: Final = 4
 
 # -- who is free to act -----------------------------------------------------------------------------------------------
 def is_free(state: State, piece: int) -> bool:
-    """3.13, 7.22 A piece on the map, or waiting to enter, that has not acted this turn."""
-    if state.flags[piece] & (USED | SHOT_ONCE):
+    """3.13, 7.22, 15.2 A piece on the map, or waiting to enter, that has not acted this turn; trains and vessels may still move."""
+    flags = state.flags[piece]
+    if flags & USED or (flags & SHOT_ONCE and not state.ground.is_craft[piece]):
         return False
     box = state.box[piece]
     return box == ON_MAP or (box == CARRIED and state.ground.is_leader[piece]) or is_waiting(state, piece)
@@ -72,7 +74,7 @@ def may_march(state: State, piece: int) -> bool:
 
 def may_fire(state: State, piece: int) -> bool:
     """3.13 Whether a fire action makes sense: a target, an assault where the unit stands, or one that it may storm into."""
-    if not may_shoot(state, piece) or not state.ground.is_combat[piece]:
+    if not may_shoot(state, piece) or not state.ground.is_combat[piece] or state.flags[piece] & (SHOT_ONCE | SPENT):
         return False
     if direct_targets(state, piece) or bombard_targets(state, piece) or at_targets(state, piece):
         return True
@@ -159,7 +161,7 @@ def declare(state: State, piece: int, mode: int) -> None:
     state.events.append((words.ACTIVATED, piece, mode))
 
 
-def segment_choices(state: State) -> list[int]:
+def segment_choices(state: State) -> list[int]:  # noqa: C901, PLR0912 - one branch for each kind of action
     """3.1 Every way to begin a segment, without passing."""
     ground = state.ground
     choices: list[int] = []
@@ -170,10 +172,10 @@ def segment_choices(state: State) -> list[int]:
         if not is_free(state, piece) or not (alone or owner(state, piece) == seat):
             continue
         flags = state.flags[piece]
-        hex = state.pieces.where[piece]
-        if hex >= 0:
-            stacks[hex] = stacks.get(hex, 0) + 1
-        if flags & SHAKEN and hex >= 0:
+        space = state.pieces.where[piece]
+        if space >= 0:
+            stacks[space] = stacks.get(space, 0) + 1
+        if flags & SHAKEN and space >= 0:
             choices.append(unit_code(state, words.RALLY, piece))
         if flags & DEMORALIZED:
             continue
@@ -187,9 +189,9 @@ def segment_choices(state: State) -> list[int]:
                 choices.append(unit_code(state, words.FIRE, piece))
             if has_tank_leader(state, piece) or has_car_leader(state, piece):
                 choices.append(unit_code(state, words.LEAD, piece))
-    for hex in sorted(stacks):
-        if stacks[hex] > 1:
-            choices.append(hex_code(state, words.STACK, hex))
+    for space in sorted(stacks):
+        if stacks[space] > 1:
+            choices.append(hex_code(state, words.STACK, space))
     if may_direct_support(state):
         if offboard_targets(state, state.side):
             choices.append(words.OFFBOARD)
@@ -245,13 +247,13 @@ def begin_leading(state: State, piece: int) -> None:
     state.push(words.DECLARE, 0)
 
 
-def choose_stack(state: State, hex: int) -> None:
+def choose_stack(state: State, space: int) -> None:
     """3.11, 5.45 All in the hex; tank leaders among them activate the AFVs next to it. Regular leaders do so when they are called."""
     seat = state.actor
-    for piece in state.stack_of(hex, state.side):
+    for piece in state.stack_of(space, state.side):
         if is_free(state, piece) and (state.rules.teams == ALONE or owner(state, piece) == seat):
             state.flags[piece] |= CHOSEN
-    for piece in state.stack_of(hex, state.side):
+    for piece in state.stack_of(space, state.side):
         if state.flags[piece] & CHOSEN and (has_tank_leader(state, piece) or has_car_leader(state, piece)):
             state.flags[piece] |= LED | LEADER_KNOWN
             extend(state, piece, True)
@@ -343,7 +345,7 @@ def forbids_declaring(state: State, piece: int, verb: int) -> Refusal:
     names: dict[str, str | int] = {"unit": name_of(state, piece)}
     flags = state.flags[piece]
     ground = state.ground
-    if ground.side[piece] != state.side or flags & HIDDEN and ground.side[piece] != state.side:
+    if ground.side[piece] != state.side or (flags & HIDDEN and ground.side[piece] != state.side):
         return refuse("3.1", "refuse-not-yours", names)
     if flags & (USED | SHOT_ONCE):
         return refuse("7.22" if flags & SHOT_ONCE else "3.13", "refuse-used", names)
@@ -383,8 +385,8 @@ def refused_activation(state: State, code: int) -> Refusal:
     if verb == words.OFFBOARD or verb == words.AIR:
         return refuse("3.14", "refuse-no-support")
     if verb == words.STACK:
-        hex = hex_in(state, code)
-        return wrong_time(state, code) if hex < 0 else refuse("3.11", "refuse-no-stack", {"hex": hex_name(state, hex)})
+        space = hex_in(state, code)
+        return wrong_time(state, code) if space < 0 else refuse("3.11", "refuse-no-stack", {"hex": hex_name(state, space)})
     if verb not in (words.MARCH, words.FIRE, words.RALLY, words.LEAD):
         return wrong_time(state, code)
     piece = unit_in(state, code)
@@ -416,5 +418,3 @@ def refused_single(state: State, piece: int, verb: int) -> Refusal:
     if flags & BROKE_DOWN:
         return refuse("17.5", "refuse-broken-down", names)
     return refuse("3.13", "refuse-nothing-to-do", names)
-
-

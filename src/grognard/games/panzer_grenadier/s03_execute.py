@@ -44,7 +44,7 @@ class Execute(Step[State]):
 
     def resume(self, state: State) -> int:
         choices = execute_choices(state)
-        if not [hex for hex in state.due if hex not in state.fought]:
+        if not [space for space in state.due if space not in state.fought]:
             if not choices:
                 end_segment(state)
                 return AGAIN
@@ -87,7 +87,7 @@ class Execute(Step[State]):
         return Message("prompt-execute")
 
 
-def execute_choices(state: State) -> list[int]:
+def execute_choices(state: State) -> list[int]:  # noqa: C901, PLR0912 - one branch for each kind of action
     """Every action that is still to be performed."""
     ground = state.ground
     choices: list[int] = []
@@ -124,7 +124,7 @@ def execute_choices(state: State) -> list[int]:
     choices += hexes_of(state, words.DIRECT, direct)
     choices += hexes_of(state, words.BOMBARD, bombard)
     choices += hexes_of(state, words.SMOKE, smoke)
-    choices += [hex_code(state, words.ASSAULT, hex) for hex in assault_options(state)]
+    choices += [hex_code(state, words.ASSAULT, space) for space in assault_options(state)]
     return choices
 
 
@@ -164,16 +164,16 @@ def end_segment(state: State) -> None:
     state.push(words.UNSTACK, 0)
 
 
-def refused_action(state: State, code: int) -> Refusal:  # noqa: PLR0911 - one line for each verb
+def refused_action(state: State, code: int) -> Refusal:
     """Why something cannot be performed now."""
     verb = code & ~OPERAND_MASK
     if verb == words.END:
         return refuse("12.2", "refuse-assault-due")
     if verb in (words.DIRECT, words.BOMBARD, words.SMOKE, words.ASSAULT):
-        hex = hex_in(state, code)
-        if hex < 0:
+        space = hex_in(state, code)
+        if space < 0:
             return wrong_time(state, code)
-        return refused_target(state, verb, hex)
+        return refused_target(state, verb, space)
     if verb not in (words.MOVE, words.RECOVER, words.ANTITANK, words.STORM, words.CHARGE):
         return wrong_time(state, code)
     piece = unit_in(state, code)
@@ -201,19 +201,17 @@ def refused_action(state: State, code: int) -> Refusal:  # noqa: PLR0911 - one l
     return refuse("3.13", "refuse-nothing-to-do", names)
 
 
-def refused_target(state: State, verb: int, hex: int) -> Refusal:
+def refused_target(state: State, verb: int, space: int) -> Refusal:
     """Why nobody fires at a hex, or fights in it."""
     firing = [piece for piece in state.declared if may_fire_now(state, piece) and state.box[piece] == ON_MAP]
-    names: dict[str, str | int] = {"hex": hex_name(state, hex)}
+    names: dict[str, str | int] = {"hex": hex_name(state, space)}
     if verb == words.ASSAULT:
         return refuse("12.3", "refuse-no-assault", names)
     if not firing:
         return refuse("3.13", "refuse-nobody-fires")
-    nearest = min(firing, key=lambda piece: state.ground.distance[state.at(piece)][hex])
+    nearest = min(firing, key=lambda piece: state.ground.distance[state.at(piece)][space])
     if verb == words.DIRECT:
-        return forbids_direct(state, nearest, hex)
+        return forbids_direct(state, nearest, space)
     if verb == words.SMOKE:
         return refuse("16.1", "refuse-no-smoke", names)
-    return forbids_bombard(state, nearest, hex)
-
-
+    return forbids_bombard(state, nearest, space)

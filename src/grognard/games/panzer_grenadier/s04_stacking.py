@@ -3,29 +3,30 @@
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.ground import FIGHTER, LEADER
 from grognard.games.panzer_grenadier.refusals import wrong_time
-from grognard.games.panzer_grenadier.s14_morale import remove_unit, seat_of
+from grognard.games.panzer_grenadier.s14_morale import remove_unit
+from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import State, hex_name, name_of, unit_code, unit_in
 from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 
 
-def fighters_in(state: State, hex: int, side: int) -> int:
+def fighters_in(state: State, space: int, side: int) -> int:
     """4.1, 5.74 Combat units that count; an engineer in a river hex does not."""
-    count = state.pieces.occupants[hex] >> (32 * side) & 255
+    count = state.pieces.occupants[space] >> (32 * side) & 255
     ground = state.ground
-    if count and ground.is_river[hex]:
-        count -= sum([1 for piece in state.stack_of(hex, side) if ground.is_eng[piece] and ground.kind[piece] == FIGHTER])
+    if count and ground.is_river[space]:
+        count -= sum([1 for piece in state.stack_of(space, side) if ground.is_eng[piece] and ground.kind[piece] == FIGHTER])
     return count
 
 
-def transports_in(state: State, hex: int, side: int) -> int:
+def transports_in(state: State, space: int, side: int) -> int:
     """4.1 Transports, APCs among them."""
-    packed = state.pieces.occupants[hex] >> (32 * side)
+    packed = state.pieces.occupants[space] >> (32 * side)
     return (packed >> 8 & 255) + (packed >> 16 & 255)
 
 
-def fits(state: State, piece: int, hex: int) -> bool:
+def fits(state: State, piece: int, space: int) -> bool:
     """4.5 Whether a piece may come into a hex with its friends there."""
     ground = state.ground
     kind = ground.kind[piece]
@@ -34,23 +35,23 @@ def fits(state: State, piece: int, hex: int) -> bool:
     if kind == LEADER:
         return True
     if kind == FIGHTER:
-        packed = state.pieces.occupants[hex] >> (32 * side) & 255
+        packed = state.pieces.occupants[space] >> (32 * side) & 255
         if packed < content.stacking_combat:
             return True
-        if not ground.is_river[hex]:
+        if not ground.is_river[space]:
             return False
-        return ground.is_eng[piece] or fighters_in(state, hex, side) < content.stacking_combat
-    return transports_in(state, hex, side) < content.stacking_transport
+        return ground.is_eng[piece] or fighters_in(state, space, side) < content.stacking_combat
+    return transports_in(state, space, side) < content.stacking_transport
 
 
-def overfull(state: State, hex: int, side: int) -> list[int]:
+def overfull(state: State, space: int, side: int) -> list[int]:
     """4.1, 4.4 The pieces of an overfull kind in a hex; none if all is well."""
     ground = state.ground
     content = ground.content
-    stack = state.stack_of(hex, side)
-    if fighters_in(state, hex, side) > content.stacking_combat:
+    stack = state.stack_of(space, side)
+    if fighters_in(state, space, side) > content.stacking_combat:
         return [piece for piece in stack if ground.kind[piece] == FIGHTER]
-    if transports_in(state, hex, side) > content.stacking_transport:
+    if transports_in(state, space, side) > content.stacking_transport:
         return [piece for piece in stack if ground.is_transport[piece]]
     return []
 
@@ -59,17 +60,17 @@ class Unstack(Step[State]):
     """4.4 At the end of a segment the owner eliminates what is over the limit: it can come only from forced unloading."""
 
     def resume(self, state: State) -> int:
-        for hex in range(state.ground.size):
-            packed = state.pieces.occupants[hex]
+        for space in range(state.ground.size):
+            packed = state.pieces.occupants[space]
             if not packed:
                 continue
             for side in (0, 1):
-                if packed >> (32 * side) & 255 <= 3 and transports_in(state, hex, side) <= 3:
+                if packed >> (32 * side) & 255 <= 3 and transports_in(state, space, side) <= 3:
                     continue
-                options = overfull(state, hex, side)
+                options = overfull(state, space, side)
                 if options:
-                    state.seat = seat_of(state, options[0])
-                    state.loss_hex = hex
+                    state.seat = owner(state, options[0])
+                    state.loss_hex = space
                     state.choices = [unit_code(state, words.DISCARD, piece) for piece in options]
                     return DECISION
         state.pop()
@@ -88,5 +89,3 @@ class Unstack(Step[State]):
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-unstack", {"hex": hex_name(state, state.loss_hex)})
-
-

@@ -8,6 +8,7 @@ from grognard.games.panzer_grenadier.state import (
     ANYBODY,
     CAVALRY_LEADER,
     COMBAT_UNITS,
+    DEMORALIZED,
     DISRUPTED,
     HIDDEN,
     LED,
@@ -60,16 +61,14 @@ def has_road(state: State, a: int, b: int) -> bool:
 
 
 def step_cost(state: State, piece: int, a: int, b: int) -> int:
-    """5, 5.2, 16.3 What entering a hex costs, in sixths; negative if the terrain forbids it. `a` is negative for units that enter the map."""
+    """5, 5.2, 16.3 What entering a hex costs, in sixths; negative if it is closed. `a` is negative for units that enter the map."""
     ground = state.ground
     move_class = class_of(state, piece)
     special = state.rules.scenario.special
     by_road = a >= 0 and move_class < TOWED and has_road(state, a, b)
     if by_road and special.bridge_foot_only and move_class != FOOT and (a in special.bridge_foot_only or b in special.bridge_foot_only):
         by_road = False
-    if by_road:
-        cost = ground.road_cost[move_class]
-    elif a < 0 and move_class < TOWED and state.road[b]:
+    if by_road or (a < 0 and move_class < TOWED and state.road[b]):
         cost = ground.road_cost[move_class]
     else:
         if special.trucks_road_only and ground.flags[piece] & TRUCK:
@@ -86,32 +85,32 @@ def step_cost(state: State, piece: int, a: int, b: int) -> int:
     return cost
 
 
-def river_cost(state: State, piece: int, hex: int, move_class: int, cost: int) -> int:
+def river_cost(state: State, piece: int, space: int, move_class: int, cost: int) -> int:
     """5.71, 5.72, 5.73 Entering a river hex away from bridges; motorized units need engineers there."""
     if move_class == MECHANIZED and state.rules.scenario.special.canal_walled:
         return CLOSED
     if move_class == MOTORIZED:
-        return state.ground.content.ford_cost6[MOTORIZED] if allows_river(state, piece, hex) else CLOSED
+        return state.ground.content.ford_cost6[MOTORIZED] if allows_river(state, piece, space) else CLOSED
     return cost
 
 
 # -- enemies ----------------------------------------------------------------------------------------------------------
-def is_held(state: State, hex: int, side: int) -> bool:
+def is_held(state: State, space: int, side: int) -> bool:
     """5.3 Whether enemies of a side hold a hex: combat units, or a loaded transport; hidden ones are not known."""
-    packed = state.pieces.occupants[hex]
+    packed = state.pieces.occupants[space]
     enemy = 1 - side
-    if packed & COMBAT_UNITS[enemy] and not only_hidden(state, hex, enemy):
+    if packed & COMBAT_UNITS[enemy] and not only_hidden(state, space, enemy):
         return True
     if packed & TRANSPORTS[enemy]:
-        return any(state.ground.is_unarmed[piece] and state.load[piece] >= 0 for piece in state.stack_of(hex, enemy))
+        return any(state.ground.is_unarmed[piece] and state.load[piece] >= 0 for piece in state.stack_of(space, enemy))
     return False
 
 
-def only_hidden(state: State, hex: int, side: int) -> bool:
+def only_hidden(state: State, space: int, side: int) -> bool:
     """Whether all combat units of a side in a hex are hidden."""
-    if not state.presence[side] >> hex & 1 or state.plain[side] >> hex & 1:
+    if not state.presence[side] >> space & 1 or state.plain[side] >> space & 1:
         return False
-    return all(state.flags[piece] & HIDDEN for piece in state.stack_of(hex, side))
+    return all(state.flags[piece] & HIDDEN for piece in state.stack_of(space, side))
 
 
 def closes_in(state: State, piece: int, a: int, b: int) -> int:
@@ -121,12 +120,12 @@ def closes_in(state: State, piece: int, a: int, b: int) -> int:
     state.refresh_caches()
     victim = ground.victim[piece]
     distance = ground.distance
-    for hex, direct, tank in state.threats[1 - side]:
+    for space, direct, tank in state.threats[1 - side]:
         mask = direct if victim == SOFT else tank if victim == ARMOURED else direct | tank
-        if mask >> b & 1 and a >= 0 and distance[hex][b] < distance[hex][a]:
-            return hex
+        if mask >> b & 1 and a >= 0 and distance[space][b] < distance[space][a]:
+            return space
         if a < 0 and mask >> b & 1:
-            return hex
+            return space
     if state.flags[piece] & SPOTTED:
         return closes_in_marked(state, piece, a, b)
     return CLOSED
@@ -139,36 +138,36 @@ def closes_in_marked(state: State, piece: int, a: int, b: int) -> int:
     base = state.visibility(1 - side)
     victim = ground.victim[piece]
     for enemy in ground.side_pieces[1 - side]:
-        hex = state.pieces.where[enemy]
-        if hex < 0 or state.flags[enemy] & HIDDEN or not ground.is_combat[enemy] or state.flags[enemy] & 4:
+        space = state.pieces.where[enemy]
+        if space < 0 or state.flags[enemy] & HIDDEN or not ground.is_combat[enemy] or state.flags[enemy] & DEMORALIZED:
             continue
-        if a >= 0 and ground.distance[hex][b] >= ground.distance[hex][a]:
+        if a >= 0 and ground.distance[space][b] >= ground.distance[space][a]:
             continue
         face = state.face_of(enemy)
         reach = max(
             ground.df_range[enemy][face] if victim != ARMOURED else CLOSED,
             ground.at_reach[enemy][face] if victim != SOFT else CLOSED,
         )
-        if ground.distance[hex][b] <= reach and ground.seen(hex, base, state.cloud)[1] >> b & 1:
-            return hex
+        if ground.distance[space][b] <= reach and ground.seen(space, base, state.cloud)[1] >> b & 1:
+            return space
     return CLOSED
 
 
-def is_threatened(state: State, piece: int, hex: int) -> bool:
+def is_threatened(state: State, piece: int, space: int) -> bool:
     """5.4, 14.3 Whether an enemy could spot a piece in a hex and hurt it there."""
     ground = state.ground
     state.refresh_caches()
     victim = ground.victim[piece]
     for _, direct, tank in state.threats[1 - ground.side[piece]]:
         mask = direct if victim == SOFT else tank if victim == ARMOURED else direct | tank
-        if mask >> hex & 1:
+        if mask >> space & 1:
             return True
-    if state.flags[piece] & SPOTTED and hex == state.at(piece):
-        return closes_in_marked(state, piece, -1, hex) >= 0
+    if state.flags[piece] & SPOTTED and space == state.at(piece):
+        return closes_in_marked(state, piece, -1, space) >= 0
     return False
 
 
-def threat_distance(state: State, piece: int, hex: int) -> int:
+def threat_distance(state: State, piece: int, space: int) -> int:
     """14.33 How far the nearest enemy able to hurt a piece where it stands is from another hex."""
     ground = state.ground
     here = state.at(piece)
@@ -178,12 +177,12 @@ def threat_distance(state: State, piece: int, hex: int) -> int:
     for there, direct, tank in state.threats[1 - ground.side[piece]]:
         mask = direct if victim == SOFT else tank if victim == ARMOURED else direct | tank
         if mask >> here & 1:
-            best = min(best, ground.distance[there][hex])
+            best = min(best, ground.distance[there][space])
     return best
 
 
 # -- the whole check --------------------------------------------------------------------------------------------------
-def forbids_step(state: State, piece: int, a: int, b: int, points: int, stepped: int) -> Refusal | None:  # noqa: PLR0911
+def forbids_step(state: State, piece: int, a: int, b: int, points: int, stepped: int) -> Refusal | None:
     """5 Why a moving piece may not go from one hex to the next; None if it may. The refusals of each rule in turn."""
     ground = state.ground
     names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, b)}
@@ -206,6 +205,8 @@ def forbids_step(state: State, piece: int, a: int, b: int, points: int, stepped:
         return refuse("4.5", "refuse-full", names)
     if is_crossing(state, piece, a, b):
         return refuse("5.72", "refuse-crossing", names)
+    if strays(state, piece, a, b):
+        return refuse("6.61", "refuse-kommissar", names)
     if not state.flags[piece] & LED and not ground.is_leader[piece] and not ground.is_craft[piece]:
         enemy = closes_in(state, piece, a, b)
         if enemy >= 0:
@@ -215,15 +216,15 @@ def forbids_step(state: State, piece: int, a: int, b: int, points: int, stepped:
     return None
 
 
-def prohibition(state: State, piece: int, hex: int) -> str:
+def prohibition(state: State, piece: int, space: int) -> str:
     """The section that closes a hex to a unit."""
-    if state.wrecks[hex] >= 3:
+    if state.wrecks[space] >= 3:
         return "16.3"
     if state.ground.is_vessel[piece]:
         return "15.22"
     if state.ground.move_class[piece] == RAIL:
         return "15.21"
-    terrain = state.ground.terrain[hex]
+    terrain = state.ground.terrain[space]
     return "5.71" if terrain == MINOR else "5.72" if terrain == MAJOR else "5"
 
 
@@ -232,6 +233,28 @@ def sixths(points: int) -> str:
     whole, rest = divmod(points, 6)
     part = ["", "1/6", "1/3", "1/2", "2/3", "5/6"][rest]
     return f"{whole} {part}" if whole and part else part or str(whole)
+
+
+def duty_of(state: State, piece: int) -> list[int]:
+    """6.61, 6.66 The hexes of demoralized friends towards the nearest of which a kommissar must go; none if he is free."""
+    ground = state.ground
+    side = ground.side[piece]
+    posts = {
+        state.pieces.where[friend]
+        for friend in ground.side_pieces[side]
+        if state.flags[friend] & DEMORALIZED and not ground.is_leader[friend] and state.pieces.where[friend] >= 0
+    }
+    taken = {state.at(other) for other in ground.side_leaders[side] if ground.is_kommissar[other] and other != piece}
+    return sorted(posts - taken)
+
+
+def strays(state: State, piece: int, a: int, b: int) -> bool:
+    """6.61 A kommissar goes towards the nearest demoralized friend, nowhere else."""
+    if not state.ground.is_kommissar[piece] or a < 0:
+        return False
+    distance = state.ground.distance
+    duty = duty_of(state, piece)
+    return bool(duty) and min([distance[b][post] for post in duty]) >= min([distance[a][post] for post in duty])
 
 
 def open_steps(state: State, piece: int, a: int, points: int, stepped: int) -> list[int]:
@@ -264,6 +287,8 @@ def open_steps(state: State, piece: int, a: int, points: int, stepped: int) -> l
                 continue
         if rivers[a] and is_crossing(state, piece, a, b):
             continue
+        if leader and strays(state, piece, a, b):
+            continue
         if not free:
             if night and state.control[b] != side:
                 continue
@@ -271,5 +296,3 @@ def open_steps(state: State, piece: int, a: int, points: int, stepped: int) -> l
                 continue
         found.append(b)
     return found
-
-

@@ -8,9 +8,10 @@ from grognard.games.panzer_grenadier.s05_rivers import crossing_number, crossing
 from grognard.games.panzer_grenadier.s05_transport import forbids_loading, forbids_unloading, load, unload
 from grognard.games.panzer_grenadier.s06_overrun import overrun
 from grognard.games.panzer_grenadier.s08_spotting import lose_marker
-from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, is_here, seat_of
+from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, is_here
 from grognard.games.panzer_grenadier.s16_entry import entry_hexes, forbids_exit
 from grognard.games.panzer_grenadier.s16_works import CLEARING, DIGGING, MINES, forbids_work, work_on
+from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
     COMBAT_UNITS,
     DEMORALIZED,
@@ -24,6 +25,8 @@ from grognard.games.panzer_grenadier.state import (
     NO_HEX,
     NOBODY,
     ON_MAP,
+    SHOT_ONCE,
+    SPENT,
     STARTED_IN_ASSAULT,
     State,
     hex_code,
@@ -66,11 +69,11 @@ class Moving(Step[State]):
             finish_move(state)
             return AGAIN
         choices.append(words.DONE)
-        state.seat = seat_of(state, piece)
+        state.seat = owner(state, piece)
         state.choices = choices
         return DECISION
 
-    def choose(self, state: State, code: int) -> None:  # noqa: PLR0912 - one branch for each verb
+    def choose(self, state: State, code: int) -> None:
         verb = code & ~OPERAND_MASK
         piece = state.argument
         if verb == words.TO:
@@ -124,11 +127,11 @@ class Moving(Step[State]):
 
 def moving_choices(state: State, piece: int) -> list[int]:
     """Everything that the unit in hand may do next, without `done`."""
-    hex = state.at(piece)
-    if hex < 0:
+    space = state.at(piece)
+    if space < 0:
         return [hex_code(state, words.TO, there) for there in entry_hexes(state, piece)]
     choices: list[int] = []
-    steps = strategic_steps(state, piece, hex) if state.strategic else open_steps(state, piece, hex, state.points, state.stepped)
+    steps = strategic_steps(state, piece, space) if state.strategic else open_steps(state, piece, space, state.points, state.stepped)
     choices += [hex_code(state, words.TO, there) for there in steps]
     ground = state.ground
     if ground.is_transport[piece]:
@@ -139,8 +142,8 @@ def moving_choices(state: State, piece: int) -> list[int]:
         for transport in state.declared:
             if ground.is_transport[transport] and forbids_loading(state, piece, transport) is None:
                 choices.append(unit_code(state, words.LOAD, transport))
-    if crossings_open(state, piece, hex):
-        choices += [hex_code(state, words.CROSS, there) for there in crossings(state, piece, hex)]
+    if crossings_open(state, piece, space):
+        choices += [hex_code(state, words.CROSS, there) for there in crossings(state, piece, space)]
     if forbids_exit(state, piece) is None:
         choices.append(words.EXIT)
     if not state.stepped and state.points == allowance(state, piece):
@@ -148,15 +151,15 @@ def moving_choices(state: State, piece: int) -> list[int]:
     return choices
 
 
-def strategic_steps(state: State, piece: int, hex: int) -> list[int]:
+def strategic_steps(state: State, piece: int, space: int) -> list[int]:
     """17.3 Steps of strategic movement stay out of the sight of all enemies."""
     from grognard.games.panzer_grenadier.s17_options import is_unseen  # noqa: PLC0415 - options come last
 
-    return [there for there in open_steps(state, piece, hex, state.points, state.stepped) if is_unseen(state, piece, there)]
+    return [there for there in open_steps(state, piece, space, state.points, state.stepped) if is_unseen(state, piece, there)]
 
 
-def crossings_open(state: State, piece: int, hex: int) -> bool:
-    return not state.stepped and state.ground.is_major[hex] and state.frozen[piece] < state.turn
+def crossings_open(state: State, piece: int, space: int) -> bool:
+    return not state.stepped and state.ground.is_major[space] and state.frozen[piece] < state.turn
 
 
 def standing_choices(state: State, piece: int, can_go: bool) -> list[int]:
@@ -187,13 +190,13 @@ def standing_choices(state: State, piece: int, can_go: bool) -> list[int]:
 def rider_options(state: State, piece: int) -> list[int]:
     """5, 6.3 Activated leaders in the hex who may go with the unit."""
     ground = state.ground
-    hex = state.at(piece)
+    space = state.at(piece)
     return [
         leader
         for leader in state.declared
         if ground.is_leader[leader]
         and leader not in state.riders
-        and state.at(leader) == hex
+        and state.at(leader) == space
         and state.carrier[leader] < 0
         and state.mode[leader] == words.MODE_LEAD
         and not state.flags[leader] & (HAS_MOVED | HAS_FIRED | HELPED | DEMORALIZED | DISRUPTED | STARTED_IN_ASSAULT)
@@ -222,8 +225,8 @@ def may_demolish(state: State, piece: int) -> bool:
     task = state.rules.scenario.special.demolition
     if task is None or state.blown or state.turn < task.first_turn or state.ground.type[piece] != task.type:
         return False
-    hex = state.at(piece)
-    return hex >= 0 and state.ground.distance[hex][task.hex] <= 1 and not state.flags[piece] & (DISRUPTED | DEMORALIZED)
+    space = state.at(piece)
+    return space >= 0 and state.ground.distance[space][task.hex] <= 1 and not state.flags[piece] & (DISRUPTED | DEMORALIZED)
 
 
 # -- a step -----------------------------------------------------------------------------------------------------------
@@ -255,7 +258,13 @@ def enter(state: State, piece: int, there: int) -> None:
     state.stepped += 1
     state.step_number += 1
     arrive(state, piece, there, side)
-    if here >= 0 and state.leavers and state.leavers[-2] == here and state.leavers[-1] == piece and not state.holds(here, COMBAT_UNITS[side]):
+    if (
+        here >= 0
+        and state.leavers
+        and state.leavers[-2] == here
+        and state.leavers[-1] == piece
+        and not state.holds(here, COMBAT_UNITS[side])
+    ):
         state.push(words.FREE_SHOT, here)
 
 
@@ -288,7 +297,7 @@ def arrive(state: State, piece: int, there: int, side: int) -> None:
     look_around(state)
     if not state.is_assault_hex(there):
         state.push(words.OPPORTUNITY, piece)
-    if any(hex == there and state.mine_side[number] != side for number, hex in enumerate(state.mine_hex)):
+    if any(space == there and state.mine_side[number] != side for number, space in enumerate(state.mine_hex)):
         state.push(words.MINES, there)
     overrun(state, piece, there)
 
@@ -301,7 +310,7 @@ def finish_move(state: State) -> None:
         state.flags[member] |= HAS_MOVED
         if is_here(state, member) and state.stepped:
             lose_marker(state, member)
-    if state.ground.is_craft[piece] and is_here(state, piece) and not state.flags[piece] & HAS_FIRED:
+    if state.ground.is_craft[piece] and is_here(state, piece) and not state.flags[piece] & (HAS_FIRED | SHOT_ONCE | SPENT):
         state.mode[piece] = words.MODE_FIRE
         state.flags[piece] &= ~HAS_MOVED
     state.unit = NOBODY
@@ -343,13 +352,13 @@ def refused_move(state: State, piece: int, code: int) -> Refusal:
 
 
 def refused_step(state: State, piece: int, there: int, verb: int) -> Refusal:
-    hex = state.at(piece)
+    space = state.at(piece)
     names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, there)}
-    if hex < 0:
+    if space < 0:
         return refuse("16.51", "refuse-no-entry", names)
     if verb == words.CROSS:
         return refuse("5.73", "refuse-crossing", names)
-    refusal = forbids_step(state, piece, hex, there, state.points, state.stepped)
+    refusal = forbids_step(state, piece, space, there, state.points, state.stepped)
     if refusal is None:
         return refuse("17.3", "refuse-seen", names)
     return refusal
@@ -359,7 +368,7 @@ class Crossing(Step[State]):
     """5.73 Leaving a major river to the other bank: two dice at the crossing number or less. The argument is the hex."""
 
     def resume(self, state: State) -> int:
-        state.seat = seat_of(state, state.unit)
+        state.seat = owner(state, state.unit)
         state.faces = TWO_DICE
         return CHANCE
 
@@ -392,7 +401,7 @@ class Demolition(Step[State]):
     """2.3 Two dice to blow the bridge; those in its hex check M2."""
 
     def resume(self, state: State) -> int:
-        state.seat = seat_of(state, state.argument)
+        state.seat = owner(state, state.argument)
         state.faces = TWO_DICE
         return CHANCE
 
@@ -417,5 +426,3 @@ class Demolition(Step[State]):
         task = state.rules.scenario.special.demolition
         assert task is not None
         return "blown" if rolled[0] + rolled[1] >= task.success_from else "stands"
-
-

@@ -4,7 +4,7 @@ from grognard.games.panzer_grenadier.content import MAJOR, MOTORIZED, TOWED
 from grognard.games.panzer_grenadier.state import DEMORALIZED, DISRUPTED, HAS_MOVED, NO_HEX, ON_MAP, State
 
 
-def helping_engineer(state: State, side: int, hex: int, but: int) -> bool:
+def helping_engineer(state: State, side: int, space: int, but: int) -> bool:
     """5.73 A good-order engineer in the river hex since an earlier turn, which does not move this turn."""
     ground = state.ground
     return any(
@@ -12,14 +12,14 @@ def helping_engineer(state: State, side: int, hex: int, but: int) -> bool:
         and piece != but
         and state.entered[piece] < state.turn
         and not state.flags[piece] & (DISRUPTED | DEMORALIZED | HAS_MOVED)
-        for piece in state.stack_of(hex, side)
+        for piece in state.stack_of(space, side)
     )
 
 
-def allows_river(state: State, piece: int, hex: int) -> bool:
+def allows_river(state: State, piece: int, space: int) -> bool:
     """5.73 A motorized unit enters a river hex only with engineers, and only if it began its activation next to it."""
     start = state.start if piece == state.unit else state.at(piece)
-    return start >= 0 and state.ground.distance[start][hex] == 1 and helping_engineer(state, state.ground.side[piece], hex, piece)
+    return start >= 0 and state.ground.distance[start][space] == 1 and helping_engineer(state, state.ground.side[piece], space, piece)
 
 
 def by_bridge(state: State, a: int, b: int) -> bool:

@@ -61,10 +61,10 @@ def forbids_loading(state: State, piece: int, transport: int) -> Refusal | None:
     refusal = carries(state, transport, piece)
     if refusal is not None:
         return refusal
-    hex = state.at(piece)
-    if state.at(transport) != hex or ground.side[transport] != ground.side[piece] or hex < 0:
+    space = state.at(piece)
+    if state.at(transport) != space or ground.side[transport] != ground.side[piece] or space < 0:
         return refuse("5.6", "refuse-not-together", names)
-    if state.holds(hex, ANYBODY[1 - ground.side[piece]]):
+    if state.holds(space, ANYBODY[1 - ground.side[piece]]):
         return refuse("5.67", "refuse-load-in-assault", names)
     if state.flags[transport] & (ACTIVE | HAS_MOVED) != ACTIVE or state.mode[transport] != words.MODE_MOVE:
         return refuse("5.61", "refuse-transport-inactive", names)
@@ -98,9 +98,9 @@ def forbids_unloading(state: State, transport: int, piece: int) -> Refusal | Non
         return refuse("5.6", "refuse-not-aboard", names)
     if state.flags[piece] & (USED | SHOT_ONCE):
         return refuse("3.13", "refuse-used", {"unit": names["unit"]})
-    hex = state.at(transport)
-    if hex < 0 or not fits(state, piece, hex):
-        return refuse("4.5", "refuse-full", {"unit": names["unit"], "hex": state.ground.names[hex] if hex >= 0 else "–"})
+    space = state.at(transport)
+    if space < 0 or not fits(state, piece, space):
+        return refuse("4.5", "refuse-full", {"unit": names["unit"], "hex": state.ground.names[space] if space >= 0 else "–"})
     if must_be_limbered(state, piece):
         if state.paid[piece]:
             return refuse("5.63", "refuse-limbering-whole", names)
@@ -114,9 +114,9 @@ def forbids_unloading(state: State, transport: int, piece: int) -> Refusal | Non
 
 def unload(state: State, transport: int, piece: int) -> None:
     """5.61, 5.63 A unit gets off and goes no farther; a weapon unlimbers in the same segment."""
-    hex = state.at(transport)
-    alight(state, piece, hex)
-    state.events.append((words.UNLOADED, piece, hex))
+    space = state.at(transport)
+    alight(state, piece, space)
+    state.events.append((words.UNLOADED, piece, space))
     if must_be_limbered(state, piece):
         state.flags[piece] &= ~LIMBERED
     elif not state.ground.is_leader[piece]:

@@ -3,24 +3,25 @@
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.effects import eliminate, shift
 from grognard.games.panzer_grenadier.refusals import wrong_time
-from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, leader_dies, seat_of
+from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, leader_dies
+from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import ANYBODY, ON_MAP, UNITS, State, hex_code, hex_in, hex_name, name_of
 from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 
-def overrun(state: State, piece: int, hex: int) -> None:
+def overrun(state: State, piece: int, space: int) -> None:
     """5.31 A combat unit eliminates empty unarmed transports in the hex that it enters and chases leaders."""
     ground = state.ground
     enemy = 1 - ground.side[piece]
-    if not ground.is_combat[piece] or not state.holds(hex, ANYBODY[enemy]) or state.is_assault_hex(hex):
+    if not ground.is_combat[piece] or not state.holds(space, ANYBODY[enemy]) or state.is_assault_hex(space):
         return
-    for victim in state.stack_of(hex, enemy):
+    for victim in state.stack_of(space, enemy):
         if ground.is_leader[victim]:
             state.push(words.LONE_LEADER, victim)
         elif ground.is_unarmed[victim] and state.load[victim] < 0:
-            state.events.append((words.OVERRUN, victim, hex))
+            state.events.append((words.OVERRUN, victim, space))
             eliminate(state, victim)
 
 
@@ -29,11 +30,11 @@ def refuges(state: State, piece: int) -> list[int]:
     ground = state.ground
     side = ground.side[piece]
     found: list[int] = []
-    for hex in ground.near[state.at(piece)]:
-        if state.holds(hex, UNITS[1 - side]) or ground.enter[0][hex] < 0:
+    for space in ground.near[state.at(piece)]:
+        if state.holds(space, UNITS[1 - side]) or ground.enter[0][space] < 0:
             continue
-        if state.control[hex] == side or not state.holds(hex, ANYBODY[1 - side]):
-            found.append(hex)
+        if state.control[space] == side or not state.holds(space, ANYBODY[1 - side]):
+            found.append(space)
     return found
 
 
@@ -47,7 +48,7 @@ class LoneLeader(Step[State]):
         if state.box[piece] != ON_MAP:
             state.pop()
             return AGAIN
-        state.seat = seat_of(state, piece)
+        state.seat = owner(state, piece)
         state.faces = TWO_DICE
         return CHANCE
 
@@ -73,10 +74,10 @@ class LoneLeader(Step[State]):
         return "lost" if rolled[0] + rolled[1] >= state.ground.content.overrun_from else "safe"
 
     def why_not(self, state: State, code: int) -> Refusal:
-        hex = hex_in(state, code)
-        if code & ~OPERAND_MASK != words.EVADE or hex < 0:
+        space = hex_in(state, code)
+        if code & ~OPERAND_MASK != words.EVADE or space < 0:
             return wrong_time(state, code)
-        return refuse("6.71", "refuse-refuge", {"unit": name_of(state, -1 - state.argument), "hex": hex_name(state, hex)})
+        return refuse("6.71", "refuse-refuge", {"unit": name_of(state, -1 - state.argument), "hex": hex_name(state, space)})
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-evade", {"unit": name_of(state, -1 - state.argument)})
@@ -88,11 +89,11 @@ def choose_refuge(state: State, piece: int) -> int:
         state.pop()
         evade(state, piece, hexes[0])
         return AGAIN
-    state.seat = seat_of(state, piece)
-    state.choices = [hex_code(state, words.EVADE, hex) for hex in hexes]
+    state.seat = owner(state, piece)
+    state.choices = [hex_code(state, words.EVADE, space) for space in hexes]
     return DECISION
 
 
-def evade(state: State, piece: int, hex: int) -> None:
-    shift(state, piece, hex)
-    state.events.append((words.EVADED, piece, hex))
+def evade(state: State, piece: int, space: int) -> None:
+    shift(state, piece, space)
+    state.events.append((words.EVADED, piece, space))

@@ -5,10 +5,11 @@ from typing import Final
 from grognard.games.panzer_grenadier import s09_bombardment, s10_direct_fire, words
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s07_losses import BY_FIRE, begin_results
-from grognard.games.panzer_grenadier.s08_spotting import give_away
+from grognard.games.panzer_grenadier.s08_spotting import give_away, reveal
 from grognard.games.panzer_grenadier.s09_bombardment import bombard_column, bombard_strength, bombard_targets, forbids_bombard
 from grognard.games.panzer_grenadier.s10_direct_fire import Modifier, direct_column, direct_strength, direct_targets, forbids_direct, total
-from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, is_here, seat_of
+from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, is_here
+from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
     DEMORALIZED,
@@ -17,9 +18,11 @@ from grognard.games.panzer_grenadier.state import (
     HAS_FIRED,
     HAS_MOVED,
     HELPED,
+    HIDDEN,
     NO_HEX,
     NOBODY,
     SHOT_ONCE,
+    SPENT,
     USED,
     State,
     hex_name,
@@ -82,8 +85,8 @@ def leader_bonus(state: State) -> int:
     used: list[int] = []
     bonus = 0
     for leader in state.helpers:
-        hex = state.at(leader)
-        free = [piece for piece in state.firers if state.at(piece) == hex and piece not in used]
+        space = state.at(leader)
+        free = [piece for piece in state.firers if state.at(piece) == space and piece not in used]
         if free:
             used.append(free[0])
             bonus += combat_modifier(state, leader)
@@ -93,11 +96,11 @@ def leader_bonus(state: State) -> int:
 # -- who may join -----------------------------------------------------------------------------------------------------
 def joins(state: State, piece: int) -> Refusal | None:
     """6.41, 7.33, 9.3 Whether a unit may add its fire: from the same hex freely, from others by a leader with a combat modifier."""
-    hex = state.at(piece)
+    space = state.at(piece)
     hexes = {state.at(firer) for firer in state.firers}
-    if not hexes or hex in hexes:
+    if not hexes or space in hexes:
         return None
-    hexes.add(hex)
+    hexes.add(space)
     names: dict[str, str | int] = {"unit": name_of(state, piece)}
     if any(combines(state, leader, hexes) for leader in combiners(state)):
         return None
@@ -120,8 +123,10 @@ def combiners(state: State) -> list[int]:
 def combines(state: State, leader: int, hexes: set[int]) -> bool:
     """6.41 A modifier of n joins the leader's hex and n adjacent hexes."""
     here = state.at(leader)
-    others = [hex for hex in hexes if hex != here]
-    return here in hexes and len(others) <= combat_modifier(state, leader) and all(state.ground.distance[here][hex] == 1 for hex in others)
+    others = [space for space in hexes if space != here]
+    return (
+        here in hexes and len(others) <= combat_modifier(state, leader) and all(state.ground.distance[here][space] == 1 for space in others)
+    )
 
 
 def may_fire_now(state: State, piece: int) -> bool:
@@ -189,7 +194,7 @@ class FireForm(Step[State]):
     """7.1, 7.33 The fire in hand: units and leaders are added, then the dice are rolled."""
 
     def resume(self, state: State) -> int:
-        state.seat = seat_of(state, state.declared[0])
+        state.seat = owner(state, state.declared[0])
         choices: list[int] = []
         for piece in firer_options(state):
             choices.append(unit_code(state, words.ADD, piece))
@@ -261,7 +266,8 @@ def fire_off(state: State) -> None:
     for piece, part in zip(state.firers, state.parts, strict=True):
         if state.fire_kind == words.KIND_OPPORTUNITY:
             once = state.flags[piece] & SHOT_ONCE
-            state.flags[piece] = state.flags[piece] & ~SHOT_ONCE | USED if once else state.flags[piece] | SHOT_ONCE
+            last = SPENT if state.ground.is_craft[piece] else USED
+            state.flags[piece] = state.flags[piece] & ~SHOT_ONCE | last if once else state.flags[piece] | SHOT_ONCE
             state.opportunity[piece] = state.step_number
             state.flags[piece] |= FIRED_DF
         elif state.fire_kind == words.KIND_DIRECT:
@@ -285,8 +291,6 @@ def fire_side(state: State) -> int:
 
 def common_modifiers(state: State, victims: int) -> list[Modifier]:
     """The modifiers that hold for the whole attack."""
-    if state.fire_kind == words.KIND_FRIENDLY:
-        return []
     side = fire_side(state)
     if state.fire_kind in (words.KIND_BOMBARD, words.KIND_OFFBOARD):
         return s09_bombardment.attack_modifiers(state, state.firers, side, state.target, victims)
@@ -299,16 +303,12 @@ def common_modifiers(state: State, victims: int) -> list[Modifier]:
 
 def own_modifiers(state: State, piece: int) -> list[Modifier]:
     """The modifiers that one unit in the target hex brings."""
-    if state.fire_kind == words.KIND_FRIENDLY:
-        return []
     if state.fire_kind in DIRECT_KINDS:
         return s10_direct_fire.unit_modifiers(state, piece, state.target)
     return s09_bombardment.unit_modifiers(state, piece, state.target)
 
 
 def column_of(state: State, strength: int, shift: int) -> int:
-    if state.fire_kind == words.KIND_FRIENDLY:
-        return strength  # the column itself (9.52)
     if state.fire_kind in DIRECT_KINDS:
         return direct_column(state, strength, shift)
     return bombard_column(state, strength, shift)
@@ -331,7 +331,7 @@ class FireRoll(Step[State]):
     """7.45, 7.52 Two dice for all units of one side in the hex; the argument 1 is the second attack on an assault hex (9.51)."""
 
     def resume(self, state: State) -> int:
-        state.seat = seat_of(state, state.firers[0]) if state.firers else state.seat
+        state.seat = owner(state, state.firers[0]) if state.firers else state.seat
         state.faces = TWO_DICE
         return CHANCE
 
@@ -340,14 +340,14 @@ class FireRoll(Step[State]):
         state.pop()
         roll = rolled[0] + rolled[1]
         side = 1 - fire_side(state)
-        victims = side if not second and state.fire_kind != words.KIND_FRIENDLY else 1 - side
+        victims = side if not second else 1 - side
         if not second:
             after_fire(state, victims)
         strike(state, victims, roll)
 
     def label(self, state: State, rolled: list[int]) -> str:
         side = 1 - fire_side(state)
-        victims = side if state.argument == 0 and state.fire_kind != words.KIND_FRIENDLY else 1 - side
+        victims = side if state.argument == 0 else 1 - side
         column = column_of(state, total_strength(state), total(common_modifiers(state, victims)))
         return words.RESULT_NAMES[result_at(state, rolled[0] + rolled[1], column)]
 
@@ -368,6 +368,8 @@ def strike(state: State, victims: int, roll: int) -> None:
     for piece in pieces:
         column = column_of(state, strength, common + total(own_modifiers(state, piece)))
         results += [piece, result_at(state, roll, column)]
+        if state.flags[piece] & HIDDEN and results[-1]:
+            reveal(state, piece)
     column = column_of(state, strength, common)
     columns = state.ground.content.df_columns if state.fire_kind in DIRECT_KINDS else state.ground.content.bf_columns
     state.events.append(
@@ -386,5 +388,3 @@ def close_fire(state: State) -> None:
     state.firers = []
     state.parts = []
     state.helpers = []
-
-

@@ -5,7 +5,8 @@ from typing import Final
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.effects import steps_of
 from grognard.games.panzer_grenadier.refusals import wrong_time
-from grognard.games.panzer_grenadier.s14_morale import CASUALTY, hit, is_here, queue_checks, queue_item, seat_of
+from grognard.games.panzer_grenadier.s14_morale import CASUALTY, hit, is_here, queue_checks, queue_item
+from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import DEMORALIZED, DISRUPTED, NOBODY, State, name_of, unit_code, unit_in
 from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.decision import Message, Refusal, refuse
@@ -24,14 +25,14 @@ SEVERAL: Final = 16  # the result called for two steps or more
 X: Final = 4  # results from here on cost steps
 
 
-def begin_results(state: State, hex: int, results: list[int], rule: int, protected: list[int]) -> None:
-    """7.61, 7.63 Apply results to pieces of one side in a hex: `results` is piece, result, ... `protected` may not be given losses (12.3)."""
+def begin_results(state: State, space: int, results: list[int], rule: int, protected: list[int]) -> None:
+    """7.61, 7.63 Apply results (piece, result, ...) to one side in a hex; `protected` may not be given losses (12.3)."""
     ground = state.ground
     state.results = results
     state.loss_rule = rule
     state.loss_steps = 0
     state.loss_marks = 0
-    state.loss_hex = hex
+    state.loss_hex = space
     pools: list[list[int]] = [[], []]
     caps: list[int] = []
     most = [0, 0]
@@ -98,7 +99,7 @@ class Losses(Step[State]):
             if len(options) == 1:
                 take_loss(state, options[0], category)
                 return AGAIN
-            state.seat = seat_of(state, options[0])
+            state.seat = owner(state, options[0])
             state.choices = [unit_code(state, words.LOSE, piece) for piece in options]
             return DECISION
         state.pop()

@@ -14,27 +14,27 @@ from grognard.kernel.decision import Refusal, refuse
 from grognard.mechanics.sight import NO_SMOKE, SCREENED, SMOKED
 
 
-def sight_of(state: State, side: int, hex: int) -> tuple[int, int]:
+def sight_of(state: State, side: int, space: int) -> tuple[int, int]:
     """8.1, 8.22 The hexes where somebody of a side in a hex spots an ordinary enemy, and a marked one."""
     state.refresh_caches()
-    return state.ground.seen(hex, state.visibility(side), state.cloud)
+    return state.ground.seen(space, state.visibility(side), state.cloud)
 
 
-def spotted_hexes(state: State, side: int, hex: int) -> int:
+def spotted_hexes(state: State, side: int, space: int) -> int:
     """7.21 The hexes with an enemy that somebody of this side in a hex spots: a bitboard."""
     state.refresh_caches()
-    plain, marked = state.ground.seen(hex, state.visibility(side), state.cloud)
+    plain, marked = state.ground.seen(space, state.visibility(side), state.cloud)
     return plain & state.plain[1 - side] | marked & state.marked[1 - side]
 
 
-def spots(state: State, side: int, hex: int, piece: int) -> bool:
+def spots(state: State, side: int, space: int, piece: int) -> bool:
     """8.2, 8.22 Whether somebody of a side in a hex spots one particular enemy; those aboard are seen as their transport is."""
     carrier = state.carrier[piece]
     seen = piece if carrier < 0 else carrier
     there = state.at(seen)
     if there < 0 or state.flags[seen] & HIDDEN:
         return False
-    plain, marked = sight_of(state, side, hex)
+    plain, marked = sight_of(state, side, space)
     return bool((marked if state.flags[seen] & SPOTTED else plain) >> there & 1)
 
 
@@ -49,10 +49,10 @@ def leader_eyes(state: State, side: int) -> int:
     for piece in ground.side_leaders[side]:
         if ground.is_kommissar[piece] or state.box[piece] not in (ON_MAP, CARRIED) or state.flags[piece] & DEMORALIZED:
             continue
-        hex = state.at(piece)
-        if hex >= 0 and hex not in done:
-            done.add(hex)
-            found |= spotted_hexes(state, side, hex)
+        space = state.at(piece)
+        if space >= 0 and space not in done:
+            done.add(space)
+            found |= spotted_hexes(state, side, space)
     state.eyes[side] = found
     return found
 
@@ -60,24 +60,28 @@ def leader_eyes(state: State, side: int) -> int:
 def side_eyes(state: State, side: int) -> int:
     """15.11 The hexes with an enemy that anybody of a side spots."""
     found = 0
-    for hex in occupied(state, side):
-        found |= spotted_hexes(state, side, hex)
+    for space in occupied(state, side):
+        found |= spotted_hexes(state, side, space)
     return found
 
 
 def occupied(state: State, side: int) -> list[int]:
     """The hexes where a side has pieces, its hidden ones too."""
     sides = state.ground.side
-    return sorted({hex for piece, hex in enumerate(state.pieces.where) if hex >= 0 and sides[piece] == side})
+    return sorted({space for piece, space in enumerate(state.pieces.where) if space >= 0 and sides[piece] == side})
 
 
 # -- markers ----------------------------------------------------------------------------------------------------------
 def give_away(state: State, piece: int) -> None:
     """8.22 A unit in limiting terrain that fires is marked SPOTTED; a hidden one is revealed (16.6)."""
-    hex = state.at(piece)
+    space = state.at(piece)
     if state.flags[piece] & HIDDEN:
         reveal(state, piece)
-    if hex >= 0 and not state.flags[piece] & SPOTTED and (state.ground.is_limiting[hex] or state.smoke[hex] or state.ground.cap_one >> hex & 1):
+    if (
+        space >= 0
+        and not state.flags[piece] & SPOTTED
+        and (state.ground.is_limiting[space] or state.smoke[space] or state.ground.cap_one >> space & 1)
+    ):
         state.flags[piece] |= SPOTTED
         state.stale = True
 
@@ -104,23 +108,23 @@ def is_found(state: State, piece: int) -> bool:
     there = state.at(piece)
     enemy = 1 - ground.side[piece]
     state.refresh_caches()
-    for hex in occupied(state, enemy):
-        distance = ground.distance[hex][there]
+    for space in occupied(state, enemy):
+        distance = ground.distance[space][there]
         if distance > 9:
             continue
         if distance <= 1:
             return True
-        if distance * 4 - 3 <= range_to(state, enemy, hex, there) and ground.sight.through(hex, state.cloud) >> there & 1:
+        if distance * 4 - 3 <= range_to(state, enemy, space, there) and ground.sight.through(space, state.cloud) >> there & 1:
             return True
     return False
 
 
-def range_to(state: State, side: int, hex: int, there: int) -> int:
+def range_to(state: State, side: int, space: int, there: int) -> int:
     """8.1, 8.21, 8.41 How far an unmarked enemy in a hex can be spotted from another; lines of sight apart."""
     ground = state.ground
     content = ground.content
     reach = state.visibility(side)
-    height = ground.sight.raised(hex)
+    height = ground.sight.raised(space)
     if reach >= content.spotting_day and height > ground.level[there]:
         reach += content.per_level * (height - ground.level[there])
     if ground.cap_one >> there & 1:
@@ -135,35 +139,37 @@ def lose_marker(state: State, piece: int) -> None:
     if not state.flags[piece] & SPOTTED:
         return
     ground = state.ground
-    hex = state.at(piece)
+    space = state.at(piece)
     side = ground.side[piece]
     state.refresh_caches()
     enemies = [there for there in occupied(state, 1 - side) if state.plain[1 - side] >> there & 1]
-    limits = ground.is_limiting[hex] or state.smoke[hex] or ground.cap_one >> hex & 1
+    limits = ground.is_limiting[space] or state.smoke[space] or ground.cap_one >> space & 1
     if (
         not limits
-        or all(ground.distance[hex][there] > 3 for there in enemies)
-        or not any(ground.sight.through(there, state.cloud) >> hex & 1 for there in enemies)
+        or all(ground.distance[space][there] > 3 for there in enemies)
+        or not any(ground.sight.through(there, state.cloud) >> space & 1 for there in enemies)
     ):
         state.flags[piece] &= ~SPOTTED
         state.stale = True
 
 
 # -- explanations -----------------------------------------------------------------------------------------------------
-def why_unseen(state: State, side: int, hex: int, there: int) -> Refusal:
+def why_unseen(state: State, side: int, space: int, there: int) -> Refusal:
     """8.31, 8.4, 8.1, 8.21 Why nobody in a hex spots an enemy in another, hex by hex."""
     names = state.ground.names
-    blocked = state.ground.sight.why_not(hex, there, state.cloud if state.cloud else NO_SMOKE)
+    blocked = state.ground.sight.why_not(space, there, state.cloud if state.cloud else NO_SMOKE)
     if blocked is not None:
         where, reason = blocked
         if reason == SMOKED:
             return refuse("16.12", "refuse-sight-smoke", {"hex": names[there], "at": names[where]})
         if reason == SCREENED:
             terrain = state.ground.terrain[where]
-            return refuse("8.31", "refuse-sight-terrain", {"hex": names[there], "at": names[where], "terrain": f"@terrain-{TERRAIN_NAMES[terrain]}"})
+            return refuse(
+                "8.31", "refuse-sight-terrain", {"hex": names[there], "at": names[where], "terrain": f"@terrain-{TERRAIN_NAMES[terrain]}"}
+            )
         return refuse("8.4", "refuse-sight-height", {"hex": names[there], "at": names[where]})
-    distance = state.ground.distance[hex][there]
-    reach = range_to(state, side, hex, there)
+    distance = state.ground.distance[space][there]
+    reach = range_to(state, side, space, there)
     if not state.plain[1 - side] >> there & 1:
         return refuse("7.21", "refuse-nobody-there", {"hex": names[there]})
     rule = "8.21" if reach <= 3 and state.visibility(side) > 3 else "8.1"

@@ -28,11 +28,11 @@ def bombard_targets(state: State, piece: int) -> int:
     reach = ground.bf_range[piece][1 if flags & REDUCED else 0]
     if reach < 0 or flags & (FIRED_AT | FIRED_DF) or not may_shoot(state, piece) or lacks_ammunition(state, piece):
         return 0
-    hex = state.pieces.where[piece]
-    if state.is_assault_hex(hex):
+    space = state.pieces.where[piece]
+    if state.is_assault_hex(space):
         return 0
     side = ground.side[piece]
-    return (spotted_hexes(state, side, hex) | leader_eyes(state, side)) & ground.disk(hex, reach)
+    return (spotted_hexes(state, side, space) | leader_eyes(state, side)) & ground.disk(space, reach)
 
 
 def lacks_ammunition(state: State, piece: int) -> bool:
@@ -46,11 +46,7 @@ def batteries_of(state: State, side: int) -> list[int]:
     """9.2 The off-board entries of a side that can be used this turn, by their number among all."""
     support = state.rules.scenario.support
     first = len(support[0].offboard) if side else 0
-    return [
-        first + number
-        for number, (_, _, begin, end) in enumerate(support[side].offboard)
-        if begin <= state.turn <= end
-    ]
+    return [first + number for number, (_, _, begin, end) in enumerate(support[side].offboard) if begin <= state.turn <= end]
 
 
 def battery(state: State, number: int) -> tuple[int, int]:
@@ -82,13 +78,13 @@ def forbids_bombard(state: State, piece: int, there: int) -> Refusal:
         return refuse("7.22", "refuse-other-kind", names)
     if not may_shoot(state, piece):
         return refuse("5.67", "refuse-cannot-shoot", names)
-    hex = state.pieces.where[piece]
-    if state.is_assault_hex(hex):
+    space = state.pieces.where[piece]
+    if state.is_assault_hex(space):
         return refuse("12.52", "refuse-in-assault", names)
     if lacks_ammunition(state, piece):
         return refuse("17.5", "refuse-no-ammunition", names)
-    if ground.distance[hex][there] > reach:
-        return refuse("7.32", "refuse-out-of-range", {**names, "range": reach, "distance": ground.distance[hex][there]})
+    if ground.distance[space][there] > reach:
+        return refuse("7.32", "refuse-out-of-range", {**names, "range": reach, "distance": ground.distance[space][there]})
     return refuse("9.1", "refuse-no-spotter", names)
 
 

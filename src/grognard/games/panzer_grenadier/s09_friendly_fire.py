@@ -36,9 +36,9 @@ class FriendlyFire(Step[State]):
             else:
                 del state.jobs[0]
             return
-        hex = -1 - state.jobs[0]
+        space = -1 - state.jobs[0]
         del state.jobs[0]
-        shell_friends(state, hex, fire_side(state), rolled[0], rolled[1] + rolled[2])
+        shell_friends(state, space, fire_side(state), rolled[0], rolled[1] + rolled[2])
 
     def label(self, state: State, rolled: list[int]) -> str:
         if state.jobs[0] >= 0:
@@ -49,14 +49,15 @@ class FriendlyFire(Step[State]):
 
 def falls_short(state: State) -> bool:
     """9.52, 15.12 Bombardment, from the map or not, and aircraft that missed."""
-    return state.fire_kind in (words.KIND_BOMBARD, words.KIND_OFFBOARD, words.KIND_FRIENDLY)
+    return state.fire_kind in (words.KIND_BOMBARD, words.KIND_OFFBOARD) or (state.fire_kind == words.KIND_AIR and state.shots_left > 0)
 
 
 def endangered(state: State) -> list[int]:
-    """9.52 The hexes next to the target with friends of the firing side."""
+    """9.52, 15.12 The hexes next to the target with friends of the firing side, once for each aircraft that missed."""
     side = fire_side(state)
     state.refresh_caches()
-    return [hex for hex in state.ground.near[state.target] if state.presence[side] >> hex & 1]
+    times = state.shots_left if state.fire_kind == words.KIND_AIR else 1
+    return times * [space for space in state.ground.near[state.target] if state.presence[side] >> space & 1]
 
 
 def is_hit(state: State, die: int) -> bool:
@@ -72,16 +73,16 @@ def firing_nation(state: State) -> int:
     return state.rules.scenario.nations[fire_side(state)][0]
 
 
-def shell_friends(state: State, hex: int, side: int, die: int, roll: int) -> None:
+def shell_friends(state: State, space: int, side: int, die: int, roll: int) -> None:
     """9.52 The column that the die gives, without modifiers, on the friends in the hex."""
     content = state.ground.content
     column = content.friendly_column[die]
     result = content.bf[roll][column]
-    state.events.append((words.FIRED, words.KIND_FRIENDLY, hex, 0, content.bf_columns[column], roll, result))
+    state.events.append((words.FIRED, words.KIND_FRIENDLY, space, 0, content.bf_columns[column], roll, result))
     if not result:
         return
     results: list[int] = []
-    for piece in state.stack_of(hex, side):
+    for piece in state.stack_of(space, side):
         results += [piece, result]
     if results:
-        begin_results(state, hex, results, BY_FIRE, [])
+        begin_results(state, space, results, BY_FIRE, [])

@@ -47,29 +47,29 @@ def direct_targets(state: State, piece: int) -> int:
     reach = ground.df_range[piece][1 if flags & REDUCED else 0]
     if reach < 0 or flags & FIRED_AT or not may_shoot(state, piece):
         return 0
-    hex = state.pieces.where[piece]
+    space = state.pieces.where[piece]
     side = ground.side[piece]
-    if state.is_assault_hex(hex):
+    if state.is_assault_hex(space):
         return 0
-    found = spotted_hexes(state, side, hex) & ground.disk(hex, reach) & ~state.presence[side]
+    found = spotted_hexes(state, side, space) & ground.disk(space, reach) & ~state.presence[side]
     if not found:
         return 0
     soft = state.soft[side]
-    rest = found & ~ground.disk(hex, 1)
+    rest = found & ~ground.disk(space, 1)
     while rest:
         low = rest & -rest
         rest ^= low
         there = low.bit_length() - 1
-        if ground.path_bits(hex, there) & soft and is_blocked(state, piece, hex, there):
+        if ground.path_bits(space, there) & soft and is_blocked(state, piece, space, there):
             found ^= low
     return found
 
 
-def is_blocked(state: State, piece: int, hex: int, there: int) -> bool:
+def is_blocked(state: State, piece: int, space: int, there: int) -> bool:
     """10.1 Friendly non-AFV units on the line stop the fire; an HMG, AFV or AA unit fires over them if the last hex is free of friends."""
     ground = state.ground
     soft = state.soft[ground.side[piece]]
-    path = ground.path(hex, there)
+    path = ground.path(space, there)
     over = ground.is_hmg[piece] or ground.is_afv[piece] or ground.is_aa[piece]
     for place, (one, other) in enumerate(path):
         stops = soft >> one & 1 and (other < 0 or soft >> other & 1)
@@ -92,17 +92,17 @@ def forbids_direct(state: State, piece: int, there: int) -> Refusal:
         return refuse("14.3", "refuse-demoralized", names)
     if not may_shoot(state, piece):
         return refuse("5.67", "refuse-cannot-shoot", names)
-    hex = state.pieces.where[piece]
+    space = state.pieces.where[piece]
     side = ground.side[piece]
-    if state.is_assault_hex(hex):
+    if state.is_assault_hex(space):
         return refuse("10.4", "refuse-in-assault", names)
     state.refresh_caches()
     if state.presence[side] >> there & 1:
         return refuse("7.24", "refuse-friends-there", names)
-    if ground.distance[hex][there] > reach:
-        return refuse("7.32", "refuse-out-of-range", {**names, "range": reach, "distance": ground.distance[hex][there]})
-    if not spotted_hexes(state, side, hex) >> there & 1:
-        return why_unseen(state, side, hex, there)
+    if ground.distance[space][there] > reach:
+        return refuse("7.32", "refuse-out-of-range", {**names, "range": reach, "distance": ground.distance[space][there]})
+    if not spotted_hexes(state, side, space) >> there & 1:
+        return why_unseen(state, side, space, there)
     return refuse("10.1", "refuse-blocked-by-friends", names)
 
 
@@ -160,36 +160,39 @@ def unit_modifiers(state: State, piece: int, target: int) -> list[Modifier]:
     return found
 
 
-def is_entrenched(state: State, piece: int, hex: int) -> bool:
+def is_entrenched(state: State, piece: int, space: int) -> bool:
     """16.4, 16.42 An entrenchment shelters all but AFVs, cavalry and transports."""
     ground = state.ground
-    return bool(state.trench[hex]) and not (ground.is_afv[piece] or ground.is_cavalry[piece] or ground.is_transport[piece])
+    return bool(state.trench[space]) and not (ground.is_afv[piece] or ground.is_cavalry[piece] or ground.is_transport[piece])
 
 
-def is_dug_in(state: State, piece: int, hex: int) -> bool:
+def is_dug_in(state: State, piece: int, space: int) -> bool:
     """16.22 Units really dug in; leaders if all friends in the hex are."""
     if not state.ground.is_leader[piece]:
         return bool(state.flags[piece] & DUG_IN)
-    friends = [unit for unit in state.stack_of(hex, state.ground.side[piece]) if not state.ground.is_leader[unit]]
+    friends = [unit for unit in state.stack_of(space, state.ground.side[piece]) if not state.ground.is_leader[unit]]
     return bool(friends) and all(state.flags[unit] & DUG_IN for unit in friends)
 
 
-def stacked_units(state: State, hex: int, side: int) -> int:
+def stacked_units(state: State, space: int, side: int) -> int:
     """4.2, 4.4 Combat units that count for the stacking modifier: APCs, unarmed transports and leaders do not."""
-    return state.pieces.occupants[hex] >> (32 * side) & 255
+    count = state.pieces.occupants[space] >> (32 * side) & 255
+    if count >= 3:
+        count -= sum([1 for piece in state.stack_of(space, side) if state.flags[piece] & HIDDEN and not state.ground.is_apc[piece]])
+    return count
 
 
-def mined_by(state: State, side: int, hex: int) -> bool:
+def mined_by(state: State, side: int, space: int) -> bool:
     """16.7 Whether a minefield of a side lies in a hex; a face-down counter counts, whatever it is."""
-    return any(there == hex and state.mine_side[number] == side for number, there in enumerate(state.mine_hex))
+    return any(there == space and state.mine_side[number] == side for number, there in enumerate(state.mine_hex))
 
 
-def is_being_helped(state: State, hex: int, side: int) -> bool:
+def is_being_helped(state: State, space: int, side: int) -> bool:
     """5.75 A good-order engineer in a river hex, and at least one other friendly unit."""
     ground = state.ground
-    if not ground.is_river[hex] or not state.holds(hex, COMBAT_UNITS[side]):
+    if not ground.is_river[space] or not state.holds(space, COMBAT_UNITS[side]):
         return False
-    stack = [piece for piece in state.stack_of(hex, side) if not ground.is_leader[piece] and not ground.is_craft[piece]]
+    stack = [piece for piece in state.stack_of(space, side) if not ground.is_leader[piece] and not ground.is_craft[piece]]
     engineers = [piece for piece in stack if ground.is_eng[piece] and not state.flags[piece] & (DISRUPTED | DEMORALIZED)]
     return bool(engineers) and len(stack) > len(engineers)
 
@@ -218,5 +221,3 @@ def total(modifiers: list[Modifier]) -> int:
 def is_free_to_fire(state: State, piece: int) -> bool:
     """7.22 Whether a unit has neither acted nor fired this turn."""
     return not state.flags[piece] & (USED | FIRED_AT | FIRED_DF)
-
-

@@ -8,7 +8,8 @@ from grognard.games.panzer_grenadier.ground import SOFT
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s08_spotting import give_away, spots, why_unseen
 from grognard.games.panzer_grenadier.s10_direct_fire import Modifier, halved, is_being_helped, may_shoot, total
-from grognard.games.panzer_grenadier.s14_morale import CASUALTY, TWO_DICE, hit, is_here, queue_checks, queue_item, seat_of
+from grognard.games.panzer_grenadier.s14_morale import CASUALTY, TWO_DICE, hit, is_here, queue_checks, queue_item
+from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
     DISRUPTED,
     FIRED_AT,
@@ -19,6 +20,7 @@ from grognard.games.panzer_grenadier.state import (
     ON_MAP,
     REDUCED,
     SHOT_ONCE,
+    SPENT,
     USED,
     State,
     name_of,
@@ -42,8 +44,8 @@ def printed_at(state: State, piece: int) -> tuple[int, int]:
     if value < 0:
         special = state.rules.scenario.special
         if ground.type[piece] in special.panzerfaust:
-            hex = state.pieces.where[piece]
-            if hex >= 0 and ground.is_town[hex]:
+            space = state.pieces.where[piece]
+            if space >= 0 and ground.is_town[space]:
                 return special.panzerfaust_at, special.panzerfaust_range
     return value, reach
 
@@ -78,13 +80,13 @@ def at_targets(state: State, piece: int) -> list[int]:
     reach = longest_shot(state, piece)
     if reach < 0:
         return []
-    hex = state.pieces.where[piece]
+    space = state.pieces.where[piece]
     side = ground.side[piece]
     state.refresh_caches()
-    inside = state.is_assault_hex(hex)
-    if not inside and not ground.disk(hex, reach) & state.plain[1 - side]:
+    inside = state.is_assault_hex(space)
+    if not inside and not ground.disk(space, reach) & state.plain[1 - side]:
         return []
-    row = ground.distance[hex]
+    row = ground.distance[space]
     where = state.pieces.where
     found: list[int] = []
     for enemy in ground.side_pieces[1 - side]:
@@ -92,19 +94,19 @@ def at_targets(state: State, piece: int) -> list[int]:
         if there < 0 or ground.victim[enemy] == SOFT or row[there] > reach:
             continue
         if inside:
-            if there == hex and not state.flags[enemy] & HIDDEN:
+            if there == space and not state.flags[enemy] & HIDDEN:
                 found.append(enemy)
-        elif there != hex and not has_vehicle(state, there, side) and spots(state, side, hex, enemy):
+        elif there != space and not has_vehicle(state, there, side) and spots(state, side, space, enemy):
             found.append(enemy)
     return found
 
 
-def has_vehicle(state: State, hex: int, side: int) -> bool:
+def has_vehicle(state: State, space: int, side: int) -> bool:
     """7.24, 12.53 Whether a side has a vehicle in a hex."""
     ground = state.ground
-    if not state.presence[side] >> hex & 1:
+    if not state.presence[side] >> space & 1:
         return False
-    return any(ground.victim[piece] != SOFT for piece in state.stack_of(hex, side))
+    return any(ground.victim[piece] != SOFT for piece in state.stack_of(space, side))
 
 
 def forbids_shot(state: State, piece: int, enemy: int) -> Refusal:
@@ -122,16 +124,16 @@ def forbids_shot(state: State, piece: int, enemy: int) -> Refusal:
         return refuse("11", "refuse-no-target", names)
     if ground.victim[enemy] == SOFT:
         return refuse("11.11" if ground.is_transport[enemy] else "11", "refuse-no-vehicle", names)
-    hex = state.at(piece)
-    distance = ground.distance[hex][there]
+    space = state.at(piece)
+    distance = ground.distance[space][there]
     if distance > longest_shot(state, piece):
         return refuse("11.3", "refuse-at-range", {**names, "range": longest_shot(state, piece), "distance": distance})
-    if state.is_assault_hex(hex) and there != hex:
+    if state.is_assault_hex(space) and there != space:
         return refuse("12.52", "refuse-in-assault", {"unit": names["unit"]})
-    if there != hex and has_vehicle(state, there, ground.side[piece]):
+    if there != space and has_vehicle(state, there, ground.side[piece]):
         return refuse("7.24", "refuse-own-vehicle", names)
-    if not spots(state, ground.side[piece], hex, enemy):
-        return why_unseen(state, ground.side[piece], hex, there)
+    if not spots(state, ground.side[piece], space, enemy):
+        return why_unseen(state, ground.side[piece], space, there)
     return refuse("3.13", "refuse-not-declared", {"unit": names["unit"]})
 
 
@@ -140,30 +142,30 @@ def at_modifiers(state: State, piece: int, enemy: int, opportunity: bool) -> lis
     """11.1, 11.12, 12.52 What is added to the dice; nothing inside an assault hex."""
     ground = state.ground
     value = ground.content.at_modifier
-    hex, there = state.at(piece), state.at(enemy)
-    if hex == there:
+    space, there = state.at(piece), state.at(enemy)
+    if space == there:
         return []
     found: list[Modifier] = []
-    if is_crossfire(state, hex, enemy):
+    if is_crossfire(state, space, enemy):
         found.append(("at_crossfire", "11.12", value["at_crossfire"]))
     if is_being_helped(state, there, ground.side[enemy]):
         found.append(("at_river_crossing", "5.73", value["at_river_crossing"]))
     if ground.is_town[there]:
         found.append(("at_town", "11.1", value["at_town"]))
-    if ground.level[hex] < ground.level[there]:
+    if ground.level[space] < ground.level[there]:
         found.append(("at_from_below", "11.1", value["at_from_below"]))
-    if ground.distance[hex][there] == 1:
+    if ground.distance[space][there] == 1:
         found.append(("at_adjacent", "11.1", value["at_adjacent"]))
     if opportunity and state.strategic and state.flags[piece] & HIDDEN:
         found.append(("at_strategic_ambush", "17.3", value["at_strategic_ambush"]))
     return found
 
 
-def entry_bits(state: State, hex: int, there: int) -> int:
+def entry_bits(state: State, space: int, there: int) -> int:
     """11.12 The neighbours of the target through which a line reaches it, a bit for each direction."""
     ground = state.ground
     found = 0
-    for entry in ground.sight.entries(hex, there):
+    for entry in ground.sight.entries(space, there):
         if entry >= 0:
             for direction in range(6):
                 if ground.map.beside[6 * there + direction] == entry:
@@ -171,12 +173,12 @@ def entry_bits(state: State, hex: int, there: int) -> int:
     return found
 
 
-def is_crossfire(state: State, hex: int, enemy: int) -> bool:
+def is_crossfire(state: State, space: int, enemy: int) -> bool:
     """11.12 An earlier shot of this turn came through a hex that is neither the same as nor next to any hex of this line."""
     shots = state.shots[enemy]
     if not shots:
         return False
-    now = entry_bits(state, hex, state.at(enemy))
+    now = entry_bits(state, space, state.at(enemy))
     near = now | now << 1 | now >> 1 | (now & 1) << 5 | (now >> 5 & 1)
     while shots:
         if not shots & SIX_BITS & near:
@@ -207,7 +209,7 @@ class AtTarget(Step[State]):
         if not targets:
             state.pop()
             return AGAIN
-        state.seat = seat_of(state, piece)
+        state.seat = owner(state, piece)
         state.choices = [unit_code(state, words.TARGET, enemy) for enemy in targets]
         return DECISION
 
@@ -239,7 +241,7 @@ class AtRoll(Step[State]):
         if state.shooter == NOBODY:
             state.pop()
             return AGAIN
-        state.seat = seat_of(state, state.shooter)
+        state.seat = owner(state, state.shooter)
         state.faces = TWO_DICE
         return CHANCE
 
@@ -271,7 +273,8 @@ def used_shot(state: State, piece: int, opportunity: bool) -> None:
     state.work[piece] = 0
     spent = bool(had_one) or not has_two_shots(state, piece)
     if opportunity:
-        state.flags[piece] = state.flags[piece] & ~SHOT_ONCE | USED if spent else state.flags[piece] | SHOT_ONCE
+        last = SPENT if state.ground.is_craft[piece] else USED
+        state.flags[piece] = state.flags[piece] & ~SHOT_ONCE | last if spent else state.flags[piece] | SHOT_ONCE
         state.opportunity[piece] = state.step_number
     elif spent:
         state.flags[piece] |= HAS_FIRED
@@ -295,5 +298,3 @@ def wound(state: State, enemy: int, steps: int) -> None:
         queue_checks(state, [enemy], [0 if ground.is_closed[enemy] else 2])
     if state.queue:
         state.push(words.CHECKS, 0)
-
-

@@ -19,7 +19,8 @@ from grognard.games.panzer_grenadier.s12_assault import (
     units_in,
 )
 from grognard.games.panzer_grenadier.s12_entering import charge_hexes, forbids_storm, storm_hexes
-from grognard.games.panzer_grenadier.s14_morale import ONE_DIE, TWO_DICE, is_here, seat_of
+from grognard.games.panzer_grenadier.s14_morale import ONE_DIE, TWO_DICE, is_here
+from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
     CHARGED,
@@ -89,8 +90,8 @@ class Storming(Step[State]):
             state.unit = NOBODY
             state.pop()
             return AGAIN
-        state.seat = seat_of(state, piece)
-        state.choices = [hex_code(state, words.INTO, hex) for hex in hexes]
+        state.seat = owner(state, piece)
+        state.choices = [hex_code(state, words.INTO, space) for space in hexes]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
@@ -151,7 +152,10 @@ def storm(state: State, piece: int, there: int) -> None:
     state.flags[piece] |= STORMED | HAS_MOVED
     state.events.append((words.STORMED, piece, there))
     look_around(state)
-    if any(hex == there and state.mine_side[number] != side for number, hex in enumerate(state.mine_hex)) and not ground.is_leader[piece]:
+    if (
+        any(space == there and state.mine_side[number] != side for number, space in enumerate(state.mine_hex))
+        and not ground.is_leader[piece]
+    ):
         state.unit = piece
         state.push(words.MINES, there)
 
@@ -159,20 +163,26 @@ def storm(state: State, piece: int, there: int) -> None:
 # -- who fights -------------------------------------------------------------------------------------------------------
 def assault_options(state: State) -> list[int]:
     """12.2, 12.3 Hexes where an assault must or may be fought now."""
-    found = [hex for hex in state.due if hex not in state.fought]
+    found = [space for space in state.due if space not in state.fought]
     for piece in state.declared:
-        hex = state.at(piece)
-        if hex >= 0 and hex not in found and hex not in state.fought and may_attack(state, piece, hex) and not state.ground.is_leader[piece]:
-            found.append(hex)
+        space = state.at(piece)
+        if (
+            space >= 0
+            and space not in found
+            and space not in state.fought
+            and may_attack(state, piece, space)
+            and not state.ground.is_leader[piece]
+        ):
+            found.append(space)
     return sorted(found)
 
 
-def may_attack(state: State, piece: int, hex: int) -> bool:
+def may_attack(state: State, piece: int, space: int) -> bool:
     """12.3, 12.13, 12.52 Active, not demoralized, began the segment in the hex or stormed into it, and has not fired."""
     flags = state.flags[piece]
-    if state.at(piece) != hex or state.carrier[piece] >= 0 or not flags & ACTIVE or flags & (DEMORALIZED | HAS_FIRED):
+    if state.at(piece) != space or state.carrier[piece] >= 0 or not flags & ACTIVE or flags & (DEMORALIZED | HAS_FIRED):
         return False
-    if not state.holds(hex, UNITS[1 - state.side]):
+    if not state.holds(space, UNITS[1 - state.side]):
         return False
     if state.ground.is_leader[piece]:
         return state.ground.is_regular[piece] and state.mode[piece] == words.MODE_LEAD and not flags & HELPED
@@ -181,23 +191,23 @@ def may_attack(state: State, piece: int, hex: int) -> bool:
     return state.mode[piece] == words.MODE_FIRE and not flags & HAS_MOVED and state.ground.is_combat[piece]
 
 
-def begin_assault(state: State, hex: int) -> None:
+def begin_assault(state: State, space: int) -> None:
     """12.2, 12.3 All fight where it is required; else the attacker names his units."""
-    state.assault_hex = hex
+    state.assault_hex = space
     state.attackers = []
-    if hex in state.due:
-        state.attackers = [piece for piece in state.stack_of(hex, state.side) if not state.flags[piece] & DEMORALIZED]
+    if space in state.due:
+        state.attackers = [piece for piece in state.stack_of(space, state.side) if not state.flags[piece] & DEMORALIZED]
         open_assault(state)
         return
-    state.push(words.ASSAULT_FORM, hex)
+    state.push(words.ASSAULT_FORM, space)
     options = attacker_options(state)
     if len(options) == 1:
         state.attackers = options
 
 
 def attacker_options(state: State) -> list[int]:
-    hex = state.assault_hex
-    return [piece for piece in state.declared if piece not in state.attackers and may_attack(state, piece, hex)]
+    space = state.assault_hex
+    return [piece for piece in state.declared if piece not in state.attackers and may_attack(state, piece, space)]
 
 
 class AssaultForm(Step[State]):
@@ -207,7 +217,7 @@ class AssaultForm(Step[State]):
         choices = [unit_code(state, words.ADD, piece) for piece in attacker_options(state)]
         if any(not state.ground.is_leader[piece] for piece in state.attackers):
             choices.append(words.ROLL)
-        state.seat = seat_of(state, state.declared[0])
+        state.seat = owner(state, state.declared[0])
         state.choices = choices
         return DECISION
 
@@ -232,20 +242,20 @@ class AssaultForm(Step[State]):
 
 def open_assault(state: State) -> None:
     """12.43 Fortified defenders fire first; if there are others too, their owner chooses."""
-    hex = state.assault_hex
-    state.fought.append(hex)
-    state.defenders = state.stack_of(hex, 1 - state.side)
+    space = state.assault_hex
+    state.fought.append(space)
+    state.defenders = state.stack_of(space, 1 - state.side)
     for piece in state.attackers:
         state.flags[piece] |= HAS_FIRED
         state.work[piece] = 0
         if state.ground.is_leader[piece]:
             state.flags[piece] |= HELPED
     able = [piece for piece in units_in(state, state.defenders) if state.ground.is_combat[piece]]
-    fortified = [piece for piece in able if is_fortified(state, piece, hex)]
+    fortified = [piece for piece in able if is_fortified(state, piece, space)]
     if fortified and len(fortified) == len(able):
         state.push(words.ASSAULT_ROLL, DEFENDERS_FIRST)
     elif fortified:
-        state.push(words.FIRST_FIRE, hex)
+        state.push(words.FIRST_FIRE, space)
     else:
         state.push(words.ASSAULT_ROLL, TOGETHER)
 
@@ -254,7 +264,7 @@ class FirstFire(Step[State]):
     """12.43 Mixed defenders: only the fortified fire, and first; or all together with the attacker."""
 
     def resume(self, state: State) -> int:
-        state.seat = seat_of(state, state.defenders[0])
+        state.seat = owner(state, state.defenders[0])
         state.choices = [words.FORTIFIED, words.TOGETHER]
         return DECISION
 
@@ -263,9 +273,9 @@ class FirstFire(Step[State]):
         if code == words.TOGETHER:
             state.push(words.ASSAULT_ROLL, TOGETHER)
             return
-        hex = state.assault_hex
+        space = state.assault_hex
         ground = state.ground
-        state.defenders = [piece for piece in state.defenders if ground.is_leader[piece] or is_fortified(state, piece, hex)]
+        state.defenders = [piece for piece in state.defenders if ground.is_leader[piece] or is_fortified(state, piece, space)]
         state.push(words.ASSAULT_ROLL, DEFENDERS_FIRST)
 
     def why_not(self, state: State, code: int) -> Refusal:
@@ -290,32 +300,32 @@ class AssaultRoll(Step[State]):
         if stage == FINISH or (stage == ATTACKERS_AFTER and not fighting_attackers(state)):
             close_assault(state)
             return AGAIN
-        state.seat = state.actor if stage != DEFENDERS_FIRST else seat_of(state, state.defenders[0])
+        state.seat = state.actor if stage != DEFENDERS_FIRST else owner(state, state.defenders[0])
         state.faces = TWO_DICE if stage == TOGETHER else ONE_DIE
         return CHANCE
 
     def resolve(self, state: State, rolled: list[int]) -> None:
         stage = state.argument
-        hex = state.assault_hex
+        space = state.assault_hex
         if stage == TOGETHER:
             on_defenders = attack(state, rolled[0])
             on_attackers = defend(state, rolled[1])
             state.second = on_attackers
             state.frames[-1] = SECOND_RESULTS
             if any(on_defenders[1::2]):
-                begin_results(state, hex, on_defenders, BY_ASSAULT, [])
+                begin_results(state, space, on_defenders, BY_ASSAULT, [])
         elif stage == DEFENDERS_FIRST:
-            state.events.append((words.FIRST_FIRED, hex))
+            state.events.append((words.FIRST_FIRED, space))
             state.frames[-1] = ATTACKERS_AFTER
             results = defend(state, rolled[0])
             if any(results[1::2]):
-                begin_results(state, hex, results, BY_ASSAULT, bystanders(state))
+                begin_results(state, space, results, BY_ASSAULT, bystanders(state))
         else:
             state.frames[-1] = FINISH
             state.attackers = fighting_attackers(state)
             results = attack(state, rolled[0])
             if any(results[1::2]):
-                begin_results(state, hex, results, BY_ASSAULT, [])
+                begin_results(state, space, results, BY_ASSAULT, [])
 
     def label(self, state: State, rolled: list[int]) -> str:
         table = state.ground.content.assault
@@ -342,60 +352,66 @@ def bystanders(state: State) -> list[int]:
 
 def attack_column(state: State) -> tuple[int, int, int]:
     """Strength, column and shift of the attackers."""
-    hex = state.assault_hex
-    fresh = hex in state.fresh
+    space = state.assault_hex
+    fresh = space in state.fresh
     strength = side_strength(state, state.attackers, True, fresh)
-    moved = total(assault_modifiers(state, hex, state.attackers, state.stack_of(hex, 1 - state.side), True, fresh))
+    moved = total(assault_modifiers(state, space, state.attackers, state.stack_of(space, 1 - state.side), True, fresh))
     return strength, assault_column(state, strength, moved), moved
 
 
 def defence_column(state: State) -> tuple[int, int, int]:
     """Strength, column and shift of the defenders who fire."""
-    hex = state.assault_hex
+    space = state.assault_hex
     strength = side_strength(state, state.defenders, False, False)
-    moved = total(assault_modifiers(state, hex, state.defenders, state.attackers, False, hex in state.fresh))
+    moved = total(assault_modifiers(state, space, state.defenders, state.attackers, False, space in state.fresh))
     return strength, assault_column(state, strength, moved), moved
 
 
 def attack(state: State, die: int) -> list[int]:
     """12.4 The attackers' die: results for all enemies in the hex."""
-    hex = state.assault_hex
+    space = state.assault_hex
     strength, column, moved = attack_column(state)
     if strength == 0:
         return []
     content = state.ground.content
-    state.events.append((words.ASSAULTED, hex, state.side, strength, content.assault_columns[column], die, content.assault[die][column]))
-    return results_on(state, state.stack_of(hex, 1 - state.side), hex, strength, moved, die, True)
+    state.events.append((words.ASSAULTED, space, state.side, strength, content.assault_columns[column], die, content.assault[die][column]))
+    return results_on(state, state.stack_of(space, 1 - state.side), space, strength, moved, die, True)
 
 
 def defend(state: State, die: int) -> list[int]:
     """12.4, 7.63 The defenders' die: results for all units of the active side in the hex."""
-    hex = state.assault_hex
+    space = state.assault_hex
     strength, column, moved = defence_column(state)
     if strength == 0:
         return []
     content = state.ground.content
-    state.events.append((words.ASSAULTED, hex, 1 - state.side, strength, content.assault_columns[column], die, content.assault[die][column]))
-    return results_on(state, state.stack_of(hex, state.side), hex, strength, moved, die, False)
+    state.events.append(
+        (words.ASSAULTED, space, 1 - state.side, strength, content.assault_columns[column], die, content.assault[die][column])
+    )
+    return results_on(state, state.stack_of(space, state.side), space, strength, moved, die, False)
 
 
 def close_assault(state: State) -> None:
     """The round is over: control, and leaders left alone with enemies (6.71)."""
-    hex = state.assault_hex
+    space = state.assault_hex
     state.pop()
     state.assault_hex = NO_HEX
     state.attackers = []
     state.defenders = []
     state.second = []
-    take_control(state, hex)
+    take_control(state, space)
     for side in (0, 1):
         enemy = 1 - side
-        if state.holds(hex, COMBAT_UNITS[side]) and not state.holds(hex, COMBAT_UNITS[enemy]) and state.holds(hex, LEADERS[enemy] | UNITS[enemy]):
-            if not is_held(state, hex, side):
-                unit = [piece for piece in state.stack_of(hex, side) if state.ground.is_combat[piece]][0]
-                overrun(state, unit, hex)
-    if not state.is_assault_hex(hex):
-        for piece in state.pieces.stack(hex):
+        if (
+            state.holds(space, COMBAT_UNITS[side])
+            and not state.holds(space, COMBAT_UNITS[enemy])
+            and state.holds(space, LEADERS[enemy] | UNITS[enemy])
+        ):
+            if not is_held(state, space, side):
+                unit = next(piece for piece in state.stack_of(space, side) if state.ground.is_combat[piece])
+                overrun(state, unit, space)
+    if not state.is_assault_hex(space):
+        for piece in state.pieces.stack(space):
             state.flags[piece] &= ~TRENCH_HELD
 
 
@@ -404,67 +420,65 @@ class FreeShot(Step[State]):
     """12.12 All combat units of a side have left an assault hex: the enemies there shoot once at all leavers. The argument is the hex."""
 
     def resume(self, state: State) -> int:
-        hex = state.argument
-        shooters = free_shooters(state, hex)
-        leavers = free_targets(state, hex)
+        space = state.argument
+        shooters = free_shooters(state, space)
+        leavers = free_targets(state, space)
         if not shooters or not leavers or side_strength(state, shooters, True, False) == 0:
-            forget_leavers(state, hex)
+            forget_leavers(state, space)
             state.pop()
             return AGAIN
-        state.seat = seat_of(state, shooters[0])
+        state.seat = owner(state, shooters[0])
         state.faces = ONE_DIE
         return CHANCE
 
     def resolve(self, state: State, rolled: list[int]) -> None:
-        hex = state.argument
+        space = state.argument
         state.pop()
-        shooters = free_shooters(state, hex)
-        leavers = free_targets(state, hex)
-        strength, column, moved = free_column(state, hex, shooters, leavers)
+        shooters = free_shooters(state, space)
+        leavers = free_targets(state, space)
+        strength, column, _ = free_column(state, space, shooters, leavers)
         content = state.ground.content
         side = state.ground.side[shooters[0]]
         result = content.assault[rolled[0]][column]
-        state.events.append((words.SHOT_FREE, hex, side, strength, content.assault_columns[column], rolled[0], result))
-        forget_leavers(state, hex)
+        state.events.append((words.SHOT_FREE, space, side, strength, content.assault_columns[column], rolled[0], result))
+        forget_leavers(state, space)
         if result:
-            begin_results(state, hex, [item for piece in leavers for item in (piece, result)], BY_ASSAULT, [])
+            begin_results(state, space, [item for piece in leavers for item in (piece, result)], BY_ASSAULT, [])
 
     def label(self, state: State, rolled: list[int]) -> str:
-        hex = state.argument
-        _, column, _ = free_column(state, hex, free_shooters(state, hex), free_targets(state, hex))
+        space = state.argument
+        _, column, _ = free_column(state, space, free_shooters(state, space), free_targets(state, space))
         return ASSAULT_RESULT_NAMES[state.ground.content.assault[rolled[0]][column]]
 
 
-def free_shooters(state: State, hex: int) -> list[int]:
+def free_shooters(state: State, space: int) -> list[int]:
     """12.12 Undemoralized enemies in the hex that was left, leaders with them."""
-    side = 1 - leaving_side(state, hex)
-    return [piece for piece in state.stack_of(hex, side) if not state.flags[piece] & DEMORALIZED]
+    side = 1 - leaving_side(state, space)
+    return [piece for piece in state.stack_of(space, side) if not state.flags[piece] & DEMORALIZED]
 
 
-def leaving_side(state: State, hex: int) -> int:
+def leaving_side(state: State, space: int) -> int:
     for place in range(0, len(state.leavers), 2):
-        if state.leavers[place] == hex:
+        if state.leavers[place] == space:
             return state.ground.side[state.leavers[place + 1]]
     return state.side
 
 
-def free_targets(state: State, hex: int) -> list[int]:
-    found = [state.leavers[place + 1] for place in range(0, len(state.leavers), 2) if state.leavers[place] == hex]
+def free_targets(state: State, space: int) -> list[int]:
+    found = [state.leavers[place + 1] for place in range(0, len(state.leavers), 2) if state.leavers[place] == space]
     return [piece for piece in found if is_here(state, piece) and state.carrier[piece] < 0]
 
 
-def free_column(state: State, hex: int, shooters: list[int], leavers: list[int]) -> tuple[int, int, int]:
+def free_column(state: State, space: int, shooters: list[int], leavers: list[int]) -> tuple[int, int, int]:
     """12.12 Negative modifiers are ignored, positive ones apply."""
     strength = side_strength(state, shooters, True, False)
-    moved = sum([max(0, value) for _, _, value in assault_modifiers(state, hex, shooters, leavers, True, False)])
+    moved = sum([max(0, value) for _, _, value in assault_modifiers(state, space, shooters, leavers, True, False)])
     return strength, assault_column(state, strength, moved), moved
 
 
-def forget_leavers(state: State, hex: int) -> None:
+def forget_leavers(state: State, space: int) -> None:
     kept: list[int] = []
     for place in range(0, len(state.leavers), 2):
-        if state.leavers[place] != hex:
+        if state.leavers[place] != space:
             kept += state.leavers[place : place + 2]
     state.leavers = kept
-
-

@@ -20,14 +20,14 @@ from grognard.kernel.decision import Refusal, refuse
 
 def storm_hexes(state: State, piece: int) -> list[int]:
     """12.11 The adjacent enemy-held hexes that a unit may storm into."""
-    hex = state.pieces.where[piece]
-    if hex < 0 or not may_storm(state, piece):
+    space = state.pieces.where[piece]
+    if space < 0 or not may_storm(state, piece):
         return []
     side = state.ground.side[piece]
     state.refresh_caches()
-    if not state.ground.near_bits[hex] & state.plain[1 - side]:
+    if not state.ground.near_bits[space] & state.plain[1 - side]:
         return []
-    return [there for there in state.ground.near[hex] if forbids_storm(state, piece, there) is None]
+    return [there for there in state.ground.near[space] if forbids_storm(state, piece, there) is None]
 
 
 def may_storm(state: State, piece: int) -> bool:
@@ -45,13 +45,13 @@ def can_go(state: State, piece: int) -> bool:
     return state.ground.move[piece] > 0 and not state.flags[piece] & LIMBERED
 
 
-def forbids_storm(state: State, piece: int, there: int) -> Refusal | None:  # noqa: PLR0911 - one line for each rule
+def forbids_storm(state: State, piece: int, there: int) -> Refusal | None:
     """5.3, 12.11, 15.2 Why a unit may not storm into a hex."""
     ground = state.ground
     side = ground.side[piece]
-    hex = state.pieces.where[piece]
+    space = state.pieces.where[piece]
     names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, there)}
-    if hex < 0 or ground.distance[hex][there] != 1:
+    if space < 0 or ground.distance[space][there] != 1:
         return refuse("12.11", "refuse-not-adjacent", names)
     if not is_held(state, there, side):
         return refuse("12.11", "refuse-no-enemy", names)
@@ -61,7 +61,7 @@ def forbids_storm(state: State, piece: int, there: int) -> Refusal | None:  # no
         return refuse("12.13", "refuse-shaken", names)
     if state.frozen[piece] >= state.turn:
         return refuse("6.72", "refuse-frozen", names)
-    if state.is_assault_hex(hex):
+    if state.is_assault_hex(space):
         return refuse("5.32", "refuse-leaving", names)
     if ground.is_leader[piece]:
         if not state.holds(there, COMBAT_UNITS[side]):
@@ -69,7 +69,7 @@ def forbids_storm(state: State, piece: int, there: int) -> Refusal | None:  # no
         return None
     if not ground.is_combat[piece] or not can_go(state, piece):
         return refuse("12.11", "refuse-cannot-storm", names)
-    if step_cost(state, piece, hex, there) < 0:
+    if step_cost(state, piece, space, there) < 0:
         return refuse("5", "refuse-terrain", names)
     if any(ground.is_vessel[enemy] for enemy in state.stack_of(there, 1 - side)) and not ground.is_vessel[piece]:
         return refuse("15.2", "refuse-vessel", names)
@@ -81,20 +81,20 @@ def forbids_storm(state: State, piece: int, there: int) -> Refusal | None:  # no
 def charge_hexes(state: State, piece: int) -> list[tuple[int, int]]:
     """15.31 The charges of a cavalry unit: through a free hex into an enemy-held one two hexes away; not if enemies are adjacent."""
     ground = state.ground
-    hex = state.pieces.where[piece]
-    if hex < 0 or not ground.is_cavalry[piece] or not may_storm(state, piece) or not led_by_cavalry(state, piece):
+    space = state.pieces.where[piece]
+    if space < 0 or not ground.is_cavalry[piece] or not may_storm(state, piece) or not led_by_cavalry(state, piece):
         return []
     side = ground.side[piece]
     state.refresh_caches()
-    if not ground.disk(hex, 2) & state.plain[1 - side] or any(is_held(state, near, side) for near in ground.near[hex]):
+    if not ground.disk(space, 2) & state.plain[1 - side] or any(is_held(state, near, side) for near in ground.near[space]):
         return []
     found: list[tuple[int, int]] = []
-    for first in ground.near[hex]:
-        cost = step_cost(state, piece, hex, first)
+    for first in ground.near[space]:
+        cost = step_cost(state, piece, space, first)
         if cost < 0 or is_held(state, first, side) or not fits(state, piece, first):
             continue
         for there in ground.near[first]:
-            if ground.distance[hex][there] != 2 or not is_held(state, there, side) or not fits(state, piece, there):
+            if ground.distance[space][there] != 2 or not is_held(state, there, side) or not fits(state, piece, there):
                 continue
             second = step_cost(state, piece, first, there)
             if second >= 0 and cost + second <= 6 * ground.move[piece]:
@@ -105,13 +105,11 @@ def charge_hexes(state: State, piece: int) -> list[tuple[int, int]]:
 def led_by_cavalry(state: State, piece: int) -> bool:
     """6.9, 15.31 Only cavalry leaders can order charges: one who takes part in this activation and reaches the unit."""
     ground = state.ground
-    hex = state.at(piece)
+    space = state.at(piece)
     return any(
         state.flags[leader] & CAVALRY_LEADER
         and not state.flags[leader] & DEMORALIZED
-        and (state.at(leader) == hex or (ground.distance[state.at(leader)][hex] == 1 and not state.flags[leader] & DISRUPTED))
+        and (state.at(leader) == space or (ground.distance[state.at(leader)][space] == 1 and not state.flags[leader] & DISRUPTED))
         for leader in state.declared
         if ground.is_regular[leader] and state.at(leader) >= 0
     )
-
-

@@ -1,14 +1,14 @@
 """13 Opportunity fire: the other side may interrupt a move, hex by hex."""
 
 from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.ground import SOFT
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s07_fire import add_firer, fire_off, joins
 from grognard.games.panzer_grenadier.s08_spotting import spots
 from grognard.games.panzer_grenadier.s10_direct_fire import direct_strength, forbids_direct, is_blocked, may_shoot
-from grognard.games.panzer_grenadier.ground import SOFT
 from grognard.games.panzer_grenadier.s11_antitank import begin_shot, forbids_shot, has_two_shots, longest_shot
-from grognard.games.panzer_grenadier.s14_morale import is_here, seat_of
-from grognard.games.panzer_grenadier.s17_teams import ALONE
+from grognard.games.panzer_grenadier.s14_morale import is_here
+from grognard.games.panzer_grenadier.s17_teams import ALONE, owner
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
     FIRED_AT,
@@ -16,6 +16,7 @@ from grognard.games.panzer_grenadier.state import (
     HIDDEN,
     REDUCED,
     SHOT_ONCE,
+    SPENT,
     USED,
     State,
     hex_name,
@@ -35,7 +36,7 @@ CEASED = 2
 def is_ready(state: State, piece: int) -> bool:
     """13, 13.21, 13.23 Not activated this turn, shots left, and none at the mover in this hex yet."""
     flags = state.flags[piece]
-    if flags & (USED | ACTIVE) or not may_shoot(state, piece) or state.opportunity[piece] == state.step_number:
+    if flags & (USED | ACTIVE | SPENT) or not may_shoot(state, piece) or state.opportunity[piece] == state.step_number:
         return False
     return not state.is_assault_hex(state.pieces.where[piece])
 
@@ -47,12 +48,12 @@ def may_direct(state: State, piece: int, mover: int) -> bool:
     reach = ground.df_range[piece][1 if flags & REDUCED else 0]
     if reach < 0 or flags & FIRED_AT:
         return False
-    hex, there = state.pieces.where[piece], state.at(mover)
-    if ground.distance[hex][there] > reach or not spots(state, ground.side[piece], hex, mover):
+    space, there = state.pieces.where[piece], state.at(mover)
+    if ground.distance[space][there] > reach or not spots(state, ground.side[piece], space, mover):
         return False
     if state.presence[ground.side[piece]] >> there & 1:
         return False
-    return not (ground.path_bits(hex, there) & state.soft[ground.side[piece]] and is_blocked(state, piece, hex, there))
+    return not (ground.path_bits(space, there) & state.soft[ground.side[piece]] and is_blocked(state, piece, space, there))
 
 
 def may_snipe_tank(state: State, piece: int, mover: int) -> bool:
@@ -62,8 +63,8 @@ def may_snipe_tank(state: State, piece: int, mover: int) -> bool:
     if ground.victim[mover] == SOFT or flags & FIRED_DF or (flags & SHOT_ONCE and not has_two_shots(state, piece)):
         return False
     reach = longest_shot(state, piece)
-    hex, there = state.pieces.where[piece], state.at(mover)
-    return reach >= 0 and ground.distance[hex][there] <= reach and spots(state, ground.side[piece], hex, mover)
+    space, there = state.pieces.where[piece], state.at(mover)
+    return reach >= 0 and ground.distance[space][there] <= reach and spots(state, ground.side[piece], space, mover)
 
 
 def shooters(state: State, mover: int) -> tuple[list[int], list[int]]:
@@ -76,8 +77,8 @@ def shooters(state: State, mover: int) -> tuple[list[int], list[int]]:
     where = state.pieces.where
     state.refresh_caches()
     for piece in ground.side_pieces[1 - ground.side[mover]]:
-        hex = where[piece]
-        if hex < 0 or not ground.is_combat[piece] or row[hex] > 21 or not is_ready(state, piece):
+        space = where[piece]
+        if space < 0 or not ground.is_combat[piece] or row[space] > 21 or not is_ready(state, piece):
             continue
         if may_direct(state, piece, mover):
             direct.append(piece)
@@ -108,7 +109,7 @@ class Opportunity(Step[State]):
             state.pop()
             return AGAIN
         side = 1 - state.ground.side[mover]
-        seat = side if state.rules.teams == ALONE else seat_of(state, (direct + tank + state.ground.side_pieces[side])[0])
+        seat = side if state.rules.teams == ALONE else owner(state, (direct + tank + state.ground.side_pieces[side])[0])
         state.seat = seat
         choices = [unit_code(state, words.FIRE, piece) for piece in direct]
         choices += [unit_code(state, words.ANTITANK, piece) for piece in tank]
@@ -190,7 +191,7 @@ class OpportunityForm(Step[State]):
     """13, 7.33 Others may join the shot by the rules of combination; then the dice."""
 
     def resume(self, state: State) -> int:
-        state.seat = seat_of(state, state.firers[0])
+        state.seat = owner(state, state.firers[0])
         state.choices = [unit_code(state, words.ADD, piece) for piece in joiners(state)] + [words.ROLL]
         return DECISION
 
@@ -215,5 +216,3 @@ class OpportunityForm(Step[State]):
 def joiners(state: State) -> list[int]:
     direct, _ = shooters(state, state.victim)
     return [piece for piece in direct if piece not in state.firers and joins(state, piece) is None]
-
-

@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.effects import aboard, demoralize, disrupt, eliminate, lose_step
-from grognard.games.panzer_grenadier.s17_teams import owner as seat_of
+from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
     CARRIED,
@@ -55,7 +55,7 @@ def help_from(state: State, piece: int, only_active: bool) -> tuple[int, int]:
     Good-order leaders help in their own and adjacent hexes, disrupted ones in their own; a leader is helped by superiors only.
     """
     ground = state.ground
-    hex = state.at(piece)
+    space = state.at(piece)
     best, helper = 0, -1
     rank = ground.rank[piece]
     if ground.is_kommissar[piece]:
@@ -67,7 +67,7 @@ def help_from(state: State, piece: int, only_active: bool) -> tuple[int, int]:
         if rank >= ground.rank[leader]:
             continue
         there = state.at(leader)
-        if there != hex and (flags & DISRUPTED or hex < 0 or ground.distance[hex][there] > 1):
+        if there != space and (flags & DISRUPTED or space < 0 or ground.distance[space][there] > 1):
             continue
         if only_active and not helps_recovery(state, leader):
             continue
@@ -107,7 +107,7 @@ class Checks(Step[State]):
         while state.queue:
             kind, piece = state.queue[0], state.queue[1]
             if is_here(state, piece) and not (kind == CHECK and state.carrier[piece] >= 0):
-                state.seat = seat_of(state, piece)
+                state.seat = owner(state, piece)
                 state.faces = TWO_DICE
                 return CHANCE
             del state.queue[:ITEM]
@@ -176,33 +176,33 @@ def check(state: State, piece: int, roll: int, morale: int) -> None:
 # -- leaders ----------------------------------------------------------------------------------------------------------
 def leader_dies(state: State, piece: int) -> None:
     """6.7 A leader is removed, with what follows from it."""
-    hex = state.at(piece)
+    space = state.at(piece)
     eliminate(state, piece)
-    mourn(state, piece, hex)
+    mourn(state, piece, space)
 
 
-def mourn(state: State, piece: int, hex: int) -> None:
+def mourn(state: State, piece: int, space: int) -> None:
     """6.72, 6.73 The death of the senior leader pins his friends; that of a MAJ or higher shakes those with him."""
     ground = state.ground
     side = ground.side[piece]
-    if not ground.is_regular[piece] or hex < 0:
+    if not ground.is_regular[piece] or space < 0:
         return
     if state.senior[side] == piece:
-        decapitate(state, side, hex)
+        decapitate(state, side, space)
     if ground.rank[piece] >= MAJOR_RANK:
         minus = ground.content.faces[state.face[piece]].morale_mod
-        for friend in state.stack_of(hex, side):
+        for friend in state.stack_of(space, side):
             if not ground.is_leader[friend]:
                 queue_item(state, CHECK, friend, 0, minus)
 
 
-def decapitate(state: State, side: int, hex: int) -> None:
+def decapitate(state: State, side: int, space: int) -> None:
     """6.72 Friends within 3 hexes may not move for the rest of this turn and the next; they may fire."""
     ground = state.ground
-    state.events.append((words.DECAPITATED, side, hex))
+    state.events.append((words.DECAPITATED, side, space))
     for friend in ground.side_pieces[side]:
         there = state.at(friend)
-        if there >= 0 and ground.distance[hex][there] <= 3:
+        if there >= 0 and ground.distance[space][there] <= 3:
             state.frozen[friend] = state.turn + 1
     state.senior[side] = next_senior(state, side)
 
@@ -228,16 +228,16 @@ def carried_die(state: State, transport: int) -> list[int]:
 
 def remove_unit(state: State, piece: int) -> None:
     """A unit dies; leaders aboard die with it and are mourned."""
-    hex = state.at(piece)
+    space = state.at(piece)
     lost = carried_die(state, piece)
     eliminate(state, piece)
     for leader in lost:
-        mourn(state, leader, hex)
+        mourn(state, leader, space)
 
 
 def hit(state: State, piece: int) -> None:
     """7.6 One step from a unit; leaders aboard a lost transport are mourned."""
-    hex = state.at(piece)
+    space = state.at(piece)
     lost = carried_die(state, piece) if state.ground.is_transport[piece] else []
     if state.ground.is_leader[piece]:
         leader_dies(state, piece)
@@ -245,6 +245,4 @@ def hit(state: State, piece: int) -> None:
     lose_step(state, piece)
     if state.box[piece] == DEAD:
         for leader in lost:
-            mourn(state, leader, hex)
-
-
+            mourn(state, leader, space)

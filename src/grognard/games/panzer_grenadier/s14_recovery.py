@@ -9,7 +9,8 @@ from grognard.games.panzer_grenadier.s04_stacking import fits
 from grognard.games.panzer_grenadier.s05_movement import allowance, class_of, is_held, is_threatened, step_cost, threat_distance
 from grognard.games.panzer_grenadier.s05_movement_phase import arrive
 from grognard.games.panzer_grenadier.s05_rivers import note_bank
-from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, help_from, is_here, leader_dies, own_morale, remove_unit, seat_of
+from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, help_from, is_here, leader_dies, own_morale, remove_unit
+from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
     COMBAT_UNITS,
@@ -35,9 +36,9 @@ from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 
 # -- recovery ---------------------------------------------------------------------------------------------------------
-def terrain_bonus(state: State, hex: int) -> int:
+def terrain_bonus(state: State, space: int) -> int:
     """14.45 +1 in an entrenchment or town."""
-    return 1 if state.trench[hex] or state.ground.is_town[hex] else 0
+    return 1 if state.trench[space] or state.ground.is_town[space] else 0
 
 
 def kommissar_for(state: State, piece: int) -> int:
@@ -53,19 +54,19 @@ def kommissar_for(state: State, piece: int) -> int:
 
 def recovery_number(state: State, piece: int) -> tuple[int, int]:
     """14.41, 6.62 The number that the roll must stay below, and the leader who helps."""
-    hex = state.at(piece)
+    space = state.at(piece)
     kommissar = kommissar_for(state, piece)
     if kommissar >= 0:
-        return own_morale(state, kommissar) + terrain_bonus(state, hex), kommissar
+        return own_morale(state, kommissar) + terrain_bonus(state, space), kommissar
     bonus, helper = help_from(state, piece, True)
-    return own_morale(state, piece) + bonus + terrain_bonus(state, hex), helper
+    return own_morale(state, piece) + bonus + terrain_bonus(state, space), helper
 
 
 class Recovery(Step[State]):
     """14.41 Two dice; a roll below the total succeeds. The argument is the piece."""
 
     def resume(self, state: State) -> int:
-        state.seat = seat_of(state, state.argument)
+        state.seat = owner(state, state.argument)
         state.faces = TWO_DICE
         return CHANCE
 
@@ -131,19 +132,19 @@ def fail(state: State, piece: int, roll: int) -> None:
 # -- flight -----------------------------------------------------------------------------------------------------------
 def begin_flight(state: State, piece: int, with_it: list[int]) -> None:
     """14.31, 14.32, 14.34, 12.13 Flee from enemies that can hurt the unit; from an assault hex in any case, by one hex."""
-    hex = state.at(piece)
-    inside = state.holds(hex, COMBAT_UNITS[1 - state.ground.side[piece]])
-    if not inside and (state.trench[hex] or not is_threatened(state, piece, hex)):
+    space = state.at(piece)
+    inside = state.holds(space, COMBAT_UNITS[1 - state.ground.side[piece]])
+    if not inside and not is_threatened(state, piece, space):
         state.events.append((words.STAYED, piece))
         return
-    if allowance(state, piece) <= 0 and state.ground.is_weapon[piece]:
+    if allowance(state, piece) <= 0 and state.ground.is_weapon[piece] and not (state.trench[space] and not inside):
         remove_unit(state, piece)  # 14.34 A weapon that cannot move is lost
         return
     state.unit = piece
     state.riders = [member for member in with_it if is_here(state, member)]
     state.points = allowance(state, piece)
     state.stepped = 0
-    state.start = hex
+    state.start = space
     state.held = 2 if state.held == 2 else 0
     state.push(words.FLIGHT, piece)
 
@@ -152,11 +153,11 @@ def flight_hexes(state: State, piece: int) -> list[int]:
     """14.33 The next hexes of a flight: farther from the enemies able to hurt it; else as far; on a quickest way to a safe hex."""
     ground = state.ground
     side = ground.side[piece]
-    hex = state.at(piece)
-    inside = state.stepped == 0 and state.holds(hex, COMBAT_UNITS[1 - side])
+    space = state.at(piece)
+    inside = state.stepped == 0 and state.holds(space, COMBAT_UNITS[1 - side])
     open_hexes: list[int] = []
-    for there in ground.near[hex]:
-        cost = step_cost(state, piece, hex, there)
+    for there in ground.near[space]:
+        cost = step_cost(state, piece, space, there)
         if cost < 0 or is_held(state, there, side) or not fits(state, piece, there):
             continue
         if cost > state.points and (state.stepped or state.points < allowance(state, piece)):
@@ -164,23 +165,23 @@ def flight_hexes(state: State, piece: int) -> list[int]:
         open_hexes.append(there)
     if inside or not open_hexes:
         return open_hexes
-    here = threat_distance(state, piece, hex)
+    here = threat_distance(state, piece, space)
     farther = [there for there in open_hexes if threat_distance(state, piece, there) > here]
     allowed = farther or [there for there in open_hexes if threat_distance(state, piece, there) == here]
     if len(allowed) < 2:
         return allowed
-    return quickest(state, piece, hex, allowed)
+    return quickest(state, piece, space, allowed)
 
 
-def quickest(state: State, piece: int, hex: int, allowed: list[int]) -> list[int]:
+def quickest(state: State, piece: int, space: int, allowed: list[int]) -> list[int]:
     """14.31 Those of the allowed hexes that lie on a quickest way to the nearest safe hex; all of them if none can be reached."""
     ground = state.ground
     costs = ground.enter[class_of(state, piece)]
     best: dict[int, int] = {}
     for first in allowed:
-        start = step_cost(state, piece, hex, first)
+        start = step_cost(state, piece, space, first)
         queue: list[tuple[int, int]] = [(start, first)]
-        seen = {hex, first}
+        seen = {space, first}
         while queue:
             spent, here = heapq.heappop(queue)
             if spent > 120:
@@ -205,29 +206,37 @@ class Flight(Step[State]):
         piece = state.argument
         if not is_here(state, piece) or state.carrier[piece] >= 0:
             return end_flight(state)
-        hex = state.at(piece)
+        space = state.at(piece)
         side = state.ground.side[piece]
-        inside = state.holds(hex, COMBAT_UNITS[1 - side])
-        if state.stepped and (state.flags[piece] & HALTED or state.held == 3 or not is_threatened(state, piece, hex) or state.points <= 0):
+        inside = state.holds(space, COMBAT_UNITS[1 - side])
+        if state.stepped and (state.flags[piece] & HALTED or not is_threatened(state, piece, space) or state.points <= 0):
             return end_flight(state)
         hexes = flight_hexes(state, piece)
         if not hexes:
-            if inside and all(state.holds(there, UNITS[1 - side]) for there in state.ground.near[hex]):
+            if inside and all(state.holds(there, UNITS[1 - side]) for there in state.ground.near[space]):
                 end_flight(state)
                 remove_unit(state, piece)  # 12.13 Nowhere to go
                 return AGAIN
             state.events.append((words.STAYED, piece))
             return end_flight(state)
         companions = companion_options(state, piece) if not state.stepped else []
-        if len(hexes) == 1 and not companions:
+        may_stay = not state.stepped and not inside and state.trench[space] > 0
+        if len(hexes) == 1 and not companions and not may_stay:
             flee(state, piece, hexes[0])
             return AGAIN
-        state.seat = seat_of(state, piece)
-        state.choices = [hex_code(state, words.FLEE, there) for there in hexes] + [unit_code(state, words.JOIN, leader) for leader in companions]
+        state.seat = owner(state, piece)
+        choices = [hex_code(state, words.FLEE, there) for there in hexes]
+        choices += [unit_code(state, words.JOIN, leader) for leader in companions]
+        if may_stay:
+            choices.append(words.STAY)  # 14.31 Entrenchments shelter those who would flee
+        state.choices = choices
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
-        if code & ~OPERAND_MASK == words.JOIN:
+        if code == words.STAY:
+            state.events.append((words.STAYED, state.argument))
+            end_flight(state)
+        elif code & ~OPERAND_MASK == words.JOIN:
             leader = unit_in(state, code)
             state.riders.append(leader)
             if state.flags[leader] & DISRUPTED:
@@ -241,6 +250,8 @@ class Flight(Step[State]):
         if verb == words.FLEE and hex_in(state, code) >= 0:
             names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, hex_in(state, code))}
             return refuse("14.33", "refuse-flight", names)
+        if verb == words.STAY:
+            return refuse("14.31", "refuse-must-flee", {"unit": name_of(state, piece)})
         if verb == words.JOIN and unit_in(state, code) >= 0:
             return refuse("6.52", "refuse-no-companion", {"unit": name_of(state, unit_in(state, code))})
         return wrong_time(state, code)
@@ -254,10 +265,10 @@ def companion_options(state: State, piece: int) -> list[int]:
     ground = state.ground
     if ground.is_leader[piece]:
         return []
-    hex = state.at(piece)
+    space = state.at(piece)
     return [
         leader
-        for leader in state.stack_of(hex, ground.side[piece])
+        for leader in state.stack_of(space, ground.side[piece])
         if ground.is_regular[leader] and leader not in state.riders and not state.flags[leader] & (DEMORALIZED | HAS_MOVED)
     ]
 

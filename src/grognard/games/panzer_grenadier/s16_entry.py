@@ -13,19 +13,19 @@ def entry_hexes(state: State, piece: int) -> list[int]:
     side = ground.side[piece]
     hexes = group.hexes
     state.refresh_caches()
-    if all(is_held(state, hex, side) for hex in hexes):
+    if all(is_held(state, space, side) for space in hexes):
         if state.turn <= group.turn:
             return []
-        hexes = sorted({near for hex in hexes for near in ground.near[hex]} - set(hexes))
+        hexes = sorted({near for space in hexes for near in ground.near[space]} - set(hexes))
     found: list[int] = []
     free = state.flags[piece] & LED or ground.is_leader[piece]
-    for hex in hexes:
-        cost = step_cost(state, piece, -1, hex)
-        if cost < 0 or is_held(state, hex, side) or not fits(state, piece, hex):
+    for space in hexes:
+        cost = step_cost(state, piece, -1, space)
+        if cost < 0 or is_held(state, space, side) or not fits(state, piece, space):
             continue
-        if not free and (closes_in(state, piece, -1, hex) >= 0 or (state.is_night and state.control[hex] != side)):
+        if not free and (closes_in(state, piece, -1, space) >= 0 or (state.is_night and state.control[space] != side)):
             continue
-        found.append(hex)
+        found.append(space)
     return found
 
 
@@ -41,16 +41,16 @@ def exits(state: State, side: int) -> int:
 def forbids_exit(state: State, piece: int) -> Refusal | None:
     """16.52 Why a unit may not leave the map here."""
     ground = state.ground
-    hex = state.at(piece)
+    space = state.at(piece)
     names: dict[str, str | int] = {"unit": name_of(state, piece)}
     if not exits(state, ground.side[piece]):
         return refuse("16.52", "refuse-no-exit", names)
-    if hex < 0 or state.box[piece] != ON_MAP or not ground.map.edge[hex] & exits(state, ground.side[piece]):
+    if space < 0 or state.box[piece] != ON_MAP or not ground.map.edge[space] & exits(state, ground.side[piece]):
         return refuse("16.52", "refuse-no-edge", names)
     if state.frozen[piece] >= state.turn:
-        return refuse("6.72", "refuse-frozen", {**names, "hex": ground.names[hex]})
+        return refuse("6.72", "refuse-frozen", {**names, "hex": ground.names[space]})
     if state.stepped and state.flags[piece] & DISRUPTED:
-        return refuse("14.2", "refuse-one-hex", {**names, "hex": ground.names[hex]})
+        return refuse("14.2", "refuse-one-hex", {**names, "hex": ground.names[space]})
     if state.points < 6 and state.stepped:
-        return refuse("5", "refuse-points", {**names, "hex": ground.names[hex], "cost": "1", "points": "0"})
+        return refuse("5", "refuse-points", {**names, "hex": ground.names[space], "cost": "1", "points": "0"})
     return None

@@ -13,19 +13,19 @@ SHOCKING = 5
 STOPPING = 3
 
 
-def fields_at(state: State, hex: int, side: int) -> list[int]:
+def fields_at(state: State, space: int, side: int) -> list[int]:
     """The fields against a side in a hex."""
-    return [number for number, there in enumerate(state.mine_hex) if there == hex and state.mine_side[number] != side]
+    return [number for number, there in enumerate(state.mine_hex) if there == space and state.mine_side[number] != side]
 
 
-def mine_dice(state: State, piece: int, hex: int) -> int:
+def mine_dice(state: State, piece: int, space: int) -> int:
     """16.71, 16.73 The dice against a unit that enters: the strength of all fields, fewer with engineers about."""
     ground = state.ground
     side = ground.side[piece]
-    power = sum([state.mine_power[number] for number in fields_at(state, hex, side)])
+    power = sum([state.mine_power[number] for number in fields_at(state, space, side)])
     if ground.is_eng[piece]:
         return max(0, power - 2)
-    if any(ground.is_eng[other] for other in state.stack_of(hex, side)):
+    if any(ground.is_eng[other] for other in state.stack_of(space, side)):
         return max(0, power - 1)
     return power
 
@@ -34,14 +34,14 @@ class Mines(Step[State]):
     """16.71 A unit has entered a minefield: it is shown, and the owner rolls. The argument is the hex; the unit is in hand."""
 
     def resume(self, state: State) -> int:
-        hex = state.argument
+        space = state.argument
         piece = state.unit
         if piece < 0 or not is_here(state, piece) or state.ground.is_leader[piece]:
             state.pop()
             return AGAIN
         side = state.ground.side[piece]
-        show_fields(state, hex, side)
-        dice = mine_dice(state, piece, hex)
+        show_fields(state, space, side)
+        dice = mine_dice(state, piece, space)
         if dice == 0:
             state.pop()
             return AGAIN
@@ -51,13 +51,13 @@ class Mines(Step[State]):
         return CHANCE
 
     def resolve(self, state: State, rolled: list[int]) -> None:
-        hex = state.argument
+        space = state.argument
         piece = state.unit
         state.pop()
         sixes = rolled.count(DEADLY)
         fives = rolled.count(SHOCKING)
         stopped = max(rolled) >= STOPPING
-        state.events.append((words.MINE_HIT, piece, hex, sixes, fives, int(stopped)))
+        state.events.append((words.MINE_HIT, piece, space, sixes, fives, int(stopped)))
         if stopped:
             state.flags[piece] |= HALTED
             for rider in state.riders:
@@ -82,11 +82,11 @@ class Mines(Step[State]):
         return "step" if worst == DEADLY else "demoralized" if worst == SHOCKING else "stopped" if worst >= STOPPING else "none"
 
 
-def show_fields(state: State, hex: int, side: int) -> None:
+def show_fields(state: State, space: int, side: int) -> None:
     """16.71, 16.74 Fields are flipped when an enemy enters; dummies are removed."""
-    for number in reversed(fields_at(state, hex, side)):
+    for number in reversed(fields_at(state, space, side)):
         if not state.mine_known[number]:
             state.mine_known[number] = 1
-            state.events.append((words.MINE_SHOWN, hex, state.mine_power[number]))
+            state.events.append((words.MINE_SHOWN, space, state.mine_power[number]))
         if state.mine_power[number] == 0:
             remove_field(state, number)

@@ -33,19 +33,19 @@ class SmokeRoll(Step[State]):
         return CHANCE
 
     def resolve(self, state: State, rolled: list[int]) -> None:
-        hex = state.argument
+        space = state.argument
         state.pop()
         for piece in state.declared:
-            if may_fire_now(state, piece) and smoke_targets(state, piece) >> hex & 1:
+            if may_fire_now(state, piece) and smoke_targets(state, piece) >> space & 1:
                 state.flags[piece] |= HAS_FIRED | FIRED_DF
                 state.work[piece] = 0
                 give_away(state, piece)
                 break
         roll = rolled[0] + rolled[1]
         placed = roll <= state.ground.content.smoke_up_to
-        state.events.append((words.SMOKED, hex, roll, int(placed)))
+        state.events.append((words.SMOKED, space, roll, int(placed)))
         if placed:
-            state.smoke[hex] += 1
+            state.smoke[space] += 1
             state.stale = True
         close_fire(state)
 
@@ -59,7 +59,7 @@ class SmokeRemoval(Step[State]):
     def resume(self, state: State) -> int:
         if state.argument == 0:
             state.frames[-1] = 1
-            state.jobs = [hex for hex, count in enumerate(state.smoke) for _ in range(count)]
+            state.jobs = [space for space, count in enumerate(state.smoke) for _ in range(count)]
         if not state.jobs:
             state.pop()
             return AGAIN
@@ -68,18 +68,18 @@ class SmokeRemoval(Step[State]):
 
     def resolve(self, state: State, rolled: list[int]) -> None:
         content = state.ground.content
-        hex = state.jobs.pop(0)
+        space = state.jobs.pop(0)
         if rolled[0] in content.smoke_stays:
             return
-        state.smoke[hex] -= 1
+        state.smoke[space] -= 1
         state.stale = True
         if rolled[0] in content.smoke_drifts:
-            there = state.ground.map.beside[6 * hex + FLAT_NAMES.index(DRIFT[rolled[1] - 1])]
+            there = state.ground.map.beside[6 * space + FLAT_NAMES.index(DRIFT[rolled[1] - 1])]
             if there >= 0:
                 state.smoke[there] += 1
-                state.events.append((words.SMOKE_DRIFTS, hex, there))
+                state.events.append((words.SMOKE_DRIFTS, space, there))
                 return
-        state.events.append((words.SMOKE_GONE, hex))
+        state.events.append((words.SMOKE_GONE, space))
 
     def label(self, state: State, rolled: list[int]) -> str:
         content = state.ground.content

@@ -18,25 +18,25 @@ ARMOUR_TO_CLEAR: Final = 2
 def forbids_work(state: State, piece: int, kind: int) -> Refusal | None:
     """16.2, 16.23, 16.3, 16.75 Whether a unit may begin or go on with a work where it stands."""
     ground = state.ground
-    hex = state.at(piece)
+    space = state.at(piece)
     names: dict[str, str | int] = {"unit": name_of(state, piece)}
-    if hex < 0 or state.flags[piece] & DEMORALIZED:
+    if space < 0 or state.flags[piece] & DEMORALIZED:
         return refuse("14.3", "refuse-demoralized", names)
     if kind == DIGGING:
         if ground.is_afv[piece] or ground.is_cavalry[piece] or ground.is_transport[piece] or ground.is_leader[piece]:
             return refuse("16.23", "refuse-cannot-dig", names)
         if state.flags[piece] & DUG_IN:
             return refuse("16.2", "refuse-dug-in", names)
-        if ground.is_cover[hex] or state.trench[hex] or ground.is_river[hex] or state.rules.scenario.special.no_digging:
+        if ground.is_cover[space] or state.trench[space] or ground.is_river[space] or state.rules.scenario.special.no_digging:
             return refuse("16.2", "refuse-no-digging-here", names)
-        if state.holds(hex, ANYBODY[1 - ground.side[piece]]):
+        if state.holds(space, ANYBODY[1 - ground.side[piece]]):
             return refuse("16.2", "refuse-no-digging-here", names)
         return None
     if kind == CLEARING:
-        if not ground.is_afv[piece] or ground.armor[piece] < ARMOUR_TO_CLEAR or state.flags[piece] & DISRUPTED or not state.wrecks[hex]:
+        if not ground.is_afv[piece] or ground.armor[piece] < ARMOUR_TO_CLEAR or state.flags[piece] & DISRUPTED or not state.wrecks[space]:
             return refuse("16.3", "refuse-no-clearing", names)
         return None
-    if not ground.is_eng[piece] or state.flags[piece] & DISRUPTED or not mined_by(state, 1 - ground.side[piece], hex):
+    if not ground.is_eng[piece] or state.flags[piece] & DISRUPTED or not mined_by(state, 1 - ground.side[piece], space):
         return refuse("16.75", "refuse-no-clearing", names)
     return None
 
@@ -52,15 +52,15 @@ def work_on(state: State, piece: int, kind: int) -> None:
         state.events.append((words.DIGGING, piece))
         return
     state.work[piece] = 0
-    hex = state.at(piece)
+    space = state.at(piece)
     if kind == DIGGING:
         state.flags[piece] |= DUG_IN
         state.events.append((words.DUG, piece))
     elif kind == CLEARING:
-        state.wrecks[hex] = max(0, state.wrecks[hex] - 1)
-        state.events.append((words.WRECK_CLEARED, hex))
+        state.wrecks[space] = max(0, state.wrecks[space] - 1)
+        state.events.append((words.WRECK_CLEARED, space))
     else:
-        clear_mine_point(state, piece, hex)
+        clear_mine_point(state, piece, space)
 
 
 def progress(state: State, piece: int, kind: int) -> tuple[int, int]:
@@ -69,14 +69,14 @@ def progress(state: State, piece: int, kind: int) -> tuple[int, int]:
     return (work >> 2 & 3, work >> 4) if work & 3 == kind else (0, 0)
 
 
-def clear_mine_point(state: State, piece: int, hex: int) -> None:
+def clear_mine_point(state: State, piece: int, space: int) -> None:
     """16.75 One point of a field goes; the weakest known one, if there are several."""
     side = 1 - state.ground.side[piece]
-    fields = [number for number, there in enumerate(state.mine_hex) if there == hex and state.mine_side[number] == side]
+    fields = [number for number, there in enumerate(state.mine_hex) if there == space and state.mine_side[number] == side]
     fields.sort(key=lambda number: (not state.mine_known[number], state.mine_power[number], number))
     field = fields[0]
     state.mine_power[field] = max(0, state.mine_power[field] - 1)
-    state.events.append((words.MINE_CLEARED, hex, 1))
+    state.events.append((words.MINE_CLEARED, space, 1))
     if state.mine_power[field] == 0:
         remove_field(state, field)
 
@@ -89,40 +89,40 @@ def remove_field(state: State, field: int) -> None:
 
 
 # -- bridges ----------------------------------------------------------------------------------------------------------
-def take_bridge_away(state: State, hex: int) -> None:
+def take_bridge_away(state: State, space: int) -> None:
     """2.3 Special rule: bridge and road of a hex are gone."""
     ground = state.ground
     roads = state.road[:]
-    roads[hex] = 0
+    roads[space] = 0
     for direction in range(6):
-        there = ground.map.beside[6 * hex + direction]
+        there = ground.map.beside[6 * space + direction]
         if there >= 0:
             for back in range(6):
-                if ground.map.beside[6 * there + back] == hex:
+                if ground.map.beside[6 * there + back] == space:
                     roads[there] &= ~(1 << back)
     state.road = roads
     bridges = state.bridge[:]
-    bridges[hex] = 0
+    bridges[space] = 0
     state.bridge = bridges
 
 
-def build_bridge(state: State, hex: int) -> None:
+def build_bridge(state: State, space: int) -> None:
     """2.3 Special rule: engineers have built a bridge; roads lead from it to the banks."""
     ground = state.ground
     roads = state.road[:]
     for direction in range(6):
-        there = ground.map.beside[6 * hex + direction]
+        there = ground.map.beside[6 * space + direction]
         if there >= 0 and not ground.is_river[there]:
-            roads[hex] |= 1 << direction
+            roads[space] |= 1 << direction
             for back in range(6):
-                if ground.map.beside[6 * there + back] == hex:
+                if ground.map.beside[6 * there + back] == space:
                     roads[there] |= 1 << back
     state.road = roads
     bridges = state.bridge[:]
-    bridges[hex] = 1
+    bridges[space] = 1
     state.bridge = bridges
-    state.pontoon.append(hex)
-    state.events.append((words.PONTOON, hex))
+    state.pontoon.append(space)
+    state.events.append((words.PONTOON, space))
 
 
 def build_pontoons(state: State) -> None:
@@ -130,21 +130,21 @@ def build_pontoons(state: State) -> None:
     task = state.rules.scenario.special.pontoon
     if task is None:
         return
-    type, turns, side = task
+    engineers, turns, side = task
     ground = state.ground
     counts: dict[int, int] = {}
     for piece in ground.side_pieces[side]:
-        hex = state.pieces.where[piece]
-        if hex >= 0 and ground.type[piece] == type and ground.is_major[hex] and not state.flags[piece] & (DISRUPTED | DEMORALIZED):
+        space = state.pieces.where[piece]
+        if space >= 0 and ground.type[piece] == engineers and ground.is_major[space] and not state.flags[piece] & (DISRUPTED | DEMORALIZED):
             if state.entered[piece] < state.turn:
-                counts[hex] = counts.get(hex, 0) + 1
+                counts[space] = counts.get(space, 0) + 1
     before = {state.pontoon_work[place]: state.pontoon_work[place + 1] for place in range(0, len(state.pontoon_work), 2)}
     work: list[int] = []
-    for hex in sorted(counts):
-        if counts[hex] >= 2 and hex not in state.pontoon:
-            done = before.get(hex, 0) + 1
+    for space in sorted(counts):
+        if counts[space] >= 2 and space not in state.pontoon:
+            done = before.get(space, 0) + 1
             if done >= turns:
-                build_bridge(state, hex)
+                build_bridge(state, space)
             else:
-                work += [hex, done]
+                work += [space, done]
     state.pontoon_work = work

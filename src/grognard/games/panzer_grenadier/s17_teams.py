@@ -16,14 +16,15 @@ def owner(state: State, piece: int) -> int:
         return state.ground.side[piece]
     if rules.teams == FORMATIONS:
         return rules.piece_seat[piece]
-    hex = state.at(piece)
-    return rules.piece_seat[piece] if hex < 0 else sector_seat(state, state.ground.side[piece], hex)
+    space = state.at(piece)
+    return rules.piece_seat[piece] if space < 0 else sector_seat(state, state.ground.side[piece], space)
 
 
-def sector_seat(state: State, side: int, hex: int) -> int:
+def sector_seat(state: State, side: int, space: int) -> int:
     """17.61 The commander of the sector in which a hex lies: the western or northern half is the first."""
-    return side * 2 + state.rules.sector[hex]
+    return side + 2 * state.rules.sector[space]
 
 
 def side_of_seat(state: State, seat: int) -> int:
-    return seat if state.rules.teams == ALONE else seat // 2
+    """Seats alternate between the sides: axis, allied, and the second axis and allied players."""
+    return seat & 1

@@ -2,9 +2,11 @@
 
 from typing import Any, Final
 
+from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.content import Content, ScenarioData
 from grognard.games.panzer_grenadier.ground import Ground
-from grognard.kernel.sequence import Position, Step
+from grognard.kernel.game import Seat
+from grognard.kernel.sequence import Event, Position, Step
 from grognard.mechanics.pieces import BITS, COUNT, Pieces
 
 NOBODY: Final = -1
@@ -60,16 +62,18 @@ CROSSING: Final = 8388608  # entered a river hex by crossing: stops after it (5.
 TRENCH_HELD: Final = 16777216  # stood in its entrenchment before the enemy came
 FIRED_AT: Final = 33554432  # used anti-tank fire this turn
 FIRED_DF: Final = 67108864  # used direct fire this turn
+SPENT: Final = 134217728  # a train or vessel without opportunity shots; it may still move (15.2)
 SEGMENT_FLAGS: Final = ACTIVE | LED | HAS_MOVED | HAS_FIRED | HELPED | STORMED | CHARGED | STARTED_IN_ASSAULT | HALTED | CHOSEN
-TURN_FLAGS: Final = USED | SHOT_ONCE | BROKE_DOWN | FIRED_AT | FIRED_DF
+TURN_FLAGS: Final = USED | SHOT_ONCE | SPENT | BROKE_DOWN | FIRED_AT | FIRED_DF
 SHAKEN: Final = DISRUPTED | DEMORALIZED
 
 
 class Rules:
     """What stays the same through a match: the scenario, its options, and static facts that follow from them."""
 
-    def __init__(self, content: Content, scenario: ScenarioData, options: dict[str, bool], ground: Ground) -> None:
+    def __init__(self, content: Content, scenario: ScenarioData, options: dict[str, bool], ground: Ground, seats: list[Seat]) -> None:
         self.content = content
+        self.seats = seats
         self.scenario = scenario
         self.options = options
         self.ground = ground
@@ -195,6 +199,8 @@ class State(Position):
         self.stage: int = 0
         self.second: list[int] = []
         self.jobs: list[int] = []  # work put off to after what is in hand
+        self.told_list: list[Event] = []  # the events that are told already, and how many of them
+        self.told: int = 0
         # caches: follow from the rest, never dumped
         self.stale: bool = True
         self.plain: list[int] = [0, 0]
@@ -205,10 +211,36 @@ class State(Position):
         self.threats: list[list[tuple[int, int, int]]] = [[], []]
         self.cloud: frozenset[int] = frozenset()
 
+    def run(self) -> None:
+        """Go on to the next halt; what happened is then told in names that hold beyond this scenario."""
+        super().run()
+        events = self.events
+        if events is not self.told_list:
+            self.told_list = events
+            self.told = 0
+        for place in range(self.told, len(events)):
+            events[place] = self.globalised(events[place])
+        self.told = len(events)
+
+    def globalised(self, event: tuple[int, ...]) -> tuple[int, ...]:
+        """An event with pieces and hexes by their numbers in the content, instead of those of this scenario."""
+        kinds = words.EVENT_KINDS[event[0]]
+        if not kinds:
+            return event
+        ground = self.ground
+        told = list(event)
+        for place, kind in kinds:
+            value = event[place]
+            if value >= 0:
+                told[place] = ground.piece_code[value] if kind == words.UNIT_KIND else ground.hex_code[value]
+        return tuple(told)
+
     def clone(self) -> "State":  # noqa: PLR0915 - one line for each field
         twin = State.__new__(State)
         twin.steps = self.steps
         twin.events = []
+        twin.told_list = twin.events
+        twin.told = 0
         twin.copy_frame(self)
         twin.rules = self.rules
         twin.ground = self.ground
@@ -323,7 +355,7 @@ class State(Position):
         return {
             "frames": self.frames[:],
             "finished": self.finished,
-            "stacks": [[hex, *pieces.stack(hex)[::-1]] for hex in range(len(pieces.top)) if pieces.top[hex] >= 0],
+            "stacks": [[space, *pieces.stack(space)[::-1]] for space in range(len(pieces.top)) if pieces.top[space] >= 0],
             "pieces": [self.box[:], self.flags[:], self.carrier[:], self.load[:], self.face[:], self.mode[:]],
             "works": [self.work[:], self.shots[:], self.paid[:], self.opportunity[:], self.frozen[:], self.helped_in[:], self.entered[:]],
             "hexes": [self.control[:], self.smoke[:], self.wrecks[:], self.trench[:], self.road[:], self.bridge[:]],
@@ -383,23 +415,23 @@ class State(Position):
     def unmark(self, piece: int, flag: int) -> None:
         self.flags[piece] &= ~flag
 
-    def holds(self, hex: int, bits: int) -> bool:
+    def holds(self, space: int, bits: int) -> bool:
         """Whether anybody of these classes stands there."""
-        return self.pieces.occupants[hex] & bits != 0
+        return self.pieces.occupants[space] & bits != 0
 
-    def is_assault_hex(self, hex: int) -> bool:
+    def is_assault_hex(self, space: int) -> bool:
         """1.2 Combat units of both sides, hidden ones left out."""
-        packed = self.pieces.occupants[hex]
+        packed = self.pieces.occupants[space]
         return packed & COMBAT_UNITS[0] != 0 and packed & COMBAT_UNITS[1] != 0
 
-    def stack_of(self, hex: int, side: int) -> list[int]:
+    def stack_of(self, space: int, side: int) -> list[int]:
         """The pieces of a side in a hex, aboard transports left out, lowest number first."""
         sides = self.ground.side
-        return sorted([piece for piece in self.pieces.stack(hex) if sides[piece] == side])
+        return sorted([piece for piece in self.pieces.stack(space) if sides[piece] == side])
 
-    def everybody(self, hex: int, side: int) -> list[int]:
+    def everybody(self, space: int, side: int) -> list[int]:
         """The pieces of a side in a hex, with those aboard."""
-        found = self.stack_of(hex, side)
+        found = self.stack_of(space, side)
         if any(self.ground.is_transport[piece] for piece in found):
             found += [piece for piece in self.ground.side_pieces[side] if self.carrier[piece] >= 0 and self.carrier[piece] in found]
         return found
@@ -430,38 +462,38 @@ class State(Position):
         soft = [0, 0]
         reach: list[dict[int, int]] = [{}, {}]
         sides = ground.side
-        for piece, hex in enumerate(where):
-            if hex < 0:
+        for piece, space in enumerate(where):
+            if space < 0:
                 continue
             state = flags[piece]
             side = sides[piece]
-            presence[side] |= 1 << hex
+            presence[side] |= 1 << space
             if not ground.is_afv[piece] and not ground.is_leader[piece]:
-                soft[side] |= 1 << hex
+                soft[side] |= 1 << space
             if state & HIDDEN:
                 continue
-            plain[side] |= 1 << hex
+            plain[side] |= 1 << space
             if state & SPOTTED:
-                marked[side] |= 1 << hex
+                marked[side] |= 1 << space
             if ground.is_combat[piece] and not state & DEMORALIZED:
                 face = state & REDUCED
                 direct = ground.df_range[piece][face]
                 tank = ground.at_reach[piece][face]
                 if direct >= 0 or tank >= 0:
-                    known = reach[side].get(hex, 0)
-                    reach[side][hex] = max(known >> 8, direct + 1) << 8 | max(known & 255, tank + 1)
+                    known = reach[side].get(space, 0)
+                    reach[side][space] = max(known >> 8, direct + 1) << 8 | max(known & 255, tank + 1)
         self.plain = plain
         self.marked = marked
         self.presence = presence
         self.soft = soft
         self.eyes = [NOBODY, NOBODY]
-        self.cloud = frozenset([hex for hex, count in enumerate(self.smoke) if count]) if any(self.smoke) else frozenset()
+        self.cloud = frozenset([space for space, count in enumerate(self.smoke) if count]) if any(self.smoke) else frozenset()
         threats: list[list[tuple[int, int, int]]] = [[], []]
         for side in (0, 1):
             base = self.visibility(side)
-            for hex, packed in reach[side].items():
-                seen = ground.seen(hex, base, self.cloud)[0]
-                threats[side].append((hex, seen & ground.disk(hex, (packed >> 8) - 1), seen & ground.disk(hex, (packed & 255) - 1)))
+            for space, packed in reach[side].items():
+                seen = ground.seen(space, base, self.cloud)[0]
+                threats[side].append((space, seen & ground.disk(space, (packed >> 8) - 1), seen & ground.disk(space, (packed & 255) - 1)))
         self.threats = threats
         self.stale = False
 
@@ -471,16 +503,16 @@ def name_of(state: State, piece: int) -> str:
     return "@unit-" + state.ground.piece_names[piece]
 
 
-def hex_name(state: State, hex: int) -> str:
-    return state.ground.names[hex] if hex >= 0 else "–"
+def hex_name(state: State, space: int) -> str:
+    return state.ground.names[space] if space >= 0 else "–"
 
 
 def unit_code(state: State, verb: int, piece: int) -> int:
     return verb | state.ground.piece_code[piece]
 
 
-def hex_code(state: State, verb: int, hex: int) -> int:
-    return verb | state.ground.hex_code[hex]
+def hex_code(state: State, verb: int, space: int) -> int:
+    return verb | state.ground.hex_code[space]
 
 
 def unit_in(state: State, code: int) -> int:
@@ -491,5 +523,3 @@ def unit_in(state: State, code: int) -> int:
 def hex_in(state: State, code: int) -> int:
     """The hex that an action names; negative if it is not on this map."""
     return state.ground.hex_of[code & 65535]
-
-

@@ -170,7 +170,7 @@ STEPS: Final = [
     ("declare", "3.13"),
     ("execute", "3.13"),
     ("moving", "5"),
-    ("arrival", "5"),
+    ("outposts", "2.3"),
     ("fire-form", "7.1"),
     ("fire-roll", "7.1"),
     ("at-target", "11"),
@@ -202,8 +202,7 @@ STEPS: Final = [
     ("air-draw", "15.1"),
     ("commander", "17.63"),
     ("free-shot", "12.12"),
-    ("mine-points", "16.75"),
-    ("sergeant", "6.72"),
+    ("outpost-place", "2.3"),
 ]
 _STEP: Final = {name: number for number, (name, _) in enumerate(STEPS)}
 TURNS: Final = _STEP["turns"]
@@ -215,7 +214,7 @@ SEGMENT: Final = _STEP["segment"]
 DECLARE: Final = _STEP["declare"]
 EXECUTE: Final = _STEP["execute"]
 MOVING: Final = _STEP["moving"]
-ARRIVAL: Final = _STEP["arrival"]
+OUTPOSTS: Final = _STEP["outposts"]
 FIRE_FORM: Final = _STEP["fire-form"]
 FIRE_ROLL: Final = _STEP["fire-roll"]
 AT_TARGET: Final = _STEP["at-target"]
@@ -247,8 +246,7 @@ SMOKE_ROLL: Final = _STEP["smoke-roll"]
 AIR_DRAW: Final = _STEP["air-draw"]
 COMMANDER: Final = _STEP["commander"]
 FREE_SHOT: Final = _STEP["free-shot"]
-MINE_POINTS: Final = _STEP["mine-points"]
-SENIOR: Final = _STEP["sergeant"]
+OUTPOST_PLACE: Final = _STEP["outpost-place"]
 
 PHASES: Final = ["set_up", "initiative", "action", "markers"]
 PHASE_SET_UP: Final = 0
@@ -275,16 +273,24 @@ EVENTS: Final[list[tuple[str, list[tuple[str, str]]]]] = [
     ("log-stacked", [("side", "side"), ("hex", "hex")]),
     ("log-moved", [("unit", "unit"), ("hex", "hex")]),
     ("log-entered", [("unit", "unit"), ("hex", "hex")]),
-    ("log-left", [("unit", "unit"), ("hex", "hex")]),
     ("log-loaded", [("unit", "unit"), ("transport", "unit")]),
     ("log-unloaded", [("unit", "unit"), ("hex", "hex")]),
     ("log-limbered", [("unit", "unit")]),
     ("log-unlimbered", [("unit", "unit")]),
     ("log-digging", [("unit", "unit")]),
-    ("log-fired", [("kind", "kind"), ("hex", "hex"), ("strength", "number"), ("column", "number"), ("roll", "number"), ("result", "result")]),
+    (
+        "log-fired",
+        [("kind", "kind"), ("hex", "hex"), ("strength", "number"), ("column", "number"), ("roll", "number"), ("result", "result")],
+    ),
     ("log-at-fired", [("unit", "unit"), ("target", "unit"), ("sum", "number"), ("roll", "number"), ("result", "at-result")]),
-    ("log-assaulted", [("hex", "hex"), ("side", "side"), ("strength", "number"), ("column", "number"), ("roll", "number"), ("result", "assault-result")]),
-    ("log-free-shot", [("hex", "hex"), ("side", "side"), ("strength", "number"), ("column", "number"), ("roll", "number"), ("result", "assault-result")]),
+    (
+        "log-assaulted",
+        [("hex", "hex"), ("side", "side"), ("strength", "number"), ("column", "number"), ("roll", "number"), ("result", "assault-result")],
+    ),
+    (
+        "log-free-shot",
+        [("hex", "hex"), ("side", "side"), ("strength", "number"), ("column", "number"), ("roll", "number"), ("result", "assault-result")],
+    ),
     ("log-lost-step", [("unit", "unit")]),
     ("log-eliminated", [("unit", "unit"), ("hex", "hex")]),
     ("log-leader-lost", [("unit", "unit"), ("roll", "number")]),
@@ -297,8 +303,6 @@ EVENTS: Final[list[tuple[str, list[tuple[str, str]]]]] = [
     ("log-deserted", [("unit", "unit")]),
     ("log-fled", [("unit", "unit"), ("hex", "hex")]),
     ("log-stayed", [("unit", "unit")]),
-    ("log-no-effect", [("hex", "hex")]),
-    ("log-spotted", [("unit", "unit")]),
     ("log-revealed", [("unit", "unit"), ("hex", "hex")]),
     ("log-control", [("side", "side"), ("hex", "hex")]),
     ("log-stormed", [("unit", "unit"), ("hex", "hex")]),
@@ -310,7 +314,6 @@ EVENTS: Final[list[tuple[str, list[tuple[str, str]]]]] = [
     ("log-mine-revealed", [("hex", "hex"), ("power", "number")]),
     ("log-mine-cleared", [("hex", "hex"), ("power", "number")]),
     ("log-crossing", [("unit", "unit"), ("roll", "number"), ("need", "number")]),
-    ("log-artillery", [("hex", "hex")]),
     ("log-air-drawn", [("side", "side"), ("aircraft", "aircraft")]),
     ("log-air-missed", [("aircraft", "aircraft"), ("hex", "hex"), ("roll", "number")]),
     ("log-air-arrived", [("aircraft", "aircraft"), ("hex", "hex"), ("roll", "number")]),
@@ -332,13 +335,10 @@ EVENTS: Final[list[tuple[str, list[tuple[str, str]]]]] = [
     ("log-turn-ends", [("turn", "number")]),
     ("log-game-ends", [("turn", "number")]),
     ("log-first-fire", [("hex", "hex")]),
-    ("log-carried-over", [("unit", "unit")]),
     ("log-segment", [("side", "side")]),
     ("log-event-effect", [("unit", "unit"), ("event", "event")]),
     ("log-commander", [("seat", "seat"), ("roll", "number")]),
     ("log-tank-leader-lost", [("unit", "unit")]),
-    ("log-draw-secret", [("side", "side")]),
-    ("log-senior", [("unit", "unit")]),
 ]
 _EVENT: Final = {id: number for number, (id, _) in enumerate(EVENTS)}
 
@@ -365,7 +365,6 @@ LED_BY: Final = event("led")
 STACK_ACTS: Final = event("stacked")
 MOVED: Final = event("moved")
 ENTERED: Final = event("entered")
-LEFT: Final = event("left")
 LOADED_ON: Final = event("loaded")
 UNLOADED: Final = event("unloaded")
 LIMBERED_GUN: Final = event("limbered")
@@ -387,7 +386,6 @@ NOT_RECOVERED: Final = event("not-recovered")
 DESERTED: Final = event("deserted")
 FLED: Final = event("fled")
 STAYED: Final = event("stayed")
-WAS_SPOTTED: Final = event("spotted")
 REVEALED: Final = event("revealed")
 CONTROL: Final = event("control")
 STORMED: Final = event("stormed")
@@ -424,7 +422,6 @@ SEGMENT_BEGINS: Final = event("segment")
 EVENT_EFFECT: Final = event("event-effect")
 COMMANDER_CHOSEN: Final = event("commander")
 TANK_LEADER_LOST: Final = event("tank-leader-lost")
-SENIOR_DRAWN: Final = event("senior")
 
 # Modes of action (3.13).
 MODE_NONE: Final = 0
@@ -445,3 +442,13 @@ KIND_NAMES: Final = ["direct", "bombard", "opportunity", "offboard", "air", "fri
 RESULT_NAMES: Final = ["-", "M", "M1", "M2", "X", "2X", "3X"]
 ASSAULT_NAMES: Final = ["-", "M", "M1", "M2", "1", "2", "3"]
 AT_NAMES: Final = ["none", "one_step", "two_steps"]
+
+UNIT_KIND: Final = 0
+HEX_KIND: Final = 1
+EVENT_KINDS: Final[list[list[tuple[int, int]]]] = [
+    [(place + 1, UNIT_KIND if kind == "unit" else HEX_KIND) for place, (_, kind) in enumerate(args) if kind in ("unit", "hex")]
+    for _, args in EVENTS
+]
+"""By event: the places of pieces and hexes among its numbers."""
+
+SEAT_WORDS: Final = ["axis", "allied", "axis-2", "allied-2"]

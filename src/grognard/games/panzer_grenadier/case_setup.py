@@ -1,0 +1,316 @@
+"""Rule cases of this game: the position that `given` describes, possible in play or not."""
+
+import copy
+from typing import Final
+
+from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.content import SIDE_NAMES, ScenarioData
+from grognard.games.panzer_grenadier.s02_set_up import first_control
+from grognard.games.panzer_grenadier.s03_activation import always_led
+from grognard.games.panzer_grenadier.s14_morale import next_senior
+from grognard.games.panzer_grenadier.s16_works import CLEARING, DIGGING, MINES, take_bridge_away
+from grognard.games.panzer_grenadier.sequence import ACTION, MARKERS
+from grognard.games.panzer_grenadier.state import (
+    BOX_NAMES,
+    CARRIED,
+    CAVALRY_LEADER,
+    DEMORALIZED,
+    DISRUPTED,
+    DUG_IN,
+    FIRED_AT,
+    FIRED_DF,
+    HIDDEN,
+    LEADER_KNOWN,
+    LIMBERED,
+    NOBODY,
+    ON_MAP,
+    OUT,
+    REDUCED,
+    SHOT_ONCE,
+    SPOTTED,
+    TANK_LEADER,
+    TRENCH_HELD,
+    USED,
+    State,
+)
+from grognard.kernel.casebook import Given
+from grognard.kernel.datafiles import Node
+
+UNIT_WORDS: Final = ["at", "box", "status", "face", "aboard", "work", "entered", "bank"]
+STATUS: Final = {
+    "reduced": REDUCED,
+    "disrupted": DISRUPTED,
+    "demoralized": DEMORALIZED,
+    "used": USED,
+    "one_shot_left": SHOT_ONCE,
+    "spotted": SPOTTED,
+    "hidden": HIDDEN,
+    "dug_in": DUG_IN,
+    "limbered": LIMBERED,
+    "tank_leader": TANK_LEADER,
+    "leader_known": LEADER_KNOWN,
+    "cavalry_leader": CAVALRY_LEADER,
+    "trench_held": TRENCH_HELD,
+    "fired_at": FIRED_AT,
+    "fired_direct": FIRED_DF,
+}
+WORKS: Final = {"digging": DIGGING, "wreck": CLEARING, "mines": MINES}
+SCENARIO_WORDS: Final = [
+    *("year", "night", "visibility", "morale", "smoke_for", "no_digging", "frozen_swamp", "foot_move", "exits", "crossing", "panzerfaust"),
+    *("initiative", "thresholds", "offboard", "air", "turns"),
+]
+STATE_WORDS: Final = [
+    *SCENARIO_WORDS,
+    *("control", "smoke", "wrecks", "entrenchments", "mines", "lost", "lost_afv", "left", "opening", "winner", "segments", "aircraft"),
+    *("bridge_down", "frozen", "shots", "saved", "event", "passes", "senior", "blown", "actor"),
+]
+PHASES: Final = ["set_up", "initiative", "action", "markers"]
+
+
+def altered(scenario: ScenarioData, state: Node | None, types: dict[str, int]) -> ScenarioData:
+    """The scenario with what a case changes in its frame: year, light, morale, special rules."""
+    if state is None:
+        return scenario
+    found = [(word, node) for word, node in state.items() if word in SCENARIO_WORDS]
+    if not found:
+        return scenario
+    twin = copy.copy(scenario)
+    twin.special = copy.copy(scenario.special)
+    twin.support = copy.deepcopy(scenario.support)
+    for word, node in found:
+        alter(twin, word, node, types)
+    return twin
+
+
+def alter(twin: ScenarioData, word: str, node: Node, types: dict[str, int]) -> None:  # noqa: C901, PLR0912 - one branch for each word
+    if word == "year":
+        twin.year = node.integer()
+    elif word == "turns":
+        twin.turns = node.integer()
+    elif word == "night":
+        twin.night = [node.boolean()] * len(twin.night)
+        if node.boolean():
+            twin.visibility = [[1] * len(twin.night) for _ in (0, 1)]
+    elif word == "visibility":
+        twin.visibility = [[node.integer()] * len(twin.night) for _ in (0, 1)]
+    elif word == "morale":
+        twin.morale_full = twin.morale_full[:]
+        twin.morale_reduced = twin.morale_reduced[:]
+        for name, pair in node.items():
+            twin.morale_full[types[name]], twin.morale_reduced[types[name]] = [value.integer() for value in pair.list()]
+    elif word == "smoke_for":
+        twin.special.smoke_sides = [SIDE_NAMES[side] == node.text() for side in (0, 1)]
+    elif word == "no_digging":
+        twin.special.no_digging = node.boolean()
+    elif word == "frozen_swamp":
+        twin.special.frozen_swamp = node.boolean()
+    elif word == "foot_move":
+        twin.special.foot_move = node.integer()
+    elif word == "exits":
+        twin.special.exits = [(side, 15, 1) for side in (0, 1) if SIDE_NAMES[side] == node.text()]
+    elif word == "crossing":
+        twin.special.crossing = [value.integer() for value in node.list()]
+    elif word == "panzerfaust":
+        twin.special.panzerfaust = [types[value.text()] for value in node.list()]
+        twin.special.panzerfaust_at, twin.special.panzerfaust_range = 4, 1
+    elif word == "initiative":
+        twin.initiative = [value.integer() for value in node.list()]
+    elif word == "thresholds":
+        twin.thresholds = [[value.integer() for value in listed.list()] for listed in node.list()]
+    elif word == "offboard":
+        for name, listed in node.items():
+            strength, count = [value.integer() for value in listed.list()]
+            twin.support[SIDE_NAMES.index(name)].offboard = [(strength, count, 1, 99)]
+    else:
+        for name, value in node.items():
+            side = SIDE_NAMES.index(name)
+            twin.support[side].air = [(turn, value.integer(), twin.nations[side][0]) for turn in range(1, 99)]
+
+
+def placed(state: State, given: Given) -> State:
+    """A fresh state of the scenario with everything that the case says, run to its first halt."""
+    if given.is_bare or given.units is not None:
+        empty(state)
+    if given.turn is not None:
+        state.turn = given.turn.integer()
+    elif given.is_bare or given.units is not None:
+        state.turn = 1
+    later: list[tuple[int, Node]] = []
+    if given.units is not None:
+        for name, node in given.units.items():
+            place(state, piece_named(state, node, name), node, later)
+    for piece, node in later:
+        ride(state, piece, piece_named(state, node, node.text()))
+    if given.is_bare or given.units is not None:
+        for side in (0, 1):
+            state.senior[side] = next_senior(state, side)
+        first_control(state)
+    if given.state is not None:
+        for word, value in given.state.mapping(dict.fromkeys(STATE_WORDS, False)).items():
+            if word not in SCENARIO_WORDS:
+                read_word(state, word, value)
+    state.events = []
+    start(state, given)
+    state.stale = True
+    state.run()
+    return state
+
+
+def empty(state: State) -> None:
+    """Nobody on the map; leaders have the first face of their rank."""
+    ground = state.ground
+    state.frames = []
+    faces = ground.content.faces
+    for piece in range(ground.pieces):
+        state.box[piece] = OUT
+        if ground.is_leader[piece]:
+            nation = 1 if ground.leader_nation[piece] == 2 else ground.leader_nation[piece]
+            fitting = [number for number, face in enumerate(faces) if face.nation == nation and face.rank == ground.rank[piece]]
+            state.face[piece] = fitting[0] if fitting else NOBODY
+
+
+def piece_named(state: State, node: Node, name: str) -> int:
+    names = state.ground.piece_names
+    if name.lower() not in names:
+        raise node.error(f"unknown unit '{name}'", "units are named as ger_inf-1, leaders as ger_lt-1")
+    return names.index(name.lower())
+
+
+def hex_named(state: State, node: Node, name: str) -> int:
+    space = state.ground.map.index.get(name, -1)
+    if space < 0:
+        raise node.error(f"'{name}' is no hex of this map", f'write board and number, as "{state.ground.names[0]}"')
+    return space
+
+
+def place(state: State, piece: int, node: Node, later: list[tuple[int, Node]]) -> None:
+    """A piece where the case puts it: a hex, or a mapping that says more."""
+    if always_led(state, piece):
+        state.flags[piece] |= TANK_LEADER | LEADER_KNOWN
+    if not node.is_mapping():
+        settle(state, piece, hex_named(state, node, node.text()))
+        return
+    node.mapping(dict.fromkeys(UNIT_WORDS, False))
+    at, box, aboard = node.get("at"), node.get("box"), node.get("aboard")
+    if at is not None:
+        settle(state, piece, hex_named(state, at, at.text()))
+    elif box is not None:
+        state.box[piece] = BOX_NAMES.index(box.choice(BOX_NAMES, "box"))
+    elif aboard is not None:
+        later.append((piece, aboard))
+    status = node.get("status")
+    for word in status.list() if status is not None else []:
+        state.flags[piece] |= STATUS[word.choice(list(STATUS), "status")]
+    face = node.get("face")
+    if face is not None:
+        ids = [known.id for known in state.ground.content.faces]
+        state.face[piece] = ids.index(face.choice(ids, "face"))
+    work = node.get("work")
+    if work is not None:
+        kind, times = work.text().split()
+        state.work[piece] = (state.turn - 1) * 16 + int(times) * 4 + WORKS[kind]
+    entered = node.get("entered")
+    if entered is not None:
+        state.entered[piece] = entered.integer()
+    bank = node.get("bank")
+    if bank is not None:
+        state.helped_in[piece] = ["west", "east", "north", "south"].index(bank.text())
+
+
+def settle(state: State, piece: int, space: int) -> None:
+    state.box[piece] = ON_MAP
+    state.pieces.place(piece, space)
+
+
+def ride(state: State, piece: int, transport: int) -> None:
+    state.box[piece] = CARRIED
+    state.carrier[piece] = transport
+    if not state.ground.is_leader[piece]:
+        state.load[transport] = piece
+
+
+# -- everything else --------------------------------------------------------------------------------------------------
+def read_word(state: State, word: str, node: Node) -> None:  # noqa: C901, PLR0912 - one branch for each word
+    by_side = {"lost": state.lost, "lost_afv": state.lost_afv, "left": state.left, "segments": state.segments, "saved": state.saved}
+    if word in by_side:
+        for name, value in node.items():
+            by_side[word][side_named(value, name)] = value.integer()
+    elif word == "control":
+        for name, value in node.items():
+            holder = NOBODY if value.text() == "nobody" else side_named(value, value.text())
+            if name == "others":
+                state.control = [holder] * len(state.control)
+        for name, value in node.items():
+            if name != "others":
+                state.control[hex_named(state, value, name)] = NOBODY if value.text() == "nobody" else side_named(value, value.text())
+    elif word in ("smoke", "entrenchments"):
+        for member in node.list():
+            (state.smoke if word == "smoke" else state.trench)[hex_named(state, member, member.text())] = 1
+    elif word == "wrecks":
+        for name, value in node.items():
+            state.wrecks[hex_named(state, value, name)] = value.integer()
+    elif word == "mines":
+        read_mines(state, node)
+    elif word == "bridge_down":
+        for member in node.list():
+            take_bridge_away(state, hex_named(state, member, member.text()))
+    elif word == "frozen":
+        for name, value in node.items():
+            state.frozen[piece_named(state, value, name)] = value.integer()
+    elif word == "shots":
+        for name, value in node.items():
+            state.shots[piece_named(state, value, name)] = 1 << ["se", "ne", "n", "nw", "sw", "s"].index(value.text())
+    elif word == "aircraft":
+        ids = [face.id for face in state.ground.content.air]
+        for name, value in node.items():
+            state.aircraft[side_named(value, name)] = [ids.index(member.choice(ids, "aircraft")) for member in value.list()]
+    elif word == "senior":
+        piece = piece_named(state, node, node.text())
+        state.senior[state.ground.side[piece]] = piece
+    elif word == "blown":
+        state.blown = node.boolean()
+    elif word == "event":
+        state.event = node.integer()
+    elif word == "passes":
+        state.passes = node.integer()
+    elif word == "opening":
+        state.opening = node.integer()
+    else:
+        state.winner = side_named(node, node.text())
+
+
+def read_mines(state: State, node: Node) -> None:
+    for name, value in node.items():
+        side, power, *known = value.text().split()
+        state.mine_hex.append(hex_named(state, value, name))
+        state.mine_side.append(side_named(value, side))
+        state.mine_power.append(int(power))
+        state.mine_known.append(1 if known else 0)
+
+
+def side_named(node: Node, name: str) -> int:
+    if name not in SIDE_NAMES:
+        raise node.error(f"unknown side '{name}'", "the sides are axis and allied")
+    return SIDE_NAMES.index(name)
+
+
+# -- the place in the sequence of play --------------------------------------------------------------------------------
+def start(state: State, given: Given) -> None:
+    """The phase; a bare case begins with a segment of the seat that it names."""
+    if given.phase is None and not given.is_bare and given.units is None:
+        return
+    phase = given.phase.choice(PHASES, "phase") if given.phase is not None else "action"
+    state.phase = PHASES.index(phase)
+    side = side_named(given.seat, given.seat.text()) if given.seat is not None else 0
+    if phase == "set_up":
+        state.frames = [words.TURNS, 0, words.DRAW, 0]
+    elif phase == "initiative":
+        state.frames = [words.TURNS, ACTION, words.INITIATIVE, 0]
+    elif phase == "markers":
+        state.frames = [words.TURNS, MARKERS]
+    else:
+        state.frames = [words.TURNS, MARKERS, words.SEGMENT, 0]
+        state.side = side
+        if state.opening == 0:
+            state.winner = 1 - side
+        state.actor = NOBODY

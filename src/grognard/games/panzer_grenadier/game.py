@@ -1,0 +1,127 @@
+"""Panzer Grenadier as a game of the kernel."""
+
+from pathlib import Path
+
+from grognard.games.panzer_grenadier import notation, words
+from grognard.games.panzer_grenadier.casebook import GrenadierCaseBook
+from grognard.games.panzer_grenadier.content import Content, load_content
+from grognard.games.panzer_grenadier.describe import describe
+from grognard.games.panzer_grenadier.facts import facts
+from grognard.games.panzer_grenadier.ground import Ground
+from grognard.games.panzer_grenadier.layout import layout
+from grognard.games.panzer_grenadier.overlays import overlay
+from grognard.games.panzer_grenadier.restore import restored
+from grognard.games.panzer_grenadier.sequence import rules_for, set_up, steps, two_seats
+from grognard.games.panzer_grenadier.state import State
+from grognard.games.panzer_grenadier.victory import result
+from grognard.games.panzer_grenadier.view import view
+from grognard.games.panzer_grenadier.world import world
+from grognard.kernel.action import Vocabulary
+from grognard.kernel.casebook import CaseBook
+from grognard.kernel.decision import Message, Result
+from grognard.kernel.game import Game, Line, Option, Scenario, Seat
+from grognard.kernel.sequence import Event, Position
+from grognard.kernel.texts import Texts
+
+RULES_VERSION = "1"  # raised whenever an old record would play differently
+OPTIONS = [
+    ("consolidation", "17.1"),
+    ("excess_initiative", "17.2"),
+    ("strategic_movement", "17.3"),
+    ("fog_of_war", "17.4"),
+    ("random_events", "17.5"),
+]
+
+
+class PanzerGrenadier(Game):
+    """Platoons, leaders and tanks: the series rules and twelve scenarios."""
+
+    def __init__(self) -> None:
+        content = load_content()
+        super().__init__(
+            "panzer_grenadier",
+            "Panzer Grenadier",
+            RULES_VERSION,
+            {id: described(content, id) for id in content.scenarios if not id.startswith("bare")},
+            Vocabulary(
+                words.VERBS,
+                {"unit": content.piece_names, "hex": content.hex_names, "number": words.NUMBERS, "seat": words.SEAT_WORDS},
+            ),
+            Texts([Path(__file__).with_name("texts")]),
+        )
+        self.has_secrets = True
+        self.content = content
+        self.grounds: dict[str, Ground] = {}
+        self.steps = steps()
+
+    def ground(self, scenario: str) -> Ground:
+        """The static facts of a scenario, made when it is first played."""
+        if scenario not in self.grounds:
+            self.grounds[scenario] = Ground(self.content, self.content.scenarios[scenario])
+        return self.grounds[scenario]
+
+    @property
+    def layout(self) -> dict[str, object]:
+        return layout(self.content)
+
+    def start(self, scenario: str, options: dict[str, bool]) -> Position:
+        state = self.set_up(scenario, options)
+        state.run()
+        return state
+
+    def set_up(self, scenario: str, options: dict[str, bool]) -> State:
+        """The position before anything has run, as rule cases need it."""
+        data = self.content.scenarios[scenario]
+        return set_up(self.steps, rules_for(self.content, self.ground(scenario), data, options, seats_of(scenario)))
+
+    def restore(self, scenario: str, options: dict[str, bool], data: dict[str, object]) -> Position:
+        return restored(self.set_up(scenario, options), data)
+
+    def expand(self, line: Line, text: str) -> None:
+        notation.expand(line, self.vocabulary, text)
+
+    def fold(self, codes: list[int]) -> list[str]:
+        return notation.fold(self.vocabulary, codes)
+
+    def describe(self, event: Event, seat: int) -> Message:
+        """Events name pieces and hexes by the numbers of their scenario: the log keeps global ones (see `describe`)."""
+        return describe(self.content, event, seat)
+
+    def view(self, position: Position, seat: int) -> dict[str, object]:
+        assert isinstance(position, State)
+        return view(position, seat)
+
+    def turn(self, position: Position) -> tuple[int, int]:
+        assert isinstance(position, State)
+        return position.turn, position.rules.scenario.turns
+
+    def overlay(self, position: Position, seat: int, name: str) -> dict[str, list[str]]:
+        assert isinstance(position, State)
+        return overlay(position, seat, name)
+
+    def world(self, position: Position, seat: int, draw: int) -> Position:
+        """What a seat cannot know: hidden units, face-down mines, and tank leaders of the other side."""
+        assert isinstance(position, State)
+        return world(position, seat, draw)
+
+    def result(self, position: Position) -> Result:
+        assert isinstance(position, State)
+        return result(position)
+
+    def casebook(self) -> CaseBook:
+        bare = {id: described(self.content, id) for id in self.content.scenarios if id.startswith("bare")}
+        return GrenadierCaseBook(self, {**bare, **self.scenarios})
+
+    def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
+        assert isinstance(position, State)
+        return facts(position, log)
+
+
+def seats_of(scenario: str) -> list[Seat]:
+    return two_seats()
+
+
+def described(content: Content, id: str) -> Scenario:
+    data = content.scenarios[id]
+    options = [] if data.special.no_optional else [Option(option, rule, False) for option, rule in OPTIONS]
+    return Scenario(id, data.title, "2.3", data.turns, seats_of(id), options)

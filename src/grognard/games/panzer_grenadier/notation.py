@@ -1,0 +1,128 @@
+"""Notation: whole moves as text, from and to small steps.
+
+move ger_inf-1 1:0304-1:0404        march ger_inf-1 ger_inf-2 (likewise fire, rally, call, take, lose)        place ger_inf-1 1:0304
+direct 1:0906 with ger_inf-1 ger_lt-1        bombard 1:0906 with ger_81mm-1        shoot ger_pz4h-1 sov_t34_76-1
+storm ger_inf-1 1:0906
+assault 1:0906 with ger_inf-1        pass        go        end        Hexes may be named by any number printed in them.
+"""
+
+from typing import Final
+
+from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.state import State
+from grognard.kernel.action import OPERAND_MASK, Vocabulary
+from grognard.kernel.errors import BadInput
+from grognard.kernel.game import Line
+from grognard.kernel.sequence import DECISION
+
+SEVERAL: Final = ("march", "fire", "rally", "call", "take", "lose", "add", "put", "assign", "hide", "dig")
+
+
+def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
+    """Play a whole move, or one small step, as steps of `line`."""
+    parts = [canonical(line, vocabulary, part) for part in text.split()]
+    word = parts[0].lower() if parts else ""
+    rest = parts[1:]
+    if word == "move" and len(rest) == 2:
+        expand_move(line, vocabulary, rest)
+    elif word in ("direct", "bombard", "assault") and len(rest) > 1:
+        expand_attack(line, vocabulary, word, rest)
+    elif word == "shoot":
+        expand_pair(line, vocabulary, rest, "antitank", "target", words.AT_TARGET)
+    elif word == "storm" and len(rest) == 2:
+        expand_pair(line, vocabulary, rest, "storm", "into", words.STORMING)
+    elif word == "place":
+        expand_pair(line, vocabulary, rest, "put", "at", words.PLACE)
+    elif word in SEVERAL and len(rest) > 1:
+        for name in rest:
+            line.play(vocabulary.code(word + " " + name))
+    else:
+        line.play(vocabulary.code(" ".join(parts)))
+
+
+def canonical(line: Line, vocabulary: Vocabulary, part: str) -> str:
+    """A hex by the one name that actions use; way points are treated one by one."""
+    state = line.position
+    assert isinstance(state, State)
+    if ":" not in part:
+        return part
+    index = state.ground.map.index
+    names = state.ground.names
+    return "-".join(names[index[name]] if name in index else name for name in part.split("-"))
+
+
+def expand_move(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
+    """`move UNIT HEX-HEX-...`: the unit is taken in hand, goes through the hexes one by one, and is done."""
+    piece = vocabulary.find("unit", rest[0])
+    if not in_hand(line, piece):
+        line.play(words.MOVE | piece)
+    way = [vocabulary.find("hex", name) for name in rest[1].split("-")]
+    state = line.position
+    assert isinstance(state, State)
+    if len(way) > 1 and state.ground.hex_of[way[0]] == state.at(state.ground.piece_of[piece]) >= 0:
+        del way[0]
+    for space in way:
+        if not in_hand(line, piece):
+            raise BadInput(f"{rest[0]} has stopped, or waits for the other side, before {vocabulary.names['hex'][space]}.")
+        line.play(words.TO | space)
+    if in_hand(line, piece):
+        line.play(words.DONE)
+
+
+def in_hand(line: Line, piece: int) -> bool:
+    state = line.position
+    assert isinstance(state, State)
+    if state.halt != DECISION or state.frames[-2] != words.MOVING:
+        return False
+    return state.ground.piece_code[state.frames[-1]] == piece
+
+
+def expand_attack(line: Line, vocabulary: Vocabulary, word: str, rest: list[str]) -> None:
+    """`direct HEX with UNIT ...`: the fire is made and rolled; a unit that joined by itself is not named again."""
+    if len(rest) < 3 or rest[1].lower() != "with":
+        raise BadInput(f"'{word}' takes a hex, 'with' and the units, as in '{word} 1:0906 with ger_inf-1 ger_lt-1'.")
+    line.play(vocabulary.code(word + " " + rest[0]))
+    for name in rest[2:]:
+        if not has_joined(line, vocabulary.find("unit", name)):
+            line.play(vocabulary.code("add " + name))
+    if line.position.halt == DECISION and words.ROLL in line.position.choices:
+        line.play(words.ROLL)
+
+
+def has_joined(line: Line, piece: int) -> bool:
+    state = line.position
+    assert isinstance(state, State)
+    local = state.ground.piece_of[piece]
+    if line.position.halt != DECISION or state.frames[-2] not in (words.FIRE_FORM, words.ASSAULT_FORM):
+        return True
+    return local in (state.firers if state.frames[-2] == words.FIRE_FORM else state.attackers)
+
+
+def expand_pair(line: Line, vocabulary: Vocabulary, rest: list[str], first: str, second: str, step: int) -> None:
+    """Two steps in one: who, and at whom or where; the second is left out if it settled itself."""
+    if len(rest) != 2:
+        raise BadInput(f"Name two things: who, and at whom or where ('{first}' and '{second}' are the small steps).")
+    line.play(vocabulary.code(first + " " + rest[0]))
+    if line.position.halt == DECISION and line.position.frames[-2] == step:
+        line.play(vocabulary.code(second + " " + rest[1]))
+
+
+# -- folding ----------------------------------------------------------------------------------------------------------
+def fold(vocabulary: Vocabulary, codes: list[int]) -> list[str]:
+    """Lines of a record: set-up places are folded; everything else stays in small steps, since the other side may interrupt it."""
+    lines: list[str] = []
+    place = 0
+    while place < len(codes):
+        code = codes[place]
+        follows = codes[place + 1] if place + 1 < len(codes) else -1
+        if verb_bits(code) == words.PUT and follows >= 0 and verb_bits(follows) == words.AT:
+            lines.append(f"place {vocabulary.operand(code)} {vocabulary.operand(follows)}")
+            place += 2
+        else:
+            lines.append(vocabulary.action(code).text)
+            place += 1
+    return lines
+
+
+def verb_bits(code: int) -> int:
+    return code & ~OPERAND_MASK

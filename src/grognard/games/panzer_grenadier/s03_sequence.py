@@ -1,0 +1,308 @@
+"""3 The turn: initiative, segments in turn, passing, and the removal of markers."""
+
+from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.refusals import wrong_time
+from grognard.games.panzer_grenadier.s03_activation import begin_activation, refused_activation, segment_choices
+from grognard.games.panzer_grenadier.s16_works import build_pontoons
+from grognard.games.panzer_grenadier.s17_teams import ALONE, SECTORS
+from grognard.games.panzer_grenadier.state import (
+    ACTIVE,
+    DEMORALIZED,
+    NO_HEX,
+    NOBODY,
+    ON_MAP,
+    SHOT_ONCE,
+    TURN_FLAGS,
+    USED,
+    State,
+    name_of,
+    unit_code,
+    unit_in,
+)
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
+
+LULL = 7
+LOST_ORDERS = 2
+OVER = 2
+"""Passes in a row that end a turn."""
+IN_PROGRESS = 1
+
+
+# -- initiative -------------------------------------------------------------------------------------------------------
+def rating(state: State, side: int) -> int:
+    """3 The initiative of a side: 1 less for every threshold of losses that it has reached, never below 0."""
+    scenario = state.rules.scenario
+    reached = sum([1 for threshold in scenario.thresholds[side] if state.lost[side] >= threshold])
+    return max(0, scenario.initiative[side] - reached)
+
+
+class Initiative(Step[State]):
+    """3 Each side rolls a die and adds its initiative; ties are rolled again."""
+
+    def resume(self, state: State) -> int:
+        state.seat = 0
+        state.faces = [6, 6]
+        return CHANCE
+
+    def resolve(self, state: State, rolled: list[int]) -> None:
+        first = rolled[0] + rating(state, 0)
+        second = rolled[1] + rating(state, 1)
+        if rolled[0] == rolled[1] and state.rules.random_events and state.event == 0:
+            state.event = -1  # 17.5 an event will be rolled for after the initiative
+        if first == second:
+            state.events.append((words.INITIATIVE_TIED, first, second))
+            return
+        state.winner = 0 if first > second else 1
+        state.opening = max(1, (abs(first - second) + 1) // 2)
+        state.side = state.winner
+        state.events.append((words.INITIATIVE_WON, first, second, state.winner, state.opening))
+        state.pop()
+        if state.event == -1:
+            state.push(words.EVENT, 0)
+
+    def label(self, state: State, rolled: list[int]) -> str:
+        first = rolled[0] + rating(state, 0)
+        second = rolled[1] + rating(state, 1)
+        return "tied" if first == second else "axis" if first > second else "allied"
+
+
+# -- segments ---------------------------------------------------------------------------------------------------------
+class Segment(Step[State]):
+    """3 The action phase: the winner's opening segments, then segment by segment in turn. The argument is 1 while a segment is played."""
+
+    def resume(self, state: State) -> int:
+        if state.argument & IN_PROGRESS:
+            state.frames[-1] &= ~IN_PROGRESS
+            if ends_in_fog(state):
+                state.push(words.FOG, 0)
+                return AGAIN
+            advance(state)
+        if state.passes >= OVER:
+            return self.close(state)
+        if state.rules.teams != ALONE and state.actor == NOBODY:
+            return choose_actor(state)
+        choices = segment_choices(state)
+        extra = initiative_choices(state)
+        if forbids_pass(state) is None:
+            extra.append(words.PASS)
+        if state.refresh == state.side:
+            extra += refresh_choices(state)
+        if not choices and extra == [words.PASS]:
+            self.choose(state, words.PASS)
+            return AGAIN
+        if not choices and not extra:
+            pass_segment(state)  # nobody can do anything, not even recover
+            return AGAIN
+        state.seat = state.actor if state.rules.teams != ALONE else state.side
+        state.choices = choices + extra
+        return DECISION
+
+    def close(self, state: State) -> int:
+        """17.61 In sector play the other sector follows; else the phase is over."""
+        if state.rules.teams == SECTORS and state.argument < 2:
+            state.frames[-1] = 2
+            state.passes = 0
+            state.side = state.winner
+            state.opening = 1
+            state.actor = NOBODY
+            return AGAIN
+        state.pop()
+        return AGAIN
+
+    def choose(self, state: State, code: int) -> None:
+        verb = code & ~OPERAND_MASK
+        if verb == words.PASS:
+            pass_segment(state)
+        elif verb == words.ACT:
+            state.actor = operand_of(code)
+        elif verb == words.SAVE:
+            state.opening -= 1
+            state.saved[state.side] = 1
+            state.events.append((words.SAVED, state.side))
+        elif verb == words.AGAIN_NOW:
+            state.saved[state.side] = 2
+        elif verb == words.REFRESH:
+            piece = unit_in(state, code)
+            state.flags[piece] &= ~(USED | SHOT_ONCE)
+            state.refresh = NOBODY
+            state.events.append((words.EVENT_EFFECT, piece, state.event))
+        else:
+            state.frames[-1] |= IN_PROGRESS
+            state.events.append((words.SEGMENT_BEGINS, state.side))
+            if state.rules.teams == ALONE:
+                state.actor = state.side
+            begin(state, code)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        verb = code & ~OPERAND_MASK
+        if verb == words.PASS:
+            return forbids_pass(state) or wrong_time(state, code)
+        if verb in (words.SAVE, words.AGAIN_NOW):
+            return refuse("17.2", "refuse-no-excess")
+        if verb == words.ACT:
+            return refuse("17.63", "refuse-not-commander")
+        if verb == words.REFRESH and unit_in(state, code) >= 0:
+            return refuse("17.5", "refuse-no-refresh", {"unit": name_of(state, unit_in(state, code))})
+        return refused_activation(state, code)
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-segment", {"side": "@side-" + ("axis", "allied")[state.side]})
+
+
+def begin(state: State, code: int) -> None:
+    """3.14 Support takes a whole segment; everything else is an activation."""
+    if code == words.OFFBOARD or code == words.AIR:
+        state.target = NO_HEX
+        state.declared = []
+        state.push(words.ARTILLERY if code == words.OFFBOARD else words.AIR_STRIKE, 0)
+    else:
+        begin_activation(state, code)
+
+
+def forbids_pass(state: State) -> Refusal | None:
+    """3, 6.65, 14.42 No pass while a demoralized unit or leader has not been activated this turn."""
+    ground = state.ground
+    for piece in ground.side_pieces[state.side]:
+        if state.flags[piece] & (DEMORALIZED | USED | SHOT_ONCE | ACTIVE) == DEMORALIZED and state.box[piece] == ON_MAP:
+            if state.rules.teams == ALONE or state.actor < 0 or owns(state, piece):
+                return refuse("14.42", "refuse-pass", {"unit": name_of(state, piece)})
+    return None
+
+
+def owns(state: State, piece: int) -> bool:
+    from grognard.games.panzer_grenadier.s17_teams import owner  # noqa: PLC0415
+
+    return owner(state, piece) == state.actor
+
+
+def pass_segment(state: State) -> None:
+    """3 A pass; it gives up the rest of the opening segments."""
+    state.events.append((words.PASSED, state.side))
+    state.passes += 1
+    state.opening = 0
+    state.side = 1 - state.side
+    state.actor = NOBODY
+
+
+def advance(state: State) -> None:
+    """3, 17.2 After a segment: the rest of the opening segments, then the other side."""
+    state.passes = 0
+    state.segments[state.side] += 1
+    state.actor = NOBODY
+    if state.saved[state.side] == 2:
+        state.saved[state.side] = 0
+        return
+    if state.side == state.winner and state.opening > 0:
+        state.opening -= 1
+        if state.opening > 0:
+            return
+    state.side = 1 - state.side
+
+
+def initiative_choices(state: State) -> list[int]:
+    """17.2 Saving an opening segment, and taking two segments in a row with it."""
+    if not state.rules.excess_initiative:
+        return []
+    if state.side == state.winner and state.opening >= state.ground.content.excess_from and not state.saved[state.side]:
+        return [words.SAVE]
+    if state.saved[state.side] == 1 and state.opening == 0:
+        return [words.AGAIN_NOW]
+    return []
+
+
+def refresh_choices(state: State) -> list[int]:
+    """17.5 Second wind: one marker may be removed."""
+    pieces = [piece for piece in state.ground.side_pieces[state.side] if state.flags[piece] & USED and state.box[piece] == ON_MAP]
+    return [unit_code(state, words.REFRESH, piece) for piece in pieces]
+
+
+def ends_in_fog(state: State) -> bool:
+    """17.4 After three segments of each side every further segment may be the last; the roll comes before the other side acts."""
+    if not state.rules.fog_of_war:
+        return False
+    after = state.ground.content.fog_after
+    mine = state.segments[state.side] + 1
+    return mine > after and state.segments[1 - state.side] >= after
+
+
+class Fog(Step[State]):
+    """17.4 Three dice: 16 or more, 15 at night, ends the turn at once for both."""
+
+    def resume(self, state: State) -> int:
+        state.faces = [6, 6, 6]
+        return CHANCE
+
+    def resolve(self, state: State, rolled: list[int]) -> None:
+        ends = thickens(state, sum(rolled))
+        state.events.append((words.FOGGED, sum(rolled), int(ends)))
+        state.pop()
+        advance(state)
+        if ends:
+            state.passes = OVER
+
+    def label(self, state: State, rolled: list[int]) -> str:
+        return "ends" if thickens(state, sum(rolled)) else "goes-on"
+
+
+def thickens(state: State, roll: int) -> bool:
+    content = state.ground.content
+    return roll + (content.fog_night if state.is_night else 0) >= content.fog_from
+
+
+def choose_actor(state: State) -> int:
+    """17.63 The commanding officer decides who acts; in sector play it is the commander of the sector."""
+    side = state.side
+    if state.rules.teams == SECTORS:
+        state.actor = side + (2 if state.argument >= 2 else 0)
+        return AGAIN
+    able: list[int] = []
+    for seat in (side, side + 2):
+        state.actor = seat
+        if segment_choices(state):
+            able.append(seat)
+    state.actor = NOBODY
+    if not able:
+        pass_segment(state)
+        return AGAIN
+    state.seat = state.commander[side]
+    choices = [words.ACT | seat for seat in able]
+    if forbids_pass(state) is None:
+        choices.append(words.PASS)
+    elif len(able) == 1:
+        state.actor = able[0]
+        return AGAIN
+    state.choices = choices
+    return DECISION
+
+
+# -- the turn ---------------------------------------------------------------------------------------------------------
+def begin_turn(state: State) -> None:
+    """3 A new turn: markers of the last one are gone, support is fresh."""
+    state.turn += 1
+    state.passes = 0
+    state.segments = [0, 0]
+    state.saved = [0, 0]
+    state.battery_used = [0] * len(state.battery_used)
+    state.aircraft = [[], []]
+    state.event = 0
+    state.event_used = 0
+    state.murk = False
+    state.no_offboard = NOBODY
+    state.hero = NOBODY
+    state.refresh = NOBODY
+    state.actor = NOBODY
+    state.stale = True
+    state.events.append((words.TURN_BEGINS, state.turn))
+
+
+def clear_markers(state: State) -> None:
+    """3 All MOVED/FIRED markers come off; engineers' works are looked at."""
+    flags = state.flags
+    for piece in range(len(flags)):
+        flags[piece] &= ~TURN_FLAGS
+    state.shots = [0] * len(state.shots)
+    state.opportunity = [0] * len(state.opportunity)
+    state.step_number = 1
+    build_pontoons(state)

@@ -1,0 +1,77 @@
+"""3.14, 9.2 A segment of off-board artillery."""
+
+from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.refusals import wrong_time
+from grognard.games.panzer_grenadier.s03_execute import hexes_of
+from grognard.games.panzer_grenadier.s09_bombardment import batteries_of, battery, offboard_targets
+from grognard.games.panzer_grenadier.state import NO_HEX, State, hex_in, hex_name
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.sequence import AGAIN, DECISION, Step
+
+MOST_FACTORS = 3
+"""7.33 At most three off-board factors combine."""
+
+
+class Artillery(Step[State]):
+    """3.14, 9.3 A hex, one to three factors, the dice; then the next hex. The argument counts the attacks."""
+
+    def resume(self, state: State) -> int:
+        if state.target == NO_HEX:
+            bits = offboard_targets(state, state.side)
+            choices = hexes_of(state, words.BOMBARD, bits)
+            if state.rules.scenario.special.smoke_sides[state.side]:
+                choices += hexes_of(state, words.SMOKE, bits)
+            if not choices:
+                state.pop()
+                return AGAIN
+            if state.argument:
+                choices.append(words.END)
+        else:
+            choices = []
+            if len(state.parts) < MOST_FACTORS:
+                choices = [words.BATTERY | number for number in open_batteries(state)]
+            if state.parts:
+                choices.append(words.ROLL)
+        state.seat = state.actor
+        state.choices = choices
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        verb = code & ~OPERAND_MASK
+        if verb == words.END:
+            state.pop()
+        elif verb == words.BATTERY:
+            number = operand_of(code)
+            state.battery_used[number] += 1
+            state.parts.append(battery(state, number)[0])
+        elif verb == words.ROLL:
+            state.frames[-1] += 1
+            state.push(words.FIRE_ROLL, 0)
+        elif verb == words.SMOKE:
+            state.frames[-1] += 1
+            state.battery_used[open_batteries(state)[0]] += 1
+            state.push(words.SMOKE_ROLL, hex_in(state, code))
+        else:
+            state.target = hex_in(state, code)
+            state.fire_kind = words.KIND_OFFBOARD
+            state.firers = []
+            state.parts = []
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        verb = code & ~OPERAND_MASK
+        if verb in (words.BOMBARD, words.SMOKE) and hex_in(state, code) >= 0:
+            return refuse("9.2", "refuse-no-spotter", {"unit": "@word-artillery", "hex": hex_name(state, hex_in(state, code))})
+        if verb in (words.BATTERY, words.ROLL, words.END):
+            return refuse("7.33", "refuse-no-battery")
+        if verb in (words.MARCH, words.FIRE, words.LEAD, words.STACK, words.MOVE):
+            return refuse("3.14", "refuse-support-segment")
+        return wrong_time(state, code)
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-artillery")
+
+
+def open_batteries(state: State) -> list[int]:
+    """9.2 The entries with factors left this turn."""
+    return [number for number in batteries_of(state, state.side) if battery(state, number)[1] > 0]

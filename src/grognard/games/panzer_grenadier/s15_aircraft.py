@@ -1,0 +1,118 @@
+"""15.1 Aircraft."""
+
+from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.refusals import wrong_time
+from grognard.games.panzer_grenadier.s08_spotting import side_eyes
+from grognard.games.panzer_grenadier.s10_direct_fire import Modifier, attack_modifiers
+from grognard.games.panzer_grenadier.state import DEMORALIZED, NO_HEX, ON_MAP, State, hex_code, hex_in, hex_name
+from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
+
+
+def air_targets(state: State, side: int) -> int:
+    """15.11 Hexes with an enemy that anybody on the side spots, without friends in them (7.24)."""
+    found = side_eyes(state, side)
+    return found & ~state.presence[side]
+
+
+def has_cover(state: State, side: int, space: int) -> bool:
+    """15.14 An undemoralized AA unit of the side that is attacked within 3 hexes of the target."""
+    ground = state.ground
+    return any(
+        ground.is_aa[piece]
+        and state.box[piece] == ON_MAP
+        and not state.flags[piece] & DEMORALIZED
+        and ground.distance[state.pieces.where[piece]][space] <= ground.content.aa_radius
+        for piece in ground.side_pieces[side]
+    )
+
+
+def air_modifiers(state: State, side: int, target: int) -> list[Modifier]:
+    """15.13, 15.14 Those of direct fire but for range and adjacency, and anti-aircraft cover."""
+    found = attack_modifiers(state, [], side, target, False)
+    if has_cover(state, 1 - side, target):
+        found.append(("df_aa_cover", "15.14", state.ground.content.shift["df_aa_cover"]))
+    return found
+
+
+class AirStrike(Step[State]):
+    """15.11 A segment of air strikes: a hex, up to three aircraft, the dice; then the next hex. The argument counts the strikes."""
+
+    def resume(self, state: State) -> int:
+        side = state.side
+        if state.target == NO_HEX:
+            bits = air_targets(state, side) if state.aircraft[side] else 0
+            choices = [hex_code(state, words.STRIKE, space) for space in range(state.ground.size) if bits >> space & 1]
+            if not choices:
+                state.pop()
+                return AGAIN
+            if state.argument:
+                choices.append(words.END)
+        else:
+            free = [place for place in range(len(state.aircraft[side])) if place not in state.firers]
+            full = len(state.firers) >= state.ground.content.air_per_hex
+            choices = [] if full else [words.AIRCRAFT | place for place in free]
+            if state.firers:
+                choices.append(words.ROLL)
+        state.seat = state.actor
+        state.choices = choices
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        verb = code & ~OPERAND_MASK
+        if verb == words.END:
+            state.pop()
+        elif verb == words.STRIKE:
+            state.target = hex_in(state, code)
+            state.firers = []
+            state.parts = []
+            state.fire_kind = words.KIND_AIR
+            if len(state.aircraft[state.side]) == 1:
+                state.firers.append(0)
+        elif verb == words.AIRCRAFT:
+            state.firers.append(operand_of(code))
+        else:
+            state.frames[-1] += 1
+            state.push(words.AIR_ARRIVAL, 0)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        verb = code & ~OPERAND_MASK
+        if verb == words.STRIKE and hex_in(state, code) >= 0:
+            return refuse("15.11", "refuse-no-air-target", {"hex": hex_name(state, hex_in(state, code))})
+        if verb in (words.AIRCRAFT, words.ROLL, words.END):
+            return refuse("15.11", "refuse-no-aircraft")
+        return wrong_time(state, code)
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-air")
+
+
+class AirArrival(Step[State]):
+    """15.11, 15.12 One die for each aircraft: 1 or 2 misses; those that arrive attack together (15.13)."""
+
+    def resume(self, state: State) -> int:
+        state.seat = state.actor
+        state.faces = [6] * len(state.firers)
+        return CHANCE
+
+    def resolve(self, state: State, rolled: list[int]) -> None:
+        state.pop()
+        side = state.side
+        content = state.ground.content
+        missed = 0
+        for place, die in zip(state.firers, rolled, strict=True):
+            face = state.aircraft[side][place]
+            if die <= content.air_misses_up_to:
+                missed += 1
+                state.events.append((words.AIR_MISSED, face, state.target, die))
+            else:
+                state.parts.append(content.air[face].df)
+                state.events.append((words.AIR_CAME, face, state.target, die))
+        state.aircraft[side] = [face for place, face in enumerate(state.aircraft[side]) if place not in state.firers]
+        state.firers = []
+        state.shots_left = missed
+        state.push(words.FIRE_ROLL if state.parts else words.FRIENDLY_FIRE, 0)
+
+    def label(self, state: State, rolled: list[int]) -> str:
+        return f"{sum([die > state.ground.content.air_misses_up_to for die in rolled])}"

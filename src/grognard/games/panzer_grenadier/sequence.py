@@ -1,0 +1,209 @@
+"""3 The sequence of play, top to bottom, and the way from a scenario to a first position."""
+
+from typing import Any
+
+from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.content import SIDE_NAMES, Content, ScenarioData
+from grognard.games.panzer_grenadier.effects import look_around
+from grognard.games.panzer_grenadier.ground import Ground
+from grognard.games.panzer_grenadier.s02_set_up import Draw, OutpostPlace, Outposts, Place, SetUp, first_control
+from grognard.games.panzer_grenadier.s03_activation import Declare
+from grognard.games.panzer_grenadier.s03_execute import Execute
+from grognard.games.panzer_grenadier.s03_sequence import Fog, Initiative, Segment, begin_turn, clear_markers
+from grognard.games.panzer_grenadier.s03_support import Artillery
+from grognard.games.panzer_grenadier.s04_stacking import Unstack
+from grognard.games.panzer_grenadier.s05_movement_phase import Crossing, Demolition, Moving
+from grognard.games.panzer_grenadier.s06_overrun import LoneLeader
+from grognard.games.panzer_grenadier.s07_fire import FireForm, FireRoll
+from grognard.games.panzer_grenadier.s07_losses import Losses
+from grognard.games.panzer_grenadier.s09_friendly_fire import FriendlyFire
+from grognard.games.panzer_grenadier.s11_antitank import AtRoll, AtTarget
+from grognard.games.panzer_grenadier.s12_assault_phase import AssaultForm, AssaultRoll, FirstFire, FreeShot, Storming
+from grognard.games.panzer_grenadier.s13_opportunity import Opportunity, OpportunityForm
+from grognard.games.panzer_grenadier.s14_morale import Checks
+from grognard.games.panzer_grenadier.s14_recovery import Flight, Recovery
+from grognard.games.panzer_grenadier.s15_aircraft import AirArrival, AirStrike
+from grognard.games.panzer_grenadier.s16_mines import Mines
+from grognard.games.panzer_grenadier.s16_smoke import SmokeRemoval, SmokeRoll
+from grognard.games.panzer_grenadier.s16_works import take_bridge_away
+from grognard.games.panzer_grenadier.s17_events import EventChoice, EventRoll, air_counters
+from grognard.games.panzer_grenadier.state import Rules, State
+from grognard.kernel.game import Seat
+from grognard.kernel.sequence import AGAIN, CHANCE, Step
+
+# The program of the frame at the bottom: its argument.
+SET_UP_FIRST = 0
+SET_UP_SECOND = 1
+TURN_START = 2
+ACTION = 3
+MARKERS = 4
+
+
+class Turns(Step[State]):
+    """3 Set-up, then turns of initiative, action and marker removal, until the scenario is over."""
+
+    def resume(self, state: State) -> int:
+        line = state.argument
+        first = state.rules.scenario.setup_first
+        if line == SET_UP_FIRST:
+            state.frames[-1] = SET_UP_SECOND
+            state.phase = words.PHASE_SET_UP
+            state.push(words.SET_UP, first)
+        elif line == SET_UP_SECOND:
+            state.frames[-1] = TURN_START
+            state.push(words.SET_UP, 1 - first)
+        elif line == TURN_START:
+            if state.turn == 0 and state.rules.scenario.special.abandoned_outposts and not state.event_used:
+                state.event_used = 1
+                state.push(words.OUTPOSTS, 0)
+            else:
+                start_turn(state)
+        elif line == ACTION:
+            state.frames[-1] = MARKERS
+            state.phase = words.PHASE_ACTION
+            state.push(words.SEGMENT, 0)
+        else:
+            state.frames[-1] = TURN_START
+            end_turn(state)
+        return AGAIN
+
+
+def start_turn(state: State) -> None:
+    """3, 15.1 Initiative; aircraft of the turn are drawn before it."""
+    if state.turn == 0:
+        first_control(state)
+        look_around(state)
+    begin_turn(state)
+    state.phase = words.PHASE_INITIATIVE
+    state.frames[-1] = ACTION
+    state.push(words.INITIATIVE, 0)
+    if any(turn == state.turn for support in state.rules.scenario.support for turn, _, _ in support.air):
+        state.push(words.AIR_DRAW, 0)
+
+
+def end_turn(state: State) -> None:
+    """3 Marker removal; after the last turn the game is over."""
+    state.events.append((words.TURN_ENDS, state.turn))
+    state.phase = words.PHASE_MARKERS
+    clear_markers(state)
+    if state.turn >= state.rules.scenario.turns:
+        state.events.append((words.GAME_ENDS, state.turn))
+        state.finished = True
+    elif any(state.smoke):
+        state.push(words.SMOKE_REMOVAL, 0)
+
+
+class AirDraw(Step[State]):
+    """15.1 The aircraft of the turn are drawn and tossed, one after the other. The argument counts them."""
+
+    def resume(self, state: State) -> int:
+        due = air_due(state)
+        if state.argument >= len(due):
+            state.pop()
+            return AGAIN
+        state.faces = [len(counters_of(state, due[state.argument])), 2]
+        return CHANCE
+
+    def resolve(self, state: State, rolled: list[int]) -> None:
+        side, nation = air_due(state)[state.argument]
+        state.frames[-1] += 1
+        content = state.ground.content
+        face = content.air_counters[counters_of(state, (side, nation))[rolled[0] - 1]][rolled[1] - 1]
+        state.aircraft[side].append(face)
+        state.events.append((words.AIR_DRAWN, side, face))
+
+
+def air_due(state: State) -> list[tuple[int, int]]:
+    """Side and nation of each aircraft that is drawn this turn."""
+    found: list[tuple[int, int]] = []
+    for side in (0, 1):
+        for turn, count, nation in state.rules.scenario.support[side].air:
+            if turn == state.turn:
+                found += [(side, nation)] * count
+    return found
+
+
+def counters_of(state: State, due: tuple[int, int]) -> list[int]:
+    """15.1 Counters of the nation that are not in use this turn; all of them if there are no others."""
+    side, nation = due
+    content = state.ground.content
+    family = 1 if nation == 2 else nation
+    all_of = [number for number, faces in enumerate(content.air_counters) if content.air[faces[0]].nation == family] or air_counters(
+        state, side
+    )
+    used = [content.air[face].counter for face in state.aircraft[side]]
+    return [number for number in all_of if number not in used] or all_of
+
+
+class Never(Step[State]):
+    """A step that no rule asks for any more; it goes away at once."""
+
+    def resume(self, state: State) -> int:
+        state.pop()
+        return AGAIN
+
+
+def steps() -> list[Step[Any]]:
+    """Every step, in the order of its number in `words`."""
+    kinds: dict[str, Any] = {
+        "turns": Turns,
+        "draw": Draw,
+        "set-up": SetUp,
+        "place": Place,
+        "initiative": Initiative,
+        "segment": Segment,
+        "declare": Declare,
+        "execute": Execute,
+        "moving": Moving,
+        "outposts": Outposts,
+        "outpost-place": OutpostPlace,
+        "fire-form": FireForm,
+        "fire-roll": FireRoll,
+        "at-target": AtTarget,
+        "at-roll": AtRoll,
+        "storm": Storming,
+        "assault-form": AssaultForm,
+        "assault-roll": AssaultRoll,
+        "first-fire": FirstFire,
+        "losses": Losses,
+        "checks": Checks,
+        "recovery": Recovery,
+        "flight": Flight,
+        "opportunity": Opportunity,
+        "opportunity-form": OpportunityForm,
+        "lone-leader": LoneLeader,
+        "friendly-fire": FriendlyFire,
+        "smoke-removal": SmokeRemoval,
+        "mines": Mines,
+        "crossing": Crossing,
+        "artillery": Artillery,
+        "air-strike": AirStrike,
+        "air-arrival": AirArrival,
+        "unstack": Unstack,
+        "fog": Fog,
+        "event": EventRoll,
+        "event-choice": EventChoice,
+        "demolition": Demolition,
+        "smoke-roll": SmokeRoll,
+        "air-draw": AirDraw,
+        "free-shot": FreeShot,
+    }
+    return [kinds.get(name, Never)(name, rule) for name, rule in words.STEPS]
+
+
+def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options: dict[str, bool], seats: list[Seat]) -> Rules:
+    return Rules(content, scenario, options, ground, seats)
+
+
+def set_up(every_step: list[Step[Any]], rules: Rules) -> State:
+    """2.3 The position before anything is drawn or placed, not yet run."""
+    state = State(every_step, rules)
+    for space in rules.scenario.special.bridge_down:
+        take_bridge_away(state, space)
+    state.push(words.TURNS, SET_UP_FIRST)
+    state.push(words.DRAW, 0)
+    return state
+
+
+def two_seats() -> list[Seat]:
+    return [Seat(name, [name]) for name in SIDE_NAMES]

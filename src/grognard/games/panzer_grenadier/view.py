@@ -1,0 +1,278 @@
+"""What a seat sees: the map is open, but for hidden units, face-down mines, and the tank leaders of the other side."""
+
+from typing import Final
+
+from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.content import SIDE_NAMES
+from grognard.games.panzer_grenadier.effects import aboard
+from grognard.games.panzer_grenadier.s03_sequence import rating
+from grognard.games.panzer_grenadier.s05_movement import allowance, open_steps, step_cost
+from grognard.games.panzer_grenadier.s09_bombardment import batteries_of, battery
+from grognard.games.panzer_grenadier.s14_recovery import recovery_number
+from grognard.games.panzer_grenadier.s17_teams import side_of_seat
+from grognard.games.panzer_grenadier.state import (
+    ACTIVE,
+    BOX_NAMES,
+    BROKE_DOWN,
+    CAVALRY_LEADER,
+    CHOSEN,
+    DEMORALIZED,
+    DISRUPTED,
+    DUG_IN,
+    HIDDEN,
+    HIDING,
+    LEADER_KNOWN,
+    LED,
+    LIMBERED,
+    ON_MAP,
+    OUT,
+    REDUCED,
+    SHOT_ONCE,
+    SPOTTED,
+    TANK_LEADER,
+    UNPLACED,
+    USED,
+    State,
+)
+from grognard.games.panzer_grenadier.victory import scores, verdict
+from grognard.games.panzer_grenadier.view_combat import assault_data, fire_data, shot_list
+from grognard.kernel.sequence import DECISION
+
+STATUS_NAMES: Final = [
+    (REDUCED, "reduced"),
+    (DISRUPTED, "disrupted"),
+    (DEMORALIZED, "demoralized"),
+    (USED, "used"),
+    (SHOT_ONCE, "one_shot_left"),
+    (SPOTTED, "spotted"),
+    (HIDDEN, "hidden"),
+    (DUG_IN, "dug_in"),
+    (LIMBERED, "limbered"),
+    (CAVALRY_LEADER, "cavalry_leader"),
+    (BROKE_DOWN, "broken_down"),
+    (ACTIVE, "active"),
+]
+OWN_STATUS: Final = [(CHOSEN, "candidate"), (LED, "led")]
+
+
+def view(state: State, seat: int) -> dict[str, object]:
+    """The position as plain data, in the form that the page draws for every game, as far as the seat may know it."""
+    side = side_of_seat(state, seat) if seat >= 0 else -1
+    names = state.ground.names
+    score, parts = scores(state)
+    winner, level = verdict(state)
+    data: dict[str, object] = {
+        "map": state.rules.scenario.id,
+        "turn": turn(state),
+        "pieces": pieces(state, side),
+        "control": {names[space]: SIDE_NAMES[holder] for space, holder in enumerate(state.control) if holder >= 0},
+        "marks": marks(state, side),
+        "support": support(state),
+        "score": {name: {"total": score[name], "parts": [[part, worth] for part, worth in parts[name]]} for name in SIDE_NAMES},
+        "standing": {"winner": SIDE_NAMES[winner] if winner >= 0 else None, "level": level.replace(" ", "_")},
+        "losses": {name: state.lost[number] for number, name in enumerate(SIDE_NAMES)},
+    }
+    if state.halt == DECISION:
+        add_decision(state, seat, side, data)
+    return data
+
+
+def add_decision(state: State, seat: int, side: int, data: dict[str, object]) -> None:
+    """What belongs to the decision in hand: the unit on its way, the fire or assault with its chances, who may recover."""
+    step = state.frames[-2]
+    if step in (words.DECLARE, words.EXECUTE):
+        data["activation"] = activation(state, seat == state.seat)
+    if state.unit >= 0 and step == words.MOVING:
+        data["hand"] = hand(state)
+    if step in (words.FIRE_FORM, words.OPPORTUNITY_FORM, words.ARTILLERY, words.AIR_STRIKE) and state.target >= 0:
+        data["battle"] = fire_data(state)
+    elif step in (words.ASSAULT_FORM, words.FIRST_FIRE):
+        data["battle"] = assault_data(state, state.assault_hex)
+    elif step == words.EXECUTE and state.due:
+        data["battle"] = assault_data(state, state.due[0])
+    if step in (words.AT_TARGET, words.OPPORTUNITY) and seat == state.seat:
+        data["shots"] = shot_list(state)
+    if step in (words.EXECUTE, words.DECLARE, words.SEGMENT) and seat == state.seat:
+        data["recovery"] = recovery(state)
+    if side >= 0 and step in (words.SET_UP, words.PLACE):
+        data["pools"] = {
+            "entrenchments": state.trench_pool[side],
+            "minefields": state.mine_pool[side][:],
+            "tank_leaders": state.tank_leader_pool[side],
+        }
+
+
+def turn(state: State) -> dict[str, object]:
+    """Where the game stands: turn, time, light, phase, and whose segment it is."""
+    scenario = state.rules.scenario
+    number = max(1, state.turn)
+    hours, minutes = scenario.first_turn.split(":") if scenario.first_turn else ("0", "0")
+    clock = (int(hours) * 60 + int(minutes) + 15 * (number - 1)) % 1440
+    return {
+        "number": number,
+        "first": 1,
+        "last": scenario.turns,
+        "date": scenario.date,
+        "time": f"{clock // 60:02}:{clock % 60:02}",
+        "night": scenario.night[number],
+        "visibility": [state.rules.scenario.visibility[side][number] for side in (0, 1)],
+        "phase": words.PHASES[state.phase],
+        "phases": words.PHASES,
+        "place": state.phase,
+        "side": SIDE_NAMES[state.side],
+        "opening": state.opening,
+        "segments": state.segments[:],
+        "initiative": [rating(state, 0), rating(state, 1)],
+    }
+
+
+def conceals(state: State, piece: int, side: int) -> bool:
+    """2.3, 16.6 Hidden units, and units of a set-up that is not finished, are shown to their own side alone."""
+    owner = state.ground.side[piece]
+    if owner == side:
+        return False
+    if state.flags[piece] & HIDDEN:
+        return True
+    if state.phase != words.PHASE_SET_UP:
+        return False
+    first = state.rules.scenario.setup_first
+    done = state.frames[1] if state.frames else 0
+    return done == 0 or (owner == first and done == 1) or (owner != first and done <= 2)
+
+
+def pieces(state: State, side: int) -> list[dict[str, object]]:
+    """Every piece in play; those of one hex from the bottom of the stack to its top."""
+    found: list[dict[str, object]] = []
+    names = state.ground.names
+    tops = state.pieces.top
+    for space in range(state.ground.size):
+        if tops[space] < 0:
+            continue
+        for piece in reversed(state.pieces.stack(space)):
+            if conceals(state, piece, side):
+                continue
+            entry = told(state, piece, side)
+            entry["at"] = names[space]
+            found.append(entry)
+            if state.ground.is_transport[piece]:
+                for rider in aboard(state, piece):
+                    member = told(state, rider, side)
+                    member["at"] = names[space]
+                    member["aboard"] = state.ground.piece_names[piece]
+                    found.append(member)
+    for piece, box in enumerate(state.box):
+        if box == ON_MAP:
+            if conceals(state, piece, side):
+                entry = anonymous(state, piece)
+                entry["box"] = BOX_NAMES[HIDING if state.phase != words.PHASE_SET_UP else UNPLACED]
+                found.append(entry)
+        elif box != OUT and state.at(piece) < 0:
+            entry = told(state, piece, side)
+            entry["box"] = BOX_NAMES[box]
+            found.append(entry)
+    return found
+
+
+def anonymous(state: State, piece: int) -> dict[str, object]:
+    """A piece of which nothing but its existence is known."""
+    return {"id": state.ground.piece_names[piece], "side": SIDE_NAMES[state.ground.side[piece]], "type": type_name(state, piece)}
+
+
+def type_name(state: State, piece: int) -> str:
+    ground = state.ground
+    if ground.is_leader[piece]:
+        face = state.face[piece]
+        return ground.content.faces[face].id if face >= 0 else "leader"
+    return ground.content.types[ground.type[piece]].id
+
+
+def told(state: State, piece: int, side: int) -> dict[str, object]:
+    """What a side may know of a piece."""
+    entry = anonymous(state, piece)
+    flags = state.flags[piece]
+    own = state.ground.side[piece] == side
+    shown = [word for flag, word in STATUS_NAMES if flags & flag]
+    if own:
+        shown += [word for flag, word in OWN_STATUS if flags & flag]
+    if flags & TANK_LEADER and (own or flags & LEADER_KNOWN):
+        shown.append("tank_leader")
+    if state.work[piece]:
+        shown.append("working")
+    if state.frozen[piece] >= state.turn > 0:
+        shown.append("frozen")
+    if shown:
+        entry["marks"] = shown
+    return entry
+
+
+def marks(state: State, side: int) -> dict[str, list[str]]:
+    """Markers on hexes: smoke, wrecks, entrenchments, minefields (16.7: their strength only if it is known)."""
+    found: dict[str, list[str]] = {}
+    names = state.ground.names
+    for space in range(state.ground.size):
+        listed: list[str] = []
+        if state.smoke[space]:
+            listed.append("smoke")
+        if state.wrecks[space]:
+            listed.append(f"wreck_{state.wrecks[space]}")
+        if state.trench[space]:
+            listed.append("entrenchment")
+        if listed:
+            found[names[space]] = listed
+    for field, space in enumerate(state.mine_hex):
+        owner = state.mine_side[field]
+        known = state.mine_known[field] or owner == side
+        found.setdefault(names[space], []).append(f"minefield_{SIDE_NAMES[owner]}" + (f"_{state.mine_power[field]}" if known else ""))
+    for space in range(state.ground.size):
+        if state.bridge[space] != state.ground.map.bridge[space]:
+            found.setdefault(names[space], []).append("pontoon" if state.bridge[space] else "bridge_down")
+    return found
+
+
+def support(state: State) -> dict[str, object]:
+    """3.14 Off-board factors left this turn, and aircraft at hand."""
+    found: dict[str, object] = {}
+    for side, name in enumerate(SIDE_NAMES):
+        listed = [[number, *battery(state, number)] for number in batteries_of(state, side)] if state.turn else []
+        found[name] = {"batteries": listed, "aircraft": [state.ground.content.air[face].name for face in state.aircraft[side]]}
+    return found
+
+
+def activation(state: State, own: bool) -> dict[str, object]:
+    """3.13 What has been declared; the candidates are for who declares."""
+    names = state.ground.piece_names
+    data: dict[str, object] = {"declared": [[names[piece], words.MODE_NAMES[state.mode[piece]]] for piece in state.declared]}
+    if own:
+        data["candidates"] = [
+            names[piece] for piece in state.ground.side_pieces[state.side] if state.flags[piece] & (CHOSEN | ACTIVE) == CHOSEN
+        ]
+    return data
+
+
+def hand(state: State) -> dict[str, object]:
+    """The unit on its way: sixths of points left, and what the next hexes cost."""
+    ground = state.ground
+    piece = state.unit
+    space = state.at(piece)
+    data: dict[str, object] = {
+        "piece": ground.piece_names[piece],
+        "points": state.points,
+        "allowance": allowance(state, piece),
+        "sixths": True,
+        "riders": [ground.piece_names[rider] for rider in state.riders],
+    }
+    if space >= 0:
+        near = open_steps(state, piece, space, state.points, state.stepped)
+        data["reach"] = {ground.names[there]: step_cost(state, piece, space, there) for there in near}
+    return data
+
+
+def recovery(state: State) -> dict[str, object]:
+    """14.41 For every shaken piece of the side: the number that its roll must stay below, and its chance in 36ths."""
+    found: dict[str, object] = {}
+    for piece in state.ground.side_pieces[state.side]:
+        if state.flags[piece] & (DISRUPTED | DEMORALIZED) and state.box[piece] == ON_MAP and not state.flags[piece] & USED:
+            number, _ = recovery_number(state, piece)
+            chances = sum([1 for one in range(1, 7) for two in range(1, 7) if one + two < number])
+            found[state.ground.piece_names[piece]] = {"below": number, "chances": chances}
+    return found
