@@ -191,6 +191,25 @@ async def overlay(match: MatchId, name: Annotated[str, Path(max_length=64)], tab
             raise Refused(404, "no-such-overlay", str(error)) from None
 
 
+@router.get("/matches/{match}/line", response_model=dict[str, Any])
+async def line(
+    match: MatchId,
+    tables: InTables,
+    origin: Annotated[str, Query(max_length=64)],
+    target: Annotated[str, Query(max_length=64)],
+    token: Token = None,
+) -> Response:
+    """The line of sight between two spaces, and what blocks it."""
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        seat = _seat(table, token)
+        try:
+            return _json(encode(table.match.game.line(table.match.position, seat, origin, target)))
+        except BadInput as error:
+            raise Refused(404, "no-such-line", str(error)) from None
+
+
 @router.delete("/matches/{match}", status_code=204)
 async def delete(match: MatchId, tables: InTables, token: Token = None) -> None:
     """Delete a match for everybody; any of its seats may."""

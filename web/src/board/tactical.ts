@@ -231,6 +231,12 @@ function ways(map: HexMap, net: Network, play = 9): string {
     const to = ([x, y]: Point): string => `${short(x)} ${short(y)}`;
     const curves = pairs(out);
     for (const [a, b] of curves) d += `M${to(middle(map, hex, a))}Q${to(at)} ${to(middle(map, hex, b))}`;
+    // Off the map a way runs on to the edge of the sheet.
+    for (const one of out) {
+      if (map.neighbour(hex, one)) continue;
+      const [x, y] = middle(map, hex, one);
+      d += `M${to([x, y])}L${to([x + 2 * (x - hex.centre[0]), y + 2 * (y - hex.centre[1])])}`;
+    }
     for (const one of out) {
       if (!curves.some((each) => each.includes(one))) d += `M${to(middle(map, hex, one))}L${to(at)}`;
     }

@@ -9,6 +9,7 @@ from grognard.games.panzer_grenadier.describe import describe
 from grognard.games.panzer_grenadier.facts import facts
 from grognard.games.panzer_grenadier.ground import Ground
 from grognard.games.panzer_grenadier.layout import layout
+from grognard.games.panzer_grenadier.lines import line
 from grognard.games.panzer_grenadier.overlays import overlay
 from grognard.games.panzer_grenadier.restore import restored
 from grognard.games.panzer_grenadier.sequence import rules_for, set_up, steps, two_seats
@@ -98,6 +99,10 @@ class PanzerGrenadier(Game):
     def overlay(self, position: Position, seat: int, name: str) -> dict[str, list[str]]:
         assert isinstance(position, State)
         return overlay(position, seat, name)
+
+    def line(self, position: Position, seat: int, origin: str, target: str) -> dict[str, object]:
+        assert isinstance(position, State)
+        return line(position, seat, origin, target)
 
     def world(self, position: Position, seat: int, draw: int) -> Position:
         """What a seat cannot know: hidden units, face-down mines, and tank leaders of the other side."""
