@@ -166,6 +166,12 @@ export interface LeaderFace {
   morale_mod: number;
 }
 
+export interface ResultsTable {
+  columns: string[];
+  rows: string[][];
+  order: string[];
+}
+
 export interface Layout {
   board: Board;
   /** Games whose scenarios have maps of their own: all of them, unless the layout of one scenario was asked for. */
@@ -177,7 +183,9 @@ export interface Layout {
   phases: string[];
   boxes: string[];
   /** The results table: a row for each face of the die; `order` is how results are listed. */
-  results: { columns: string[]; rows: string[][]; order: string[] };
+  results: ResultsTable;
+  /** Games with several tables: by kind of fight. */
+  tables?: Record<string, ResultsTable>;
   turns: Turn[];
   overlays: string[];
   /** Overlays that are asked about a space or a piece: "sight:1:0708". */

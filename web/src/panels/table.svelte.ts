@@ -61,7 +61,11 @@ export class Table {
     this.tokens = new Map(held.map((seat) => [seat.seat, seat.token]));
     this.match = new MatchStore(id, layout);
     this.standing = new Standing(id);
-    this.board = new BoardState(this.match, (name) => api.overlay(id, name, this.token));
+    this.board = new BoardState(
+      this.match,
+      (name) => api.overlay(id, name, this.token),
+      (origin, target) => api.line(id, origin, target, this.token),
+    );
     this.people = peopleOf(held);
   }
 

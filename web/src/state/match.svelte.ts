@@ -69,10 +69,13 @@ export class MatchStore {
   readonly fight = $derived(fightOf(this.battle, this.fire, this.assault));
   /** What is asked is only whether to interrupt another player: something to play, or a pass. */
   readonly isWindow = $derived(
-    this.others.length > 0 &&
-      this.actions.every((each) => each.verb === "pass" || this.others.includes(each)) &&
-      this.button("pass") !== undefined,
+    this.button("hold") !== undefined ||
+      (this.others.length > 0 &&
+        this.actions.every((each) => each.verb === "pass" || this.others.includes(each)) &&
+        this.button("pass") !== undefined),
   );
+  /** What answers a window without playing anything: for as long as it can. */
+  readonly letPass = $derived(this.button("cease", "hold", "pass"));
   /** The piece in hand has not left its place, so it can be put back. */
   readonly handIsFresh = $derived(this.hand !== undefined && this.hand.points === this.hand.allowance);
   /** What Enter does. A piece that has not moved is never put down for good by accident. */

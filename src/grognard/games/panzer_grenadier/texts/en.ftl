@@ -338,6 +338,7 @@ group-line = free line, too far to spot
 group-spotted = units are spotted
 group-marked = only marked units are spotted
 group-direct = direct fire
+group-bombard = bombardment
 group-antitank = anti-tank fire
 group-antitank_long = anti-tank fire, extended
 group-units = units that obey
@@ -352,6 +353,25 @@ sight-folded = The fold of the ground at { $hex } hides the hex.
 sight-adjacent = Adjacent hexes always see each other.
 sight-same = It is the same hex.
 turn-night = night
+kind-antitank = anti-tank fire
+kind-assault = assault
+result-none-spoken = no effect
+result-M-spoken = morale check
+result-M1-spoken = morale check with +1
+result-M2-spoken = morale check with +2
+result-X-spoken = one step
+result-2X-spoken = two steps
+result-3X-spoken = three steps
+assault-result-none = no effect
+assault-result-M = morale check
+assault-result-M1 = morale check with +1
+assault-result-M2 = morale check with +2
+assault-result-1 = one step
+assault-result-2 = two steps
+assault-result-3 = three steps
+at-result-none = no effect
+at-result-one_step = one step
+at-result-two_steps = two steps
 
 ## Random events (17.5)
 

@@ -338,6 +338,7 @@ group-line = ligne libre, trop loin pour repérer
 group-spotted = les unités sont repérées
 group-marked = seules les unités marquées sont repérées
 group-direct = tir direct
+group-bombard = bombardement
 group-antitank = tir antichar
 group-antitank_long = tir antichar à longue portée
 group-units = unités qui obéissent
@@ -352,6 +353,25 @@ sight-folded = Le pli du terrain en { $hex } masque l’hexagone.
 sight-adjacent = Deux hexagones adjacents se voient toujours.
 sight-same = C’est le même hexagone.
 turn-night = nuit
+kind-antitank = tir antichar
+kind-assault = assaut
+result-none-spoken = sans effet
+result-M-spoken = test de moral
+result-M1-spoken = test de moral à +1
+result-M2-spoken = test de moral à +2
+result-X-spoken = un pas
+result-2X-spoken = deux pas
+result-3X-spoken = trois pas
+assault-result-none = sans effet
+assault-result-M = test de moral
+assault-result-M1 = test de moral à +1
+assault-result-M2 = test de moral à +2
+assault-result-1 = un pas
+assault-result-2 = deux pas
+assault-result-3 = trois pas
+at-result-none = sans effet
+at-result-one_step = un pas
+at-result-two_steps = deux pas
 
 ## Random events (17.5)
 
