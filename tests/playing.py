@@ -14,7 +14,8 @@ from grognard import Game, Match, Refusal
 from grognard.kernel.action import code_of, operand_of, verb_of
 from grognard.kernel.sequence import Position
 
-LONGEST = 20_000  # more decisions than any game may take
+LONGEST = 60_000  # more decisions than any game may take
+FEW_OPTIONS = 3  # so many are combined in every way
 
 
 class Watch(Protocol):
@@ -56,14 +57,30 @@ class Setting:
 
 
 def settings() -> list[Setting]:
-    """Every game, scenario, number of players and combination of options."""
+    """Every game, scenario, number of players and combination of options.
+
+    A game with many options has them one by one and all together, in its shortest scenario that knows them; elsewhere none.
+    """
     found: list[Setting] = []
     for id in grognard.games():
-        for scenario in grognard.load(id).scenarios.values():
+        scenarios = grognard.load(id).scenarios
+        rich = [scenario for scenario in scenarios.values() if len(scenario.options) > FEW_OPTIONS]
+        shortest = min(rich, key=lambda scenario: scenario.turns).id if rich else ""
+        for scenario in scenarios.values():
             names = [option.id for option in scenario.options]
-            for players, values in product(scenario.players, product((False, True), repeat=len(names))):
+            for players, values in product(scenario.players, combinations(len(names), scenario.id == shortest)):
                 found.append(Setting(id, scenario.id, players, dict(zip(names, values, strict=True))))
     return found
+
+
+def combinations(count: int, is_chosen: bool) -> list[tuple[bool, ...]]:
+    """The switch positions of so many options that are tried."""
+    if count <= FEW_OPTIONS:
+        return list(product((False, True), repeat=count))
+    plain = tuple(False for _ in range(count))
+    if not is_chosen:
+        return [plain]
+    return [plain, *(tuple(place == one for place in range(count)) for one in range(count)), tuple(True for _ in range(count))]
 
 
 def plain_settings() -> list[Setting]:

@@ -13,7 +13,7 @@ from grognard.games.panzer_grenadier.s02_set_up import (
     settle,
     trench_hexes,
 )
-from grognard.games.panzer_grenadier.state import DUG_IN, HIDDEN, UNPLACED, WAITING, State
+from grognard.games.panzer_grenadier.state import ALL_STALE, DUG_IN, HIDDEN, UNPLACED, WAITING, State
 
 
 def objectives(state: State) -> list[int]:
@@ -47,7 +47,7 @@ def set_up_side(state: State, side: int) -> None:
             for piece in hiders(state, group.pieces, group.hidden_allowed):
                 if piece in hiders(state, group.pieces, group.hidden_allowed) and state.ground.is_weapon[piece]:
                     state.flags[piece] |= HIDDEN
-                    state.stale = True
+                    state.stale = ALL_STALE
 
 
 def worth_of(state: State, space: int, goals: list[int], defends: bool) -> int:

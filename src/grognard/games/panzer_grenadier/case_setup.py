@@ -11,6 +11,7 @@ from grognard.games.panzer_grenadier.s14_morale import next_senior
 from grognard.games.panzer_grenadier.s16_works import CLEARING, DIGGING, MINES, take_bridge_away
 from grognard.games.panzer_grenadier.sequence import ACTION, MARKERS
 from grognard.games.panzer_grenadier.state import (
+    ALL_STALE,
     BOX_NAMES,
     CARRIED,
     CAVALRY_LEADER,
@@ -64,7 +65,7 @@ STATE_WORDS: Final = [
     *("control", "smoke", "wrecks", "entrenchments", "mines", "lost", "lost_afv", "left", "opening", "winner", "segments", "aircraft"),
     *("bridge_down", "frozen", "shots", "saved", "event", "passes", "senior", "blown", "actor"),
 ]
-PHASES: Final = ["set_up", "initiative", "action", "markers"]
+PHASES: Final = ["set_up", "initiative", "action", "markers", "command"]
 
 
 def altered(scenario: ScenarioData, state: Node | None, types: dict[str, int]) -> ScenarioData:
@@ -151,7 +152,7 @@ def placed(state: State, given: Given) -> State:
                 read_word(state, word, value)
     state.events = []
     start(state, given)
-    state.stale = True
+    state.stale = ALL_STALE
     state.run()
     return state
 
@@ -300,12 +301,15 @@ def start(state: State, given: Given) -> None:
     if given.phase is None and not given.is_bare and given.units is None:
         return
     phase = given.phase.choice(PHASES, "phase") if given.phase is not None else "action"
-    state.phase = PHASES.index(phase)
+    state.phase = min(PHASES.index(phase), words.PHASE_MARKERS)
     side = side_named(given.seat, given.seat.text()) if given.seat is not None else 0
     if phase == "set_up":
         state.frames = [words.TURNS, 0, words.DRAW, 0]
     elif phase == "initiative":
         state.frames = [words.TURNS, ACTION, words.INITIATIVE, 0]
+    elif phase == "command":
+        state.frames = [words.TURNS, ACTION, words.COMMANDER, 0]
+        state.winner = state.side = side
     elif phase == "markers":
         state.frames = [words.TURNS, MARKERS]
     else:

@@ -26,6 +26,7 @@ from grognard.games.panzer_grenadier.s12_assault import assault_modifiers
 from grognard.games.panzer_grenadier.s12_assault_phase import attack_column, defence_column
 from grognard.games.panzer_grenadier.s14_morale import CHECK, check_morale
 from grognard.games.panzer_grenadier.s14_recovery import recovery_number
+from grognard.games.panzer_grenadier.s17_teams import base_of
 from grognard.games.panzer_grenadier.sequence import rules_for, set_up
 from grognard.games.panzer_grenadier.state import ACTIVE, BOX_NAMES, CHOSEN, HIDDEN, LED, OUT, State
 from grognard.games.panzer_grenadier.victory import scores, verdict
@@ -43,7 +44,22 @@ BY_HEX: Final = ["control", "smoke", "wrecks", "entrenchments", "mines"]
 FACTS: Final = [
     *BY_UNIT,
     *BY_HEX,
-    *("turn", "phase", "side", "opening", "rating", "lost", "left", "segments", "verdict", "level", "senior", "aircraft", "declared"),
+    *(
+        "turn",
+        "phase",
+        "side",
+        "opening",
+        "rating",
+        "lost",
+        "left",
+        "segments",
+        "verdict",
+        "level",
+        "senior",
+        "commander",
+        "aircraft",
+        "declared",
+    ),
     *("strength", "column", "roll", "result", "seen", "range", "candidates", "led"),
 ]
 PLACES: Final = {"strength": 3, "column": 4, "roll": 5, "result": 6}
@@ -65,12 +81,10 @@ class GrenadierCaseBook(CaseBook):
         return found
 
     def set_up(self, given: Given, options: dict[str, bool]) -> Position:
-        from grognard.games.panzer_grenadier.game import seats_of  # noqa: PLC0415 - the game makes the casebook
-
-        data = self.content.scenarios[given.scenario]
+        data = self.content.scenarios[base_of(given.scenario)]
         twin = altered(data, given.state, self.content.type_index)
         ground = self.game.ground(given.scenario) if twin is data else Ground(self.content, twin)
-        return placed(set_up(self.game.steps, rules_for(self.content, ground, twin, options, seats_of(given.scenario))), given)
+        return placed(set_up(self.game.steps, rules_for(self.content, ground, twin, options, given.scenario)), given)
 
     # -- what `expect` asks -------------------------------------------------------------------------------------------
     def fact_words(self) -> list[str]:
@@ -250,6 +264,8 @@ def standing(state: State, word: str) -> object:
             name: state.ground.piece_names[state.senior[side]] if state.senior[side] >= 0 else "none"
             for side, name in enumerate(SIDE_NAMES)
         }
+    if word == "commander":
+        return {name: words.SEAT_WORDS[state.commander[side]] for side, name in enumerate(SIDE_NAMES)}
     if word == "aircraft":
         return {name: len(state.aircraft[side]) for side, name in enumerate(SIDE_NAMES)}
     names = state.ground.names

@@ -30,11 +30,11 @@ def put(state: State, piece: int, space: int) -> None:
     state.box[piece] = ON_MAP
     state.pieces.place(piece, space)
     state.entered[piece] = state.turn
-    state.stale = True
+    state.stale |= 1 << state.ground.side[piece]
 
 
 def shift(state: State, piece: int, space: int) -> None:
-    """Move a piece on the map to another hex, with what it carries; markers that belong to its old place go."""
+    """16.24, 16.26 Move a piece on the map to another hex, with what it carries; markers that belong to its old place go."""
     if state.flags[piece] & HIDDEN:
         reveal(state, piece)
     state.pieces.shift(piece, space)
@@ -42,7 +42,7 @@ def shift(state: State, piece: int, space: int) -> None:
     state.work[piece] = 0
     state.shots[piece] = 0
     state.entered[piece] = state.turn
-    state.stale = True
+    state.stale |= 1 << state.ground.side[piece]
 
 
 def take_control(state: State, space: int) -> None:
@@ -67,7 +67,7 @@ def lift(state: State, piece: int, box: int) -> None:
     elif state.pieces.where[piece] >= 0:
         state.pieces.lift(piece)
     state.box[piece] = box
-    state.stale = True
+    state.stale |= 1 << state.ground.side[piece]
 
 
 def aboard(state: State, transport: int) -> list[int]:
@@ -88,7 +88,7 @@ def board(state: State, piece: int, transport: int) -> None:
     state.flags[piece] &= ~(DUG_IN | TRENCH_HELD)
     if not state.ground.is_leader[piece]:
         state.load[transport] = piece
-    state.stale = True
+    state.stale |= 1 << state.ground.side[piece]
 
 
 def alight(state: State, piece: int, space: int) -> None:
@@ -114,7 +114,7 @@ def lose_step(state: State, piece: int) -> None:
     ground = state.ground
     if ground.steps[piece] > 1 and not state.flags[piece] & REDUCED:
         state.flags[piece] |= REDUCED
-        state.stale = True
+        state.stale |= 1 << state.ground.side[piece]
         count_loss(state, piece, 1)
         state.events.append((words.LOST_STEP, piece))
         leave_wreck(state, piece)
@@ -184,7 +184,7 @@ def leave_map(state: State, piece: int) -> None:
 # -- states of morale -------------------------------------------------------------------------------------------------
 def disrupt(state: State, piece: int) -> None:
     state.flags[piece] |= DISRUPTED
-    state.stale = True
+    state.stale |= 1 << state.ground.side[piece]
     unload_forced(state, piece)
     share_fate(state, piece, DISRUPTED)
 
@@ -193,7 +193,7 @@ def demoralize(state: State, piece: int) -> None:
     """14.3, 16.21 A demoralized unit; work that it had begun starts again."""
     state.flags[piece] = state.flags[piece] & ~DISRUPTED | DEMORALIZED
     state.work[piece] = 0
-    state.stale = True
+    state.stale |= 1 << state.ground.side[piece]
     unload_forced(state, piece)
     share_fate(state, piece, DEMORALIZED)
 
@@ -217,6 +217,7 @@ def unload_forced(state: State, transport: int) -> None:
         return
     broken = state.flags[transport] & (DISRUPTED | DEMORALIZED)
     for rider in aboard(state, transport):
+        state.crowded = True
         alight(state, rider, space)
         state.flags[rider] = state.flags[rider] & ~(DISRUPTED | DEMORALIZED) | broken
         if state.ground.is_towed[rider] or state.ground.limbered[rider] >= 0:

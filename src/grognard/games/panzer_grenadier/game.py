@@ -12,7 +12,8 @@ from grognard.games.panzer_grenadier.layout import layout
 from grognard.games.panzer_grenadier.lines import line
 from grognard.games.panzer_grenadier.overlays import overlay
 from grognard.games.panzer_grenadier.restore import restored
-from grognard.games.panzer_grenadier.sequence import rules_for, set_up, steps, two_seats
+from grognard.games.panzer_grenadier.s17_teams import VARIANTS, base_of, seats_of
+from grognard.games.panzer_grenadier.sequence import rules_for, set_up, steps
 from grognard.games.panzer_grenadier.state import State
 from grognard.games.panzer_grenadier.victory import result
 from grognard.games.panzer_grenadier.view import view
@@ -20,7 +21,7 @@ from grognard.games.panzer_grenadier.world import world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
-from grognard.kernel.game import Game, Line, Option, Scenario, Seat
+from grognard.kernel.game import Game, Line, Option, Scenario
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
 
@@ -43,7 +44,7 @@ class PanzerGrenadier(Game):
             "panzer_grenadier",
             "Panzer Grenadier",
             RULES_VERSION,
-            {id: described(content, id) for id in content.scenarios if not id.startswith("bare")},
+            {id: described(content, id) for id in [*content.scenarios, *VARIANTS] if not id.startswith("bare")},
             Vocabulary(
                 words.VERBS,
                 {"unit": content.piece_names, "hex": content.hex_names, "number": words.NUMBERS, "seat": words.SEAT_WORDS},
@@ -57,6 +58,7 @@ class PanzerGrenadier(Game):
 
     def ground(self, scenario: str) -> Ground:
         """The static facts of a scenario, made when it is first played."""
+        scenario = base_of(scenario)
         if scenario not in self.grounds:
             self.grounds[scenario] = Ground(self.content, self.content.scenarios[scenario])
         return self.grounds[scenario]
@@ -72,8 +74,8 @@ class PanzerGrenadier(Game):
 
     def set_up(self, scenario: str, options: dict[str, bool]) -> State:
         """The position before anything has run, as rule cases need it."""
-        data = self.content.scenarios[scenario]
-        return set_up(self.steps, rules_for(self.content, self.ground(scenario), data, options, seats_of(scenario)))
+        data = self.content.scenarios[base_of(scenario)]
+        return set_up(self.steps, rules_for(self.content, self.ground(scenario), data, options, scenario))
 
     def restore(self, scenario: str, options: dict[str, bool], data: dict[str, object]) -> Position:
         return restored(self.set_up(scenario, options), data)
@@ -122,11 +124,7 @@ class PanzerGrenadier(Game):
         return facts(position, log)
 
 
-def seats_of(scenario: str) -> list[Seat]:
-    return two_seats()
-
-
 def described(content: Content, id: str) -> Scenario:
-    data = content.scenarios[id]
-    options = [] if data.special.no_optional else [Option(option, rule, False) for option, rule in OPTIONS]
+    data = content.scenarios[base_of(id)]
+    options = [] if data.special.no_optional or id in VARIANTS else [Option(option, rule, False) for option, rule in OPTIONS]
     return Scenario(id, data.title, "2.3", data.turns, seats_of(id), options)

@@ -144,6 +144,7 @@ class Ground:
         return found
 
     def _spot(self, space: int, base: int, smoke: frozenset[int]) -> tuple[int, int]:
+        """8.3, 8.32, 8.33, 8.34, 8.35, 8.36, 8.42, 16.12 Free lines (see `mechanics.sight`) within range; smoke hides like terrain."""
         line = self.sight.through(space, smoke) if smoke else self.sight.mask(space)
         height = self.sight.raised(space)
         marked = 0
@@ -229,6 +230,7 @@ class Ground:
                 self._copy_unit(content, scenario, piece)
         self.is_combat = [flags & COMBAT != 0 for flags in self.flags]
         self.is_afv = [flags & AFV != 0 for flags in self.flags]
+        self.is_soft = [flags & AFV == 0 and piece < scenario.leaders_from for piece, flags in enumerate(self.flags)]
         self.is_apc = [flags & APC != 0 for flags in self.flags]
         self.is_leader = [kind == LEADER for kind in self.kind]
         self.is_kommissar = [rank == KOMMISSAR_RANK for rank in self.rank]
@@ -259,6 +261,7 @@ class Ground:
         self.side_leaders = [[piece for piece in range(scenario.leaders_from, count) if self.side[piece] == side] for side in (0, 1)]
 
     def _copy_unit(self, content: Content, scenario: ScenarioData, piece: int) -> None:
+        """11.11 Trucks, prime movers and unarmoured carriers count as armour -1 for anti-tank fire."""
         number = scenario.piece_type[piece]
         unit = content.types[number]
         self.flags[piece] = unit.flags
@@ -296,7 +299,7 @@ class Ground:
 
     # -- costs --------------------------------------------------------------------------------------------------------
     def _price(self, content: Content, scenario: ScenarioData) -> None:
-        """The terrain chart for this map: `enter[class][hex]` in sixths of a point off the road, negative where it is forbidden."""
+        """5.1, 15.21, 15.22 The terrain chart for this map: `enter[class][hex]` in sixths of a point, negative where it is closed."""
         self.road_cost = content.road_cost6
         self.enter: list[list[int]] = []
         for move_class in range(6):

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from grognard.games.panzer_grenadier.state import State
+from grognard.games.panzer_grenadier.state import ALL_STALE, State
 from grognard.kernel.errors import BadInput
 
 
@@ -44,7 +44,8 @@ def fill(state: State, data: dict[str, object]) -> None:
     state.event, state.event_used, murk, state.no_offboard, state.hero, state.refresh = events[:6]
     state.murk = bool(murk)
     state.commander = events[6:8]
-    (state.kind, state.origin, state.actor), state.declared = lists(data["segment"])
+    (state.kind, state.origin, state.actor, crowded), state.declared = lists(data["segment"])
+    state.crowded = bool(crowded)
     hand, state.riders = lists(data["hand"])
     state.unit, state.points, state.start, state.stepped, state.step_number, state.held, state.strategic = hand
     fire, state.firers, state.parts, state.helpers, state.spent = lists(data["fire"])
@@ -53,7 +54,7 @@ def fill(state: State, data: dict[str, object]) -> None:
     state.pools = [first, second]
     state.loss_rule, state.loss_steps, state.loss_marks, state.loss_hex = marks
     fill_assault(state, lists(data["assault"]))
-    state.stale = True
+    state.stale = ALL_STALE
 
 
 def fill_assault(state: State, data: list[list[int]]) -> None:

@@ -9,6 +9,7 @@ from grognard.games.panzer_grenadier.s04_stacking import fits
 from grognard.games.panzer_grenadier.s14_morale import next_senior
 from grognard.games.panzer_grenadier.s16_works import DIGGING, forbids_work
 from grognard.games.panzer_grenadier.state import (
+    ALL_STALE,
     CARRIED,
     CAVALRY_LEADER,
     DUG_IN,
@@ -164,7 +165,7 @@ class SetUp(Step[State]):
         elif verb == words.HIDE:
             piece = unit_in(state, code)
             state.flags[piece] |= HIDDEN
-            state.stale = True
+            state.stale = ALL_STALE
             state.events.append((words.HID, piece))
         elif verb == words.ASSIGN:
             assign(state, side, unit_in(state, code))

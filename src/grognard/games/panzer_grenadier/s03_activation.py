@@ -118,7 +118,7 @@ def in_reach(state: State, leader: int, piece: int) -> bool:
 
 
 def commands(state: State, leader: int, piece: int) -> bool:
-    """3.2, 3.33, 5.42, 5.43, 6.6 Regular leaders: non-AFVs, APCs, and leaders of lower rank; kommissars are activated like leaders."""
+    """3.2, 3.33, 4.3, 5.42, 5.43, 6.6, 6.83 Regular leaders: non-AFVs, APCs, lower leaders, and kommissars."""
     ground = state.ground
     if ground.is_kommissar[piece]:
         return True
@@ -128,7 +128,7 @@ def commands(state: State, leader: int, piece: int) -> bool:
 
 
 def tank_commands(state: State, leader: int, piece: int) -> bool:
-    """3.31, 3.34, 6.85 Tank leaders: AFVs, APCs among them; armoured-car leaders: armoured cars."""
+    """3.31, 3.32, 3.34, 6.82, 6.85 Tank leaders: AFVs, APCs among them; armoured-car leaders: armoured cars."""
     ground = state.ground
     if has_tank_leader(state, leader):
         return ground.is_afv[piece]
@@ -136,7 +136,7 @@ def tank_commands(state: State, leader: int, piece: int) -> bool:
 
 
 def extend(state: State, leader: int, is_tank: bool) -> None:
-    """3.12, 3.31 Everybody whom a leader activates becomes a candidate, and is led."""
+    """3.12, 3.31, 6.81 Everybody whom a leader activates becomes a candidate, and is led."""
     ground = state.ground
     seat = owner(state, leader)
     for piece in ground.side_pieces[ground.side[leader]]:
@@ -248,7 +248,7 @@ def begin_leading(state: State, piece: int) -> None:
 
 
 def choose_stack(state: State, space: int) -> None:
-    """3.11, 5.45 All in the hex; tank leaders among them activate the AFVs next to it. Regular leaders do so when they are called."""
+    """3.11, 5.45, 6.84 All in the hex; tank leaders among them activate the AFVs next to it. Regular leaders do so when they are called."""
     seat = state.actor
     for piece in state.stack_of(space, state.side):
         if is_free(state, piece) and (state.rules.teams == ALONE or owner(state, piece) == seat):
@@ -266,7 +266,7 @@ def summon_kommissar(state: State, piece: int, mode: int) -> None:
     for leader in state.ground.side_leaders[state.side]:
         if state.ground.is_kommissar[leader] and is_free(state, leader) and state.at(leader) == state.at(piece):
             if not state.flags[leader] & (DEMORALIZED | ACTIVE):
-                declare(state, leader, words.MODE_LEAD)
+                declare(state, leader, words.MODE_NONE)
                 return
 
 

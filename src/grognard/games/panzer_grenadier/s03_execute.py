@@ -44,7 +44,7 @@ class Execute(Step[State]):
 
     def resume(self, state: State) -> int:
         choices = execute_choices(state)
-        if not [space for space in state.due if space not in state.fought]:
+        if not [space for space in state.due if space not in state.fought] and not tries_owed(state):
             if not choices:
                 end_segment(state)
                 return AGAIN
@@ -85,6 +85,17 @@ class Execute(Step[State]):
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-execute")
+
+
+def tries_owed(state: State) -> bool:
+    """14.3, 14.4 Whoever was activated to recover has to try."""
+    return any(
+        state.mode[piece] == words.MODE_RALLY
+        and not state.flags[piece] & HAS_MOVED
+        and state.flags[piece] & SHAKEN
+        and is_here(state, piece)
+        for piece in state.declared
+    )
 
 
 def execute_choices(state: State) -> list[int]:  # noqa: C901, PLR0912 - one branch for each kind of action
@@ -161,14 +172,16 @@ def end_segment(state: State) -> None:
     state.origin = NO_HEX
     state.held = 0
     state.pop()
-    state.push(words.UNSTACK, 0)
+    if state.crowded:
+        state.crowded = False
+        state.push(words.UNSTACK, 0)
 
 
 def refused_action(state: State, code: int) -> Refusal:
     """Why something cannot be performed now."""
     verb = code & ~OPERAND_MASK
     if verb == words.END:
-        return refuse("12.2", "refuse-assault-due")
+        return refuse("14.4", "refuse-recovery-due") if tries_owed(state) else refuse("12.2", "refuse-assault-due")
     if verb in (words.DIRECT, words.BOMBARD, words.SMOKE, words.ASSAULT):
         space = hex_in(state, code)
         if space < 0:

@@ -7,6 +7,7 @@ from grognard.games.panzer_grenadier.s16_works import build_pontoons
 from grognard.games.panzer_grenadier.s17_teams import ALONE, SECTORS
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
+    ALL_STALE,
     DEMORALIZED,
     NO_HEX,
     NOBODY,
@@ -293,7 +294,7 @@ def begin_turn(state: State) -> None:
     state.hero = NOBODY
     state.refresh = NOBODY
     state.actor = NOBODY
-    state.stale = True
+    state.stale = ALL_STALE
     state.events.append((words.TURN_BEGINS, state.turn))
 
 

@@ -120,7 +120,7 @@ def closes_in(state: State, piece: int, a: int, b: int) -> int:
     state.refresh_caches()
     victim = ground.victim[piece]
     distance = ground.distance
-    for space, direct, tank in state.threats[1 - side]:
+    for space, direct, tank in state.threats_of(1 - side):
         mask = direct if victim == SOFT else tank if victim == ARMOURED else direct | tank
         if mask >> b & 1 and a >= 0 and distance[space][b] < distance[space][a]:
             return space
@@ -158,7 +158,7 @@ def is_threatened(state: State, piece: int, space: int) -> bool:
     ground = state.ground
     state.refresh_caches()
     victim = ground.victim[piece]
-    for _, direct, tank in state.threats[1 - ground.side[piece]]:
+    for _, direct, tank in state.threats_of(1 - ground.side[piece]):
         mask = direct if victim == SOFT else tank if victim == ARMOURED else direct | tank
         if mask >> space & 1:
             return True
@@ -174,7 +174,7 @@ def threat_distance(state: State, piece: int, space: int) -> int:
     victim = ground.victim[piece]
     best = 99
     state.refresh_caches()
-    for there, direct, tank in state.threats[1 - ground.side[piece]]:
+    for there, direct, tank in state.threats_of(1 - ground.side[piece]):
         mask = direct if victim == SOFT else tank if victim == ARMOURED else direct | tank
         if mask >> here & 1:
             best = min(best, ground.distance[there][space])
@@ -183,7 +183,7 @@ def threat_distance(state: State, piece: int, space: int) -> int:
 
 # -- the whole check --------------------------------------------------------------------------------------------------
 def forbids_step(state: State, piece: int, a: int, b: int, points: int, stepped: int) -> Refusal | None:
-    """5 Why a moving piece may not go from one hex to the next; None if it may. The refusals of each rule in turn."""
+    """5, 5.5 Why a moving piece may not go from one hex to the next; None if it may. The refusals of each rule in turn."""
     ground = state.ground
     names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, b)}
     side = ground.side[piece]

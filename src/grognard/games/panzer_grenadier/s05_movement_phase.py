@@ -217,7 +217,7 @@ def toggle_limber(state: State, piece: int) -> None:
         state.flags[piece] |= LIMBERED
         state.events.append((words.LIMBERED_GUN, piece))
     state.work[piece] = 0
-    state.stale = True
+    state.stale |= 1 << state.ground.side[piece]
 
 
 def may_demolish(state: State, piece: int) -> bool:
@@ -292,7 +292,7 @@ def enter_map(state: State, piece: int, there: int) -> None:
 
 
 def arrive(state: State, piece: int, there: int, side: int) -> None:
-    """What follows when a unit has entered a hex: frames are pushed so that mines come first, opportunity fire last."""
+    """13.24, 16.71, 5.31 What follows when a unit has entered a hex: frames are pushed so that mines come first, opportunity fire last."""
     take_control(state, there)
     look_around(state)
     if not state.is_assault_hex(there):

@@ -30,7 +30,7 @@ def must_be_limbered(state: State, piece: int) -> bool:
 
 
 def carries(state: State, transport: int, piece: int) -> Refusal | None:
-    """5.6, 5.63, 6.3, 15.32 Whether a transport could take a piece, wherever they are."""
+    """5.6, 5.62, 5.64, 6.3, 15.32 Whether a transport could take a piece, wherever they are."""
     ground = state.ground
     names: dict[str, str | int] = {"unit": name_of(state, piece), "transport": name_of(state, transport)}
     if not ground.is_transport[transport]:

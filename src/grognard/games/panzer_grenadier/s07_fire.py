@@ -320,7 +320,7 @@ def result_at(state: State, roll: int, column: int) -> int:
 
 
 def targets_hit(state: State, side: int) -> list[int]:
-    """7.41, 7.44 Everything of a side in the hex; opportunity fire hits the moving unit and those who go with it."""
+    """7.41, 7.44, 7.64 Everything of a side in the hex; opportunity fire hits the moving unit and those who go with it."""
     if state.fire_kind == words.KIND_OPPORTUNITY:
         return [piece for piece in [state.victim, *state.riders] if is_here(state, piece)]
     return state.stack_of(state.target, side)
@@ -353,7 +353,7 @@ class FireRoll(Step[State]):
 
 
 def after_fire(state: State, victims: int) -> None:
-    """9.5 What bombardment brings besides: the friends in an assault hex, and friendly fire next to it. Resolved after the target."""
+    """9.51, 9.53 What bombardment brings besides: the friends in an assault hex, and friendly fire next to it, after the target."""
     state.push(words.FRIENDLY_FIRE, 0)
     if state.fire_kind in (words.KIND_BOMBARD, words.KIND_OFFBOARD) and state.stack_of(state.target, 1 - victims):
         state.push(words.FIRE_ROLL, 1)

@@ -96,7 +96,7 @@ class Losses(Step[State]):
             if not options:
                 state.need[category] = 0
                 continue
-            if len(options) == 1:
+            if len(options) == 1 or steps_left(state, category) <= state.need[category]:
                 take_loss(state, options[0], category)
                 return AGAIN
             state.seat = owner(state, options[0])
@@ -119,6 +119,12 @@ class Losses(Step[State]):
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-losses", {"hex": state.ground.names[state.loss_hex], "steps": state.need[0] + state.need[1]})
+
+
+def steps_left(state: State, category: int) -> int:
+    """All the steps that a category could lose; if no more are there, there is nothing to choose."""
+    pool = [piece for piece in state.pools[category] if is_here(state, piece)]
+    return sum([min(max(1, steps_of(state, piece)), cap_of(state, piece)) for piece in pool])
 
 
 def loss_options(state: State, category: int) -> list[int]:

@@ -83,13 +83,13 @@ def give_away(state: State, piece: int) -> None:
         and (state.ground.is_limiting[space] or state.smoke[space] or state.ground.cap_one >> space & 1)
     ):
         state.flags[piece] |= SPOTTED
-        state.stale = True
+        state.stale |= 1 << state.ground.side[piece]
 
 
 def reveal(state: State, piece: int) -> None:
     """16.6 A hidden unit that is spotted, moves or fires is put on the map for all to see."""
     state.flags[piece] &= ~HIDDEN
-    state.stale = True
+    state.stale |= 1 << state.ground.side[piece]
     state.events.append((words.REVEALED, piece, state.at(piece)))
 
 
@@ -150,7 +150,7 @@ def lose_marker(state: State, piece: int) -> None:
         or not any(ground.sight.through(there, state.cloud) >> space & 1 for there in enemies)
     ):
         state.flags[piece] &= ~SPOTTED
-        state.stale = True
+        state.stale |= 1 << state.ground.side[piece]
 
 
 # -- explanations -----------------------------------------------------------------------------------------------------

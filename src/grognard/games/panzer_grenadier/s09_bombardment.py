@@ -11,6 +11,7 @@ from grognard.games.panzer_grenadier.s10_direct_fire import (
     mined_by,
     stacked_units,
 )
+from grognard.games.panzer_grenadier.s17_teams import within_sector
 from grognard.games.panzer_grenadier.state import DISRUPTED, FIRED_AT, FIRED_DF, REDUCED, State, hex_name, name_of
 from grognard.kernel.decision import Refusal, refuse
 
@@ -29,10 +30,11 @@ def bombard_targets(state: State, piece: int) -> int:
     if reach < 0 or flags & (FIRED_AT | FIRED_DF) or not may_shoot(state, piece) or lacks_ammunition(state, piece):
         return 0
     space = state.pieces.where[piece]
-    if state.is_assault_hex(space):
-        return 0
     side = ground.side[piece]
-    return (spotted_hexes(state, side, space) | leader_eyes(state, side)) & ground.disk(space, reach)
+    state.refresh_caches()
+    if not ground.disk(space, reach) & state.plain[1 - side] or state.is_assault_hex(space):
+        return 0
+    return (spotted_hexes(state, side, space) | leader_eyes(state, side)) & ground.disk(space, reach) & within_sector(state, space)
 
 
 def lacks_ammunition(state: State, piece: int) -> bool:

@@ -1,6 +1,7 @@
 """10 Direct fire: who may fire at what, with which strength, and every column modifier by name."""
 
 from grognard.games.panzer_grenadier.s08_spotting import spotted_hexes, why_unseen
+from grognard.games.panzer_grenadier.s17_teams import within_sector
 from grognard.games.panzer_grenadier.state import (
     COMBAT_UNITS,
     DEMORALIZED,
@@ -41,7 +42,7 @@ def may_shoot(state: State, piece: int) -> bool:
 
 
 def direct_targets(state: State, piece: int) -> int:
-    """7.21, 7.24, 10.1, 10.4 The hexes at which a unit may use direct fire."""
+    """7.21, 7.24, 7.32, 10.1, 10.4 The hexes at which a unit may use direct fire."""
     ground = state.ground
     flags = state.flags[piece]
     reach = ground.df_range[piece][1 if flags & REDUCED else 0]
@@ -49,9 +50,10 @@ def direct_targets(state: State, piece: int) -> int:
         return 0
     space = state.pieces.where[piece]
     side = ground.side[piece]
-    if state.is_assault_hex(space):
+    state.refresh_caches()
+    if not ground.disk(space, reach) & state.plain[1 - side] or state.is_assault_hex(space):
         return 0
-    found = spotted_hexes(state, side, space) & ground.disk(space, reach) & ~state.presence[side]
+    found = spotted_hexes(state, side, space) & ground.disk(space, reach) & ~state.presence[side] & within_sector(state, space)
     if not found:
         return 0
     soft = state.soft[side]
@@ -103,12 +105,14 @@ def forbids_direct(state: State, piece: int, there: int) -> Refusal:
         return refuse("7.32", "refuse-out-of-range", {**names, "range": reach, "distance": ground.distance[space][there]})
     if not spotted_hexes(state, side, space) >> there & 1:
         return why_unseen(state, side, space, there)
+    if not within_sector(state, space) >> there & 1:
+        return refuse("17.61", "refuse-other-sector", names)
     return refuse("10.1", "refuse-blocked-by-friends", names)
 
 
 # -- modifiers --------------------------------------------------------------------------------------------------------
 def attack_modifiers(state: State, firers: list[int], side: int, target: int, opportunity: bool) -> list[Modifier]:
-    """10.3 What concerns the whole attack: terrain, night, range, stacking, opportunity fire."""
+    """10.3, 13.12 What concerns the whole attack: terrain, night, range, stacking, opportunity fire."""
     ground = state.ground
     shift = ground.content.shift
     found: list[Modifier] = []
@@ -161,7 +165,7 @@ def unit_modifiers(state: State, piece: int, target: int) -> list[Modifier]:
 
 
 def is_entrenched(state: State, piece: int, space: int) -> bool:
-    """16.4, 16.42 An entrenchment shelters all but AFVs, cavalry and transports."""
+    """16.4, 16.41, 16.42 An entrenchment shelters all but AFVs, cavalry and transports."""
     ground = state.ground
     return bool(state.trench[space]) and not (ground.is_afv[piece] or ground.is_cavalry[piece] or ground.is_transport[piece])
 

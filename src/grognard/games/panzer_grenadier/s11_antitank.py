@@ -9,7 +9,7 @@ from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s08_spotting import give_away, spots, why_unseen
 from grognard.games.panzer_grenadier.s10_direct_fire import Modifier, halved, is_being_helped, may_shoot, total
 from grognard.games.panzer_grenadier.s14_morale import CASUALTY, TWO_DICE, hit, is_here, queue_checks, queue_item
-from grognard.games.panzer_grenadier.s17_teams import owner
+from grognard.games.panzer_grenadier.s17_teams import owner, within_sector
 from grognard.games.panzer_grenadier.state import (
     DISRUPTED,
     FIRED_AT,
@@ -87,6 +87,7 @@ def at_targets(state: State, piece: int) -> list[int]:
     if not inside and not ground.disk(space, reach) & state.plain[1 - side]:
         return []
     row = ground.distance[space]
+    sector = within_sector(state, space)
     where = state.pieces.where
     found: list[int] = []
     for enemy in ground.side_pieces[1 - side]:
@@ -96,7 +97,7 @@ def at_targets(state: State, piece: int) -> list[int]:
         if inside:
             if there == space and not state.flags[enemy] & HIDDEN:
                 found.append(enemy)
-        elif there != space and not has_vehicle(state, there, side) and spots(state, side, space, enemy):
+        elif there != space and sector >> there & 1 and not has_vehicle(state, there, side) and spots(state, side, space, enemy):
             found.append(enemy)
     return found
 
@@ -281,7 +282,7 @@ def used_shot(state: State, piece: int, opportunity: bool) -> None:
 
 
 def wound(state: State, enemy: int, steps: int) -> None:
-    """7.62, 11.1, 5.65 Steps of the target, its load with it; a survivor checks morale, leaders aboard roll for their lives."""
+    """7.42, 7.62, 11.1, 5.65 Steps of the target, its load with it; a survivor checks morale, leaders aboard roll for their lives."""
     ground = state.ground
     riders = [piece for piece in aboard(state, enemy) if ground.is_leader[piece]]
     if enemy == state.unit:

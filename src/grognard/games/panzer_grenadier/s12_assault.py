@@ -29,7 +29,7 @@ def assault_strength(state: State, piece: int, with_infantry: bool, initiates: b
 
 
 def side_strength(state: State, pieces: list[int], attacks: bool, initiates: bool) -> int:
-    """12.4, 6.42 The units of a side and its leaders, each of whom helps one unit."""
+    """12.4, 6.42, 12.51 The units of a side and its leaders in the hex, each of whom helps one unit."""
     ground = state.ground
     units = [piece for piece in units_in(state, pieces) if ground.is_combat[piece] and not (attacks and state.flags[piece] & DEMORALIZED)]
     if not units:
@@ -44,7 +44,7 @@ def side_strength(state: State, pieces: list[int], attacks: bool, initiates: boo
 
 # -- modifiers --------------------------------------------------------------------------------------------------------
 def assault_modifiers(state: State, space: int, mine: list[int], theirs: list[int], attacks: bool, fresh: bool) -> list[Modifier]:
-    """12.41 The column modifiers of one side, attacker or defender; what protects single units is in `unit_shift`."""
+    """6.43, 12.41 The column modifiers of one side, attacker or defender; what protects single units is in `unit_shift`."""
     ground = state.ground
     shift = ground.content.shift
     own = units_in(state, mine)

@@ -368,7 +368,7 @@ def defence_column(state: State) -> tuple[int, int, int]:
 
 
 def attack(state: State, die: int) -> list[int]:
-    """12.4 The attackers' die: results for all enemies in the hex."""
+    """7.43, 12.4 The attackers' die: results for all enemies in the hex."""
     space = state.assault_hex
     strength, column, moved = attack_column(state)
     if strength == 0:

@@ -8,7 +8,7 @@ from grognard.games.panzer_grenadier.s08_spotting import spots
 from grognard.games.panzer_grenadier.s10_direct_fire import direct_strength, forbids_direct, is_blocked, may_shoot
 from grognard.games.panzer_grenadier.s11_antitank import begin_shot, forbids_shot, has_two_shots, longest_shot
 from grognard.games.panzer_grenadier.s14_morale import is_here
-from grognard.games.panzer_grenadier.s17_teams import ALONE, owner
+from grognard.games.panzer_grenadier.s17_teams import ALONE, owner, within_sector
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
     FIRED_AT,
@@ -30,6 +30,9 @@ from grognard.kernel.sequence import AGAIN, DECISION, Step
 
 LET_GO = 1
 CEASED = 2
+MOVER = 4095
+ASKED = 4096
+"""17.6 From this bit on the argument of the window holds the seats of the side that have passed."""
 
 
 # -- who may shoot ----------------------------------------------------------------------------------------------------
@@ -80,6 +83,8 @@ def shooters(state: State, mover: int) -> tuple[list[int], list[int]]:
         space = where[piece]
         if space < 0 or not ground.is_combat[piece] or row[space] > 21 or not is_ready(state, piece):
             continue
+        if not within_sector(state, space) >> there & 1:
+            continue
         if may_direct(state, piece, mover):
             direct.append(piece)
         if may_snipe_tank(state, piece, mover):
@@ -88,7 +93,7 @@ def shooters(state: State, mover: int) -> tuple[list[int], list[int]]:
 
 
 class Opportunity(Step[State]):
-    """13.11, 13.22 The mover in the argument waits; shots are announced one at a time.
+    """3.15, 13.11, 13.22 The mover in the argument waits; shots are announced one at a time.
 
     `hold` is a standing order for this mover, `cease` for the segment. With hidden units about the question is asked even of a side that
     has nothing to fire with: others must not see the difference.
@@ -99,7 +104,7 @@ class Opportunity(Step[State]):
         self.is_window = True
 
     def resume(self, state: State) -> int:
-        mover = state.argument
+        mover = state.argument & MOVER
         if state.held or not is_here(state, mover) or state.carrier[mover] >= 0 or state.is_assault_hex(state.at(mover)):
             state.pop()
             return AGAIN
@@ -108,9 +113,14 @@ class Opportunity(Step[State]):
         if not known and not any_hidden(state, 1 - state.ground.side[mover]):
             state.pop()
             return AGAIN
-        side = 1 - state.ground.side[mover]
-        seat = side if state.rules.teams == ALONE else owner(state, (direct + tank + state.ground.side_pieces[side])[0])
-        state.seat = seat
+        state.seat = 1 - state.ground.side[mover]
+        if state.rules.teams != ALONE:
+            state.seat = next_asked(state, direct + tank)
+            if state.seat < 0:
+                state.pop()
+                return AGAIN
+            direct = [piece for piece in direct if owner(state, piece) == state.seat]
+            tank = [piece for piece in tank if owner(state, piece) == state.seat]
         choices = [unit_code(state, words.FIRE, piece) for piece in direct]
         choices += [unit_code(state, words.ANTITANK, piece) for piece in tank]
         choices.append(words.PASS)
@@ -120,9 +130,12 @@ class Opportunity(Step[State]):
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
-        mover = state.argument
+        mover = state.argument & MOVER
         if code == words.PASS:
-            state.pop()
+            if state.rules.teams == ALONE:
+                state.pop()
+            else:
+                state.frames[-1] |= ASKED << state.seat
         elif code == words.HOLD:
             state.held = LET_GO
             state.pop()
@@ -144,7 +157,18 @@ class Opportunity(Step[State]):
         return forbids_opportunity(state, piece, verb)
 
     def prompt(self, state: State) -> Message:
-        return Message("prompt-opportunity", {"unit": name_of(state, state.argument), "hex": hex_name(state, state.at(state.argument))})
+        return Message(
+            "prompt-opportunity", {"unit": name_of(state, state.argument & MOVER), "hex": hex_name(state, state.at(state.argument & MOVER))}
+        )
+
+
+def next_asked(state: State, able: list[int]) -> int:
+    """17.6 The first seat with something to fire that has not passed at this mover in this hex; negative if there is none."""
+    for piece in able:
+        seat = owner(state, piece)
+        if not state.argument & ASKED << seat:
+            return seat
+    return -1
 
 
 def any_hidden(state: State, side: int) -> bool:
@@ -155,7 +179,7 @@ def any_hidden(state: State, side: int) -> bool:
 
 def forbids_opportunity(state: State, piece: int, verb: int) -> Refusal:
     """Why a unit may not use opportunity fire."""
-    mover = state.argument
+    mover = state.argument & MOVER
     names: dict[str, str | int] = {"unit": name_of(state, piece)}
     flags = state.flags[piece]
     ground = state.ground
@@ -168,6 +192,8 @@ def forbids_opportunity(state: State, piece: int, verb: int) -> Refusal:
     if state.box[piece] == 0 and state.is_assault_hex(state.at(piece)):
         return refuse("12.52", "refuse-in-assault", names)
     if verb == words.ANTITANK:
+        if flags & FIRED_DF:
+            return refuse("7.22", "refuse-other-kind", names)
         if flags & SHOT_ONCE and not has_two_shots(state, piece):
             return refuse("13", "refuse-one-shot", names)
         return forbids_shot(state, piece, mover)

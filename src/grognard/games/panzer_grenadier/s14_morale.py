@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.effects import aboard, demoralize, disrupt, eliminate, lose_step
-from grognard.games.panzer_grenadier.s17_teams import owner
+from grognard.games.panzer_grenadier.s17_teams import FORMATIONS, owner, succeed
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
     CARRIED,
@@ -50,7 +50,7 @@ def own_morale(state: State, piece: int) -> int:
 
 
 def help_from(state: State, piece: int, only_active: bool) -> tuple[int, int]:
-    """6.51, 6.53, 6.54 The best modifier that a leader gives to a piece, and the leader; (0, -1) if nobody helps.
+    """6.51, 6.53, 6.54, 13.13 The best modifier that a leader gives to a piece, and the leader; (0, -1) if nobody helps.
 
     Good-order leaders help in their own and adjacent hexes, disrupted ones in their own; a leader is helped by superiors only.
     """
@@ -146,7 +146,7 @@ class Checks(Step[State]):
 
 
 def check(state: State, piece: int, roll: int, morale: int) -> None:
-    """14.1, 14.11 At or below morale: passed; above by 1 or 2 disrupted, by 3 or more demoralized; who is broken already suffers more."""
+    """13.14, 14.1, 14.11 At or below morale: passed; above by 1 or 2 disrupted, by 3 or more demoralized; worse if broken already."""
     excess = roll - morale
     if excess <= 0:
         state.events.append((words.CHECK_PASSED, piece, roll, morale))
@@ -204,7 +204,7 @@ def decapitate(state: State, side: int, space: int) -> None:
         there = state.at(friend)
         if there >= 0 and ground.distance[space][there] <= 3:
             state.frozen[friend] = state.turn + 1
-    state.senior[side] = next_senior(state, side)
+    state.senior[side] = next_senior(state, side) if state.rules.teams != FORMATIONS else succeed(state, side)
 
 
 def next_senior(state: State, side: int) -> int:

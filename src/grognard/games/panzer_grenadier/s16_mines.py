@@ -51,6 +51,7 @@ class Mines(Step[State]):
         return CHANCE
 
     def resolve(self, state: State, rolled: list[int]) -> None:
+        """16.71, 16.72 A 6 costs a step, and so does every pair of fives; 3 or more stops the unit."""
         space = state.argument
         piece = state.unit
         state.pop()

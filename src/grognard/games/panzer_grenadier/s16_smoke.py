@@ -5,7 +5,7 @@ from grognard.games.panzer_grenadier.s07_fire import close_fire, may_fire_now
 from grognard.games.panzer_grenadier.s08_spotting import give_away
 from grognard.games.panzer_grenadier.s09_bombardment import bombard_targets
 from grognard.games.panzer_grenadier.s14_morale import TWO_DICE
-from grognard.games.panzer_grenadier.state import FIRED_DF, HAS_FIRED, State
+from grognard.games.panzer_grenadier.state import ALL_STALE, FIRED_DF, HAS_FIRED, State
 from grognard.kernel.hexgrid import FLAT_NAMES
 from grognard.kernel.sequence import AGAIN, CHANCE, Step
 
@@ -46,7 +46,7 @@ class SmokeRoll(Step[State]):
         state.events.append((words.SMOKED, space, roll, int(placed)))
         if placed:
             state.smoke[space] += 1
-            state.stale = True
+            state.stale = ALL_STALE
         close_fire(state)
 
     def label(self, state: State, rolled: list[int]) -> str:
@@ -72,7 +72,7 @@ class SmokeRemoval(Step[State]):
         if rolled[0] in content.smoke_stays:
             return
         state.smoke[space] -= 1
-        state.stale = True
+        state.stale = ALL_STALE
         if rolled[0] in content.smoke_drifts:
             there = state.ground.map.beside[6 * space + FLAT_NAMES.index(DRIFT[rolled[1] - 1])]
             if there >= 0:

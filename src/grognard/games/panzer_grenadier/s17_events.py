@@ -7,6 +7,7 @@ from grognard.games.panzer_grenadier.s08_spotting import spots
 from grognard.games.panzer_grenadier.s09_friendly_fire import shell_friends
 from grognard.games.panzer_grenadier.s14_morale import SNIPER, queue_item
 from grognard.games.panzer_grenadier.state import (
+    ALL_STALE,
     BROKE_DOWN,
     COMBAT_UNITS,
     DEMORALIZED,
@@ -92,7 +93,7 @@ def happen(state: State) -> None:
         state.refresh = 1 - state.winner
     elif event == WEATHER and day:
         state.murk = True
-        state.stale = True
+        state.stale = ALL_STALE
     elif event in (STRAY_SHELLS, BREAKDOWN):
         state.push(words.EVENT, 1)
     elif event == AIR_RAID:
@@ -176,7 +177,7 @@ class EventChoice(Step[State]):
         else:
             flags = state.flags[piece]
             state.flags[piece] = flags & ~DEMORALIZED | DISRUPTED if flags & DEMORALIZED else flags & ~DISRUPTED
-            state.stale = True
+            state.stale = ALL_STALE
 
     def why_not(self, state: State, code: int) -> Refusal:
         if code & ~OPERAND_MASK == words.CHOOSE and unit_in(state, code) >= 0:

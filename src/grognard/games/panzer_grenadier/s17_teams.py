@@ -1,30 +1,134 @@
-"""17.6 Several players on a side: whose piece is whose."""
+"""17.6 Several players on a side: whose piece is whose, where he may fire, and who commands."""
 
 from typing import Final
 
-from grognard.games.panzer_grenadier.state import State
+from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.content import Content, ScenarioData
+from grognard.games.panzer_grenadier.state import CARRIED, DEAD, NOBODY, ON_MAP, OUT, REDUCED, Rules, State
+from grognard.kernel.game import Seat
+from grognard.kernel.sequence import CHANCE, Step
 
 ALONE: Final = 0
 FORMATIONS: Final = 1
 SECTORS: Final = 2
 
+VARIANTS: Final = {
+    "s05_steel_before_oboyan_formations": ("s05_steel_before_oboyan", FORMATIONS),
+    "s11_seelow_heights_formations": ("s11_seelow_heights", FORMATIONS),
+    "s11_seelow_heights_sectors": ("s11_seelow_heights", SECTORS),
+}
+"""Scenarios for four: the scenario they are made of, and how command is shared."""
+
+
+def base_of(id: str) -> str:
+    """The scenario whose forces and map are used."""
+    return VARIANTS[id][0] if id in VARIANTS else id
+
+
+def seats_of(id: str) -> list[Seat]:
+    """17.6 Two seats, or four: they alternate between the sides."""
+    if id not in VARIANTS:
+        return [Seat("axis", ["axis"]), Seat("allied", ["allied"])]
+    return [Seat("axis", ["axis"]), Seat("allied", ["allied"]), Seat("axis-2", ["axis"]), Seat("allied-2", ["allied"])]
+
+
+def share_command(rules: Rules, id: str) -> None:
+    """17.61, 17.62 Divide the pieces or the map among the players of each side."""
+    if id not in VARIANTS:
+        return
+    ground = rules.ground
+    rules.teams = VARIANTS[id][1]
+    rules.piece_seat = [ground.side[piece] + 2 * second for piece, second in enumerate(halves(rules.content, rules.scenario))]
+    land = ground.map
+    wide = max(land.columns) - min(land.columns) >= max(land.rows) - min(land.rows)
+    places = land.columns if wide else land.rows
+    middle = (min(places) + max(places)) // 2
+    rules.sector = [int(place > middle) for place in places]
+    rules.sector_bits = [sum(1 << space for space, half in enumerate(rules.sector) if half == number) for number in (0, 1)]
+
+
+def halves(content: Content, scenario: ScenarioData) -> list[int]:
+    """17.62 Every second unit of a type, and every second leader of a rank, is the second player's."""
+    numbers = [int(content.piece_names[number].rpartition("-")[2]) for number in scenario.piece_global]
+    return [(number - 1) % 2 for number in numbers]
+
 
 def owner(state: State, piece: int) -> int:
-    """17.61, 17.62 The seat that commands a piece: that of its side; of its formation; or of the sector it is in."""
+    """17.61, 17.62, 17.63 The seat that commands a piece: of its side; its formation; or the sector it is in.
+
+    In formation play the commanding officer holds the senior leader.
+    """
     rules = state.rules
+    side = state.ground.side[piece]
     if rules.teams == ALONE:
-        return state.ground.side[piece]
+        return side
     if rules.teams == FORMATIONS:
-        return rules.piece_seat[piece]
+        return state.commander[side] if piece == state.senior[side] else rules.piece_seat[piece]
     space = state.at(piece)
-    return rules.piece_seat[piece] if space < 0 else sector_seat(state, state.ground.side[piece], space)
-
-
-def sector_seat(state: State, side: int, space: int) -> int:
-    """17.61 The commander of the sector in which a hex lies: the western or northern half is the first."""
-    return side + 2 * state.rules.sector[space]
+    return rules.piece_seat[piece] if space < 0 else side + 2 * rules.sector[space]
 
 
 def side_of_seat(state: State, seat: int) -> int:
     """Seats alternate between the sides: axis, allied, and the second axis and allied players."""
     return seat & 1
+
+
+def within_sector(state: State, space: int) -> int:
+    """17.61 The hexes into which units in a hex may fire: those of their sector."""
+    rules = state.rules
+    return rules.sector_bits[rules.sector[space]] if rules.teams == SECTORS else state.ground.everywhere
+
+
+# -- the commanding officer -------------------------------------------------------------------------------------------
+class Commander(Step[State]):
+    """17.63, 17.64 The players of a side roll for command; ties again. The argument: 0 both sides at the start, else side + 1."""
+
+    def resume(self, state: State) -> int:
+        state.seat = 0
+        state.faces = [6, 6]
+        return CHANCE
+
+    def resolve(self, state: State, rolled: list[int]) -> None:
+        side = max(0, state.argument - 1)
+        if rolled[0] == rolled[1]:
+            return
+        seat = side if rolled[0] > rolled[1] else side + 2
+        state.commander[side] = seat
+        state.events.append((words.COMMANDER_CHOSEN, seat, max(rolled)))
+        if state.argument == 0:
+            state.frames[-1] = 2
+        else:
+            state.pop()
+
+
+def succeed(state: State, side: int) -> int:
+    """17.64 The senior leader is dead: the player with the next highest leader commands; ties go by combat steps, then a die.
+
+    Returns the new senior leader.
+    """
+    ground = state.ground
+    alive = [leader for leader in ground.side_leaders[side] if ground.is_regular[leader] and state.box[leader] not in (DEAD, OUT)]
+    if not alive:
+        return NOBODY
+    top = max([ground.rank[leader] for leader in alive])
+    rivals = [leader for leader in alive if ground.rank[leader] == top]
+    seats = sorted({state.rules.piece_seat[leader] for leader in rivals})
+    if len(seats) > 1:
+        steps = [combat_steps(state, seat) for seat in seats]
+        if steps[0] == steps[1]:
+            state.push(words.COMMANDER, side + 1)
+        seats = [seats[0] if steps[0] >= steps[1] else seats[1]]
+    state.commander[side] = seats[0]
+    return next(leader for leader in rivals if state.rules.piece_seat[leader] == seats[0])
+
+
+def combat_steps(state: State, seat: int) -> int:
+    """17.64 Surviving combat steps of a player."""
+    ground = state.ground
+    return sum(
+        [
+            1 if state.flags[piece] & REDUCED else ground.steps[piece]
+            for piece in range(ground.leaders_from)
+            if state.rules.piece_seat[piece] == seat and ground.is_combat[piece] and state.box[piece] in (ON_MAP, CARRIED)
+        ]
+    )

@@ -3,7 +3,7 @@
 from typing import Any
 
 from grognard.games.panzer_grenadier import words
-from grognard.games.panzer_grenadier.content import SIDE_NAMES, Content, ScenarioData
+from grognard.games.panzer_grenadier.content import Content, ScenarioData
 from grognard.games.panzer_grenadier.effects import look_around
 from grognard.games.panzer_grenadier.ground import Ground
 from grognard.games.panzer_grenadier.s02_set_up import Draw, OutpostPlace, Outposts, Place, SetUp, first_control
@@ -27,8 +27,8 @@ from grognard.games.panzer_grenadier.s16_mines import Mines
 from grognard.games.panzer_grenadier.s16_smoke import SmokeRemoval, SmokeRoll
 from grognard.games.panzer_grenadier.s16_works import take_bridge_away
 from grognard.games.panzer_grenadier.s17_events import EventChoice, EventRoll, air_counters
+from grognard.games.panzer_grenadier.s17_teams import ALONE, Commander, seats_of, share_command
 from grognard.games.panzer_grenadier.state import Rules, State
-from grognard.kernel.game import Seat
 from grognard.kernel.sequence import AGAIN, CHANCE, Step
 
 # The program of the frame at the bottom: its argument.
@@ -187,12 +187,16 @@ def steps() -> list[Step[Any]]:
         "smoke-roll": SmokeRoll,
         "air-draw": AirDraw,
         "free-shot": FreeShot,
+        "commander": Commander,
     }
     return [kinds.get(name, Never)(name, rule) for name, rule in words.STEPS]
 
 
-def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options: dict[str, bool], seats: list[Seat]) -> Rules:
-    return Rules(content, scenario, options, ground, seats)
+def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options: dict[str, bool], id: str) -> Rules:
+    """The rules of a match; `id` may be that of a scenario for four (17.6)."""
+    rules = Rules(content, scenario, options, ground, seats_of(id))
+    share_command(rules, id)
+    return rules
 
 
 def set_up(every_step: list[Step[Any]], rules: Rules) -> State:
@@ -201,9 +205,7 @@ def set_up(every_step: list[Step[Any]], rules: Rules) -> State:
     for space in rules.scenario.special.bridge_down:
         take_bridge_away(state, space)
     state.push(words.TURNS, SET_UP_FIRST)
+    if rules.teams != ALONE:
+        state.push(words.COMMANDER, 0)
     state.push(words.DRAW, 0)
     return state
-
-
-def two_seats() -> list[Seat]:
-    return [Seat(name, [name]) for name in SIDE_NAMES]

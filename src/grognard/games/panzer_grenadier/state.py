@@ -11,6 +11,9 @@ from grognard.mechanics.pieces import BITS, COUNT, Pieces
 
 NOBODY: Final = -1
 NO_HEX: Final = -1
+SMOKE_STALE: Final = 4
+ALL_STALE: Final = 7
+"""Bits of `State.stale`: by side, and smoke."""
 MURK_RANGE: Final = 6  # 17.5, sudden murk
 
 # Packed counts of `Pieces`: by side.
@@ -85,6 +88,7 @@ class Rules:
         self.teams: int = 0  # see `s17_teams`
         self.piece_seat: list[int] = ground.side
         self.sector: list[int] = []
+        self.sector_bits: list[int] = []
 
 
 class State(Position):
@@ -151,7 +155,7 @@ class State(Position):
         self.no_offboard: int = NOBODY  # side without off-board artillery this turn
         self.hero: int = NOBODY
         self.refresh: int = NOBODY  # side that may remove one M/F marker
-        self.commander: list[int] = [0, 0]  # 17.63: seat by side
+        self.commander: list[int] = [0, 1]  # 17.63: seat by side
         # the segment in hand
         self.kind: int = 0  # kind of activation
         self.actor: int = 0  # the seat that acts
@@ -202,7 +206,9 @@ class State(Position):
         self.told_list: list[Event] = []  # the events that are told already, and how many of them
         self.told: int = 0
         # caches: follow from the rest, never dumped
-        self.stale: bool = True
+        self.stale: int = ALL_STALE
+        self.stale_threats: int = ALL_STALE
+        self.crowded: bool = False  # somebody was unloaded by force: stacks have to be looked at (4.4)
         self.plain: list[int] = [0, 0]
         self.marked: list[int] = [0, 0]
         self.presence: list[int] = [0, 0]  # hexes with pieces, hidden ones too
@@ -340,6 +346,8 @@ class State(Position):
         twin.second = self.second[:]
         twin.jobs = self.jobs[:]
         twin.stale = self.stale
+        twin.stale_threats = self.stale_threats
+        twin.crowded = self.crowded
         twin.plain = self.plain
         twin.marked = self.marked
         twin.presence = self.presence
@@ -366,7 +374,7 @@ class State(Position):
             "losses": [*self.lost, *self.lost_afv, *self.left, *self.left_afv, *self.rating_lost, *self.senior],
             "support": [self.battery_used[:], *[listed[:] for listed in self.aircraft]],
             "events": [self.event, self.event_used, int(self.murk), self.no_offboard, self.hero, self.refresh, *self.commander],
-            "segment": [[self.kind, self.origin, self.actor], self.declared[:]],
+            "segment": [[self.kind, self.origin, self.actor, int(self.crowded)], self.declared[:]],
             "hand": [
                 [self.unit, self.points, self.start, self.stepped, self.step_number, self.held, self.strategic],
                 self.riders[:],
@@ -450,52 +458,78 @@ class State(Position):
 
     # -- caches -------------------------------------------------------------------------------------------------------
     def refresh_caches(self) -> None:
-        """By side: the hexes with pieces that can be spotted, with marked ones, and from where who is threatened (5.4)."""
-        if not self.stale:
+        """By side: the hexes with pieces, with pieces that can be spotted, with marked ones, and with units other than AFVs."""
+        stale = self.stale
+        if not stale:
             return
+        self.stale = 0
+        self.stale_threats |= stale
+        self.eyes = [NOBODY, NOBODY]
+        if stale & SMOKE_STALE:
+            self.cloud = frozenset([space for space, count in enumerate(self.smoke) if count]) if any(self.smoke) else frozenset()
+        self.plain, self.marked, self.presence, self.soft = self.plain[:], self.marked[:], self.presence[:], self.soft[:]
+        for side in (0, 1):
+            if stale >> side & 1:
+                self.refresh_side(side)
+
+    def refresh_side(self, side: int) -> None:
         ground = self.ground
         where = self.pieces.where
         flags = self.flags
-        plain = [0, 0]
-        marked = [0, 0]
-        presence = [0, 0]
-        soft = [0, 0]
-        reach: list[dict[int, int]] = [{}, {}]
-        sides = ground.side
-        for piece, space in enumerate(where):
+        bit = ground.bit
+        is_soft = ground.is_soft
+        plain = marked = presence = soft = 0
+        for piece in ground.side_pieces[side]:
+            space = where[piece]
             if space < 0:
                 continue
-            state = flags[piece]
-            side = sides[piece]
-            presence[side] |= 1 << space
-            if not ground.is_afv[piece] and not ground.is_leader[piece]:
-                soft[side] |= 1 << space
-            if state & HIDDEN:
+            here = bit[space]
+            presence |= here
+            if is_soft[piece]:
+                soft |= here
+            seen = flags[piece] & (HIDDEN | SPOTTED)
+            if not seen & HIDDEN:
+                plain |= here
+                if seen:
+                    marked |= here
+        self.plain[side] = plain
+        self.marked[side] = marked
+        self.presence[side] = presence
+        self.soft[side] = soft
+
+    def threats_of(self, side: int) -> list[tuple[int, int, int]]:
+        """5.4 The hexes of a side from which somebody could be hurt: the hex, and where its direct and its anti-tank fire reach."""
+        self.refresh_caches()
+        if self.stale_threats & (SMOKE_STALE | 1 << side):
+            if self.stale_threats & SMOKE_STALE:
+                self.stale_threats = 3
+            self.stale_threats &= ~(1 << side)
+            self.threats = self.threats[:]
+            self.threats[side] = self.found_threats(side)
+        return self.threats[side]
+
+    def found_threats(self, side: int) -> list[tuple[int, int, int]]:
+        ground = self.ground
+        where = self.pieces.where
+        reach: dict[int, int] = {}
+        for piece in ground.side_pieces[side]:
+            space = where[piece]
+            flags = self.flags[piece]
+            if space < 0 or flags & (HIDDEN | DEMORALIZED) or not ground.is_combat[piece]:
                 continue
-            plain[side] |= 1 << space
-            if state & SPOTTED:
-                marked[side] |= 1 << space
-            if ground.is_combat[piece] and not state & DEMORALIZED:
-                face = state & REDUCED
-                direct = ground.df_range[piece][face]
-                tank = ground.at_reach[piece][face]
-                if direct >= 0 or tank >= 0:
-                    known = reach[side].get(space, 0)
-                    reach[side][space] = max(known >> 8, direct + 1) << 8 | max(known & 255, tank + 1)
-        self.plain = plain
-        self.marked = marked
-        self.presence = presence
-        self.soft = soft
-        self.eyes = [NOBODY, NOBODY]
-        self.cloud = frozenset([space for space, count in enumerate(self.smoke) if count]) if any(self.smoke) else frozenset()
-        threats: list[list[tuple[int, int, int]]] = [[], []]
-        for side in (0, 1):
-            base = self.visibility(side)
-            for space, packed in reach[side].items():
+            face = flags & REDUCED
+            direct = ground.df_range[piece][face] + 1
+            tank = ground.at_reach[piece][face] + 1
+            known = reach.get(space, 0)
+            far, near = known >> 8, known & 255
+            reach[space] = (direct if direct > far else far) << 8 | (tank if tank > near else near)
+        base = self.visibility(side)
+        found: list[tuple[int, int, int]] = []
+        for space, packed in reach.items():
+            if packed:
                 seen = ground.seen(space, base, self.cloud)[0]
-                threats[side].append((space, seen & ground.disk(space, (packed >> 8) - 1), seen & ground.disk(space, (packed & 255) - 1)))
-        self.threats = threats
-        self.stale = False
+                found.append((space, seen & ground.disk(space, (packed >> 8) - 1), seen & ground.disk(space, (packed & 255) - 1)))
+        return found
 
 
 def name_of(state: State, piece: int) -> str:

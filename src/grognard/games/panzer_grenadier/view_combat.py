@@ -23,7 +23,7 @@ from grognard.games.panzer_grenadier.s10_direct_fire import (
 )
 from grognard.games.panzer_grenadier.s11_antitank import at_modifiers, at_result, at_sum, at_targets, at_value
 from grognard.games.panzer_grenadier.s12_assault import assault_column, assault_modifiers, side_strength, unit_shift
-from grognard.games.panzer_grenadier.s13_opportunity import shooters
+from grognard.games.panzer_grenadier.s13_opportunity import MOVER, shooters
 from grognard.games.panzer_grenadier.state import DEMORALIZED, HIDDEN, State
 
 TWO_DICE_WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
@@ -99,7 +99,7 @@ def shot_list(state: State) -> list[dict[str, object]]:
     if state.frames[-2] == words.AT_TARGET:
         piece = state.argument
         return [at_shot(state, piece, enemy, False) for enemy in at_targets(state, piece)]
-    mover = state.argument
+    mover = state.argument & MOVER
     direct, tank = shooters(state, mover)
     return [direct_shot(state, piece, mover) for piece in direct] + [at_shot(state, piece, mover, True) for piece in tank]
 
