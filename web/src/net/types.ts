@@ -144,7 +144,15 @@ export interface ScenarioFacts {
   turns: Turn[];
   groups?: SetUpGroup[];
   special?: string[];
-  victory?: Record<string, unknown>;
+  victory?: Victory;
+}
+
+/** How a scenario is won: conditions in order, or points and what their difference is worth. */
+export interface Victory {
+  conditions?: { title: string; hexes: string[]; least: number }[];
+  points?: Record<string, { title: string; points: number; hexes: string[] }[]>;
+  margin_of?: string;
+  levels?: { winner: string; margin: number; title: string }[];
 }
 
 /** Pieces that are set up, or arrive, together. */
