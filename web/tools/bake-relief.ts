@@ -18,6 +18,7 @@ import {
   paintField,
   paintLand,
   paintSea,
+  shades,
   shoreDistance,
   TINTS,
   terraces,
@@ -39,7 +40,7 @@ const SOURCES = [
 const LAND_SCALE = 1.5;
 const SEA_SCALE = 0.4;
 const AREA_SCALE = 1.1;
-const FIELD_SCALE = 1.5;
+const FIELD_SCALE = 1.2;
 const THEMES = ["light", "dark"] as const;
 
 function python(): string {
@@ -109,15 +110,16 @@ async function paintAreas(game: string, map: AreaMap): Promise<void> {
 async function paintFields(name: string, map: HexMap): Promise<void> {
   const ground = levels(map, FIELD_SCALE);
   const height = terraces(ground);
+  const shine = shades(height);
   const size = { width: ground.width, height: ground.height };
   for (const theme of THEMES) {
-    const field = paintField(ground, height, FIELD_TINTS[theme]);
-    await save(`${name}-land-${theme}`, sharp(field, { raw: { ...size, channels: 3 } }), 68);
+    const field = paintField(ground, height, shine, FIELD_TINTS[theme]);
+    await save(`${name}-land-${theme}`, sharp(field, { raw: { ...size, channels: 3 } }), 72, 4);
   }
 }
 
-async function save(name: string, picture: Sharp, quality: number): Promise<void> {
+async function save(name: string, picture: Sharp, quality: number, effort = 6): Promise<void> {
   const file = `${OUT}/${name}.webp`;
-  await picture.webp({ quality, alphaQuality: 60, effort: 6, smartSubsample: true }).toFile(file);
+  await picture.webp({ quality, alphaQuality: 60, effort, smartSubsample: true }).toFile(file);
   console.log(`${file} ${Math.round(statSync(file).size / 1000)} kB`);
 }

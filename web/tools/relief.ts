@@ -193,8 +193,8 @@ export function levels(map: HexMap, scale: number): Raster {
   );
   const blend = blender(map, heights);
   return new Raster(map.sheet, scale).fill((x, y) => {
-    const bentX = x + (clouds(x / 30, y / 30, 3, 5) - 0.5) * 0.4 * R;
-    const bentY = y + (clouds(x / 30, y / 30, 3, 15) - 0.5) * 0.4 * R;
+    const bentX = x + (clouds(x / 30, y / 30, 2, 5) - 0.5) * 0.4 * R;
+    const bentY = y + (clouds(x / 30, y / 30, 2, 15) - 0.5) * 0.4 * R;
     return blend(bentX, bentY);
   });
 }
@@ -210,17 +210,31 @@ export function terraces(ground: Raster): Raster {
   });
 }
 
-export function paintField(ground: Raster, height: Raster, tints: (typeof FIELD_TINTS)["light"]): Buffer {
-  const pixels = Buffer.alloc(ground.width * ground.height * 3);
-  for (let row = 0, index = 0; row < ground.height; row++) {
-    const y = ground.sheet.y + row / ground.scale;
-    for (let column = 0; column < ground.width; column++, index++) {
-      const x = ground.sheet.x + column / ground.scale;
-      const grass = mixed(tints.clear, tints.meadow, clamped(clouds(x / 120, y / 120, 4, 9) * 2 - 0.5));
-      const soil = mixed(grass, tints.rough, clamped((ground.data[index] as number) * 0.9));
-      const colour = lit(soil, light(height, column, row) * 0.8, tints);
-      for (let channel = 0; channel < 3; channel++) pixels[index * 3 + channel] = colour[channel] as number;
-    }
+/** How grass varies over the ground and how much light each point gets: the same in every theme. */
+export function shades(height: Raster): { grass: Float32Array; light: Float32Array } {
+  const { width, data, sheet, scale } = height;
+  const found = { grass: new Float32Array(data.length), light: new Float32Array(data.length) };
+  for (let index = 0; index < data.length; index++) {
+    const [column, row] = [index % width, Math.floor(index / width)];
+    const [x, y] = [sheet.x + column / scale, sheet.y + row / scale];
+    found.grass[index] = clamped(clouds(x / 120, y / 120, 3, 9) * 2 - 0.5);
+    found.light[index] = light(height, column, row) * 0.8;
+  }
+  return found;
+}
+
+export function paintField(
+  ground: Raster,
+  height: Raster,
+  { grass, light: shine }: ReturnType<typeof shades>,
+  tints: (typeof FIELD_TINTS)["light"],
+): Buffer {
+  const pixels = Buffer.alloc(height.data.length * 3);
+  for (let index = 0; index < height.data.length; index++) {
+    const green = mixed(tints.clear, tints.meadow, grass[index] as number);
+    const soil = mixed(green, tints.rough, clamped((ground.data[index] as number) * 0.9));
+    const colour = lit(soil, shine[index] as number, tints);
+    for (let channel = 0; channel < 3; channel++) pixels[index * 3 + channel] = colour[channel] as number;
   }
   return pixels;
 }
