@@ -30,7 +30,7 @@ def line(state: State, seat: int, origin: str, target: str) -> dict[str, object]
         "range": ground.distance[here][there],
         "spotted": bool(plain >> there & 1),
         "marked": bool(marked >> there & 1),
-        "stations": [station(state, hex, other, where) for hex, other in ends],
+        "stations": [station(state, space, other, where) for space, other in ends],
     }
     if blocked is not None:
         args = {"hex": ground.names[where], "cover": f"@terrain-{TERRAIN_NAMES[ground.terrain[where]]}"}
@@ -40,13 +40,13 @@ def line(state: State, seat: int, origin: str, target: str) -> dict[str, object]
     return {**found, "rule": "8.3", "message": {"id": id, "args": {}}}
 
 
-def station(state: State, hex: int, other: int, where: int) -> dict[str, object]:
+def station(state: State, here: int, other: int, where: int) -> dict[str, object]:
     """A hex that the line passes through, or two beside a hexside along which it runs (8.32)."""
     ground = state.ground
-    spaces = [space for space in (hex, other) if space >= 0]
+    spaces = [space for space in (here, other) if space >= 0]
     return {
         "spaces": [ground.names[space] for space in spaces],
         "height": LEVEL_METRES * max([ground.level[space] for space in spaces]),
-        "cover": "smoke" if state.smoke[hex] else TERRAIN_NAMES[ground.terrain[hex]],
+        "cover": "smoke" if state.smoke[here] else TERRAIN_NAMES[ground.terrain[here]],
         "blocks": where in spaces,
     }
