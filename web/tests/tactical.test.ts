@@ -137,7 +137,12 @@ describe("a counter", () => {
 });
 
 test("a line of sight from the side: free as far as what blocks it", () => {
-  const at = (name: string, height: number, cover: string, blocks = false) => ({ spaces: [name], height, cover, blocks });
+  const at = (name: string, height: number, cover: string, blocks = false) => ({
+    spaces: [name],
+    height,
+    cover,
+    blocks,
+  });
   const open = profileOf([at("1:0101", 0, "clear"), at("1:0102", 0, "field"), at("1:0103", 20, "clear")], 300, 60);
   expect(open.blocked).toBe("");
   expect(open.covers.map(({ kind }) => kind)).toEqual(["field"]);

@@ -6,7 +6,23 @@ export type Command =
   | Heading
   | { do: "next"; step: 1 | -1 }
   | { do: "overlay"; name: string }
-  | { do: "pick" | "confirm" | "undo" | "cancel" | "in" | "out" | "fit" | "find" | "goto" | "end" | "reach" | "help" | "sight" | "range" };
+  | {
+      do:
+        | "pick"
+        | "confirm"
+        | "undo"
+        | "cancel"
+        | "in"
+        | "out"
+        | "fit"
+        | "find"
+        | "goto"
+        | "end"
+        | "reach"
+        | "help"
+        | "sight"
+        | "range";
+    };
 
 const STEPS: Record<Orientation, Record<string, Direction>> = {
   pointy: { ArrowRight: 0, d: 1, a: 2, ArrowLeft: 3, q: 4, e: 5 },

@@ -91,7 +91,12 @@ export function disc([x, y]: Point, r: number): string {
 
 /** The edge of a wood tree by tree; its inside is a pattern. */
 function woods(map: HexMap, cells: readonly Cell[]): Tactical["woods"] {
-  const found = { d: softOutline(map.grid, cells, 0.16), shadows: "", crowns: new Array(CROWN_KINDS).fill(""), lights: "" };
+  const found = {
+    d: softOutline(map.grid, cells, 0.16),
+    shadows: "",
+    crowns: new Array(CROWN_KINDS).fill(""),
+    lights: "",
+  };
   for (const loop of softLoops(map.grid, cells, 0.16)) {
     loop.forEach((from, index) => {
       const to = loop[(index + 1) % loop.length] as Point;
@@ -153,10 +158,12 @@ function fields(map: HexMap): Pick<Tactical, "fields" | "furrows"> {
   const furrows = new Array<string>(FURROWS).fill("");
   for (const { cell, terrain } of map.hexes) {
     if (terrain !== "field") continue;
-    const d = pathOf(map.grid.corners(cell, 0.93).map(([x, y]): Point => {
-      const [a, b] = [Math.round(x), Math.round(y)];
-      return [x + (hashAt(a, b, 1) - 0.5) * 4, y + (hashAt(a, b, 2) - 0.5) * 4];
-    }));
+    const d = pathOf(
+      map.grid.corners(cell, 0.93).map(([x, y]): Point => {
+        const [a, b] = [Math.round(x), Math.round(y)];
+        return [x + (hashAt(a, b, 1) - 0.5) * 4, y + (hashAt(a, b, 2) - 0.5) * 4];
+      }),
+    );
     colours[Math.floor(hashAt(cell.q, cell.r, 3) * FIELD_KINDS)] += d;
     furrows[Math.floor(hashAt(cell.q, cell.r, 8) * FURROWS)] += d;
   }
@@ -168,7 +175,11 @@ function fields(map: HexMap): Pick<Tactical, "fields" | "furrows"> {
 
 function swamps(map: HexMap, cells: readonly Cell[]): Tactical["swamps"] {
   let [reeds, pools] = ["", ""];
-  for (const { cell, terrain, centre: [x, y] } of map.hexes) {
+  for (const {
+    cell,
+    terrain,
+    centre: [x, y],
+  } of map.hexes) {
     if (terrain !== "swamp") continue;
     for (let tuft = 0; tuft < 9; tuft++) {
       const angle = hashAt(cell.q * 20 + tuft, cell.r, 1) * 2 * Math.PI;
@@ -285,7 +296,13 @@ function rails(map: HexMap): Tactical["rails"] {
       const [nx, ny] = [(-dy / long) * 4.4, (dx / long) * 4.4];
       for (let share = 0.1; share < 1; share += 0.2) {
         const [px, py] = [hex.centre[0] + dx * share, hex.centre[1] + dy * share];
-        sleepers += pathOf([[px - nx, py - ny], [px + nx, py + ny]], false);
+        sleepers += pathOf(
+          [
+            [px - nx, py - ny],
+            [px + nx, py + ny],
+          ],
+          false,
+        );
       }
     }
   }
@@ -300,12 +317,20 @@ function bridges(map: HexMap, roads: Network): Tactical["bridges"] {
   for (const hex of map.hexes) {
     if (!hex.features?.includes("bridge")) continue;
     const out = roads.get(hex.id) ?? [];
-    const [a, b] = [out[0] ?? 0, out[1] ?? ((((out[0] ?? 0) as number) + 3) % 6)] as [Direction, Direction];
+    const [a, b] = [out[0] ?? 0, out[1] ?? (((out[0] ?? 0) as number) + 3) % 6] as [Direction, Direction];
     const [from, to] = [middle(map, hex, a), middle(map, hex, b)];
     const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
     const [dx, dy] = [Math.cos(angle) * BRIDGE_HALF, Math.sin(angle) * BRIDGE_HALF];
-    const { centre: [x, y] } = hex;
-    found.deck += pathOf([[x - dx, y - dy], [x + dx, y + dy]], false);
+    const {
+      centre: [x, y],
+    } = hex;
+    found.deck += pathOf(
+      [
+        [x - dx, y - dy],
+        [x + dx, y + dy],
+      ],
+      false,
+    );
     for (const off of [-6.5, 6.5]) {
       const [nx, ny] = [-Math.sin(angle) * off, Math.cos(angle) * off];
       const [fx, fy] = [-Math.sin(angle) * Math.sign(off) * 4, Math.cos(angle) * Math.sign(off) * 4];
@@ -333,7 +358,10 @@ function towns(map: HexMap, roads: Network): Tactical["towns"] {
   found.d = softOutline(map.grid, cells, 0.1);
   for (const hex of map.hexes) {
     if (hex.terrain !== "town") continue;
-    const { cell: { q, r }, centre: [x, y] } = hex;
+    const {
+      cell: { q, r },
+      centre: [x, y],
+    } = hex;
     const streets = (roads.get(hex.id) ?? []).map((each) => middle(map, hex, each));
     const put: Point[] = [];
     for (let house = 0; house < 90 && put.length < 12; house++) {
@@ -349,7 +377,13 @@ function towns(map: HexMap, roads: Network): Tactical["towns"] {
       found.shadows += box([at[0] + 2, at[1] + 2.4], wide, high, turn);
       found.roofs[Math.floor(hashAt(house, q * 7 + r, 3) * ROOF_KINDS)] += box(at, wide, high, turn);
       const [cx, cy] = [(Math.cos(turn) * wide) / 2, (Math.sin(turn) * wide) / 2];
-      found.ridges += pathOf([[at[0] - cx, at[1] - cy], [at[0] + cx, at[1] + cy]], false);
+      found.ridges += pathOf(
+        [
+          [at[0] - cx, at[1] - cy],
+          [at[0] + cx, at[1] + cy],
+        ],
+        false,
+      );
     }
   }
   return found;

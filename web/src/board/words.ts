@@ -49,7 +49,8 @@ export function pieceWords(match: MatchStore, piece: Piece): string {
   const marks = (piece.marks ?? []).map((mark) => t(`status-${mark}`));
   if (piece.aboard) marks.push(t("board-aboard", { carrier: pieceName(match, piece.aboard) }));
   const recovery = match.view?.recovery?.[piece.id];
-  if (recovery) marks.push(t("board-recovery", { below: recovery.below, percent: Math.round((recovery.chances * 100) / 36) }));
+  if (recovery)
+    marks.push(t("board-recovery", { below: recovery.below, percent: Math.round((recovery.chances * 100) / 36) }));
   if (face.leader || face.df) return [...tacticalWords(face, reduced ? 1 : 0), ...marks].join(", ");
   const facts = t(face.strength === undefined ? "board-piece-facts" : "board-piece-strength", {
     name: t(face.title),

@@ -9,7 +9,12 @@ import type { Table } from "./table.svelte";
 export function dateWords(date: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return t(date);
   const locale = texts.language === "fr" ? "fr-FR" : "en-GB";
-  return new Date(`${date}T12:00:00Z`).toLocaleDateString(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString(locale, {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
 }
 
 /** A seat as this browser calls it: "You" if it is the only one it plays. */

@@ -2,7 +2,20 @@
 
 import { CONFIRMING } from "../board/verbs";
 import type { Answer, Orders } from "../net/socket";
-import type { Action, Assault, Battle, Cause, Fire, Hand, Layout, LogEntry, Piece, PieceFace, Refusal, View } from "../net/types";
+import type {
+  Action,
+  Assault,
+  Battle,
+  Cause,
+  Fire,
+  Hand,
+  Layout,
+  LogEntry,
+  Piece,
+  PieceFace,
+  Refusal,
+  View,
+} from "../net/types";
 import { t } from "../text/texts.svelte";
 
 const NO_ACTIONS: readonly Action[] = [];
