@@ -11,6 +11,12 @@ from grognard.kernel.game import EVERYTHING, SPECTATOR
 from grognard.kernel.match import Match, position_hash
 
 SECRETIVE = [id for id in IDS if grognard.load(id).has_secrets]
+SCENARIOS = {"panzer_grenadier": "s05_steel_before_oboyan"}
+"""Where the first scenario of a game has nothing to hide: one that has. The windows of these games have a test of their own."""
+
+
+def scenario_of(id: str) -> str:
+    return SCENARIOS.get(id, next(iter(grognard.load(id).scenarios)))
 
 
 def in_another_world(match: Match, seat: int, draw: int) -> Match:
@@ -28,7 +34,7 @@ def shown(match: Match, seat: int) -> bytes:
 @pytest.mark.parametrize("seed", range(2))
 def test_views_do_not_depend_on_what_is_hidden(id: str, seed: int) -> None:
     game = grognard.load(id)
-    match = game.new(next(iter(game.scenarios)), seed=seed)
+    match = game.new(scenario_of(id), seed=seed)
     chance = random.Random(seed)
     worlds = 0
     for number in range(450):
@@ -49,7 +55,7 @@ def test_views_do_not_depend_on_what_is_hidden(id: str, seed: int) -> None:
 @pytest.mark.parametrize("id", SECRETIVE)
 def test_the_log_is_as_long_for_everybody_and_hides_draws(id: str) -> None:
     game = grognard.load(id)
-    match = game.new(next(iter(game.scenarios)), seed=5)
+    match = game.new(scenario_of(id), seed=5)
     chance = random.Random(5)
     while not match.is_over:
         match.play(chance.choice(match.actions()))
@@ -62,13 +68,13 @@ def test_the_log_is_as_long_for_everybody_and_hides_draws(id: str) -> None:
     assert hidden > 0
 
 
-@pytest.mark.parametrize("id", SECRETIVE)
+@pytest.mark.parametrize("id", [id for id in SECRETIVE if id not in SCENARIOS])
 def test_a_window_passed_by_hand_leaves_what_a_window_passed_by_itself_leaves(id: str) -> None:
     """Play on in two worlds, passing every window: one in which the other seat could have played something, one in which not."""
     game = grognard.load(id)
     compared = 0
     for seed in range(6):
-        match = game.new(next(iter(game.scenarios)), seed=seed)
+        match = game.new(scenario_of(id), seed=seed)
         chance = random.Random(seed)
         for number in range(400):
             if match.is_over:

@@ -32,6 +32,13 @@ async function boardOf(match, tokens, theme, viewport, style) {
   const kept = JSON.stringify({ theme, language: "en", tokens: { [match]: tokens } });
   await page.addInitScript((value) => localStorage.setItem("grognard.settings", value), kept);
   await page.goto(`${server}/#/match/${match}`);
+  await page.waitForSelector("[data-piece], [data-verb=auto]");
+  // Where players set up, both sides let it be done.
+  for (const _ of tokens) {
+    const auto = page.locator("[data-verb=auto]");
+    if (await auto.isVisible()) await auto.click();
+    await page.waitForTimeout(700);
+  }
   await page.waitForSelector("[data-piece]");
   await page.addStyleTag({ content: CLEAR + style });
   await page.waitForTimeout(600);
@@ -50,8 +57,10 @@ async function take(page, name, width) {
 }
 
 async function pictureGame(game, match, tokens) {
-  const { board } = await ask(`/api/games/${game.id}/layout`);
-  const weight = ({ worth = 0, garrison = 0 }) => worth + garrison;
+  const { board } = await ask(`/api/games/${game.id}/layout?scenario=${game.scenarios[0].id}`);
+  const towns = board.boards ? 1 : 0;
+  const weight = ({ worth = 0, garrison = 0, title, terrain }) =>
+    worth + garrison + (towns && title && terrain === "town" ? 1 : 0);
   const centre = board.spaces.reduce((best, space) => (weight(space) > weight(best) ? space : best));
   for (const theme of ["light", "dark"]) {
     const page = await boardOf(match, tokens, theme, { width: 560, height: 380 }, NO_COUNTERS);

@@ -4,6 +4,7 @@ import json
 from functools import cache
 from typing import Any
 
+import grognard
 from grognard.games.panzer_grenadier.content import Content, load_content
 from grognard.games.panzer_grenadier.layout import layout, map_id
 
@@ -20,7 +21,7 @@ def drawn() -> dict[str, Any]:
 
 
 def test_every_scenario_has_a_map() -> None:
-    assert set(drawn()["scenarios"]) == set(content().scenarios)
+    assert set(drawn()["scenarios"]) == {*content().scenarios, *grognard.load("panzer_grenadier").scenarios}
     assert {facts["map"] for facts in drawn()["scenarios"].values()} == set(drawn()["maps"])
     assert map_id(content().scenarios["s11_seelow_heights"].map) == "4r+1/2r+3"
     assert drawn()["board"] == drawn()["maps"]["1"]

@@ -1,6 +1,7 @@
 """2.3 A sound set-up for those who want to start at once: objectives and cover are manned, leaders stand among their units."""
 
-from grognard.games.panzer_grenadier.content import Group
+from grognard.games.panzer_grenadier.content import FOOT, Group
+from grognard.games.panzer_grenadier.plan import ways
 from grognard.games.panzer_grenadier.s02_set_up import (
     assign,
     diggers,
@@ -50,11 +51,13 @@ def set_up_side(state: State, side: int) -> None:
                     state.stale = ALL_STALE
 
 
-def worth_of(state: State, space: int, goals: list[int], defends: bool) -> int:
-    """How good a hex is to begin in: objectives, cover, height; attackers want to be near, defenders in the objectives."""
+def worth_of(state: State, space: int, goals: list[int], defends: bool, fields: list[list[int]]) -> int:
+    """How good a hex is to begin in: objectives, cover, height; attackers want a short way, by road if there is one."""
     ground = state.ground
     row = ground.distance[space]
     near = min([row[goal] for goal in goals], default=0)
+    if not defends and fields:
+        near = min([field[space] for field in fields]) // 4
     cover = 4 if ground.is_cover[space] else 0
     high = 2 * ground.level[space]
     if defends:
@@ -66,6 +69,7 @@ def place_group(state: State, group: Group, goals: list[int]) -> None:
     """Two combat units to a hex, transports behind them, leaders spread over the stacks."""
     ground = state.ground
     defends = state.rules.scenario.setup_first == group.side
+    fields = [] if defends else [ways(state, goal, FOOT) for goal in goals]
     order = sorted(group.pieces, key=lambda piece: (ground.is_leader[piece], ground.is_transport[piece], piece))
     manned: list[int] = []
     for piece in order:
@@ -79,7 +83,13 @@ def place_group(state: State, group: Group, goals: list[int]) -> None:
             counts = {space: sum(ground.is_leader[friend] for friend in state.stack_of(space, group.side)) for space in manned}
             space = min([there for there in manned if there in hexes] or hexes, key=lambda there: (counts.get(there, 0), there))
         else:
-            space = max(hexes, key=lambda there: (worth_of(state, there, goals, defends) - 7 * crowd(state, there, group.side), -there))
+            space = max(
+                hexes,
+                key=lambda there: (
+                    worth_of(state, there, goals, defends, fields) - (7 if defends else 2) * crowd(state, there, group.side),
+                    -there,
+                ),
+            )
             if space not in manned and ground.is_combat[piece]:
                 manned.append(space)
         settle(state, piece, space)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from grognard.games.panzer_grenadier import notation, words
+from grognard.games.panzer_grenadier.adviser import GrenadierAdviser
 from grognard.games.panzer_grenadier.casebook import GrenadierCaseBook
 from grognard.games.panzer_grenadier.content import Content, load_content
 from grognard.games.panzer_grenadier.describe import describe
@@ -19,6 +20,7 @@ from grognard.games.panzer_grenadier.victory import result
 from grognard.games.panzer_grenadier.view import view
 from grognard.games.panzer_grenadier.world import world
 from grognard.kernel.action import Vocabulary
+from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.game import Game, Line, Option, Scenario
@@ -118,6 +120,9 @@ class PanzerGrenadier(Game):
     def casebook(self) -> CaseBook:
         bare = {id: described(self.content, id) for id in self.content.scenarios if id.startswith("bare")}
         return GrenadierCaseBook(self, {**bare, **self.scenarios})
+
+    def adviser(self) -> Adviser:
+        return GrenadierAdviser(self.content)
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
         assert isinstance(position, State)

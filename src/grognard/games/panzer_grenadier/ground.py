@@ -197,7 +197,7 @@ class Ground:
         self.piece_names = [content.piece_names[number] for number in scenario.piece_global]
 
     # -- pieces -------------------------------------------------------------------------------------------------------
-    def _copy_facts(self, content: Content, scenario: ScenarioData) -> None:
+    def _copy_facts(self, content: Content, scenario: ScenarioData) -> None:  # noqa: PLR0915 - one line for each fact
         count = self.pieces
         self.side = scenario.piece_side
         self.type = scenario.piece_type
@@ -228,6 +228,8 @@ class Ground:
                 self.nation[piece] = scenario.leader_nation[piece]
             else:
                 self._copy_unit(content, scenario, piece)
+        reaches = [self.df_range, self.bf_range, self.at_reach]
+        self.longest = [max(2, *[max(listed[piece]) for listed in reaches]) for piece in range(count)]  # a charge is made from 2 hexes
         self.is_combat = [flags & COMBAT != 0 for flags in self.flags]
         self.is_afv = [flags & AFV != 0 for flags in self.flags]
         self.is_soft = [flags & AFV == 0 and piece < scenario.leaders_from for piece, flags in enumerate(self.flags)]

@@ -18,6 +18,7 @@ from grognard.games.panzer_grenadier.content import (
     ScenarioData,
     UnitType,
 )
+from grognard.games.panzer_grenadier.s17_teams import VARIANTS, base_of
 from grognard.kernel.hexgrid import FLAT_NAMES
 
 TEACHING = "s01_first_contact"
@@ -39,7 +40,7 @@ def layout(content: Content) -> dict[str, object]:
     return {
         "board": maps[map_id(content.scenarios[TEACHING].map)],
         "maps": maps,
-        "scenarios": {id: scenario_facts(content, scenario) for id, scenario in content.scenarios.items()},
+        "scenarios": scenarios(content),
         "pieces": pieces(content),
         "faces": {face.id: leader_face(face) for face in content.faces},
         "aircraft": {face.id: {"title": "air-" + face.id, "nation": NATION_NAMES[face.nation], "df": face.df} for face in content.air},
@@ -136,6 +137,12 @@ def sides(land: MapData) -> list[dict[str, object]]:
 
 
 # --- scenarios ----------------------------------------------------------------------------------------------------
+
+
+def scenarios(content: Content) -> dict[str, dict[str, object]]:
+    """By scenario; those for four players have the facts of the scenario that they are made of (17.6)."""
+    found = {id: scenario_facts(content, scenario) for id, scenario in content.scenarios.items()}
+    return {**found, **{id: found[base_of(id)] for id in VARIANTS}}
 
 
 def scenario_facts(content: Content, scenario: ScenarioData) -> dict[str, object]:

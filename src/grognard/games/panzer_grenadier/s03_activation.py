@@ -67,14 +67,16 @@ def may_march(state: State, piece: int) -> bool:
     ground = state.ground
     if flags & (DEMORALIZED | BROKE_DOWN) or state.box[piece] == CARRIED:
         return False
-    if allowance(state, piece) > 0 or ground.is_towed[piece]:
-        return state.box[piece] == ON_MAP or allowance(state, piece) > 0
-    return False
+    return allowance(state, piece) > 0 or (ground.is_towed[piece] and state.box[piece] == ON_MAP)
 
 
 def may_fire(state: State, piece: int) -> bool:
     """3.13 Whether a fire action makes sense: a target, an assault where the unit stands, or one that it may storm into."""
     if not may_shoot(state, piece) or not state.ground.is_combat[piece] or state.flags[piece] & (SHOT_ONCE | SPENT):
+        return False
+    ground = state.ground
+    state.refresh_caches()
+    if not ground.disk(state.pieces.where[piece], ground.longest[piece]) & state.plain[1 - ground.side[piece]]:
         return False
     if direct_targets(state, piece) or bombard_targets(state, piece) or at_targets(state, piece):
         return True

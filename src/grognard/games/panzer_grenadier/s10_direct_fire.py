@@ -8,12 +8,10 @@ from grognard.games.panzer_grenadier.state import (
     DISRUPTED,
     DUG_IN,
     FIRED_AT,
-    FIRED_DF,
     HIDDEN,
     LIMBERED,
     ON_MAP,
     REDUCED,
-    USED,
     State,
     hex_name,
     name_of,
@@ -220,8 +218,3 @@ def direct_column(state: State, strength: int, shift: int) -> int:
 
 def total(modifiers: list[Modifier]) -> int:
     return sum([value for _, _, value in modifiers])
-
-
-def is_free_to_fire(state: State, piece: int) -> bool:
-    """7.22 Whether a unit has neither acted nor fired this turn."""
-    return not state.flags[piece] & (USED | FIRED_AT | FIRED_DF)

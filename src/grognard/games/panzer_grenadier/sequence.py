@@ -135,14 +135,6 @@ def counters_of(state: State, due: tuple[int, int]) -> list[int]:
     return [number for number in all_of if number not in used] or all_of
 
 
-class Never(Step[State]):
-    """A step that no rule asks for any more; it goes away at once."""
-
-    def resume(self, state: State) -> int:
-        state.pop()
-        return AGAIN
-
-
 def steps() -> list[Step[Any]]:
     """Every step, in the order of its number in `words`."""
     kinds: dict[str, Any] = {
@@ -189,7 +181,7 @@ def steps() -> list[Step[Any]]:
         "free-shot": FreeShot,
         "commander": Commander,
     }
-    return [kinds.get(name, Never)(name, rule) for name, rule in words.STEPS]
+    return [kinds[name](name, rule) for name, rule in words.STEPS]
 
 
 def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options: dict[str, bool], id: str) -> Rules:

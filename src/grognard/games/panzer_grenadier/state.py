@@ -551,9 +551,9 @@ def hex_code(state: State, verb: int, space: int) -> int:
 
 def unit_in(state: State, code: int) -> int:
     """The piece that an action names; negative if it is not in this scenario."""
-    return state.ground.piece_of[code & 65535]
+    return state.ground.piece_of[code & 65535] if words.NAMES_UNIT[code >> 16] else -1
 
 
 def hex_in(state: State, code: int) -> int:
     """The hex that an action names; negative if it is not on this map."""
-    return state.ground.hex_of[code & 65535]
+    return state.ground.hex_of[code & 65535] if words.NAMES_HEX[code >> 16] else -1

@@ -76,10 +76,11 @@ VERBS: Final[list[tuple[str, str]]] = [
     ("march-on", NOTHING),
     ("withdraw", "unit"),
     ("act", "seat"),
-    ("stop", NOTHING),
     ("discard", "unit"),
     ("charge", "unit"),
 ]
+NAMES_UNIT: Final = [domain == "unit" for _, domain in VERBS]
+NAMES_HEX: Final = [domain == "hex" for _, domain in VERBS]
 _NUMBER: Final = {word: number for number, (word, _) in enumerate(VERBS)}
 
 
@@ -154,7 +155,6 @@ CHOOSE: Final = _verb("choose")
 MARCH_ON: Final = _verb("march-on")
 WITHDRAW: Final = _verb("withdraw")
 ACT: Final = _verb("act")
-STOP: Final = _verb("stop")
 DISCARD: Final = _verb("discard")
 CHARGE: Final = _verb("charge")
 NUMBERS: Final = [str(number) for number in range(16)]
