@@ -10,7 +10,7 @@ const CLEAR = `
   header, aside, .sheet, .prompt, .tools, .legend, .hover { display: none !important; }
   main { display: block !important; }
   .board { position: absolute !important; inset: 0 !important; margin: 0 !important; }
-  #cursor-space, .ring-selectable, .ring-fallow { display: none !important; }
+  .overlays, #cursor-space, .ring-selectable, .ring-fallow { display: none !important; }
   * { outline: 0 !important; }`;
 const NO_COUNTERS = "[data-piece] { display: none !important; }";
 
@@ -64,6 +64,8 @@ async function pictureGame(game, match, tokens) {
   const centre = board.spaces.reduce((best, space) => (weight(space) > weight(best) ? space : best));
   for (const theme of ["light", "dark"]) {
     const page = await boardOf(match, tokens, theme, { width: 560, height: 380 }, NO_COUNTERS);
+    if (board.boards) for (const key of ["0", "+", "+"]) await page.keyboard.press(key);
+    await page.waitForTimeout(300);
     await page.keyboard.press("g");
     await page.keyboard.type(centre.id);
     await page.keyboard.press("Enter");
@@ -73,9 +75,11 @@ async function pictureGame(game, match, tokens) {
 
 /** The whole map of hexes; of areas, which are wider than high, the part where it begins. */
 async function pictureScenario(game, scenario, match, tokens) {
-  const { board } = await ask(`/api/games/${game.id}/layout`);
+  const { board } = await ask(`/api/games/${game.id}/layout?scenario=${scenario.id}`);
+  const [wide, high] = (board.boards && board.size) ?? [400, 460];
   for (const theme of ["light", "dark"]) {
-    const page = await boardOf(match, tokens, theme, { width: 400, height: 460 }, "");
+    const viewport = { width: 400, height: Math.round(Math.min(560, (400 * (high + 2)) / (wide + 2))) };
+    const page = await boardOf(match, tokens, theme, viewport, "");
     if (board.kind === "hexes") await page.keyboard.press("0");
     await take(page, `${game.id}-${scenario.id}-${theme}`, 300);
   }
