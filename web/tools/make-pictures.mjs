@@ -34,10 +34,10 @@ async function boardOf(match, tokens, theme, viewport, style) {
   await page.goto(`${server}/#/match/${match}`);
   await page.waitForSelector("[data-piece], [data-verb=auto]");
   // Where players set up, both sides let it be done.
-  for (const _ of tokens) {
-    const auto = page.locator("[data-verb=auto]");
-    if (await auto.isVisible()) await auto.click();
-    await page.waitForTimeout(700);
+  for (let step = 0; step < 2 * tokens.length; step++) {
+    const next = page.locator("[data-verb=auto], [data-verb=ready]").first();
+    if (await next.isVisible()) await next.click();
+    await page.waitForTimeout(500);
   }
   await page.waitForSelector("[data-piece]");
   await page.addStyleTag({ content: CLEAR + style });
