@@ -1,10 +1,10 @@
 // Small pictures for the lobby, light and dark, taken from the page itself: of each game's map, and of each scenario at its start.
-//   node tools/make-pictures.mjs http://localhost:8000 [game]
+//   node tools/make-pictures.mjs http://localhost:8000 [game [scenario]]
 import { mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
 
-const [server = "http://localhost:8000", wanted] = process.argv.slice(2);
+const [server = "http://localhost:8000", wanted, only] = process.argv.slice(2);
 const FOLDER = "public/pictures";
 const CLEAR = `
   header, aside, .sheet, .prompt, .tools, .legend, .hover { display: none !important; }
@@ -28,18 +28,19 @@ const browser = await chromium.launch({
 
 /** The page of a fresh match with nothing but its board. */
 async function boardOf(match, tokens, theme, viewport, style) {
-  const page = await browser.newPage({ viewport, deviceScaleFactor: 1.5 });
+  const page = await browser.newPage({ viewport, deviceScaleFactor: 1.5, reducedMotion: "reduce" });
   const kept = JSON.stringify({ theme, language: "en", tokens: { [match]: tokens } });
   await page.addInitScript((value) => localStorage.setItem("grognard.settings", value), kept);
   await page.goto(`${server}/#/match/${match}`);
   await page.waitForSelector("[data-piece], [data-verb=auto]");
   // Where players set up, both sides let it be done.
-  for (let step = 0; step < 2 * tokens.length; step++) {
+  for (let step = 0, idle = 0; step < 20 && idle < 2; step++) {
     const next = page.locator("[data-verb=auto], [data-verb=ready]").first();
-    if (await next.isVisible()) await next.click();
-    await page.waitForTimeout(500);
+    idle = (await next.isVisible()) ? 0 : idle + 1;
+    if (!idle) await next.click();
+    await page.waitForTimeout(900);
   }
-  await page.waitForSelector("[data-piece]");
+  await page.waitForSelector("[data-piece]", { state: "attached" });
   await page.addStyleTag({ content: CLEAR + style });
   await page.waitForTimeout(600);
   await page.getByRole("application").focus();
@@ -64,8 +65,10 @@ async function pictureGame(game, match, tokens) {
   const centre = board.spaces.reduce((best, space) => (weight(space) > weight(best) ? space : best));
   for (const theme of ["light", "dark"]) {
     const page = await boardOf(match, tokens, theme, { width: 560, height: 380 }, NO_COUNTERS);
-    if (board.boards) for (const key of ["0", "+", "+"]) await page.keyboard.press(key);
-    await page.waitForTimeout(300);
+    for (const key of board.boards ? ["0", "+", "+", "+"] : []) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(200);
+    }
     await page.keyboard.press("g");
     await page.keyboard.type(centre.id);
     await page.keyboard.press("Enter");
@@ -89,6 +92,7 @@ mkdirSync(FOLDER, { recursive: true });
 for (const game of await ask("/api/games")) {
   if (wanted && game.id !== wanted) continue;
   for (const [index, scenario] of game.scenarios.entries()) {
+    if (only && only !== scenario.id) continue;
     const seats = scenario.seats.map(() => ({ kind: "me" }));
     const opened = await ask("/api/matches", { game: game.id, scenario: scenario.id, seats });
     const tokens = opened.seats.map((seat) => seat.token);

@@ -253,7 +253,7 @@ class Desk:
     def odds(self, move: str) -> None:
         """The attack in hand, an attack given in words, or every attack that could be made."""
         view = self.view()
-        in_hand = "battle" in view and view["battle"]["defence"] > 0
+        in_hand = "battle" in view and view["battle"].get("defence", 0) > 0
         if move:
             self._odds_of(move)
         elif in_hand:

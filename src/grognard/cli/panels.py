@@ -138,6 +138,8 @@ class Panels:
     # -- battle -------------------------------------------------------------------------------------------------------
     def battle(self, battle: dict[str, Any], chances: dict[str, Fraction]) -> RenderableType:
         """The attack in hand: sums, every multiplier with its rule, the odds, and the exact chance of each result."""
+        if "targets" not in battle:
+            return self._summary(battle, chances)
         lines: list[RenderableType] = [self._attack(battle)]
         lines.extend(self._target(target) for target in battle["targets"])
         if not battle["attackers"]:
@@ -146,6 +148,19 @@ class Panels:
         lines.append(Text(self.speech.say("odds-line", odds), "bold"))
         exact = chances or {name: Fraction(count, 6) for name, count in battle["sixths"].items()}
         return Group(*lines, self.chances(exact))
+
+    def _summary(self, battle: dict[str, Any], chances: dict[str, Fraction]) -> RenderableType:
+        """An attack of another form: its plain numbers, its modifiers by name, and the chances."""
+        facts = [f"{name} {value}" for name, value in battle.items() if isinstance(value, str | int)]
+        lines: list[RenderableType] = [Text("  ".join(facts), "bold")]
+        for modifier in battle.get("modifiers", []):
+            name, value = (modifier["name"], modifier["shift"]) if isinstance(modifier, dict) else modifier
+            rule = f" ({modifier['rule']})" if isinstance(modifier, dict) else ""
+            known = "modifier-" + name
+            said = self.speech.name(known) if self.speech.game.texts.has(known) else name
+            lines.append(Text(f"  {value:+} {said}{rule}"))
+        lines.extend(Text(f"  {name}  {chance}  {float(chance):.0%}") for name, chance in chances.items())
+        return Group(*lines)
 
     def _attack(self, battle: dict[str, Any]) -> Text:
         terms = " + ".join(f"{unit} {strength}" for unit, strength in battle["attackers"])

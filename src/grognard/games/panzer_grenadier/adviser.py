@@ -37,7 +37,7 @@ from grognard.kernel.sequence import Position
 
 GOOD_FIRE = 0.12
 """Expected harm from which fire is worth a unit's action."""
-GOOD_ASSAULT = 0.25
+GOOD_ASSAULT = 0.15
 CLOSE = 4
 
 
@@ -282,6 +282,12 @@ class GrenadierAdviser(Adviser):
             return False
         return any(self.storm_worth(state, space) + self.goal_bonus(state, space) > GOOD_ASSAULT for space in storm_hexes(state, piece))
 
+    def wants_leader(self, state: State, space: int) -> bool:
+        """6.43 Whether an assault that is not yet fought has no leader on our side."""
+        if space in state.fought or not (space in state.due or state.is_assault_hex(space)):
+            return False
+        return not any(state.ground.is_regular[piece] for piece in state.stack_of(space, state.side))
+
     def goal_bonus(self, state: State, space: int) -> float:
         return 0.4 if space in self.goals(state, state.side).goal.values() else 0.0
 
@@ -320,7 +326,7 @@ class GrenadierAdviser(Adviser):
             piece = unit_in(state, code)
             spaces = storm_hexes(state, piece)
             if state.ground.is_leader[piece]:
-                return 1.6 if any(space in state.due and space not in state.fought for space in spaces) else 0.0
+                return 1.6 if any(self.wants_leader(state, space) for space in spaces) else 0.0
             due = any(space in state.due and space not in state.fought for space in spaces)
             return 1.9 if self.storms(state, piece) or (due and not state.ground.is_mortar[piece]) else 0.0
         if verb == words.ASSAULT:
@@ -390,9 +396,9 @@ class GrenadierAdviser(Adviser):
 
     def shrinks_from(self, state: State, piece: int, space: int) -> bool:
         """Whether a unit would come next to enemies with too few friends about; in the last turns nobody is careful."""
-        if state.turn >= state.rules.scenario.turns - 1:
-            return False
         ground = state.ground
+        if state.turn >= state.rules.scenario.turns - 1 or ground.is_cover[space] or self.goals(state, state.side).goal.get(piece) == space:
+            return False
         side = ground.side[piece]
         enemies = 0
         for near in ground.near[space]:
@@ -413,7 +419,7 @@ class GrenadierAdviser(Adviser):
                 and not state.flags[other] & DEMORALIZED
             ):
                 friends += 1
-        return friends < 1.5 * enemies
+        return friends < enemies
 
     def is_near(self, state: State, transport: int) -> bool:
         """Whether enemies are near enough to get off, or the goal is reached."""
@@ -443,7 +449,13 @@ class GrenadierAdviser(Adviser):
         step = state.frames[-2]
         if step == words.FIRE_FORM:
             for code in state.choices:
-                if code & ~OPERAND_MASK == words.ADD and not (state.firers and self.storms(state, unit_in(state, code))):
+                if code & ~OPERAND_MASK != words.ADD:
+                    continue
+                piece = unit_in(state, code)
+                if state.ground.is_leader[piece]:
+                    if not any(self.storms(state, other) for other in shooting(state)):
+                        return code
+                elif not (state.firers and self.storms(state, piece)):
                     return code
             return words.ROLL
         if state.target < 0:

@@ -81,7 +81,8 @@ def place_group(state: State, group: Group, goals: list[int]) -> None:
             continue
         if ground.is_leader[piece] and manned:
             counts = {space: sum(ground.is_leader[friend] for friend in state.stack_of(space, group.side)) for space in manned}
-            space = min([there for there in manned if there in hexes] or hexes, key=lambda there: (counts.get(there, 0), there))
+            posts = [there for there in manned if there in hexes] or hexes
+            space = min(posts, key=lambda there: (counts.get(there, 0), posts.index(there)))
         else:
             space = max(
                 hexes,

@@ -28,6 +28,7 @@ from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
 
 RULES_VERSION = "1"  # raised whenever an old record would play differently
+RESULT_WORTH = {"-": 0, "M": 1, "M1": 2, "M2": 3, "X": 4, "2X": 5, "3X": 6, "none": 0, "one_step": 4, "two_steps": 5}
 OPTIONS = [
     ("consolidation", "17.1"),
     ("excess_initiative", "17.2"),
@@ -99,6 +100,10 @@ class PanzerGrenadier(Game):
     def turn(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, State)
         return position.turn, position.rules.scenario.turns
+
+    def worth(self, label: str) -> int | None:
+        """Results of fire, from nothing to the worst for its target; other rolls are not weighed."""
+        return RESULT_WORTH.get(label)
 
     def overlay(self, position: Position, seat: int, name: str) -> dict[str, list[str]]:
         assert isinstance(position, State)

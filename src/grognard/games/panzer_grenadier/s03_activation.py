@@ -385,7 +385,7 @@ def refused_activation(state: State, code: int) -> Refusal:
     """Why a segment cannot begin this way."""
     verb = code & ~OPERAND_MASK
     if verb == words.OFFBOARD or verb == words.AIR:
-        return refuse("3.14", "refuse-no-support")
+        return refuse("3.14", "refuse-no-support") if may_direct_support(state) else refuse("17.63", "refuse-not-commander")
     if verb == words.STACK:
         space = hex_in(state, code)
         return wrong_time(state, code) if space < 0 else refuse("3.11", "refuse-no-stack", {"hex": hex_name(state, space)})
