@@ -59,9 +59,10 @@ async function take(page, name, width) {
 
 async function pictureGame(game, match, tokens) {
   const { board } = await ask(`/api/games/${game.id}/layout?scenario=${game.scenarios[0].id}`);
-  const towns = board.boards ? 1 : 0;
-  const weight = ({ worth = 0, garrison = 0, title, terrain }) =>
-    worth + garrison + (towns && title && terrain === "town" ? 1 : 0);
+  // Of a map without worth, the named town that lies nearest to its middle.
+  const [wide, high] = (board.boards && board.size) ?? [0, 0];
+  const weight = ({ worth = 0, garrison = 0, title, terrain, x, y }) =>
+    wide ? (title && terrain === "town" ? 99 - Math.hypot(x - wide / 2, y - high / 2) : 0) : worth + garrison;
   const centre = board.spaces.reduce((best, space) => (weight(space) > weight(best) ? space : best));
   for (const theme of ["light", "dark"]) {
     const page = await boardOf(match, tokens, theme, { width: 560, height: 380 }, NO_COUNTERS);
@@ -81,10 +82,12 @@ async function pictureScenario(game, scenario, match, tokens) {
   const { board } = await ask(`/api/games/${game.id}/layout?scenario=${scenario.id}`);
   const [wide, high] = (board.boards && board.size) ?? [400, 460];
   for (const theme of ["light", "dark"]) {
-    const viewport = { width: 400, height: Math.round(Math.min(560, (400 * (high + 2)) / (wide + 2))) };
+    const ratio = Math.min(1.4, (high + 2) / (wide + 2));
+    const width = ratio < 0.6 ? 900 : 400;
+    const viewport = { width, height: Math.round(width * ratio) };
     const page = await boardOf(match, tokens, theme, viewport, "");
     if (board.kind === "hexes") await page.keyboard.press("0");
-    await take(page, `${game.id}-${scenario.id}-${theme}`, 300);
+    await take(page, `${game.id}-${scenario.id}-${theme}`, ratio < 0.6 ? 520 : 300);
   }
 }
 
