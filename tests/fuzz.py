@@ -186,7 +186,7 @@ def keep(match: Match, order: Order) -> str:
 def orders(numbers: Iterable[int], seed: int, scenarios: list[str], folder: str, games: Iterable[str] = ()) -> list[Order]:
     """The games of a run. All settings take turns, so that a short run meets each of them."""
     wanted = list(games)
-    known = [setting for setting in settings() if not wanted or setting.game in wanted]
+    known = [setting for setting in settings(long_ones=True) if not wanted or setting.game in wanted]
     known = [setting for setting in known if not scenarios or setting.scenario in scenarios]
     if not known:
         return []
@@ -228,7 +228,7 @@ def told(outcome: Outcome) -> str:
 
 def repeat(order: Order) -> str:
     """The command that plays this one game again; it names the place of the setting among all of them."""
-    places = [str(setting) for setting in settings()]
+    places = [str(setting) for setting in settings(long_ones=True)]
     return f"python tests/fuzz.py --seed {order.seed} --only {order.number} --setting {places.index(str(order.setting))}"
 
 
@@ -274,7 +274,7 @@ def counted(counter: Counter[str]) -> str:
 def chosen(arguments: argparse.Namespace) -> list[Order]:
     if arguments.only is None:
         return orders(range(arguments.games), arguments.seed, arguments.scenario, arguments.folder, arguments.game)
-    known = settings()
+    known = settings(long_ones=True)
     setting = known[arguments.setting if arguments.setting is not None else arguments.only % len(known)]
     return [Order(arguments.only, arguments.seed, setting, arguments.folder)]
 

@@ -17,6 +17,7 @@ from grognard.kernel.options import Options
 from grognard.kernel.sequence import Position
 
 LONGEST = 60_000  # more decisions than any game may take
+MANY_TURNS = 16
 FEW_OPTIONS = 3  # so many are combined in every way
 
 
@@ -60,8 +61,8 @@ class Setting:
         return grognard.load(self.game).new(self.scenario, self.players, seed, self.options)
 
 
-def settings() -> list[Setting]:
-    """Every game, scenario, number of players and combination of options.
+def settings(long_ones: bool = False) -> list[Setting]:
+    """Every game, scenario, number of players and combination of options; scenarios of many turns only if asked for (`make fuzz` does).
 
     A game with many options has them one by one and all together, in its shortest scenario that knows them; elsewhere none.
     """
@@ -71,6 +72,8 @@ def settings() -> list[Setting]:
         rich = [scenario for scenario in scenarios.values() if len(switches(scenario)) > FEW_OPTIONS]
         shortest = min(rich, key=lambda scenario: scenario.turns).id if rich else ""
         for scenario in scenarios.values():
+            if scenario.turns > MANY_TURNS and not long_ones:
+                continue
             names = switches(scenario)
             for players, values in product(scenario.players, combinations(len(names), scenario.id == shortest)):
                 found.append(Setting(id, scenario.id, players, dict(zip(names, values, strict=True))))

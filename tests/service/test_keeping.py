@@ -247,6 +247,22 @@ def test_overlays(browser: Browser) -> None:
     assert browser.get(made.match, "overlay/moon", made.tokens[0]).status_code == 404
 
 
+def test_lines_of_sight(browser: Browser) -> None:
+    made = browser.create("me", "me")
+    ends = {"origin": "1:0511", "target": "1:0908"}
+    answer = browser.http.get(f"/api/matches/{made.match}/line", params={"token": made.tokens[0] or "", **ends})
+    assert answer.status_code == 404
+    assert answer.json()["error"]["code"] == "no-such-line"
+    wish = {"game": "panzer_grenadier", "scenario": "s01_first_contact", "seats": [{"kind": "me"}, {"kind": "me"}]}
+    opened = browser.http.post("/api/matches", json=wish).json()
+    token = opened["seats"][0]["token"]
+    line = browser.http.get(f"/api/matches/{opened['match']}/line", params={"token": token, **ends}).json()
+    assert (line["open"], line["blocked"], line["rule"]) == (False, "1:0709", "8.31")
+    view = browser.get(opened["match"], "overlay/sight:1:0511", token).json()
+    assert "1:0908" not in view["line"]
+    assert browser.http.get(f"/api/matches/{opened['match']}/line", params={"token": token, "origin": "1:0511"}).status_code == 422
+
+
 @pytest.mark.parametrize(
     "damage",
     [

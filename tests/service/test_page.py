@@ -85,3 +85,17 @@ def test_what_never_changes(browser: Browser) -> None:
         assert {scenario[key] for key in ("title", "summary", "length", "difficulty")} <= ids
         assert {seat["title"] for seat in scenario["seats"]} <= ids
         assert {option[key] for option in scenario["options"] for key in ("title", "about")} <= ids
+
+
+def test_a_layout_for_one_scenario(browser: Browser) -> None:
+    """A game whose scenarios have maps of their own sends no more than one of them needs."""
+    address = "/api/games/panzer_grenadier/layout"
+    whole = browser.http.get(address).json()
+    one = browser.http.get(address, params={"scenario": "s11_seelow_heights"}).json()
+    assert one["board"]["id"] == whole["scenarios"]["s11_seelow_heights"]["map"]
+    assert one["board"]["spaces"] == whole["maps"][one["board"]["id"]]["spaces"]
+    assert one["turns"] == whole["scenarios"]["s11_seelow_heights"]["turns"]
+    assert "maps" not in one
+    assert set(one["pieces"]) < set(whole["pieces"])
+    assert browser.http.get(address, params={"scenario": "s99"}).status_code == 404
+    assert browser.http.get(f"/api/games/{GAME}/layout", params={"scenario": "historical"}).json()["board"]["kind"] == "hexes"

@@ -44,10 +44,10 @@ export async function view(page: Page): Promise<View> {
 
 /** The point of the screen where a hex lies, or the name of an area. */
 export async function spot(page: Page, space: string): Promise<{ x: number; y: number }> {
-  const { game } = await view(page);
+  const { game, scenario } = await view(page);
   return page.evaluate(
-    async ([id, of]) => {
-      const { board } = await fetch(`/api/games/${of}/layout`).then((answer) => answer.json());
+    async ([id, of, at]) => {
+      const { board } = await fetch(`/api/games/${of}/layout?scenario=${at}`).then((answer) => answer.json());
       const unit = board.unit ?? 40;
       const { x, y } = board.spaces.find((each: { id: string }) => each.id === id);
       const stage = document.querySelector(".board .stage") as HTMLElement;
@@ -55,7 +55,7 @@ export async function spot(page: Page, space: string): Promise<{ x: number; y: n
       const { left, top } = (stage.parentElement as HTMLElement).getBoundingClientRect();
       return { x: left + e + x * unit * a, y: top + f + (y * unit - (board.kind === "areas" ? 14 : 0)) * a };
     },
-    [space, game] as const,
+    [space, game, scenario] as const,
   );
 }
 

@@ -1,5 +1,5 @@
 // Bakes the ground of every map into public/relief: GAME-land-THEME.webp, and for maps with a sea GAME-sea-THEME.webp.
-// A map is baked again only when its layout or these tools have changed.
+// A game with several maps has GAME-MAP-land-THEME.webp for each. A map is baked again only when its layout or these tools have changed.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -11,12 +11,17 @@ import {
   areaElevations,
   areaWoods,
   elevations,
+  FIELD_TINTS,
   heights,
   landMask,
+  levels,
+  paintField,
   paintLand,
   paintSea,
+  shades,
   shoreDistance,
   TINTS,
+  terraces,
 } from "./relief";
 
 const OUT = "public/relief";
@@ -35,6 +40,7 @@ const SOURCES = [
 const LAND_SCALE = 1.5;
 const SEA_SCALE = 0.4;
 const AREA_SCALE = 1.1;
+const FIELD_SCALE = 1.2;
 const THEMES = ["light", "dark"] as const;
 
 function python(): string {
@@ -46,20 +52,30 @@ export async function main(): Promise<void> {
   execFileSync(python(), ["tools/dump.py"], { stdio: ["ignore", "inherit", "inherit"] });
   mkdirSync(OUT, { recursive: true });
   for (const file of readdirSync(LAYOUTS)) {
-    const { board } = JSON.parse(readFileSync(`${LAYOUTS}/${file}`, "utf8")) as Layout;
-    if (board.kind !== "cards") await bake(file.replace(".json", ""), board);
+    const { board, maps } = JSON.parse(readFileSync(`${LAYOUTS}/${file}`, "utf8")) as Layout;
+    const game = file.replace(".json", "");
+    for (const [name, map] of Object.entries(maps ?? {})) await bake(`${game}-${name.replaceAll("/", "_")}`, map);
+    if (!maps && board.kind !== "cards") await bake(game, board);
   }
 }
 
-async function bake(game: string, board: Board): Promise<void> {
-  const land = board.spaces.map(({ id, x, y, terrain, shape }) => [id, x, y, terrain, ...(shape ? [shape] : [])]);
+export async function bake(game: string, board: Board): Promise<void> {
+  const land = board.spaces.map(({ id, x, y, terrain, shape, elevation }) => [
+    id,
+    x,
+    y,
+    terrain,
+    ...(shape ? [shape] : []),
+    ...(elevation ? [elevation] : []),
+  ]);
   const digest = createHash("sha256").update(JSON.stringify([board.orientation, land]));
   for (const source of SOURCES) digest.update(readFileSync(source));
   const stamp = digest.digest("hex");
   const stampFile = `.cache/${game}.relief`;
   const done = existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
   if (done && THEMES.every((theme) => existsSync(`${OUT}/${game}-land-${theme}.webp`))) return;
-  if (board.kind === "hexes") await paint(game, new HexMap(board));
+  if (board.boards) await paintFields(game, new HexMap(board));
+  else if (board.kind === "hexes") await paint(game, new HexMap(board));
   else await paintAreas(game, new AreaMap(board));
   writeFileSync(stampFile, stamp);
 }
@@ -91,8 +107,19 @@ async function paintAreas(game: string, map: AreaMap): Promise<void> {
   }
 }
 
-async function save(name: string, picture: Sharp, quality: number): Promise<void> {
+async function paintFields(name: string, map: HexMap): Promise<void> {
+  const ground = levels(map, FIELD_SCALE);
+  const height = terraces(ground);
+  const shine = shades(height);
+  const size = { width: ground.width, height: ground.height };
+  for (const theme of THEMES) {
+    const field = paintField(ground, height, shine, FIELD_TINTS[theme]);
+    await save(`${name}-land-${theme}`, sharp(field, { raw: { ...size, channels: 3 } }), 72, 4);
+  }
+}
+
+async function save(name: string, picture: Sharp, quality: number, effort = 6): Promise<void> {
   const file = `${OUT}/${name}.webp`;
-  await picture.webp({ quality, alphaQuality: 60, effort: 6, smartSubsample: true }).toFile(file);
+  await picture.webp({ quality, alphaQuality: 60, effort, smartSubsample: true }).toFile(file);
   console.log(`${file} ${Math.round(statSync(file).size / 1000)} kB`);
 }

@@ -1,17 +1,16 @@
 // Small pictures for the lobby, light and dark, taken from the page itself: of each game's map, and of each scenario at its start.
-//   node tools/make-pictures.mjs http://localhost:8000 [game]
+//   node tools/make-pictures.mjs http://localhost:8000 [game [scenario]]
 import { mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
 
-const [server = "http://localhost:8000", wanted] = process.argv.slice(2);
+const [server = "http://localhost:8000", wanted, only] = process.argv.slice(2);
 const FOLDER = "public/pictures";
 const CLEAR = `
   header, aside, .sheet, .prompt, .tools, .legend, .hover { display: none !important; }
   main { display: block !important; }
   .board { position: absolute !important; inset: 0 !important; margin: 0 !important; }
-  #cursor-space, .ring-selectable, .ring-fallow { display: none !important; }
-  .overlays { display: none !important; }
+  .overlays, #cursor-space, .ring-selectable, .ring-fallow { display: none !important; }
   * { outline: 0 !important; }`;
 const NO_COUNTERS = "[data-piece] { display: none !important; }";
 
@@ -29,11 +28,19 @@ const browser = await chromium.launch({
 
 /** The page of a fresh match with nothing but its board. */
 async function boardOf(match, tokens, theme, viewport, style) {
-  const page = await browser.newPage({ viewport, deviceScaleFactor: 1.5 });
+  const page = await browser.newPage({ viewport, deviceScaleFactor: 1.5, reducedMotion: "reduce" });
   const kept = JSON.stringify({ theme, language: "en", tokens: { [match]: tokens } });
   await page.addInitScript((value) => localStorage.setItem("grognard.settings", value), kept);
   await page.goto(`${server}/#/match/${match}`);
-  await page.waitForSelector("[data-piece]");
+  await page.waitForSelector("[data-piece], [data-verb=auto]");
+  // Where players set up, both sides let it be done.
+  for (let step = 0, idle = 0; step < 20 && idle < 2; step++) {
+    const next = page.locator("[data-verb=auto], [data-verb=ready]").first();
+    idle = (await next.isVisible()) ? 0 : idle + 1;
+    if (!idle) await next.click();
+    await page.waitForTimeout(900);
+  }
+  await page.waitForSelector("[data-piece]", { state: "attached" });
   await page.addStyleTag({ content: CLEAR + style });
   await page.waitForTimeout(600);
   await page.getByRole("application").focus();
@@ -60,11 +67,18 @@ async function take(page, name, width) {
 }
 
 async function pictureGame(game, match, tokens) {
-  const { board } = await ask(`/api/games/${game.id}/layout`);
-  const weight = ({ worth = 0, garrison = 0 }) => worth + garrison;
+  const { board } = await ask(`/api/games/${game.id}/layout?scenario=${game.scenarios[0].id}`);
+  // Of a map without worth, the named town that lies nearest to its middle.
+  const [wide, high] = (board.boards && board.size) ?? [0, 0];
+  const weight = ({ worth = 0, garrison = 0, title, terrain, x, y }) =>
+    wide ? (title && terrain === "town" ? 99 - Math.hypot(x - wide / 2, y - high / 2) : 0) : worth + garrison;
   const centre = board.spaces.reduce((best, space) => (weight(space) > weight(best) ? space : best));
   for (const theme of ["light", "dark"]) {
     const page = await boardOf(match, tokens, theme, { width: 560, height: 380 }, NO_COUNTERS);
+    for (const key of board.boards ? ["0", "+", "+", "+"] : []) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(200);
+    }
     await page.keyboard.press("g");
     await page.keyboard.type(centre.id);
     await page.keyboard.press("Enter");
@@ -74,11 +88,15 @@ async function pictureGame(game, match, tokens) {
 
 /** The whole map of hexes; of areas, which are wider than high, the part where most pieces stand. */
 async function pictureScenario(game, scenario, match, tokens) {
-  const { board } = await ask(`/api/games/${game.id}/layout`);
+  const { board } = await ask(`/api/games/${game.id}/layout?scenario=${scenario.id}`);
   const { pieces } = await ask(`/api/matches/${match}/view?token=${tokens[0]}`);
   const middle = middleOf(board.spaces, pieces);
+  const [wide, high] = (board.boards && board.size) ?? [400, 460];
   for (const theme of ["light", "dark"]) {
-    const page = await boardOf(match, tokens, theme, { width: 400, height: 460 }, "");
+    const ratio = Math.min(1.4, (high + 2) / (wide + 2));
+    const width = ratio < 0.6 ? 900 : 400;
+    const viewport = { width, height: Math.round(width * ratio) };
+    const page = await boardOf(match, tokens, theme, viewport, "");
     if (board.kind === "hexes") await page.keyboard.press("0");
     else {
       await page.keyboard.press("g");
@@ -86,7 +104,7 @@ async function pictureScenario(game, scenario, match, tokens) {
       await page.keyboard.press("Enter");
       await page.keyboard.press("-");
     }
-    await take(page, `${game.id}-${scenario.id}-${theme}`, 300);
+    await take(page, `${game.id}-${scenario.id}-${theme}`, ratio < 0.6 ? 520 : 300);
   }
 }
 
@@ -94,6 +112,7 @@ mkdirSync(FOLDER, { recursive: true });
 for (const game of await ask("/api/games")) {
   if (wanted && game.id !== wanted) continue;
   for (const [index, scenario] of game.scenarios.entries()) {
+    if (only && only !== scenario.id) continue;
     const seats = scenario.seats.map(() => ({ kind: "me" }));
     const opened = await ask("/api/matches", { game: game.id, scenario: scenario.id, seats, seed: 1 });
     const tokens = opened.seats.map((seat) => seat.token);

@@ -165,6 +165,80 @@ export const areaElevations = (map: AreaMap, scale: number): Promise<Raster> => 
 export const areaWoods = (map: AreaMap, scale: number): Promise<Raster> =>
   areaShares(map, scale, (terrain) => Number(isWooded(terrain)), 5);
 
+// -- tactical maps ----------------------------------------------------------------------------------------------------
+
+/** Tints of a tactical map: grass, dry grass, and what slopes are lit and shaded with. */
+export const FIELD_TINTS: Record<"light" | "dark", Pick<Tints, "clear" | "meadow" | "rough" | "lit" | "shade">> = {
+  light: {
+    clear: hex("#E3DFB8"),
+    meadow: hex("#CFD6A2"),
+    rough: hex("#D9C28E"),
+    lit: hex("#FBF3DA"),
+    shade: hex("#4A3B22"),
+  },
+  dark: {
+    clear: hex("#343a2c"),
+    meadow: hex("#2b3527"),
+    rough: hex("#453c2a"),
+    lit: hex("#7C6C55"),
+    shade: hex("#0B0C0B"),
+  },
+};
+const METRES_TO_LEVEL = 20;
+
+/** Ground in levels, bent a little so that no hex shows its shape; the slopes lie where the contours run. */
+export function levels(map: HexMap, scale: number): Raster {
+  const heights = new Map(
+    map.cells().map((cell) => [cellKey(cell), (map.groundAt(cell)?.elevation ?? 0) / METRES_TO_LEVEL]),
+  );
+  const blend = blender(map, heights);
+  return new Raster(map.sheet, scale).fill((x, y) => {
+    const bentX = x + (clouds(x / 30, y / 30, 2, 5) - 0.5) * 0.4 * R;
+    const bentY = y + (clouds(x / 30, y / 30, 2, 15) - 0.5) * 0.4 * R;
+    return blend(bentX, bentY);
+  });
+}
+
+/** Terraces with a slope at each level, and the unevenness of fields. */
+export function terraces(ground: Raster): Raster {
+  return new Raster(ground.sheet, ground.scale).fill((x, y, index) => {
+    const e = ground.data[index] as number;
+    const base = Math.floor(e);
+    const rise = base + smoothstep(0.15, 0.85, e - base);
+    const crest = e > 0.05 ? 5 * ridges(x / 62, y / 62, 4, 4) * Math.min(1, e) : 0;
+    return rise * 14 + crest + 3.4 * gradient(x / 30, y / 30, 2) + 1.5 * gradient(x / 11, y / 11, 8);
+  });
+}
+
+/** How grass varies over the ground and how much light each point gets: the same in every theme. */
+export function shades(height: Raster): { grass: Float32Array; light: Float32Array } {
+  const { width, data, sheet, scale } = height;
+  const found = { grass: new Float32Array(data.length), light: new Float32Array(data.length) };
+  for (let index = 0; index < data.length; index++) {
+    const [column, row] = [index % width, Math.floor(index / width)];
+    const [x, y] = [sheet.x + column / scale, sheet.y + row / scale];
+    found.grass[index] = clamped(clouds(x / 120, y / 120, 3, 9) * 2 - 0.5);
+    found.light[index] = light(height, column, row) * 0.8;
+  }
+  return found;
+}
+
+export function paintField(
+  ground: Raster,
+  height: Raster,
+  { grass, light: shine }: ReturnType<typeof shades>,
+  tints: (typeof FIELD_TINTS)["light"],
+): Buffer {
+  const pixels = Buffer.alloc(height.data.length * 3);
+  for (let index = 0; index < height.data.length; index++) {
+    const green = mixed(tints.clear, tints.meadow, grass[index] as number);
+    const soil = mixed(green, tints.rough, clamped((ground.data[index] as number) * 0.9));
+    const colour = lit(soil, shine[index] as number, tints);
+    for (let channel = 0; channel < 3; channel++) pixels[index * 3 + channel] = colour[channel] as number;
+  }
+  return pixels;
+}
+
 /** Height of the ground: mountains where it is rough, hills where it is broken, a breath of unevenness where it is flat. */
 export function heights(ground: Raster): Raster {
   const around = softened(ground, Math.round(11 * ground.scale));
@@ -268,7 +342,7 @@ export function paintLand(
   return pixels;
 }
 
-function lit(colour: Colour, shine: number, tints: Tints): Colour {
+function lit(colour: Colour, shine: number, tints: Pick<Tints, "lit" | "shade">): Colour {
   if (shine > 0) return mixed(colour, tints.lit, Math.min(0.85, shine * 1.5));
   return mixed(colour, tints.shade, Math.min(0.82, -shine * 1.12));
 }

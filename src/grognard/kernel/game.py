@@ -182,6 +182,10 @@ class Game:
         """The spaces of an overlay that the layout names, in groups, as far as the seat may know them."""
         raise NotImplementedError
 
+    def line(self, position: Position, seat: int, origin: str, target: str) -> dict[str, object]:
+        """A line of sight between two spaces: whether it is `open`, why not, and what it passes through. Most games have none."""
+        raise BadInput(f"{self.title} has no lines of sight.")
+
     def world(self, position: Position, seat: int, draw: int) -> Position:
         """A position that agrees with all that the seat knows; what it cannot know is drawn anew, `draw` seeding the draw."""
         raise NotImplementedError

@@ -44,9 +44,9 @@ def games() -> Response:
 
 
 @router.get("/games/{game}/layout", response_model=dict[str, Any])
-def layout(game: GameId) -> Response:
-    """The static board of a game."""
-    return _json(library.layout(game), "no-cache")
+def layout(game: GameId, scenario: Annotated[str | None, Query(max_length=64)] = None) -> Response:
+    """The static board of a game; with `scenario`, no more of it than that scenario needs."""
+    return _json(library.layout(game, scenario), "no-cache")
 
 
 @router.get("/games/{game}/rules", response_model=list[dict[str, Any]])
@@ -189,6 +189,25 @@ async def overlay(match: MatchId, name: Annotated[str, Path(max_length=64)], tab
             return _json(encode(table.match.game.overlay(table.match.position, seat, name)))
         except BadInput as error:
             raise Refused(404, "no-such-overlay", str(error)) from None
+
+
+@router.get("/matches/{match}/line", response_model=dict[str, Any])
+async def line(
+    match: MatchId,
+    tables: InTables,
+    origin: Annotated[str, Query(max_length=64)],
+    target: Annotated[str, Query(max_length=64)],
+    token: Token = None,
+) -> Response:
+    """The line of sight between two spaces, and what blocks it."""
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        seat = _seat(table, token)
+        try:
+            return _json(encode(table.match.game.line(table.match.position, seat, origin, target)))
+        except BadInput as error:
+            raise Refused(404, "no-such-line", str(error)) from None
 
 
 @router.delete("/matches/{match}", status_code=204)

@@ -71,14 +71,33 @@ def _scenario(scenario: Scenario) -> dict[str, Any]:
     }
 
 
-def layout(id: str) -> bytes:
-    find_game(id)
-    return _layout(id)
+def layout(id: str, scenario: str | None = None) -> bytes:
+    game = find_game(id)
+    if scenario is not None and scenario not in game.scenarios:
+        raise Refused(404, "no-such-scenario", f"{game.title} has no scenario '{scenario}'; its scenarios are {', '.join(game.scenarios)}.")
+    return _layout(id, scenario)
 
 
 @cache
-def _layout(id: str) -> bytes:
-    return msgspec.json.encode(grognard.load(id).layout)
+def _layout(id: str, scenario: str | None) -> bytes:
+    whole = grognard.load(id).layout
+    return msgspec.json.encode(whole if scenario is None else _narrowed(whole, scenario))
+
+
+def _narrowed(whole: dict[str, Any], scenario: str) -> dict[str, Any]:
+    """The layout for one scenario: of a game whose scenarios have maps of their own, its map, its turns and its counters alone."""
+    facts = whole.get("scenarios", {}).get(scenario)
+    if facts is None:
+        return whole
+    used = {piece for group in facts["groups"] for piece in group["pieces"]}
+    told = {key: value for key, value in whole.items() if key != "maps"}
+    return {
+        **told,
+        "board": {**whole["maps"][facts["map"]], "id": facts["map"]},
+        "turns": facts["turns"],
+        "scenarios": {scenario: facts},
+        "pieces": {name: face for name, face in whole["pieces"].items() if name in used},
+    }
 
 
 def rules(id: str) -> bytes:

@@ -29,6 +29,11 @@ const NATIONS: Record<string, Look> = {
   poland_exile: ["west", "#F3EFE6", "#9C1C28", "#FFFFFF"],
   germany: ["german", GERMAN_BODY, "#FFFFFF", "#79868C"],
   hungary: ["german", GERMAN_BODY, "#FFFFFF", "#2F6B45"],
+  german: ["german", GERMAN_BODY, "#FFFFFF", "#79868C"],
+  hungarian: ["german", GERMAN_BODY, "#FFFFFF", "#2F6B45"],
+  romanian: ["german", GERMAN_BODY, "#FFFFFF", "#EBC75C", "#2B210A"],
+  soviet_guards: ["soviet", "#7A2420", SOVIET_INK, "#D8B24A", "#2B1A08"],
+  polish: ["soviet", SOVIET_BODY, SOVIET_INK, "#FFFFFF", "#9C1C28"],
   soviet: ["soviet", SOVIET_BODY, SOVIET_INK, "#B4584A"],
   poland_communist: ["soviet", SOVIET_BODY, SOVIET_INK, "#FFFFFF", "#9C1C28"],
   romania: ["soviet", SOVIET_BODY, SOVIET_INK, "#EBC75C", "#2B210A"],
@@ -58,7 +63,7 @@ export function faceOf({ nation, branch, side: printed }: PieceFace, side = prin
   const key = `${nation}|${branch}|${side}`;
   const known = made.get(key);
   if (known) return known;
-  const look = (nation === "germany" && BRANCHES[branch]) || NATIONS[nation] || UNKNOWN;
+  const look = (nation.startsWith("german") && BRANCHES[branch]) || NATIONS[nation] || UNKNOWN;
   const [silhouette, body, ink, box, boxInk = ink] = look;
   const bar = BARS[side];
   const face: Face = { silhouette, body, ink, box, boxInk, ...(bar ? { bar } : {}) };
@@ -77,6 +82,8 @@ export const SIDE_CHIPS: Record<string, { silhouette: Silhouette; body: string; 
   koniev_soviet: { silhouette: "soviet", body: SOVIET_BODY, bar: "#F0B93A" },
   zhukov_german: { silhouette: "german", body: GERMAN_BODY, bar: "#F6F1E4" },
   koniev_german: { silhouette: "german", body: GERMAN_BODY, bar: "#F0B93A" },
+  axis: { silhouette: "german", body: GERMAN_BODY },
+  allied: { silhouette: "soviet", body: SOVIET_BODY },
   american: { silhouette: "west", body: "#7F8A45" },
 };
 
@@ -84,6 +91,9 @@ export const SIDE_CHIPS: Record<string, { silhouette: Silhouette; body: string; 
 export const COUNTER = 46;
 /** Offset of each further counter of a stack. */
 export const STACK_STEP = 6;
+
+/** Size of a leader's plaque beside a counter. */
+export const PLAQUE = 31;
 
 /** Outline of a counter round the origin. */
 export function shape(silhouette: Silhouette, size = COUNTER): string {

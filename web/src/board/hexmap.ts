@@ -157,7 +157,8 @@ export class HexMap implements GameMap {
 
   foot(name: string, count: number): Point {
     const [x, y] = this.get(name)?.centre ?? [0, 0];
-    return [x, y + R - (count ? 10.5 : 13)];
+    const edge = this.grid.orientation === "pointy" ? R : HEX_WIDTH / 2 + 2;
+    return [x, y + edge - (count ? 10.5 : 13)];
   }
 
   /** On the corner of the hex whose two neighbours are least busy; below rather than above. */

@@ -6,7 +6,23 @@ export type Command =
   | Heading
   | { do: "next"; step: 1 | -1 }
   | { do: "overlay"; name: string }
-  | { do: "pick" | "confirm" | "undo" | "cancel" | "in" | "out" | "fit" | "find" | "goto" | "end" | "reach" | "help" };
+  | {
+      do:
+        | "pick"
+        | "confirm"
+        | "undo"
+        | "cancel"
+        | "in"
+        | "out"
+        | "fit"
+        | "find"
+        | "goto"
+        | "end"
+        | "reach"
+        | "help"
+        | "sight"
+        | "range";
+    };
 
 const STEPS: Record<Orientation, Record<string, Direction>> = {
   pointy: { ArrowRight: 0, d: 1, a: 2, ArrowLeft: 3, q: 4, e: 5 },
@@ -42,6 +58,8 @@ const OTHERS: Record<string, Exclude<Command["do"], Heading["do"] | "next" | "ov
   g: "goto",
   p: "end",
   r: "reach",
+  l: "sight",
+  v: "range",
   "?": "help",
 };
 

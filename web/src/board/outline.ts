@@ -1,5 +1,5 @@
 // Outlines of sets of hexes: straight for what the rules say, natural for what the land looks like.
-import { type Cell, cellKey, DIRECTIONS, type HexGrid, type Point, pathOf, R } from "./geometry";
+import { type Cell, cellKey, DIRECTIONS, type HexGrid, type Point, pathOf, R, short } from "./geometry";
 import { hash, hashAt } from "./noise";
 
 /** How far a corner of a natural edge may lie off its true place. */
@@ -72,6 +72,41 @@ export function outlineLoops(
     if (loop.length) loops.push(loop);
   }
   return loops;
+}
+
+/** The outline of a set of cells as soft curves, as contours and the edges of woods run. */
+export function softOutline(grid: HexGrid, cells: Iterable<Cell>, play = CORNER_PLAY): string {
+  return softLoops(grid, cells, play).map(softPath).join("");
+}
+
+/** The corners of soft curves: those of the hexes and the middles of their sides, each a little off its place. */
+export function softLoops(grid: HexGrid, cells: Iterable<Cell>, play = CORNER_PLAY): Point[][] {
+  return outlineLoops(grid, cells).map((loop) =>
+    loop.flatMap((corner, index) => {
+      const then = loop[(index + 1) % loop.length] as Point;
+      const middle: Point = [(corner[0] + then[0]) / 2, (corner[1] + then[1]) / 2];
+      return [moved(corner, play), moved(middle, play * 1.3)];
+    }),
+  );
+}
+
+function moved([x, y]: Point, play: number): Point {
+  const [a, b] = [Math.round(x), Math.round(y)];
+  return [x + (hashAt(a, b, 5) - 0.5) * 2 * play * R, y + (hashAt(a, b, 9) - 0.5) * 2 * play * R];
+}
+
+/** A closed curve that its points bend. */
+function softPath(points: readonly Point[]): string {
+  const half = (a: Point, b: Point): string => `${short((a[0] + b[0]) / 2)} ${short((a[1] + b[1]) / 2)}`;
+  const last = points.at(-1);
+  const [first] = points;
+  if (!first || !last) return "";
+  let d = `M${half(last, first)}`;
+  points.forEach((point, index) => {
+    const then = points[(index + 1) % points.length] as Point;
+    d += `Q${short(point[0])} ${short(point[1])} ${half(point, then)}`;
+  });
+  return `${d}Z`;
 }
 
 export function outlinePath(grid: HexGrid, cells: Iterable<Cell>, options?: OutlineOptions): string {

@@ -1,9 +1,25 @@
 // The little that the page knows of verbs: whether an action fights, so that it is red, what closes a phase, and what confirms.
 
-const HOSTILE = new Set(["attack", "also", "fire", "assault", "bombard", "fight", "rush", "strike", "reduce"]);
+const HOSTILE = new Set([
+  "attack",
+  "also",
+  "fire",
+  "assault",
+  "bombard",
+  "fight",
+  "rush",
+  "strike",
+  "reduce",
+  "direct",
+  "antitank",
+  "target",
+  "storm",
+  "into",
+  "charge",
+]);
 const ENDING = new Set(["end", "pass"]);
 /** What Enter does, the first that there is. */
-export const CONFIRMING = ["roll", "ready"] as const;
+export const CONFIRMING = ["roll", "ready", "go", "auto"] as const;
 
 export function isHostile(verb: string): boolean {
   return HOSTILE.has(verb);

@@ -10,6 +10,7 @@ import type {
   Overlay,
   RuleSection,
   SeatWish,
+  SightLine,
   View,
 } from "./types";
 
@@ -59,7 +60,7 @@ const of = encodeURIComponent;
 
 export const api = {
   games: () => get<GameInfo[]>("/api/games"),
-  layout: (game: string) => get<Layout>(`/api/games/${of(game)}/layout`),
+  layout: (game: string, scenario?: string) => get<Layout>(`/api/games/${of(game)}/layout`, { scenario }),
   rules: (game: string) => get<RuleSection[]>(`/api/games/${of(game)}/rules`),
   /** The Fluent source of kernel, page and game. */
   async texts(language: Language, game?: string): Promise<string> {
@@ -75,6 +76,8 @@ export const api = {
   luck: (match: string, token?: string) => get<LuckReport>(`/api/matches/${of(match)}/luck`, { token }),
   overlay: (match: string, name: string, token?: string) =>
     get<Overlay>(`/api/matches/${of(match)}/overlay/${of(name)}`, { token }),
+  line: (match: string, origin: string, target: string, token?: string) =>
+    get<SightLine>(`/api/matches/${of(match)}/line`, { token, origin, target }),
   async deleteMatch(match: string, token: string): Promise<void> {
     await request("DELETE", address(`/api/matches/${of(match)}`, { token }));
   },

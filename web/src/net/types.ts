@@ -26,6 +26,10 @@ export interface Space {
   index?: number;
   garrison?: number;
   badges?: Badge[];
+  /** Height of a tactical hex in metres. */
+  elevation?: number;
+  /** Other names of a hex that lies on two boards. */
+  aliases?: string[];
 }
 
 /** A small sign printed in a space. */
@@ -74,6 +78,10 @@ export interface Board {
   spaces: Space[];
   sides: Side[];
   lettering?: Lettering[];
+  /** Which of the game's maps it is, if it has several. */
+  id?: string;
+  /** A tactical map is laid together from boards; x and y count boards. */
+  boards?: { board: number; x: number; y: number; orientation: number }[];
 }
 
 export interface PieceFace {
@@ -94,11 +102,29 @@ export interface PieceFace {
   /** What is printed at the foot, if not attack-defence-movement. */
   factors?: string;
   factors_reduced?: string;
+  // A tactical counter: strength and range of its fire, full and reduced; -1 stands for nothing printed.
+  /** Id of the text that says what it is, without a number. */
+  kind?: string;
+  steps?: number;
+  df?: Printed;
+  bf?: Printed;
+  at?: Printed;
+  armour?: number;
+  /** Movement when limbered; 0: only in tow, -1: is never limbered. */
+  limbered?: number;
+  flags?: string[];
+  /** The face of a leader, once it is drawn. */
+  leader?: LeaderFace;
 }
+
+/** Strength and range, each full and reduced. */
+export type Printed = [strength: [number, number], range: [number, number]];
 
 export interface Turn {
   number: number;
-  date: string;
+  date?: string;
+  time?: string;
+  night?: boolean;
   replacements?: Record<string, number>;
 }
 
@@ -112,16 +138,66 @@ export interface ChitFace {
   rule: string;
 }
 
+/** What differs from scenario to scenario. */
+export interface ScenarioFacts {
+  map: string;
+  turns: Turn[];
+  groups?: SetUpGroup[];
+  special?: string[];
+  victory?: Victory;
+}
+
+/** How a scenario is won: conditions in order, or points and what their difference is worth. */
+export interface Victory {
+  conditions?: { title: string; hexes: string[]; least: number }[];
+  points?: Record<string, { title: string; points: number; hexes: string[] }[]>;
+  margin_of?: string;
+  levels?: { winner: string; margin: number; title: string }[];
+}
+
+/** Pieces that are set up, or arrive, together. */
+export interface SetUpGroup {
+  id: string;
+  title: string;
+  side: string;
+  turn: number;
+  hexes: string[];
+  pieces: string[];
+}
+
+/** One face of a counter that is drawn: a leader. */
+export interface LeaderFace {
+  rank: string;
+  nation: string;
+  morale: number;
+  combat: number;
+  morale_mod: number;
+}
+
+export interface ResultsTable {
+  columns: string[];
+  rows: string[][];
+  order: string[];
+}
+
 export interface Layout {
   board: Board;
+  /** Games whose scenarios have maps of their own: all of them, unless the layout of one scenario was asked for. */
+  maps?: Record<string, Board>;
+  scenarios?: Record<string, ScenarioFacts>;
+  faces?: Record<string, LeaderFace>;
   pieces: Record<string, PieceFace>;
   sides: string[];
   phases: string[];
   boxes: string[];
   /** The results table: a row for each face of the die; `order` is how results are listed. */
-  results: { columns: string[]; rows: string[][]; order: string[] };
+  results: ResultsTable;
+  /** Games with several tables: by kind of fight. */
+  tables?: Record<string, ResultsTable>;
   turns: Turn[];
   overlays: string[];
+  /** Overlays that are asked about a space or a piece: "sight:1:0708". */
+  lenses?: string[];
   chits?: ChitFace[];
   /** What something that an action names stands for: the pieces of an army, the spaces of a track. */
   groups?: Record<string, Record<string, string[]>>;
@@ -138,6 +214,10 @@ export interface Piece {
   at?: string;
   box?: string;
   marks?: string[];
+  /** Which of the faces of the layout it shows, or what type it is. */
+  type?: string;
+  /** The piece that carries it. */
+  aboard?: string;
 }
 
 export interface Action {
@@ -160,13 +240,17 @@ export interface Hand {
   points: number;
   allowance: number;
   reach: Record<string, number>;
-  ways: Record<string, string[]>;
-  stops: string[];
-  full: string[];
+  ways?: Record<string, string[]>;
+  stops?: string[];
+  full?: string[];
+  /** Pieces that it carries. */
+  riders?: string[];
   /** Cost of every space on a way, those included where it cannot end. */
   costs?: Record<string, number>;
   /** Points are counted in halves. */
   halves?: boolean;
+  /** Points are counted in sixths. */
+  sixths?: boolean;
   /** Whatever it costs, one space may be entered. */
   one_area?: boolean;
 }
@@ -215,6 +299,80 @@ export interface Battle {
   sixths: Record<string, number>;
 }
 
+/** What shifts a column. */
+export interface Shift {
+  name: string;
+  rule: string;
+  shift: number;
+}
+
+/** Fire at a space, before the dice: `chances` are ways out of 36. */
+export interface Fire {
+  kind: string;
+  hex: string;
+  firers: [piece: string, strength: number][];
+  leaders: [piece: string, bonus: number][];
+  strength: number;
+  printed_column: number;
+  modifiers: Shift[];
+  limits: [number, number] | null;
+  column: number;
+  chances: Record<string, number>;
+  /** Units that stand better or worse than the others. */
+  units: { unit: string; modifiers: Shift[]; column: number; chances: Record<string, number> }[];
+}
+
+/** One side of an assault: `chances` are ways out of 6. */
+export interface AssaultSide {
+  side: string | null;
+  units: string[];
+  strength: number;
+  modifiers: Shift[];
+  column: number;
+  chances: Record<string, number>;
+  sheltered: [piece: string, modifiers: Shift[]][];
+}
+
+export interface Assault {
+  kind: "assault";
+  hex: string;
+  attacker: AssaultSide;
+  defender: AssaultSide;
+}
+
+/** A shot that could be taken at a unit: `chances` are ways out of 36. */
+export interface Shot {
+  kind: string;
+  unit: string;
+  target: string;
+  value?: number;
+  armour?: number;
+  sum?: number;
+  strength?: number;
+  column?: number;
+  modifiers: Shift[];
+  chances: Record<string, number>;
+}
+
+/** What has been declared for this activation, in order, and who could still be. */
+export interface Activation {
+  declared: [piece: string, mode: string][];
+  candidates?: string[];
+}
+
+/** A line between two spaces, and what it meets on its way. */
+export interface SightLine {
+  open: boolean;
+  range: number;
+  /** A unit without cover could be seen there; one that fired or is marked. */
+  spotted: boolean;
+  marked: boolean;
+  message: Message;
+  rule: string;
+  blocked?: string;
+  stations: { spaces: string[]; height: number; cover: string; blocks: boolean }[];
+}
+
 /** Activations that are declared before they are carried out. */
 export interface Plan {
   rule: string;
@@ -260,6 +418,15 @@ export interface TurnPlace {
   place: number;
   /** Which run through some of the phases it is. */
   round?: number;
+  time?: string;
+  night?: boolean;
+  /** How far each side sees. */
+  visibility?: number[];
+  /** Segments that each side still has, and its initiative. */
+  segments?: number[];
+  initiative?: number[];
+  opening?: number;
+  side?: string;
 }
 
 export interface Result {
@@ -293,7 +460,16 @@ export interface View {
   score: Record<string, { total: number; parts: [string, number][] }>;
   decision: Decision | null;
   hand?: Hand;
+  /** Games that fight on columns send fire or an assault instead. */
   battle?: Battle;
+  activation?: Activation;
+  shots?: Shot[];
+  /** What a shaken piece has to stay below to recover, and its ways out of 36. */
+  recovery?: Record<string, { below: number; chances: number }>;
+  pools?: { entrenchments: number; minefields: number[]; tank_leaders: number };
+  support?: Record<string, { batteries: number[][]; aircraft: string[] }>;
+  standing?: { winner: string | null; level: string };
+  losses?: Record<string, number>;
   log?: LogEntry[];
   result?: Result;
 }

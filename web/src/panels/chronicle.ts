@@ -13,9 +13,12 @@ export interface Line {
   opens: boolean;
 }
 
-export function kindOf({ args }: LogEntry): Kind {
-  if (typeof args.die === "number" || typeof args.dice === "string") return "dice";
-  return args.origin !== undefined ? "moves" : "events";
+/** Moves that do not tell where they began. */
+const MOVES = /^log-(moved|entered|left|exited|fled|evaded|stormed)$/;
+
+export function kindOf({ id, args }: LogEntry): Kind {
+  if (typeof args.die === "number" || typeof args.dice === "string" || typeof args.roll === "number") return "dice";
+  return args.origin !== undefined || MOVES.test(id) ? "moves" : "events";
 }
 
 export function chronicle(log: readonly LogEntry[]): Line[] {
@@ -24,6 +27,8 @@ export function chronicle(log: readonly LogEntry[]): Line[] {
   return log.map((entry) => {
     const { args } = entry;
     const opens = typeof args.phase === "string" && typeof args.turn === "number";
+    // Games whose turns have no phases of their own in the log.
+    if (typeof args.turn === "number" && args.turn > turn) turn = args.turn;
     if (opens) {
       turn = args.turn as number;
       phase = (args.phase as string).replace(/^@/, "");

@@ -5,6 +5,18 @@ import { t, texts } from "../text/texts.svelte";
 import { framed } from "./prose";
 import type { Table } from "./table.svelte";
 
+/** A day as people write it, or the text that a turn is called by. */
+export function dateWords(date: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return t(date);
+  const locale = texts.language === "fr" ? "fr-FR" : "en-GB";
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString(locale, {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+}
+
 /** A seat as this browser calls it: "You" if it is the only one it plays. */
 export function seatName(table: Table, seat: string): string {
   if (table.plays(seat) && table.tokens.size === 1) return t("ui-you");

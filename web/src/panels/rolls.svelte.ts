@@ -10,6 +10,12 @@ export function dieOf(entry: LogEntry): number | undefined {
   return typeof die === "number" ? die : undefined;
 }
 
+/** What was rolled: the face of a die, or the sum of two. */
+export function rolledOf(entry: LogEntry): number | undefined {
+  const { roll } = entry.args;
+  return dieOf(entry) ?? (typeof roll === "number" ? roll : undefined);
+}
+
 export class Rolls {
   /** The entry whose roll is shown. */
   shown = $state.raw<LogEntry | undefined>();
@@ -26,7 +32,9 @@ export class Rolls {
     const before = this.#seen ?? view.log_length;
     this.#seen = view.log_length;
     if (view.log_length < before && this.shown && this.shown.number >= view.log_length) this.shown = undefined;
-    const fresh = log.findLast((entry) => entry.number >= before && dieOf(entry) !== undefined);
+    const rolled = log.filter((entry) => entry.number >= before && rolledOf(entry) !== undefined);
+    // Of several, the one that the others follow from.
+    const fresh = rolled.find(({ args }) => args.result !== undefined) ?? rolled.at(-1);
     if (fresh) this.#show(fresh);
     else if (this.shown && view.length > this.shown.action + 1) this.shown = undefined;
   }

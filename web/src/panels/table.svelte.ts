@@ -61,7 +61,11 @@ export class Table {
     this.tokens = new Map(held.map((seat) => [seat.seat, seat.token]));
     this.match = new MatchStore(id, layout);
     this.standing = new Standing(id);
-    this.board = new BoardState(this.match, (name) => api.overlay(id, name, this.token));
+    this.board = new BoardState(
+      this.match,
+      (name) => api.overlay(id, name, this.token),
+      (origin, target) => api.line(id, origin, target, this.token),
+    );
     this.people = peopleOf(held);
   }
 
@@ -112,17 +116,17 @@ function peopleOf(held: readonly HeldSeat[]): Record<string, Person> {
   return people;
 }
 
-/** Where a match is: its game, and the seats of it that this browser holds. */
-async function findMatch(id: string): Promise<{ game: string; held: HeldSeat[] }> {
+/** Where a match is: its game and scenario, and the seats of it that this browser holds. */
+async function findMatch(id: string): Promise<{ game: string; scenario: string; held: HeldSeat[] }> {
   const tokens = settings.tokens[id] ?? [];
   const held = tokens.length ? await api.seats(tokens) : [];
-  const game = held[0]?.game ?? (await api.view(id)).game;
-  return { game, held };
+  const { game, scenario } = held[0] ?? (await api.view(id));
+  return { game, scenario, held };
 }
 
 async function laid(id: string): Promise<Table> {
-  const { game, held } = await findMatch(id);
-  const [layout] = await Promise.all([api.layout(game), texts.load(game)]);
+  const { game, scenario, held } = await findMatch(id);
+  const [layout] = await Promise.all([api.layout(game, scenario), texts.load(game)]);
   texts.kind = layout.board.kind;
   return new Table(id, game, layout, held);
 }

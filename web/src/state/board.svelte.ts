@@ -1,6 +1,8 @@
 // What a person does at the board: pointing, picking, putting down, asking why not. It knows no rule; every click is the
 // action that names what was clicked, and a click that no action names is asked about.
+import { isHostile } from "../board/verbs";
 import type { Action, Overlay, Refusal } from "../net/types";
+import { type FetchLine, Lenses } from "./lenses.svelte";
 import { isOnPiece, isOnSpace, type MatchStore, type Outcome } from "./match.svelte";
 
 /** What the pointer or the cursor is on. */
@@ -31,6 +33,10 @@ export class BoardState {
   fan = $state<string | undefined>();
   /** The piece that is asked which of several things it does. */
   menu = $state<string | undefined>();
+  /** The space of which several things could be made. */
+  spaceMenu = $state<string | undefined>();
+  /** What is asked about single spaces and pieces. */
+  readonly lenses: Lenses;
   refused = $state.raw<Refused | undefined>();
   /** The end of a phase waits for a second word. */
   asking = $state.raw<Action | undefined>();
@@ -50,7 +56,10 @@ export class BoardState {
   constructor(
     readonly match: MatchStore,
     private readonly fetchOverlay: (name: string) => Promise<Overlay>,
-  ) {}
+    fetchLine?: FetchLine,
+  ) {
+    this.lenses = new Lenses(fetchOverlay, fetchLine);
+  }
 
   /** The space that a way is shown to: where the pointer, the tap or the cursor is. */
   readonly aim = $derived.by(() => {
@@ -83,6 +92,7 @@ export class BoardState {
     this.preview = undefined;
     this.fan = undefined;
     this.menu = undefined;
+    this.spaceMenu = undefined;
     this.asking = undefined;
     this.highlight = [];
   }
@@ -90,7 +100,8 @@ export class BoardState {
   /** A piece was clicked. */
   async tapPiece(id: string): Promise<void> {
     const { match } = this;
-    const [action, another] = match.byPiece.get(id) ?? [];
+    if (this.#sights(match.pieces.get(id)?.at)) return;
+    const [action, another] = this.orders(id);
     if (another) return this.openMenu(id);
     if (action) return void (await this.act(action));
     const { hand } = match;
@@ -98,7 +109,7 @@ export class BoardState {
     const at = match.pieces.get(id)?.at;
     const canSwitch = hand !== undefined && match.offered.has(id);
     const here = at === undefined ? undefined : match.actionOnSpace(at);
-    if (here && !canSwitch) return void (await this.act(here));
+    if (here && at !== undefined && !canSwitch) return this.#actOn(at);
     if (canSwitch) return this.switchTo(id);
     await this.ask(at === undefined ? { piece: id } : { piece: id, space: at });
   }
@@ -106,8 +117,8 @@ export class BoardState {
   /** A space was clicked, beside its pieces. */
   async tapSpace(space: string): Promise<void> {
     const { match } = this;
-    const action = match.actionOnSpace(space);
-    if (action) return void (await this.act(action));
+    if (this.#sights(space)) return;
+    if (match.actionOnSpace(space)) return this.#actOn(space);
     const able = match.stack(space).filter((piece) => match.byPiece.has(piece.id));
     const [only] = able;
     if (only && able.length === 1) return this.tapPiece(only.id);
@@ -118,11 +129,35 @@ export class BoardState {
   /** A stack was clicked: one piece of it acts at once, several are spread out first. */
   async tapStack(space: string, top: string): Promise<void> {
     const { match } = this;
+    if (this.#sights(space)) return;
     const stack = match.stack(space);
     const able = stack.filter((piece) => match.byPiece.has(piece.id) || this.couldSwitchTo(piece.id));
     if (stack.length > 1 && able.length > 1 && this.fan !== space) return this.openFan(space);
     const [only] = able;
     await this.tapPiece(only && able.length === 1 ? only.id : top);
+  }
+
+  /** What a piece can be told: its own actions, and those of peace on the space where it stands. */
+  orders(piece: string): readonly Action[] {
+    const { match } = this;
+    const own = match.byPiece.get(piece) ?? [];
+    const at = match.pieces.get(piece)?.at;
+    if (!own.length || at === undefined) return own;
+    return [...own, ...(match.bySpace.get(at) ?? []).filter(({ verb }) => !isHostile(verb))];
+  }
+
+  /** The one thing that can be done with a space, or the choice of several. */
+  async #actOn(space: string): Promise<void> {
+    const [action, another] = this.match.bySpace.get(space) ?? [];
+    if (another) return this.openSpaceMenu(space);
+    if (action) await this.act(action);
+  }
+
+  /** While lines of sight are drawn, a click picks their ends. */
+  #sights(space: string | undefined): boolean {
+    if (!this.lenses.sighting) return false;
+    if (space !== undefined) this.lenses.pick(space);
+    return true;
   }
 
   couldSwitchTo(piece: string): boolean {
@@ -144,9 +179,16 @@ export class BoardState {
     this.menu = isOpen ? undefined : piece;
   }
 
+  openSpaceMenu(space: string): void {
+    const isOpen = this.spaceMenu === space;
+    this.quiet();
+    this.spaceMenu = isOpen ? undefined : space;
+  }
+
   openFan(space: string): void {
     this.refused = undefined;
     this.menu = undefined;
+    this.spaceMenu = undefined;
     this.fan = space;
   }
 
@@ -189,11 +231,12 @@ export class BoardState {
 
   /** Escape: close what floats, or else put the piece in hand down. */
   async cancel(): Promise<void> {
-    if (this.refused || this.fan !== undefined || this.menu !== undefined || this.asking || this.preview !== undefined)
-      return this.quiet();
+    const floats = [this.fan, this.menu, this.spaceMenu, this.preview].some((each) => each !== undefined);
+    if (this.refused || this.asking || floats) return this.quiet();
+    if (this.lenses.sighting) return this.lenses.toggleSight();
     if (this.highlight.length) return this.quiet();
     if (this.match.hand && this.match.handIsFresh) await this.putDown();
-    else if (this.match.battle && this.match.view?.can_undo) await this.match.undo();
+    else if (this.match.fight && this.match.view?.can_undo) await this.match.undo();
   }
 
   /** Enter: what the moment asks for. */

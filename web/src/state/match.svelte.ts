@@ -2,7 +2,20 @@
 
 import { CONFIRMING } from "../board/verbs";
 import type { Answer, Orders } from "../net/socket";
-import type { Action, Cause, Layout, LogEntry, Piece, PieceFace, Refusal, View } from "../net/types";
+import type {
+  Action,
+  Assault,
+  Battle,
+  Cause,
+  Fire,
+  Hand,
+  Layout,
+  LogEntry,
+  Piece,
+  PieceFace,
+  Refusal,
+  View,
+} from "../net/types";
 import { t } from "../text/texts.svelte";
 
 const NO_ACTIONS: readonly Action[] = [];
@@ -59,19 +72,29 @@ export class MatchStore {
   readonly stacks = $derived(stacked(this.view?.pieces ?? NO_PIECES));
   /** True if this seat has to decide. */
   readonly mine = $derived(this.actions.length > 0);
-  readonly hand = $derived(this.view?.hand);
-  readonly battle = $derived(this.view?.battle);
+  readonly hand = $derived(wholeHand(this.view?.hand));
+  readonly #combat = $derived(this.view?.battle as AnyBattle);
+  /** A fight on odds; fire on columns; both sides of an assault. Whichever is in hand. */
+  readonly battle = $derived(isBattle(this.#combat) ? this.#combat : undefined);
+  readonly fire = $derived(isFire(this.#combat) ? this.#combat : undefined);
+  readonly assault = $derived(isAssault(this.#combat) ? this.#combat : undefined);
+  /** Who fights whom where, whatever kind of fight it is. */
+  readonly fight = $derived(fightOf(this.battle, this.fire, this.assault));
   /** What is asked is only whether to interrupt another player: something to play, or a pass. */
   readonly isWindow = $derived(
-    this.others.length > 0 &&
-      this.actions.every((each) => each.verb === "pass" || this.others.includes(each)) &&
-      this.button("pass") !== undefined,
+    this.button("hold") !== undefined ||
+      (this.others.length > 0 &&
+        this.actions.every((each) => each.verb === "pass" || this.others.includes(each)) &&
+        this.button("pass") !== undefined),
   );
+  /** What answers a window without playing anything: for as long as it can. */
+  readonly letPass = $derived(this.button("cease", "hold", "pass"));
   /** The piece in hand has not left its place, so it can be put back. */
   readonly handIsFresh = $derived(this.hand !== undefined && this.hand.points === this.hand.allowance);
   /** What Enter does. A piece that has not moved is never put down for good by accident. */
   readonly confirming = $derived(this.button(...CONFIRMING) ?? (this.handIsFresh ? undefined : this.button("done")));
 
+  readonly #led = new Map<string, PieceFace>();
   readonly #ids: ReadonlySet<string>;
   readonly #titles: ReadonlyMap<string, string>;
   readonly #byTitle: ReadonlyMap<string, string>;
@@ -161,8 +184,16 @@ export class MatchStore {
 
   // -- looking things up ----------------------------------------------------------------------------------------------
 
+  /** The face of a piece; a leader's is the one that was drawn for it. */
   face(piece: string): PieceFace | undefined {
-    return this.layout.pieces[piece];
+    const printed = this.layout.pieces[piece];
+    const type = this.layout.faces && this.pieces.get(piece)?.type;
+    const leader = type === undefined ? undefined : this.layout.faces?.[type];
+    if (!printed || !leader || type === undefined) return printed;
+    const key = `${piece} ${type}`;
+    const known = this.#led.get(key) ?? { ...printed, designation: leader.rank, leader };
+    this.#led.set(key, known);
+    return known;
   }
 
   stack(space: string): readonly Piece[] {
@@ -203,6 +234,41 @@ export class MatchStore {
     for (const each of this.#arrivals) each.resolve();
     this.#arrivals = [];
   }
+}
+
+/** A fight as the board shows it. */
+export interface Fight {
+  attackers: readonly [piece: string, strength: number | undefined][];
+  targets: readonly string[];
+  defenders: readonly string[];
+}
+
+type AnyBattle = Battle | Fire | Assault | undefined;
+const isBattle = (battle: AnyBattle): battle is Battle => battle !== undefined && "targets" in battle;
+const isFire = (battle: AnyBattle): battle is Fire => battle !== undefined && "firers" in battle;
+const isAssault = (battle: AnyBattle): battle is Assault => battle !== undefined && "attacker" in battle;
+
+function fightOf(battle: Battle | undefined, fire: Fire | undefined, assault: Assault | undefined): Fight | undefined {
+  if (battle) {
+    const { attackers, targets } = battle;
+    return { attackers, targets: targets.map(({ hex }) => hex), defenders: targets.flatMap(({ units }) => units) };
+  }
+  if (fire) {
+    return { attackers: fire.firers, targets: [fire.hex], defenders: fire.units.map(({ unit }) => unit) };
+  }
+  if (!assault) return undefined;
+  const { attacker, defender, hex } = assault;
+  return { attackers: attacker.units.map((unit) => [unit, undefined]), targets: [hex], defenders: defender.units };
+}
+
+/** Where games say no more than the next step, that is the whole way. */
+type WholeHand = Hand & Required<Pick<Hand, "reach" | "ways" | "stops" | "full">>;
+
+function wholeHand(hand: Hand | undefined): WholeHand | undefined {
+  if (!hand) return undefined;
+  const reach = hand.reach ?? {};
+  const ways = hand.ways ?? Object.fromEntries(Object.keys(reach).map((space) => [space, [space]]));
+  return { ...hand, reach, ways, stops: hand.stops ?? [], full: hand.full ?? [] };
 }
 
 export const isOnPiece = ({ on }: Action): boolean => on === "unit";

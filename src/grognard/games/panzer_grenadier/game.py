@@ -10,6 +10,7 @@ from grognard.games.panzer_grenadier.describe import describe
 from grognard.games.panzer_grenadier.facts import facts
 from grognard.games.panzer_grenadier.ground import Ground
 from grognard.games.panzer_grenadier.layout import layout
+from grognard.games.panzer_grenadier.lines import line
 from grognard.games.panzer_grenadier.overlays import overlay
 from grognard.games.panzer_grenadier.restore import restored
 from grognard.games.panzer_grenadier.s17_teams import VARIANTS, base_of, seats_of
@@ -108,6 +109,10 @@ class PanzerGrenadier(Game):
     def overlay(self, position: Position, seat: int, name: str) -> dict[str, list[str]]:
         assert isinstance(position, State)
         return overlay(position, seat, name)
+
+    def line(self, position: Position, seat: int, origin: str, target: str) -> dict[str, object]:
+        assert isinstance(position, State)
+        return line(position, seat, origin, target)
 
     def world(self, position: Position, seat: int, draw: int) -> Position:
         """What a seat cannot know: hidden units, face-down mines, and tank leaders of the other side."""

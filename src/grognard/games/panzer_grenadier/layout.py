@@ -27,7 +27,8 @@ MINUTES = 15  # 2.4
 HOUR = 60
 LEADER = "leader"
 BOXES = ["set_up", "waiting", "left", "eliminated"]
-OVERLAYS = ["control"]  # those of one hex or unit (`sight:1:0906`) are asked for by name
+OVERLAYS = ["control"]
+LENSES = ["sight", "range", "command"]  # asked about one hex or unit: `sight:1:0906`
 
 
 def layout(content: Content) -> dict[str, object]:
@@ -54,6 +55,7 @@ def layout(content: Content) -> dict[str, object]:
         },
         "turns": turns(content.scenarios[TEACHING]),
         "overlays": OVERLAYS,
+        "lenses": LENSES,
     }
 
 
