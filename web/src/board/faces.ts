@@ -77,6 +77,10 @@ export const SIDE_CHIPS: Record<string, { silhouette: Silhouette; body: string; 
   koniev_soviet: { silhouette: "soviet", body: SOVIET_BODY, bar: "#F0B93A" },
   zhukov_german: { silhouette: "german", body: GERMAN_BODY, bar: "#F6F1E4" },
   koniev_german: { silhouette: "german", body: GERMAN_BODY, bar: "#F0B93A" },
+  allied: { silhouette: "west", body: "#7F8A45" },
+  us: { silhouette: "west", body: "#7F8A45" },
+  allied_west: { silhouette: "west", body: "#7F8A45" },
+  allied_east: { silhouette: "soviet", body: SOVIET_BODY },
   american: { silhouette: "west", body: "#7F8A45" },
 };
 

@@ -138,6 +138,9 @@ export interface Piece {
   at?: string;
   box?: string;
   marks?: string[];
+  /** Text of its name, if the layout has no face for it. */
+  title?: string;
+  type?: string;
 }
 
 export interface Action {
@@ -254,7 +257,7 @@ export interface TurnPlace {
   number: number;
   first: number;
   last: number;
-  date: string;
+  date?: string;
   phase: string;
   phases: string[];
   place: number;
@@ -318,7 +321,7 @@ export interface ScenarioInfo {
   turns: number;
   players: number[];
   seats: { id: string; title: string; sides: string[] }[];
-  options: { id: string; title: string; about: string; rule: string; default: boolean }[];
+  options: { id: string; title: string; about: string; rule: string; default: boolean | string; proposals?: string[] }[];
 }
 
 export interface GameInfo {
@@ -337,7 +340,7 @@ export interface SeatWish {
 export interface NewMatch {
   game: string;
   scenario: string;
-  options: Record<string, boolean>;
+  options: Record<string, boolean | string>;
   seats: SeatWish[];
   seed?: number | string;
 }

@@ -54,7 +54,7 @@ export class MatchStore {
   readonly bySpace = $derived(named(this.actions, isOnSpace));
   /** Actions that name something else of the game: an event, an army. */
   readonly others = $derived(this.actions.filter((each) => each.on !== "" && !isOnPiece(each) && !isOnSpace(each)));
-  readonly pieces = $derived(new Map((this.view?.pieces ?? NO_PIECES).map((piece) => [piece.id, piece])));
+  readonly pieces = $derived(new Map([...(this.view?.pieces ?? NO_PIECES), ...offTable(this.view)].map((piece) => [piece.id, piece])));
   /** The pieces of each space, from the bottom of the stack to its top. */
   readonly stacks = $derived(stacked(this.view?.pieces ?? NO_PIECES));
   /** True if this seat has to decide. */
@@ -64,7 +64,7 @@ export class MatchStore {
   /** What is asked is only whether to interrupt another player: something to play, or a pass. */
   readonly isWindow = $derived(
     this.others.length > 0 &&
-      this.actions.every((each) => each.verb === "pass" || this.others.includes(each)) &&
+      this.actions.every((each) => each.verb === "pass" || each.verb === "waive" || this.others.includes(each)) &&
       this.button("pass") !== undefined,
   );
   /** The piece in hand has not left its place, so it can be put back. */
@@ -165,6 +165,11 @@ export class MatchStore {
     return this.layout.pieces[piece];
   }
 
+  /** A piece that brings its own name. */
+  titled(id: string): string | undefined {
+    return this.pieces.get(id)?.title === undefined ? undefined : id;
+  }
+
   stack(space: string): readonly Piece[] {
     return this.stacks.get(space) ?? NO_PIECES;
   }
@@ -206,7 +211,13 @@ export class MatchStore {
 }
 
 export const isOnPiece = ({ on }: Action): boolean => on === "unit";
-export const isOnSpace = ({ on }: Action): boolean => on === "hex" || on === "area";
+export const isOnSpace = ({ on }: Action): boolean => on === "hex" || on === "area" || on === "zone";
+
+/** Cards that wait at an airfield. */
+function offTable(view: View | undefined): readonly Piece[] {
+  const { airfields } = (view ?? {}) as { airfields?: { cards: Piece[] }[] };
+  return airfields?.flatMap(({ cards }) => cards) ?? NO_PIECES;
+}
 
 function named(actions: readonly Action[], fits: (action: Action) => boolean): Map<string, Action[]> {
   const found = new Map<string, Action[]>();

@@ -9,7 +9,16 @@ from grognard.games.last_crusade.field import CORRIDOR_NAMES, ZONE_NAMES, Field
 def layout(content: Content) -> dict[str, object]:
     """All that the page draws and that never changes. Texts are message ids."""
     return {
-        "board": {"kind": "cards", "fields": {name: field_data(field) for name, field in content.fields.items()}},
+        "board": {
+            "kind": "cards",
+            "fields": {name: field_data(field) for name, field in content.fields.items()},
+            "spaces": field_data(content.fields["four"])["spaces"],
+            "sides": [],
+        },
+        "pieces": {},
+        "boxes": [],
+        "results": {"columns": [], "rows": [], "order": []},
+        "turns": [],
         "cards": {name: card(content, kind) for kind, name in enumerate(content.names)},
         "decks": {id: deck_data(content, id) for id in content.decks},
         "deck_rules": {

@@ -502,3 +502,4 @@ ui-no-modifier = nothing is added
 ui-level-now = Urban progression now { $level }
 ui-changes-of = { $names }
 ui-key-supply = supply
+ui-option-text = as a text

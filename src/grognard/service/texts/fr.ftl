@@ -502,3 +502,4 @@ ui-no-modifier = rien n’est ajouté
 ui-level-now = Progression urbaine actuelle { $level }
 ui-changes-of = { $names }
 ui-key-supply = ravitaillement
+ui-option-text = en texte

@@ -1052,3 +1052,4 @@ ui-deck-text = Text of a deck
 ui-deck-own = Own deck (text)
 ui-window-cards = A card may be played now
 ui-deck-count = { $count } cards
+ui-space-named-cards = { $name }

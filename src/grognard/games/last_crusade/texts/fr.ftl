@@ -1052,3 +1052,4 @@ ui-deck-text = Texte d’un paquet
 ui-deck-own = Paquet à soi (texte)
 ui-window-cards = Une carte peut être jouée
 ui-deck-count = { $count } cartes
+ui-space-named-cards = { $name }
