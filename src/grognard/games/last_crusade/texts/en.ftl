@@ -1053,3 +1053,4 @@ ui-deck-own = Own deck (text)
 ui-window-cards = A card may be played now
 ui-deck-count = { $count } cards
 ui-space-named-cards = { $name }
+ui-hand = hand

@@ -1053,3 +1053,4 @@ ui-deck-own = Paquet à soi (texte)
 ui-window-cards = Une carte peut être jouée
 ui-deck-count = { $count } cartes
 ui-space-named-cards = { $name }
+ui-hand = main
