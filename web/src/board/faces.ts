@@ -84,6 +84,9 @@ export const SIDE_CHIPS: Record<string, { silhouette: Silhouette; body: string; 
   koniev_german: { silhouette: "german", body: GERMAN_BODY, bar: "#F0B93A" },
   axis: { silhouette: "german", body: GERMAN_BODY },
   allied: { silhouette: "soviet", body: SOVIET_BODY },
+  us: { silhouette: "west", body: "#7F8A45" },
+  allied_west: { silhouette: "west", body: "#7F8A45" },
+  allied_east: { silhouette: "soviet", body: SOVIET_BODY },
   american: { silhouette: "west", body: "#7F8A45" },
 };
 

@@ -17,8 +17,8 @@ export function waterName(title: string): string {
 }
 
 export function pieceName(match: MatchStore, id: string): string {
-  const face = match.face(id);
-  return face ? t(face.title) : id;
+  const title = match.face(id)?.title ?? match.pieces.get(id)?.title;
+  return title ? t(title) : id;
 }
 
 /** A mark on a counter, in a word or two. */

@@ -218,6 +218,8 @@ export interface Piece {
   type?: string;
   /** The piece that carries it. */
   aboard?: string;
+  /** Text of its name, if the layout has no face for it. */
+  title?: string;
 }
 
 export interface Action {
@@ -412,7 +414,7 @@ export interface TurnPlace {
   number: number;
   first: number;
   last: number;
-  date: string;
+  date?: string;
   phase: string;
   phases: string[];
   place: number;
@@ -494,7 +496,14 @@ export interface ScenarioInfo {
   turns: number;
   players: number[];
   seats: { id: string; title: string; sides: string[] }[];
-  options: { id: string; title: string; about: string; rule: string; default: boolean }[];
+  options: {
+    id: string;
+    title: string;
+    about: string;
+    rule: string;
+    default: boolean | string;
+    proposals?: string[];
+  }[];
 }
 
 export interface GameInfo {
@@ -513,7 +522,7 @@ export interface SeatWish {
 export interface NewMatch {
   game: string;
   scenario: string;
-  options: Record<string, boolean>;
+  options: Record<string, boolean | string>;
   seats: SeatWish[];
   seed?: number | string;
 }

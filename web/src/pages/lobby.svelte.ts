@@ -67,7 +67,7 @@ class Lobby {
   gameId = $state("");
   scenarioId = $state("");
   seats = $state<SeatWish[]>([]);
-  options = $state<Record<string, boolean>>({});
+  options = $state<Record<string, boolean | string>>({});
   busy = $state(false);
 
   readonly game = $derived(this.games.find((game) => game.id === this.gameId));
@@ -108,7 +108,7 @@ class Lobby {
       (_, index) => before[index] ?? (index === 0 ? { kind: "me" } : { kind: "bot", bot }),
     );
     this.options = Object.fromEntries(
-      scenario.options.map((option) => [option.id, this.options[option.id] ?? option.default]),
+      scenario.options.map((option) => [option.id, keptOption(option, this.options[option.id])]),
     );
   }
 
@@ -156,6 +156,13 @@ class Lobby {
       this.busy = false;
     }
   }
+}
+
+/** A wish is kept where it still makes sense: a proposal of another scenario does not. */
+function keptOption(option: ScenarioInfo["options"][number], wish: boolean | string | undefined): boolean | string {
+  if (typeof wish !== typeof option.default || wish === undefined) return option.default;
+  if (typeof wish === "string" && option.proposals?.length && !option.proposals.includes(wish)) return option.default;
+  return wish;
 }
 
 function keepSeats({ match, seats }: OpenedMatch): void {

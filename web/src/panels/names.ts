@@ -1,4 +1,6 @@
 // Names of things, as the panels write them.
+
+import { thingName } from "../cards/words";
 import type { Action, LogEntry, Message } from "../net/types";
 import { isOnPiece, isOnSpace } from "../state/match.svelte";
 import { t, texts } from "../text/texts.svelte";
@@ -37,7 +39,8 @@ export function botName(bot: string): string {
 
 export function pieceName(table: Table, id: string): string {
   const face = table.match.face(id);
-  return face ? t(face.title) : id;
+  const title = face?.title ?? table.match.pieces.get(id)?.title;
+  return title ? t(title) : id;
 }
 
 /** A space: its number, and its name if it has one. */
@@ -57,7 +60,8 @@ export function actionLabel(table: Table, action: Action): string {
 function subjectOf(table: Table, action: Action): string {
   if (action.on === "") return "";
   if (isOnPiece(action)) return pieceName(table, action.id);
-  return isOnSpace(action) ? spaceName(table, action.id) : t(`${action.on}-${action.id}`);
+  if (isOnSpace(action)) return spaceName(table, action.id);
+  return thingName(table.match, action) ?? t(`${action.on}-${action.id}`);
 }
 
 /** The pieces and spaces that a message names. */
@@ -88,7 +92,8 @@ export function sentenceOf(table: Table, entry: LogEntry): string {
 }
 
 function pieceOf(table: Table, value: string | number): string | undefined {
-  return typeof value === "string" && value.startsWith("@") ? piecesByTitle(table).get(value.slice(1)) : undefined;
+  if (typeof value !== "string") return undefined;
+  return value.startsWith("@") ? piecesByTitle(table).get(value.slice(1)) : table.match.titled(value);
 }
 
 const byTitle = new WeakMap<object, Map<string, string>>();

@@ -67,7 +67,9 @@ export class MatchStore {
   readonly bySpace = $derived(named(this.actions, isOnSpace));
   /** Actions that name something else of the game: an event, an army. */
   readonly others = $derived(this.actions.filter((each) => each.on !== "" && !isOnPiece(each) && !isOnSpace(each)));
-  readonly pieces = $derived(new Map((this.view?.pieces ?? NO_PIECES).map((piece) => [piece.id, piece])));
+  readonly pieces = $derived(
+    new Map([...(this.view?.pieces ?? NO_PIECES), ...offTable(this.view)].map((piece) => [piece.id, piece])),
+  );
   /** The pieces of each space, from the bottom of the stack to its top. */
   readonly stacks = $derived(stacked(this.view?.pieces ?? NO_PIECES));
   /** True if this seat has to decide. */
@@ -84,7 +86,7 @@ export class MatchStore {
   readonly isWindow = $derived(
     this.button("hold") !== undefined ||
       (this.others.length > 0 &&
-        this.actions.every((each) => each.verb === "pass" || this.others.includes(each)) &&
+        this.actions.every((each) => each.verb === "pass" || each.verb === "waive" || this.others.includes(each)) &&
         this.button("pass") !== undefined),
   );
   /** What answers a window without playing anything: for as long as it can. */
@@ -196,6 +198,11 @@ export class MatchStore {
     return known;
   }
 
+  /** A piece that brings its own name. */
+  titled(id: string): string | undefined {
+    return this.pieces.get(id)?.title === undefined ? undefined : id;
+  }
+
   stack(space: string): readonly Piece[] {
     return this.stacks.get(space) ?? NO_PIECES;
   }
@@ -272,7 +279,13 @@ function wholeHand(hand: Hand | undefined): WholeHand | undefined {
 }
 
 export const isOnPiece = ({ on }: Action): boolean => on === "unit";
-export const isOnSpace = ({ on }: Action): boolean => on === "hex" || on === "area";
+export const isOnSpace = ({ on }: Action): boolean => on === "hex" || on === "area" || on === "zone";
+
+/** Cards that wait at an airfield. */
+function offTable(view: View | undefined): readonly Piece[] {
+  const { airfields } = (view ?? {}) as { airfields?: { cards: Piece[] }[] };
+  return airfields?.flatMap(({ cards }) => cards) ?? NO_PIECES;
+}
 
 function named(actions: readonly Action[], fits: (action: Action) => boolean): Map<string, Action[]> {
   const found = new Map<string, Action[]>();

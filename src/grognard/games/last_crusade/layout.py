@@ -16,6 +16,9 @@ def layout(content: Content) -> dict[str, object]:
             "fields": {name: field_data(field) for name, field in content.fields.items()},
         },
         "pieces": {},
+        "boxes": [],
+        "results": {"columns": [], "rows": [], "order": []},
+        "turns": [],
         "cards": {name: card(content, kind) for kind, name in enumerate(content.names)},
         "decks": {id: deck_data(content, id) for id in content.decks},
         "deck_rules": {

@@ -56,7 +56,7 @@ def view(state: State, seat: int) -> dict[str, object]:
     if state.flight:
         data["flight"] = flight(state, seat)
     if state.unit != NONE and state.frames and state.frames[-2] == words.S_IN_HAND and sees(state, state.unit, seat):
-        data["hand"] = {"piece": NAMES[state.unit], "points": points_left(state, state.unit)}
+        data["hand"] = hand(state)
     return data
 
 
@@ -71,6 +71,14 @@ def turn(state: State) -> dict[str, object]:
         "player": seat_ids(state)[state.phasing],
         "order": [seat_ids(state)[seat] for seat in state.order],
     }
+
+
+def hand(state: State) -> dict[str, object]:
+    """X-A1 The unit that is moving. Where it may go next is in the list of choices."""
+    kind = state.kind[state.unit]
+    left = points_left(state, state.unit)
+    allowance = max(left, state.content.move[kind])
+    return {"piece": NAMES[state.unit], "points": left, "allowance": allowance, "reach": {}, "ways": {}, "stops": [], "full": []}
 
 
 def sees(state: State, unit: int, seat: int) -> bool:
@@ -95,7 +103,9 @@ def piece(state: State, unit: int, seat: int) -> dict[str, object]:
     entry: dict[str, object] = {
         "id": NAMES[unit],
         "seat": unit // 48,
-        "type": TYPE_NAMES[content.type[kind] if content.is_unit[kind] else INFANTRY],
+        "side": seat_ids(state)[unit // 48],
+        "title": "hidden-" + type_name(state, kind),
+        "type": type_name(state, kind),
         "marks": [word for flag, word in STATUS_NAMES if state.flags[unit] & flag],
         "hits": state.hits[unit],
     }
@@ -107,6 +117,7 @@ def piece(state: State, unit: int, seat: int) -> dict[str, object]:
         entry["with"] = NAMES[state.partner[unit]]
     if sees(state, unit, seat):
         entry["card"] = content.names[kind]
+        entry["title"] = "card-" + content.names[kind]
         entry["defence"] = defence_of(state, unit)
         entry["attached"] = [content.names[card] for card in (state.weapon[unit], state.leader[unit]) if card >= 0]
         if state.fort[unit] >= 0:
@@ -117,6 +128,12 @@ def piece(state: State, unit: int, seat: int) -> dict[str, object]:
         entry["points"] = points_left(state, unit)
         entry["marks"] = [word for flag, word in STATUS_NAMES + OWN_STATUS if state.flags[unit] & flag]
     return entry
+
+
+def type_name(state: State, kind: int) -> str:
+    """III-B1 What the back of a card shows: a decoy passes for infantry."""
+    content = state.content
+    return TYPE_NAMES[content.type[kind] if content.is_unit[kind] else INFANTRY]
 
 
 def airfields(state: State, seat: int) -> list[dict[str, object]]:

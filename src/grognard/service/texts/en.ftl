@@ -556,3 +556,4 @@ ui-special = Special rules
 ui-key-sight = on the map: line of sight and field of view
 ui-key-range = ranges of the unit pointed at
 ui-standing-fire = Hold fire by itself until the turn ends
+ui-option-text = as a text

@@ -556,3 +556,4 @@ ui-special = Règles spéciales
 ui-key-sight = sur la carte : ligne de vue et champ de vision
 ui-key-range = portées de l’unité pointée
 ui-standing-fire = Ne pas tirer, de soi-même, jusqu’à la fin du tour
+ui-option-text = en texte
