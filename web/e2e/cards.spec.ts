@@ -97,5 +97,7 @@ test("axe finds nothing serious on the card table", async ({ page }) => {
   await start(page, SCENARIO, ["Me", "Bot"], [], GAME);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter((each) => each.impact === "serious" || each.impact === "critical");
-  expect(serious.map((each) => `${each.id}: ${each.nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
+  expect(serious.map((each) => `${each.id}: ${each.nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual(
+    [],
+  );
 });

@@ -321,7 +321,14 @@ export interface ScenarioInfo {
   turns: number;
   players: number[];
   seats: { id: string; title: string; sides: string[] }[];
-  options: { id: string; title: string; about: string; rule: string; default: boolean | string; proposals?: string[] }[];
+  options: {
+    id: string;
+    title: string;
+    about: string;
+    rule: string;
+    default: boolean | string;
+    proposals?: string[];
+  }[];
 }
 
 export interface GameInfo {

@@ -1,6 +1,7 @@
 // Names of things, as the panels write them.
-import type { Action, LogEntry, Message } from "../net/types";
+
 import { thingName } from "../cards/words";
+import type { Action, LogEntry, Message } from "../net/types";
 import { isOnPiece, isOnSpace } from "../state/match.svelte";
 import { t, texts } from "../text/texts.svelte";
 import { framed } from "./prose";

@@ -54,7 +54,9 @@ export class MatchStore {
   readonly bySpace = $derived(named(this.actions, isOnSpace));
   /** Actions that name something else of the game: an event, an army. */
   readonly others = $derived(this.actions.filter((each) => each.on !== "" && !isOnPiece(each) && !isOnSpace(each)));
-  readonly pieces = $derived(new Map([...(this.view?.pieces ?? NO_PIECES), ...offTable(this.view)].map((piece) => [piece.id, piece])));
+  readonly pieces = $derived(
+    new Map([...(this.view?.pieces ?? NO_PIECES), ...offTable(this.view)].map((piece) => [piece.id, piece])),
+  );
   /** The pieces of each space, from the bottom of the stack to its top. */
   readonly stacks = $derived(stacked(this.view?.pieces ?? NO_PIECES));
   /** True if this seat has to decide. */
