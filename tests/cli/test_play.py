@@ -210,7 +210,7 @@ def test_the_language_can_come_from_the_environment(run: Command, monkeypatch: p
         (["play", "chess"], "There is no game 'chess'; the games are battle_for_germany"),
         (["play", GAME, "--scenario", "historic"], "has no scenario 'historic'; its scenarios are historical"),
         (["play", GAME, "--option", "snow"], "has no option 'snow'; its options are: all_replacements_east"),
-        (["play", GAME, "--option", "all_replacements_east=perhaps"], "cannot be 'perhaps'"),
+        (["play", GAME, "--option", "all_replacements_east=perhaps"], "is on or off, not 'perhaps'"),
         (["play", GAME, "--players", "human,hal"], "There is no player 'hal'; the players are human, random, steady"),
         (["play", GAME, "--players", "human"], "has 2 seats (soviet, western_allies), but 1 players are named"),
         (["play", GAME, "--language", "de"], "There are no texts in the language 'de'; the languages are en, fr"),

@@ -30,7 +30,7 @@ def problem(answer: Any, status: int) -> str:
         ({"scenario": "bare"}, 422, "historical"),
         ({"scenario": 7}, 422, "scenario"),
         ({"options": {"moon": True}}, 422, "moon"),
-        ({"options": {"all_replacements_east": "yes"}}, 422, "options"),
+        ({"options": {"all_replacements_east": "yes"}}, 422, "is on or off"),
         ({"seats": [ME]}, 422, "2 seats"),
         ({"seats": [ME] * 3}, 422, "2 seats"),
         ({"seats": []}, 422, "seats"),

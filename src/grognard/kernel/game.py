@@ -111,7 +111,7 @@ class Game:
             chosen[id] = value
         for option in scenario.options:
             value = chosen[option.id]
-            if isinstance(value, str) != option.is_text:
+            if not isinstance(value, str if option.is_text else bool):  # records come from anywhere
                 wanted = "a text" if option.is_text else "on or off"
                 raise BadInput(f"Option '{option.id}' of scenario '{scenario.id}' is {wanted}, not {value!r}.")
             if isinstance(value, str):

@@ -1,5 +1,7 @@
 """What a seat cannot know, drawn anew: hands, decks, unspotted units and everything else that lies face down."""
 
+from typing import Final
+
 from grognard.games.last_crusade.state import AIRFIELD, DUG_IN, LOADED, SLOTS, SPOTTED, State
 from grognard.kernel.sequence import DECISION
 from grognard.mechanics.cards import Lot
@@ -17,12 +19,23 @@ class Pack:
         self.kinds.append(kind)
 
 
+TRIES: Final = 20
+
+
 def world(state: State, seat: int, draw: int) -> State:
     """A position that agrees with all that the seat knows. Cards change places only with cards of the same build, so that what is
     in play stays possible; between hand and deck they change freely.
     """
+    for number in range(TRIES):
+        twin = drawn(state, seat, Lot(f"world {draw}" if number == 0 else f"world {draw} {number}"))
+        if twin.frames == state.frames and twin.seat == state.seat and twin.flags == state.flags and twin.at == state.at:
+            return twin
+    return state.clone()  # nearly everything is known
+
+
+def drawn(state: State, seat: int, lot: Lot) -> State:
+    """One try: with other cards the one who decides might have nothing to decide, and the game would have gone on."""
     twin = state.clone()
-    lot = Lot(f"world {draw}")
     for owner in range(twin.rules.seats):
         if owner != seat:
             shuffle_owner(twin, owner, lot, seat)

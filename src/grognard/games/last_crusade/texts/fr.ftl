@@ -1023,7 +1023,7 @@ ui-holds = { $seat } tient { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
-ui-cards-in-hand = Votre main
+ui-cards-in-hand = Main
 ui-cards-bought = Achetées
 ui-cards-offered = Au choix
 ui-cards-terrain = Terrain
