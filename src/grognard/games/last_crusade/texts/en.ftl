@@ -125,6 +125,7 @@ deck-random = Random draft
 ## Decks: why one is not legal (V-A)
 
 deck-wrong-nation = { $card } is of another nation.
+deck-wrong-side = { $nation }: this side does not play that nation.
 deck-wrong-copies = { $card }: { $number } copies, eight at most.
 deck-wrong-unique = { $card }: { $number } copies of a unique card.
 deck-wrong-terrain-number = { $number } terrain cards, six are needed.

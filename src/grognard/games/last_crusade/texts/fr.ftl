@@ -125,6 +125,7 @@ deck-random = Tirage au sort
 ## Decks: why one is not legal (V-A)
 
 deck-wrong-nation = { $card } est d’une autre nation.
+deck-wrong-side = { $nation } : nation étrangère à ce camp.
 deck-wrong-copies = { $card } : { $number } exemplaires, huit au plus.
 deck-wrong-unique = { $card } : { $number } exemplaires d’une carte unique.
 deck-wrong-terrain-number = { $number } cartes de terrain, il en faut six.
