@@ -598,7 +598,7 @@ export interface Cause {
 
 export type FromServer =
   | { type: "view"; view: View; cause?: Cause }
-  | { type: "done"; id: number; version: number }
+  | { type: "done"; id: number; view: View; cause?: Cause }
   | { type: "refused"; id: number; refusal: Refusal }
   | { type: "legal"; id: number }
   | { type: "stale"; id: number; view: View }
