@@ -91,7 +91,7 @@ class CrusadeAdviser(Adviser):
     # -- fire and manoeuvre -------------------------------------------------------------------------------------------
     def maneuver(self, state: State) -> int:
         """Take the headquarters, assault where it pays, fire the guns that are left, march, dig in."""
-        for choose in (capture, general, self.assault, barrage, bombard, march, self.assault, dig):
+        for choose in (capture, general, self.assault, barrage, bombard, march, dig):
             code = choose(state)
             if code >= 0:
                 return code
@@ -104,7 +104,8 @@ class CrusadeAdviser(Adviser):
             if code & ~OPERAND_MASK == words.ASSAULT:
                 zone = operand_of(code)
                 whole = worthy(state, attack_group(state, state.seat, zone))
-                for group in (whole, [unit for unit in whole if is_stormer(state, unit)]):
+                stormers = [unit for unit in whole if is_stormer(state, unit)]
+                for group in (whole, stormers) if len(stormers) < len(whole) else (whole,):
                     value = assault_value(state, group, zone, False)
                     if value > best:
                         best, found = value, code

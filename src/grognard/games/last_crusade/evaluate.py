@@ -180,7 +180,7 @@ def attack_group(state: State, seat: int, zone: int) -> list[int]:
 def strength(state: State, unit: int) -> float:
     content = state.content
     kind = state.kind[unit]
-    return content.inf[kind] + 0.8 * content.arm[kind] + 0.7 * life(state, unit)
+    return content.inf[kind] + 0.8 * content.arm[kind] + 0.7 * (content.defence[kind] - state.hits[unit])
 
 
 class Guess:

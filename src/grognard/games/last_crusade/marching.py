@@ -41,7 +41,15 @@ def guard_number(state: State) -> int:
     hq = state.hq_of(state.seat)
     team = state.rules.team[state.seat]
     near = min([state.field.distance[hq][zone] for zone in range(state.field.size) if state.has_enemy(zone, team)], default=9)
-    return 4 if near <= 1 else 3 if near <= 2 else 2
+    if holds(state, state.seat) and any([len(state.here[zone]) < 2 for zone in state.start_row(state.seat)]):
+        return 2 if near <= 1 else 1  # the line comes first
+    return 3 if near <= 1 else 2
+
+
+def guards(state: State, seat: int) -> list[int]:
+    """Units in the headquarters that could hold it: guns and headquarters troops are no guards."""
+    content = state.content
+    return [unit for unit in state.here[state.hq_of(seat)] if content.is_unit[state.kind[unit]] and content.range[state.kind[unit]] < 2]
 
 
 def row_guard(state: State, team: int, zone: int) -> int:
@@ -53,13 +61,13 @@ def row_guard(state: State, team: int, zone: int) -> int:
 def worthy(state: State, group: list[int]) -> list[int]:
     """Guards of the own headquarters stay out of an assault."""
     hq = state.hq_of(state.seat)
-    guards = guard_number(state)
-    inside = [unit for unit in state.here[hq] if not state.content.is_hq_troops[state.kind[unit]]]
+    needed = guard_number(state)
+    inside = guards(state, state.seat)
     kept = group[:]
     for unit in sorted(group, key=lambda unit: strength(state, unit)):
-        if state.at[unit] == hq and len(inside) <= guards:
+        if state.at[unit] == hq and unit in inside and len(inside) <= needed:
             kept.remove(unit)
-        elif state.at[unit] == hq:
+        elif unit in inside:
             inside.remove(unit)
     return kept
 
@@ -135,8 +143,7 @@ class Plan:
         if state.has_enemy(zone, self.team) or state.room(zone) < 1 or state.content.range[state.kind[unit]] >= 2:
             return -1.0
         if here == self.home:
-            inside = [other for other in state.here[here] if not state.content.is_hq_troops[state.kind[other]]]
-            if len(inside) <= guard_number(state):
+            if len(guards(state, self.seat)) <= guard_number(state):
                 return -1.0
         elif here in state.start_row(self.seat) and len(state.here[here]) <= row_guard(state, self.team, here):
             return -1.0

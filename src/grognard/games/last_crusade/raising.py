@@ -37,6 +37,9 @@ def deploy(state: State) -> int:
     content = state.content
     seat = state.seat
     left = state.supply[seat] - reserve(state, seat)
+    for code in state.choices:
+        if code & ~OPERAND_MASK == words.DEPLOY and feeds(state, operand_of(code)) and state.last_turn - state.turn >= 4:
+            return code
     wounded = [code for code in state.choices if code & ~OPERAND_MASK == words.REPAIR]
     grave = [code for code in wounded if state.hits[operand_of(code)] * 2 >= content.defence[state.kind[operand_of(code)]] >= 3]
     if grave and left >= 1:
@@ -62,6 +65,11 @@ def deploy(state: State) -> int:
                 if verb != words.DEPLOY or content.cost[operand_of(code)] <= left - (least if content.cost[operand_of(code)] else 0):
                     return code
     return -1
+
+
+def feeds(state: State, kind: int) -> bool:
+    """Headquarters troops that bring supply in every turn pay for themselves soon."""
+    return any([effect.op == c.SUPPLY_GAIN and effect.trigger == c.TR_REINFORCEMENT for effect in state.content.effects[kind]])
 
 
 def guns(state: State, seat: int) -> list[int]:

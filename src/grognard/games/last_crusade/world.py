@@ -26,7 +26,7 @@ from grognard.kernel.sequence import DECISION
 
 TRIES: Final = 8
 """Draws from scratch, before cards are exchanged one by one."""
-LOOKS: Final = 8
+LOOKS: Final = 6
 """Cards looked at for one place before the one that lies there stays."""
 
 # Where a hidden card lies.
