@@ -6,6 +6,7 @@ from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade.s03_dice import bounded, defence_of, firepower, target_number
 from grognard.games.last_crusade.s03_rolls import odds_of
 from grognard.games.last_crusade.s10_assault import forbids_assault, supporters
+from grognard.games.last_crusade.s10_movement import meets, obstacles_on
 from grognard.games.last_crusade.state import BY_LAND, BY_RIVER, NONE, SLOTS, SPOTTED, State
 
 ROUNDS: Final = 3
@@ -129,6 +130,8 @@ def fought(state: State, attackers: list[int], defenders: list[int], over: int) 
     for unit in defenders:
         theirs.hits.append([quick_shot(state, unit, foe, c.ASSAULT) for foe in attackers])
     if over == 0:
+        if state.blocks:
+            cross(state, own, attackers)
         own.support = guns(state, state.attacker, defenders)
         theirs.support = guns(state, state.defender, attackers)
         own.silent = [way == BY_RIVER for way in state.ways]
@@ -142,6 +145,28 @@ def fought(state: State, attackers: list[int], defenders: list[int], over: int) 
             break  # he would have broken off
         gain, chance = now, theirs.gone()
     return Course(chance, gain)
+
+
+def cross(state: State, own: Troop, attackers: list[int]) -> None:
+    """X-D3 What obstacles do to those who cross them; an engineer opens about every other one."""
+    for place, unit in enumerate(attackers):
+        near = state.origins[place]
+        edge = state.edge(near, state.zone) if near >= 0 else NONE
+        if edge >= 0:
+            eased = any([state.content.has(state.kind[other], "engineer") and state.at[other] == near for other in attackers])
+            own.lives[place] -= toll(state, unit, edge) * (0.5 if eased else 1.0)
+
+
+def toll(state: State, unit: int, edge: int) -> float:
+    """Hits, or as good as hits, that crossing an edge costs a unit; of an obstacle face down one fears something between."""
+    found = 0.0
+    for obstacle in obstacles_on(state, edge, state.team_of(unit)):
+        effect = state.content.obstacle[state.block_kind[obstacle]]
+        if not state.block_seen[obstacle]:
+            found += 0.7
+        elif effect is not None and meets(state, unit, obstacle):
+            found += 9.0 if effect.is_blocked else expected_hits(effect.dice, effect.tn) if effect.dice else 0.4
+    return found
 
 
 def guns(state: State, seat: int, foes: list[int]) -> list[list[float]]:

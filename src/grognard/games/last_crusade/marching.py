@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.last_crusade import words
-from grognard.games.last_crusade.evaluate import strength
+from grognard.games.last_crusade.evaluate import strength, toll
 from grognard.games.last_crusade.s10_movement import holds_hq, is_enemy_hq
 from grognard.games.last_crusade.s12_victory import total
 from grognard.games.last_crusade.state import DUG_IN, SLOTS, State
@@ -143,7 +143,7 @@ class Plan:
         if state.has_enemy(zone, self.team) or state.room(zone) < 1 or state.content.range[state.kind[unit]] >= 2:
             return -1.0
         if here == self.home:
-            if len(guards(state, self.seat)) <= guard_number(state):
+            if len(guards(state, self.seat)) <= guard_number(state) or self.shields(unit):
                 return -1.0
         elif here in state.start_row(self.seat) and len(state.here[here]) <= row_guard(state, self.team, here):
             return -1.0
@@ -157,7 +157,19 @@ class Plan:
             value += 0.8
         value += 0.4 * min(2, len(state.here[zone])) - self.danger(zone, strength(state, unit))
         value += self.danger(here, 0.0) if here != self.home else 0.0
+        if state.blocks:
+            value -= 1.5 * toll(state, unit, state.edge(here, zone))
         return value - (1.0 if state.flags[unit] & DUG_IN else 0.0)
+
+    def shields(self, unit: int) -> bool:
+        """The only antiaircraft unit in a headquarters full of guns stays there."""
+        state = self.state
+        if not state.content.has(state.kind[unit], "aa"):
+            return False
+        others = [other for other in state.here[self.home] if other != unit]
+        if any([state.content.has(state.kind[other], "aa") for other in others]):
+            return False
+        return sum([1 for other in others if state.content.range[state.kind[other]] >= 2]) >= 2
 
     def line_gain(self, unit: int, here: int, zone: int) -> float:
         """Who holds fills the weakest zones of his row from the headquarters, and comes back to them from elsewhere."""

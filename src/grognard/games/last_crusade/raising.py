@@ -1,13 +1,17 @@
 """How a sensible player builds his force: terrain, starting forces, deployment, repairs, attachments."""
 
+from typing import Final
+
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.evaluate import strength
-from grognard.games.last_crusade.state import AIRFIELD, SLOTS, State
+from grognard.games.last_crusade.marching import holds
+from grognard.games.last_crusade.state import AIRFIELD, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 
-GUNS: int = 3
-"""So many guns at one time are enough: each shot costs supply."""
+HEAVY_GUNS: Final = 4
+"""So many guns that pay for each shot are enough at one time."""
+ALL_GUNS: Final = 7
 
 
 def merit(state: State, seat: int, kind: int) -> float:
@@ -40,14 +44,15 @@ def deploy(state: State) -> int:
     for code in state.choices:
         if code & ~OPERAND_MASK == words.DEPLOY and feeds(state, operand_of(code)) and state.last_turn - state.turn >= 4:
             return code
+        if code & ~OPERAND_MASK == words.DEPLOY and is_barrier(state, operand_of(code)) and holds(state, seat) and left >= 2:
+            return code
     wounded = [code for code in state.choices if code & ~OPERAND_MASK == words.REPAIR]
     grave = [code for code in wounded if state.hits[operand_of(code)] * 2 >= content.defence[state.kind[operand_of(code)]] >= 3]
     if grave and left >= 1:
         return grave[0]
     units = [code for code in state.choices if code & ~OPERAND_MASK == words.DEPLOY and content.is_unit[operand_of(code)]]
     ground = [code for code in units if content.is_ground[operand_of(code)] and content.transport[operand_of(code)] is None]
-    if len(guns(state, seat)) >= GUNS:
-        ground = [code for code in ground if content.range[operand_of(code)] < 2]
+    ground = [code for code in ground if content.range[operand_of(code)] < 2 or needs_gun(state, seat, operand_of(code))]
     ground = [code for code in ground if content.cost[operand_of(code)] <= left]
     if ground and len(state.here[state.hq_of(seat)]) < 8:
         wanted = sum([content.cost[kind] for kind in state.hand[seat] if content.is_unit[kind]])
@@ -72,8 +77,23 @@ def feeds(state: State, kind: int) -> bool:
     return any([effect.op == c.SUPPLY_GAIN and effect.trigger == c.TR_REINFORCEMENT for effect in state.content.effects[kind]])
 
 
+def is_barrier(state: State, kind: int) -> bool:
+    """Mines: whoever has only to hold cannot spend two points better, as long as the front is not closed by them."""
+    effect = state.content.obstacle[kind]
+    if effect is None or not effect.dice:
+        return False
+    row = state.start_row(state.seat)
+    return state.block_kind.count(kind) < len(row)
+
+
 def guns(state: State, seat: int) -> list[int]:
     return [unit for unit in state.units_of(seat) if state.at[unit] >= 0 and state.content.range[state.kind[unit]] >= 2]
+
+
+def needs_gun(state: State, seat: int, kind: int) -> bool:
+    content = state.content
+    heavy = sum([1 for unit in guns(state, seat) if not content.has(state.kind[unit], "light_gun")])
+    return len(guns(state, seat)) < ALL_GUNS and (content.has(kind, "light_gun") or heavy < HEAVY_GUNS)
 
 
 def reserve(state: State, seat: int) -> int:
