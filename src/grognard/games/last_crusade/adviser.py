@@ -201,7 +201,9 @@ def price_of_shot(state: State, unit: int) -> float:
     team = state.rules.team[unit // SLOTS]
     cost = 0.1 if content.has(kind, "light_gun") else 0.9
     for zone in range(state.field.size):
-        if state.has_enemy(zone, team) and any([state.here[near] and not state.has_enemy(near, team) for near in state.field.neighbours[zone]]):
+        if state.has_enemy(zone, team) and any(
+            [state.here[near] and not state.has_enemy(near, team) for near in state.field.neighbours[zone]]
+        ):
             return cost + 0.25 * content.inf[kind]
     return cost
 

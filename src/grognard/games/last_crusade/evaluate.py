@@ -224,13 +224,13 @@ class Guess:
                 if kind >= 0 and state.at[unit] >= 0 and not state.flags[unit] & SPOTTED and state.content.is_unit[kind]:
                     state.kind[unit] = self.kind(state, enemy, state.content.type[kind], kind)
 
-    def kind(self, state: State, owner: int, type: int, otherwise: int) -> int:
-        key = owner * 8 + type
+    def kind(self, state: State, owner: int, sort: int, otherwise: int) -> int:
+        key = owner * 8 + sort
         if key not in self.typical:
             content = state.content
             found: list[tuple[float, int]] = []
             for kind, count in state.rules.decks[owner].cards.items():
-                if content.is_unit[kind] and content.type[kind] == type and content.range[kind] < 2:
+                if content.is_unit[kind] and content.type[kind] == sort and content.range[kind] < 2:
                     force = content.inf[kind] + 0.8 * content.arm[kind] + 0.7 * content.defence[kind]
                     found += [(force, kind)] * count
             found.sort()

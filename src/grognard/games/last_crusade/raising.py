@@ -146,7 +146,11 @@ def edge_value(state: State, edge: int) -> float:
     other = b if own == a else a
     value = 2.0 if own in row and other in state.field.middle else 1.0 if state.hq_of(state.seat) in (a, b) else 0.0
     value += 0.5 * len(state.here[own])
-    return value - 2.0 * state.block_edge.count(edge) + 0.2 * len(state.here[other]) * (1 if state.has_enemy(other, state.rules.team[state.seat]) else 0)
+    return (
+        value
+        - 2.0 * state.block_edge.count(edge)
+        + 0.2 * len(state.here[other]) * (1 if state.has_enemy(other, state.rules.team[state.seat]) else 0)
+    )
 
 
 def buy(state: State) -> int:
