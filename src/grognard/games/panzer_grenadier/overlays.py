@@ -6,7 +6,7 @@ from grognard.games.panzer_grenadier.s03_activation import commands, has_car_lea
 from grognard.games.panzer_grenadier.s08_spotting import sight_of
 from grognard.games.panzer_grenadier.s11_antitank import longest_shot, printed_at
 from grognard.games.panzer_grenadier.s17_teams import side_of_seat
-from grognard.games.panzer_grenadier.state import REDUCED, State
+from grognard.games.panzer_grenadier.state import DISRUPTED, REDUCED, State
 from grognard.kernel.errors import BadInput
 
 KNOWN = "control, sight:<hex>, range:<unit> and command:<unit>"
@@ -73,7 +73,7 @@ def ranges(state: State, piece: int) -> dict[str, list[str]]:
 
 
 def command(state: State, leader: int) -> dict[str, list[str]]:
-    """3.12, 3.31 The hexes whose units a leader would activate, and those where a lower leader stands (3.2)."""
+    """3.12, 3.31 How far a leader commands, the hexes whose units he would activate, and those where a lower leader stands (3.2)."""
     ground = state.ground
     tank = has_tank_leader(state, leader) or has_car_leader(state, leader)
     units: set[int] = set()
@@ -83,4 +83,10 @@ def command(state: State, leader: int) -> dict[str, list[str]]:
             continue
         if tank_commands(state, leader, piece) if tank else commands(state, leader, piece):
             (leaders if ground.is_leader[piece] else units).add(state.at(piece))
-    return {"units": [ground.names[space] for space in sorted(units)], "leaders": [ground.names[space] for space in sorted(leaders)]}
+    if not tank and not ground.is_regular[leader]:
+        return {"radius": [], "units": [], "leaders": []}
+    return {
+        "radius": listed(state, ground.disk(state.at(leader), 0 if state.flags[leader] & DISRUPTED else 1)),
+        "units": [ground.names[space] for space in sorted(units)],
+        "leaders": [ground.names[space] for space in sorted(leaders)],
+    }

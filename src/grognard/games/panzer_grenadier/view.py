@@ -36,6 +36,7 @@ from grognard.games.panzer_grenadier.state import (
 )
 from grognard.games.panzer_grenadier.victory import scores, verdict
 from grognard.games.panzer_grenadier.view_combat import assault_data, fire_data, shot_list
+from grognard.games.panzer_grenadier.view_command import activation
 from grognard.kernel.sequence import DECISION
 
 STATUS_NAMES: Final = [
@@ -71,7 +72,7 @@ def view(state: State, seat: int) -> dict[str, object]:
         "support": support(state),
         "score": {name: {"total": score[name], "parts": [[part, worth] for part, worth in parts[name]]} for name in SIDE_NAMES},
         "standing": {"winner": SIDE_NAMES[winner] if winner >= 0 else None, "level": level.replace(" ", "_")},
-        "losses": {name: state.lost[number] for number, name in enumerate(SIDE_NAMES)},
+        "losses": losses(state),
     }
     if state.halt == DECISION:
         add_decision(state, seat, side, data)
@@ -231,24 +232,44 @@ def is_planned(state: State, side: int, works: list[Works], space: int) -> bool:
 
 
 def support(state: State) -> dict[str, object]:
-    """3.14 Off-board factors left this turn, and aircraft at hand."""
+    """3.14, 9.2, 15.1 By side: off-board entries with the factors left this turn, and the aircraft at hand."""
     found: dict[str, object] = {}
+    first = 0
     for side, name in enumerate(SIDE_NAMES):
-        listed = [[number, *battery(state, number)] for number in batteries_of(state, side)] if state.turn else []
-        found[name] = {"batteries": listed, "aircraft": [state.ground.content.air[face].name for face in state.aircraft[side]]}
+        entries = state.rules.scenario.support[side].offboard
+        usable = batteries_of(state, side) if state.turn else []
+        found[name] = {
+            "batteries": [
+                {
+                    "number": first + number,
+                    "strength": strength,
+                    "left": battery(state, first + number)[1] if first + number in usable else 0,
+                    "of": count,
+                    "turns": [begin, min(end, state.rules.scenario.turns)],
+                }
+                for number, (strength, count, begin, end) in enumerate(entries)
+            ],
+            "aircraft": [
+                {"title": "air-" + state.ground.content.air[face].id, "df": state.ground.content.air[face].df}
+                for face in state.aircraft[side]
+            ],
+        }
+        first += len(entries)
     return found
 
 
-def activation(state: State, side: int, own: bool) -> dict[str, object]:
-    """3.13 What has been declared, but for hidden units (16.6); the candidates are for who declares."""
-    names = state.ground.piece_names
-    declared = [piece for piece in state.declared if not conceals(state, piece, side)]
-    data: dict[str, object] = {"declared": [[names[piece], words.MODE_NAMES[state.mode[piece]]] for piece in declared]}
-    if own:
-        data["candidates"] = [
-            names[piece] for piece in state.ground.side_pieces[state.side] if state.flags[piece] & (CHOSEN | ACTIVE) == CHOSEN
-        ]
-    return data
+def losses(state: State) -> dict[str, object]:
+    """3 By side: steps lost, the initiative that is left, and the losses that will cost the next point of it."""
+    found: dict[str, object] = {}
+    for side, name in enumerate(SIDE_NAMES):
+        ahead = [threshold for threshold in state.rules.scenario.thresholds[side] if threshold > state.lost[side]]
+        found[name] = {
+            "steps": state.lost[side],
+            "armour": state.lost_afv[side],
+            "initiative": rating(state, side),
+            "next": min(ahead) if ahead and rating(state, side) else None,
+        }
+    return found
 
 
 def hand(state: State) -> dict[str, object]:
