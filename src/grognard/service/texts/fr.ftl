@@ -545,7 +545,7 @@ ui-shot-sum = Canon { $value }, blindage { $armour } : { $sum } aux dés.
 ui-activation = Activation
 ui-set-up = Mise en place
 ui-set-up-about = Une mise en place solide est faite d’office et la partie commence. Ou bien placer les unités une à une.
-ui-set-up-pools = Reste à placer : { $entrenchments } retranchements, { $minefields } champs de mines, { $leaders } chefs de char.
+ui-set-up-pools = Reste à placer : retranchements { $entrenchments }, champs de mines { $minefields }, chefs de char { $leaders }.
 ui-turn-light = Initiative { $axis } contre { $allied } · vue { $sight }
 ui-victory = Victoire
 ui-standing-now = En l’état : { $side }, { $level }.
@@ -564,12 +564,12 @@ ui-led-by = menée par { $name }
 ui-hold-fire = Ne pas tirer
 ui-support = Soutien et pertes
 ui-losses = { $steps ->
-    [0] Aucun pas perdu ;
-    [one] Un pas perdu ;
-   *[other] { $steps } pas perdus ;
+    [0] Aucun pas perdu ;
+    [one] Un pas perdu ;
+   *[other] { $steps } pas perdus ;
 }{ $armour ->
     [0] {""}
-   *[other] { " " }dont { $armour } de blindés ;
+   *[other] { " " }dont { $armour } de blindés ;
 }
 ui-initiative-now = initiative { $initiative }
 ui-initiative-next = , un point de moins à { $next } pas.
