@@ -89,10 +89,14 @@ class Tables:
             steps = table.match.steps(text)
             seat = table.match.position.seat
             with _in_doubt(table):
+                played = 0
                 for step in steps:
+                    if played and not table.match.goes_on(step.code):
+                        break
                     table.chronicle.play(step)
+                    played += 1
                 table.chronicle.pass_idle_windows()
-                await self._keep(table, table.change(), _cause(table, "play", seat, steps), asked)
+                await self._keep(table, table.change(), _cause(table, "play", seat, steps[:played]), asked)
 
     async def take_back(self, table: Table, seats: Collection[int], version: int, everything: bool, asked: Asked) -> None:
         """Take back one action, or all that can be."""
