@@ -31,8 +31,9 @@ SUPPORT_RANGE: Final = 3
 RALLY: Final = 0.3
 RALLY_PANIC: Final = 0.5
 MELEE: Final = 0.4
-FEAR: Final = 0.4
+FEAR: Final = 0.2
 """The share of the danger in a hex that falls on one mover: the enemy has two shots, and others draw them too."""
+HASTE: Final = [2.5, 1.5, 1.0, 0.6]
 POINT: Final = 0.12
 """What a victory point is worth in an assault, in steps."""
 
@@ -105,10 +106,10 @@ class Staff:
             way = 60
         spare = plan.left - way / points - 1
         if spare <= 1:
-            return 2.0
-        if spare <= 3:
-            return 1.2
-        return 0.8 if spare <= 6 else 0.5
+            return HASTE[0]
+        if spare <= 4:
+            return HASTE[1]
+        return HASTE[2] if spare <= 8 else HASTE[3]
 
     def goal_of(self, state: State, piece: int) -> tuple[int, list[int] | None]:
         """The goal of a unit, or of what it carries, and the ways there."""
@@ -182,7 +183,7 @@ class Staff:
         far = ground.distance[here][goal]
         if ground.is_mortar[piece] or ground.is_artillery[piece]:
             return far <= max(3, ground.bf_range[piece][0] // 2)
-        return ground.is_hmg[piece] and far <= SUPPORT_RANGE
+        return ground.is_hmg[piece] and far <= SUPPORT_RANGE and bool(ground.seen(here, SUPPORT_RANGE, state.cloud)[0] >> goal & 1)
 
     # -- fire ---------------------------------------------------------------------------------------------------------
     def targets(self, state: State, piece: int) -> int:

@@ -11,6 +11,8 @@ from grognard.games.panzer_grenadier.state import CARRIED, COMBAT_UNITS, ON_MAP,
 FAR: Final = 10_000
 CROWDING: Final = 18
 """In sixths of a movement point: what a comrade too many with the same goal adds to the way there."""
+PRIZE: Final = 24
+"""What a hex that nobody holds is nearer for the first who goes there."""
 EXIT: Final = -2
 """The goal of a unit that is to leave the map."""
 HURRY: Final = 2
@@ -114,6 +116,7 @@ class Plan:
             return
         wanted = {space: self.need(state, space) for space in worth}
         taken = dict.fromkeys(worth, 0)
+        open_to_us = {space for space in worth if state.control[space] != side and not state.holds(space, COMBAT_UNITS[1 - side])}
         starts: list[tuple[int, int, int]] = []
         for piece in ground.side_pieces[side]:
             if not ground.is_combat[piece] or ground.is_craft[piece]:
@@ -134,6 +137,8 @@ class Plan:
                     way = 6 * ground.distance[here][space] + 60
                 over = max(0, taken[space] - wanted[space] + 1)
                 mark = way + CROWDING * over - 6 * min(points, 6.0) * (1 if state.control[space] != side else 0.5)
+                if space in open_to_us and not taken[space]:
+                    mark -= PRIZE
                 if mark < cost:
                     best, cost = space, mark
             self.goal[piece] = best
