@@ -172,6 +172,7 @@ function gridLines(map: HexMap): Ground["grid"] {
 
 function riversOf(map: HexMap): Pick<Ground, "rivers" | "riverNames"> {
   const sides = map.sidesWith("river");
+  const seas = map.hexes.filter((hex) => isSea(hex.terrain));
   const seaCorners = new Set<string>();
   const corners = new Map<string, number>();
   for (const hex of map.hexes) {
@@ -186,6 +187,7 @@ function riversOf(map: HexMap): Pick<Ground, "rivers" | "riverNames"> {
     sides,
     (corner) => seaCorners.has(map.grid.cornerKey(corner)),
     (corner) => (corners.get(map.grid.cornerKey(corner)) ?? 0) < 3,
+    (corner) => Math.min(...seas.map(({ centre }) => distance(corner, centre))),
   );
   return {
     rivers: riverStrokes(map.grid, sides, net),

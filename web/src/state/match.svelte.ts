@@ -319,7 +319,9 @@ const BACK = "?";
 const NATION_OF: Record<string, string> = { hitlerian: "german", anglo_allied: "us", soviet: "soviet" };
 
 function withBacks(pieces: readonly Piece[]): Piece[] {
-  return pieces.map((piece, index) => ((piece.id as string | null) === null ? { ...piece, id: `${BACK}${index}` } : piece));
+  return pieces.map((piece, index) =>
+    (piece.id as string | null) === null ? { ...piece, id: `${BACK}${index}` } : piece,
+  );
 }
 
 function named(actions: readonly Action[], fits: (action: Action) => boolean): Map<string, Action[]> {

@@ -52,7 +52,7 @@ def designation(content: Content, unit: int) -> str:
 def lettering() -> list[dict[str, object]]:
     """Names that belong to no hex: (message id, kind, place in units of a hexside, turn in degrees, size of letters)."""
     names = [
-        ("sea-atlantic", "sea", 5.4, 19.2, 68, 20),
+        ("sea-atlantic", "sea", 1.5, 19.0, 78, 15),
         ("sea-channel", "sea", 11.2, 10.2, -14, 17),
         ("sea-north_sea", "sea", 24.6, 4.6, 0, 26),
         ("sea-baltic", "sea", 48.6, 6.2, -24, 26),

@@ -358,7 +358,7 @@ def defended(state: State, odds: Odds, space: int, camp: int) -> dict[str, objec
     units = combatants(state, space, camp)
     whole = printed_defence(state, space, camp)
     own = sum([state.defence(unit) for unit in units])
-    multipliers = [{"name": f"doubling-{name}", "rule": rule, "factor": 2} for hex, name, rule in odds.doubled if hex == space]
+    multipliers = [{"name": f"doubling-{name}", "rule": rule, "factor": 2} for doubled, name, rule in odds.doubled if doubled == space]
     additions: list[dict[str, object]] = []
     if whole > own:
         is_home_guard = state.volksturm[space] > 0
@@ -380,7 +380,7 @@ def defended(state: State, odds: Odds, space: int, camp: int) -> dict[str, objec
 
 
 def odds_data(state: State, odds: Odds) -> dict[str, object]:
-    """18.8 The way to the column: the odds before shifts, each shift, the line of the terrain, and what each face of the die would bring."""
+    """18.8 The way to the column: the odds before shifts, each shift, the line of the terrain, and what each face would bring."""
     content = state.content
     faces = [result_text(*result_of(state, odds, die)) for die in range(1, 7)]
     first = content.line_first[odds.terrain]
