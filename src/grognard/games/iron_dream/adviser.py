@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import HITLERIAN, SOVIET
-from grognard.games.iron_dream.evaluate import field_from, ground_gain, objectives, prospect, step_worth, threats
+from grognard.games.iron_dream.evaluate import field_from, ground_gain, is_target, objectives, prospect, step_worth, threats
 from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_answers import (
@@ -33,9 +33,9 @@ from grognard.games.iron_dream.plan_arrivals import (
     choose_weakened,
     farthest_supply,
 )
-from grognard.games.iron_dream.plan_assault import Blow, Sweep, choose_blow, choose_sweep, strike_code
-from grognard.games.iron_dream.plan_attack import bring_supply, forward_score, plan_attack
-from grognard.games.iron_dream.plan_line import is_defender, plan_defence
+from grognard.games.iron_dream.plan_assault import Blow, Siege, Sweep, able_units, choose_blow, choose_siege, find_sweeps, strike_code
+from grognard.games.iron_dream.plan_attack import bring_supply, forward_score, groups_of, plan_attack
+from grognard.games.iron_dream.plan_line import is_defender, plan_defence, weak_posts
 from grognard.games.iron_dream.s10_movement import ways
 from grognard.games.iron_dream.s26_victory import scores
 from grognard.games.iron_dream.state import State
@@ -45,6 +45,7 @@ from grognard.kernel.sequence import Position
 
 SWEEP_ATTACKER: Final = 0.35
 SWEEP_DEFENDER: Final = 0.9
+LOOKS: Final = 3  # how often mobile assaults are looked for in one phase
 
 
 class IronAdviser(Adviser):
@@ -54,10 +55,16 @@ class IronAdviser(Adviser):
         self.plan: Plan | None = None
         self.sweep: Sweep | None = None
         self.swept = -1  # the phase in which no more mobile assaults are worth making
+        self.sweeps: list[Sweep] = []
+        self.sweeps_key = -1
+        self.looks = 0
         self.blow: Blow | None = None
+        self.siege: Siege | None = None
         self.path: list[int] = []
         self._field: list[int] = []
         self._field_key = -1
+        self._posts: list[tuple[int, int]] = []
+        self._posts_key = -1
 
     def advise(self, position: Position) -> int:
         assert isinstance(position, State)
@@ -96,7 +103,7 @@ class IronAdviser(Adviser):
         if step == words.S_REINFORCE:
             return choose_reinforcement(state, threats(state, camp))
         if step == words.S_PLACE:
-            return choose_place(state, threats(state, camp))
+            return choose_place(state, threats(state, camp), self.posts(state))
         if step == words.S_HOOK_SUPPLY:
             return farthest_supply(state, threats(state, camp))
         if step == words.S_SUPPLY:
@@ -106,7 +113,7 @@ class IronAdviser(Adviser):
         if step == words.S_STRATEGIC:
             return choose_strategic(state, threats(state, camp), self.field(state), is_defender(state, camp))
         if step == words.S_STRATEGIC_HAND:
-            return choose_destination(state, threats(state, camp), self.field(state), is_defender(state, camp))
+            return choose_destination(state, self.posts(state), self.field(state), is_defender(state, camp))
         if step == words.S_FLEET:
             return choose_fleet(state, self.field(state))
         if step == words.S_FLEET_PORT:
@@ -147,6 +154,16 @@ class IronAdviser(Adviser):
             self._field = field_from(state.rules.ground, objectives(state, state.active))
         return self._field
 
+    def posts(self, state: State) -> list[tuple[int, int]]:
+        """Where a defender needs reserves most."""
+        if not is_defender(state, state.active):
+            return []
+        key = self.key(state) * 64 + state.strategic + len(state.fort_spaces)
+        if key != self._posts_key:
+            self._posts_key = key
+            self._posts = weak_posts(state, state.active)
+        return self._posts
+
     # -- movement -----------------------------------------------------------------------------------------------------
     def key(self, state: State) -> int:
         return (state.turn * 32 + state.phase) * 4 + state.german_hand
@@ -155,9 +172,8 @@ class IronAdviser(Adviser):
         """Mobile assaults first, then everybody by the plan."""
         key = self.key(state)
         if self.swept != key:
-            least = SWEEP_DEFENDER if is_defender(state, state.active) else SWEEP_ATTACKER
-            sweep = choose_sweep(state, self.field(state), least)
-            if sweep.units:
+            sweep = self.next_sweeper(state)
+            if sweep is not None:
                 self.sweep = sweep
                 self.path = []
                 return words.PICK | sweep.units[0]
@@ -174,6 +190,26 @@ class IronAdviser(Adviser):
                 plan.orders.remove(unit)
                 return words.PICK | unit
         return words.END
+
+    def next_sweeper(self, state: State) -> Sweep | None:
+        """The best mobile assault that has not been made; those found when the phase began come first, then it is looked again, once."""
+        least = SWEEP_DEFENDER if is_defender(state, state.active) else SWEEP_ATTACKER
+        key = self.key(state)
+        if self.sweeps_key != key:
+            self.sweeps_key = key
+            self.looks = LOOKS
+            self.sweeps = []
+        while self.sweeps or self.looks > 0:
+            if not self.sweeps:
+                self.looks -= 1
+                self.sweeps = find_sweeps(state, self.field(state), least)
+                if not self.sweeps:
+                    self.looks = 0
+                    return None
+            sweep = self.sweeps.pop(0)
+            if is_target(state, state.active, sweep.target) and all([words.PICK | unit in state.choices for unit in sweep.units]):
+                return sweep
+        return None
 
     def new_plan(self, state: State) -> Plan:
         movable = [code & OPERAND_MASK for code in state.choices if code != words.END]
@@ -210,8 +246,14 @@ class IronAdviser(Adviser):
             for unit in sweep.units:
                 if unit not in state.movers and words.JOIN | unit in state.choices:
                     return words.JOIN | unit
-            if words.OVERRUN | sweep.target in state.choices:
-                return words.OVERRUN | sweep.target
+        here = state.at(state.movers[0])
+        if sweep.launch >= 0 and here != sweep.launch and is_target(state, state.active, sweep.target):
+            if not self.path or words.TO | self.path[0] not in state.choices:
+                self.path = path_to(state, sweep.launch)
+            if self.path and words.TO | self.path[0] in state.choices:
+                return words.TO | self.path.pop(0)
+        self.path = []
+        sweep.launch = -1
         best = -1
         most = SWEEP_ATTACKER
         for code in state.choices:
@@ -249,6 +291,15 @@ class IronAdviser(Adviser):
         blow = self.blow
         if blow is not None and blow.code < 0 and words.ATTACK | blow.target in state.choices:
             return words.ATTACK | blow.target
+        siege = self.siege
+        if siege is None and not is_defender(state, state.active):
+            siege = choose_siege(state, self.field(state))
+            self.siege = siege if siege.target >= 0 else None
+        if self.siege is not None:
+            code = self.next_of_siege(state, self.siege)
+            if code >= 0:
+                return code
+            self.siege = None
         blow = choose_blow(state, self.field(state), is_defender(state, state.active))
         self.blow = blow
         if blow.target < 0:
@@ -260,6 +311,28 @@ class IronAdviser(Adviser):
             blow.code = -1
             return code
         return words.ATTACK | blow.target
+
+    def next_of_siege(self, state: State, siege: Siege) -> int:
+        """One supply unit after the other, then the assault."""
+        while siege.burns:
+            code, hexes, colour = siege.burns.pop(0)
+            if code in state.choices:
+                self.blow = Blow(-1, [], 0.0)
+                self.blow.hexes = hexes
+                self.blow.colour = colour
+                return code
+        if words.ATTACK | siege.target not in state.choices:
+            return -1
+        units: list[int] = []
+        for group in groups_of(state, state.active):
+            found = able_units(state, state.content.links[siege.target], group, siege.target, False)
+            if len(found) > len(units):
+                units = found
+        if not units:
+            return -1
+        self.blow = Blow(siege.target, units, 0.0)
+        self.siege = None
+        return words.ATTACK | siege.target
 
     def next_cover(self, state: State) -> int:
         blow = self.blow

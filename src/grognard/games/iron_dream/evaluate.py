@@ -252,22 +252,24 @@ def prospect(state: State, kind: int, space: int, attackers: list[int], gain: fl
     return Prospect(value, clears, odds)
 
 
-def guessed(state: State, camp: int, space: int, parts: list[tuple[int, int]], times: int) -> Odds:
-    """The odds of a prepared assault by units that are not there yet: pairs of a hex and the attack factors to come from it."""
+def guessed(state: State, camp: int, space: int, parts: list[tuple[int, int]], times: int, is_mobile: bool = False) -> Odds:
+    """The odds of an assault by units that are not there yet: pairs of a hex and the attack factors to come from it."""
     content = state.content
     defender = defending_camp(state, camp, space)
     odds = Odds()
     odds.attack = times * sum([attack for _, attack in parts])
     strength = odds.printed = printed_defence(state, space, defender)
     dry = times * sum([attack for here, attack in parts if not content.side.get(here * PAIR + space, 0) & RIVER])
-    if dry < odds.attack and (dry == 0 or dry < strength):
+    if dry < odds.attack and (is_mobile or dry == 0 or dry < strength):
         strength *= 2
     odds.defence = strength
     odds.initial = odds_index(odds.attack, odds.defence)
     columns = 0
     if defends_unsupplied(state, space, defender):
         columns += content.shift["defender_unsupplied"]
-    if is_ring(content, space, [here for here, _ in parts]):
+    if is_mobile:
+        columns += content.shift["mobile_assault"]
+    elif is_ring(content, space, [here for here, _ in parts]):
         columns += content.shift["concentric"]
     if camp == SOVIET and state.bagration == 2:
         columns += content.shift["bagration_turn_2"] if state.turn == 2 else content.shift["bagration_turn_3"] if state.turn == 3 else 0

@@ -5,7 +5,6 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
 from grognard.games.iron_dream.evaluate import (
-    cover_of,
     expected,
     field_from,
     guessed,
@@ -63,31 +62,37 @@ def step_value(state: State, code: int) -> float:
 
 
 def choose_fort(state: State, codes: list[int], threat: list[float]) -> int:
-    """22.1 Where the enemy will come: cities and hexes of the front that are held, the weakest first."""
+    """22.1 Before what the enemy wants: the Ruhr and the great cities early, then the hexes of the front."""
     best = -1
-    most = 0.4
+    most = 0.5
+    content = state.content
+    distance = state.rules.ground.distance
     for code in codes:
         space = code & OPERAND_MASK
-        value = 0.02 * min(threat[space], 60.0) + 0.25 * space_worth(state, HITLERIAN, space)
-        if not state.field.fighters[space] & CAMP_BITS[HITLERIAN]:
-            value *= 0.5
-        if threat[space] <= 0:
-            value *= 0.3
-        value -= 0.2 * state.fort[space]
+        value = 0.025 * min(threat[space], 60.0) + 0.12 * space_worth(state, HITLERIAN, space)
+        if space in content.secondary or space == content.ruhr:
+            value += 0.6
+        elif distance(space, content.ruhr) == 1 and content.theatre[space] == 0:
+            value += 0.4
+        if not state.field.fighters[space] & CAMP_BITS[HITLERIAN] and not content.is_city[space]:
+            value *= 0.6
+        value -= 0.15 * state.fort[space]
         if value > most:
             most = value
             best = code
     return best if best >= 0 else words.END if words.END in state.choices else codes[0]
 
 
-def choose_place(state: State, threat: list[float]) -> int:
+def choose_place(state: State, threat: list[float], posts: list[tuple[int, int]]) -> int:
     """7.5 Where a unit appears: the city from which the way to the worst need is shortest."""
     unit = state.argument
     if any([code & ~OPERAND_MASK == words.SHIP for code in state.choices]):
         return choose_box(state, unit)
     if any([code & ~OPERAND_MASK == words.PAY for code in state.choices]):
         return farthest_supply(state, threat)
-    posts = needs(state, state.active, threat)
+    ruhr = state.content.ruhr
+    if words.AT | ruhr in state.choices and len(state.field.stack(ruhr)) < (1 if state.turn < 4 else 2):
+        return words.AT | ruhr
     if not posts:
         return state.choices[0]
     field = field_from(state.rules.ground, posts)
@@ -104,18 +109,6 @@ def choose_place(state: State, threat: list[float]) -> int:
             most = score
             best = code
     return best
-
-
-def needs(state: State, camp: int, threat: list[float]) -> list[tuple[int, int]]:
-    """Hexes that a camp holds against odds, with a handicap for those that are strong enough."""
-    found: list[tuple[int, int]] = []
-    for space in range(state.content.size - 1):
-        if threat[space] <= 8 or state.control[space] != camp:
-            continue
-        held = strength_at(state, camp, space) * cover_of(state, space)
-        pressure = threat[space] / (held + 8.0) * (1.0 + 0.08 * space_worth(state, camp, space))
-        found.append((space, max(0, 12 - int(4.0 * pressure))))
-    return found
 
 
 def choose_box(state: State, unit: int) -> int:
@@ -290,13 +283,12 @@ def choose_strategic(state: State, threat: list[float], field: list[int], is_def
     return best
 
 
-def choose_destination(state: State, threat: list[float], field: list[int], is_defender: bool) -> int:
+def choose_destination(state: State, posts: list[tuple[int, int]], field: list[int], is_defender: bool) -> int:
     """12.5 Behind the weakest place of the front, or as far forward as trains go."""
     unit = state.argument
     here = state.at(unit)
     best = words.DONE
     if is_defender:
-        posts = needs(state, state.active, threat)
         if not posts:
             return words.DONE
         way = field_from(state.rules.ground, posts)

@@ -3,12 +3,13 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import ANGLO, GREEN, HITLERIAN, SOVIET, TAN
-from grognard.games.iron_dream.evaluate import ground_gain, is_target, prospect
+from grognard.games.iron_dream.content import ANGLO, GREEN, HITLERIAN, MOUNTAIN, PAIR, RIVER, SOVIET, SWAMP, TAN
+from grognard.games.iron_dream.evaluate import expected, ground_gain, guessed, is_target, prospect, space_worth
 from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
 from grognard.games.iron_dream.plan_attack import ALL, GREENS, PARTISANS, groups_of, is_in, may_hit_hex
+from grognard.games.iron_dream.s10_movement import allowance, ways
 from grognard.games.iron_dream.s10_movement_phase import take_in_hand
-from grognard.games.iron_dream.s11_mobile_assaults import forbids_overrun, may_assault_mobile
+from grognard.games.iron_dream.s11_mobile_assaults import forbids_overrun, may_assault_mobile, others_watch
 from grognard.games.iron_dream.s15_burning import first_covers
 from grognard.games.iron_dream.s15_supply import cover_pairs
 from grognard.games.iron_dream.s18_assaults import announced, forbids_assaulting, forbids_target, has_attack_supply
@@ -18,6 +19,9 @@ from grognard.kernel.action import OPERAND_MASK
 LEAST_ATTACKER: Final = 0.45  # steps that an assault must promise, a supply unit being burned for it
 LEAST_DEFENDER: Final = 0.9
 LEAST_FREE: Final = 0.15  # where attack supply costs nothing
+SPARED: Final = 0.12  # what a unit is worth that is not needed in an assault
+SIEGE_WORTH: Final = 3.0
+PAIR_OF_HEXES: Final = 2
 FUHRER_PRICE: Final = 1.2  # 23.2 such a supply unit never comes back
 
 
@@ -44,30 +48,60 @@ def ready_units(state: State, group: int, space: int) -> list[int]:
     return [unit for unit in state.field.stack(space) if is_ready(state, unit, group, space)]
 
 
-def best_blow(state: State, hexes: list[int], group: int, field: list[int], needs_supply: bool) -> Blow:
-    """The best target for the units of one or two hexes."""
+def targets_of(state: State, hexes: list[int]) -> list[int]:
+    """What can be assaulted from one or two hexes."""
     content = state.content
-    best = Blow(-1, [], 0.0)
-    units = [unit for space in hexes for unit in ready_units(state, group, space)]
-    if not needs_supply:
-        units = [unit for unit in units if has_attack_supply(state, unit)]
-    if not units:
-        return best
     taken = {space for block in announced(state) for space in block[2]}
-    targets = sorted({near for space in hexes for near in content.links[space]})
-    for target in targets:
+    found: list[int] = []
+    for target in sorted({near for space in hexes for near in content.links[space]}):
         if target in taken or not is_target(state, state.active, target):
             continue
         if state.active == ANGLO and content.is_hook[target] and not state.hook_flooded and not state.rules.is_history:
             continue
-        able = [unit for unit in units if target in content.links[state.at(unit)] and may_hit_hex(state, unit, target)]
-        if not needs_supply:
-            able = [unit for unit in able if forbids_target(state, unit, target, words.PREPARED_BATTLE) is None]
-        if not able:
-            continue
-        found = prospect(state, words.PREPARED_BATTLE, target, able, ground_gain(state, state.active, target, field))
-        if found.value > best.value:
-            best = Blow(target, able, found.value)
+        found.append(target)
+    return found
+
+
+def able_units(state: State, hexes: list[int], group: int, target: int, needs_supply: bool) -> list[int]:
+    """The units of these hexes that could assault a target."""
+    content = state.content
+    units = [unit for space in hexes if target in content.links[space] for unit in ready_units(state, group, space)]
+    units = [unit for unit in units if may_hit_hex(state, unit, target)]
+    if needs_supply:
+        return units
+    return [unit for unit in units if has_attack_supply(state, unit) and forbids_target(state, unit, target, words.PREPARED_BATTLE) is None]
+
+
+def one_blow(state: State, hexes: list[int], group: int, target: int, field: list[int], needs_supply: bool) -> Blow:
+    """An assault from these hexes on a target."""
+    units = able_units(state, hexes, group, target, needs_supply)
+    if not units:
+        return Blow(-1, [], 0.0)
+    found = prospect(state, words.PREPARED_BATTLE, target, units, ground_gain(state, state.active, target, field))
+    return Blow(target, units, found.value)
+
+
+def best_blow(state: State, hexes: list[int], group: int, field: list[int], needs_supply: bool) -> Blow:
+    """The best use of the units of one or two hexes: together against one target, or each against its own."""
+    best = Blow(-1, [], 0.0)
+    singles: list[list[Blow]] = [[] for _ in hexes]
+    for target in targets_of(state, hexes):
+        if len(hexes) > 1:
+            both = one_blow(state, hexes, group, target, field, needs_supply)
+            if both.value > best.value:
+                best = both
+        for place, space in enumerate(hexes):
+            if target in state.content.links[space]:
+                alone = one_blow(state, [space], group, target, field, needs_supply)
+                if alone.value > best.value:
+                    best = alone
+                singles[place].append(alone)
+    if len(hexes) == PAIR_OF_HEXES:
+        for first in singles[0]:
+            for second in singles[1]:
+                if first.target != second.target and first.value > 0 and second.value > 0 and first.value + second.value > best.value:
+                    best = first if first.value >= second.value else second
+                    best = Blow(best.target, best.units, first.value + second.value)
     return best
 
 
@@ -109,7 +143,7 @@ def served(state: State, here: int) -> list[list[int]]:
 
 
 def free_blow(state: State, field: list[int]) -> Blow:
-    """Assaults by units that have attack supply already, or need none."""
+    """Assaults by units that have attack supply already, or need none: one hex alone if the others would add little."""
     best = Blow(-1, [], LEAST_FREE)
     for code in state.choices:
         if code & ~OPERAND_MASK != words.ATTACK:
@@ -117,9 +151,18 @@ def free_blow(state: State, field: list[int]) -> Blow:
         target = code & OPERAND_MASK
         if not is_target(state, state.active, target):
             continue
+        if state.active == ANGLO and state.content.is_hook[target] and not state.hook_flooded and not state.rules.is_history:
+            continue
+        hexes = [space for space in state.content.links[target] if state.field.fighters[space] & CAMP_BITS[state.active]]
         for group in groups_of(state, state.active):
-            blow = best_blow(state, state.content.links[target], group, field, False)
-            if blow.target == target and blow.value > best.value:
+            blow = one_blow(state, hexes, group, target, field, False)
+            if blow.target < 0:
+                continue
+            for space in hexes:
+                alone = one_blow(state, [space], group, target, field, False)
+                if alone.target >= 0 and alone.value > blow.value - SPARED * (len(blow.units) - len(alone.units)):
+                    blow = alone
+            if blow.value > best.value:
                 best = blow
     return best
 
@@ -138,21 +181,82 @@ def strike_code(state: State) -> int:
     return best
 
 
+# -- sieges -----------------------------------------------------------------------------------------------------------------------
+class Siege:
+    """An assault on one strong hex for which several supply units are burned."""
+
+    def __init__(self, target: int) -> None:
+        self.target = target
+        self.burns: list[tuple[int, list[int], int]] = []  # the action, the hexes served, the army group
+        self.value = 0.0
+
+
+def choose_siege(state: State, field: list[int]) -> Siege:
+    """The best assault on a city of weight with all that can be supplied around it."""
+    best = Siege(-1)
+    carts = [code for code in state.choices if code & ~OPERAND_MASK == words.BURN]
+    if len(carts) < PAIR_OF_HEXES:
+        return best
+    for target in state.content.cities:
+        if space_worth(state, state.active, target) < SIEGE_WORTH or not is_target(state, state.active, target):
+            continue
+        for group in groups_of(state, state.active):
+            siege = besiege(state, target, group, carts)
+            units = [unit for _, hexes, _ in siege.burns for unit in able_units(state, hexes, group, target, True)]
+            if len(siege.burns) < PAIR_OF_HEXES or not units:
+                continue
+            gain = ground_gain(state, state.active, target, field)
+            siege.value = prospect(state, words.PREPARED_BATTLE, target, units, gain).value - 0.4 * len(siege.burns)
+            if siege.value > max(best.value, LEAST_ATTACKER):
+                best = siege
+    return best
+
+
+def besiege(state: State, target: int, group: int, carts: list[int]) -> Siege:
+    """Supply units for the stacks around a hex, each for as many as it can serve."""
+    siege = Siege(target)
+    waiting = {
+        space: sum([state.attack(unit) for unit in able_units(state, [space], group, target, True)])
+        for space in state.content.links[target]
+    }
+    left = carts[:]
+    colour = GREEN if group == GREENS else TAN
+    while left:
+        best: list[int] = []
+        best_code = -1
+        most = 0
+        for code in left:
+            for hexes in served(state, state.at(code & OPERAND_MASK)):
+                power = sum([waiting.get(space, 0) for space in hexes])
+                if power > most:
+                    most = power
+                    best = [space for space in hexes if waiting.get(space, 0)]
+                    best_code = code
+        if best_code < 0:
+            break
+        left.remove(best_code)
+        siege.burns.append((best_code, best, colour))
+        for space in best:
+            waiting[space] = 0
+    return siege
+
+
 # -- mobile assaults ------------------------------------------------------------------------------------------------------------
 class Sweep:
-    """A mobile assault to be made: the units, the one that leads first, and the target."""
+    """A mobile assault to be made: the units, the one that leads first, the way to where they strike from, and the target."""
 
     def __init__(self, units: list[int], target: int, value: float) -> None:
         self.units = units
         self.target = target
         self.value = value
+        self.launch = -1
 
 
-def choose_sweep(state: State, field: list[int], least: float) -> Sweep:
-    """The best mobile assault of units that stand together next to an enemy."""
-    best = Sweep([], -1, least)
+def find_sweeps(state: State, field: list[int], least: float) -> list[Sweep]:
+    """Mobile assaults worth making, by units that stand together, from where they stand or from where they can go; the best first."""
+    found: list[Sweep] = []
     if state.turn == 1 and not state.rules.is_history:
-        return best
+        return found
     pickable = {code & OPERAND_MASK for code in state.choices if code & ~OPERAND_MASK == words.PICK}
     seen: set[int] = set()
     for unit in sorted(pickable):
@@ -160,13 +264,28 @@ def choose_sweep(state: State, field: list[int], least: float) -> Sweep:
         if here == NOWHERE or here in seen or not may_assault_mobile(state, unit):
             continue
         seen.add(here)
-        targets = [near for near in state.content.links[here] if is_target(state, state.active, near)]
-        if not targets:
-            continue
-        for team in teams(state, here, pickable):
-            for target in targets:
-                weigh_sweep(state, team, target, field, best)
-    return best
+        if enemy_within(state, here, 1 if state.is_bad_weather else 3):
+            for team in teams(state, here, pickable):
+                add_sweeps(state, team, field, least, found)
+    found.sort(key=lambda sweep: -sweep.value)
+    return found
+
+
+def enemy_within(state: State, here: int, most: int) -> bool:
+    """Whether a hex to be assaulted lies within so many hexes."""
+    seen = {here}
+    front = [here]
+    for _ in range(most):
+        further: list[int] = []
+        for space in front:
+            for near in state.content.links[space]:
+                if near not in seen:
+                    seen.add(near)
+                    further.append(near)
+                    if is_target(state, state.active, near):
+                        return True
+        front = further
+    return False
 
 
 def teams(state: State, here: int, pickable: set[int]) -> list[list[int]]:
@@ -184,23 +303,35 @@ def teams(state: State, here: int, pickable: set[int]) -> list[list[int]]:
     return found
 
 
-def weigh_sweep(state: State, team: list[int], target: int, field: list[int], best: Sweep) -> None:
-    """Whether a mobile assault is allowed and better than the best so far, which it replaces then."""
-    if not all([may_hit_hex(state, unit, target) for unit in team]):
-        return
-    if state.active == ANGLO and state.content.is_hook[target] and not state.hook_flooded and not state.rules.is_history:
-        return
-    gain = ground_gain(state, state.active, target, field)
-    found = prospect(state, words.MOBILE_BATTLE, target, team, gain)
-    if found.value <= best.value:
-        return
+def add_sweeps(state: State, team: list[int], field: list[int], least: float, found: list[Sweep]) -> None:
+    """The best mobile assault of a team."""
+    content = state.content
+    here = state.at(team[0])
     frames = state.frames[:]
     movable = state.movable
     spare = state.spare
     take_in_hand(state, team[0])
     state.movers = team
-    state.points = min([state.points, *[state.printed_move(unit) for unit in team]])
-    allowed = forbids_overrun(state, target) is None
+    state.points = min([allowance(state, unit) for unit in team])
+    power = sum([state.attack(unit) for unit in team])
+    launches: dict[int, int] = {here: 0}
+    if not state.is_bad_weather:
+        launches.update(ways(state).cost)
+    best = Sweep(team, -1, least)
+    for launch, cost in launches.items():
+        if state.points - cost < content.cost["assault_enter"] + content.cost["assault"]:
+            continue
+        for target in content.links[launch]:
+            if not is_target(state, state.active, target) or not may_sweep(state, team, launch, target, state.points - cost):
+                continue
+            gain = ground_gain(state, state.active, target, field)
+            odds = guessed(state, state.active, target, [(launch, power)], 1, True)
+            value, _ = expected(state, odds, words.MOBILE_BATTLE, target, team, gain)
+            value -= 0.03 * cost
+            if value > best.value and (launch != here or forbids_overrun(state, target) is None):
+                best.target = target
+                best.value = value
+                best.launch = launch
     state.frames = frames
     state.movable = movable
     state.spare = spare
@@ -208,10 +339,25 @@ def weigh_sweep(state: State, team: list[int], target: int, field: list[int], be
     state.points = 0
     state.hand_lines = []
     state.origin = -1
-    if allowed:
-        best.units = team
-        best.target = target
-        best.value = found.value
+    if best.target >= 0:
+        found.append(best)
+
+
+def may_sweep(state: State, team: list[int], launch: int, target: int, points: int) -> bool:
+    """11.2, 11.3, 11.5, 11.6 Whether a mobile assault from a hex is possible, as far as can be told from afar."""
+    content = state.content
+    for space in (launch, target):
+        if content.terrain[space] in (SWAMP, MOUNTAIN):
+            return False
+    if state.fort[target] >= content.top_fort or not all([may_hit_hex(state, unit, target) for unit in team]):
+        return False
+    if state.active == ANGLO and content.is_hook[target] and not state.hook_flooded and not state.rules.is_history:
+        return False
+    price = content.cost["assault_enter"]
+    price += content.cost["assault_near_others" if others_watch(state, state.active, launch, target) else "assault"]
+    if content.side.get(launch * PAIR + target, 0) & RIVER:
+        price += content.cost["assault_river"]
+    return price <= points
 
 
 def is_german_turn(state: State) -> bool:

@@ -30,6 +30,7 @@ FLAGGED: Final = 3
 UNFLAGGED: Final = 4
 PARTISANS: Final = 5
 TOP_COLUMN: Final = 6
+COMPANY: Final = [0.0, 0.6, 0.4, -0.8]  # what a unit thinks of a hex where so many stand already
 LEAST: Final = 0.55  # steps that an assault must promise to be worth a supply unit
 
 
@@ -350,8 +351,8 @@ def forward_score(plan: Plan, unit: int, space: int) -> float:
     if state.control[space] != plan.camp and (state.control[space] == HITLERIAN or state.rules.is_history):
         score += 1.0 + 2.0 * space_worth(state, plan.camp, space)
     held = (plan.defence[space] + state.defence(unit)) * cover_of(state, space)
-    score -= 0.9 * max(0.0, plan.threat[space] / max(1.0, held) - 1.2)
-    score -= 0.8 * plan.standing[space]
+    score -= 0.5 * min(4.0, max(0.0, plan.threat[space] / max(1.0, held) - 2.0))
+    score += COMPANY[min(plan.standing[space], len(COMPANY) - 1)]
     if space == state.at(unit):
         score += 0.4
     if plan.camp == ANGLO and content.is_hook[space] and not state.hook_flooded and not state.rules.is_history:
@@ -363,19 +364,16 @@ def forward_score(plan: Plan, unit: int, space: int) -> float:
 
 # -- supply units ---------------------------------------------------------------------------------------------------------------
 def bring_supply(plan: Plan) -> None:
-    """Supply units without a task follow the strongest stacks at the front."""
+    """Supply units without a task follow the stacks that have the best assaults before them, not all to the same."""
     state = plan.state
-    content = state.content
-    posts: list[tuple[int, int]] = []
-    for space in range(content.size - 1):
-        if plan.attack[space] > 0 and plan.threat[space] > 0:
-            posts.append((space, max(0, 8 - plan.attack[space] // 5)))
-    if not posts:
-        posts = [(space, 0) for space in range(content.size - 1) if plan.attack[space] > 0]
+    if not plan.carts:
+        return
+    posts = supply_posts(plan)
     if not posts:
         return
-    field = field_from(state.rules.ground, posts)
+    distance = state.rules.ground.distance
     for cart in plan.carts[:]:
+        field = field_from(state.rules.ground, posts)
         best = state.at(cart)
         best_score = -10_000.0
         for space in plan.spaces(cart):
@@ -389,5 +387,25 @@ def bring_supply(plan: Plan) -> None:
             if score > best_score:
                 best_score = score
                 best = space
-        if best != NOWHERE:
-            plan.send(cart, best)
+        if best == NOWHERE:
+            continue
+        plan.send(cart, best)
+        nearest = min(posts, key=lambda post: distance(post[0], best) + post[1])[0]
+        posts = [(space, start + (6 if distance(space, nearest) <= 2 else 0)) for space, start in posts]
+
+
+def supply_posts(plan: Plan) -> list[tuple[int, int]]:
+    """Hexes from which an assault would be worth making, with a handicap for the lesser ones; if there are none, the front."""
+    content = plan.content
+    best: dict[int, float] = {}
+    for idea in find_ideas(plan):
+        for space in idea.hexes:
+            best[space] = max(best.get(space, 0.0), idea.value)
+    if best:
+        return [(space, max(0, round(12 - 3.0 * value))) for space, value in best.items()]
+    posts = [
+        (space, max(0, 8 - plan.attack[space] // 5))
+        for space in range(content.size - 1)
+        if plan.attack[space] > 0 and plan.threat[space] > 0
+    ]
+    return posts or [(space, 0) for space in range(content.size - 1) if plan.attack[space] > 0]

@@ -21,6 +21,11 @@ HELD: Final = 4.0  # somebody stands there already
 GROUND: Final = 1.6  # what an empty hex is worth
 CITY: Final = 7.0  # what a point of victory is worth
 EXPOSED: Final = 1.2
+ITALIAN: Final = 2
+WARNING: Final = 8  # hexes from Berlin or the Ruhr
+REDRAWN: Final = 2  # how often the line is drawn again
+DENSITY: Final = 1.3  # units for each hex of the line before the enemy
+DEARER: Final = 2.0
 
 
 class Flow:
@@ -104,7 +109,38 @@ def enemy_ground(state: State, camp: int) -> list[bool]:
 
 
 def find_line(plan: Plan) -> list[int]:
-    """The hexes of the cheapest line."""
+    """The hexes of the cheapest line; where units are few for it, each hex is made dearer, and the line drawn again."""
+    scarcity = [1.0, 1.0, 1.0]
+    line = cheapest_line(plan, scarcity)
+    for _ in range(REDRAWN):
+        again = False
+        for front in range(len(scarcity)):
+            hexes = len([space for space in line if front_of(plan.state, space) == front and plan.threat[space] > 0])
+            units = len([unit for unit, here in enumerate(plan.state.field.where) if is_there(plan, unit, here, front)])
+            if hexes > 2 and units < DENSITY * hexes:
+                scarcity[front] *= DEARER
+                again = True
+        if not again:
+            break
+        line = cheapest_line(plan, scarcity)
+    return line
+
+
+def is_there(plan: Plan, unit: int, here: int, front: int) -> bool:
+    state = plan.state
+    return here != NOWHERE and state.camp(unit) == plan.camp and state.field.fights[unit] and front_of(state, here) == front
+
+
+def front_of(state: State, space: int) -> int:
+    """West, east, or Italy."""
+    content = state.content
+    if content.country[space] == "italy" or space == content.south_italy:
+        return ITALIAN
+    return 0 if content.theatre[space] == 0 and not content.yugoslavia[space] else 1
+
+
+def cheapest_line(plan: Plan, scarcity: list[float]) -> list[int]:
+    """The line, with a factor on the price of a hex for each front."""
     state = plan.state
     content = state.content
     lost = enemy_ground(state, plan.camp)
@@ -124,7 +160,7 @@ def find_line(plan: Plan) -> list[int]:
             else:
                 continue
         else:
-            flow.join(enter, leave, price(plan, space, lost, reached))
+            flow.join(enter, leave, price(plan, space, lost, reached, scarcity[front_of(state, space)]))
             if near[space] > DEPTH:
                 flow.join(enter, sink, ENDLESS)
             else:
@@ -166,11 +202,11 @@ def manned(plan: Plan) -> list[int]:
     return found
 
 
-def price(plan: Plan, space: int, lost: list[bool], reached: list[int]) -> int:
+def price(plan: Plan, space: int, lost: list[bool], reached: list[int], scarcity: float) -> int:
     """What it costs to have a hex in the line."""
     state = plan.state
     content = state.content
-    cost = POST
+    cost = POST * scarcity
     if reached[space] == 0:
         cost += UNMANNED
     elif reached[space] == 1:
@@ -219,10 +255,12 @@ def hold_cities(plan: Plan) -> None:
             plan.send(unit, state.at(unit))
     wanted: list[tuple[int, int]] = []
     if plan.camp == HITLERIAN:
-        for space, most in ((content.berlin, 4), (content.ruhr, 2)):
+        for space, most in ((content.berlin, 4), (content.ruhr, 4)):
             if state.control[space] == HITLERIAN:
                 pressure = plan.threat[space]
-                wanted.append((space, min(most, 1 + int(pressure / 12)) if pressure > 0 else 0))
+                near = nearest_enemy(plan, space)
+                guards = 2 if space == content.ruhr else 1
+                wanted.append((space, min(most, guards + int(pressure / 12)) if near <= WARNING else 0))
         if state.uprising and state.turn <= state.uprising + content.points["warsaw_turns"] and state.control[content.warsaw] == HITLERIAN:
             wanted.append((content.warsaw, 2))
     else:
@@ -235,6 +273,14 @@ def hold_cities(plan: Plan) -> None:
             if unit < 0:
                 break
             plan.send(unit, space)
+
+
+def nearest_enemy(plan: Plan, space: int) -> int:
+    """How far the nearest enemy stands from a hex."""
+    state = plan.state
+    enemy = state.rules.enemy_bits[plan.camp]
+    distance = state.rules.ground.distance
+    return min([distance(space, other) for other in range(state.content.size - 1) if state.field.fighters[other] & enemy], default=FAR)
 
 
 def nearest_unit(plan: Plan, space: int, is_strong: bool) -> int:
@@ -320,6 +366,17 @@ def gather(plan: Plan, line: list[int]) -> None:
                 best = space
         if best != NOWHERE:
             plan.send(unit, best)
+
+
+def weak_posts(state: State, camp: int) -> list[tuple[int, int]]:
+    """Hexes of the line as things stand, with a handicap for those that are held well: where reserves should go."""
+    plan = Plan(state.clone(), [])
+    plan.camp = camp
+    found: list[tuple[int, int]] = []
+    for space in find_line(plan):
+        if nearest_enemy(plan, space) <= DEPTH:
+            found.append((space, max(0, 14 - int(4.0 * need(plan, space)))))
+    return found
 
 
 def is_defender(state: State, camp: int) -> bool:

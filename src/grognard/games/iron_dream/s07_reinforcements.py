@@ -77,6 +77,7 @@ def soviet_arrivals(state: State) -> None:
             and not state.rules.is_history
         ):
             state.box[unit] = SOVIET_REAR
+            state.strength[unit] = content.steps[unit]
     normal, bagration, history = content.soviet_supply
     count = history if state.rules.is_history else bagration if state.bagration == 2 and state.turn == 2 else normal
     for unit in state.rules.camp_units[SOVIET]:
@@ -89,6 +90,7 @@ def soviet_arrivals(state: State) -> None:
     polish = content.polish_army2
     if state.box[polish] == WAITING and state.warsaw_turn and state.turn >= state.warsaw_turn + content.polish_army_delay:
         if state.control[content.warsaw] == SOVIET and may_stack(state, polish, content.warsaw):
+            state.strength[polish] = content.steps[polish]
             state.events.append((words.E_ENTERED_MAP, polish, content.warsaw))
             place(state, polish, content.warsaw)
     if state.romania:
