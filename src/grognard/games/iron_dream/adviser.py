@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import HITLERIAN, SOVIET
-from grognard.games.iron_dream.evaluate import field_from, ground_gain, is_target, objectives, prospect, step_worth, threats
+from grognard.games.iron_dream.evaluate import aims, ground_gain, is_target, prospect, step_worth, threats
 from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_answers import (
@@ -151,7 +151,7 @@ class IronAdviser(Adviser):
         key = (state.turn * 32 + state.phase) * 4 + state.active
         if key != self._field_key:
             self._field_key = key
-            self._field = field_from(state.rules.ground, objectives(state, state.active))
+            self._field = aims(state, state.active)
         return self._field
 
     def posts(self, state: State) -> list[tuple[int, int]]:
@@ -213,7 +213,7 @@ class IronAdviser(Adviser):
 
     def new_plan(self, state: State) -> Plan:
         movable = [code & OPERAND_MASK for code in state.choices if code != words.END]
-        plan = Plan(state.clone(), movable)
+        plan = Plan(state.clone(), movable, self.field(state))
         if is_defender(state, plan.camp):
             plan_defence(plan)
             bring_supply(plan)
@@ -274,7 +274,7 @@ class IronAdviser(Adviser):
             return self.path[-1]
         if is_defender(state, state.active):
             return here
-        plan = Plan(state.clone(), [])
+        plan = Plan(state.clone(), [], self.field(state))
         found = ways(state)
         best = here
         most = forward_score(plan, lead, here) + 2.0 * (len(state.movers) - 1)

@@ -43,6 +43,7 @@ FAR: Final = 9999
 EVERYONE: Final = -1  # as an army group: no matter which
 SHARES: Final = [1.0, 1.0, 0.7, 0.35]  # of an enemy's attack factors, by distance: what he could bring to bear next turn
 DICE: Final = 6
+BALANCED: Final = 4  # how often the pull of the objectives is adjusted to the units they draw
 ELIMINATED: Final = 4
 
 
@@ -90,6 +91,51 @@ def field_from(ground: Ground, sources: list[tuple[int, int]], closed: list[bool
             if spent + cost < found[there]:
                 found[there] = spent + cost
                 heapq.heappush(heap, (spent + cost, there))
+    return found
+
+
+def owners_from(ground: Ground, sources: list[tuple[int, int]]) -> tuple[list[int], list[int]]:
+    """The same field, and by space the number of the source that it leads to."""
+    steps = ground.step_cost[GO_NORMAL]
+    found = [FAR] * len(steps)
+    owner = [-1] * len(steps)
+    heap: list[tuple[int, int]] = []
+    for number, (space, start) in enumerate(sources):
+        if start < found[space]:
+            found[space] = start
+            owner[space] = number
+            heap.append((start, space))
+    heapq.heapify(heap)
+    while heap:
+        spent, here = heapq.heappop(heap)
+        if spent > found[here]:
+            continue
+        for there, cost in steps[here]:
+            if spent + cost < found[there]:
+                found[there] = spent + cost
+                owner[there] = owner[here]
+                heapq.heappush(heap, (spent + cost, there))
+    return found, owner
+
+
+def aims(state: State, camp: int) -> list[int]:
+    """By space: how far to what a camp wants. What already draws more units than it needs is made to look farther off."""
+    sources = objectives(state, camp)
+    ground = state.rules.ground
+    found, owner = owners_from(ground, sources)
+    worths = [space_worth(state, camp, space) for space, _ in sources]
+    for _ in range(BALANCED):
+        drawn = [0] * len(sources)
+        for unit in range(len(state.field.where)):
+            here = state.field.where[unit]
+            if here != NOWHERE and state.field.fights[unit] and state.camp(unit) == camp and state.field.side[unit] != YUGOSLAV:
+                if owner[here] >= 0:
+                    drawn[owner[here]] += state.attack(unit)
+        sources = [
+            (space, start + round(min(4.0, max(0.0, 1.5 * (drawn[number] / (25.0 + 12.0 * worths[number]) - 1.0)))))
+            for number, (space, start) in enumerate(sources)
+        ]
+        found, owner = owners_from(ground, sources)
     return found
 
 

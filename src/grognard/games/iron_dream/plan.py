@@ -1,7 +1,7 @@
 """A plan for one movement phase: who goes where, and who stands where once all have gone."""
 
 from grognard.games.iron_dream.content import SOVIET
-from grognard.games.iron_dream.evaluate import field_from, objectives, threats
+from grognard.games.iron_dream.evaluate import aims, threats
 from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import Ways, ways
@@ -12,7 +12,7 @@ from grognard.games.iron_dream.state import State
 class Plan:
     """The map as it will be when every unit has gone where it was sent; units without orders are not on it yet."""
 
-    def __init__(self, state: State, movable: list[int]) -> None:
+    def __init__(self, state: State, movable: list[int], field: list[int]) -> None:
         self.turn = state.turn
         self.phase = state.phase
         self.hand = state.german_hand
@@ -31,7 +31,8 @@ class Plan:
         self.attack: list[int] = [0] * size  # their factors
         self.defence: list[int] = [0] * size
         self.threat = threats(state, self.camp)
-        self.field = field_from(state.rules.ground, objectives(state, self.camp))
+        self.field = field or aims(state, self.camp)
+        self._comers: dict[int, list[int]] = {}
         self._survey(movable)
 
     def _survey(self, movable: list[int]) -> None:
@@ -51,6 +52,14 @@ class Plan:
         here = self.state.at(unit)
         found = list(self.reach[unit].cost)
         return [here, *found] if here != NOWHERE else found
+
+    def comers(self, space: int) -> list[int]:
+        """Free combat units that can be in a hex at the end of the phase."""
+        if not self._comers:
+            for unit in self.free:
+                for there in self.spaces(unit):
+                    self._comers.setdefault(there, []).append(unit)
+        return [unit for unit in self._comers.get(space, []) if unit in self.free]
 
     def can_reach(self, unit: int, space: int) -> bool:
         return space == self.state.at(unit) or space in self.reach[unit].cost

@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, GREEN, HITLERIAN, MOUNTAIN, PAIR, RIVER, SOVIET, SWAMP, TAN
-from grognard.games.iron_dream.evaluate import expected, ground_gain, guessed, is_target, prospect, space_worth
+from grognard.games.iron_dream.evaluate import expected, ground_gain, guessed, is_target, prospect
 from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
 from grognard.games.iron_dream.plan_attack import ALL, GREENS, PARTISANS, groups_of, is_in, may_hit_hex
 from grognard.games.iron_dream.s10_movement import allowance, ways
@@ -20,7 +20,7 @@ LEAST_ATTACKER: Final = 0.45  # steps that an assault must promise, a supply uni
 LEAST_DEFENDER: Final = 0.9
 LEAST_FREE: Final = 0.15  # where attack supply costs nothing
 SPARED: Final = 0.12  # what a unit is worth that is not needed in an assault
-SIEGE_WORTH: Final = 3.0
+LEAST_SIEGE: Final = 1.0
 PAIR_OF_HEXES: Final = 2
 FUHRER_PRICE: Final = 1.2  # 23.2 such a supply unit never comes back
 
@@ -194,11 +194,15 @@ class Siege:
 def choose_siege(state: State, field: list[int]) -> Siege:
     """The best assault on a city of weight with all that can be supplied around it."""
     best = Siege(-1)
+    links = state.content.links
     carts = [code for code in state.choices if code & ~OPERAND_MASK == words.BURN]
     if len(carts) < PAIR_OF_HEXES:
         return best
-    for target in state.content.cities:
-        if space_worth(state, state.active, target) < SIEGE_WORTH or not is_target(state, state.active, target):
+    reached = {
+        near for code in carts for space in first_covers(state, state.active, state.at(code & OPERAND_MASK)) for near in links[space]
+    }
+    for target in sorted(reached):
+        if not is_target(state, state.active, target):
             continue
         for group in groups_of(state, state.active):
             siege = besiege(state, target, group, carts)
@@ -207,7 +211,7 @@ def choose_siege(state: State, field: list[int]) -> Siege:
                 continue
             gain = ground_gain(state, state.active, target, field)
             siege.value = prospect(state, words.PREPARED_BATTLE, target, units, gain).value - 0.4 * len(siege.burns)
-            if siege.value > max(best.value, LEAST_ATTACKER):
+            if siege.value > max(best.value, LEAST_SIEGE):
                 best = siege
     return best
 

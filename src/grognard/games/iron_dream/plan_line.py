@@ -370,7 +370,7 @@ def gather(plan: Plan, line: list[int]) -> None:
 
 def weak_posts(state: State, camp: int) -> list[tuple[int, int]]:
     """Hexes of the line as things stand, with a handicap for those that are held well: where reserves should go."""
-    plan = Plan(state.clone(), [])
+    plan = Plan(state.clone(), [], [0] * state.content.size)
     plan.camp = camp
     found: list[tuple[int, int]] = []
     for space in find_line(plan):
