@@ -43,6 +43,8 @@ FAR: Final = 9999
 EVERYONE: Final = -1  # as an army group: no matter which
 SHARES: Final = [1.0, 1.0, 0.7, 0.35]  # of an enemy's attack factors, by distance: what he could bring to bear next turn
 DICE: Final = 6
+DETOUR: Final = 6
+ROUTED: Final = 0.25  # what driving back a unit is worth, against destroying one of its steps
 BALANCED: Final = 4  # how often the pull of the objectives is adjusted to the units they draw
 ELIMINATED: Final = 4
 
@@ -91,6 +93,29 @@ def field_from(ground: Ground, sources: list[tuple[int, int]], closed: list[bool
             if spent + cost < found[there]:
                 found[there] = spent + cost
                 heapq.heappush(heap, (spent + cost, there))
+    return found
+
+
+def cart_field(state: State, camp: int, sources: list[tuple[int, int]]) -> list[int]:
+    """A field for supply units, which stay on friendly ground: other hexes count as a long way."""
+    steps = state.rules.ground.step_cost[GO_NORMAL]
+    control = state.control
+    found = [FAR] * len(steps)
+    heap: list[tuple[int, int]] = []
+    for space, start in sources:
+        if start < found[space]:
+            found[space] = start
+            heap.append((start, space))
+    heapq.heapify(heap)
+    while heap:
+        spent, here = heapq.heappop(heap)
+        if spent > found[here]:
+            continue
+        detour = 0 if control[here] == camp else DETOUR
+        for there, cost in steps[here]:
+            if spent + cost + detour < found[there]:
+                found[there] = spent + cost + detour
+                heapq.heappush(heap, (spent + cost + detour, there))
     return found
 
 
@@ -286,7 +311,7 @@ def expected(state: State, odds: Odds, kind: int, space: int, attackers: list[in
             value += theirs * defender
         elif defender:
             chance = 0.5 if defender == 1 else 0.85
-            value += 0.6 * theirs * defender * (1.0 - chance) + chance * (0.35 * theirs + gain)
+            value += 0.6 * theirs * defender * (1.0 - chance) + chance * (ROUTED * theirs * max(1.5, len(defenders)) + gain)
             clears += chance
     return value / DICE, clears / DICE
 

@@ -6,7 +6,7 @@ from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, GREEN, HITLERIAN, MOUNTAIN, PAIR, RIVER, SOVIET, SWAMP, TAN
 from grognard.games.iron_dream.evaluate import expected, ground_gain, guessed, is_target, prospect
 from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
-from grognard.games.iron_dream.plan_attack import ALL, GREENS, PARTISANS, groups_of, is_in, may_hit_hex
+from grognard.games.iron_dream.plan_attack import ALL, GREENS, PARTISANS, groups_of, is_in, least_for, may_hit_hex
 from grognard.games.iron_dream.s10_movement import allowance, ways
 from grognard.games.iron_dream.s10_movement_phase import take_in_hand
 from grognard.games.iron_dream.s11_mobile_assaults import forbids_overrun, may_assault_mobile, others_watch
@@ -16,11 +16,10 @@ from grognard.games.iron_dream.s18_assaults import announced, forbids_assaulting
 from grognard.games.iron_dream.state import EGS, OOS, State
 from grognard.kernel.action import OPERAND_MASK
 
-LEAST_ATTACKER: Final = 0.45  # steps that an assault must promise, a supply unit being burned for it
-LEAST_DEFENDER: Final = 0.9
+LEAST_DEFENDER: Final = 0.9  # steps that an assault must promise, a supply unit being burned for it
 LEAST_FREE: Final = 0.15  # where attack supply costs nothing
 SPARED: Final = 0.12  # what a unit is worth that is not needed in an assault
-LEAST_SIEGE: Final = 1.0
+LEAST_SIEGE: Final = 0.5
 PAIR_OF_HEXES: Final = 2
 FUHRER_PRICE: Final = 1.2  # 23.2 such a supply unit never comes back
 
@@ -107,7 +106,7 @@ def best_blow(state: State, hexes: list[int], group: int, field: list[int], need
 
 def choose_blow(state: State, field: list[int], is_defender: bool) -> Blow:
     """The best that can be done next in the assault phase."""
-    least = LEAST_DEFENDER if is_defender else LEAST_ATTACKER
+    least = LEAST_DEFENDER if is_defender else least_for(state, state.active)
     best = free_blow(state, field)
     known: dict[tuple[int, ...], Blow] = {}
     for code in state.choices:

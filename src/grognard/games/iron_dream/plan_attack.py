@@ -6,10 +6,10 @@ from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, GREEN, HITLERIAN, SOVIET, TAN, YUGOSLAV
 from grognard.games.iron_dream.evaluate import (
     FAR,
+    cart_field,
     counts_for_assault,
     cover_of,
     expected,
-    field_from,
     ground_gain,
     guessed,
     is_target,
@@ -19,6 +19,7 @@ from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import allowance, is_barred, terrain_cost
+from grognard.games.iron_dream.s18_combat import defending_camp, printed_defence
 from grognard.games.iron_dream.s26_victory import garrison_steps, needs_garrison
 from grognard.games.iron_dream.state import State
 
@@ -30,8 +31,11 @@ FLAGGED: Final = 3
 UNFLAGGED: Final = 4
 PARTISANS: Final = 5
 TOP_COLUMN: Final = 6
+STRONG: Final = 14  # defence against which three hexes are brought to bear
 COMPANY: Final = [0.0, 0.6, 0.4, -0.8]  # what a unit thinks of a hex where so many stand already
-LEAST: Final = 0.55  # steps that an assault must promise to be worth a supply unit
+LEAST: Final = 0.1  # steps that an assault must promise to be worth a supply unit: so much at least
+MOST_ASKED: Final = 0.6
+ASKED_LESS: Final = 0.1  # for each supply unit on the map
 
 
 class Idea:
@@ -86,9 +90,16 @@ def plan_attack(plan: Plan) -> None:
     """A whole movement phase of an attacker."""
     if plan.camp == SOVIET:
         man_garrisons(plan)
-    assign_assaults(plan, LEAST)
+    assign_assaults(plan, least_for(plan.state, plan.camp))
     go_forward(plan)
     bring_supply(plan)
+
+
+def least_for(state: State, camp: int) -> float:
+    """What an assault must promise: the more supply units lie about, the less."""
+    content = state.content
+    carts = len([unit for unit in state.rules.camp_units[camp] if content.is_supply[unit] and state.at(unit) != NOWHERE])
+    return max(LEAST, MOST_ASKED - ASKED_LESS * carts)
 
 
 # -- garrisons ----------------------------------------------------------------------------------------------------------------
@@ -148,12 +159,17 @@ def assign_assaults(plan: Plan, least: float) -> None:
             carry_out(plan, best)
             ideas = [idea for idea in ideas if idea.target != best.target]
             continue
-        cart, place = cart_for(plan, best)
+        served = best.hexes[:2]
+        cart, place = cart_for(plan, best, served, -1)
         if cart < 0:
             continue
+        other, other_place = cart_for(plan, best, best.hexes[2:], cart) if len(best.hexes) > len(served) else (-1, -1)
+        if len(best.hexes) > len(served) and other < 0:
+            continue
         carry_out(plan, best)
-        if plan.fits(cart, place):
-            plan.send(cart, place)
+        for wagon, goal in ((cart, place), (other, other_place)):
+            if wagon >= 0 and plan.fits(wagon, goal):
+                plan.send(wagon, goal)
         ideas = [idea for idea in ideas if idea.target != best.target]
 
 
@@ -181,6 +197,7 @@ def find_ideas(plan: Plan) -> list[Idea]:
             for space in content.links[target]
             if (space in open_hexes or plan.attack[space]) and not is_barred(state, plan.camp, space) and space != content.south_italy
         ]
+        is_strong = printed_defence(state, target, defending_camp(state, plan.camp, target)) >= STRONG and len(plan.carts) > 1
         for group in groups_of(state, plan.camp):
             for place, first in enumerate(launch):
                 if (first in state.shock) != (group == FLAGGED) and plan.camp == SOVIET and group != PARTISANS:
@@ -189,6 +206,11 @@ def find_ideas(plan: Plan) -> list[Idea]:
                 for second in launch[place + 1 :]:
                     if second in content.links[first] and ((second in state.shock) == (first in state.shock)):
                         add_idea(plan, Idea(target, [first, second], group), found)
+                        if is_strong:
+                            for third in launch:
+                                if third not in (first, second) and (third in content.links[first] or third in content.links[second]):
+                                    if (third in state.shock) == (first in state.shock):
+                                        add_idea(plan, Idea(target, [first, second, third], group), found)
     return found
 
 
@@ -239,7 +261,7 @@ def weigh(plan: Plan, idea: Idea) -> None:
     odds = guessed(state, camp, idea.target, [(space, power[space]) for space in idea.hexes], times)
     gain = ground_gain(state, camp, idea.target, plan.field)
     value, _ = expected(state, odds, words.PREPARED_BATTLE, idea.target, units, gain)
-    idea.value = value
+    idea.value = value - (0.3 if len(idea.hexes) > 2 else 0.0)
 
 
 def best_column(plan: Plan, idea: Idea, power: dict[int, int], times: int) -> int:
@@ -275,14 +297,14 @@ def may_hit_hex(state: State, unit: int, target: int) -> bool:
     return state.attack(unit) > 0
 
 
-def cart_for(plan: Plan, idea: Idea) -> tuple[int, int]:
-    """15.22 A supply unit that can serve the hexes of an assault, and where it has to be."""
+def cart_for(plan: Plan, idea: Idea, hexes: list[int], taken_cart: int) -> tuple[int, int]:
+    """15.22 A supply unit that can serve hexes of an assault, and where it has to be."""
     state = plan.state
     content = state.content
-    first = idea.hexes[0]
-    places = idea.hexes[:]
+    first = hexes[0]
+    places = hexes[:]
     for near in content.links[first]:
-        if near not in idea.hexes and all([near in content.links[space] for space in idea.hexes]):
+        if near not in hexes and all([near in content.links[space] for space in hexes]):
             places.append(near)
     taken: dict[int, int] = {}
     for _, space in idea.places:
@@ -291,6 +313,8 @@ def cart_for(plan: Plan, idea: Idea) -> tuple[int, int]:
     best_place = -1
     least = 1000
     for cart in plan.carts:
+        if cart == taken_cart:
+            continue
         for place in places:
             most = limits(state, place)[0]
             if plan.standing[place] + taken.get(place, 0) >= most:
@@ -373,7 +397,7 @@ def bring_supply(plan: Plan) -> None:
         return
     distance = state.rules.ground.distance
     for cart in plan.carts[:]:
-        field = field_from(state.rules.ground, posts)
+        field = cart_field(state, plan.camp, posts)
         best = state.at(cart)
         best_score = -10_000.0
         for space in plan.spaces(cart):
