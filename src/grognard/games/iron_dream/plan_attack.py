@@ -31,6 +31,7 @@ FLAGGED: Final = 3
 UNFLAGGED: Final = 4
 PARTISANS: Final = 5
 TOP_COLUMN: Final = 6
+CLAIMED: Final = 7  # handicap of a place to which a supply unit is going already
 STRONG: Final = 14  # defence against which three hexes are brought to bear
 COMPANY: Final = [0.0, 0.6, 0.4, -0.8]  # what a unit thinks of a hex where so many stand already
 LEAST: Final = 0.1  # steps that an assault must promise to be worth a supply unit: so much at least
@@ -388,16 +389,15 @@ def forward_score(plan: Plan, unit: int, space: int) -> float:
 
 # -- supply units ---------------------------------------------------------------------------------------------------------------
 def bring_supply(plan: Plan) -> None:
-    """Supply units without a task follow the stacks that have the best assaults before them, not all to the same."""
+    """Supply units without a task go to the strong stacks of the front that are nearest to them, not all to the same."""
     state = plan.state
-    if not plan.carts:
-        return
-    posts = supply_posts(plan)
+    posts = supply_posts(plan) if plan.carts else []
     if not posts:
         return
     distance = state.rules.ground.distance
-    for cart in plan.carts[:]:
-        field = cart_field(state, plan.camp, posts)
+    field = cart_field(state, plan.camp, posts)
+    order = sorted(plan.carts, key=lambda cart: min([field[space] for space in plan.spaces(cart)], default=FAR))
+    for cart in order:
         best = state.at(cart)
         best_score = -10_000.0
         for space in plan.spaces(cart):
@@ -415,21 +415,21 @@ def bring_supply(plan: Plan) -> None:
             continue
         plan.send(cart, best)
         nearest = min(posts, key=lambda post: distance(post[0], best) + post[1])[0]
-        posts = [(space, start + (6 if distance(space, nearest) <= 2 else 0)) for space, start in posts]
+        posts = [(space, start + (CLAIMED if distance(space, nearest) <= 2 else 0)) for space, start in posts]
+        field = cart_field(state, plan.camp, posts)
 
 
 def supply_posts(plan: Plan) -> list[tuple[int, int]]:
-    """Hexes from which an assault would be worth making, with a handicap for the lesser ones; if there are none, the front."""
+    """Hexes of the front, with a handicap for those where few attack factors stand, and a little less where an assault promises much."""
+    state = plan.state
     content = plan.content
-    best: dict[int, float] = {}
+    promise: dict[int, float] = {}
     for idea in find_ideas(plan):
         for space in idea.hexes:
-            best[space] = max(best.get(space, 0.0), idea.value)
-    if best:
-        return [(space, max(0, round(12 - 3.0 * value))) for space, value in best.items()]
-    posts = [
-        (space, max(0, 8 - plan.attack[space] // 5))
-        for space in range(content.size - 1)
-        if plan.attack[space] > 0 and plan.threat[space] > 0
-    ]
+            promise[space] = max(promise.get(space, 0.0), idea.value)
+    posts: list[tuple[int, int]] = []
+    for space in range(content.size - 1):
+        if plan.attack[space] > 0 and any([is_target(state, plan.camp, near) for near in content.links[space]]):
+            power = plan.attack[space] + sum([plan.attack[near] for near in content.links[space]]) // 2
+            posts.append((space, max(0, round(8 - power / 8 - min(2.0, promise.get(space, 0.0))))))
     return posts or [(space, 0) for space in range(content.size - 1) if plan.attack[space] > 0]
