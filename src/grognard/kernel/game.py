@@ -197,6 +197,12 @@ class Game:
         """A position that agrees with all that the seat knows; what it cannot know is drawn anew, `draw` seeding the draw."""
         raise NotImplementedError
 
+    def known(self, position: Position, seat: int) -> Position:
+        """The position as the seat believes it to be. Whole moves are tried out on it, so that neither a refusal nor an explanation tells
+        what the seat cannot know; where the truth is otherwise, such a move ends at what it meets.
+        """
+        return position
+
     def result(self, position: Position) -> Result:
         """The result of a finished position."""
         raise NotImplementedError
