@@ -375,7 +375,13 @@ log-drew-secret = { $seat } draws a card.
 log-supply = { $seat }: supply { $points }, now { $total }
 log-paid = { $seat } pays { $points }.
 log-repaired = { $unit }: { $hits } hit removed
-log-rolled = { $attack }: { $unit } at { $target }, { $dice } dice at { $tn }: { $hits } hits
+log-rolled = { $attack }: { $unit } at { $target }, { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+} at { $tn }: { $hits ->
+    [one] { $hits } hit
+   *[other] { $hits } hits
+}
 log-hit = { $unit } has { $hits } hits of { $defence }.
 log-spotted = { $unit } is spotted: { $card }
 log-destroyed = { $unit }, { $card }, is destroyed ({ $zone }).
@@ -1143,3 +1149,12 @@ ui-look-discard = Discards: { $seat }
 ui-look-remaining = Left in the deck: { $seat }
 thing-fort = the fortification
 thing-obstacle = the obstacle
+
+## The log on the card table, where a piece is called by its card
+
+log-spotted-cards = { $card } is spotted.
+log-destroyed-cards = { $card } is destroyed ({ $zone }).
+log-intercepts-cards = { $card } intercepts.
+log-recovered-cards = { $card } comes back.
+log-placed-cards = { $unit } is placed in { $zone }.
+log-obstacle-met-cards = { $card } lies between { $edge }.

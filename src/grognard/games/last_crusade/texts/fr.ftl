@@ -1143,3 +1143,12 @@ ui-look-discard = Défausse : { $seat }
 ui-look-remaining = Reste dans le paquet : { $seat }
 thing-fort = la fortification
 thing-obstacle = l’obstacle
+
+## The log on the card table, where a piece is called by its card
+
+log-spotted-cards = { $card } est repérée.
+log-destroyed-cards = { $card } est détruite ({ $zone }).
+log-intercepts-cards = { $card } intercepte.
+log-recovered-cards = { $card } revient.
+log-placed-cards = { $unit } est placée : { $zone }.
+log-obstacle-met-cards = { $card } : { $edge }.
