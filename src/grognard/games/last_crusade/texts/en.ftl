@@ -1035,12 +1035,18 @@ ui-air = anti-air
 ui-defence = defence
 ui-move = movement
 ui-range = range
-ui-hits = { $hits } hits
+ui-hits = { $hits ->
+    [one] { $hits } hit
+   *[other] { $hits } hits
+}
 ui-attached = with { $names }
 ui-patrols = { $count } on patrol
 ui-face-down = { $count } face down
 ui-can-act = can act
-ui-shots = { $dice } dice, { $tn } or more
+ui-shots = { $dice ->
+    [one] { $dice } die, { $tn } or more
+   *[other] { $dice } dice, { $tn } or more
+}
 ui-assault = Assault on { $zone }
 ui-assault-round = round { $round }
 ui-attackers = Attackers
@@ -1109,3 +1115,31 @@ mod-scenario = rule of the scenario
 mod-dug-in = dug in
 mod-unspotted = unspotted
 mod-limit = never below 3; above 6 each point costs a die
+ui-odds = What fire would do
+ui-odds-destroys = chance to destroy
+ui-odds-hit = chance of a hit
+ui-odds-needs = { $hits ->
+    [one] one hit is needed
+   *[other] { $hits } hits are needed
+}
+ui-odds-rerolls = { $dice ->
+    [one] one missed die is rolled again
+   *[other] { $dice } missed dice are rolled again
+}
+ui-odds-dice = Dice
+ui-odds-tn = Number
+ui-points = points
+ui-weather = Weather
+ui-in-force = in force
+ui-held-by = held by { $nation }
+ui-in-supply = { $seat } in supply
+ui-fort-hidden = a fortification face down
+ui-obstacle-hidden = an obstacle face down
+ui-bridge-main = Bridge
+ui-bridge-minor = Light bridge
+ui-defence-now = defence { $defence } as things stand
+ui-look-pile = Victory pile: { $seat }
+ui-look-discard = Discards: { $seat }
+ui-look-remaining = Left in the deck: { $seat }
+thing-fort = the fortification
+thing-obstacle = the obstacle

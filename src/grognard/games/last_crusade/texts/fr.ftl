@@ -1035,12 +1035,18 @@ ui-air = puissance contre les avions
 ui-defence = défense
 ui-move = mouvement
 ui-range = portée
-ui-hits = { $hits } pertes
+ui-hits = { $hits ->
+    [one] { $hits } coup au but
+   *[other] { $hits } coups au but
+}
 ui-attached = avec { $names }
 ui-patrols = { $count } en patrouille
 ui-face-down = { $count } face cachée
 ui-can-act = peut agir
-ui-shots = { $dice } dés, { $tn } ou plus
+ui-shots = { $dice ->
+    [one] { $dice } dé, { $tn } ou plus
+   *[other] { $dice } dés, { $tn } ou plus
+}
 ui-assault = Assaut sur { $zone }
 ui-assault-round = manche { $round }
 ui-attackers = Assaillants
@@ -1109,3 +1115,31 @@ mod-scenario = règle du scénario
 mod-dug-in = enterrée
 mod-unspotted = non repérée
 mod-limit = jamais moins de 3 ; au-delà de 6, chaque point coûte un dé
+ui-odds = Ce que donnerait le tir
+ui-odds-destroys = chance de détruire
+ui-odds-hit = chance de toucher
+ui-odds-needs = { $hits ->
+    [one] il faut un coup au but
+   *[other] il faut { $hits } coups au but
+}
+ui-odds-rerolls = { $dice ->
+    [one] un dé manqué est relancé
+   *[other] { $dice } dés manqués sont relancés
+}
+ui-odds-dice = Dés
+ui-odds-tn = Nombre
+ui-points = points
+ui-weather = Météo
+ui-in-force = en vigueur
+ui-held-by = aux mains de : { $nation }
+ui-in-supply = { $seat } ravitaillé
+ui-fort-hidden = une fortification face cachée
+ui-obstacle-hidden = un obstacle face cachée
+ui-bridge-main = Pont
+ui-bridge-minor = Pont léger
+ui-defence-now = défense { $defence } en l’état
+ui-look-pile = Pile de victoire : { $seat }
+ui-look-discard = Défausse : { $seat }
+ui-look-remaining = Reste dans le paquet : { $seat }
+thing-fort = la fortification
+thing-obstacle = l’obstacle
