@@ -97,6 +97,12 @@ def optional_problems(content: Content, options: Options, deck: Deck) -> list[Pr
         aircraft = sum([count for kind, count in deck.cards.items() if content.type[kind] == AIR])
         if aircraft > AIR_LIMIT:
             found.append(problem("XVI-3", "deck-wrong-air-limit", "", aircraft))
+    if options.get("short_game", False):
+        specials = sum([count for kind, count in deck.cards.items() if content.type[kind] == SPECIAL])
+        if size(deck) != SHORT_SIZE:
+            found.append(problem("XVI-1", "deck-wrong-short-size", "", size(deck)))
+        if specials > SHORT_SPECIALS:
+            found.append(problem("XVI-1", "deck-wrong-short-specials", "", specials))
     if options.get("deck_discipline", False):
         for kind, count in deck.cards.items():
             if count > discipline_limit(content, kind):
@@ -191,7 +197,7 @@ def checked(content: Content, scenario: ScenarioData, nation: int, options: Opti
         word = ":".join(words[2 if named else 1 :]) or secrets.token_hex(8)
         return exported(content, draft(content, scenario, NATION_NAMES.index(named) if named else nation, options, word))
     deck = imported(content, text)
-    if deck.id and not options.get("deck_discipline", False) and not options.get("air_limit", False):
+    if deck.id and not any([options.get(name, False) for name in ("deck_discipline", "air_limit", "short_game")]):
         return text
     wrong = problems(content, scenario, options, deck)
     if wrong and deck.id:
@@ -214,7 +220,27 @@ def trimmed(content: Content, options: Options, deck: Deck) -> Deck:
             aircraft += kept
         if kept > 0:
             twin.cards[kind] = kept
+    if options.get("short_game", False):
+        shorten(content, twin)
     return twin
+
+
+def shorten(content: Content, deck: Deck) -> None:
+    """XVI-1 Leave 25 cards of a deck in its own proportions, at most eight of them specials."""
+    whole, total = deck.cards, size(deck)
+    deck.cards = {}
+    specials = 0
+    for _ in range(SHORT_SIZE):
+        best, found = -1e9, -1
+        for kind, count in sorted(whole.items()):
+            is_special = content.type[kind] == SPECIAL
+            left = count * SHORT_SIZE / total - deck.cards.get(kind, 0)
+            if left > best and deck.cards.get(kind, 0) < count and not (is_special and specials >= SHORT_SPECIALS):
+                best, found = left, kind
+        if found < 0:
+            return
+        deck.cards[found] = deck.cards.get(found, 0) + 1
+        specials += 1 if content.type[found] == SPECIAL else 0
 
 
 # -- a draft ----------------------------------------------------------------------------------------------------------
@@ -232,8 +258,11 @@ def draft(content: Content, scenario: ScenarioData | None, nation: int, options:
         ([kind for kind in pool if content.type[kind] == SPECIAL], 12),
     ]
     short = bool(options.get("short_game", False))
-    for kinds, count in groups:
-        fill(content, options, deck, lot, kinds, (count * SHORT_SIZE) // 60 if short else count)
+    numbers = [(count * SHORT_SIZE) // 60 if short else count for _, count in groups]
+    if short:
+        numbers[0] += SHORT_SIZE - sum(numbers)
+    for (kinds, _), count in zip(groups, numbers, strict=True):
+        fill(content, options, deck, lot, kinds, count)
     terrain = [kind for kind in range(len(content.names)) if content.type[kind] == TERRAIN and "wet" not in content.keywords[kind]]
     while len(deck.terrain) < content.numbers["terrain_cards"]:
         kind = lot.one_of(terrain)
