@@ -28,6 +28,7 @@ export interface Space {
   badges?: Badge[];
   /** Height of a tactical hex in metres. */
   elevation?: number;
+  country?: string;
   /** Other names of a hex that lies on two boards. */
   aliases?: string[];
 }
@@ -51,7 +52,8 @@ export interface Side {
 /** A name written on the map that belongs to no space: a sea, a closed country. */
 export interface Lettering {
   title: string;
-  kind: "sea" | "land";
+  /** A sea, a closed country, a country that is fought over. */
+  kind: "sea" | "land" | "country";
   x: number;
   y: number;
   turn?: number;
@@ -78,6 +80,8 @@ export interface Board {
   spaces: Space[];
   sides: Side[];
   lettering?: Lettering[];
+  /** How high each terrain stands, 0 to 1, if not as usual. */
+  relief?: Record<string, number>;
   /** Which of the game's maps it is, if it has several. */
   id?: string;
   /** A tactical map is laid together from boards; x and y count boards. */
@@ -96,6 +100,8 @@ export interface PieceFace {
   attack: number;
   defence: number;
   move: number;
+  /** Attack, defence and movement at each strength, the full one first. */
+  strengths?: [number, number, number][];
   /** One number for attack and defence. */
   strength?: number;
   strength_reduced?: number;
@@ -220,6 +226,8 @@ export interface Piece {
   aboard?: string;
   /** Text of its name, if the layout has no face for it. */
   title?: string;
+  /** Attack, defence and movement as they are now. */
+  factors?: [number, number, number];
 }
 
 export interface Action {
@@ -296,6 +304,16 @@ export interface Battle {
   modifiers?: Modifier[];
   faces?: string[];
   level?: number;
+  /** Odds before the columns are shifted, each shift, and the columns of the line of the table that counts. */
+  initial?: string;
+  shifts?: Shift[];
+  terrain?: string;
+  columns?: string[];
+  /** What the next column asks for, and how much could be missing for this one, where shifts come between. */
+  next?: { column: string; needs: number; more: number };
+  spare?: number;
+  /** Nobody defends: it is taken without a die. */
+  reconnaissance?: boolean;
   /** How results are listed, if not as the layout says. */
   order?: string[];
   sixths: Record<string, number>;
@@ -627,7 +645,7 @@ export interface Cause {
 
 export type FromServer =
   | { type: "view"; view: View; cause?: Cause }
-  | { type: "done"; id: number; version: number }
+  | { type: "done"; id: number; view: View; cause?: Cause }
   | { type: "refused"; id: number; refusal: Refusal }
   | { type: "legal"; id: number }
   | { type: "stale"; id: number; view: View }

@@ -250,6 +250,7 @@ def enter(state: State, piece: int, there: int) -> None:
         state.paid[piece] += cost
         if state.is_assault_hex(here):
             state.leavers += [here, piece]
+        drop_halted(state)
         for member in [piece, *state.riders]:
             note_bank(state, member, here, there)
             shift(state, member, there)
@@ -267,6 +268,14 @@ def enter(state: State, piece: int, there: int) -> None:
         and not state.holds(here, COMBAT_UNITS[side])
     ):
         state.push(words.FREE_SHOT, here)
+
+
+def drop_halted(state: State) -> None:
+    """13.14 A leader who lost his nerve on the way stays behind when the unit goes on."""
+    for rider in state.riders:
+        if state.flags[rider] & HALTED:
+            state.riders = [other for other in state.riders if other != rider]
+            state.flags[rider] |= HAS_MOVED
 
 
 def blunders(state: State, piece: int, there: int) -> bool:
