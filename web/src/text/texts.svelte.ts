@@ -79,7 +79,11 @@ export class Texts {
     const key = `${language}|${this.#game ?? ""}`;
     const known = this.#loading.get(key);
     if (known) return known;
-    const loading = this.fetchSource(language, this.#game).then((source) => this.use(language, source));
+    const game = this.#game;
+    // A slow answer must not take the place of what was asked for after it.
+    const loading = this.fetchSource(language, game).then((source) => {
+      if (game === this.#game) this.use(language, source);
+    });
     this.#loading.set(key, loading);
     loading.catch(() => this.#loading.delete(key));
     return loading;
