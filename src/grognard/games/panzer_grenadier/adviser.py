@@ -41,6 +41,8 @@ ALONE: Final = 0.8
 AIR_STRENGTH: Final = 30
 FULL_BATTERY: Final = 16
 LEAST: Final = 0.05
+TOO_BAD: Final = -0.5
+"""The exchange below which an assault under way is left to the other side to go on with."""
 VERBS: Final = {words.FIRE: words.MODE_FIRE, words.MARCH: words.MODE_MOVE, words.RALLY: words.MODE_RALLY}
 
 
@@ -215,7 +217,7 @@ class GrenadierAdviser(Adviser):
             return self.storm_order(state, unit_in(state, code), storming)
         if verb == words.ASSAULT:
             space = hex_in(state, code)
-            return 1.5 if space in state.due or self.melee_worth(state, space) > -0.3 else 0.0
+            return 1.5 if space in state.due or self.melee_worth(state, space) > TOO_BAD else 0.0
         if verb == words.RECOVER:
             return 1.2
         if verb == words.MOVE:
@@ -256,7 +258,7 @@ class GrenadierAdviser(Adviser):
 
     def melee_worth(self, state: State, space: int) -> float:
         fighting = [piece for piece in state.stack_of(space, state.side) if state.flags[piece] & ACTIVE]
-        return assault_worth(state, self.worth, fighting, space) if fighting else -9.0
+        return assault_worth(state, self.worth, fighting, space) + self.staff.bonus(state, space) if fighting else -9.0
 
     def wants_leader(self, state: State, space: int) -> bool:
         """6.43 Whether an assault that is not yet fought has no leader on our side."""

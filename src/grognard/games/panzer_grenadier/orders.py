@@ -5,7 +5,7 @@ from typing import Final
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.content import Content
 from grognard.games.panzer_grenadier.danger import Danger
-from grognard.games.panzer_grenadier.evaluate import Worth, assault_worth, bombard_worth, direct_worth, shot_worth
+from grognard.games.panzer_grenadier.evaluate import Worth, armour_ratio, assault_worth, bombard_worth, direct_worth, price, shot_worth
 from grognard.games.panzer_grenadier.plan import EXIT, FAR, Fields, Plan
 from grognard.games.panzer_grenadier.s05_movement import allowance, is_held
 from grognard.games.panzer_grenadier.s07_fire import combat_modifier
@@ -34,7 +34,7 @@ MELEE: Final = 0.4
 FEAR: Final = 0.2
 """The share of the danger in a hex that falls on one mover: the enemy has two shots, and others draw them too."""
 HASTE: Final = [2.5, 1.5, 1.0, 0.6]
-POINT: Final = 0.12
+POINT: Final = 0.15
 """What a victory point is worth in an assault, in steps."""
 
 
@@ -204,7 +204,8 @@ class Staff:
         for space in hexes(bombard_targets(state, piece)):
             best = max(best, bombard_worth(state, self.worth, [piece], 0, side, space))
         for enemy in at_targets(state, piece):
-            best = max(best, shot_worth(state, piece, enemy, False) * 1.2)
+            dear = armour_ratio(state, 1 - side) if state.ground.is_afv[enemy] else 1.0
+            best = max(best, shot_worth(state, piece, enemy, False) * dear * 1.2)
         self._single[piece] = best
         return best
 
@@ -215,7 +216,8 @@ class Staff:
         points = plan.worth.get(space, 0.0)
         if not points or state.control[space] == state.side:
             return 0.0
-        return POINT * min(points, 6.0) * (1.5 if plan.left <= 3 else 1.0)  # noqa: PLR2004 - the last turns
+        worth = POINT * points / price(state, state.side, False)
+        return min(2.0, worth * (1.5 if plan.left <= 3 else 1.0))  # noqa: PLR2004 - the last turns
 
     def can_storm(self, state: State, piece: int, space: int) -> bool:
         """12.11 Whether a unit, once led, could storm a hex next to it; those better at firing are left out."""
