@@ -7,7 +7,7 @@ from grognard.games.panzer_grenadier.adviser_moves import Marshal
 from grognard.games.panzer_grenadier.content import Content
 from grognard.games.panzer_grenadier.effects import steps_of
 from grognard.games.panzer_grenadier.evaluate import assault_worth, bombard_worth, direct_worth, shot_worth
-from grognard.games.panzer_grenadier.orders import GOOD_ASSAULT, GOOD_FIRE, Orders, Staff
+from grognard.games.panzer_grenadier.orders import GOOD_ASSAULT, GOOD_FIRE, TOO_BAD, Orders, Staff
 from grognard.games.panzer_grenadier.s03_activation import commands, in_reach, is_free, tank_commands
 from grognard.games.panzer_grenadier.s09_bombardment import batteries_of, battery, bombard_targets
 from grognard.games.panzer_grenadier.s10_direct_fire import direct_strength, direct_targets
@@ -41,8 +41,6 @@ ALONE: Final = 0.8
 AIR_STRENGTH: Final = 30
 FULL_BATTERY: Final = 16
 LEAST: Final = 0.05
-TOO_BAD: Final = -0.5
-"""The exchange below which an assault under way is left to the other side to go on with."""
 VERBS: Final = {words.FIRE: words.MODE_FIRE, words.MARCH: words.MODE_MOVE, words.RALLY: words.MODE_RALLY}
 
 
@@ -258,7 +256,7 @@ class GrenadierAdviser(Adviser):
 
     def melee_worth(self, state: State, space: int) -> float:
         fighting = [piece for piece in state.stack_of(space, state.side) if state.flags[piece] & ACTIVE]
-        return assault_worth(state, self.worth, fighting, space) + self.staff.bonus(state, space) if fighting else -9.0
+        return assault_worth(state, self.worth, fighting, space, self.staff.bonus(state, space)) if fighting else -9.0
 
     def wants_leader(self, state: State, space: int) -> bool:
         """6.43 Whether an assault that is not yet fought has no leader on our side."""

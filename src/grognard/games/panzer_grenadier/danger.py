@@ -17,6 +17,7 @@ class Danger:
     def __init__(self, state: State, side: int, worth: Worth) -> None:
         self.state = state
         self.worth = worth
+        self.mined = {space for number, space in enumerate(state.mine_hex) if state.mine_side[number] != side}
         self.dear = armour_ratio(state, side)
         self._soft: dict[int, float] = {}
         self._armoured: dict[int, float] = {}

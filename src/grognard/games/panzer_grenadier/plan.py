@@ -11,6 +11,7 @@ from grognard.games.panzer_grenadier.state import CARRIED, COMBAT_UNITS, ON_MAP,
 FAR: Final = 10_000
 CROWDING: Final = 18
 """In sixths of a movement point: what a comrade too many with the same goal adds to the way there."""
+MINED_WAY: Final = 18
 PRIZE: Final = 24
 """What a hex that nobody holds is nearer for the first who goes there."""
 EXIT: Final = -2
@@ -23,25 +24,25 @@ class Fields:
     """Ways to goals, by move class: what the cheapest way from every hex costs. Kept from one question to the next."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[int, int, int], list[int]] = {}
+        self._kept: dict[tuple[int, int, int, int], list[int]] = {}
 
-    def to(self, state: State, goal: int, move_class: int) -> list[int]:
+    def to(self, state: State, goal: int, move_class: int, side: int) -> list[int]:
         """To a hex; to the edges with certain bits if the goal is negative (`-bits`)."""
         move_class = FOOT if move_class >= TOWED else move_class
-        key = (id(state.ground), goal, move_class)
+        key = (id(state.ground), goal, move_class, side)
         found = self._kept.get(key)
         if found is None:
             if len(self._kept) > 400:
                 self._kept.clear()
             edge = state.ground.map.edge
             goals = [goal] if goal >= 0 else [space for space in range(state.ground.size) if edge[space] & -goal]
-            found = ways(state, goals, move_class)
+            found = ways(state, goals, move_class, side)
             self._kept[key] = found
         return found
 
 
-def ways(state: State, goals: list[int], move_class: int) -> list[int]:
-    """The cheapest way to the nearest of some goals from everywhere, roads used, enemies disregarded."""
+def ways(state: State, goals: list[int], move_class: int, side: int) -> list[int]:
+    """The cheapest way to the nearest of some goals from everywhere, by road, around enemy mines; enemy units are disregarded."""
     ground = state.ground
     costs = ground.enter[move_class]
     road = ground.road_cost[move_class] if move_class < RAIL else 6
@@ -50,6 +51,7 @@ def ways(state: State, goals: list[int], move_class: int) -> list[int]:
         best[goal] = 0
     queue = [(0, goal) for goal in goals]
     beside = ground.map.beside
+    mined = {space for number, space in enumerate(state.mine_hex) if state.mine_side[number] != side}
     while queue:
         spent, here = heapq.heappop(queue)
         if spent > best[here]:
@@ -61,6 +63,8 @@ def ways(state: State, goals: list[int], move_class: int) -> list[int]:
             cost = road if state.road[here] >> direction & 1 else costs[here]
             if cost < 0:
                 continue
+            if here in mined:
+                cost += MINED_WAY
             if spent + cost < best[there]:
                 best[there] = spent + cost
                 heapq.heappush(queue, (spent + cost, there))
@@ -128,11 +132,11 @@ class Plan:
         for _, piece, here in sorted(starts):
             if edges and (ground.is_afv[piece] or not armour_only) and self.leaves(state, fields, piece, here, edges, first):
                 self.goal[piece] = EXIT
-                self.field[piece] = fields.to(state, -edges, ground.move_class[piece])
+                self.field[piece] = fields.to(state, -edges, ground.move_class[piece], side)
                 continue
             best, cost = -1, FAR * 2.0
             for space, points in worth.items():
-                way = fields.to(state, space, ground.move_class[piece])[here]
+                way = fields.to(state, space, ground.move_class[piece], side)[here]
                 if way >= FAR:
                     way = 6 * ground.distance[here][space] + 60
                 over = max(0, taken[space] - wanted[space] + 1)
@@ -142,7 +146,7 @@ class Plan:
                 if mark < cost:
                     best, cost = space, mark
             self.goal[piece] = best
-            self.field[piece] = fields.to(state, best, ground.move_class[piece])
+            self.field[piece] = fields.to(state, best, ground.move_class[piece], side)
             taken[best] += 1
 
     def stands(self, state: State, piece: int) -> int:
@@ -161,7 +165,7 @@ class Plan:
         """Whether it is time to make for the edge: not too early to be let out, and no later than it takes to get there."""
         ground = state.ground
         points = allowance(state, piece)
-        way = fields.to(state, -edges, ground.move_class[piece])[here]
+        way = fields.to(state, -edges, ground.move_class[piece], self.side)[here]
         if points <= 0 or way >= FAR:
             return False
         needed = -(-(way + 6) // points)
