@@ -4,6 +4,8 @@ from grognard import Match, load
 from grognard.games.panzer_grenadier.effects import eliminate
 from grognard.games.panzer_grenadier.state import HALTED, HAS_MOVED, State
 
+RANKS = ("_cpt-", "_lt-", "_sgt-")
+
 
 def on_the_way() -> tuple[Match, State, int]:
     """A unit that has taken its leader along and gone one hex."""
@@ -17,7 +19,8 @@ def on_the_way() -> tuple[Match, State, int]:
             return match, state, state.riders[0]
         texts = [action.text for action in match.actions()]
         wanted = [text for verb in ("take", "to", "move", "lead", "march", "go") for text in texts if text.split()[0] == verb]
-        match.play(wanted[0] if wanted else texts[-1])
+        units = [text for text in wanted if text.split()[0] != "move" or not any(rank in text for rank in RANKS)]
+        match.play(units[0] if units else texts[-1])
     raise AssertionError("nobody rode")
 
 
