@@ -337,13 +337,16 @@ export interface Fire {
   firers: [piece: string, strength: number][];
   leaders: [piece: string, bonus: number][];
   strength: number;
+  /** The results table by name, the column of the bare strength, what all shifts come to within their limits, and where they lead. */
+  table: string;
   printed_column: number;
   modifiers: Shift[];
   limits: [number, number] | null;
+  net: number;
   column: number;
   chances: Record<string, number>;
   /** Units that stand better or worse than the others. */
-  units: { unit: string; modifiers: Shift[]; column: number; chances: Record<string, number> }[];
+  units: { unit: string; modifiers: Shift[]; net: number; column: number; chances: Record<string, number> }[];
 }
 
 /** One side of an assault: `chances` are ways out of 6. */
@@ -351,10 +354,14 @@ export interface AssaultSide {
   side: string | null;
   units: string[];
   strength: number;
+  table: string;
+  printed_column: number;
   modifiers: Shift[];
+  net: number;
   column: number;
   chances: Record<string, number>;
-  sheltered: [piece: string, modifiers: Shift[]][];
+  /** Enemies behind cover of their own: another column for each. */
+  sheltered: { unit: string; modifiers: Shift[]; column: number; chances: Record<string, number> }[];
 }
 
 export interface Assault {
@@ -373,15 +380,35 @@ export interface Shot {
   armour?: number;
   sum?: number;
   strength?: number;
+  printed_column?: number;
+  net?: number;
   column?: number;
   modifiers: Shift[];
   chances: Record<string, number>;
 }
 
-/** What has been declared for this activation, in order, and who could still be. */
+/** What has been declared for this activation, in order; for who declares it: who could still join, by whom each is led, how far command reaches. */
 export interface Activation {
+  kind: string;
+  rule: string;
   declared: [piece: string, mode: string][];
   candidates?: string[];
+  chain?: [leader: string, piece: string][];
+  radius?: string[];
+}
+
+/** What a side can call in from off the map. */
+export interface Support {
+  batteries: { number: number; strength: number; left: number; of: number; turns: [number, number] }[];
+  aircraft: { title: string; df: number }[];
+}
+
+/** Steps lost, and how many will cost the next point of initiative. */
+export interface Losses {
+  steps: number;
+  armour: number;
+  initiative: number;
+  next: number | null;
 }
 
 /** A line between two spaces, and what it meets on its way. */
@@ -495,9 +522,11 @@ export interface View {
   /** What a shaken piece has to stay below to recover, and its ways out of 36. */
   recovery?: Record<string, { below: number; chances: number }>;
   pools?: { entrenchments: number; minefields: number[]; tank_leaders: number };
-  support?: Record<string, { batteries: number[][]; aircraft: string[] }>;
+  support?: Record<string, Support>;
   standing?: { winner: string | null; level: string };
-  losses?: Record<string, number>;
+  losses?: Record<string, Losses>;
+  /** By side: pieces of which nothing is shown. */
+  concealed?: Record<string, number>;
   log?: LogEntry[];
   result?: Result;
 }
@@ -624,7 +653,7 @@ export interface Cause {
 
 export type FromServer =
   | { type: "view"; view: View; cause?: Cause }
-  | { type: "done"; id: number; version: number }
+  | { type: "done"; id: number; view: View; cause?: Cause }
   | { type: "refused"; id: number; refusal: Refusal }
   | { type: "legal"; id: number }
   | { type: "stale"; id: number; view: View }
