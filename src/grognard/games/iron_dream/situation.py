@@ -34,7 +34,7 @@ BAGRATION_TURNS: Final = (2, 3)
 def notices(state: State) -> list[dict[str, object]]:
     """What holds this turn, each with its rule: weather, steps to be spent, the economy, what happened once and for all."""
     found = [notice("notice-weather-bad" if state.is_bad_weather else "notice-weather-clear", "25.11")]
-    if state.phase % len(words.KINDS) == words.REINFORCEMENT:
+    if state.phase != words.SET_UP_PHASE and state.phase % len(words.KINDS) == words.REINFORCEMENT:
         found += steps_left(state)
     if state.rules.is_history:
         return found + ([notice("notice-neutral", "27.7")] if state.neutral == 1 else [])

@@ -97,10 +97,8 @@ def view(state: State, seat: int) -> dict[str, object]:
     if is_open and state.movers and state.halt == DECISION and state.frames[-2] in (words.S_IN_HAND, words.S_SUPPLY_HAND):
         data["hand"] = hand(state, seat)
     is_known = is_open and all([sees_stack(state, seat, space) for space in state.targets])
-    if (
-        state.targets
-        and state.attackers
-        and (state.frames[-2] == words.S_BATTLE_ROLL or (state.frames[-2] == words.S_COMPOSE and is_known))
+    if state.targets and (
+        (state.attackers and state.frames[-2] == words.S_BATTLE_ROLL) or (state.frames[-2] == words.S_COMPOSE and is_known)
     ):
         data["battle"] = battle(state, state.kind_of_battle, state.targets, state.attackers)
     if state.announced:

@@ -5,7 +5,7 @@
 prompt-strategic = Strategic movement: choose a unit, or end the phase.
 prompt-strategic-hand = Where does { $unit } go?
 prompt-movement = Move units, or end the phase.
-prompt-in-hand = { $unit } is on its way (units together: { $units }); movement points left: { $points }.
+prompt-in-hand = { $unit } is on its way, movement points left: { $points }. Units together: { $units }.
 prompt-reinforce = Reinforcements, replacements and forts: choose, or end the phase.
 prompt-place = Where does { $unit } appear?
 prompt-emergency = Emergency supply: choose a supply unit to burn, or end the phase.

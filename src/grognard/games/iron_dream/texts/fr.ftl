@@ -5,7 +5,7 @@
 prompt-strategic = Mouvement stratégique : choisir une unité, ou finir la phase.
 prompt-strategic-hand = Où va { $unit } ?
 prompt-movement = Déplacer des unités, ou finir la phase.
-prompt-in-hand = { $unit } est en route (unités ensemble : { $units }) ; points de mouvement restants : { $points }.
+prompt-in-hand = { $unit } est en route, points de mouvement restants : { $points }. Unités ensemble : { $units }.
 prompt-reinforce = Renforts, remplacements et forts : choisir, ou finir la phase.
 prompt-place = Où apparaît { $unit } ?
 prompt-emergency = Ravitaillement d’urgence : choisir une unité de ravitaillement à consommer, ou finir la phase.
