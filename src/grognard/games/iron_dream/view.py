@@ -97,9 +97,8 @@ def view(state: State, seat: int) -> dict[str, object]:
     if is_open and state.movers and state.halt == DECISION and state.frames[-2] in (words.S_IN_HAND, words.S_SUPPLY_HAND):
         data["hand"] = hand(state, seat)
     is_known = is_open and all([sees_stack(state, seat, space) for space in state.targets])
-    if state.targets and (
-        (state.attackers and state.frames[-2] == words.S_BATTLE_ROLL) or (state.frames[-2] == words.S_COMPOSE and is_known)
-    ):
+    is_rolled = state.attackers and state.frames[-2] == words.S_BATTLE_ROLL
+    if state.targets and (is_rolled or (is_known and state.frames[-2] == words.S_COMPOSE)):
         data["battle"] = battle(state, state.kind_of_battle, state.targets, state.attackers)
     if state.announced:
         data["battles"] = [battle(state, kind, targets, units) for _, kind, targets, units in announced(state)]
