@@ -5,6 +5,7 @@ import type { Action, LogEntry, Message } from "../net/types";
 import { isOnPiece, isOnSpace } from "../state/match.svelte";
 import { t, texts } from "../text/texts.svelte";
 import { framed } from "./prose";
+import { supportLabel } from "./support";
 import type { Table } from "./table.svelte";
 
 /** A day as people write it, or the text that a turn is called by. */
@@ -50,6 +51,8 @@ export function spaceName(table: Table, id: string): string {
 
 /** What an action does, as the label of a button. */
 export function actionLabel(table: Table, action: Action): string {
+  const support = supportLabel(table.match.view, action);
+  if (support !== undefined) return support;
   const name = subjectOf(table, action);
   const id = `do-${action.verb}`;
   if (texts.has(id)) return t(id, { name });

@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import ANGLO, CAMP_NAMES, CONTROL_NAMES, HITLERIAN, SIDE_NAMES, TERRAIN_NAMES
+from grognard.games.iron_dream.content import ANGLO, CAMP_NAMES, CONTROL_NAMES, HITLERIAN, SIDE_NAMES, SOVIET, TERRAIN_NAMES
 from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.fog import sees_camp, sees_stack
 from grognard.games.iron_dream.s10_movement import allowance, ways
@@ -11,13 +11,17 @@ from grognard.games.iron_dream.s11_mobile_assaults import overrun_cost, overruns
 from grognard.games.iron_dream.s16_economy import stage
 from grognard.games.iron_dream.s18_assaults import announced
 from grognard.games.iron_dream.s18_combat import (
+    COLUMNS,
+    RESULT_NAMES,
     Odds,
     attack_factor,
     combatants,
     defending_camp,
     is_empty,
+    odds_index,
     odds_of,
     odds_text,
+    printed_defence,
     result_of,
     result_text,
 )
@@ -64,6 +68,7 @@ STATUS_NAMES: Final = [
     (NO_ASSAULT, "no_assault"),
 ]
 CHIT_NAMES: Final = ["A", "B", "C"]
+BATTLE_RULES: Final = ["18.7", "11.0", "14.19", "17.20", "14.39"]
 
 
 def view(state: State, seat: int) -> dict[str, object]:
@@ -73,6 +78,7 @@ def view(state: State, seat: int) -> dict[str, object]:
     data: dict[str, object] = {
         "turn": turn(state),
         "pieces": pieces(state, seat),
+        "lines": {"theater_boundary": True},
         "control": {names[space]: CONTROL_NAMES[state.control[space]] for space in range(content.size)},
         "marks": marks(state),
         "economy": economy(state),
@@ -171,8 +177,11 @@ def piece(state: State, unit: int) -> dict[str, object]:
     if strength:
         entry["factors"] = [state.attack(unit), state.defence(unit), state.printed_move(unit)]
     flags = state.flags[unit]
-    if flags:
-        entry["marks"] = [word for flag, word in STATUS_NAMES if flags & flag]
+    marks = [word for flag, word in STATUS_NAMES if flags & flag]
+    if 0 < strength < state.content.steps[unit]:
+        marks.append("reduced")
+    if marks:
+        entry["marks"] = marks
     return entry
 
 
@@ -308,40 +317,101 @@ def hand(state: State, seat: int) -> dict[str, object]:
 def battle(state: State, kind: int, targets: list[int], units: list[int]) -> dict[str, object]:
     """One assault: strengths, doublings and shifts by name and rule, odds before and after them, the exact chances in sixths."""
     content = state.content
-    names = content.names
     units = [unit for unit in units if state.strength[unit] > 0]
     data: dict[str, object] = {
         "kind": words.BATTLE_NAMES[kind],
+        "rule": BATTLE_RULES[kind],
         "attackers": [[content.unit_names[unit], attack_factor(state, unit, kind)] for unit in units],
-        "targets": [names[space] for space in targets],
+        "targets": [{"hex": content.names[space], "units": [], "printed": 0, "multipliers": [], "defence": 0} for space in targets],
+        "attack": 0,
+        "defence": 0,
+        "odds": "",
+        "sixths": {},
     }
     if not units:
         return data
     camp = defending_camp(state, state.camp(units[0]), targets[0])
-    data["defenders"] = [[content.unit_names[unit], state.defence(unit)] for space in targets for unit in combatants(state, space, camp)]
+    data["attack"] = sum([attack_factor(state, unit, kind) for unit in units])
+    doubled = [unit for unit in units if attack_factor(state, unit, kind) > state.attack(unit)]
+    if doubled:
+        is_shock = state.active == SOVIET
+        data["changes"] = [
+            {
+                "name": "change-shock" if is_shock else "change-fuhrer",
+                "rule": "24.5" if is_shock else "23.1",
+                "factor": "2",
+                "units": [content.unit_names[unit] for unit in doubled],
+            }
+        ]
     if all([is_empty(state, state.camp(units[0]), space) for space in targets]):
         data["reconnaissance"] = True
         return data
-    data.update(odds_data(state, odds_of(state, kind, targets, units)))
+    odds = odds_of(state, kind, targets, units)
+    data["targets"] = [defended(state, odds, space, camp) for space in targets]
+    data.update(odds_data(state, odds))
     return data
 
 
-def odds_data(state: State, odds: Odds) -> dict[str, object]:
+def defended(state: State, odds: Odds, space: int, camp: int) -> dict[str, object]:
+    """18.7 One hex of the defence: its units, what adds to them, what doubles it."""
     content = state.content
-    chances: dict[str, int] = {}
-    for die in range(1, 7):
-        text = result_text(*result_of(state, odds, die))
-        chances[text] = chances.get(text, 0) + 1
+    units = combatants(state, space, camp)
+    whole = printed_defence(state, space, camp)
+    own = sum([state.defence(unit) for unit in units])
+    multipliers = [{"name": f"doubling-{name}", "rule": rule, "factor": 2} for doubled, name, rule in odds.doubled if doubled == space]
+    additions: list[dict[str, object]] = []
+    if whole > own:
+        is_home_guard = state.volksturm[space] > 0
+        additions.append(
+            {
+                "name": "addition-volksturm" if is_home_guard else "addition-empty_fort",
+                "rule": "25.7" if is_home_guard else "22.5",
+                "value": whole - own,
+            }
+        )
     return {
-        "attack": odds.attack,
-        "printed": odds.printed,
-        "defence": odds.defence,
-        "doubled": [{"hex": content.names[space], "name": name, "rule": rule} for space, name, rule in odds.doubled],
-        "initial": odds_text(odds.initial),
-        "shifts": [{"name": name, "rule": rule, "columns": columns} for name, rule, columns in odds.shifts],
-        "odds": odds_text(odds.final),
-        "terrain": TERRAIN_NAMES[odds.terrain],
-        "column": odds_text(odds.column + content.line_first[odds.terrain]),
-        "die_modifier": odds.die_modifier,
-        "sixths": chances,
+        "hex": content.names[space],
+        "units": [content.unit_names[unit] for unit in units],
+        "printed": own,
+        "additions": additions,
+        "multipliers": multipliers,
+        "defence": whole * (2 if multipliers else 1),
     }
+
+
+def odds_data(state: State, odds: Odds) -> dict[str, object]:
+    """18.8 The way to the column: the odds before shifts, each shift, the line of the terrain, and what each face would bring."""
+    content = state.content
+    faces = [result_text(*result_of(state, odds, die)) for die in range(1, 7)]
+    first = content.line_first[odds.terrain]
+    data: dict[str, object] = {
+        "attack": odds.attack,
+        "defence": odds.defence,
+        "initial": odds_text(odds.initial),
+        "shifts": [{"name": f"shift-{name}", "rule": rule, "shift": columns} for name, rule, columns in odds.shifts],
+        "odds": odds_text(odds.column + first),
+        "shifted": odds_text(odds.final),
+        "terrain": TERRAIN_NAMES[odds.terrain],
+        "columns": [odds_text(first + column) for column in range(COLUMNS)],
+        "faces": faces,
+        "order": sorted(set(faces), key=worth),
+        "sixths": {text: faces.count(text) for text in set(faces)},
+    }
+    if odds.die_modifier:
+        data["modifiers"] = [{"name": "modifier-fort_die", "rule": "22.14", "value": odds.die_modifier}]
+    if 0 <= odds.final - first < COLUMNS - 1:
+        needs = odds.attack + 1
+        while odds_index(needs, odds.defence) == odds.initial:
+            needs += 1
+        data["next"] = {"column": odds_text(odds.column + first + 1), "needs": needs, "more": needs - odds.attack}
+    spare = odds.attack - 1
+    while spare > 0 and odds_index(spare, odds.defence) == odds.initial:
+        spare -= 1
+    data["spare"] = odds.attack - 1 - spare
+    return data
+
+
+def worth(text: str) -> int:
+    """Results from the best for the attacker to the worst."""
+    attacker, defender = text.split("/")
+    return 10 * (RESULT_NAMES.index(attacker) - RESULT_NAMES.index(defender)) - RESULT_NAMES.index(defender)

@@ -7,10 +7,23 @@ cards, and (if wanted) the order in which a programmed player buys its starting 
 import secrets
 from typing import Final
 
-from grognard.games.last_crusade.content import AIR, ARMOUR, NATION_NAMES, NEUTRAL, SPECIAL, TERRAIN, Content, Deck, ScenarioData
+from grognard.games.last_crusade.content import (
+    AIR,
+    ARMOUR,
+    NATION_NAMES,
+    NEUTRAL,
+    SPECIAL,
+    TERRAIN,
+    TYPE_NAMES,
+    Content,
+    Deck,
+    ScenarioData,
+    SideData,
+)
 from grognard.kernel.decision import Message
 from grognard.kernel.errors import BadInput
 from grognard.kernel.options import Options
+from grognard.kernel.texts import FALLBACK, Texts
 from grognard.mechanics.cards import Lot
 
 RANDOM: Final = "random"
@@ -55,6 +68,21 @@ def problems(content: Content, scenario: ScenarioData | None, options: Options, 
     found += terrain_problems(content, deck)
     found += swap_problems(content, scenario, deck)
     found += optional_problems(content, options, deck)
+    return found
+
+
+def side_problems(content: Content, side: SideData, deck: Deck) -> list[Problem]:
+    """V-A1 A side of a scenario fights with the nations that its ready-made decks have."""
+    if deck.nation in nations_of(content, side):
+        return []
+    return [Problem("V-A1", Message("deck-wrong-side", {"nation": "@nation-" + NATION_NAMES[deck.nation]}))]
+
+
+def nations_of(content: Content, side: SideData) -> list[int]:
+    found = [side.nation]
+    for id in side.decks:
+        if content.decks[id].nation not in found:
+            found.append(content.decks[id].nation)
     return found
 
 
@@ -183,23 +211,57 @@ def card(content: Content, name: str) -> int:
     return kind
 
 
-def checked(content: Content, scenario: ScenarioData, nation: int, options: Options, text: str) -> str:
+def checked(content: Content, scenario: ScenarioData, side: SideData, options: Options, texts: Texts, text: str) -> str:
     """The text of a deck option as it is recorded. A draft is made here, so that the record holds its cards."""
-    words = text.split(":")
-    if words[0] == RANDOM:
-        named = words[1] if len(words) > 1 and words[1] in NATION_NAMES[:NEUTRAL] else ""
-        word = ":".join(words[2 if named else 1 :]) or secrets.token_hex(8)
-        return exported(content, draft(content, scenario, NATION_NAMES.index(named) if named else nation, options, word))
-    deck = imported(content, text)
-    if deck.id and not options.get("deck_discipline", False) and not options.get("air_limit", False):
-        return text
+    deck = read(content, scenario, side, options, text)
     wrong = problems(content, scenario, options, deck)
-    if wrong and deck.id:
-        return exported(content, trimmed(content, options, deck))
+    foreign = side_problems(content, side, deck)
+    if deck.id and not foreign:
+        return exported(content, trimmed(content, options, deck)) if wrong else text
+    wrong = foreign + wrong
     if wrong:
         first = wrong[0]
-        raise BadInput(f"The deck is not legal: {first.message.id} {first.message.args} ({first.rule}).")
-    return text
+        more = f" and {len(wrong) - 1} more" if len(wrong) > 1 else ""
+        raise BadInput(f"The deck is not legal: {reason(texts, first)} ({first.rule}){more}")
+    return exported(content, deck) if deck.title == RANDOM else text
+
+
+def read(content: Content, scenario: ScenarioData, side: SideData, options: Options, text: str) -> Deck:
+    """The deck that the text of an option means: a list, a ready-made one, or a draft (`random`, `random:soviet`, `random:us:a word`)."""
+    words = text.split(":")
+    if words[0] != RANDOM:
+        return imported(content, text)
+    named = words[1] if len(words) > 1 and words[1] in NATION_NAMES[:NEUTRAL] else ""
+    word = ":".join(words[2 if named else 1 :]) or secrets.token_hex(8)
+    return draft(content, scenario, NATION_NAMES.index(named) if named else side.nation, options, word)
+
+
+def reason(texts: Texts, wrong: Problem) -> str:
+    return texts.format(FALLBACK, wrong.message.id, wrong.message.args)
+
+
+def report(content: Content, scenario: ScenarioData, side: SideData, options: Options, texts: Texts, text: str) -> dict[str, object]:
+    """A deck for whoever builds one: its cards, its curve, its text, and every rule that it breaks."""
+    deck = read(content, scenario, side, options, text)
+    types = [0] * len(TYPE_NAMES)
+    for kind, count in deck.cards.items():
+        types[content.type[kind]] += count
+    wrong = side_problems(content, side, deck) + problems(content, scenario, options, deck)
+    return {
+        "text": exported(content, deck),
+        "nation": NATION_NAMES[deck.nation],
+        "cards": {content.names[kind]: count for kind, count in sorted(deck.cards.items())},
+        "terrain": [content.names[kind] for kind in deck.terrain],
+        "start": [content.names[kind] for kind in deck.start],
+        "size": size(deck),
+        "types": {name: count for name, count in zip(TYPE_NAMES, types, strict=True) if count},
+        "curve": {str(cost): count for cost, count in cost_curve(content, deck).items()},
+        "problems": [
+            {"rule": each.rule, "message": {"id": each.message.id, "args": each.message.args}, "reason": reason(texts, each)}
+            for each in wrong
+        ],
+        "replaced": [content.names[kind] for kind in sorted(deck.cards) if kind in scenario.banned],
+    }
 
 
 def trimmed(content: Content, options: Options, deck: Deck) -> Deck:
@@ -245,15 +307,20 @@ def draft(content: Content, scenario: ScenarioData | None, nation: int, options:
 
 def fill(content: Content, options: Options, deck: Deck, lot: Lot, kinds: list[int], count: int) -> None:
     added = 0
+    count = min(count, sum([draft_limit(content, options, kind) for kind in kinds]))
     while added < count:
         kind = lot.one_of(kinds)
-        limit = 1 if content.has(kind, "unique") else content.numbers["max_copies"] if content.type[kind] != SPECIAL else 2
-        if options.get("deck_discipline", False):
-            limit = min(limit, discipline_limit(content, kind))
+        limit = draft_limit(content, options, kind)
         copies = min(1 + lot.below(3), limit - deck.cards.get(kind, 0), count - added)
         if copies > 0:
             deck.cards[kind] = deck.cards.get(kind, 0) + copies
             added += copies
+
+
+def draft_limit(content: Content, options: Options, kind: int) -> int:
+    """Copies of a card that a draft takes at most; of specials fewer than the rules allow."""
+    limit = 1 if content.has(kind, "unique") else content.numbers["max_copies"] if content.type[kind] != SPECIAL else 2
+    return min(limit, discipline_limit(content, kind)) if options.get("deck_discipline", False) else limit
 
 
 def buying_order(content: Content, deck: Deck, lot: Lot) -> list[int]:

@@ -146,9 +146,21 @@ def can_move(state: State, unit: int) -> bool:
     return False
 
 
+def has_lasting_cost(state: State) -> bool:
+    """Whether a card in force changes what steps cost or how many a unit has."""
+    effects, lasting = state.content.every_effect, state.lasting
+    for place in range(0, len(lasting), RECORD):
+        effect = effects[lasting[place]]
+        if effect.op == c.MOVE_COST or (effect.op == c.STAT_MOD and effect.stat == c.MOVE):
+            return True
+    return False
+
+
 def easy_exits(state: State, team: int) -> list[bool]:
     """By zone: whether any unit with a point left can leave it for an open zone with room, without surcharge or river."""
     field = state.field
+    if 1 in state.river or has_lasting_cost(state):
+        return [False] * field.size
     costs = state.content.move_costs
     limit = field.limit
     is_free = [False] * field.size
@@ -159,8 +171,6 @@ def easy_exits(state: State, team: int) -> list[bool]:
             is_free[zone] = not costs[state.terrain[zone]]
         else:
             is_free[zone] = len(cell) < limit[zone] and state.rules.team[cell[0] // SLOTS] == team and not costs[state.terrain[zone]]
-    if state.lasting or 1 in state.river:
-        return [False] * field.size
     found = [False] * field.size
     for zone in range(field.size):
         for near in field.neighbours[zone]:

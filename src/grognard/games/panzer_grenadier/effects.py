@@ -66,6 +66,8 @@ def lift(state: State, piece: int, box: int) -> None:
             state.load[carrier] = NOBODY
     elif state.pieces.where[piece] >= 0:
         state.pieces.lift(piece)
+    if piece in state.riders:
+        state.riders = [rider for rider in state.riders if rider != piece]
     state.box[piece] = box
     state.stale |= 1 << state.ground.side[piece]
 

@@ -1,15 +1,22 @@
-"""Where the units of a side should be: the hexes that score, shared out among them, and how far it is to each."""
+"""Where the units of a side should be: the hexes that score, shared out among them, the ways there, and who leads whom."""
 
 import heapq
 from typing import Final
 
 from grognard.games.panzer_grenadier.content import FOOT, RAIL, TOWED
-from grognard.games.panzer_grenadier.s16_entry import exits
+from grognard.games.panzer_grenadier.effects import is_waiting
+from grognard.games.panzer_grenadier.s05_movement import allowance
 from grognard.games.panzer_grenadier.state import CARRIED, COMBAT_UNITS, ON_MAP, State
 
 FAR: Final = 10_000
-CROWDING: Final = 9
-"""In sixths of a movement point: what a comrade with the same goal adds to the way there."""
+CROWDING: Final = 18
+"""In sixths of a movement point: what a comrade too many with the same goal adds to the way there."""
+PRIZE: Final = 24
+"""What a hex that nobody holds is nearer for the first who goes there."""
+EXIT: Final = -2
+"""The goal of a unit that is to leave the map."""
+HURRY: Final = 2
+"""Turns to spare with which units set out for the edge; armour more."""
 
 
 class Fields:
@@ -19,31 +26,36 @@ class Fields:
         self._kept: dict[tuple[int, int, int], list[int]] = {}
 
     def to(self, state: State, goal: int, move_class: int) -> list[int]:
+        """To a hex; to the edges with certain bits if the goal is negative (`-bits`)."""
         move_class = FOOT if move_class >= TOWED else move_class
         key = (id(state.ground), goal, move_class)
         found = self._kept.get(key)
         if found is None:
             if len(self._kept) > 400:
                 self._kept.clear()
-            found = ways(state, goal, move_class)
+            edge = state.ground.map.edge
+            goals = [goal] if goal >= 0 else [space for space in range(state.ground.size) if edge[space] & -goal]
+            found = ways(state, goals, move_class)
             self._kept[key] = found
         return found
 
 
-def ways(state: State, goal: int, move_class: int) -> list[int]:
-    """The cheapest way to a goal from everywhere, roads used, enemies disregarded."""
+def ways(state: State, goals: list[int], move_class: int) -> list[int]:
+    """The cheapest way to the nearest of some goals from everywhere, roads used, enemies disregarded."""
     ground = state.ground
     costs = ground.enter[move_class]
     road = ground.road_cost[move_class] if move_class < RAIL else 6
     best = [FAR] * ground.size
-    best[goal] = 0
-    queue = [(0, goal)]
+    for goal in goals:
+        best[goal] = 0
+    queue = [(0, goal) for goal in goals]
+    beside = ground.map.beside
     while queue:
         spent, here = heapq.heappop(queue)
         if spent > best[here]:
             continue
         for direction in range(6):
-            there = ground.map.beside[6 * here + direction]
+            there = beside[6 * here + direction]
             if there < 0:
                 continue
             cost = road if state.road[here] >> direction & 1 else costs[here]
@@ -55,8 +67,8 @@ def ways(state: State, goal: int, move_class: int) -> list[int]:
     return best
 
 
-def values(state: State, side: int) -> dict[int, float]:
-    """What each hex is worth to a side: its own points for it, and those that the enemy would have."""
+def values(state: State) -> dict[int, float]:
+    """What each hex is worth: the points that both sides have for it together."""
     scenario = state.rules.scenario
     found: dict[int, float] = {}
     for condition in scenario.conditions:
@@ -70,49 +82,140 @@ def values(state: State, side: int) -> dict[int, float]:
     return found
 
 
+def way_out(state: State, side: int) -> tuple[int, int, bool]:
+    """16.52 The edges that score for who leaves by them, as bits, from which turn on, and whether for armour only; 0 if there are none."""
+    lines = [line for line in state.rules.scenario.points[side] if line.kind == "exit"]
+    edges, first = 0, 0
+    for owner, edge, turn in state.rules.scenario.special.exits:
+        if owner == side and lines:
+            edges |= edge
+            first = turn
+    return edges, first, all(line.afv_only for line in lines)
+
+
 class Plan:
-    """The goals of a side in one turn: for every combat unit a hex to go to or to hold."""
+    """The goals of a side in one turn: for every combat unit a hex to go to or to hold, for every leader a unit to go with."""
 
     def __init__(self, state: State, side: int, fields: Fields) -> None:
         self.turn = state.turn
         self.side = side
+        self.left = state.rules.scenario.turns - state.turn + 1
         self.goal: dict[int, int] = {}
-        worth = values(state, side)
+        self.field: dict[int, list[int]] = {}
+        self.post: dict[int, int] = {}  # by leader: his unit
+        self.worth = values(state)
+        self.choose_goals(state, fields)
+        self.choose_posts(state)
+
+    # -- units ----------------------------------------------------------------------------------------------------------
+    def choose_goals(self, state: State, fields: Fields) -> None:
         ground = state.ground
-        mine = [
-            piece
-            for piece in ground.side_pieces[side]
-            if ground.is_combat[piece] and not ground.is_craft[piece] and (state.box[piece] in (ON_MAP, CARRIED) and state.at(piece) >= 0)
-        ]
+        side = self.side
+        worth = self.worth
         if not worth:
             return
-        wanted = {space: self.need(state, space, side) for space in worth}
+        wanted = {space: self.need(state, space) for space in worth}
         taken = dict.fromkeys(worth, 0)
-        for piece in sorted(mine, key=lambda unit: (min([ground.distance[state.at(unit)][space] for space in worth]), unit)):
-            here = state.at(piece)
+        open_to_us = {space for space in worth if state.control[space] != side and not state.holds(space, COMBAT_UNITS[1 - side])}
+        starts: list[tuple[int, int, int]] = []
+        for piece in ground.side_pieces[side]:
+            if not ground.is_combat[piece] or ground.is_craft[piece]:
+                continue
+            here = self.stands(state, piece)
+            if here >= 0:
+                starts.append((min([ground.distance[here][space] for space in worth]), piece, here))
+        edges, first, armour_only = way_out(state, side)
+        for _, piece, here in sorted(starts):
+            if edges and (ground.is_afv[piece] or not armour_only) and self.leaves(state, fields, piece, here, edges, first):
+                self.goal[piece] = EXIT
+                self.field[piece] = fields.to(state, -edges, ground.move_class[piece])
+                continue
             best, cost = -1, FAR * 2.0
             for space, points in worth.items():
                 way = fields.to(state, space, ground.move_class[piece])[here]
                 if way >= FAR:
                     way = 6 * ground.distance[here][space] + 60
                 over = max(0, taken[space] - wanted[space] + 1)
-                mark = way + CROWDING * over * 2 - 6 * min(points, 6.0) * (1 if state.control[space] != side else 0.5)
+                mark = way + CROWDING * over - 6 * min(points, 6.0) * (1 if state.control[space] != side else 0.5)
+                if space in open_to_us and not taken[space]:
+                    mark -= PRIZE
                 if mark < cost:
                     best, cost = space, mark
             self.goal[piece] = best
+            self.field[piece] = fields.to(state, best, ground.move_class[piece])
             taken[best] += 1
 
-    def need(self, state: State, space: int, side: int) -> int:
+    def stands(self, state: State, piece: int) -> int:
+        """Where a unit is, or where it would enter; negative if it is not in play."""
+        if state.box[piece] in (ON_MAP, CARRIED):
+            here = state.at(piece)
+            if here >= 0:
+                return here
+        carrier = state.carrier[piece]
+        if is_waiting(state, piece if carrier < 0 else carrier):
+            hexes = state.rules.scenario.groups[state.rules.scenario.piece_group[piece]].hexes
+            return hexes[len(hexes) // 2] if hexes else -1
+        return -1
+
+    def leaves(self, state: State, fields: Fields, piece: int, here: int, edges: int, first: int) -> bool:
+        """Whether it is time to make for the edge: not too early to be let out, and no later than it takes to get there."""
+        ground = state.ground
+        points = allowance(state, piece)
+        way = fields.to(state, -edges, ground.move_class[piece])[here]
+        if points <= 0 or way >= FAR:
+            return False
+        needed = -(-(way + 6) // points)
+        if state.turn + needed - 1 < first:
+            return False
+        spare = HURRY + (2 if ground.is_afv[piece] else 0)
+        return needed <= self.left <= needed + spare + needed // 3
+
+    def need(self, state: State, space: int) -> int:
         """How many units a goal wants: one if nobody is there, more to hold it against neighbours or to take it."""
         ground = state.ground
-        inside = state.holds(space, COMBAT_UNITS[1 - side]) and bool(state.plain[1 - side] >> space & 1)
-        beside = sum([1 for near in ground.near[space] if state.plain[1 - side] >> near & 1 and state.holds(near, COMBAT_UNITS[1 - side])])
+        enemy = 1 - self.side
+        inside = state.holds(space, COMBAT_UNITS[enemy]) and bool(state.plain[enemy] >> space & 1)
+        beside = sum([1 for near in ground.near[space] if state.plain[enemy] >> near & 1 and state.holds(near, COMBAT_UNITS[enemy])])
         if inside:
-            return 3 + min(3, (state.pieces.occupants[space] >> 32 * (1 - side)) & 255)
+            return 3 + min(3, (state.pieces.occupants[space] >> 32 * enemy) & 255)
         return 1 + min(2, beside)
 
+    # -- leaders --------------------------------------------------------------------------------------------------------
+    def choose_posts(self, state: State) -> None:
+        """Leaders are spread over the stacks of those whom they command; each has one unit that he goes with."""
+        ground = state.ground
+        side = self.side
+        stacks: dict[int, list[int]] = {}
+        for piece in ground.side_pieces[side]:
+            if ground.is_combat[piece] and not ground.is_craft[piece] and (not ground.is_afv[piece] or ground.is_apc[piece]):
+                space = state.at(piece)
+                if space >= 0:
+                    stacks.setdefault(space, []).append(piece)
+        if not stacks:
+            return
+        wants = {space: sum([self.weight(state, piece) for piece in listed]) for space, listed in stacks.items()}
+        leaders = [leader for leader in ground.side_leaders[side] if ground.is_regular[leader] and state.at(leader) >= 0]
+        for leader in sorted(leaders, key=lambda one: (state.at(one) not in stacks, -ground.rank[one], one)):
+            here = state.at(leader)
+            row = ground.distance[here]
+            best, mark = -1, -99.0
+            for space in stacks:
+                value = wants[space] + 0.4 * sum([wants.get(near, 0.0) for near in ground.near[space]]) - 0.45 * row[space]
+                if value > mark:
+                    best, mark = space, value
+            self.post[leader] = min(stacks[best], key=lambda unit: (-self.weight(state, unit), unit))
+            wants[best] *= 0.25
+            for near in ground.near[best]:
+                if near in wants:
+                    wants[near] *= 0.6
 
-def leaves_by(state: State, side: int) -> int:
-    """16.52 The edges that score for who leaves by them, as bits."""
-    lines = [line for line in state.rules.scenario.points[side] if line.kind == "exit"]
-    return exits(state, side) if lines else 0
+    def weight(self, state: State, piece: int) -> float:
+        """How much a unit wants a leader: those with a way to go most, guns least."""
+        ground = state.ground
+        if ground.is_weapon[piece] or ground.is_mortar[piece]:
+            return 0.25
+        if state.box[piece] == CARRIED:
+            return 0.6
+        here = state.at(piece)
+        goal = self.goal.get(piece, -1)
+        return 1.5 if goal == EXIT or (goal >= 0 and goal != here) else 0.7

@@ -33,6 +33,7 @@ from grognard.games.panzer_grenadier.state import (
     hex_in,
     hex_name,
     name_of,
+    spoken,
     unit_code,
     unit_in,
 )
@@ -122,7 +123,7 @@ class Moving(Step[State]):
         return refused_move(state, state.argument, code)
 
     def prompt(self, state: State) -> Message:
-        return Message("prompt-moving", {"unit": name_of(state, state.argument)})
+        return Message("prompt-moving", {"unit": spoken(state, state.argument)})
 
 
 def moving_choices(state: State, piece: int) -> list[int]:
@@ -249,6 +250,7 @@ def enter(state: State, piece: int, there: int) -> None:
         state.paid[piece] += cost
         if state.is_assault_hex(here):
             state.leavers += [here, piece]
+        drop_halted(state)
         for member in [piece, *state.riders]:
             note_bank(state, member, here, there)
             shift(state, member, there)
@@ -266,6 +268,14 @@ def enter(state: State, piece: int, there: int) -> None:
         and not state.holds(here, COMBAT_UNITS[side])
     ):
         state.push(words.FREE_SHOT, here)
+
+
+def drop_halted(state: State) -> None:
+    """13.14 A leader who lost his nerve on the way stays behind when the unit goes on."""
+    for rider in state.riders:
+        if state.flags[rider] & HALTED:
+            state.riders = [other for other in state.riders if other != rider]
+            state.flags[rider] |= HAS_MOVED
 
 
 def blunders(state: State, piece: int, there: int) -> bool:
