@@ -45,6 +45,13 @@ export function pieceName(table: Table, id: string): string {
   return title ? t(title) : id;
 }
 
+/** Points as people write them: 3.5 is 3½. */
+export function half(points: number): string {
+  const sign = points < 0 ? "−" : "";
+  const whole = Math.floor(Math.abs(points));
+  return `${sign}${whole || Number.isInteger(points) ? whole : ""}${Number.isInteger(points) ? "" : "½"}`;
+}
+
 /** A space: its number, and its name if it has one. */
 export function spaceName(table: Table, id: string): string {
   return table.match.spaceTitle(id);

@@ -247,6 +247,7 @@ export class MatchStore {
   /** A space as it is written: its number, its name, or both. */
   spaceTitle(space: string): string {
     const title = this.#titles.get(space);
+    if (title && !/\d/.test(space)) return t(title);
     return title ? t("ui-space-named", { space, name: t(title) }) : space;
   }
 

@@ -86,7 +86,7 @@ option-attrition-about = Une unité hors ravitaillement deux phases de renfort d
 option-bridges = Ponts et rivières (V-C3)
 option-bridges-about = Une carte de pont dans une rangée de départ met une rivière devant elle.
 option-short_game = Partie courte (XVI-1)
-option-short_game-about = Le terrain coûte un quart du ravitaillement de placement ; prévu pour des paquets de 25 cartes.
+option-short_game-about = Paquets de 25 cartes ; le terrain est distribué pour un quart du ravitaillement de placement, et une carte peut être retirée.
 option-air_limit = Limite aérienne (XVI-3)
 option-air_limit-about = Six avions au plus par paquet.
 option-mortar_support = Mortiers comme armes d’appui (XVI-4)
@@ -134,6 +134,8 @@ deck-wrong-terrain-copies = { $card } : { $number } exemplaires, trois au plus.
 deck-wrong-swap-each = { $card } : { $number } exemplaires de prise, deux au plus.
 deck-wrong-swap-all = { $number } cartes de prise, quatre au plus.
 deck-wrong-air-limit = { $number } avions, six au plus.
+deck-wrong-short-size = { $number } cartes, une partie courte en a 25.
+deck-wrong-short-specials = { $number } spéciales, huit au plus dans une partie courte.
 deck-wrong-discipline = { $card } : { $number } exemplaires, c’est trop.
 
 ## Types, marks, missions, attacks
@@ -221,6 +223,8 @@ zone-airfield = aérodrome
 ## What is asked
 
 prompt-turns = Continuer
+prompt-redraw = Retirer une carte de terrain de votre rangée, ou les garder toutes
+prompt-ferrying = Choisir où va le génie
 prompt-terrain-lay = Poser une carte de terrain dans la colonne suivante
 prompt-ground-choice = Choisir le terrain de la zone suivante
 prompt-purchase = Acheter les forces de départ
@@ -295,6 +299,8 @@ refuse-no-place = Il n’y a pas de telle place pour { $card }.
 refuse-fort = Aucune fortification ne prend cette unité.
 refuse-drop = Aucun largage de ce genre à présent.
 refuse-carrier = Aucun transport ne prend cette unité ici.
+refuse-redraw = Seule une carte de votre rangée de départ peut être retirée.
+refuse-ferry = Le génie ne peut pas y aller.
 refuse-bridge = Ce pont n’est pas une cible ici.
 refuse-bearer = { $card } ne peut pas être attribuée à cette unité.
 refuse-assault-target = Cette unité ne peut pas être visée dans cet assaut.
