@@ -380,7 +380,10 @@ log-drew = { $seat } draws { $card }.
 log-drew-secret = { $seat } draws a card.
 log-supply = { $seat }: supply { $points }, now { $total }
 log-paid = { $seat } pays { $points }.
-log-repaired = { $unit }: { $hits } hit removed
+log-repaired = { $unit }: { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+} removed
 log-rolled = { $attack }: { $unit } at { $target }, { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
@@ -388,13 +391,16 @@ log-rolled = { $attack }: { $unit } at { $target }, { $dice ->
     [one] { $hits } hit
    *[other] { $hits } hits
 }
-log-hit = { $unit } has { $hits } hits of { $defence }.
+log-hit = { $unit } has { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+} of { $defence }.
 log-spotted = { $unit } is spotted: { $card }
 log-destroyed = { $unit }, { $card }, is destroyed ({ $zone }).
 log-scored = { $seat } scores { $points } for { $card }.
 log-recon-rolled = { $unit } scouts { $zone }: die { $die }, total { $total }
 log-bridge-searched = { $unit } looks for a bridge at { $edge }: die { $die }
-log-flight = { $seat }: { $aircraft } aircraft fly { $route }.
+log-flight = { $seat }: { $aircraft } aircraft, { $route }.
 log-patrols = { $seat }: { $number } aircraft on patrol
 log-intercepts = { $unit }, { $card }, intercepts.
 log-flight-cancelled = The flight of { $seat } is cancelled.
@@ -430,9 +436,15 @@ log-fetched = { $seat } takes { $card }.
 log-recovered = { $unit }, { $card }, comes back.
 log-terrain-changed = { $zone } becomes { $card }.
 log-hidden-again = A unit of { $seat } in { $zone } is hidden.
-log-fort-hit = { $fort } has { $hits } hits.
+log-fort-hit = { $fort } has { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+}.
 log-fort-gone = { $card } in { $zone } is destroyed.
-log-bridge-hit = The bridge { $edge } has { $hits } hits.
+log-bridge-hit = The bridge { $edge } has { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+}.
 log-bridge-gone = The bridge { $edge } is destroyed.
 log-bridge-mended = The bridge { $edge }: { $hits } hits repaired
 log-demolition-rolled = Demolition at { $edge }: dice { $dice }, { $hits } hits
@@ -448,8 +460,20 @@ log-attrition = { $unit } wears down without supply.
 log-game-ends = The game ends in turn { $turn }.
 log-hq-falls = { $seat } captures { $zone }.
 log-hq-lost = { $seat } has no force left to hold the headquarters.
-log-rerolled = { $unit } rolls { $dice } dice again: { $hits } hits
-log-mines-rolled = Obstacle against { $unit }: { $dice } dice, { $hits } hits
+log-rerolled = { $unit } rolls { $dice } { $dice ->
+    [one] die
+   *[other] dice
+} again: { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+}
+log-mines-rolled = Obstacle against { $unit }: { $dice } { $dice ->
+    [one] die
+   *[other] dice
+}, { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+}
 log-uncommitted = { $unit } stands up again.
 log-drop-shifted = The drop of { $unit } is shifted to { $zone }.
 
