@@ -4,8 +4,8 @@ from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.s03_rolls import wrong_time
 from grognard.games.last_crusade.s07_reinforcement import after_card
-from grognard.games.last_crusade.s10_assault import begin_assault, targets
 from grognard.games.last_crusade.s10_bombardment import artillery_cards, can_bombard, forbids_bombardment, is_gun
+from grognard.games.last_crusade.s10_declaration import begin_assault, targets
 from grognard.games.last_crusade.s10_engineers import CLEARING, DEMOLISHING, MENDING, dig, forbids_digging, tasks
 from grognard.games.last_crusade.s10_movement import can_move, easy_exits, pick_up, unit_name, zone_name
 from grognard.games.last_crusade.s10_transport import can_unload, loadable, unload
