@@ -51,26 +51,29 @@ def may_assault(state: State, unit: int, zone: int) -> bool:
     return not state.flags[unit] & (COMMITTED | LOADED) and forbids_assault(state, unit, zone) is None
 
 
+def attack_names(state: State, unit: int, zone: int) -> dict[str, str | int]:
+    return {"unit": unit_name(unit), "zone": zone_name(state, zone)}
+
+
 def forbids_assault(state: State, unit: int, zone: int) -> Refusal | None:
     """X-D1, III-A3, V-C-B5 Why a unit cannot assault a zone."""
     content = state.content
     kind = state.kind[unit]
-    names: dict[str, str | int] = {"unit": unit_name(unit), "zone": zone_name(state, zone)}
     if state.flags[unit] & (COMMITTED | LOADED):
-        return refuse("III-A3", "refuse-committed", names)
+        return refuse("III-A3", "refuse-committed", attack_names(state, unit, zone))
     if content.is_hq_troops[kind] or is_clumsy(state, kind) or not (content.inf[kind] or content.arm[kind]):
-        return refuse("X-D1", "refuse-cannot-assault", names)
+        return refuse("X-D1", "refuse-cannot-assault", attack_names(state, unit, zone))
     here = state.at[unit]
     edge = state.edge(here, zone) if here >= 0 else NONE
     if edge < 0:
-        return refuse("X-D1", "refuse-not-adjacent", names)
+        return refuse("X-D1", "refuse-not-adjacent", attack_names(state, unit, zone))
     if points_left(state, unit) < 1 or not can_pay(state, unit, entry_cost(state, unit, zone)):
-        return refuse("X-D1", "refuse-points", names)
+        return refuse("X-D1", "refuse-points", attack_names(state, unit, zone))
     if state.river[edge] == 1 and not is_foot_soldier(state, unit) and not at_bridge(state, unit, edge):
-        return refuse("V-C-B5", "refuse-river", names)
+        return refuse("V-C-B5", "refuse-river", attack_names(state, unit, zone))
     passenger = state.partner[unit]
     if passenger >= 0 and (points_left(state, passenger) < 1 or state.flags[passenger] & COMMITTED):
-        return refuse("X-F3", "refuse-passenger", names)
+        return refuse("X-F3", "refuse-passenger", attack_names(state, unit, zone))
     return None
 
 
