@@ -484,6 +484,8 @@ export interface Result {
   winners: string[];
   rule: string;
   reason: Message | string;
+  /** What is put into the text of the reason. */
+  args?: Message["args"];
   score: Record<string, number>;
   parts: Record<string, [string, number][]>;
 }

@@ -87,13 +87,18 @@ export function mentions(table: Table, { args }: Message): { pieces: string[]; s
   return { pieces, spaces };
 }
 
+const NO_ACTION = { verb: "", text: "" };
+
 /** The sentence of a log entry with the names in it framed. */
 export function sentenceOf(table: Table, entry: LogEntry): string {
   const args: Record<string, string | number> = {};
+  const onCards = table.match.layout.board.kind === "cards";
   for (const [name, value] of Object.entries(entry.args)) {
     const piece = pieceOf(table, value);
     const space = typeof value === "string" && value.startsWith("@") ? table.match.spaceNamed(value) : undefined;
+    const thing = onCards && typeof value === "string" && thingName(table.match, { ...NO_ACTION, on: name, id: value });
     if (piece) args[name] = framed("piece", piece, pieceName(table, piece));
+    else if (thing) args[name] = thing;
     else args[name] = space === undefined ? value : framed("space", space, spaceName(table, space));
   }
   // Several players at one screen: what only one of them may know is told as to the others.

@@ -6,7 +6,7 @@ from grognard.games.last_crusade.s03_rolls import wrong_time
 from grognard.games.last_crusade.s07_reinforcement import after_card
 from grognard.games.last_crusade.s10_assault import begin_assault, targets
 from grognard.games.last_crusade.s10_bombardment import artillery_cards, can_bombard, forbids_bombardment, is_gun
-from grognard.games.last_crusade.s10_engineers import CLEARING, DEMOLISHING, MENDING, dig, forbids_digging, leave_ferry, start_ferry, tasks
+from grognard.games.last_crusade.s10_engineers import CLEARING, DEMOLISHING, MENDING, dig, forbids_digging, tasks
 from grognard.games.last_crusade.s10_movement import can_move, easy_exits, pick_up, unit_name, zone_name
 from grognard.games.last_crusade.s10_transport import can_unload, loadable, unload
 from grognard.games.last_crusade.s13_cards import open_window, playable, why_not_card
@@ -92,9 +92,9 @@ class Maneuver(Step[State]):
             unload(state, number)
             open_window(state)
         elif verb == words.FERRY:
-            start_ferry(state, number)
+            state.push(words.S_FERRYING, number * 2)
         elif verb == words.LEAVE:
-            leave_ferry(state, number)
+            state.push(words.S_FERRYING, number * 2 + 1)
         else:
             state.target = NONE
             task = CLEARING if verb == words.CLEAR else DEMOLISHING if verb == words.DEMOLISH else MENDING

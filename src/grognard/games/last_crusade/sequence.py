@@ -18,6 +18,7 @@ from grognard.games.last_crusade.s05_setup import (
     Places,
     Purchase,
     Redeploy,
+    Redraw,
     TerrainDraw,
     TerrainLay,
     lay_river,
@@ -54,7 +55,7 @@ from grognard.games.last_crusade.s10_assault import (
     Withdrawal,
 )
 from grognard.games.last_crusade.s10_bombardment import Artillery, Bombardment, Counter, FreeBarrage
-from grognard.games.last_crusade.s10_engineers import Clearing
+from grognard.games.last_crusade.s10_engineers import Clearing, Ferrying
 from grognard.games.last_crusade.s10_fire import Aiming, Firing, SupportFire
 from grognard.games.last_crusade.s10_maneuver import Maneuver
 from grognard.games.last_crusade.s10_movement import Crossing, InHand
@@ -279,7 +280,7 @@ def steps() -> list[Step[Any]]:
         Clearing("clearing", "X-E1"),
         Loading("loading", "X-F1"),
         Declaring("assault", "X-D1"),
-        Turns("breaching", "X-D3"),
+        Redraw("redraw", "XVI-1"),
         Turns("crossing-roll", "X-D3"),
         AssaultCards("assault-cards", "X-D4"),
         Support("support", "X-D5", True),
@@ -293,7 +294,7 @@ def steps() -> list[Step[Any]]:
         MoraleZone("morale-zone", "X-D8"),
         AfterRound("after-round", "X-D7"),
         Withdrawal("withdrawal", "X-D8"),
-        Turns("withdraw-zone", "X-D8"),
+        Ferrying("ferrying", "V-C-B3"),
         Advance("advance", "X-D9"),
         Turns("assault-over", "X-D10"),
         Window("window", "XIII-1"),

@@ -78,6 +78,7 @@ act-release = Release
 act-end = End the phase
 act-withdraw = Retreat this unit first
 act-retreat = Retreat here
+act-escape = Escape to here
 
 ## Marks on counters
 
@@ -578,7 +579,7 @@ ui-battery-of = { $left } of { $of } left this turn
 ui-battery-turns = turns { $from } to { $until }
 ui-aircraft = { $name } ({ $strength })
 ui-concealed = { $count ->
-    [one] One unit is not shown to you.
-   *[other] { $count } units are not shown to you.
+    [one] One unit is not seen from here.
+   *[other] { $count } units are not seen from here.
 }
 ui-option-text = as a text

@@ -78,6 +78,7 @@ act-release = Libérer
 act-end = Finir la phase
 act-withdraw = Faire reculer cette unité d’abord
 act-retreat = Reculer ici
+act-escape = S’échapper ici
 
 ## Marques sur les pions
 
@@ -578,7 +579,7 @@ ui-battery-of = { $left } sur { $of } ce tour-ci
 ui-battery-turns = tours { $from } à { $until }
 ui-aircraft = { $name } ({ $strength })
 ui-concealed = { $count ->
-    [one] Une unité ne vous est pas montrée.
-   *[other] { $count } unités ne vous sont pas montrées.
+    [one] Une unité n’est pas visible d’ici.
+   *[other] { $count } unités ne sont pas visibles d’ici.
 }
 ui-option-text = en texte

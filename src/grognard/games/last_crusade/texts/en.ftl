@@ -86,7 +86,7 @@ option-attrition-about = A unit out of supply in two reinforcement phases runnin
 option-bridges = Bridges and rivers (V-C3)
 option-bridges-about = Bridge cards in a starting row lay a river before it.
 option-short_game = Short game (XVI-1)
-option-short_game-about = Terrain costs a quarter of the set-up supply; meant for decks of 25 cards.
+option-short_game-about = Decks of 25 cards; terrain is dealt for a quarter of the set-up supply, and one card may be drawn again.
 option-air_limit = Air limit (XVI-3)
 option-air_limit-about = At most six aircraft in a deck.
 option-mortar_support = Mortars as support weapons (XVI-4)
@@ -134,6 +134,8 @@ deck-wrong-terrain-copies = { $card }: { $number } copies, three at most.
 deck-wrong-swap-each = { $card }: { $number } captured copies, two at most.
 deck-wrong-swap-all = { $number } captured cards, four at most.
 deck-wrong-air-limit = { $number } aircraft, six at most.
+deck-wrong-short-size = { $number } cards, a short game has 25.
+deck-wrong-short-specials = { $number } specials, eight at most in a short game.
 deck-wrong-discipline = { $card }: { $number } copies are too many.
 
 ## Types, marks, missions, attacks
@@ -221,6 +223,8 @@ zone-airfield = airfield
 ## What is asked
 
 prompt-turns = Go on
+prompt-redraw = Draw one terrain card of your row again, or keep all
+prompt-ferrying = Choose where the engineers go
 prompt-terrain-lay = Lay a terrain card in the next column
 prompt-ground-choice = Choose the terrain of the next zone
 prompt-purchase = Buy starting forces
@@ -295,6 +299,8 @@ refuse-no-place = There is no such place for { $card }.
 refuse-fort = No fortification takes that unit.
 refuse-drop = No such drop is possible now.
 refuse-carrier = No transport takes that unit here.
+refuse-redraw = Only a card of your own starting row can be drawn again.
+refuse-ferry = The engineers cannot go there.
 refuse-bridge = That bridge is no target here.
 refuse-bearer = { $card } cannot be attached to that unit.
 refuse-assault-target = That unit cannot be fired at in this assault.
@@ -1035,12 +1041,18 @@ ui-air = anti-air
 ui-defence = defence
 ui-move = movement
 ui-range = range
-ui-hits = { $hits } hits
+ui-hits = { $hits ->
+    [one] { $hits } hit
+   *[other] { $hits } hits
+}
 ui-attached = with { $names }
 ui-patrols = { $count } on patrol
 ui-face-down = { $count } face down
 ui-can-act = can act
-ui-shots = { $dice } dice, { $tn } or more
+ui-shots = { $dice ->
+    [one] { $dice } die, { $tn } or more
+   *[other] { $dice } dice, { $tn } or more
+}
 ui-assault = Assault on { $zone }
 ui-assault-round = round { $round }
 ui-attackers = Attackers
@@ -1109,3 +1121,31 @@ mod-scenario = rule of the scenario
 mod-dug-in = dug in
 mod-unspotted = unspotted
 mod-limit = never below 3; above 6 each point costs a die
+ui-odds = What fire would do
+ui-odds-destroys = chance to destroy
+ui-odds-hit = chance of a hit
+ui-odds-needs = { $hits ->
+    [one] one hit is needed
+   *[other] { $hits } hits are needed
+}
+ui-odds-rerolls = { $dice ->
+    [one] one missed die is rolled again
+   *[other] { $dice } missed dice are rolled again
+}
+ui-odds-dice = Dice
+ui-odds-tn = Number
+ui-points = points
+ui-weather = Weather
+ui-in-force = in force
+ui-held-by = held by { $nation }
+ui-in-supply = { $seat } in supply
+ui-fort-hidden = a fortification face down
+ui-obstacle-hidden = an obstacle face down
+ui-bridge-main = Bridge
+ui-bridge-minor = Light bridge
+ui-defence-now = defence { $defence } as things stand
+ui-look-pile = Victory pile: { $seat }
+ui-look-discard = Discards: { $seat }
+ui-look-remaining = Left in the deck: { $seat }
+thing-fort = the fortification
+thing-obstacle = the obstacle

@@ -86,7 +86,7 @@ option-attrition-about = Une unité hors ravitaillement deux phases de renfort d
 option-bridges = Ponts et rivières (V-C3)
 option-bridges-about = Une carte de pont dans une rangée de départ met une rivière devant elle.
 option-short_game = Partie courte (XVI-1)
-option-short_game-about = Le terrain coûte un quart du ravitaillement de placement ; prévu pour des paquets de 25 cartes.
+option-short_game-about = Paquets de 25 cartes ; le terrain est distribué pour un quart du ravitaillement de placement, et une carte peut être retirée.
 option-air_limit = Limite aérienne (XVI-3)
 option-air_limit-about = Six avions au plus par paquet.
 option-mortar_support = Mortiers comme armes d’appui (XVI-4)
@@ -134,6 +134,8 @@ deck-wrong-terrain-copies = { $card } : { $number } exemplaires, trois au plus.
 deck-wrong-swap-each = { $card } : { $number } exemplaires de prise, deux au plus.
 deck-wrong-swap-all = { $number } cartes de prise, quatre au plus.
 deck-wrong-air-limit = { $number } avions, six au plus.
+deck-wrong-short-size = { $number } cartes, une partie courte en a 25.
+deck-wrong-short-specials = { $number } spéciales, huit au plus dans une partie courte.
 deck-wrong-discipline = { $card } : { $number } exemplaires, c’est trop.
 
 ## Types, marks, missions, attacks
@@ -221,6 +223,8 @@ zone-airfield = aérodrome
 ## What is asked
 
 prompt-turns = Continuer
+prompt-redraw = Retirer une carte de terrain de votre rangée, ou les garder toutes
+prompt-ferrying = Choisir où va le génie
 prompt-terrain-lay = Poser une carte de terrain dans la colonne suivante
 prompt-ground-choice = Choisir le terrain de la zone suivante
 prompt-purchase = Acheter les forces de départ
@@ -295,6 +299,8 @@ refuse-no-place = Il n’y a pas de telle place pour { $card }.
 refuse-fort = Aucune fortification ne prend cette unité.
 refuse-drop = Aucun largage de ce genre à présent.
 refuse-carrier = Aucun transport ne prend cette unité ici.
+refuse-redraw = Seule une carte de votre rangée de départ peut être retirée.
+refuse-ferry = Le génie ne peut pas y aller.
 refuse-bridge = Ce pont n’est pas une cible ici.
 refuse-bearer = { $card } ne peut pas être attribuée à cette unité.
 refuse-assault-target = Cette unité ne peut pas être visée dans cet assaut.
@@ -1035,12 +1041,18 @@ ui-air = puissance contre les avions
 ui-defence = défense
 ui-move = mouvement
 ui-range = portée
-ui-hits = { $hits } pertes
+ui-hits = { $hits ->
+    [one] { $hits } coup au but
+   *[other] { $hits } coups au but
+}
 ui-attached = avec { $names }
 ui-patrols = { $count } en patrouille
 ui-face-down = { $count } face cachée
 ui-can-act = peut agir
-ui-shots = { $dice } dés, { $tn } ou plus
+ui-shots = { $dice ->
+    [one] { $dice } dé, { $tn } ou plus
+   *[other] { $dice } dés, { $tn } ou plus
+}
 ui-assault = Assaut sur { $zone }
 ui-assault-round = manche { $round }
 ui-attackers = Assaillants
@@ -1109,3 +1121,31 @@ mod-scenario = règle du scénario
 mod-dug-in = enterrée
 mod-unspotted = non repérée
 mod-limit = jamais moins de 3 ; au-delà de 6, chaque point coûte un dé
+ui-odds = Ce que donnerait le tir
+ui-odds-destroys = chance de détruire
+ui-odds-hit = chance de toucher
+ui-odds-needs = { $hits ->
+    [one] il faut un coup au but
+   *[other] il faut { $hits } coups au but
+}
+ui-odds-rerolls = { $dice ->
+    [one] un dé manqué est relancé
+   *[other] { $dice } dés manqués sont relancés
+}
+ui-odds-dice = Dés
+ui-odds-tn = Nombre
+ui-points = points
+ui-weather = Météo
+ui-in-force = en vigueur
+ui-held-by = aux mains de : { $nation }
+ui-in-supply = { $seat } ravitaillé
+ui-fort-hidden = une fortification face cachée
+ui-obstacle-hidden = un obstacle face cachée
+ui-bridge-main = Pont
+ui-bridge-minor = Pont léger
+ui-defence-now = défense { $defence } en l’état
+ui-look-pile = Pile de victoire : { $seat }
+ui-look-discard = Défausse : { $seat }
+ui-look-remaining = Reste dans le paquet : { $seat }
+thing-fort = la fortification
+thing-obstacle = l’obstacle
