@@ -5,7 +5,7 @@ from grognard.games.iron_dream.content import CAMP, SOVIET
 from grognard.games.iron_dream.s03_set_up import step_units
 from grognard.games.iron_dream.state import ON_MAP, State
 
-SENSE = (0.0, 0.0, 0.5, 0.95)
+SENSE = (0.0, 0.0, 0.0, 0.0, 0.0, 0.7)  # an adviser takes his time
 
 
 class Watch:
