@@ -1212,11 +1212,11 @@ addition-empty_fort = empty fort
 change-fuhrer = Führer offensive
 change-shock = shock front
 result-pair = attacker { $attacker ->
-    [0] unharmed
+    [none] unharmed
     [E] eliminated
    *[other] { $attacker }
 }, defender { $defender ->
-    [0] unharmed
+    [none] unharmed
     [E] eliminated
    *[other] { $defender }
 }
@@ -1277,3 +1277,6 @@ port-ruined = in ruins
 port-closed = closed
 board-unsupplied = { $names }: out of supply, { $why }.
 ui-attack-forecast = What the assault would come to
+ui-key-control = control of hexes
+ui-key-lines = lines of supply
+ui-key-unsupplied = units out of supply

@@ -1212,11 +1212,11 @@ addition-empty_fort = fort vide
 change-fuhrer = offensive du Führer
 change-shock = front de choc
 result-pair = attaquant { $attacker ->
-    [0] indemne
+    [none] indemne
     [E] éliminé
    *[other] { $attacker }
 }, défenseur { $defender ->
-    [0] indemne
+    [none] indemne
     [E] éliminé
    *[other] { $defender }
 }
@@ -1277,3 +1277,6 @@ port-ruined = en ruine
 port-closed = fermé
 board-unsupplied = { $names } : sans ravitaillement, { $why }.
 ui-attack-forecast = Ce que donnerait l’assaut
+ui-key-control = contrôle des hexagones
+ui-key-lines = lignes de ravitaillement
+ui-key-unsupplied = unités sans ravitaillement
