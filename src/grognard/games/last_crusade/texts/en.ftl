@@ -382,15 +382,27 @@ log-drew = { $seat } draws { $card }.
 log-drew-secret = { $seat } draws a card.
 log-supply = { $seat }: supply { $points }, now { $total }
 log-paid = { $seat } pays { $points }.
-log-repaired = { $unit }: { $hits } hit removed
-log-rolled = { $attack }: { $unit } at { $target }, { $dice } dice at { $tn }: { $hits } hits
-log-hit = { $unit } has { $hits } hits of { $defence }.
+log-repaired = { $unit }: { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+} removed
+log-rolled = { $attack }: { $unit } at { $target }, { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+} at { $tn }: { $hits ->
+    [one] { $hits } hit
+   *[other] { $hits } hits
+}
+log-hit = { $unit } has { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+} of { $defence }.
 log-spotted = { $unit } is spotted: { $card }
 log-destroyed = { $unit }, { $card }, is destroyed ({ $zone }).
 log-scored = { $seat } scores { $points } for { $card }.
 log-recon-rolled = { $unit } scouts { $zone }: die { $die }, total { $total }
 log-bridge-searched = { $unit } looks for a bridge at { $edge }: die { $die }
-log-flight = { $seat }: { $aircraft } aircraft fly { $route }.
+log-flight = { $seat }: { $aircraft } aircraft, { $route }.
 log-patrols = { $seat }: { $number } aircraft on patrol
 log-intercepts = { $unit }, { $card }, intercepts.
 log-flight-cancelled = The flight of { $seat } is cancelled.
@@ -426,9 +438,15 @@ log-fetched = { $seat } takes { $card }.
 log-recovered = { $unit }, { $card }, comes back.
 log-terrain-changed = { $zone } becomes { $card }.
 log-hidden-again = A unit of { $seat } in { $zone } is hidden.
-log-fort-hit = { $fort } has { $hits } hits.
+log-fort-hit = { $fort } has { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+}.
 log-fort-gone = { $card } in { $zone } is destroyed.
-log-bridge-hit = The bridge { $edge } has { $hits } hits.
+log-bridge-hit = The bridge { $edge } has { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+}.
 log-bridge-gone = The bridge { $edge } is destroyed.
 log-bridge-mended = The bridge { $edge }: { $hits } hits repaired
 log-demolition-rolled = Demolition at { $edge }: dice { $dice }, { $hits } hits
@@ -444,8 +462,20 @@ log-attrition = { $unit } wears down without supply.
 log-game-ends = The game ends in turn { $turn }.
 log-hq-falls = { $seat } captures { $zone }.
 log-hq-lost = { $seat } has no force left to hold the headquarters.
-log-rerolled = { $unit } rolls { $dice } dice again: { $hits } hits
-log-mines-rolled = Obstacle against { $unit }: { $dice } dice, { $hits } hits
+log-rerolled = { $unit } rolls { $dice } { $dice ->
+    [one] die
+   *[other] dice
+} again: { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+}
+log-mines-rolled = Obstacle against { $unit }: { $dice } { $dice ->
+    [one] die
+   *[other] dice
+}, { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+}
 log-uncommitted = { $unit } stands up again.
 log-drop-shifted = The drop of { $unit } is shifted to { $zone }.
 
@@ -1043,12 +1073,18 @@ ui-air = anti-air
 ui-defence = defence
 ui-move = movement
 ui-range = range
-ui-hits = { $hits } hits
+ui-hits = { $hits ->
+    [one] { $hits } hit
+   *[other] { $hits } hits
+}
 ui-attached = with { $names }
 ui-patrols = { $count } on patrol
 ui-face-down = { $count } face down
 ui-can-act = can act
-ui-shots = { $dice } dice, { $tn } or more
+ui-shots = { $dice ->
+    [one] { $dice } die, { $tn } or more
+   *[other] { $dice } dice, { $tn } or more
+}
 ui-assault = Assault on { $zone }
 ui-assault-round = round { $round }
 ui-attackers = Attackers
@@ -1117,3 +1153,40 @@ mod-scenario = rule of the scenario
 mod-dug-in = dug in
 mod-unspotted = unspotted
 mod-limit = never below 3; above 6 each point costs a die
+ui-odds = What fire would do
+ui-odds-destroys = chance to destroy
+ui-odds-hit = chance of a hit
+ui-odds-needs = { $hits ->
+    [one] one hit is needed
+   *[other] { $hits } hits are needed
+}
+ui-odds-rerolls = { $dice ->
+    [one] one missed die is rolled again
+   *[other] { $dice } missed dice are rolled again
+}
+ui-odds-dice = Dice
+ui-odds-tn = Number
+ui-points = points
+ui-weather = Weather
+ui-in-force = in force
+ui-held-by = held by { $nation }
+ui-in-supply = { $seat } in supply
+ui-fort-hidden = a fortification face down
+ui-obstacle-hidden = an obstacle face down
+ui-bridge-main = Bridge
+ui-bridge-minor = Light bridge
+ui-defence-now = defence { $defence } as things stand
+ui-look-pile = Victory pile: { $seat }
+ui-look-discard = Discards: { $seat }
+ui-look-remaining = Left in the deck: { $seat }
+thing-fort = the fortification
+thing-obstacle = the obstacle
+
+## The log on the card table, where a piece is called by its card
+
+log-spotted-cards = { $card } is spotted.
+log-destroyed-cards = { $card } is destroyed ({ $zone }).
+log-intercepts-cards = { $card } intercepts.
+log-recovered-cards = { $card } comes back.
+log-placed-cards = { $unit } is placed in { $zone }.
+log-obstacle-met-cards = { $card } lies between { $edge }.
