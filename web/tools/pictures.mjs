@@ -69,6 +69,20 @@ for (const [suffix, viewport] of [
   await keep(seelow, `areas-attack${suffix}`);
   await seelow.context().close();
 
+  const dream = { game: "iron_dream", scenario: "two_player", until: "invade V5" };
+  const force = ["us-5", "us-7", "cw-30b", "cw-1b"].map((corps) => `board ${corps}`);
+  const landing = ["invade V5", ...force, "launch", "end", "end", "end"];
+  const beach = await openMatch(browser, { position: { ...dream, moves: landing }, ...options });
+  await goTo(beach, small ? "U5" : "T8");
+  await keep(beach, `campaign-attack${suffix}`);
+  await beach.context().close();
+  const supply = await openMatch(browser, { position: dream, ...options });
+  await goTo(supply, small ? "Z36" : "S30");
+  await supply.keyboard.press("Shift+L");
+  await goTo(supply, small ? "Z36" : "U29");
+  await keep(supply, `campaign${suffix}`);
+  await supply.context().close();
+
   const fighting = await openMatch(browser, { position: { phase: "western_allies_combat" }, ...options });
   await goTo(fighting, "2403");
   await fighting.keyboard.press("Space");

@@ -148,7 +148,7 @@ class IronAdviser(Adviser):
 
     def field(self, state: State) -> list[int]:
         """By space: how far the camp in turn has to what it wants."""
-        key = (state.turn * 32 + state.phase) * 4 + state.active
+        key = state.turn * 4 + state.active
         if key != self._field_key:
             self._field_key = key
             self._field = aims(state, state.active)
@@ -158,7 +158,7 @@ class IronAdviser(Adviser):
         """Where a defender needs reserves most."""
         if not is_defender(state, state.active):
             return []
-        key = self.key(state) * 64 + state.strategic + len(state.fort_spaces)
+        key = state.turn * 4 + state.active
         if key != self._posts_key:
             self._posts_key = key
             self._posts = weak_posts(state, state.active)

@@ -37,6 +37,7 @@ from grognard.games.iron_dream.s18_combat import (
     printed_defence,
 )
 from grognard.games.iron_dream.s18_results import retreat_hexes
+from grognard.games.iron_dream.s26_victory import ungarrisoned
 from grognard.games.iron_dream.state import State
 
 FAR: Final = 9999
@@ -44,6 +45,7 @@ EVERYONE: Final = -1  # as an army group: no matter which
 SHARES: Final = [1.0, 1.0, 0.7, 0.35]  # of an enemy's attack factors, by distance: what he could bring to bear next turn
 DICE: Final = 6
 DETOUR: Final = 6
+UNGUARDED: Final = 7  # handicap of a city that lacks its garrison
 ROUTED: Final = 0.25  # what driving back a unit is worth, against destroying one of its steps
 BALANCED: Final = 4  # how often the pull of the objectives is adjusted to the units they draw
 ELIMINATED: Final = 4
@@ -201,6 +203,8 @@ def objectives(state: State, camp: int) -> list[tuple[int, int]]:
             worth = space_worth(state, camp, space)
             if worth > 0:
                 found.append((space, max(0, round(14 - 1.6 * worth))))
+    if camp == SOVIET:
+        found += [(space, UNGUARDED) for space in ungarrisoned(state)]  # 26.10
     if not found:
         found = [(space, 0) for space in range(content.size - 1) if state.field.fighters[space] & state.rules.enemy_bits[camp]]
     return found or [(content.berlin, 0)]

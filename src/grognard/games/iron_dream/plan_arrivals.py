@@ -217,9 +217,12 @@ def invasion_power(state: State, box: int) -> int:
 def beach_value(state: State, space: int, field: list[int]) -> float:
     """What an invasion promises: the landing, and what lies behind the beach."""
     content = state.content
-    value = 6.0 - 0.25 * field[space]
+    distance = state.rules.ground.distance
+    value = 8.0 - 0.2 * field[space]
+    if not state.rules.is_history:
+        value -= 0.8 * distance(space, content.paris) if state.control[content.paris] != ANGLO else 0.8 * distance(space, content.ruhr)
     if content.port[space]:
-        value += 2.5
+        value += 1.5
     if content.is_hook[space]:
         value -= 8.0
     defender = defending_camp(state, ANGLO, space)

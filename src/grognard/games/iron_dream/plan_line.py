@@ -12,13 +12,13 @@ from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.state import FS, State
 
-DEPTH: Final = 6  # hexes behind the enemy's front that are looked at
+DEPTH: Final = 4  # hexes behind the enemy's front that are looked at
 ENDLESS: Final = 1_000_000
 POST: Final = 10.0  # the price of a hex in the line
 UNMANNED: Final = 30.0  # nobody can be there this turn
 ALONE: Final = 4.0  # one unit can
 HELD: Final = 4.0  # somebody stands there already
-GROUND: Final = 1.6  # what an empty hex is worth
+GROUND: Final = 2.0  # what an empty hex is worth
 CITY: Final = 7.0  # what a point of victory is worth
 EXPOSED: Final = 1.2
 ITALIAN: Final = 2
@@ -164,7 +164,7 @@ def cheapest_line(plan: Plan, scarcity: list[float]) -> list[int]:
             if near[space] > DEPTH:
                 flow.join(enter, sink, ENDLESS)
             else:
-                flow.join(leave, sink, int(4 * loss(plan, space)))
+                flow.join(leave, sink, max(1, round(loss(plan, space))))
         for other in content.links[space]:
             if not lost[other] and other in number:
                 flow.join(leave, 2 * number[other], ENDLESS)
@@ -219,7 +219,7 @@ def price(plan: Plan, space: int, lost: list[bool], reached: list[int], scarcity
         strength *= 0.6
     cost += EXPOSED * min(strength, 5.0)
     cost -= 2.0 * (cover_of(state, space) - 1.0)
-    return max(4, int(4 * cost))
+    return max(2, round(cost))
 
 
 def loss(plan: Plan, space: int) -> float:
@@ -373,8 +373,8 @@ def weak_posts(state: State, camp: int) -> list[tuple[int, int]]:
     plan = Plan(state.clone(), [], [0] * state.content.size)
     plan.camp = camp
     found: list[tuple[int, int]] = []
-    for space in find_line(plan):
-        if nearest_enemy(plan, space) <= DEPTH:
+    for space in cheapest_line(plan, [1.0, 1.0, 1.0]):
+        if plan.threat[space] > 0:
             found.append((space, max(0, 14 - int(4.0 * need(plan, space)))))
     return found
 

@@ -78,6 +78,7 @@ act-release = Release
 act-end = End the phase
 act-withdraw = Retreat this unit first
 act-retreat = Retreat here
+act-escape = Escape to here
 
 ## Marks on counters
 

@@ -78,6 +78,7 @@ act-release = Libérer
 act-end = Finir la phase
 act-withdraw = Faire reculer cette unité d’abord
 act-retreat = Reculer ici
+act-escape = S’échapper ici
 
 ## Marques sur les pions
 
