@@ -18,7 +18,9 @@ def test_there_are_games_for_four() -> None:
     ]
 
 
-@pytest.mark.parametrize("setting", [setting for setting in LONG if "formations" in setting.scenario or "sectors" in setting.scenario], ids=str)
+@pytest.mark.parametrize(
+    "setting", [setting for setting in LONG if "formations" in setting.scenario or "sectors" in setting.scenario], ids=str
+)
 def test_a_random_game_of_four_breaks_no_rule(setting: fuzz.Setting, tmp_path: Path) -> None:
     outcome = fuzz.play(fuzz.Order(1, 0, setting, str(tmp_path)))
     assert not outcome.problem, fuzz.told(outcome)

@@ -17,7 +17,7 @@ PRIZE: Final = 24
 """What a hex that nobody holds is nearer for the first who goes there."""
 EXIT: Final = -2
 """The goal of a unit that is to leave the map."""
-HURRY: Final = 3
+HURRY: Final = 2
 """Turns to spare with which units set out for the edge; armour more."""
 
 
@@ -172,7 +172,7 @@ class Plan:
                 behind[chief].append(piece)
                 self.send(state, fields, piece, state.at(chief))
         for chief, lost in behind.items():
-            if len(lost) > beside[chief]:
+            if len(lost) > beside[chief] + 1:
                 row = ground.distance[state.at(chief)]
                 self.send(state, fields, chief, state.at(min(lost, key=lambda piece: (row[state.at(piece)], piece))))
 
