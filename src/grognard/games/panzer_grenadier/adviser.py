@@ -54,7 +54,7 @@ class GrenadierAdviser(Adviser):
         self.orders = Orders()
         self.ordered: tuple[int, ...] = ()
 
-    def advise(self, position: Position) -> int:  # noqa: C901, PLR0912 - one branch for each step
+    def advise(self, position: Position) -> int:
         assert isinstance(position, State)
         state = position
         state.refresh_caches()
@@ -199,7 +199,7 @@ class GrenadierAdviser(Adviser):
             return best
         return words.END if words.END in state.choices else first(state, [words.ASSAULT, words.RECOVER])
 
-    def action_worth(self, state: State, code: int, storming: set[int]) -> float:  # noqa: C901, PLR0911 - one branch for each verb
+    def action_worth(self, state: State, code: int, storming: set[int]) -> float:
         verb = code & ~OPERAND_MASK
         if verb == words.DIRECT:
             space = hex_in(state, code)

@@ -206,7 +206,7 @@ class Plan:
         """Whether it is time to make for the edge: not too early to be let out, and no later than it takes to get there."""
         ground = state.ground
         points = allowance(state, piece)
-        if points <= 0 or state.turn + 6 < first:  # noqa: PLR2004 - nobody sets out that early
+        if points <= 0 or state.turn + 6 < first:
             return False
         way = self.out(state, edges, ground.move_class[piece])[here]
         if way >= FAR:
