@@ -4,8 +4,10 @@ import random
 
 import msgspec
 import pytest
+from tests.playing import candidates, kin
 
 import grognard
+from grognard import BadInput
 from grognard.games import IDS
 from grognard.kernel.game import EVERYTHING, SPECTATOR
 from grognard.kernel.match import Match, position_hash
@@ -56,6 +58,41 @@ def test_views_do_not_depend_on_what_is_hidden(id: str, seed: int) -> None:
     assert worlds > 50
 
 
+def answers(match: Match, seat: int, chance: random.Random) -> list[object]:
+    """What a seat learns by asking: overlays of everything, and why it may not do what it may not do. `chance` picks the questions."""
+    game = match.game
+    layout = game.layout
+    asked = [str(name) for name in layout["overlays"]]  # type: ignore[attr-defined]
+    names = game.vocabulary.names
+    for lens in layout.get("lenses", []):  # type: ignore[attr-defined]
+        asked += [f"{lens}:{name}" for domain in ("unit", "hex") for name in chance.sample(names[domain], 25)]
+    found: list[object] = []
+    for name in asked:
+        try:
+            found.append(game.overlay(match.position, seat, name))
+        except BadInput as none:
+            found.append(str(none))
+    if seat == match.position.seat and not match.is_over:
+        for code in [*candidates(match, chance, 30), *kin(match, chance, 30)]:
+            refusal = match.explain(game.vocabulary.action(code).text)
+            found.append((code, None if refusal is None else (refusal.rule, refusal.reason)))
+    return found
+
+
+@pytest.mark.parametrize("id", SECRETIVE)
+def test_questions_are_answered_alike_whatever_is_hidden(id: str) -> None:
+    match = grognard.load(id).new(scenario_of(id), seed=3)
+    chance = random.Random(3)
+    for number in range(400):
+        if match.is_over:
+            break
+        if number % 40 == 0:
+            for seat in (SPECTATOR, *range(len(match.seats))):
+                twin = in_another_world(match, seat, number)
+                assert answers(twin, seat, random.Random(number)) == answers(match, seat, random.Random(number))
+        match.play(chance.choice(match.actions()))
+
+
 @pytest.mark.parametrize("id", SECRETIVE)
 def test_the_log_is_as_long_for_everybody_and_hides_draws(id: str) -> None:
     game = grognard.load(id)
@@ -99,8 +136,9 @@ def test_a_window_passed_by_hand_leaves_what_a_window_passed_by_itself_leaves(id
                         twin.pass_idle_windows()
                         while twin.position.seat == asked and in_window(twin):
                             twin.play("pass")
-                        assert shown(by_hand, other) == shown(twin, other)
-                        compared += 1
+                        if len(by_hand.rolls) == len(match.rolls):  # what dice bring to light may differ
+                            assert shown(by_hand, other) == shown(twin, other)
+                            compared += 1
                         break
             texts = [action.text for action in match.actions()]
             match.play("pass" if window else chance.choice(texts))

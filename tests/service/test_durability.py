@@ -33,7 +33,7 @@ class Load(threading.Thread):
                     else:
                         answer = chair.play(self.chance.choice(chair.actions))
                     if answer["type"] == "done":
-                        self.acknowledged.append((answer["version"], chair.now["length"]))
+                        self.acknowledged.append((answer["view"]["version"], chair.now["length"]))
                         if len(self.acknowledged) == ACKNOWLEDGED:
                             self.enough.release()
         except (WebSocketException, OSError, EOFError):

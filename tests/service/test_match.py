@@ -94,11 +94,11 @@ def test_undo_takes_back_one_step_and_the_version_goes_on(browser: Browser) -> N
         before = chair.now
         chair.played("pick su-2gt")
         chair.played("to 2326")
-        assert chair.undo()["version"] == 3
+        assert chair.undo()["view"]["version"] == 3
         assert chair.now["length"] == 1
         assert chair.now["log"] == []
         assert chair.now["log_length"] == before["log_length"]
-        assert chair.undo()["version"] == 4
+        assert chair.undo()["view"]["version"] == 4
         assert chair.now["pieces"] == before["pieces"]
         assert chair.undo()["refusal"]["message"]["id"] == "undo-nothing"
         chair.played(FIRST_MOVE)
@@ -111,7 +111,7 @@ def test_reset_takes_back_all_that_can_be(browser: Browser) -> None:
         before = chair.now
         chair.played(FIRST_MOVE)
         chair.played("pick su-1uk")
-        assert chair.reset()["version"] == 3
+        assert chair.reset()["view"]["version"] == 3
         assert chair.now["pieces"] == before["pieces"]
         assert chair.now["length"] == 0
         assert chair.reset()["type"] == "refused"

@@ -24,6 +24,61 @@ export async function start(
   await expect(board(page)).toBeVisible();
 }
 
+interface Seed {
+  game: string;
+  scenario: string;
+  seed: number;
+}
+
+/** A match of two own seats on known dice, brought by `play` to where a test begins; then it is opened. */
+export async function arrange(
+  page: Page,
+  seed: Seed,
+  bring: (now: View, play: (action: string) => Promise<View>) => Promise<void>,
+): Promise<void> {
+  await page.goto("/icon.svg");
+  let now = (await page.evaluate(async (wanted) => {
+    const seats = [{ kind: "me" }, { kind: "me" }];
+    const body = JSON.stringify({ ...wanted, options: {}, seats });
+    const headers = { "Content-Type": "application/json" };
+    const made = await fetch("/api/matches", { method: "POST", headers, body }).then((answer) => answer.json());
+    const tokens: string[] = made.seats.map((seat: { token: string }) => seat.token);
+    localStorage.setItem("grognard.settings", JSON.stringify({ language: "en", tokens: { [made.match]: tokens } }));
+    const query = tokens.map((token) => `token=${token}`).join("&");
+    const socket = new WebSocket(`ws://${location.host}/api/matches/${made.match}/socket?${query}`);
+    let view: unknown;
+    let arrived: (message: { type: string }) => void = () => undefined;
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data);
+      if (message.view) view = message.view;
+      if (message.type !== "view" || message.cause.did === "open") arrived(message);
+    };
+    const next = (): Promise<{ type: string }> => new Promise((resolve) => (arrived = resolve));
+    await next();
+    const play = async (action: string): Promise<unknown> => {
+      const told = next();
+      const order = action === "undo" ? { type: "undo" } : { type: "play", action };
+      socket.send(JSON.stringify({ ...order, version: (view as View).version, id: 1 }));
+      const message = await told;
+      if (message.type !== "done") throw new Error(`${action}: ${JSON.stringify(message)}`);
+      return view;
+    };
+    Object.assign(window, { play, match: made.match });
+    return view;
+  }, seed)) as View;
+  const play = async (action: string): Promise<View> => {
+    now = (await page.evaluate(
+      (text) => (window as never as { play(action: string): unknown }).play(text),
+      action,
+    )) as View;
+    return now;
+  };
+  await bring(now, play);
+  const match = await page.evaluate(() => (window as never as { match: string }).match);
+  await page.goto(`/#/match/${match}`);
+  await expect(board(page)).toBeVisible();
+}
+
 export function board(page: Page): Locator {
   return page.getByRole("application");
 }

@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import type { Action, Fire, View } from "../src/net/types";
-import { board, clickHex, start, until, view } from "./table";
+import { arrange, board, clickHex, start, until, view } from "./table";
 
 const GAME = "Panzer Grenadier";
 const SCENARIO = "First Contact at Krasny";
@@ -13,6 +13,7 @@ interface Hand {
 }
 
 const actionsOf = (now: View): Action[] => now.decision?.actions ?? [];
+const fireOf = (now: View): Fire | undefined => now.battle as Fire | undefined;
 const placeOf = (now: View, piece: string): string | undefined => now.pieces.find((each) => each.id === piece)?.at;
 
 /** If a fan or a menu has opened, go on to the action that is meant. */
@@ -113,7 +114,7 @@ async function wholeTurn(page: Page, hand: Hand): Promise<Set<string>> {
 
   let moves = 0;
   for (let guard = 0; guard < 140 && now.turn.number === 1 && !now.result; guard++) {
-    const fire = now.battle as Fire | undefined;
+    const fire = fireOf(now);
     if (fire && "firers" in fire && !seen.has("fire")) {
       seen.add("fire");
       await checkFire(page, fire);
@@ -168,6 +169,82 @@ test("a whole turn of Panzer Grenadier by keyboard", async ({ page }) => {
   await start(page, SCENARIO, ["Me", "Me"], [], GAME);
   const seen = await wholeTurn(page, keyboard);
   expect([...seen]).toContain("moved");
+});
+
+const TELTOW = { game: "panzer_grenadier", scenario: "s12_teltow_canal", seed: 7 };
+type Play = (action: string) => Promise<View>;
+
+/** Both sides set up by the machine. */
+async function settled(now: View, play: Play): Promise<View> {
+  for (let verb = offered(now, "auto", "ready"); verb; verb = offered(now, "auto", "ready"))
+    now = await play(verb.text);
+  return now;
+}
+
+test("fire is put together and rolled with all its numbers on the page", async ({ page }) => {
+  await arrange(page, TELTOW, async (now, play) => {
+    now = await settled(now, play);
+    const lead = actionsOf(now).filter(({ verb }) => verb === "fire");
+    await play((lead[0] as Action).text);
+  });
+  let now = await view(page);
+  const target = offered(now, "direct", "bombard") as Action;
+  now = await does(page, mouse, target);
+  const fire = fireOf(now) as Fire;
+  expect(fire.modifiers.length).toBeGreaterThan(0);
+  await checkFire(page, fire);
+  // What the shifts come to is the engine's word, and every cited rule opens.
+  const panel = page.getByRole("region", { name: "Fire in hand" });
+  const [first] = fire.modifiers;
+  await panel
+    .locator(`[data-modifier="${first?.name}"]`)
+    .getByRole("button")
+    .or(panel.locator(`[data-modifier="${first?.name}"]`).getByRole("link"))
+    .first()
+    .click();
+  await expect(page.locator(`[data-section="${first?.rule}"]`).first()).toBeVisible();
+  await sound(page, "fire in hand");
+  now = await does(page, mouse, offered(now, "roll") as Action);
+  expect(now.battle && "firers" in now.battle).toBeFalsy();
+  await page.getByRole("tab", { name: "Log" }).click();
+  await expect(page.getByRole("region", { name: "Log" })).toContainText(/column/i);
+});
+
+test("opportunity fire is offered with its numbers, taken, and then held by a standing order", async ({ page }) => {
+  await arrange(page, TELTOW, async (now, play) => {
+    now = await settled(now, play);
+    for (let guard = 0; guard < 80 && !now.shots?.length; guard++) {
+      now = await play((offered(now, "to", "move", "march", "pass") ?? (actionsOf(now)[0] as Action)).text);
+    }
+  });
+  let now = await view(page);
+  const shooter = now.decision?.seat;
+  const panel = page.getByRole("region", { name: "Who may fire now" });
+  await expect(panel.locator("[data-shot]")).toHaveCount(now.shots?.length ?? 0);
+  for (const { modifiers } of now.shots ?? []) {
+    for (const { name, rule } of modifiers) {
+      await expect(panel.locator(`[data-modifier="${name}"]`).first()).toContainText(rule);
+    }
+  }
+  const { version } = now;
+  await panel.locator("[data-shot]").first().click();
+  now = await until(page, (later) => later.version > version, "the shot is announced");
+  const fire = fireOf(now);
+  if (fire) await checkFire(page, fire);
+  if (offered(now, "roll")) now = await does(page, mouse, offered(now, "roll") as Action);
+  await expect(page.getByRole("region", { name: "Log" })).toContainText(/column|total/);
+  // Not this turn any more: the page gives the order by itself, segment after segment.
+  for (let guard = 0; guard < 40 && !(now.decision?.seat === shooter && offered(now, "cease")); guard++) {
+    now = await does(
+      page,
+      mouse,
+      offered(now, "to", "roll", "move", "march", "go", "end", "pass") ?? (actionsOf(now)[0] as Action),
+    );
+  }
+  await page.getByLabel("Hold fire by itself until the turn ends").check();
+  await page.locator('[data-hold="pass"]').click();
+  await until(page, (later) => later.decision?.seat !== shooter, "fire is held");
+  await expect(page.getByText("Standing order: pass, until the turn ends")).toBeVisible();
 });
 
 test("an impossible order is refused with its rule", async ({ page }) => {

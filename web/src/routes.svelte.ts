@@ -1,14 +1,16 @@
-// Where the page is: #/  #/match/ID  #/match/ID/replay?at=N  #/rules/GAME  and #/rules/GAME/SECTION.
+// Where the page is: #/  #/match/ID  #/match/ID/replay?at=N  #/rules/GAME  #/rules/GAME/SECTION
+// #/decks/GAME  and #/decks/GAME/SCENARIO/SEAT.
 
 export type Route =
   | { page: "lobby" }
   | { page: "match"; match: string; token?: string }
   | { page: "replay"; match: string; at?: number }
-  | { page: "rules"; game: string; section?: string };
+  | { page: "rules"; game: string; section?: string }
+  | { page: "decks"; game: string; scenario?: string | undefined; seat?: string | undefined };
 
 export function parseRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
-  const [page, first, second] = path.split("/").map(decodeURIComponent);
+  const [page, first, second, third] = path.split("/").map(decodeURIComponent);
   if (page === "match" && first) {
     if (second === "replay") {
       const at = Number(new URLSearchParams(query).get("at") ?? Number.NaN);
@@ -20,6 +22,7 @@ export function parseRoute(hash: string): Route {
   if (page === "rules" && first) {
     return second ? { page: "rules", game: first, section: second } : { page: "rules", game: first };
   }
+  if (page === "decks" && first) return { page: "decks", game: first, scenario: second, seat: third };
   return { page: "lobby" };
 }
 
@@ -34,6 +37,8 @@ export function hashOf(route: Route): string {
       return `#/match/${of(route.match)}/replay${route.at === undefined ? "" : `?at=${route.at}`}`;
     case "rules":
       return `#/rules/${of(route.game)}${route.section ? `/${of(route.section)}` : ""}`;
+    case "decks":
+      return `#/decks/${[route.game, route.scenario, route.seat].flatMap((part) => (part ? [of(part)] : [])).join("/")}`;
   }
 }
 

@@ -7,7 +7,7 @@ import { drawTactical, grove, offLine } from "../src/board/tactical";
 import { chipsOf, printedOf } from "../src/board/tacticalface";
 import { points } from "../src/board/words";
 import type { Board, PieceFace, Space } from "../src/net/types";
-import { netShift, strip } from "../src/panels/columns";
+import { strip } from "../src/panels/columns";
 
 /** Flat hexes in columns, named by column and row. */
 function fieldOf(columns: number, rows: number, more: Record<string, Partial<Space>> = {}): Board {
@@ -160,11 +160,6 @@ describe("columns", () => {
     expect(row.columns[row.final]).toBe("7");
     expect(strip(all, 60, 2).columns).toEqual(all);
     expect(strip(all, 5, 7).columns).toEqual(["7"]);
-  });
-  test("shifts add up within their limits", () => {
-    const shifts = [-2, -1].map((shift) => ({ name: "x", rule: "10.3", shift }));
-    expect(netShift(shifts, [-2, 3])).toBe(-2);
-    expect(netShift(shifts, null)).toBe(-3);
   });
 });
 

@@ -39,6 +39,8 @@ const SOURCES = [
 /** Points to the map unit. */
 const LAND_SCALE = 1.5;
 const SEA_SCALE = 0.4;
+/** A picture of land is at most so wide. */
+const LAND_WIDTH = 3200;
 const AREA_SCALE = 1.1;
 const FIELD_SCALE = 1.2;
 const THEMES = ["light", "dark"] as const;
@@ -68,7 +70,7 @@ export async function bake(game: string, board: Board): Promise<void> {
     ...(shape ? [shape] : []),
     ...(elevation ? [elevation] : []),
   ]);
-  const digest = createHash("sha256").update(JSON.stringify([board.orientation, land]));
+  const digest = createHash("sha256").update(JSON.stringify([board.orientation, land, ...(board.relief ? [board.relief] : [])]));
   for (const source of SOURCES) digest.update(readFileSync(source));
   const stamp = digest.digest("hex");
   const stampFile = `.cache/${game}.relief`;
@@ -81,9 +83,11 @@ export async function bake(game: string, board: Board): Promise<void> {
 }
 
 async function paint(game: string, map: HexMap): Promise<void> {
-  const ground = elevations(map, LAND_SCALE);
+  // A big map is drawn a little coarser, so that its picture stays small.
+  const scale = Math.min(LAND_SCALE, LAND_WIDTH / map.sheet.width);
+  const ground = elevations(map, scale);
   const height = heights(ground);
-  const mask = await landMask(map, LAND_SCALE);
+  const mask = await landMask(map, scale);
   const seaMask = await landMask(map, SEA_SCALE);
   const shore = shoreDistance(map.sheet, SEA_SCALE, seaMask);
   for (const theme of THEMES) {

@@ -30,17 +30,27 @@ export async function openMatch(browser, { position = {}, theme = "light", ...op
     tokens: { [match]: tokens },
   });
   await page.goto(`${PAGE}/#/match/${match}`);
-  await page.waitForSelector("[data-piece]");
+  await page.waitForSelector(
+    position.game === "panzer_grenadier" && !position.ready ? "[role=application]" : "[data-piece]",
+  );
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(500);
   return page;
 }
 
 /**
- * A match at which both seats are ours, brought to a phase by ending all before it, or on until an action is offered, with some whole moves played.
+ * A match at which both seats are ours, brought to a phase by ending all before it, set up by the machine, or on until an action is offered, with some whole moves played.
  * Runs in the browser, which has sockets.
  */
-async function newMatch({ game = "battle_for_germany", scenario = "historical", phase, until, moves = [], seed = 7 }) {
+async function newMatch({
+  game = "battle_for_germany",
+  scenario = "historical",
+  phase,
+  until,
+  ready = false,
+  moves = [],
+  seed = 7,
+}) {
   const answer = await fetch("/api/matches", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -64,7 +74,7 @@ async function newMatch({ game = "battle_for_germany", scenario = "historical", 
     });
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
-    if (message.type === "view") view = message.view;
+    if (message.view) view = message.view;
     if (message.type !== "view" || message.cause.did === "open") arrived(message);
   };
   const play = async (action) => {
@@ -75,6 +85,9 @@ async function newMatch({ game = "battle_for_germany", scenario = "historical", 
   };
   await next();
   while (phase && view.turn.phase !== phase) await play("end");
+  // With both sides set up, by the machine where they may.
+  const settling = () => ["auto", "ready"].find((verb) => view.decision.actions.some((action) => action.verb === verb));
+  while (ready && settling()) await play(settling());
   // Or until an action is offered: whatever else is asked is passed, ended, or answered with the first thing.
   for (let actions = view.decision.actions; until && !actions.some(({ text }) => text === until); ) {
     const passing = actions.find(({ verb }) => verb === "pass" || verb === "end");

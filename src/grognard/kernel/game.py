@@ -115,12 +115,19 @@ class Game:
                 wanted = "a text" if option.is_text else "on or off"
                 raise BadInput(f"Option '{option.id}' of scenario '{scenario.id}' is {wanted}, not {value!r}.")
             if isinstance(value, str):
-                chosen[option.id] = self.checked_text(scenario, option, value)
+                chosen[option.id] = self.checked_text(scenario, option, chosen, value)
         return chosen
 
-    def checked_text(self, scenario: Scenario, option: Option, text: str) -> str:
-        """The text of an option as it is recorded: whole, so that it means the same for ever. BadInput if it makes no sense."""
+    def checked_text(self, scenario: Scenario, option: Option, chosen: Options, text: str) -> str:
+        """The text of an option as it is recorded: whole, so that it means the same for ever. BadInput if it makes no sense.
+
+        `chosen` tells what else was chosen: an optional rule may limit what a text can say.
+        """
         return text
+
+    def deck(self, scenario: Scenario, option: Option, chosen: Options, text: str) -> dict[str, object]:
+        """A deck that was given as the text of an option: what is in it, and every rule that it breaks. Most games have none."""
+        raise BadInput(f"{self.title} has no decks.")
 
     def check_players(self, scenario: Scenario, players: int) -> None:
         if players not in scenario.players:
@@ -189,6 +196,12 @@ class Game:
     def world(self, position: Position, seat: int, draw: int) -> Position:
         """A position that agrees with all that the seat knows; what it cannot know is drawn anew, `draw` seeding the draw."""
         raise NotImplementedError
+
+    def known(self, position: Position, seat: int) -> Position:
+        """The position as the seat believes it to be. Whole moves are tried out on it, so that neither a refusal nor an explanation tells
+        what the seat cannot know; where the truth is otherwise, such a move ends at what it meets.
+        """
+        return position
 
     def result(self, position: Position) -> Result:
         """The result of a finished position."""

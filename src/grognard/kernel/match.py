@@ -112,7 +112,9 @@ class Match(Blank):
         """Apply the steps of a move, all of them or none: dice that were given by a record may run out."""
         played, rolled = len(self.codes), len(self.rolls)
         try:
-            for code in codes:
+            for number, code in enumerate(codes):
+                if number and not self.goes_on(code):
+                    break
                 self._apply(code)
             if self.passes_alone:
                 self.pass_idle_windows()
@@ -122,6 +124,10 @@ class Match(Blank):
             self._return_to_anchor(self.codes[self._anchored : played])
             del self.rolls[max(rolled, self._anchor_rolls) :]
             raise
+
+    def goes_on(self, code: int) -> bool:
+        """Whether a whole move can go on: something that its player could not know may have come in between (see `Game.known`)."""
+        return not self.game.has_secrets or (self.position.halt == DECISION and code in self.position.choices)
 
     def pass_idle_windows(self) -> None:
         """Pass for every seat that is asked in a window and has nothing to play there; such a pass is recorded like any other."""
@@ -150,7 +156,7 @@ class Match(Blank):
     def _try(self, text: str) -> Line:
         if self.position.halt != DECISION:
             raise IllegalAction(self._worded(_over()))
-        line = Line(self.position)
+        line = Line(self.game.known(self.position, self.position.seat))
         try:
             self.game.expand(line, text)
         except IllegalAction as illegal:
@@ -313,7 +319,8 @@ class Match(Blank):
             "decision": self._decision_data(seat),
         }
         if position.halt == OVER:
-            part["result"] = self.game.result(position).as_data()
+            result = self.game.result(position)
+            part["result"] = {**result.as_data(), "args": result.message.args}
         return part
 
     def _decision_data(self, seat: int) -> dict[str, object] | None:

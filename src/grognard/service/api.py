@@ -10,7 +10,17 @@ from grognard.kernel.record import encode_record
 from grognard.service import library, luck
 from grognard.service.creation import Created, SeatWish, from_record, from_scenario
 from grognard.service.errors import Refused, wrong_token
-from grognard.service.models import HeldSeat, MatchAnswer, MatchRequest, ProblemAnswer, RecordRequest, SeatRequest, TokensRequest
+from grognard.service.models import (
+    DeckAnswer,
+    DeckRequest,
+    HeldSeat,
+    MatchAnswer,
+    MatchRequest,
+    ProblemAnswer,
+    RecordRequest,
+    SeatRequest,
+    TokensRequest,
+)
 from grognard.service.opening import play_on
 from grognard.service.store.saved import read_match, read_seats, read_snapshot
 from grognard.service.table import Table, encode
@@ -59,6 +69,14 @@ def rules(game: GameId) -> Response:
 def texts(language: Annotated[str, Path(max_length=20)], game: Annotated[str | None, Query(max_length=64)] = None) -> Response:
     """The Fluent source of all texts."""
     return Response(library.texts(language, game), media_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-cache"})
+
+
+@router.post("/games/{game}/decks", response_model=DeckAnswer)
+def check_deck(game: GameId, wanted: DeckRequest) -> Response:
+    """What is in a deck and every rule that it breaks. The text is one that the option of a new match takes: a list of cards,
+    the name of a ready-made deck, or `random` for a draft; the answer spells it out.
+    """
+    return _json(library.deck(game, wanted.scenario, wanted.seat, dict(wanted.options), wanted.text))
 
 
 # -- making and finding matches ----------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import yaml
 import grognard
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game, Scenario
+from grognard.kernel.options import Options
 from grognard.kernel.texts import LOCALES
 from grognard.players import PLAYERS
 from grognard.service.errors import Refused
@@ -98,6 +99,21 @@ def _narrowed(whole: dict[str, Any], scenario: str) -> dict[str, Any]:
         "scenarios": {scenario: facts},
         "pieces": {name: face for name, face in whole["pieces"].items() if name in used},
     }
+
+
+def deck(id: str, scenario: str, seat: str, options: Options, text: str) -> bytes:
+    """A deck for a seat as the game sees it, with every rule that it breaks."""
+    game = find_game(id)
+    found = game.scenario(scenario)
+    known = {option.id: option for option in found.options}
+    wanted = known.get(f"deck_{seat}")
+    if wanted is None:
+        raise BadInput(f"{game.title} has no decks for a seat '{seat[:40]}' in scenario '{scenario}'.")
+    for name in options:
+        if name not in known or known[name].is_text:
+            raise BadInput(f"Scenario '{scenario}' has no switch '{name[:40]}'.")
+    chosen: Options = {option.id: option.default for option in found.options if not option.is_text}
+    return msgspec.json.encode(game.deck(found, wanted, {**chosen, **options}, text))
 
 
 def rules(id: str) -> bytes:

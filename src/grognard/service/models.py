@@ -41,6 +41,15 @@ class RecordRequest(Strict):
     spectators: bool = False
 
 
+class DeckRequest(Strict):
+    """A deck for a seat of a scenario, as the text of a match option."""
+
+    scenario: Name
+    seat: Name
+    text: OptionText
+    options: Annotated[dict[Name, bool], Field(max_length=32)] = {}
+
+
 class TokensRequest(Strict):
     """The tokens that a browser keeps."""
 
@@ -58,6 +67,36 @@ class ProblemAnswer(BaseModel):
     """A refused request."""
 
     error: Problem
+
+
+class Said(BaseModel):
+    """A text to be shown: its id and its arguments; one that begins with "@" is the id of another text."""
+
+    id: str
+    args: dict[str, str | int]
+
+
+class BrokenRule(BaseModel):
+    """Why a deck is not legal: the rule, the text, and the same in English."""
+
+    rule: str
+    message: Said
+    reason: str
+
+
+class DeckAnswer(BaseModel):
+    """A deck as the rules see it. It is legal if there are no problems."""
+
+    text: str
+    nation: str
+    cards: dict[str, int]
+    terrain: list[str]
+    start: list[str]
+    size: int
+    types: dict[str, int]
+    curve: dict[str, int]
+    problems: list[BrokenRule]
+    replaced: list[str]
 
 
 class SeatAnswer(BaseModel):

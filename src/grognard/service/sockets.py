@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from grognard.kernel.decision import IllegalAction, Refusal
 from grognard.kernel.errors import BadInput
 from grognard.service.errors import Refused, one_sentence
-from grognard.service.table import Table, Watcher, encode
+from grognard.service.table import Asked, Table, Watcher, encode
 from grognard.service.tables import Stale, Tables
 
 ADDRESS: Final = re.compile("/api/matches/([^/]+)/socket")
@@ -174,12 +174,11 @@ class Sockets:
         if version is None:
             raise BadInput(f"An order '{order.type[:20]}' needs the version that it was chosen on.")
         if order.type == "play":
-            version = await self._tables.play(table, player.seats, version, _action(order))
+            await self._tables.play(table, player.seats, version, _action(order), Asked(player, order.id))
         elif order.type in ("undo", "reset"):
-            version = await self._tables.take_back(table, player.seats, version, order.type == "reset")
+            await self._tables.take_back(table, player.seats, version, order.type == "reset", Asked(player, order.id))
         else:
             raise BadInput(f"There is no order '{order.type[:20]}'; the orders are play, undo, reset and explain.")
-        player.tell(type="done", id=order.id, version=version)
 
     async def _explain(self, table: Table, player: Player, order: Order) -> None:
         async with table.lock:

@@ -4,7 +4,7 @@ import asyncio
 import time
 from bisect import bisect_left
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -18,7 +18,8 @@ from grognard.service.store.writing import Change
 from grognard.service.tokens import token_hash
 
 encode: Final = msgspec.json.Encoder().encode
-VIEW: Final = b'{"type":"view","view":'
+HEAD: Final = b'{"type":"view"'
+VIEW: Final = b',"view":'
 CAUSE: Final = b',"cause":'
 
 
@@ -36,6 +37,13 @@ class Watcher:
     def dismiss(self) -> None:
         """Leave: the match was deleted."""
         raise NotImplementedError
+
+
+class Asked(NamedTuple):
+    """An order that waits for its answer."""
+
+    by: Watcher
+    id: str | int | None
 
 
 class Table:
@@ -138,7 +146,7 @@ class Table:
                 sees = seat if match.game.has_secrets else SPECTATOR
                 if sees not in boards:
                     boards[sees] = self._board(sees)
-                parts = (VIEW, boards[sees][:-1], b",", encode(self.affairs(match, seat, told))[1:], CAUSE, told_of, b"}")
+                parts = (HEAD, VIEW, boards[sees][:-1], b",", encode(self.affairs(match, seat, told))[1:], CAUSE, told_of, b"}")
                 message = made[seat, told] = b"".join(parts)
             found.append((watcher, message))
         return found
@@ -152,11 +160,15 @@ class Table:
         view["pieces"] = self._encoded_pieces
         return encode(view)
 
-    def send(self, messages: list[tuple[Watcher, bytes]]) -> None:
+    def send(self, messages: list[tuple[Watcher, bytes]], asked: Asked | None = None) -> None:
+        """Hand the views out. To whoever asked for the change, the view is the answer: one message instead of two."""
         self.shown_version = self.version
         for watcher, message in messages:
             watcher.told = len(self.match.log)
-            watcher.send(message)
+            if asked is None or watcher is not asked.by:
+                watcher.send(message)
+            else:
+                watcher.send(encode({"type": "done", "id": asked.id})[:-1] + message[len(HEAD) :])
 
     def announce(self, message: str) -> None:
         """Tell everybody that something is wrong."""

@@ -17,7 +17,7 @@ from grognard.service.committer import Committer
 from grognard.service.errors import Refused, no_such_match, not_stored
 from grognard.service.store.saved import read_match
 from grognard.service.store.writing import Change, Removal
-from grognard.service.table import Table
+from grognard.service.table import Asked, Table
 from grognard.service.workers import Workers
 
 T = TypeVar("T")
@@ -79,8 +79,8 @@ class Tables:
                 del self._tables[id]
 
     # -- changing -----------------------------------------------------------------------------------------------------
-    async def play(self, table: Table, seats: Collection[int], version: int, text: str) -> int:
-        """Play a small step or a whole move; the version it leads to, once it is durable.
+    async def play(self, table: Table, seats: Collection[int], version: int, text: str, asked: Asked | None = None) -> None:
+        """Play a small step or a whole move; everybody is shown it, and whoever asked is answered, once it is durable.
 
         Stale, IllegalAction, BadInput or Refused, and nothing changed, if it cannot be.
         """
@@ -89,13 +89,16 @@ class Tables:
             steps = table.match.steps(text)
             seat = table.match.position.seat
             with _in_doubt(table):
+                played = 0
                 for step in steps:
+                    if played and not table.match.goes_on(step.code):
+                        break
                     table.chronicle.play(step)
+                    played += 1
                 table.chronicle.pass_idle_windows()
-                await self._keep(table, table.change(), _cause(table, "play", seat, steps))
-            return table.version
+                await self._keep(table, table.change(), _cause(table, "play", seat, steps[:played]), asked)
 
-    async def take_back(self, table: Table, seats: Collection[int], version: int, everything: bool) -> int:
+    async def take_back(self, table: Table, seats: Collection[int], version: int, everything: bool, asked: Asked) -> None:
         """Take back one action, or all that can be."""
         async with table.lock:
             await self._check(table, seats, version)
@@ -107,8 +110,8 @@ class Tables:
                 match.undo()
             with _in_doubt(table):
                 table.chronicle.taken_back()
-                await self._keep(table, table.change(kept=len(match.codes)), _cause(table, "reset" if everything else "undo", seat, []))
-            return table.version
+                cause = _cause(table, "reset" if everything else "undo", seat, [])
+                await self._keep(table, table.change(kept=len(match.codes)), cause, asked)
 
     async def _check(self, table: Table, seats: Collection[int], version: int) -> None:
         await self.refresh(table)
@@ -123,7 +126,7 @@ class Tables:
         if not match.is_over and match.position.seat not in seats:
             raise IllegalAction(_not_yours(table))
 
-    async def _keep(self, table: Table, change: Change, cause: dict[str, object]) -> None:
+    async def _keep(self, table: Table, change: Change, cause: dict[str, object], asked: Asked | None) -> None:
         """Write a change down, then show it. If it cannot be written, the match in memory is not the true one any more."""
         messages = table.messages(cause)  # made while the disk works on what came before
         try:
@@ -131,7 +134,7 @@ class Tables:
         except Exception as error:
             log.exception("match %s: version %d was not stored", table.id, change.version)
             raise not_stored() from error
-        table.send(messages)
+        table.send(messages, asked)
         self.wake_bot(table)
 
     async def refresh(self, table: Table) -> None:

@@ -39,9 +39,18 @@ const NATIONS: Record<string, Look> = {
   romania: ["soviet", SOVIET_BODY, SOVIET_INK, "#EBC75C", "#2B210A"],
   bulgaria: ["soviet", SOVIET_BODY, SOVIET_INK, "#EDB0A4", "#1D0D0A"],
   yugoslavia: ["soviet", SOVIET_BODY, SOVIET_INK, "#34507C", "#FFFFFF"],
+  yugoslav: ["soviet", SOVIET_BODY, SOVIET_INK, "#34507C", "#FFFFFF"],
+  commonwealth: ["west", "#D6BC8F", "#271E12", "#FBF4E4"],
+  free_french: ["west", "#A9C8DE", "#122436", "#F1F6FA"],
+  free_russian: ["west", "#C2C793", "#20251A", "#D8DDE8"],
+  bulgarian: ["german", GERMAN_BODY, "#FFFFFF", "#EDB0A4", "#1D0D0A"],
+  "romanian@soviet": ["soviet", SOVIET_BODY, SOVIET_INK, "#EBC75C", "#2B210A"],
+  "bulgarian@soviet": ["soviet", SOVIET_BODY, SOVIET_INK, "#EDB0A4", "#1D0D0A"],
+  "hungarian@soviet": ["soviet", SOVIET_BODY, SOVIET_INK, "#2F6B45"],
 };
 const BRANCHES: Record<string, Look> = {
   ss: ["german", "#25282A", "#FFFFFF", "#41464A"],
+  waffen_ss: ["german", "#25282A", "#FFFFFF", "#41464A"],
   luftwaffe: ["german", "#3C5573", "#FFFFFF", "#58728F"],
 };
 const UNKNOWN: Look = ["german", GERMAN_BODY, "#FFFFFF", "#79868C"];
@@ -63,7 +72,8 @@ export function faceOf({ nation, branch, side: printed }: PieceFace, side = prin
   const key = `${nation}|${branch}|${side}`;
   const known = made.get(key);
   if (known) return known;
-  const look = (nation.startsWith("german") && BRANCHES[branch]) || NATIONS[nation] || UNKNOWN;
+  const look =
+    (nation.startsWith("german") && BRANCHES[branch]) || NATIONS[`${nation}@${side}`] || NATIONS[nation] || UNKNOWN;
   const [silhouette, body, ink, box, boxInk = ink] = look;
   const bar = BARS[side];
   const face: Face = { silhouette, body, ink, box, boxInk, ...(bar ? { bar } : {}) };
@@ -76,6 +86,9 @@ export const SIDE_CHIPS: Record<string, { silhouette: Silhouette; body: string; 
   western_allies: { silhouette: "west", body: "#C2C793" },
   soviet: { silhouette: "soviet", body: SOVIET_BODY },
   german: { silhouette: "german", body: GERMAN_BODY },
+  hitlerian: { silhouette: "german", body: GERMAN_BODY },
+  anglo_allied: { silhouette: "west", body: "#C2C793" },
+  yugoslav: { silhouette: "soviet", body: "#34507C" },
   german_west: { silhouette: "german", body: GERMAN_BODY },
   german_east: { silhouette: "german", body: GERMAN_BODY },
   zhukov_soviet: { silhouette: "soviet", body: SOVIET_BODY, bar: "#F6F1E4" },

@@ -3,7 +3,7 @@ import { type Cell, DIRECTIONS, distance, type Point, pathOf, R, short } from ".
 import type { HexMap } from "./hexmap";
 import type { MapSide } from "./map";
 import { hashAt } from "./noise";
-import { outlinePath } from "./outline";
+import { outlinePath, softOutline } from "./outline";
 import { type RiverStroke, riverNet, riverStrokes, riverWidth } from "./rivers";
 import { isClosed, isSea } from "./terrain";
 
@@ -17,8 +17,21 @@ export interface Ground {
   rivers: RiverStroke[];
   riverNames: RiverName[];
   lakes: string;
+  canals: string;
+  dykes: string;
+  roads: string;
+  swamps: { d: string; reeds: string };
+  /** Arrows at the shores that can be landed on. */
+  beaches: string;
   blocked: { line: string; ticks: string };
   border: string;
+  signs: Sign[];
+}
+
+/** What is printed at the left edge of a hex: a harbour, factories, an oilfield. */
+export interface Sign {
+  kind: string;
+  at: Point;
 }
 
 export interface RiverName {
@@ -49,13 +62,92 @@ export function drawGround(map: HexMap): Ground {
       .map(woodsOf)
       .join(""),
     ...rivers,
-    lakes: map.sidesWith("lake").map(straight).join(""),
+    lakes: [...map.sidesWith("lake"), ...map.sidesWith("scheldt_mouth")].map(straight).join(""),
+    canals: map.sidesWith("canal").map(straight).join(""),
+    dykes: map.sidesWith("dyke").map(straight).join(""),
+    roads: roadsOf(map),
+    swamps: swampsOf(map),
+    beaches: map
+      .sidesWith("invasion")
+      .map((side) => beach(map, side))
+      .join(""),
     blocked: {
       line: map.sidesWith("blocked").map(straight).join(""),
       ticks: map.sidesWith("blocked").map(ticks).join(""),
     },
-    border: map.sidesWith("yugoslav_border").map(straight).join(""),
+    border: [...map.sidesWith("yugoslav_border").map(straight), ...borders(map)].join(""),
+    signs: map.hexes.flatMap((hex) => signsOf(hex)),
   };
+}
+
+/** The sides between two countries, each once. */
+function borders(map: HexMap): string[] {
+  return map.hexes.flatMap((hex) =>
+    HALF.flatMap((direction) => {
+      const other = map.neighbour(hex, direction);
+      const open = hex.playable && other?.playable && hex.country !== undefined && other.country !== undefined;
+      return open && hex.country !== other.country ? pathOf(map.grid.side(hex.cell, direction), false) : [];
+    }),
+  );
+}
+const HALF = DIRECTIONS.slice(0, 3);
+
+/** From middle to middle, bent a little. */
+function roadsOf(map: HexMap): string {
+  return map
+    .sidesWith("road")
+    .map(({ a, b }) => {
+      const [from, to] = [map.get(a)?.centre, map.get(b)?.centre];
+      if (!from || !to) return "";
+      const bend = (hashAt(Math.round(from[0]), Math.round(to[1]), 8) - 0.5) * 0.3;
+      const by: Point = [
+        (from[0] + to[0]) / 2 - (to[1] - from[1]) * bend,
+        (from[1] + to[1]) / 2 + (to[0] - from[0]) * bend,
+      ];
+      return `M${short(from[0])} ${short(from[1])}Q${short(by[0])} ${short(by[1])} ${short(to[0])} ${short(to[1])}`;
+    })
+    .join("");
+}
+
+function swampsOf(map: HexMap): Ground["swamps"] {
+  const wet = map.hexes.filter((hex) => hex.terrain === "swamp");
+  const cells = wet.map((hex) => hex.cell);
+  return { d: softOutline(map.grid, cells), reeds: wet.map(reedsOf).join("") };
+}
+
+/** Tufts of reed, and a stroke of water under each. */
+function reedsOf({ centre: [x, y], cell }: { centre: Point; cell: Cell }): string {
+  let d = "";
+  for (let tuft = 0; tuft < 11; tuft++) {
+    const angle = hashAt(cell.q, cell.r, 60 + tuft) * 2 * Math.PI;
+    const far = R * 0.8 * Math.sqrt(hashAt(cell.q, cell.r, 80 + tuft));
+    const at = `${short(x + far * Math.cos(angle))} ${short(y + far * Math.sin(angle))}`;
+    d += `M${at}m-5 0h10m-7.500-.8l-1-3.500m3.500 3.500v-4.600m2.500 4.600l1-3.500`;
+  }
+  return d;
+}
+
+/** An arrow from the sea onto the shore. */
+function beach(map: HexMap, { a, b, ends }: MapSide): string {
+  const [one, other] = [map.get(a), map.get(b)];
+  if (!one || !other) return "";
+  const [sea, land] = isSea(one.terrain) ? [one.centre, other.centre] : [other.centre, one.centre];
+  const angle = Math.atan2(land[1] - sea[1], land[0] - sea[0]);
+  const [x, y] = [(ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2];
+  const at = (forward: number, aside: number): string => {
+    const px = x + Math.cos(angle) * forward - Math.sin(angle) * aside;
+    const py = y + Math.sin(angle) * forward + Math.cos(angle) * aside;
+    return `${short(px)} ${short(py)}`;
+  };
+  return `M${at(-1, -4.5)}L${at(6, 0)}L${at(-1, 4.5)}Z`;
+}
+
+const SIGNS = ["port", "inland_port", "factory", "oilfield"];
+
+/** Signs stand one above the other at the left edge, where counters leave room. */
+function signsOf({ features = [], centre: [x, y] }: { features?: string[]; centre: Point }): Sign[] {
+  const kinds = SIGNS.filter((kind) => features.includes(kind));
+  return kinds.map((kind, index) => ({ kind, at: [x - 28.6, y + (index - (kinds.length - 1) / 2) * 12] }));
 }
 
 /** Each side of the grid once; none inside closed country. A side between land and sea counts as land. */
@@ -80,6 +172,7 @@ function gridLines(map: HexMap): Ground["grid"] {
 
 function riversOf(map: HexMap): Pick<Ground, "rivers" | "riverNames"> {
   const sides = map.sidesWith("river");
+  const seas = map.hexes.filter((hex) => isSea(hex.terrain));
   const seaCorners = new Set<string>();
   const corners = new Map<string, number>();
   for (const hex of map.hexes) {
@@ -94,6 +187,7 @@ function riversOf(map: HexMap): Pick<Ground, "rivers" | "riverNames"> {
     sides,
     (corner) => seaCorners.has(map.grid.cornerKey(corner)),
     (corner) => (corners.get(map.grid.cornerKey(corner)) ?? 0) < 3,
+    (corner) => Math.min(...seas.map(({ centre }) => distance(corner, centre))),
   );
   return {
     rivers: riverStrokes(map.grid, sides, net),
@@ -193,9 +287,9 @@ export const boundary = (map: HexMap, feature: string): { line: string; crosses:
 };
 
 /** A crenellated ring inside a hex: three teeth to a side. */
-export function fortRing(map: HexMap, cell: Cell): string {
+export function fortRing(map: HexMap, cell: Cell, size = 0.88): string {
   const TEETH = 6;
-  const corners = map.grid.corners(cell, 0.88);
+  const corners = map.grid.corners(cell, size);
   const points: Point[] = [];
   corners.forEach((from, index) => {
     const to = corners[(index + 1) % 6] as Point;

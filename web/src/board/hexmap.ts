@@ -16,6 +16,8 @@ export class HexMap implements GameMap {
   readonly grid: HexGrid;
   readonly hexes: readonly Hex[];
   readonly sides: readonly MapSide[];
+  /** How high each terrain stands, if the board says so. */
+  readonly relief: Readonly<Record<string, number>> | undefined;
   /** The printed sheet: every hex lies inside. */
   readonly sheet: Box;
   readonly #byName = new Map<string, Hex>();
@@ -28,6 +30,7 @@ export class HexMap implements GameMap {
     const [first] = board.spaces;
     const origin: Point = first ? [first.x * R, first.y * R] : [0, 0];
     this.grid = new HexGrid(board.orientation ?? "pointy", origin);
+    this.relief = board.relief;
     this.hexes = board.spaces.map((space) => {
       const centre: Point = [space.x * R, space.y * R];
       return { ...space, centre, cell: this.grid.cellAt(centre) };

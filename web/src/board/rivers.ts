@@ -39,6 +39,7 @@ export function riverNet(
   sides: readonly RiverSide[],
   isSea: (corner: Point) => boolean,
   isEdge: (corner: Point) => boolean,
+  farFromSea: (corner: Point) => number = () => 0,
 ): RiverNet {
   const keys = sides.map((side) => side.ends.map((end) => grid.cornerKey(end)) as [string, string]);
   const nodes = new Map<string, Node>();
@@ -57,11 +58,16 @@ export function riverNet(
   const leaving = unreached().filter((node) => isEdge(node.point));
   for (const node of leaving) node.leaves = true;
   flow(leaving);
-  // A net without a mouth drains at one of its ends; a ring at any node.
+  // A net without a mouth drains at the end that is nearest to the sea; a ring at any node.
   for (let rest = unreached(); rest.length; rest = unreached()) {
-    flow([rest.find((node) => node.sides.length === 1) ?? (rest[0] as Node)]);
+    const ends = rest.filter((node) => node.sides.length === 1);
+    flow([ends.length ? nearest(ends, farFromSea) : (rest[0] as Node)]);
   }
   return { nodes, upstream: counted(all, sides.length) };
+}
+
+function nearest(nodes: readonly Node[], far: (corner: Point) => number): Node {
+  return nodes.reduce((best, node) => (far(node.point) < far(best.point) ? node : best));
 }
 
 /** Breadth first from the mouths: each node learns the side that leads down. */

@@ -17,12 +17,26 @@ const ALIASES: Record<string, string> = {
   at_gun: "antitank",
   aa_gun: "antiair",
   apc: "mechanized",
+  mech_infantry: "mechanized",
+  airborne: "parachute",
+  flak: "antiair",
 };
+const SIZE_ALIASES: Record<string, string> = { group: "corps", theater: "front" };
 
 const TRACKS = TYPES.armor?.lines ?? "";
 const CROSS = "M25 50L175 150M175 50L25 150";
 const dot = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+
+/** What the counters of armies show beside the usual symbols: Guards and shock troops are marked, mounted and armoured together. */
+const ARMIES: Record<string, SymbolPaths> = {
+  guards_mech_infantry: { lines: `${TRACKS}${CROSS}`, solid: "M25 50H63L25 76Z" },
+  shock_infantry: { lines: CROSS, solid: "M25 50H43V150H25Z" },
+  cav_mech: { lines: `${TRACKS}M25 150L175 50`, solid: "" },
+  supply: { lines: "M25 126H175", solid: dot(100, 92, 20) },
+  okh: { lines: "M25 78H175", solid: "M72 96H128V134H72Z" },
+  zbv: { lines: "M60 120L140 80M118 76L144 78L132 100M74 104L92 124", solid: "" },
+};
 
 /** What tactical counters show beside the symbols of whole units: weapons, vehicles, vessels. */
 const TACTICAL: Record<string, SymbolPaths> = {
@@ -49,9 +63,9 @@ const TACTICAL: Record<string, SymbolPaths> = {
 };
 
 export function typeSymbol(type: string): SymbolPaths {
-  return TYPES[ALIASES[type] ?? type] ?? TACTICAL[type] ?? NOTHING;
+  return TYPES[ALIASES[type] ?? type] ?? ARMIES[type] ?? TACTICAL[type] ?? NOTHING;
 }
 
 export function sizeSymbol(size: string): SymbolPaths {
-  return SIZES[size] ?? NOTHING;
+  return SIZES[SIZE_ALIASES[size] ?? size] ?? NOTHING;
 }

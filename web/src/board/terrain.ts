@@ -5,10 +5,11 @@ const ELEVATION: Record<string, number> = { broken: 0.42, rough: 1, difficult: 0
 const WOODED = new Set(["wooded", "woods", "forest"]);
 const URBAN = new Set(["berlin", "urban", "city"]);
 
-const CLOSED = new Set(["switzerland", "offmap"]);
+const CLOSED = new Set(["switzerland", "offmap", "impassable"]);
 
-export function elevation(terrain: string | undefined): number {
-  return (terrain && ELEVATION[terrain]) || 0;
+/** A board may say itself how high its terrains stand. */
+export function elevation(terrain: string | undefined, relief: Readonly<Record<string, number>> = ELEVATION): number {
+  return (terrain && relief[terrain]) || 0;
 }
 
 export function isWooded(terrain: string | undefined): boolean {

@@ -16,10 +16,16 @@ const HOSTILE = new Set([
   "storm",
   "into",
   "charge",
+  "overrun",
+  "cross",
+  "invade",
+  "bomb",
+  "nuke",
+  "doom",
 ]);
 const ENDING = new Set(["end", "pass"]);
 /** What Enter does, the first that there is. */
-export const CONFIRMING = ["roll", "ready", "go", "auto"] as const;
+export const CONFIRMING = ["roll", "announce", "launch", "ready", "go", "auto"] as const;
 
 export function isHostile(verb: string): boolean {
   return HOSTILE.has(verb);

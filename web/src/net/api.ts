@@ -66,6 +66,9 @@ export const api = {
   async texts(language: Language, game?: string): Promise<string> {
     return (await request("GET", address(`/api/texts/${language}`, { game }))).text();
   },
+  /** A deck as the rules see it, with every rule that it breaks. */
+  deck: <T>(game: string, deck: { scenario: string; seat: string; text: string; options: Record<string, boolean> }) =>
+    post<T>(`/api/games/${of(game)}/decks`, deck),
   newMatch: (wish: NewMatch) => post<OpenedMatch>("/api/matches", wish),
   seats: (tokens: string[]) => post<HeldSeat[]>("/api/seats", { tokens }),
   view: (match: string, token?: string, since?: number) =>

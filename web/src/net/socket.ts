@@ -110,7 +110,8 @@ export class MatchSocket implements Orders {
         this.events.onView(message.view, message.cause);
         break;
       case "done":
-        this.#answer(message.id, { kind: "done", version: message.version });
+        this.events.onView(message.view, message.cause);
+        this.#answer(message.id, { kind: "done", version: message.view.version });
         break;
       case "legal":
         this.#answer(message.id, { kind: "legal" });

@@ -28,6 +28,7 @@ export interface Space {
   badges?: Badge[];
   /** Height of a tactical hex in metres. */
   elevation?: number;
+  country?: string;
   /** Other names of a hex that lies on two boards. */
   aliases?: string[];
 }
@@ -51,7 +52,8 @@ export interface Side {
 /** A name written on the map that belongs to no space: a sea, a closed country. */
 export interface Lettering {
   title: string;
-  kind: "sea" | "land";
+  /** A sea, a closed country, a country that is fought over. */
+  kind: "sea" | "land" | "country";
   x: number;
   y: number;
   turn?: number;
@@ -78,6 +80,8 @@ export interface Board {
   spaces: Space[];
   sides: Side[];
   lettering?: Lettering[];
+  /** How high each terrain stands, 0 to 1, if not as usual. */
+  relief?: Record<string, number>;
   /** Which of the game's maps it is, if it has several. */
   id?: string;
   /** A tactical map is laid together from boards; x and y count boards. */
@@ -96,6 +100,8 @@ export interface PieceFace {
   attack: number;
   defence: number;
   move: number;
+  /** Attack, defence and movement at each strength, the full one first. */
+  strengths?: [number, number, number][];
   /** One number for attack and defence. */
   strength?: number;
   strength_reduced?: number;
@@ -201,6 +207,8 @@ export interface Layout {
   chits?: ChitFace[];
   /** What something that an action names stands for: the pieces of an army, the spaces of a track. */
   groups?: Record<string, Record<string, string[]>>;
+  /** The score of the result is counted in halves. */
+  half_points?: boolean;
   /** Markers that rise in a space: from `control` on it is held, at `full` it is far gone. */
   levels?: { title: string; control: number; full: number; rule: string };
 }
@@ -220,6 +228,8 @@ export interface Piece {
   aboard?: string;
   /** Text of its name, if the layout has no face for it. */
   title?: string;
+  /** Attack, defence and movement as they are now. */
+  factors?: [number, number, number];
 }
 
 export interface Action {
@@ -249,6 +259,8 @@ export interface Hand {
   riders?: string[];
   /** Cost of every space on a way, those included where it cannot end. */
   costs?: Record<string, number>;
+  /** What an assault on the way would come to, by space. */
+  overruns?: Record<string, Battle>;
   /** Points are counted in halves. */
   halves?: boolean;
   /** Points are counted in sixths. */
@@ -296,6 +308,16 @@ export interface Battle {
   modifiers?: Modifier[];
   faces?: string[];
   level?: number;
+  /** Odds before the columns are shifted, each shift, and the columns of the line of the table that counts. */
+  initial?: string;
+  shifts?: Shift[];
+  terrain?: string;
+  columns?: string[];
+  /** What the next column asks for, and how much could be missing for this one, where shifts come between. */
+  next?: { column: string; needs: number; more: number };
+  spare?: number;
+  /** Nobody defends: it is taken without a die. */
+  reconnaissance?: boolean;
   /** How results are listed, if not as the layout says. */
   order?: string[];
   sixths: Record<string, number>;
@@ -315,13 +337,16 @@ export interface Fire {
   firers: [piece: string, strength: number][];
   leaders: [piece: string, bonus: number][];
   strength: number;
+  /** The results table by name, the column of the bare strength, what all shifts come to within their limits, and where they lead. */
+  table: string;
   printed_column: number;
   modifiers: Shift[];
   limits: [number, number] | null;
+  net: number;
   column: number;
   chances: Record<string, number>;
   /** Units that stand better or worse than the others. */
-  units: { unit: string; modifiers: Shift[]; column: number; chances: Record<string, number> }[];
+  units: { unit: string; modifiers: Shift[]; net: number; column: number; chances: Record<string, number> }[];
 }
 
 /** One side of an assault: `chances` are ways out of 6. */
@@ -329,10 +354,14 @@ export interface AssaultSide {
   side: string | null;
   units: string[];
   strength: number;
+  table: string;
+  printed_column: number;
   modifiers: Shift[];
+  net: number;
   column: number;
   chances: Record<string, number>;
-  sheltered: [piece: string, modifiers: Shift[]][];
+  /** Enemies behind cover of their own: another column for each. */
+  sheltered: { unit: string; modifiers: Shift[]; column: number; chances: Record<string, number> }[];
 }
 
 export interface Assault {
@@ -351,15 +380,35 @@ export interface Shot {
   armour?: number;
   sum?: number;
   strength?: number;
+  printed_column?: number;
+  net?: number;
   column?: number;
   modifiers: Shift[];
   chances: Record<string, number>;
 }
 
-/** What has been declared for this activation, in order, and who could still be. */
+/** What has been declared for this activation, in order; for who declares it: who could still join, by whom each is led, how far command reaches. */
 export interface Activation {
+  kind: string;
+  rule: string;
   declared: [piece: string, mode: string][];
   candidates?: string[];
+  chain?: [leader: string, piece: string][];
+  radius?: string[];
+}
+
+/** What a side can call in from off the map. */
+export interface Support {
+  batteries: { number: number; strength: number; left: number; of: number; turns: [number, number] }[];
+  aircraft: { title: string; df: number }[];
+}
+
+/** Steps lost, and how many will cost the next point of initiative. */
+export interface Losses {
+  steps: number;
+  armour: number;
+  initiative: number;
+  next: number | null;
 }
 
 /** A line between two spaces, and what it meets on its way. */
@@ -435,6 +484,8 @@ export interface Result {
   winners: string[];
   rule: string;
   reason: Message | string;
+  /** What is put into the text of the reason. */
+  args?: Message["args"];
   score: Record<string, number>;
   parts: Record<string, [string, number][]>;
 }
@@ -456,6 +507,8 @@ export interface View {
   levels?: Record<string, number>;
   garrisons?: Record<string, number>;
   gauges?: Gauge[];
+  /** Pieces without supply, and why. */
+  unsupplied?: Record<string, Notice>;
   chits?: { seats: Record<string, HeldChit[]>; pool: number; spent: string[] };
   notices?: Notice[];
   plan?: Plan;
@@ -464,14 +517,18 @@ export interface View {
   hand?: Hand;
   /** Games that fight on columns send fire or an assault instead. */
   battle?: Battle;
+  /** Fights that have been announced and wait for their dice. */
+  battles?: Battle[];
   activation?: Activation;
   shots?: Shot[];
   /** What a shaken piece has to stay below to recover, and its ways out of 36. */
   recovery?: Record<string, { below: number; chances: number }>;
   pools?: { entrenchments: number; minefields: number[]; tank_leaders: number };
-  support?: Record<string, { batteries: number[][]; aircraft: string[] }>;
+  support?: Record<string, Support>;
   standing?: { winner: string | null; level: string };
-  losses?: Record<string, number>;
+  losses?: Record<string, Losses>;
+  /** By side: pieces of which nothing is shown. */
+  concealed?: Record<string, number>;
   log?: LogEntry[];
   result?: Result;
 }
@@ -598,7 +655,7 @@ export interface Cause {
 
 export type FromServer =
   | { type: "view"; view: View; cause?: Cause }
-  | { type: "done"; id: number; version: number }
+  | { type: "done"; id: number; view: View; cause?: Cause }
   | { type: "refused"; id: number; refusal: Refusal }
   | { type: "legal"; id: number }
   | { type: "stale"; id: number; view: View }

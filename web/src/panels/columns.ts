@@ -1,6 +1,4 @@
 // The columns of a results table: which of them to show round the one that counts, and how shifts lead there.
-import type { Shift } from "../net/types";
-
 export interface Strip {
   columns: string[];
   /** Places in `columns` of the printed strength and of what the shifts make of it. */
@@ -18,12 +16,6 @@ export function strip(all: readonly string[], printed: number, final: number): S
   const middle = Math.round((a + b) / 2);
   const from = Math.max(0, Math.min(middle - Math.floor(size / 2), all.length - size));
   return { columns: all.slice(from, from + size), printed: a - from, final: b - from };
-}
-
-/** The shifts together, as far as the rules let them go. */
-export function netShift(shifts: readonly Shift[], limits: readonly [number, number] | null | undefined): number {
-  const sum = shifts.reduce((total, { shift }) => total + shift, 0);
-  return limits ? Math.max(limits[0], Math.min(limits[1], sum)) : sum;
 }
 
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : value ? `+${value}` : "±0");

@@ -1,5 +1,5 @@
 // The odds row: the column of an attack, its neighbours, and what the next one needs. Columns are ratios, "3-1" or "3:1".
-import type { Battle } from "../net/types";
+import type { Battle, Target } from "../net/types";
 
 /** The attack that a column asks for against this defence; undefined if the column is no ratio. */
 export function needed(column: string, defence: number): number | undefined {
@@ -21,8 +21,18 @@ const SHOWN = 5;
 
 export function oddsRow(
   columns: readonly string[],
-  { odds, attack, defence }: Pick<Battle, "odds" | "attack" | "defence">,
+  {
+    odds,
+    attack,
+    defence,
+    initial,
+    next: told,
+    spare,
+  }: Pick<Battle, "odds" | "attack" | "defence" | "initial" | "next" | "spare">,
 ): OddsRow {
+  // With shifts between odds and column, the server says what the next one needs.
+  if (initial !== undefined)
+    return { columns: [...columns], ...(told ? { next: told } : {}), ...(spare === undefined ? {} : { spare }) };
   const at = columns.indexOf(odds);
   if (at < 0) return { columns: [odds] };
   const from = Math.max(0, Math.min(at - Math.floor(SHOWN / 2), columns.length - SHOWN));
@@ -34,6 +44,21 @@ export function oddsRow(
   if (next !== undefined && needs !== undefined && needs > attack)
     row.next = { column: next, needs, more: needs - attack };
   return row;
+}
+
+/** What multiplies the defence of a target. */
+export function factorOf({ printed, defence, additions = [] }: Target): number {
+  const sum = additions.reduce((total, { value }) => total + value, printed);
+  return sum ? defence / sum : 1;
+}
+
+/** How a defence comes about: "(5 + 1) × 2 = 12"; nothing if it is as printed. */
+export function product(target: Target): string {
+  const terms = [target.printed, ...(target.additions ?? []).map(({ value }) => value)].filter(Boolean);
+  const factor = factorOf(target);
+  const sum = terms.join(" + ");
+  if (factor === 1) return terms.length > 1 ? `${sum} = ` : "";
+  return `${terms.length > 1 ? `(${sum})` : sum} × ${factor} = `;
 }
 
 export interface Chance {

@@ -1,7 +1,7 @@
 // What a person does at the board: pointing, picking, putting down, asking why not. It knows no rule; every click is the
 // action that names what was clicked, and a click that no action names is asked about.
 import { isHostile } from "../board/verbs";
-import type { Action, Overlay, Refusal } from "../net/types";
+import type { Action, Battle, Overlay, Refusal } from "../net/types";
 import { type FetchLine, Lenses } from "./lenses.svelte";
 import { isOnPiece, isOnSpace, type MatchStore, type Outcome } from "./match.svelte";
 
@@ -77,6 +77,14 @@ export class BoardState {
     return way[0] === at ? way : [at, ...way];
   });
 
+  /** The fight that would come of what is pointed at: an assault on the way, or one that is announced. */
+  readonly forecast = $derived.by((): Battle | undefined => {
+    const space = this.hover.space ?? (this.cursorShown ? this.cursor : undefined);
+    const { view, hand, battle } = this.match;
+    if (space === undefined || battle) return undefined;
+    return hand?.overruns?.[space] ?? view?.battles?.find(({ targets }) => targets.some(({ hex }) => hex === space));
+  });
+
   // -- acting -----------------------------------------------------------------------------------------------------------
 
   async act(action: Action): Promise<Outcome> {
@@ -108,7 +116,7 @@ export class BoardState {
     if (hand?.piece === id) return void (await this.putDown());
     const at = match.pieces.get(id)?.at;
     const canSwitch = hand !== undefined && match.offered.has(id);
-    const here = at === undefined ? undefined : match.actionOnSpace(at);
+    const here = at === undefined ? undefined : this.stepTo(at);
     if (here && at !== undefined && !canSwitch) return this.#actOn(at);
     if (canSwitch) return this.switchTo(id);
     await this.ask(at === undefined ? { piece: id } : { piece: id, space: at });
@@ -118,7 +126,7 @@ export class BoardState {
   async tapSpace(space: string): Promise<void> {
     const { match } = this;
     if (this.#sights(space)) return;
-    if (match.actionOnSpace(space)) return this.#actOn(space);
+    if (this.stepTo(space)) return this.#actOn(space);
     const able = match.stack(space).filter((piece) => match.byPiece.has(piece.id));
     const [only] = able;
     if (only && able.length === 1) return this.tapPiece(only.id);
@@ -151,6 +159,32 @@ export class BoardState {
     const [action, another] = this.match.bySpace.get(space) ?? [];
     if (another) return this.openSpaceMenu(space);
     if (action) await this.act(action);
+    else await this.#walk(space);
+  }
+
+  /** The action that leads to a space: its own, or the first step of the way of the piece in hand. */
+  stepTo(space: string): Action | undefined {
+    const { match } = this;
+    const direct = match.actionOnSpace(space);
+    if (direct || !match.hand) return direct;
+    const at = match.pieces.get(match.hand.piece)?.at;
+    const next = match.hand.ways[space]?.find((each) => each !== at);
+    return next === undefined ? undefined : match.actionOnSpace(next);
+  }
+
+  /** Games that go from space to space: all steps of the way, as long as nothing comes between. */
+  async #walk(space: string): Promise<Outcome | undefined> {
+    const way = this.match.hand?.ways[space] ?? [];
+    const piece = this.match.hand?.piece;
+    let outcome: Outcome | undefined;
+    for (const next of way) {
+      if (piece === undefined || this.match.pieces.get(piece)?.at === next) continue;
+      const action = this.match.hand?.piece === piece ? this.match.actionOnSpace(next) : undefined;
+      if (!action) return outcome;
+      outcome = await this.act(action);
+      if (!outcome.ok) return outcome;
+    }
+    return outcome;
   }
 
   /** While lines of sight are drawn, a click picks their ends. */
@@ -207,6 +241,7 @@ export class BoardState {
       if (outcome.ok && then && !match.hand) await this.act(then);
       return;
     }
+    if (this.stepTo(space)) return void (await this.#walk(space));
     if (match.pieces.get(piece)?.at !== space) await this.ask({ piece, space });
   }
 
@@ -243,9 +278,8 @@ export class BoardState {
   async confirm(): Promise<void> {
     const { match } = this;
     if (this.asking) return void (await this.act(this.asking));
-    const aimed = this.aim !== undefined ? match.actionOnSpace(this.aim) : undefined;
-    const action = aimed ?? match.confirming;
-    if (action) await this.act(action);
+    if (this.aim !== undefined && this.stepTo(this.aim)) return this.#actOn(this.aim);
+    if (match.confirming) await this.act(match.confirming);
   }
 
   /** End the phase or pass: asks once while something else could be done. */
@@ -275,7 +309,7 @@ export class BoardState {
     if (attempt === undefined) return;
     const refusal = await this.match.explain(attempt);
     if (!refusal) return;
-    const piece = this.match.hand?.piece ?? spot.piece;
+    const piece = this.match.hand?.piece ?? this.match.subject ?? spot.piece;
     const from = piece === undefined ? undefined : this.match.pieces.get(piece)?.at;
     this.refused = { refusal, attempt, ...(piece ? { piece } : {}), ...(from ? { from } : {}), ...spaceOf(spot) };
   }

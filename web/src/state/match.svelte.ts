@@ -72,6 +72,12 @@ export class MatchStore {
   );
   /** The pieces of each space, from the bottom of the stack to its top. */
   readonly stacks = $derived(stacked(this.view?.pieces ?? NO_PIECES));
+  /** The piece that is asked about, if none is in hand. */
+  readonly subject = $derived.by(() => {
+    const named = this.view?.decision?.prompt.args.unit;
+    const id = typeof named === "string" && named.startsWith("@unit-") ? named.slice(6) : undefined;
+    return id !== undefined && !this.view?.hand && this.mine && this.layout.pieces[id] ? id : undefined;
+  });
   /** True if this seat has to decide. */
   readonly mine = $derived(this.actions.length > 0);
   readonly hand = $derived(wholeHand(this.view?.hand));
@@ -83,12 +89,16 @@ export class MatchStore {
   /** Who fights whom where, whatever kind of fight it is. */
   readonly fight = $derived(fightOf(this.battle, this.fire, this.assault));
   /** What is asked is only whether to interrupt another player: something to play, or a pass. */
-  readonly isWindow = $derived(
-    this.button("hold") !== undefined ||
-      (this.others.length > 0 &&
-        this.actions.every((each) => each.verb === "pass" || each.verb === "waive" || this.others.includes(each)) &&
-        this.button("pass") !== undefined),
-  );
+  readonly isWindow = $derived.by(() => {
+    const passes = this.button("pass") !== undefined;
+    if (passes && this.layout.board.kind === "cards") return this.actions.some(({ on }) => on !== "");
+    return (
+      (this.button("hold") !== undefined && !this.actions.some(({ verb }) => verb === "at")) ||
+      (passes &&
+        this.others.length > 0 &&
+        this.actions.every((each) => each.verb === "pass" || each.verb === "waive" || this.others.includes(each)))
+    );
+  });
   /** What answers a window without playing anything: for as long as it can. */
   readonly letPass = $derived(this.button("cease", "hold", "pass"));
   /** The piece in hand has not left its place, so it can be put back. */
@@ -115,7 +125,7 @@ export class MatchStore {
 
   receive(view: View, cause?: Cause): void {
     this.#moves = movesAfter(this.#moves, view, cause, (value) => this.spaceNamed(value));
-    this.view = view;
+    this.view = view.pieces.some(({ id }) => id === null) ? { ...view, pieces: withBacks(view.pieces) } : view;
     this.cause = cause;
     this.log = joined(this.log, view);
     if (!view.hand) this.offered = new Set(named(view.decision?.actions ?? NO_ACTIONS, isOnPiece).keys());
@@ -188,12 +198,33 @@ export class MatchStore {
 
   /** The face of a piece; a leader's is the one that was drawn for it. */
   face(piece: string): PieceFace | undefined {
-    const printed = this.layout.pieces[piece];
+    const printed = this.layout.pieces[piece] ?? this.#back(piece);
+    const factors = this.pieces.get(piece)?.factors;
+    if (printed && factors) return this.#weakened(piece, printed, factors);
     const type = this.layout.faces && this.pieces.get(piece)?.type;
     const leader = type === undefined ? undefined : this.layout.faces?.[type];
     if (!printed || !leader || type === undefined) return printed;
     const key = `${piece} ${type}`;
     const known = this.#led.get(key) ?? { ...printed, designation: leader.rank, leader };
+    this.#led.set(key, known);
+    return known;
+  }
+
+  /** The back of a counter that this seat may not see: the side alone. */
+  #back(piece: string): PieceFace | undefined {
+    const side = piece.startsWith(BACK) ? this.pieces.get(piece)?.side : undefined;
+    if (side === undefined) return undefined;
+    const key = `${BACK}${side}`;
+    const kept = { title: "piece-hidden", side, nation: NATION_OF[side] ?? side, branch: "", type: "hidden", size: "" };
+    const known = this.#led.get(key) ?? { ...kept, attack: 0, defence: 0, move: 0, factors: "?" };
+    this.#led.set(key, known);
+    return known;
+  }
+
+  /** A counter shows what it is worth now. */
+  #weakened(piece: string, printed: PieceFace, [attack, defence, move]: readonly [number, number, number]): PieceFace {
+    const key = `${piece} ${attack}-${defence}-${move}`;
+    const known = this.#led.get(key) ?? { ...printed, attack, defence, move };
     this.#led.set(key, known);
     return known;
   }
@@ -216,6 +247,7 @@ export class MatchStore {
   /** A space as it is written: its number, its name, or both. */
   spaceTitle(space: string): string {
     const title = this.#titles.get(space);
+    if (title && !/\d/.test(space)) return t(title);
     return title ? t("ui-space-named", { space, name: t(title) }) : space;
   }
 
@@ -285,6 +317,16 @@ export const isOnSpace = ({ on }: Action): boolean => on === "hex" || on === "ar
 function offTable(view: View | undefined): readonly Piece[] {
   const { airfields } = (view ?? {}) as { airfields?: { cards: Piece[] }[] };
   return airfields?.flatMap(({ cards }) => cards) ?? NO_PIECES;
+}
+
+/** What the names of hidden pieces begin with: a place and a number, nothing that tells them apart. */
+const BACK = "?";
+const NATION_OF: Record<string, string> = { hitlerian: "german", anglo_allied: "us", soviet: "soviet" };
+
+function withBacks(pieces: readonly Piece[]): Piece[] {
+  return pieces.map((piece, index) =>
+    (piece.id as string | null) === null ? { ...piece, id: `${BACK}${index}` } : piece,
+  );
 }
 
 function named(actions: readonly Action[], fits: (action: Action) => boolean): Map<string, Action[]> {

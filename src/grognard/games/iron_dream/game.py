@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from grognard.games.iron_dream import notation, words
+from grognard.games.iron_dream.adviser import IronAdviser
 from grognard.games.iron_dream.casebook import IronCaseBook
 from grognard.games.iron_dream.content import CAMP_NAMES, SIDE_NAMES, Content, load_content
 from grognard.games.iron_dream.facts import facts
@@ -18,6 +19,7 @@ from grognard.games.iron_dream.state import BOX_NAMES, State
 from grognard.games.iron_dream.view import CHIT_NAMES, view
 from grognard.games.iron_dream.world import world
 from grognard.kernel.action import Vocabulary
+from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.game import EVERYTHING, Game, Line, Scenario, Seat
@@ -146,6 +148,9 @@ class IronDream(Game):
     def casebook(self) -> CaseBook:
         bare = {id: described(self.content, id) for id in BARE_SCENARIOS}
         return IronCaseBook(self.content, self.grounds, self.steps, {**bare, **self.scenarios})
+
+    def adviser(self) -> Adviser:
+        return IronAdviser()
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
         assert isinstance(position, State)

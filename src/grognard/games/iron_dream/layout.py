@@ -1,11 +1,21 @@
 """The static board for the page: spaces, hexsides, counters, boxes and tracks as plain data."""
 
+from typing import Final
+
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import SIDE_NAMES, TERRAIN_NAMES, Content
 from grognard.games.iron_dream.overlays import OVERLAYS
-from grognard.games.iron_dream.printing import designation
+from grognard.games.iron_dream.printing import designation, lettering
 from grognard.games.iron_dream.s18_combat import odds_text, result_text
 from grognard.games.iron_dream.state import BOX_NAMES, DESTROYED, ETO
+
+RELIEF: Final = {"rough": 0.42, "mountain": 1.0, "impassable": 0.08}
+"""How high the ground of each terrain stands, from 0 to 1, for the drawing alone."""
+SHOWN: Final = [
+    *("city", "port", "inland_port", "factory", "oilfield", "economic_primary", "economic_secondary", "fortress_supply"),
+    *("wehrkreis:", "alpenfestung_site", "hook", "off_map", "supply_source"),
+]
+"""What is printed in a hex; the rest of its features matters to the engine alone."""
 
 
 def layout(content: Content) -> dict[str, object]:
@@ -16,7 +26,8 @@ def layout(content: Content) -> dict[str, object]:
             "orientation": "pointy",
             "spaces": spaces(content),
             "sides": sides(content),
-            "lettering": [],
+            "lettering": lettering(),
+            "relief": RELIEF,
         },
         "pieces": {name: counter(content, unit) for unit, name in enumerate(content.unit_names)},
         "sides": SIDE_NAMES,
@@ -25,6 +36,7 @@ def layout(content: Content) -> dict[str, object]:
         "results": results(content),
         "turns": [{"number": turn, "date": f"date-1944-{turn}"} for turn in range(1, 24)],
         "overlays": OVERLAYS,
+        "half_points": True,
     }
 
 
@@ -37,8 +49,11 @@ def spaces(content: Content) -> list[dict[str, object]]:
         entry: dict[str, object] = {"id": name, "x": round(x, 4), "y": round(y, 4), "terrain": board.terrain[space]}
         if board.titles[space]:
             entry["title"] = "city-" + name
-        if board.features[space]:
-            entry["features"] = sorted(board.features[space])
+        features = [feature for feature in sorted(board.features[space]) if any(feature.startswith(shown) for shown in SHOWN)]
+        if features:
+            entry["features"] = features
+        if board.terrain[space] != "sea":
+            entry["country"] = content.country[space]
         if space < content.size:
             entry["playable"] = True
             if content.worth[space]:
@@ -69,7 +84,7 @@ def counter(content: Content, unit: int) -> dict[str, object]:
         "attack": content.attack[unit][steps],
         "defence": content.defence[unit][steps],
         "move": content.move[unit][steps],
-        "steps": [[content.attack[unit][left], content.defence[unit][left], content.move[unit][left]] for left in range(steps, 0, -1)],
+        "strengths": [[content.attack[unit][left], content.defence[unit][left], content.move[unit][left]] for left in range(steps, 0, -1)],
     }
 
 

@@ -77,6 +77,7 @@ def soviet_arrivals(state: State) -> None:
             and not state.rules.is_history
         ):
             state.box[unit] = SOVIET_REAR
+            state.strength[unit] = content.steps[unit]
     normal, bagration, history = content.soviet_supply
     count = history if state.rules.is_history else bagration if state.bagration == 2 and state.turn == 2 else normal
     for unit in state.rules.camp_units[SOVIET]:
@@ -89,6 +90,7 @@ def soviet_arrivals(state: State) -> None:
     polish = content.polish_army2
     if state.box[polish] == WAITING and state.warsaw_turn and state.turn >= state.warsaw_turn + content.polish_army_delay:
         if state.control[content.warsaw] == SOVIET and may_stack(state, polish, content.warsaw):
+            state.strength[polish] = content.steps[polish]
             state.events.append((words.E_ENTERED_MAP, polish, content.warsaw))
             place(state, polish, content.warsaw)
     if state.romania:
@@ -163,7 +165,8 @@ def arrivals(state: State) -> list[int]:
         due = box == WAITING and 0 < content.entry_turn[unit] <= state.turn
         if state.active == HITLERIAN:
             is_back = unit == state.hungarian_unit and 0 < state.hungarian_turn <= state.turn and box == DESTROYED
-            if ((due or box == REPLACEMENT_ARMY) and forbids_arrival(state, unit) is None) or (is_back and can_return(state, unit)):
+            can_come = (due and has_place(state, unit)) or may_leave_box(state, unit)
+            if (can_come and forbids_arrival(state, unit) is None) or (is_back and can_return(state, unit)):
                 found.append(unit)
         elif state.active == ANGLO:
             if due or box == SPENT or is_french_due(state, unit):
@@ -171,6 +174,18 @@ def arrivals(state: State) -> list[int]:
         elif unit == content.yugoslav4 and due and entry_hexes(state, unit) and not state.rules.is_history:
             found.append(unit)
     return found
+
+
+def has_place(state: State, unit: int) -> bool:
+    """7.8 Whether a unit whose turn has come has somewhere to go: until the collapse at least the box, but not the 18th Mountain Corps."""
+    if unit == state.content.okh or not (state.collapsed or unit == state.content.mtn18):
+        return True
+    return bool(entry_hexes(state, unit))
+
+
+def may_leave_box(state: State, unit: int) -> bool:
+    """7.8, 7.22 Whether a unit of the Replacement Army can be called in; one that was just put there stays for this turn."""
+    return state.box[unit] == REPLACEMENT_ARMY and not state.has(unit, REBUILT) and bool(entry_hexes(state, unit))
 
 
 def is_french_due(state: State, unit: int) -> bool:
@@ -466,8 +481,8 @@ def convert(state: State, unit: int) -> None:
 def keep_in_box(state: State) -> None:
     """7.8 Who was not placed waits in the Replacement Army box; 29 the 18th Mountain Corps never comes if it cannot come at once."""
     content = state.content
-    for unit in arrivals(state):
-        if state.box[unit] == WAITING:
+    for unit in state.rules.camp_units[HITLERIAN]:
+        if state.box[unit] == WAITING and 0 < content.entry_turn[unit] <= state.turn:
             state.box[unit] = OUT if unit == content.mtn18 else REPLACEMENT_ARMY if unit != content.okh else WAITING
 
 
@@ -534,7 +549,14 @@ def place_choices(state: State, unit: int) -> list[int]:
     if unit == state.content.okh:
         return [words.PAY | other for other in supply_units_on_map(state, HITLERIAN)]
     choices = [words.AT | space for space in entry_hexes(state, unit)]
-    if state.active == HITLERIAN and not state.collapsed and not state.content.is_hungarian[unit] and unit != state.content.mtn18:
+    is_new = state.box[unit] == WAITING or state.has(unit, REBUILT)  # who is called out of the box comes
+    if (
+        is_new
+        and state.active == HITLERIAN
+        and not state.collapsed
+        and not state.content.is_hungarian[unit]
+        and unit != state.content.mtn18
+    ):
         choices.append(words.HOLD)
     return choices
 

@@ -2,26 +2,28 @@
 
 from typing import Final
 
-from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import ANGLO, CAMP_NAMES, CONTROL_NAMES, HITLERIAN, SIDE_NAMES, TERRAIN_NAMES
+from grognard.games.iron_dream import situation, words
+from grognard.games.iron_dream.content import ANGLO, CONTROL_NAMES, HITLERIAN, SIDE_NAMES, SOVIET, TERRAIN_NAMES
 from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.fog import sees_camp, sees_stack
 from grognard.games.iron_dream.s10_movement import allowance, ways
 from grognard.games.iron_dream.s11_mobile_assaults import overrun_cost, overruns
-from grognard.games.iron_dream.s16_economy import stage
 from grognard.games.iron_dream.s18_assaults import announced
 from grognard.games.iron_dream.s18_combat import (
+    COLUMNS,
+    RESULT_NAMES,
     Odds,
     attack_factor,
     combatants,
     defending_camp,
     is_empty,
+    odds_index,
     odds_of,
     odds_text,
+    printed_defence,
     result_of,
     result_text,
 )
-from grognard.games.iron_dream.s26_victory import ledger, parts, total
 from grognard.games.iron_dream.state import (
     ASSAULTED,
     ATTACKED,
@@ -64,6 +66,7 @@ STATUS_NAMES: Final = [
     (NO_ASSAULT, "no_assault"),
 ]
 CHIT_NAMES: Final = ["A", "B", "C"]
+BATTLE_RULES: Final = ["18.7", "11.0", "14.19", "17.20", "14.39"]
 
 
 def view(state: State, seat: int) -> dict[str, object]:
@@ -73,19 +76,19 @@ def view(state: State, seat: int) -> dict[str, object]:
     data: dict[str, object] = {
         "turn": turn(state),
         "pieces": pieces(state, seat),
+        "lines": {"theater_boundary": True},
         "control": {names[space]: CONTROL_NAMES[state.control[space]] for space in range(content.size)},
         "marks": marks(state),
-        "economy": economy(state),
-        "ports": ports(state),
+        "notices": situation.notices(state),
+        "gauges": situation.gauges(state),
+        "economy": situation.economy(state) if not state.rules.is_history else None,
+        "ports": situation.ports(state),
         "invasion": invasion(state, seat),
         "shock": [names[space] for space in state.shock],
         "events": events(state),
-        "score": score(state),
-        "ledger": [
-            {"kind": words.VP_KINDS[kind], "camp": CAMP_NAMES[camp], "halves": halves, "turn": when, "hex": names[space]}
-            for kind, camp, halves, when, space in ledger(state)
-        ],
-        "replacements": replacements(state),
+        "score": situation.score(state),
+        "ledger": situation.record(state),
+        "airborne": situation.airborne(state, seat),
         "unsupplied": reasons(state, seat),
     }
     if state.rules.has_fog:
@@ -94,11 +97,8 @@ def view(state: State, seat: int) -> dict[str, object]:
     if is_open and state.movers and state.halt == DECISION and state.frames[-2] in (words.S_IN_HAND, words.S_SUPPLY_HAND):
         data["hand"] = hand(state, seat)
     is_known = is_open and all([sees_stack(state, seat, space) for space in state.targets])
-    if (
-        state.targets
-        and state.attackers
-        and (state.frames[-2] == words.S_BATTLE_ROLL or (state.frames[-2] == words.S_COMPOSE and is_known))
-    ):
+    is_rolled = state.attackers and state.frames[-2] == words.S_BATTLE_ROLL
+    if state.targets and (is_rolled or (is_known and state.frames[-2] == words.S_COMPOSE)):
         data["battle"] = battle(state, state.kind_of_battle, state.targets, state.attackers)
     if state.announced:
         data["battles"] = [battle(state, kind, targets, units) for _, kind, targets, units in announced(state)]
@@ -171,8 +171,11 @@ def piece(state: State, unit: int) -> dict[str, object]:
     if strength:
         entry["factors"] = [state.attack(unit), state.defence(unit), state.printed_move(unit)]
     flags = state.flags[unit]
-    if flags:
-        entry["marks"] = [word for flag, word in STATUS_NAMES if flags & flag]
+    marks = [word for flag, word in STATUS_NAMES if flags & flag]
+    if 0 < strength < state.content.steps[unit]:
+        marks.append("reduced")
+    if marks:
+        entry["marks"] = marks
     return entry
 
 
@@ -204,30 +207,6 @@ def marks(state: State) -> dict[str, list[str]]:
     return found
 
 
-def economy(state: State) -> dict[str, object]:
-    """16 How the German economy stands."""
-    content = state.content
-    return {
-        "stage": stage(state),
-        "collapsed": state.collapsed,
-        "hexes": {
-            content.names[space]: "liberated" if state.liberated >> place & 1 else "blocked" if state.blocked >> place & 1 else "works"
-            for place, space in enumerate(content.secondary)
-        },
-        "surge": state.surge,
-        "forts_left": state.forts_left,
-    }
-
-
-def ports(state: State) -> dict[str, object]:
-    """14.28 The harbours: closed, ruined, open from a turn on, and whether they work now."""
-    content = state.content
-    return {
-        content.names[space]: {"turn": state.harbour_turn[number], "works": state.harbour_works(number)}
-        for number, space in enumerate(content.harbours)
-    }
-
-
 def invasion(state: State, seat: int) -> dict[str, object]:
     """14.8 Invasion ports and forces afloat; the chit is its owner's secret until it is shown (14.12)."""
     names = state.content.names
@@ -235,6 +214,7 @@ def invasion(state: State, seat: int) -> dict[str, object]:
     return {
         "ports": [names[space] if space >= 0 else BOX_NAMES[state.port_box[number]] for number, space in enumerate(state.port_space)],
         "launched": state.invasions,
+        "why": situation.landing(state) if seat == state.rules.seat_of[ANGLO] else None,
         "beach": names[state.invasion_space] if state.invasion_space >= 0 else None,
         "afloat": [state.content.unit_names[unit] if sees_camp(state, seat, ANGLO) else None for unit in state.afloat],
         "drawn": state.chit >= 0,
@@ -256,28 +236,6 @@ def events(state: State) -> dict[str, object]:
         "neutral": state.neutral == 1,
         "bombers": state.bombers,
     }
-
-
-def replacements(state: State) -> dict[str, int]:
-    """7 The steps that are left in this phase."""
-    return {
-        "mech": state.mech_steps,
-        "non_mech": state.foot_steps,
-        "green_eto": state.green_eto,
-        "green_mto": state.green_mto,
-        "tan": state.tan_steps,
-        "soviet": state.red_steps,
-        "supply": state.new_supply,
-    }
-
-
-def score(state: State) -> dict[str, object]:
-    """26 The points of each camp as they stand, in halves, with their parts."""
-    found: dict[str, object] = {}
-    for camp, name in enumerate(CAMP_NAMES):
-        listed = parts(state, camp)
-        found[name] = {"total": total(listed), "parts": [[part, halves] for part, halves in listed]}
-    return found
 
 
 # -- the hand and the odds ------------------------------------------------------------------------------------------------
@@ -308,40 +266,101 @@ def hand(state: State, seat: int) -> dict[str, object]:
 def battle(state: State, kind: int, targets: list[int], units: list[int]) -> dict[str, object]:
     """One assault: strengths, doublings and shifts by name and rule, odds before and after them, the exact chances in sixths."""
     content = state.content
-    names = content.names
     units = [unit for unit in units if state.strength[unit] > 0]
     data: dict[str, object] = {
         "kind": words.BATTLE_NAMES[kind],
+        "rule": BATTLE_RULES[kind],
         "attackers": [[content.unit_names[unit], attack_factor(state, unit, kind)] for unit in units],
-        "targets": [names[space] for space in targets],
+        "targets": [{"hex": content.names[space], "units": [], "printed": 0, "multipliers": [], "defence": 0} for space in targets],
+        "attack": 0,
+        "defence": 0,
+        "odds": "",
+        "sixths": {},
     }
     if not units:
         return data
     camp = defending_camp(state, state.camp(units[0]), targets[0])
-    data["defenders"] = [[content.unit_names[unit], state.defence(unit)] for space in targets for unit in combatants(state, space, camp)]
+    data["attack"] = sum([attack_factor(state, unit, kind) for unit in units])
+    doubled = [unit for unit in units if attack_factor(state, unit, kind) > state.attack(unit)]
+    if doubled:
+        is_shock = state.active == SOVIET
+        data["changes"] = [
+            {
+                "name": "change-shock" if is_shock else "change-fuhrer",
+                "rule": "24.5" if is_shock else "23.1",
+                "factor": "2",
+                "units": [content.unit_names[unit] for unit in doubled],
+            }
+        ]
     if all([is_empty(state, state.camp(units[0]), space) for space in targets]):
         data["reconnaissance"] = True
         return data
-    data.update(odds_data(state, odds_of(state, kind, targets, units)))
+    odds = odds_of(state, kind, targets, units)
+    data["targets"] = [defended(state, odds, space, camp) for space in targets]
+    data.update(odds_data(state, odds))
     return data
 
 
-def odds_data(state: State, odds: Odds) -> dict[str, object]:
+def defended(state: State, odds: Odds, space: int, camp: int) -> dict[str, object]:
+    """18.7 One hex of the defence: its units, what adds to them, what doubles it."""
     content = state.content
-    chances: dict[str, int] = {}
-    for die in range(1, 7):
-        text = result_text(*result_of(state, odds, die))
-        chances[text] = chances.get(text, 0) + 1
+    units = combatants(state, space, camp)
+    whole = printed_defence(state, space, camp)
+    own = sum([state.defence(unit) for unit in units])
+    multipliers = [{"name": f"doubling-{name}", "rule": rule, "factor": 2} for doubled, name, rule in odds.doubled if doubled == space]
+    additions: list[dict[str, object]] = []
+    if whole > own:
+        is_home_guard = state.volksturm[space] > 0
+        additions.append(
+            {
+                "name": "addition-volksturm" if is_home_guard else "addition-empty_fort",
+                "rule": "25.7" if is_home_guard else "22.5",
+                "value": whole - own,
+            }
+        )
     return {
-        "attack": odds.attack,
-        "printed": odds.printed,
-        "defence": odds.defence,
-        "doubled": [{"hex": content.names[space], "name": name, "rule": rule} for space, name, rule in odds.doubled],
-        "initial": odds_text(odds.initial),
-        "shifts": [{"name": name, "rule": rule, "columns": columns} for name, rule, columns in odds.shifts],
-        "odds": odds_text(odds.final),
-        "terrain": TERRAIN_NAMES[odds.terrain],
-        "column": odds_text(odds.column + content.line_first[odds.terrain]),
-        "die_modifier": odds.die_modifier,
-        "sixths": chances,
+        "hex": content.names[space],
+        "units": [content.unit_names[unit] for unit in units],
+        "printed": own,
+        "additions": additions,
+        "multipliers": multipliers,
+        "defence": whole * (2 if multipliers else 1),
     }
+
+
+def odds_data(state: State, odds: Odds) -> dict[str, object]:
+    """18.8 The way to the column: the odds before shifts, each shift, the line of the terrain, and what each face would bring."""
+    content = state.content
+    faces = [result_text(*result_of(state, odds, die)) for die in range(1, 7)]
+    first = content.line_first[odds.terrain]
+    data: dict[str, object] = {
+        "attack": odds.attack,
+        "defence": odds.defence,
+        "initial": odds_text(odds.initial),
+        "shifts": [{"name": f"shift-{name}", "rule": rule, "shift": columns} for name, rule, columns in odds.shifts],
+        "odds": odds_text(odds.column + first),
+        "shifted": odds_text(odds.final),
+        "terrain": TERRAIN_NAMES[odds.terrain],
+        "columns": [odds_text(first + column) for column in range(COLUMNS)],
+        "faces": faces,
+        "order": sorted(set(faces), key=worth),
+        "sixths": {text: faces.count(text) for text in set(faces)},
+    }
+    if odds.die_modifier:
+        data["modifiers"] = [{"name": "modifier-fort_die", "rule": "22.14", "value": odds.die_modifier}]
+    if 0 <= odds.final - first < COLUMNS - 1:
+        needs = odds.attack + 1
+        while odds_index(needs, odds.defence) == odds.initial:
+            needs += 1
+        data["next"] = {"column": odds_text(odds.column + first + 1), "needs": needs, "more": needs - odds.attack}
+    spare = odds.attack - 1
+    while spare > 0 and odds_index(spare, odds.defence) == odds.initial:
+        spare -= 1
+    data["spare"] = odds.attack - 1 - spare
+    return data
+
+
+def worth(text: str) -> int:
+    """Results from the best for the attacker to the worst."""
+    attacker, defender = text.split("/")
+    return 10 * (RESULT_NAMES.index(attacker) - RESULT_NAMES.index(defender)) - RESULT_NAMES.index(defender)

@@ -4,16 +4,15 @@ from typing import Final
 
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
-from grognard.games.last_crusade.evaluate import attack_group, course, shot_value, strength, worth
-from grognard.games.last_crusade.s10_movement import holds_hq, is_enemy_hq
-from grognard.games.last_crusade.s12_victory import total
-from grognard.games.last_crusade.state import AIRFIELD, DUG_IN, SLOTS, SPOTTED, State
+from grognard.games.last_crusade.evaluate import Guess, attack_group, course, shot_value, strength, worth
+from grognard.games.last_crusade.marching import capture, holds, leads, march, next_zone, worthy
+from grognard.games.last_crusade.raising import buy, deploy, lay, place, wants_card
+from grognard.games.last_crusade.s10_movement import is_enemy_hq
+from grognard.games.last_crusade.state import DUG_IN, SLOTS, SPOTTED, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.sequence import Position
 
-CHANCE_ZONE: Final = 0.65  # XV a zone is assaulted if the chance is as good as that
-CHANCE_HQ: Final = 0.45
 PASSING: Final = (words.PASS, words.DONE, words.END, words.CEASE, words.GO)
 USEFUL: Final = [
     c.DESTROY_CARD,
@@ -34,11 +33,14 @@ class CrusadeAdviser(Adviser):
 
     def __init__(self) -> None:
         self.group: list[int] = []
+        self.guess = Guess()
 
     def advise(self, position: Position) -> int:
         state = position
         assert isinstance(state, State)
         step = state.frames[-2]
+        if step in (words.S_MANEUVER, words.S_IN_HAND):
+            self.guess.assume(state, state.seat)
         code = self.answer(state, step)
         return code if code in state.choices else fallback(state)
 
@@ -58,11 +60,12 @@ class CrusadeAdviser(Adviser):
         if step == words.S_AFTER_ROUND:
             return self.press_on(state)
         if step == words.S_WITHDRAWAL:
-            return words.DONE
+            return withdrawal(state) if words.DONE in state.choices else state.choices[0]
         if step == words.S_ADVANCE:
             return max(state.choices, key=lambda code: strength(state, operand_of(code)) if code != words.DONE else -1.0)
         if step == words.S_DEPLOYING:
-            return deploy(state)
+            code = deploy(state)
+            return code if code >= 0 else general(state) if general(state) >= 0 else words.END
         if step == words.S_PLACING:
             return place(state)
         if step == words.S_PURCHASE:
@@ -72,7 +75,7 @@ class CrusadeAdviser(Adviser):
         if step == words.S_TERRAIN_LAY:
             return lay(state)
         if step == words.S_EXTRA_CARDS:
-            return words.DRAW if state.supply[state.seat] >= 9 and len(state.hand[state.seat]) < 6 else words.PASS
+            return words.DRAW if wants_card(state) else words.PASS
         if step in (words.S_RECON, words.S_HQ_WORK):
             return state.choices[0]
         if step == words.S_AIR:
@@ -81,14 +84,16 @@ class CrusadeAdviser(Adviser):
             return route(state)
         if step in (words.S_ASSAULT_CARDS, words.S_WINDOW, words.S_RESPONSE, words.S_FLIGHT_CARDS):
             return card(state, step)
+        if step == words.S_REDRAW:
+            return words.PASS
         if step == words.S_END_PHASE:
             return words.END
         return state.choices[0]
 
     # -- fire and manoeuvre -------------------------------------------------------------------------------------------
     def maneuver(self, state: State) -> int:
-        """Take the headquarters, fire the guns, assault where it pays, march, dig in."""
-        for choose in (capture, bombard, barrage, self.assault, march, dig, general):
+        """Take the headquarters, assault where it pays, fire the guns that are left, march, dig in."""
+        for choose in (capture, general, self.assault, barrage, bombard, march, dig):
             code = choose(state)
             if code >= 0:
                 return code
@@ -100,14 +105,13 @@ class CrusadeAdviser(Adviser):
         for code in state.choices:
             if code & ~OPERAND_MASK == words.ASSAULT:
                 zone = operand_of(code)
-                group = worthy(state, attack_group(state, state.seat, zone), zone)
-                likely = course(state, group, zone)
-                hq = is_enemy_hq(state, zone, state.rules.team[state.seat])
-                bonus = 12.0 if hq and leads(state, state.seat) else 1.5
-                value = likely.gain + bonus * likely.chance
-                if likely.chance >= (CHANCE_HQ if hq else CHANCE_ZONE) and likely.gain > least_gain(state, hq) and value > best:
-                    best, found = value, code
-                    self.group = group
+                whole = worthy(state, attack_group(state, state.seat, zone))
+                stormers = [unit for unit in whole if is_stormer(state, unit)]
+                for group in (whole, stormers) if len(stormers) < len(whole) else (whole,):
+                    value = assault_value(state, group, zone, False)
+                    if value > best:
+                        best, found = value, code
+                        self.group = group
         return found
 
     def next_attacker(self, state: State) -> int:
@@ -120,15 +124,44 @@ class CrusadeAdviser(Adviser):
 
     def press_on(self, state: State) -> int:
         """Go on while the course is good; across a river there is no way back."""
-        likely = course(state, state.attackers, state.zone)
-        return words.PRESS if likely.chance >= 0.5 or 2 in state.ways or 3 in state.ways else words.BREAK_OFF
+        good = assault_value(state, state.attackers, state.zone, True) > 0
+        return words.PRESS if good or 2 in state.ways or 3 in state.ways else words.BREAK_OFF
 
 
-def least_gain(state: State, hq: bool) -> float:
-    """The side that has only to hold out (XII-C) attacks for a clear profit alone."""
-    if hq:
-        return -99.0
-    return 2.0 if state.place[state.seat] == 0 else -2.0
+def is_stormer(state: State, unit: int) -> bool:
+    """Guns, mortars and the like do better where they are."""
+    content = state.content
+    kind = state.kind[unit]
+    return content.range[kind] == 0 and not (content.has(kind, "at") and content.type[kind] != c.ARMOUR)
+
+
+def assault_value(state: State, group: list[int], zone: int, is_on: bool) -> float:
+    """What an assault is worth: cards destroyed and lost, the zone, and the game if it is the headquarters. Below 0 it is not made."""
+    if not group:
+        return -1.0
+    likely = course(state, group, zone)
+    seat = group[0] // SLOTS
+    team = state.rules.team[seat]
+    if is_enemy_hq(state, zone, team):
+        if not leads(state, seat):
+            return likely.gain - 2.0 if likely.chance < 0.2 else -1.0
+        return likely.gain + 20.0 * likely.chance - (0.0 if is_on else 5.0)
+    owner = state.field.owner[zone]
+    prize = 1.0 if owner < 0 else 2.5
+    value = likely.gain + prize * likely.chance
+    if is_on:
+        return value
+    if likely.chance < 0.35 and likely.gain < 2.0:
+        return -1.0
+    value -= 0.4 * sum([1 for unit in group if state.flags[unit] & DUG_IN])
+    return value - (1.5 if holds(state, seat) else 0.5)
+
+
+def withdrawal(state: State) -> int:
+    """X-D8 Who is likely to be overrun goes, if he can; never from the headquarters."""
+    if state.field.is_hq[state.zone] or course(state, state.attackers, state.zone).chance < 0.7:
+        return words.DONE
+    return state.choices[0]
 
 
 def fallback(state: State) -> int:
@@ -138,120 +171,43 @@ def fallback(state: State) -> int:
     return state.choices[0]
 
 
-def leads(state: State, seat: int) -> bool:
-    """XII-B Whether capturing the headquarters now would win."""
-    own = total(state, seat) + state.rules.scenario.values["hq_capture"]
-    return all([own >= total(state, enemy) for enemy in state.rules.enemies[seat]])
-
-
-def capture(state: State) -> int:
-    """A unit next to an open enemy headquarters walks in, if that wins."""
-    if not leads(state, state.seat):
-        return -1
-    team = state.rules.team[state.seat]
-    for code in state.choices:
-        if code & ~OPERAND_MASK == words.PICK:
-            for zone in state.field.neighbours[state.at[operand_of(code)]]:
-                if is_enemy_hq(state, zone, team) and not holds_hq(state, zone):
-                    return code
-    return -1
-
-
-def worthy(state: State, group: list[int], zone: int) -> list[int]:
-    """Guards of the own headquarters stay out of it."""
-    hq = state.hq_of(state.seat)
-    guards = guard_number(state)
-    inside = [unit for unit in state.here[hq] if not state.content.is_hq_troops[state.kind[unit]]]
-    kept = group[:]
-    for unit in sorted(group, key=lambda unit: strength(state, unit)):
-        if state.at[unit] == hq and len(inside) <= guards:
-            kept.remove(unit)
-        elif state.at[unit] == hq:
-            inside.remove(unit)
-    return kept
-
-
-def guard_number(state: State) -> int:
-    """How many units the headquarters needs: more the nearer the enemy is."""
-    hq = state.hq_of(state.seat)
-    team = state.rules.team[state.seat]
-    near = min([state.field.distance[hq][zone] for zone in range(state.field.size) if state.has_enemy(zone, team)], default=9)
-    more = 1 if state.place[state.seat] == 0 else 0
-    return (4 if near <= 1 else 3 if near <= 2 else 2) + more
-
-
-# -- marching ---------------------------------------------------------------------------------------------------------
-def march(state: State) -> int:
-    """The next unit that has somewhere better to be."""
+# -- guns, digging, cards ---------------------------------------------------------------------------------------------
+def bombard(state: State) -> int:
+    """X-C The gun whose best shot is worth its supply, and worth more than its support in the enemy's turn."""
     best, found = 0.0, -1
     for code in state.choices:
-        if code & ~OPERAND_MASK == words.PICK:
+        if code & ~OPERAND_MASK == words.BOMBARD:
             unit = operand_of(code)
-            gain = max([gain_of(state, unit, zone) for zone in state.field.neighbours[state.at[unit]]], default=0.0)
-            if gain > best:
-                best, found = gain, code
+            value = best_shot(state, unit) - price_of_shot(state, unit)
+            if value > best:
+                best, found = value, code
     return found
 
 
-def next_zone(state: State, unit: int) -> int:
-    options = [code for code in state.choices if code & ~OPERAND_MASK == words.TO]
-    best = max(options, key=lambda code: gain_of(state, unit, operand_of(code)))
-    if words.DONE in state.choices and gain_of(state, unit, operand_of(best)) <= 0:
-        return words.DONE
+def best_shot(state: State, unit: int) -> float:
+    team = state.rules.team[unit // SLOTS]
+    reach = state.content.range[state.kind[unit]]
+    best = 0.0
+    for zone in range(state.field.size):
+        if state.field.distance[state.at[unit]][zone] <= reach and state.has_enemy(zone, team):
+            for foe in state.here[zone]:
+                if state.flags[foe] & SPOTTED:
+                    best = max(best, shot_value(state, unit, foe, c.BOMBARD))
     return best
 
 
-def gain_of(state: State, unit: int, zone: int) -> float:
-    """How much better a zone is than where the unit stands: nearer to the enemy headquarters, in company, not alone among enemies."""
-    field = state.field
-    seat = unit // SLOTS
-    team = state.rules.team[seat]
-    here = state.at[unit]
-    if is_enemy_hq(state, zone, team):
-        return 100.0 if leads(state, seat) and not holds_hq(state, zone) else -1.0
-    if state.has_enemy(zone, team) or state.room(zone) < 1:
-        return -1.0
-    if state.content.range[state.kind[unit]] >= 2:
-        return -1.0
-    home = state.hq_of(seat)
-    if here == home:
-        inside = [other for other in state.here[home] if not state.content.is_hq_troops[state.kind[other]]]
-        if len(inside) <= guard_number(state):
-            return -1.0
-    if here in state.start_row(seat) and len(state.here[here]) <= row_guard(state, team, here):
-        return -1.0
-    goal = enemy_hq(state, seat)
-    value = 2.0 * (field.distance[here][goal] - field.distance[zone][goal])
-    if state.control[zone] != team:
-        value += 1.0
-    value += 0.4 * min(2, len(state.here[zone])) - threat(state, team, zone)
-    value += threat(state, team, here) if here != home else 0.0
-    if state.flags[unit] & DUG_IN:
-        value -= 1.0
-    return value
-
-
-def row_guard(state: State, team: int, zone: int) -> int:
-    """How many units hold a zone of the starting row: none only while no enemy is near."""
-    near = [other for other in range(state.field.size) if state.has_enemy(other, team) and state.field.distance[zone][other] <= 2]
-    return min(2 if team else 3, sum([len(state.here[other]) for other in near]))
-
-
-def enemy_hq(state: State, seat: int) -> int:
-    """The nearest headquarters of an enemy."""
-    home = state.hq_of(seat)
-    return min([state.hq_of(enemy) for enemy in state.rules.enemies[seat]], key=lambda hq: state.field.distance[home][hq])
-
-
-def threat(state: State, team: int, zone: int) -> float:
-    """Enemies next to a zone that its own force could not stand up to."""
-    around = sum([len(state.here[near]) for near in state.field.neighbours[zone] if state.has_enemy(near, team)])
-    return max(0.0, 0.5 * (around - len(state.here[zone]) - 1))
-
-
-# -- guns, digging, cards ---------------------------------------------------------------------------------------------
-def bombard(state: State) -> int:
-    return next((code for code in state.choices if code & ~OPERAND_MASK == words.BOMBARD), -1)
+def price_of_shot(state: State, unit: int) -> float:
+    """The supply, and the support that a gun cannot give afterwards where an assault is to be feared."""
+    content = state.content
+    kind = state.kind[unit]
+    team = state.rules.team[unit // SLOTS]
+    cost = 0.1 if content.has(kind, "light_gun") else 0.9
+    for zone in range(state.field.size):
+        if state.has_enemy(zone, team) and any(
+            [state.here[near] and not state.has_enemy(near, team) for near in state.field.neighbours[zone]]
+        ):
+            return cost + 0.25 * content.inf[kind]
+    return cost
 
 
 def barrage(state: State) -> int:
@@ -354,69 +310,3 @@ def route(state: State) -> int:
             if value > best:
                 best, found = value, code
     return found
-
-
-# -- reinforcement and set-up -----------------------------------------------------------------------------------------
-def deploy(state: State) -> int:
-    """XV The dearest units first; attachments, repairs and helpful cards with what is left, two points kept for the guns."""
-    content = state.content
-    units = [code for code in state.choices if code & ~OPERAND_MASK == words.DEPLOY and content.is_unit[operand_of(code)]]
-    ground = [code for code in units if content.is_ground[operand_of(code)] and content.transport[operand_of(code)] is None]
-    if ground and len(state.here[state.hq_of(state.seat)]) < 7:
-        return max(ground, key=lambda code: content.cost[operand_of(code)])
-    if units and state.supply[state.seat] >= 6:
-        return max(units, key=lambda code: content.cost[operand_of(code)])
-    for verb, least in ((words.REPAIR, 3), (words.DEPLOY, 4), (words.ASSIGN, 0), (words.EXCHANGE, 0)):
-        for code in state.choices:
-            if code & ~OPERAND_MASK == verb and state.supply[state.seat] >= least and not (verb == words.DEPLOY and code in units):
-                return code
-    helpful = general(state)
-    return helpful if helpful >= 0 else words.END
-
-
-def place(state: State) -> int:
-    """XV Guns to the headquarters, the rest to the columns in turn; attachments on front units, obstacles towards the enemy."""
-    kind = state.card
-    content = state.content
-    if kind >= 0 and content.is_unit[kind] and content.is_ground[kind]:
-        hq = words.AT | state.hq_of(state.seat)
-        if content.range[kind] >= 2 and hq in state.choices:
-            return hq
-        zones = [code for code in state.choices if code & ~OPERAND_MASK == words.AT and not state.field.is_hq[operand_of(code)]]
-        if zones and state.phase == words.P_SETUP:
-            deployed = sum([len(state.here[operand_of(code)]) for code in zones])
-            if len(state.here[operand_of(hq)]) < deployed // 3 and hq in state.choices:
-                return hq
-            return min(zones, key=lambda code: len(state.here[operand_of(code)]))
-        return hq if hq in state.choices else state.choices[0]
-    if state.choices[0] & ~OPERAND_MASK == words.ON:
-        return max(state.choices, key=lambda code: bearer_value(state, operand_of(code)))
-    return state.choices[0]
-
-
-def bearer_value(state: State, unit: int) -> float:
-    """The strongest unit on the ground gets the attachment."""
-    return strength(state, unit) - (5.0 if state.at[unit] == AIRFIELD else 0.0)
-
-
-def buy(state: State) -> int:
-    """V-D1 Along the buying order of the deck, then whatever ground unit is dearest."""
-    seat = state.seat
-    content = state.content
-    bought = state.bought[seat][:]
-    for kind in state.rules.decks[seat].start:
-        if kind in bought:
-            bought.remove(kind)
-        elif words.BUY | kind in state.choices:
-            return words.BUY | kind
-    units = [code for code in state.choices if code & ~OPERAND_MASK == words.BUY and content.type[operand_of(code)] <= c.ARMOUR]
-    fighters = [code for code in units if content.inf[operand_of(code)] and content.range[operand_of(code)] < 2]
-    return max(fighters, key=lambda code: content.cost[operand_of(code)]) if fighters else words.END
-
-
-def lay(state: State) -> int:
-    """XV The dearest terrain in the middle column."""
-    left = len(state.chosen[state.seat])
-    cost = state.content.cost
-    listed = sorted([code for code in state.choices if code & ~OPERAND_MASK == words.LAY], key=lambda code: cost[operand_of(code)])
-    return listed[-1] if left % 3 == 2 else listed[0]

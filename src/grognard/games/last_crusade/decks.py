@@ -7,10 +7,23 @@ cards, and (if wanted) the order in which a programmed player buys its starting 
 import secrets
 from typing import Final
 
-from grognard.games.last_crusade.content import AIR, ARMOUR, NATION_NAMES, NEUTRAL, SPECIAL, TERRAIN, Content, Deck, ScenarioData
+from grognard.games.last_crusade.content import (
+    AIR,
+    ARMOUR,
+    NATION_NAMES,
+    NEUTRAL,
+    SPECIAL,
+    TERRAIN,
+    TYPE_NAMES,
+    Content,
+    Deck,
+    ScenarioData,
+    SideData,
+)
 from grognard.kernel.decision import Message
 from grognard.kernel.errors import BadInput
 from grognard.kernel.options import Options
+from grognard.kernel.texts import FALLBACK, Texts
 from grognard.mechanics.cards import Lot
 
 RANDOM: Final = "random"
@@ -58,6 +71,21 @@ def problems(content: Content, scenario: ScenarioData | None, options: Options, 
     return found
 
 
+def side_problems(content: Content, scenario: ScenarioData, side: SideData, deck: Deck) -> list[Problem]:
+    """V-A1, I-1 A side of a scenario fights with the nations that its ready-made decks have; in the standard game with any."""
+    if scenario.id == "standard" or deck.nation in nations_of(content, side):
+        return []
+    return [Problem("V-A1", Message("deck-wrong-side", {"nation": "@nation-" + NATION_NAMES[deck.nation]}))]
+
+
+def nations_of(content: Content, side: SideData) -> list[int]:
+    found = [side.nation]
+    for id in side.decks:
+        if content.decks[id].nation not in found:
+            found.append(content.decks[id].nation)
+    return found
+
+
 def is_swapped(scenario: ScenarioData | None, kind: int) -> bool:
     return scenario is not None and kind in scenario.swap_pool
 
@@ -97,6 +125,12 @@ def optional_problems(content: Content, options: Options, deck: Deck) -> list[Pr
         aircraft = sum([count for kind, count in deck.cards.items() if content.type[kind] == AIR])
         if aircraft > AIR_LIMIT:
             found.append(problem("XVI-3", "deck-wrong-air-limit", "", aircraft))
+    if options.get("short_game", False):
+        specials = sum([count for kind, count in deck.cards.items() if content.type[kind] == SPECIAL])
+        if size(deck) != SHORT_SIZE:
+            found.append(problem("XVI-1", "deck-wrong-short-size", "", size(deck)))
+        if specials > SHORT_SPECIALS:
+            found.append(problem("XVI-1", "deck-wrong-short-specials", "", specials))
     if options.get("deck_discipline", False):
         for kind, count in deck.cards.items():
             if count > discipline_limit(content, kind):
@@ -183,23 +217,57 @@ def card(content: Content, name: str) -> int:
     return kind
 
 
-def checked(content: Content, scenario: ScenarioData, nation: int, options: Options, text: str) -> str:
+def checked(content: Content, scenario: ScenarioData, side: SideData, options: Options, texts: Texts, text: str) -> str:
     """The text of a deck option as it is recorded. A draft is made here, so that the record holds its cards."""
-    words = text.split(":")
-    if words[0] == RANDOM:
-        named = words[1] if len(words) > 1 and words[1] in NATION_NAMES[:NEUTRAL] else ""
-        word = ":".join(words[2 if named else 1 :]) or secrets.token_hex(8)
-        return exported(content, draft(content, scenario, NATION_NAMES.index(named) if named else nation, options, word))
-    deck = imported(content, text)
-    if deck.id and not options.get("deck_discipline", False) and not options.get("air_limit", False):
-        return text
+    deck = read(content, scenario, side, options, text)
     wrong = problems(content, scenario, options, deck)
-    if wrong and deck.id:
-        return exported(content, trimmed(content, options, deck))
+    foreign = side_problems(content, scenario, side, deck)
+    if deck.id and not foreign:
+        return exported(content, trimmed(content, options, deck)) if wrong else text
+    wrong = foreign + wrong
     if wrong:
         first = wrong[0]
-        raise BadInput(f"The deck is not legal: {first.message.id} {first.message.args} ({first.rule}).")
-    return text
+        more = f" and {len(wrong) - 1} more" if len(wrong) > 1 else ""
+        raise BadInput(f"The deck is not legal: {reason(texts, first)} ({first.rule}){more}")
+    return exported(content, deck) if deck.title == RANDOM else text
+
+
+def read(content: Content, scenario: ScenarioData, side: SideData, options: Options, text: str) -> Deck:
+    """The deck that the text of an option means: a list, a ready-made one, or a draft (`random`, `random:soviet`, `random:us:a word`)."""
+    words = text.split(":")
+    if words[0] != RANDOM:
+        return imported(content, text)
+    named = words[1] if len(words) > 1 and words[1] in NATION_NAMES[:NEUTRAL] else ""
+    word = ":".join(words[2 if named else 1 :]) or secrets.token_hex(8)
+    return draft(content, scenario, NATION_NAMES.index(named) if named else side.nation, options, word)
+
+
+def reason(texts: Texts, wrong: Problem) -> str:
+    return texts.format(FALLBACK, wrong.message.id, wrong.message.args)
+
+
+def report(content: Content, scenario: ScenarioData, side: SideData, options: Options, texts: Texts, text: str) -> dict[str, object]:
+    """A deck for whoever builds one: its cards, its curve, its text, and every rule that it breaks."""
+    deck = read(content, scenario, side, options, text)
+    types = [0] * len(TYPE_NAMES)
+    for kind, count in deck.cards.items():
+        types[content.type[kind]] += count
+    wrong = side_problems(content, scenario, side, deck) + problems(content, scenario, options, deck)
+    return {
+        "text": exported(content, deck),
+        "nation": NATION_NAMES[deck.nation],
+        "cards": {content.names[kind]: count for kind, count in sorted(deck.cards.items())},
+        "terrain": [content.names[kind] for kind in deck.terrain],
+        "start": [content.names[kind] for kind in deck.start],
+        "size": size(deck),
+        "types": {name: count for name, count in zip(TYPE_NAMES, types, strict=True) if count},
+        "curve": {str(cost): count for cost, count in cost_curve(content, deck).items()},
+        "problems": [
+            {"rule": each.rule, "message": {"id": each.message.id, "args": each.message.args}, "reason": reason(texts, each)}
+            for each in wrong
+        ],
+        "replaced": [content.names[kind] for kind in sorted(deck.cards) if kind in scenario.banned],
+    }
 
 
 def trimmed(content: Content, options: Options, deck: Deck) -> Deck:
@@ -214,7 +282,27 @@ def trimmed(content: Content, options: Options, deck: Deck) -> Deck:
             aircraft += kept
         if kept > 0:
             twin.cards[kind] = kept
+    if options.get("short_game", False):
+        shorten(content, twin)
     return twin
+
+
+def shorten(content: Content, deck: Deck) -> None:
+    """XVI-1 Leave 25 cards of a deck in its own proportions, at most eight of them specials."""
+    whole, total = deck.cards, size(deck)
+    deck.cards = {}
+    specials = 0
+    for _ in range(SHORT_SIZE):
+        best, found = -1e9, -1
+        for kind, count in sorted(whole.items()):
+            is_special = content.type[kind] == SPECIAL
+            left = count * SHORT_SIZE / total - deck.cards.get(kind, 0)
+            if left > best and deck.cards.get(kind, 0) < count and not (is_special and specials >= SHORT_SPECIALS):
+                best, found = left, kind
+        if found < 0:
+            return
+        deck.cards[found] = deck.cards.get(found, 0) + 1
+        specials += 1 if content.type[found] == SPECIAL else 0
 
 
 # -- a draft ----------------------------------------------------------------------------------------------------------
@@ -232,8 +320,11 @@ def draft(content: Content, scenario: ScenarioData | None, nation: int, options:
         ([kind for kind in pool if content.type[kind] == SPECIAL], 12),
     ]
     short = bool(options.get("short_game", False))
-    for kinds, count in groups:
-        fill(content, options, deck, lot, kinds, (count * SHORT_SIZE) // 60 if short else count)
+    numbers = [(count * SHORT_SIZE) // 60 if short else count for _, count in groups]
+    if short:
+        numbers[0] += SHORT_SIZE - sum(numbers)
+    for (kinds, _), count in zip(groups, numbers, strict=True):
+        fill(content, options, deck, lot, kinds, count)
     terrain = [kind for kind in range(len(content.names)) if content.type[kind] == TERRAIN and "wet" not in content.keywords[kind]]
     while len(deck.terrain) < content.numbers["terrain_cards"]:
         kind = lot.one_of(terrain)
@@ -245,15 +336,20 @@ def draft(content: Content, scenario: ScenarioData | None, nation: int, options:
 
 def fill(content: Content, options: Options, deck: Deck, lot: Lot, kinds: list[int], count: int) -> None:
     added = 0
+    count = min(count, sum([draft_limit(content, options, kind) for kind in kinds]))
     while added < count:
         kind = lot.one_of(kinds)
-        limit = 1 if content.has(kind, "unique") else content.numbers["max_copies"] if content.type[kind] != SPECIAL else 2
-        if options.get("deck_discipline", False):
-            limit = min(limit, discipline_limit(content, kind))
+        limit = draft_limit(content, options, kind)
         copies = min(1 + lot.below(3), limit - deck.cards.get(kind, 0), count - added)
         if copies > 0:
             deck.cards[kind] = deck.cards.get(kind, 0) + copies
             added += copies
+
+
+def draft_limit(content: Content, options: Options, kind: int) -> int:
+    """Copies of a card that a draft takes at most; of specials fewer than the rules allow."""
+    limit = 1 if content.has(kind, "unique") else content.numbers["max_copies"] if content.type[kind] != SPECIAL else 2
+    return min(limit, discipline_limit(content, kind)) if options.get("deck_discipline", False) else limit
 
 
 def buying_order(content: Content, deck: Deck, lot: Lot) -> list[int]:

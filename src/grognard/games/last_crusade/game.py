@@ -5,7 +5,7 @@ from pathlib import Path
 from grognard.games.last_crusade import decks, notation, words
 from grognard.games.last_crusade.adviser import CrusadeAdviser
 from grognard.games.last_crusade.casebook import CrusadeCaseBook
-from grognard.games.last_crusade.content import ATTACK_NAMES, TYPE_NAMES, Content, Deck, load_content
+from grognard.games.last_crusade.content import ATTACK_NAMES, TYPE_NAMES, Content, Deck, ScenarioData, SideData, load_content
 from grognard.games.last_crusade.facts import facts
 from grognard.games.last_crusade.field import ROUTE_NAMES, ZONE_NAMES
 from grognard.games.last_crusade.layout import layout
@@ -62,11 +62,15 @@ class LastCrusade(Game):
     def layout(self) -> dict[str, object]:
         return layout(self.content)
 
-    def checked_text(self, scenario: Scenario, option: Option, text: str) -> str:
+    def checked_text(self, scenario: Scenario, option: Option, chosen: Options, text: str) -> str:
         """V-A1 A deck: a ready-made one, a list of cards, or a draft. What is recorded names every card."""
         data = self.content.scenarios[scenario.id]
-        place = [seat.id for seat in scenario.seats].index(option.id.removeprefix(DECK))
-        return decks.checked(self.content, data, data.sides[place].nation, {}, text)
+        return decks.checked(self.content, data, side_of(data, scenario, option), chosen, self.texts, text)
+
+    def deck(self, scenario: Scenario, option: Option, chosen: Options, text: str) -> dict[str, object]:
+        """V-A1 What the deck builder is told about a deck."""
+        data = self.content.scenarios[scenario.id]
+        return decks.report(self.content, data, side_of(data, scenario, option), chosen, self.texts, text)
 
     def deck_lists(self, scenario: str, options: Options) -> list[Deck]:
         """By seat: the deck that the options name, trimmed to the optional limits."""
@@ -168,6 +172,11 @@ class LastCrusade(Game):
     def result(self, position: Position) -> Result:
         assert isinstance(position, State)
         return result(position)
+
+
+def side_of(data: ScenarioData, scenario: Scenario, option: Option) -> SideData:
+    """The side whose deck an option names."""
+    return data.sides[[seat.id for seat in scenario.seats].index(option.id.removeprefix(DECK))]
 
 
 def target_name(content: Content, value: int) -> str:

@@ -1,9 +1,10 @@
 """The static table as plain data, for the page: zones, headquarters, corridors, and every card with its numbers."""
 
 from grognard.games.last_crusade import words
-from grognard.games.last_crusade.content import NATION_NAMES, SPECIAL, TERRAIN, TYPE_NAMES, Content
-from grognard.games.last_crusade.decks import cost_curve, exported, size
+from grognard.games.last_crusade.content import NATION_NAMES, SPECIAL, TERRAIN, TYPE_NAMES, Content, ScenarioData
+from grognard.games.last_crusade.decks import cost_curve, exported, nations_of, size
 from grognard.games.last_crusade.field import CORRIDOR_NAMES, ZONE_NAMES, Field
+from grognard.games.last_crusade.s12_victory import ids_for
 
 
 def layout(content: Content) -> dict[str, object]:
@@ -27,6 +28,7 @@ def layout(content: Content) -> dict[str, object]:
             "terrain_copies": content.numbers["terrain_copies"],
             "standard_size": content.numbers["standard_size"],
         },
+        "pools": {id: pools(content, scenario) for id, scenario in content.scenarios.items()},
         "layouts": {id: scenario.layout for id, scenario in content.scenarios.items()},
         "sides": ["german", "allied"],
         "phases": words.PHASES,
@@ -109,6 +111,17 @@ def card(content: Content, kind: int) -> dict[str, object]:
     elif content.is_hq_troops[kind]:
         data["defence"] = content.defence[kind]
     return data
+
+
+def pools(content: Content, scenario: ScenarioData) -> dict[str, object]:
+    """V-A1 By seat: the nations of its decks, and what it may take from others."""
+    return {
+        seat: {
+            "nations": [NATION_NAMES[nation] for nation in nations_of(content, side)],
+            "captured": [content.names[kind] for kind in scenario.swap_pool],
+        }
+        for seat, side in zip(ids_for(scenario.layout), scenario.sides, strict=True)
+    }
 
 
 def deck_data(content: Content, id: str) -> dict[str, object]:

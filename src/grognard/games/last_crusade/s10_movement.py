@@ -85,8 +85,11 @@ def is_foot_soldier(state: State, unit: int) -> bool:
 # -- where a unit may go ----------------------------------------------------------------------------------------------
 def holds_hq(state: State, hq: int) -> bool:
     """X-D12 Headquarters troops alone do not hold a headquarters."""
-    is_troops = state.content.is_hq_troops
-    return any([not is_troops[state.kind[unit]] for unit in state.here[hq]])
+    is_troops, kinds = state.content.is_hq_troops, state.kind
+    for unit in state.here[hq]:
+        if not is_troops[kinds[unit]]:
+            return True
+    return False
 
 
 def is_open_zone(state: State, zone: int, team: int) -> bool:
@@ -146,9 +149,21 @@ def can_move(state: State, unit: int) -> bool:
     return False
 
 
+def has_lasting_cost(state: State) -> bool:
+    """Whether a card in force changes what steps cost or how many a unit has."""
+    effects, lasting = state.content.every_effect, state.lasting
+    for place in range(0, len(lasting), RECORD):
+        effect = effects[lasting[place]]
+        if effect.op == c.MOVE_COST or (effect.op == c.STAT_MOD and effect.stat == c.MOVE):
+            return True
+    return False
+
+
 def easy_exits(state: State, team: int) -> list[bool]:
     """By zone: whether any unit with a point left can leave it for an open zone with room, without surcharge or river."""
     field = state.field
+    if 1 in state.river or (state.lasting and has_lasting_cost(state)):
+        return [False] * field.size
     costs = state.content.move_costs
     limit = field.limit
     is_free = [False] * field.size
@@ -159,8 +174,6 @@ def easy_exits(state: State, team: int) -> list[bool]:
             is_free[zone] = not costs[state.terrain[zone]]
         else:
             is_free[zone] = len(cell) < limit[zone] and state.rules.team[cell[0] // SLOTS] == team and not costs[state.terrain[zone]]
-    if state.lasting or 1 in state.river:
-        return [False] * field.size
     found = [False] * field.size
     for zone in range(field.size):
         for near in field.neighbours[zone]:
@@ -309,6 +322,8 @@ def settle_commitment(state: State, unit: int) -> None:
 # -- obstacles --------------------------------------------------------------------------------------------------------
 def obstacles_on(state: State, edge: int, team: int) -> list[int]:
     """Enemy obstacles on an edge, in the order in which they work: blocked, delay, mines, wire (X-D3)."""
+    if edge not in state.block_edge:
+        return []
     found = [
         obstacle
         for obstacle, where in enumerate(state.block_edge)

@@ -5,8 +5,8 @@ from typing import Final
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.content import ATTACK_NAMES, INFANTRY, NATION_NAMES, TYPE_NAMES
 from grognard.games.last_crusade.field import CORRIDOR_NAMES
+from grognard.games.last_crusade.prospects import prospects
 from grognard.games.last_crusade.s03_dice import defence_of
-from grognard.games.last_crusade.s03_rolls import odds_of
 from grognard.games.last_crusade.s10_movement import points_left
 from grognard.games.last_crusade.s12_victory import score_parts, seat_ids, total
 from grognard.games.last_crusade.state import (
@@ -25,6 +25,7 @@ from grognard.games.last_crusade.state import (
     State,
 )
 from grognard.kernel.game import EVERYTHING
+from grognard.kernel.sequence import DECISION
 
 STATUS_NAMES: Final = [(COMMITTED, "committed"), (SPOTTED, "spotted"), (DUG_IN, "dug_in"), (LOADED, "loaded")]
 OWN_STATUS: Final = [(SCOUTED, "scouted"), (PATROL, "patrol"), (FLOWN, "flown")]
@@ -53,6 +54,8 @@ def view(state: State, seat: int) -> dict[str, object]:
     }
     if state.zone >= 0:
         data["assault"] = assault(state)
+    if state.halt == DECISION and seat in (EVERYTHING, state.seat):
+        data["aims"] = prospects(state)
     if state.flight:
         data["flight"] = flight(state, seat)
     if state.unit != NONE and state.frames and state.frames[-2] == words.S_IN_HAND and sees(state, state.unit, seat):
@@ -267,7 +270,7 @@ def effects(state: State) -> list[dict[str, object]]:
 
 
 def assault(state: State) -> dict[str, object]:
-    """The assault in hand: who fights, from where, in which round, and the exact chance of each shot that could be fired."""
+    """The assault in hand: who fights, from where, in which round."""
     data: dict[str, object] = {
         "zone": state.field.names[state.zone],
         "round": state.round,
@@ -282,15 +285,7 @@ def assault(state: State) -> dict[str, object]:
         "defenders": [NAMES[unit] for unit in state.here[state.zone]],
         "support": [NAMES[unit] for unit in state.support],
     }
-    if state.round and state.frames[-2] == words.S_AIMING:
-        data["shots"] = shots(state, state.frames[-1])
     return data
-
-
-def shots(state: State, unit: int) -> dict[str, list[int]]:
-    """For each enemy of the assault: dice and number to roll."""
-    foes = state.here[state.zone] if unit in state.attackers else state.attackers
-    return {NAMES[foe]: list(odds_of(state, unit, foe, 1)) for foe in foes}
 
 
 def flight(state: State, seat: int) -> dict[str, object]:

@@ -15,13 +15,15 @@ SECRET_IDS: Final = [PLACED_SECRET, MINED_SECRET, TANK_LEADER_SECRET]
 
 
 def describe(content: Content, event: Event, seat: int) -> Message:
-    """2.3, 6.8, 16.7 Where a unit was set up, what a mine counter is and who holds a tank leader are told to their side alone."""
+    """2.3, 6.8, 16.6, 16.7 Where a unit was set up, what a mine counter is and who holds a tank leader are told to their side alone."""
     kind = event[0]
+    if kind == words.SECRET and (seat == EVERYTHING or seat_side(seat) == event[1]):
+        return describe(content, event[2:], seat)
     if seat != EVERYTHING:
         if kind == words.PLACED and seat_side(seat) != side_of(content, event[1]):
             return Message(PLACED_SECRET, {"side": "@side-" + SIDE_NAMES[side_of(content, event[1])]})
         if kind == words.MINED and seat_side(seat) != event[1]:
-            return Message(MINED_SECRET, {"side": "@side-" + SIDE_NAMES[event[1]], "hex": content.hex_names[event[2]]})
+            return Message(MINED_SECRET, {"side": "@side-" + SIDE_NAMES[event[1]]})
         if kind == words.TANK_LEADER_SET and seat_side(seat) != event[1]:
             return Message(TANK_LEADER_SECRET, {"side": "@side-" + SIDE_NAMES[event[1]]})
     id, kinds = words.EVENTS[kind]

@@ -5,6 +5,7 @@ from pathlib import Path
 from grognard.games.panzer_grenadier import notation, words
 from grognard.games.panzer_grenadier.adviser import GrenadierAdviser
 from grognard.games.panzer_grenadier.casebook import GrenadierCaseBook
+from grognard.games.panzer_grenadier.concealed import as_known
 from grognard.games.panzer_grenadier.content import Content, load_content
 from grognard.games.panzer_grenadier.describe import describe
 from grognard.games.panzer_grenadier.facts import facts
@@ -13,7 +14,7 @@ from grognard.games.panzer_grenadier.layout import layout
 from grognard.games.panzer_grenadier.lines import line
 from grognard.games.panzer_grenadier.overlays import overlay
 from grognard.games.panzer_grenadier.restore import restored
-from grognard.games.panzer_grenadier.s17_teams import VARIANTS, base_of, seats_of
+from grognard.games.panzer_grenadier.s17_teams import VARIANTS, base_of, seats_of, side_of_seat
 from grognard.games.panzer_grenadier.sequence import rules_for, set_up, steps
 from grognard.games.panzer_grenadier.state import State
 from grognard.games.panzer_grenadier.victory import result
@@ -28,7 +29,7 @@ from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
 
-RULES_VERSION = "1"  # raised whenever an old record would play differently
+RULES_VERSION = "2"  # raised whenever an old record would play differently
 RESULT_WORTH = {"-": 0, "M": 1, "M1": 2, "M2": 3, "X": 4, "2X": 5, "3X": 6, "none": 0, "one_step": 4, "two_steps": 5}
 OPTIONS = [
     ("consolidation", "17.1"),
@@ -118,6 +119,10 @@ class PanzerGrenadier(Game):
         """What a seat cannot know: hidden units, face-down mines, and tank leaders of the other side."""
         assert isinstance(position, State)
         return world(position, seat, draw)
+
+    def known(self, position: Position, seat: int) -> Position:
+        assert isinstance(position, State)
+        return as_known(position, side_of_seat(position, seat))
 
     def result(self, position: Position) -> Result:
         assert isinstance(position, State)

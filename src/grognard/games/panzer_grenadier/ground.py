@@ -229,6 +229,7 @@ class Ground:
             else:
                 self._copy_unit(content, scenario, piece)
         reaches = [self.df_range, self.bf_range, self.at_reach]
+        self.ambushes: dict[int, int] = {}  # by group and range: where its units could fire from their set-up area; made when asked for
         self.longest = [max(2, *[max(listed[piece]) for listed in reaches]) for piece in range(count)]  # a charge is made from 2 hexes
         self.is_combat = [flags & COMBAT != 0 for flags in self.flags]
         self.is_afv = [flags & AFV != 0 for flags in self.flags]

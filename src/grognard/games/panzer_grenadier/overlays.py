@@ -1,11 +1,12 @@
 """What the page can lay over the map: control, fields of view, ranges, and the reach of command."""
 
+from grognard.games.panzer_grenadier.concealed import as_known, conceals
 from grognard.games.panzer_grenadier.content import SIDE_NAMES
 from grognard.games.panzer_grenadier.s03_activation import commands, has_car_leader, has_tank_leader, in_reach, is_free, tank_commands
 from grognard.games.panzer_grenadier.s08_spotting import sight_of
 from grognard.games.panzer_grenadier.s11_antitank import longest_shot, printed_at
 from grognard.games.panzer_grenadier.s17_teams import side_of_seat
-from grognard.games.panzer_grenadier.state import HIDDEN, REDUCED, State
+from grognard.games.panzer_grenadier.state import DISRUPTED, REDUCED, State
 from grognard.kernel.errors import BadInput
 
 KNOWN = "control, sight:<hex>, range:<unit> and command:<unit>"
@@ -22,7 +23,9 @@ def overlay(state: State, seat: int, name: str) -> dict[str, list[str]]:
     if what == "range":
         return ranges(state, piece_named(state, seat, of))
     if what == "command":
-        return command(state, piece_named(state, seat, of))
+        leader = piece_named(state, seat, of)
+        side = side_of_seat(state, seat) if seat >= 0 else -1
+        return command(as_known(state, 1 - state.ground.side[leader]) if side != state.ground.side[leader] else state, leader)
     raise BadInput(f"There is no overlay '{name}'; the overlays are {KNOWN}.")
 
 
@@ -36,11 +39,7 @@ def hex_named(state: State, name: str) -> int:
 def piece_named(state: State, seat: int, name: str) -> int:
     names = state.ground.piece_names
     piece = names.index(name.lower()) if name.lower() in names else -1
-    if (
-        piece < 0
-        or state.at(piece) < 0
-        or (state.flags[piece] & HIDDEN and (seat < 0 or side_of_seat(state, seat) != state.ground.side[piece]))
-    ):
+    if piece < 0 or state.at(piece) < 0 or conceals(state, piece, side_of_seat(state, seat) if seat >= 0 else -1):
         raise BadInput(f"'{name}' is no unit on the map.")
     return piece
 
@@ -64,8 +63,10 @@ def ranges(state: State, piece: int) -> dict[str, list[str]]:
     space = state.at(piece)
     face = 1 if state.flags[piece] & REDUCED else 0
     found: dict[str, list[str]] = {}
+    if ground.is_leader[piece]:
+        return found
     for kind, reach in (("direct", ground.df_range[piece][face]), ("bombard", ground.bf_range[piece][face])):
-        if reach >= 0:
+        if reach > 0:
             found[kind] = listed(state, ground.disk(space, reach))
     if longest_shot(state, piece) >= 0:
         found["antitank"] = listed(state, ground.disk(space, printed_at(state, piece)[1]))
@@ -74,7 +75,7 @@ def ranges(state: State, piece: int) -> dict[str, list[str]]:
 
 
 def command(state: State, leader: int) -> dict[str, list[str]]:
-    """3.12, 3.31 The hexes whose units a leader would activate, and those where a lower leader stands (3.2)."""
+    """3.12, 3.31 How far a leader commands, the hexes whose units he would activate, and those where a lower leader stands (3.2)."""
     ground = state.ground
     tank = has_tank_leader(state, leader) or has_car_leader(state, leader)
     units: set[int] = set()
@@ -84,4 +85,10 @@ def command(state: State, leader: int) -> dict[str, list[str]]:
             continue
         if tank_commands(state, leader, piece) if tank else commands(state, leader, piece):
             (leaders if ground.is_leader[piece] else units).add(state.at(piece))
-    return {"units": [ground.names[space] for space in sorted(units)], "leaders": [ground.names[space] for space in sorted(leaders)]}
+    if not tank and not ground.is_regular[leader]:
+        return {"radius": [], "units": [], "leaders": []}
+    return {
+        "radius": listed(state, ground.disk(state.at(leader), 0 if state.flags[leader] & DISRUPTED else 1)),
+        "units": [ground.names[space] for space in sorted(units)],
+        "leaders": [ground.names[space] for space in sorted(leaders)],
+    }

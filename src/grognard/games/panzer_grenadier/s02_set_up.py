@@ -161,12 +161,12 @@ class SetUp(Step[State]):
         elif verb == words.DIG:
             piece = unit_in(state, code)
             state.flags[piece] |= DUG_IN
-            state.events.append((words.DUG, piece))
+            state.whisper(side, (words.DUG, piece))
         elif verb == words.HIDE:
             piece = unit_in(state, code)
             state.flags[piece] |= HIDDEN
             state.stale = ALL_STALE
-            state.events.append((words.HID, piece))
+            state.whisper(side, (words.HID, piece))
         elif verb == words.ASSIGN:
             assign(state, side, unit_in(state, code))
         else:
@@ -299,7 +299,7 @@ def mine_hexes(state: State, side: int) -> list[int]:
 def entrench(state: State, side: int, space: int) -> None:
     state.trench[space] = 1
     state.trench_pool[side] -= 1
-    state.events.append((words.TRENCHED, space))
+    state.whisper(side, (words.TRENCHED, space))
 
 
 def lay_mine(state: State, side: int, space: int) -> None:

@@ -17,6 +17,7 @@ from grognard.games.panzer_grenadier.state import (
     HAS_FIRED,
     HAS_MOVED,
     HELPED,
+    HIDDEN,
     LED,
     NO_HEX,
     NOBODY,
@@ -206,7 +207,11 @@ def refused_action(state: State, code: int) -> Refusal:
     if verb == words.CHARGE:
         return refuse("15.31", "refuse-charge", {**names, "hex": hex_name(state, state.at(piece))})
     if verb == words.ANTITANK:
-        enemies = [enemy for enemy in state.ground.side_pieces[1 - state.side] if state.box[enemy] == ON_MAP and state.ground.victim[enemy]]
+        enemies = [
+            enemy
+            for enemy in state.ground.side_pieces[1 - state.side]
+            if state.box[enemy] == ON_MAP and state.ground.victim[enemy] and not state.flags[enemy] & HIDDEN
+        ]
         if enemies and is_here(state, piece):
             near = min(enemies, key=lambda enemy: state.ground.distance[state.at(piece)][state.at(enemy)])
             return forbids_shot(state, piece, near)

@@ -33,6 +33,7 @@ from grognard.games.panzer_grenadier.state import (
     hex_in,
     hex_name,
     name_of,
+    spoken,
     unit_code,
     unit_in,
 )
@@ -122,7 +123,7 @@ class Moving(Step[State]):
         return refused_move(state, state.argument, code)
 
     def prompt(self, state: State) -> Message:
-        return Message("prompt-moving", {"unit": name_of(state, state.argument)})
+        return Message("prompt-moving", {"unit": spoken(state, state.argument)})
 
 
 def moving_choices(state: State, piece: int) -> list[int]:

@@ -169,10 +169,11 @@ def is_entrenched(state: State, piece: int, space: int) -> bool:
 
 
 def is_dug_in(state: State, piece: int, space: int) -> bool:
-    """16.22 Units really dug in; leaders if all friends in the hex are."""
+    """16.22 Units really dug in; leaders if all friends in the hex are, as far as the enemy can see (16.6)."""
     if not state.ground.is_leader[piece]:
         return bool(state.flags[piece] & DUG_IN)
-    friends = [unit for unit in state.stack_of(space, state.ground.side[piece]) if not state.ground.is_leader[unit]]
+    stack = state.stack_of(space, state.ground.side[piece])
+    friends = [unit for unit in stack if not state.ground.is_leader[unit] and not state.flags[unit] & HIDDEN]
     return bool(friends) and all(state.flags[unit] & DUG_IN for unit in friends)
 
 
@@ -194,7 +195,11 @@ def is_being_helped(state: State, space: int, side: int) -> bool:
     ground = state.ground
     if not ground.is_river[space] or not state.holds(space, COMBAT_UNITS[side]):
         return False
-    stack = [piece for piece in state.stack_of(space, side) if not ground.is_leader[piece] and not ground.is_craft[piece]]
+    stack = [
+        piece
+        for piece in state.stack_of(space, side)
+        if not ground.is_leader[piece] and not ground.is_craft[piece] and not state.flags[piece] & HIDDEN
+    ]
     engineers = [piece for piece in stack if ground.is_eng[piece] and not state.flags[piece] & (DISRUPTED | DEMORALIZED)]
     return bool(engineers) and len(stack) > len(engineers)
 

@@ -24,6 +24,7 @@ from grognard.games.panzer_grenadier.state import (
     USED,
     State,
     name_of,
+    spoken,
     unit_code,
     unit_in,
 )
@@ -226,7 +227,7 @@ class AtTarget(Step[State]):
         return forbids_shot(state, state.argument, enemy)
 
     def prompt(self, state: State) -> Message:
-        return Message("prompt-at-target", {"unit": name_of(state, state.argument)})
+        return Message("prompt-at-target", {"unit": spoken(state, state.argument)})
 
 
 def begin_shot(state: State, piece: int, enemy: int) -> None:

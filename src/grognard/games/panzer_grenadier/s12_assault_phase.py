@@ -42,6 +42,7 @@ from grognard.games.panzer_grenadier.state import (
     hex_in,
     hex_name,
     name_of,
+    spoken,
     unit_code,
     unit_in,
 )
@@ -122,7 +123,7 @@ class Storming(Step[State]):
         return forbids_storm(state, piece, there) or wrong_time(state, code)
 
     def prompt(self, state: State) -> Message:
-        return Message("prompt-storm", {"unit": name_of(state, state.argument & PIECE_BITS)})
+        return Message("prompt-storm", {"unit": spoken(state, state.argument & PIECE_BITS)})
 
 
 def into_hexes(state: State) -> list[int]:

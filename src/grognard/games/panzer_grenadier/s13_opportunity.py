@@ -95,8 +95,8 @@ def shooters(state: State, mover: int) -> tuple[list[int], list[int]]:
 class Opportunity(Step[State]):
     """3.15, 13.11, 13.22 The mover in the argument waits; shots are announced one at a time.
 
-    `hold` is a standing order for this mover, `cease` for the segment. With hidden units about the question is asked even of a side that
-    has nothing to fire with: others must not see the difference.
+    `hold` is a standing order for this mover, `cease` for the segment. Where a hidden unit might reach the mover the question is asked even
+    of a side that has nothing to fire with, and never passes by itself: others must not see the difference, not even by the time it takes.
     """
 
     def __init__(self, name: str, rule: str) -> None:
@@ -109,13 +109,13 @@ class Opportunity(Step[State]):
             state.pop()
             return AGAIN
         direct, tank = shooters(state, mover)
-        known = [piece for piece in direct + tank if not state.flags[piece] & HIDDEN]
-        if not known and not any_hidden(state, 1 - state.ground.side[mover]):
+        asked = [piece for piece in direct + tank if not state.flags[piece] & HIDDEN] + suspects(state, mover)
+        if not asked:
             state.pop()
             return AGAIN
         state.seat = 1 - state.ground.side[mover]
         if state.rules.teams != ALONE:
-            state.seat = next_asked(state, direct + tank)
+            state.seat = next_asked(state, asked)
             if state.seat < 0:
                 state.pop()
                 return AGAIN
@@ -123,10 +123,7 @@ class Opportunity(Step[State]):
             tank = [piece for piece in tank if owner(state, piece) == state.seat]
         choices = [unit_code(state, words.FIRE, piece) for piece in direct]
         choices += [unit_code(state, words.ANTITANK, piece) for piece in tank]
-        choices.append(words.PASS)
-        if len(choices) > 1:
-            choices += [words.HOLD, words.CEASE]
-        state.choices = choices
+        state.choices = [*choices, words.PASS, words.HOLD, words.CEASE]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
@@ -171,10 +168,29 @@ def next_asked(state: State, able: list[int]) -> int:
     return -1
 
 
-def any_hidden(state: State, side: int) -> bool:
-    """16.6 How many units of a side are hidden is open to all: they are missing from the map."""
+def suspects(state: State, mover: int) -> list[int]:
+    """16.6 Hidden enemies that might reach the mover from somewhere in their set-up area, wherever they are: all can work that out, since
+    who is missing from the map is no secret.
+    """
+    ground = state.ground
     flags = state.flags
-    return any(flags[piece] & HIDDEN for piece in state.ground.side_pieces[side])
+    there = state.at(mover)
+    return [
+        piece for piece in ground.side_pieces[1 - ground.side[mover]] if flags[piece] & HIDDEN and ambush_hexes(state, piece) >> there & 1
+    ]
+
+
+def ambush_hexes(state: State, piece: int) -> int:
+    """The hexes that a piece could fire into from some hex of its set-up area."""
+    ground = state.ground
+    group = state.rules.scenario.piece_group[piece]
+    key = group << 8 | ground.longest[piece]
+    if key not in ground.ambushes:
+        bits = 0
+        for space in state.rules.scenario.groups[group].hexes:
+            bits |= ground.disk(space, ground.longest[piece])
+        ground.ambushes[key] = bits
+    return ground.ambushes[key]
 
 
 def forbids_opportunity(state: State, piece: int, verb: int) -> Refusal:

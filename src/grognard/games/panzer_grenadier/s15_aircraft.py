@@ -4,7 +4,7 @@ from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s08_spotting import side_eyes
 from grognard.games.panzer_grenadier.s10_direct_fire import Modifier, attack_modifiers
-from grognard.games.panzer_grenadier.state import DEMORALIZED, NO_HEX, ON_MAP, State, hex_code, hex_in, hex_name
+from grognard.games.panzer_grenadier.state import DEMORALIZED, HIDDEN, NO_HEX, ON_MAP, State, hex_code, hex_in, hex_name
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
@@ -17,12 +17,12 @@ def air_targets(state: State, side: int) -> int:
 
 
 def has_cover(state: State, side: int, space: int) -> bool:
-    """15.14 An undemoralized AA unit of the side that is attacked within 3 hexes of the target."""
+    """15.14 An undemoralized AA unit of the side that is attacked within 3 hexes of the target; a hidden one keeps still (16.6)."""
     ground = state.ground
     return any(
         ground.is_aa[piece]
         and state.box[piece] == ON_MAP
-        and not state.flags[piece] & DEMORALIZED
+        and not state.flags[piece] & (DEMORALIZED | HIDDEN)
         and ground.distance[state.pieces.where[piece]][space] <= ground.content.aa_radius
         for piece in ground.side_pieces[side]
     )

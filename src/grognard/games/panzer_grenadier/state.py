@@ -229,7 +229,18 @@ class State(Position):
             events[place] = self.globalised(events[place])
         self.told = len(events)
 
+    def whisper(self, side: int, event: tuple[int, ...]) -> None:
+        """Tell an event to one side alone."""
+        self.events.append((words.SECRET, side, *self.named(event)))
+
     def globalised(self, event: tuple[int, ...]) -> tuple[int, ...]:
+        """16.6 An event as the log keeps it; whatever happens to a unit that is hidden still is told to its side alone."""
+        for place, kind in words.EVENT_KINDS[event[0]]:
+            if kind == words.UNIT_KIND and event[place] >= 0 and self.flags[event[place]] & HIDDEN:
+                return (words.SECRET, self.ground.side[event[place]], *self.named(event))
+        return self.named(event)
+
+    def named(self, event: tuple[int, ...]) -> tuple[int, ...]:
         """An event with pieces and hexes by their numbers in the content, instead of those of this scenario."""
         kinds = words.EVENT_KINDS[event[0]]
         if not kinds:
@@ -536,6 +547,11 @@ class State(Position):
 def name_of(state: State, piece: int) -> str:
     """The argument of a message that names a piece."""
     return "@unit-" + state.ground.piece_names[piece]
+
+
+def spoken(state: State, piece: int) -> str:
+    """16.6 The same in a question, which all can read: a hidden unit has no name there."""
+    return "@hidden-unit" if state.flags[piece] & HIDDEN else name_of(state, piece)
 
 
 def hex_name(state: State, space: int) -> str:

@@ -3,11 +3,12 @@
 from typing import Final
 
 from grognard.games.panzer_grenadier import words
-from grognard.games.panzer_grenadier.content import SIDE_NAMES
+from grognard.games.panzer_grenadier.concealed import conceals, is_setting_up
+from grognard.games.panzer_grenadier.content import SIDE_NAMES, Works
 from grognard.games.panzer_grenadier.effects import aboard
 from grognard.games.panzer_grenadier.s03_sequence import rating
 from grognard.games.panzer_grenadier.s05_movement import allowance, open_steps, step_cost
-from grognard.games.panzer_grenadier.s09_bombardment import batteries_of, battery
+from grognard.games.panzer_grenadier.s09_bombardment import battery
 from grognard.games.panzer_grenadier.s14_recovery import recovery_number
 from grognard.games.panzer_grenadier.s17_teams import side_of_seat
 from grognard.games.panzer_grenadier.state import (
@@ -16,11 +17,11 @@ from grognard.games.panzer_grenadier.state import (
     BROKE_DOWN,
     CAVALRY_LEADER,
     CHOSEN,
+    DEAD,
     DEMORALIZED,
     DISRUPTED,
     DUG_IN,
     HIDDEN,
-    HIDING,
     LEADER_KNOWN,
     LED,
     LIMBERED,
@@ -30,12 +31,12 @@ from grognard.games.panzer_grenadier.state import (
     SHOT_ONCE,
     SPOTTED,
     TANK_LEADER,
-    UNPLACED,
     USED,
     State,
 )
 from grognard.games.panzer_grenadier.victory import scores, verdict
 from grognard.games.panzer_grenadier.view_combat import assault_data, fire_data, shot_list
+from grognard.games.panzer_grenadier.view_command import activation
 from grognard.kernel.sequence import DECISION
 
 STATUS_NAMES: Final = [
@@ -65,12 +66,13 @@ def view(state: State, seat: int) -> dict[str, object]:
         "map": state.rules.scenario.id,
         "turn": turn(state),
         "pieces": pieces(state, side),
+        "concealed": concealed(state, side),
         "control": {names[space]: SIDE_NAMES[holder] for space, holder in enumerate(state.control) if holder >= 0},
         "marks": marks(state, side),
         "support": support(state),
         "score": {name: {"total": score[name], "parts": [[part, worth] for part, worth in parts[name]]} for name in SIDE_NAMES},
         "standing": {"winner": SIDE_NAMES[winner] if winner >= 0 else None, "level": level.replace(" ", "_")},
-        "losses": {name: state.lost[number] for number, name in enumerate(SIDE_NAMES)},
+        "losses": losses(state),
     }
     if state.halt == DECISION:
         add_decision(state, seat, side, data)
@@ -81,11 +83,12 @@ def add_decision(state: State, seat: int, side: int, data: dict[str, object]) ->
     """What belongs to the decision in hand: the unit on its way, the fire or assault with its chances, who may recover."""
     step = state.frames[-2]
     if step in (words.DECLARE, words.EXECUTE):
-        data["activation"] = activation(state, seat == state.seat)
-    if state.unit >= 0 and step == words.MOVING:
+        data["activation"] = activation(state, side, seat == state.seat)
+    if state.unit >= 0 and step == words.MOVING and not conceals(state, state.unit, side):
         data["hand"] = hand(state)
     if step in (words.FIRE_FORM, words.OPPORTUNITY_FORM, words.ARTILLERY, words.AIR_STRIKE) and state.target >= 0:
-        data["battle"] = fire_data(state)
+        if not is_ambush(state, side):
+            data["battle"] = fire_data(state)
     elif step in (words.ASSAULT_FORM, words.FIRST_FIRE):
         data["battle"] = assault_data(state, state.assault_hex)
     elif step == words.EXECUTE and state.due:
@@ -100,6 +103,12 @@ def add_decision(state: State, seat: int, side: int, data: dict[str, object]) ->
             "minefields": state.mine_pool[side][:],
             "tank_leaders": state.tank_leader_pool[side],
         }
+
+
+def is_ambush(state: State, side: int) -> bool:
+    """16.6 Whether hidden units of the other side are about to fire: until they do, nothing of it is shown."""
+    on_map = state.fire_kind not in (words.KIND_AIR, words.KIND_OFFBOARD)
+    return on_map and any(conceals(state, piece, side) for piece in state.firers)
 
 
 def turn(state: State) -> dict[str, object]:
@@ -126,20 +135,6 @@ def turn(state: State) -> dict[str, object]:
     }
 
 
-def conceals(state: State, piece: int, side: int) -> bool:
-    """2.3, 16.6 Hidden units, and units of a set-up that is not finished, are shown to their own side alone."""
-    owner = state.ground.side[piece]
-    if owner == side:
-        return False
-    if state.flags[piece] & HIDDEN:
-        return True
-    if state.phase != words.PHASE_SET_UP:
-        return False
-    first = state.rules.scenario.setup_first
-    done = state.frames[1] if state.frames else 0
-    return done == 0 or (owner == first and done == 1) or (owner != first and done <= 2)
-
-
 def pieces(state: State, side: int) -> list[dict[str, object]]:
     """Every piece in play; those of one hex from the bottom of the stack to its top."""
     found: list[dict[str, object]] = []
@@ -161,21 +156,20 @@ def pieces(state: State, side: int) -> list[dict[str, object]]:
                     member["aboard"] = state.ground.piece_names[piece]
                     found.append(member)
     for piece, box in enumerate(state.box):
-        if box == ON_MAP:
-            if conceals(state, piece, side):
-                entry = anonymous(state, piece)
-                entry["box"] = BOX_NAMES[HIDING if state.phase != words.PHASE_SET_UP else UNPLACED]
-                found.append(entry)
-        elif box != OUT and state.at(piece) < 0:
+        if box != ON_MAP and box != OUT and state.at(piece) < 0 and not conceals(state, piece, side):
             entry = told(state, piece, side)
             entry["box"] = BOX_NAMES[box]
             found.append(entry)
     return found
 
 
-def anonymous(state: State, piece: int) -> dict[str, object]:
-    """A piece of which nothing but its existence is known."""
-    return {"id": state.ground.piece_names[piece], "side": SIDE_NAMES[state.ground.side[piece]], "type": type_name(state, piece)}
+def concealed(state: State, side: int) -> dict[str, int]:
+    """2.3, 16.6 By side: how many pieces the seat does not see. It is told no more of them, not even which they are."""
+    counts = [0, 0]
+    for piece, box in enumerate(state.box):
+        if box not in (OUT, DEAD) and conceals(state, piece, side):
+            counts[state.ground.side[piece]] += 1
+    return {name: counts[number] for number, name in enumerate(SIDE_NAMES)}
 
 
 def type_name(state: State, piece: int) -> str:
@@ -188,7 +182,8 @@ def type_name(state: State, piece: int) -> str:
 
 def told(state: State, piece: int, side: int) -> dict[str, object]:
     """What a side may know of a piece."""
-    entry = anonymous(state, piece)
+    ground = state.ground
+    entry: dict[str, object] = {"id": ground.piece_names[piece], "side": SIDE_NAMES[ground.side[piece]], "type": type_name(state, piece)}
     flags = state.flags[piece]
     own = state.ground.side[piece] == side
     shown = [word for flag, word in STATUS_NAMES if flags & flag]
@@ -215,12 +210,14 @@ def marks(state: State, side: int) -> dict[str, list[str]]:
             listed.append("smoke")
         if state.wrecks[space]:
             listed.append(f"wreck_{state.wrecks[space]}")
-        if state.trench[space]:
+        if state.trench[space] and not is_planned(state, side, state.rules.scenario.entrenchments, space):
             listed.append("entrenchment")
         if listed:
             found[names[space]] = listed
     for field, space in enumerate(state.mine_hex):
         owner = state.mine_side[field]
+        if owner != side and is_setting_up(state, owner):
+            continue
         known = state.mine_known[field] or owner == side
         found.setdefault(names[space], []).append(f"minefield_{SIDE_NAMES[owner]}" + (f"_{state.mine_power[field]}" if known else ""))
     for space in range(state.ground.size):
@@ -229,24 +226,49 @@ def marks(state: State, side: int) -> dict[str, list[str]]:
     return found
 
 
+def is_planned(state: State, side: int, works: list[Works], space: int) -> bool:
+    """2.3 Whether works in a hex belong to a set-up that the seat does not see yet."""
+    return any(space in work.hexes for work in works if work.side != side and is_setting_up(state, work.side))
+
+
 def support(state: State) -> dict[str, object]:
-    """3.14 Off-board factors left this turn, and aircraft at hand."""
+    """3.14, 9.2, 15.1 By side: off-board entries with the factors left this turn, and the aircraft at hand."""
     found: dict[str, object] = {}
+    first = 0
     for side, name in enumerate(SIDE_NAMES):
-        listed = [[number, *battery(state, number)] for number in batteries_of(state, side)] if state.turn else []
-        found[name] = {"batteries": listed, "aircraft": [state.ground.content.air[face].name for face in state.aircraft[side]]}
+        entries = state.rules.scenario.support[side].offboard
+        found[name] = {
+            "batteries": [
+                {
+                    "number": first + number,
+                    "strength": strength,
+                    "left": battery(state, first + number)[1] if begin <= max(1, state.turn) <= end else 0,
+                    "of": count,
+                    "turns": [begin, min(end, state.rules.scenario.turns)],
+                }
+                for number, (strength, count, begin, end) in enumerate(entries)
+            ],
+            "aircraft": [
+                {"title": "air-" + state.ground.content.air[face].id, "df": state.ground.content.air[face].df}
+                for face in state.aircraft[side]
+            ],
+        }
+        first += len(entries)
     return found
 
 
-def activation(state: State, own: bool) -> dict[str, object]:
-    """3.13 What has been declared; the candidates are for who declares."""
-    names = state.ground.piece_names
-    data: dict[str, object] = {"declared": [[names[piece], words.MODE_NAMES[state.mode[piece]]] for piece in state.declared]}
-    if own:
-        data["candidates"] = [
-            names[piece] for piece in state.ground.side_pieces[state.side] if state.flags[piece] & (CHOSEN | ACTIVE) == CHOSEN
-        ]
-    return data
+def losses(state: State) -> dict[str, object]:
+    """3 By side: steps lost, the initiative that is left, and the losses that will cost the next point of it."""
+    found: dict[str, object] = {}
+    for side, name in enumerate(SIDE_NAMES):
+        ahead = [threshold for threshold in state.rules.scenario.thresholds[side] if threshold > state.lost[side]]
+        found[name] = {
+            "steps": state.lost[side],
+            "armour": state.lost_afv[side],
+            "initiative": rating(state, side),
+            "next": min(ahead) if ahead and rating(state, side) else None,
+        }
+    return found
 
 
 def hand(state: State) -> dict[str, object]:

@@ -34,6 +34,12 @@ def named(modifiers: list[Modifier]) -> list[dict[str, object]]:
     return [{"name": name, "rule": rule, "shift": value} for name, rule, value in modifiers]
 
 
+def net_shift(state: State, direct: bool, shift: int) -> int:
+    """7.51, 10.3 What all modifiers come to; direct fire holds it between two limits."""
+    content = state.ground.content
+    return max(content.df_min, min(content.df_max, shift)) if direct else shift
+
+
 def fire_chances(state: State, column: int) -> dict[str, int]:
     """Ways, out of 36, to roll each result in a column."""
     chances: dict[str, int] = {}
@@ -62,10 +68,12 @@ def fire_data(state: State) -> dict[str, object]:
             {
                 "unit": ground.piece_names[piece],
                 "modifiers": named(own),
+                "net": net_shift(state, direct, total(common) + total(own)),
                 "column": columns[column],
                 "chances": fire_chances(state, column),
             }
         )
+    table = "direct_fire" if direct else "bombardment"
     on_map = state.fire_kind not in (words.KIND_AIR, words.KIND_OFFBOARD)
     firers = (
         [[ground.piece_names[piece], part] for piece, part in zip(state.firers, state.parts, strict=False)]
@@ -79,9 +87,11 @@ def fire_data(state: State) -> dict[str, object]:
         "firers": firers,
         "leaders": [[ground.piece_names[leader], combat_modifier(state, leader)] for leader in state.helpers],
         "strength": strength,
+        "table": table,
         "printed_column": columns[column_of(state, strength, 0)],
         "modifiers": named(common),
         "limits": [content.df_min, content.df_max] if direct else None,
+        "net": net_shift(state, direct, total(common)),
         "column": columns[column],
         "chances": fire_chances(state, column),
         "units": units,
@@ -139,7 +149,10 @@ def direct_shot(state: State, piece: int, mover: int) -> dict[str, object]:
         "unit": ground.piece_names[piece],
         "target": ground.piece_names[mover],
         "strength": direct_strength(state, piece),
+        "table": "direct_fire",
+        "printed_column": content.df_columns[direct_column(state, direct_strength(state, piece), 0)],
         "modifiers": named(modifiers),
+        "net": net_shift(state, True, total(modifiers)),
         "column": content.df_columns[column],
         "chances": chances,
     }
@@ -164,21 +177,39 @@ def assault_side(state: State, space: int, mine: list[int], theirs: list[int], a
     strength = side_strength(state, mine, attacks, attacks and fresh)
     modifiers = assault_modifiers(state, space, mine, theirs, attacks, fresh)
     column = assault_column(state, strength, total(modifiers))
-    chances: dict[str, int] = {}
-    for die in range(1, 7):
-        name = ASSAULT_RESULT_NAMES[content.assault[die][column]]
-        chances[name] = chances.get(name, 0) + 1
     sheltered = [
-        [ground.piece_names[piece], named(unit_shift(state, piece, space))]
-        for piece in theirs
-        if attacks and unit_shift(state, piece, space)
+        sheltered_unit(state, piece, space, strength, total(modifiers)) for piece in theirs if attacks and unit_shift(state, piece, space)
     ]
     return {
         "side": SIDE_NAMES[ground.side[mine[0]]] if mine else None,
         "units": [ground.piece_names[piece] for piece in mine],
         "strength": strength,
+        "table": "assault",
+        "printed_column": content.assault_columns[assault_column(state, strength, 0)],
         "modifiers": named(modifiers),
+        "net": total(modifiers),
         "column": content.assault_columns[column],
-        "chances": chances,
+        "chances": assault_chances(state, column),
         "sheltered": sheltered,
     }
+
+
+def sheltered_unit(state: State, piece: int, space: int, strength: int, shift: int) -> dict[str, object]:
+    """7.52, 12.4 A defender in an entrenchment or foxholes has a column of its own."""
+    own = unit_shift(state, piece, space)
+    column = assault_column(state, strength, shift + total(own))
+    return {
+        "unit": state.ground.piece_names[piece],
+        "modifiers": named(own),
+        "column": state.ground.content.assault_columns[column],
+        "chances": assault_chances(state, column),
+    }
+
+
+def assault_chances(state: State, column: int) -> dict[str, int]:
+    """Ways, out of 6, to roll each result in a column."""
+    chances: dict[str, int] = {}
+    for die in range(1, 7):
+        name = ASSAULT_RESULT_NAMES[state.ground.content.assault[die][column]]
+        chances[name] = chances.get(name, 0) + 1
+    return chances

@@ -339,6 +339,7 @@ EVENTS: Final[list[tuple[str, list[tuple[str, str]]]]] = [
     ("log-event-effect", [("unit", "unit"), ("event", "event")]),
     ("log-commander", [("seat", "seat"), ("roll", "number")]),
     ("log-tank-leader-lost", [("unit", "unit")]),
+    ("log-secret", [("side", "side")]),
 ]
 _EVENT: Final = {id: number for number, (id, _) in enumerate(EVENTS)}
 
@@ -422,6 +423,8 @@ SEGMENT_BEGINS: Final = event("segment")
 EVENT_EFFECT: Final = event("event-effect")
 COMMANDER_CHOSEN: Final = event("commander")
 TANK_LEADER_LOST: Final = event("tank-leader-lost")
+SECRET: Final = event("secret")
+"""Something that only one side is told: the side, then the event itself."""
 
 # Modes of action (3.13).
 MODE_NONE: Final = 0

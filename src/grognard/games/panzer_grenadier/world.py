@@ -7,7 +7,7 @@ from grognard.games.panzer_grenadier.s03_activation import always_led
 from grognard.games.panzer_grenadier.s04_stacking import fits
 from grognard.games.panzer_grenadier.s08_spotting import is_found
 from grognard.games.panzer_grenadier.s17_teams import side_of_seat
-from grognard.games.panzer_grenadier.state import ALL_STALE, DEAD, HIDDEN, LEADER_KNOWN, OUT, TANK_LEADER, State
+from grognard.games.panzer_grenadier.state import ALL_STALE, DEAD, DUG_IN, HIDDEN, LEADER_KNOWN, OUT, TANK_LEADER, State
 from grognard.kernel.dice import Dice, FairDice, seed_bytes
 from grognard.kernel.sequence import DECISION
 
@@ -53,6 +53,8 @@ def move_hidden(state: State, side: int, dice: Dice) -> None:
             if is_found(state, piece):
                 state.pieces.shift(piece, here)
                 state.stale = ALL_STALE
+        if group.dug_in_allowed and not state.work[piece]:
+            state.flags[piece] = state.flags[piece] & ~DUG_IN | (DUG_IN if dice.roll([2])[0] == 1 else 0)
 
 
 def may_hide(state: State, piece: int, space: int) -> bool:

@@ -78,6 +78,7 @@ act-release = Release
 act-end = End the phase
 act-withdraw = Retreat this unit first
 act-retreat = Retreat here
+act-escape = Escape to here
 
 ## Marks on counters
 
@@ -545,7 +546,7 @@ ui-shot-sum = Gun { $value }, armour { $armour }: { $sum } to the dice.
 ui-activation = Activation
 ui-set-up = Set-up
 ui-set-up-about = A sound set-up is made for you and play goes on. Or place the units one by one.
-ui-set-up-pools = Left to place: { $entrenchments } entrenchments, { $minefields } minefields, { $leaders } tank leaders.
+ui-set-up-pools = Left to place: entrenchments { $entrenchments }, minefields { $minefields }, tank leaders { $leaders }.
 ui-turn-light = Initiative { $axis } to { $allied } · sight { $sight }
 ui-victory = Victory
 ui-standing-now = As it stands: { $side }, { $level }.
@@ -556,4 +557,25 @@ ui-special = Special rules
 ui-key-sight = on the map: line of sight and field of view
 ui-key-range = ranges of the unit pointed at
 ui-standing-fire = Hold fire by itself until the turn ends
+ui-led-by = led by { $name }
+ui-hold-fire = Hold fire
+ui-support = Support and losses
+ui-losses = { $steps ->
+    [0] No steps lost;
+    [one] One step lost;
+   *[other] { $steps } steps lost;
+}{ $armour ->
+    [0] {""}
+   *[other] { " " }{ $armour } of armour;
+}
+ui-initiative-now = initiative { $initiative }
+ui-initiative-next = , one less at { $next } steps.
+ui-battery-left = Factor of { $strength } ({ $left } left)
+ui-battery-of = { $left } of { $of } left this turn
+ui-battery-turns = turns { $from } to { $until }
+ui-aircraft = { $name } ({ $strength })
+ui-concealed = { $count ->
+    [one] One unit is not seen from here.
+   *[other] { $count } units are not seen from here.
+}
 ui-option-text = as a text

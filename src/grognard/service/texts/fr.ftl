@@ -78,6 +78,7 @@ act-release = Libérer
 act-end = Finir la phase
 act-withdraw = Faire reculer cette unité d’abord
 act-retreat = Reculer ici
+act-escape = S’échapper ici
 
 ## Marques sur les pions
 
@@ -545,7 +546,7 @@ ui-shot-sum = Canon { $value }, blindage { $armour } : { $sum } aux dés.
 ui-activation = Activation
 ui-set-up = Mise en place
 ui-set-up-about = Une mise en place solide est faite d’office et la partie commence. Ou bien placer les unités une à une.
-ui-set-up-pools = Reste à placer : { $entrenchments } retranchements, { $minefields } champs de mines, { $leaders } chefs de char.
+ui-set-up-pools = Reste à placer : retranchements { $entrenchments }, champs de mines { $minefields }, chefs de char { $leaders }.
 ui-turn-light = Initiative { $axis } contre { $allied } · vue { $sight }
 ui-victory = Victoire
 ui-standing-now = En l’état : { $side }, { $level }.
@@ -556,4 +557,25 @@ ui-special = Règles spéciales
 ui-key-sight = sur la carte : ligne de vue et champ de vision
 ui-key-range = portées de l’unité pointée
 ui-standing-fire = Ne pas tirer, de soi-même, jusqu’à la fin du tour
+ui-led-by = menée par { $name }
+ui-hold-fire = Ne pas tirer
+ui-support = Soutien et pertes
+ui-losses = { $steps ->
+    [0] Aucun pas perdu ;
+    [one] Un pas perdu ;
+   *[other] { $steps } pas perdus ;
+}{ $armour ->
+    [0] {""}
+   *[other] { " " }dont { $armour } de blindés ;
+}
+ui-initiative-now = initiative { $initiative }
+ui-initiative-next = , un point de moins à { $next } pas.
+ui-battery-left = Facteur de { $strength } ({ $left } restants)
+ui-battery-of = { $left } sur { $of } ce tour-ci
+ui-battery-turns = tours { $from } à { $until }
+ui-aircraft = { $name } ({ $strength })
+ui-concealed = { $count ->
+    [one] Une unité n’est pas visible d’ici.
+   *[other] { $count } unités ne sont pas visibles d’ici.
+}
 ui-option-text = en texte

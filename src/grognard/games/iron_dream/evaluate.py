@@ -1,0 +1,409 @@
+"""What a position is worth to a player who thinks: objectives, threats, and what an assault may be expected to bring."""
+
+import heapq
+from typing import Final
+
+from grognard.games.iron_dream import words
+from grognard.games.iron_dream.content import (
+    ANGLO,
+    BERLIN_TERRAIN,
+    BLOCKED,
+    EAST,
+    GREEN,
+    HITLERIAN,
+    LAKE,
+    MOUNTAIN,
+    PAIR,
+    RIVER,
+    ROUGH,
+    SOVIET,
+    SWAMP,
+    TAN,
+    WEST,
+    YUGOSLAV,
+    Content,
+)
+from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
+from grognard.games.iron_dream.ground import GO_NORMAL, Ground
+from grognard.games.iron_dream.s15_supply import defends_unsupplied
+from grognard.games.iron_dream.s18_combat import (
+    COLUMNS,
+    Odds,
+    combatants,
+    defending_camp,
+    flak_in,
+    odds_index,
+    odds_of,
+    printed_defence,
+)
+from grognard.games.iron_dream.s18_results import retreat_hexes
+from grognard.games.iron_dream.s26_victory import ungarrisoned
+from grognard.games.iron_dream.state import State
+
+FAR: Final = 9999
+EVERYONE: Final = -1  # as an army group: no matter which
+SHARES: Final = [1.0, 1.0, 0.7, 0.35]  # of an enemy's attack factors, by distance: what he could bring to bear next turn
+DICE: Final = 6
+DETOUR: Final = 6
+UNGUARDED: Final = 7  # handicap of a city that lacks its garrison
+ROUTED: Final = 0.25  # what driving back a unit is worth, against destroying one of its steps
+BALANCED: Final = 4  # how often the pull of the objectives is adjusted to the units they draw
+ELIMINATED: Final = 4
+
+
+# -- units ------------------------------------------------------------------------------------------------------------------
+def step_worth(state: State, unit: int) -> float:
+    """What one step of a unit is worth; a step of a German infantry corps is about 1."""
+    content = state.content
+    steps = max(1, content.steps[unit])
+    return (content.attack[unit][steps] + content.defence[unit][steps]) / (6.5 * steps)
+
+
+def is_red(state: State, unit: int) -> bool:
+    """Whether a unit belongs to the Red Army proper (not to satellites or partisans)."""
+    content = state.content
+    return state.field.side[unit] == SOVIET and not content.is_romanian[unit] and not content.is_bulgarian[unit]
+
+
+def camp_colours(camp: int) -> list[int]:
+    """4.10 The army groups that assault apart."""
+    return [GREEN, TAN] if camp == ANGLO else [EVERYONE]
+
+
+def is_of(state: State, unit: int, colour: int) -> bool:
+    return colour == EVERYONE or state.content.colour[unit] & colour != 0
+
+
+# -- the map ------------------------------------------------------------------------------------------------------------------
+def field_from(ground: Ground, sources: list[tuple[int, int]], closed: list[bool] | None = None) -> list[int]:
+    """By space: the least sum of a source's own number and the way to it, in movement points."""
+    steps = ground.step_cost[GO_NORMAL]
+    found = [FAR] * len(steps)
+    heap: list[tuple[int, int]] = []
+    for space, start in sources:
+        if start < found[space]:
+            found[space] = start
+            heap.append((start, space))
+    heapq.heapify(heap)
+    while heap:
+        spent, here = heapq.heappop(heap)
+        if spent > found[here]:
+            continue
+        for there, cost in steps[here]:
+            if closed is not None and closed[there]:
+                continue
+            if spent + cost < found[there]:
+                found[there] = spent + cost
+                heapq.heappush(heap, (spent + cost, there))
+    return found
+
+
+def cart_field(state: State, camp: int, sources: list[tuple[int, int]]) -> list[int]:
+    """A field for supply units, which stay on friendly ground: other hexes count as a long way."""
+    steps = state.rules.ground.step_cost[GO_NORMAL]
+    control = state.control
+    found = [FAR] * len(steps)
+    heap: list[tuple[int, int]] = []
+    for space, start in sources:
+        if start < found[space]:
+            found[space] = start
+            heap.append((start, space))
+    heapq.heapify(heap)
+    while heap:
+        spent, here = heapq.heappop(heap)
+        if spent > found[here]:
+            continue
+        detour = 0 if control[here] == camp else DETOUR
+        for there, cost in steps[here]:
+            if spent + cost + detour < found[there]:
+                found[there] = spent + cost + detour
+                heapq.heappush(heap, (spent + cost + detour, there))
+    return found
+
+
+def owners_from(ground: Ground, sources: list[tuple[int, int]]) -> tuple[list[int], list[int]]:
+    """The same field, and by space the number of the source that it leads to."""
+    steps = ground.step_cost[GO_NORMAL]
+    found = [FAR] * len(steps)
+    owner = [-1] * len(steps)
+    heap: list[tuple[int, int]] = []
+    for number, (space, start) in enumerate(sources):
+        if start < found[space]:
+            found[space] = start
+            owner[space] = number
+            heap.append((start, space))
+    heapq.heapify(heap)
+    while heap:
+        spent, here = heapq.heappop(heap)
+        if spent > found[here]:
+            continue
+        for there, cost in steps[here]:
+            if spent + cost < found[there]:
+                found[there] = spent + cost
+                owner[there] = owner[here]
+                heapq.heappush(heap, (spent + cost, there))
+    return found, owner
+
+
+def aims(state: State, camp: int) -> list[int]:
+    """By space: how far to what a camp wants. What already draws more units than it needs is made to look farther off."""
+    sources = objectives(state, camp)
+    ground = state.rules.ground
+    found, owner = owners_from(ground, sources)
+    worths = [space_worth(state, camp, space) for space, _ in sources]
+    for _ in range(BALANCED):
+        drawn = [0] * len(sources)
+        for unit in range(len(state.field.where)):
+            here = state.field.where[unit]
+            if here != NOWHERE and state.field.fights[unit] and state.camp(unit) == camp and state.field.side[unit] != YUGOSLAV:
+                if owner[here] >= 0:
+                    drawn[owner[here]] += state.attack(unit)
+        sources = [
+            (space, start + round(min(4.0, max(0.0, 1.5 * (drawn[number] / (25.0 + 12.0 * worths[number]) - 1.0)))))
+            for number, (space, start) in enumerate(sources)
+        ]
+        found, owner = owners_from(ground, sources)
+    return found
+
+
+def space_worth(state: State, camp: int, space: int) -> float:
+    """What holding a hex is worth to a camp: victory points, and what the war economy hangs on."""
+    content = state.content
+    rules = state.rules
+    if rules.is_history:
+        worth = 7.0 if space in content.history_cities else 0.0
+        if space == content.berlin:
+            worth = 10.0
+        return worth
+    worth = float(content.worth[space])
+    if rules.is_two and camp != HITLERIAN and content.theatre[space] == (EAST if camp == ANGLO else WEST):
+        worth *= 0.4  # 26.3 such a city is only denied to the German
+    if not state.collapsed:
+        if space == content.ruhr:
+            worth += 9.0
+        elif space in content.secondary and state.control[space] == HITLERIAN:
+            worth += 3.0
+    if (
+        camp == ANGLO
+        and content.port[space]
+        and state.control[space] == HITLERIAN
+        and state.harbour_turn[content.harbour_number[space]] >= 0
+    ):
+        worth += 4.0 if space == content.antwerp else 2.0
+    return worth
+
+
+def objectives(state: State, camp: int) -> list[tuple[int, int]]:
+    """The hexes that a camp wants and does not hold, each with a handicap: the more it is worth, the smaller."""
+    content = state.content
+    enemies = [other for other in range(3) if other != camp and (other == HITLERIAN or camp == HITLERIAN or state.rules.is_history)]
+    found: list[tuple[int, int]] = []
+    for space in range(content.size - 1):
+        if state.control[space] in enemies:
+            worth = space_worth(state, camp, space)
+            if worth > 0:
+                found.append((space, max(0, round(14 - 1.6 * worth))))
+    if camp == SOVIET:
+        found += [(space, UNGUARDED) for space in ungarrisoned(state)]  # 26.10
+    if not found:
+        found = [(space, 0) for space in range(content.size - 1) if state.field.fighters[space] & state.rules.enemy_bits[camp]]
+    return found or [(content.berlin, 0)]
+
+
+def threats(state: State, camp: int) -> list[float]:
+    """By space: the attack factors that enemies could bring to bear on it."""
+    content = state.content
+    field = state.field
+    enemy = state.rules.enemy_bits[camp]
+    found = [0.0] * content.size
+    for space in range(content.size):
+        if not field.fighters[space] & enemy:
+            continue
+        power = 0
+        for unit in field.stack(space):
+            if field.fights[unit] and 1 << 8 * field.side[unit] & enemy:
+                power += state.attack(unit)
+        seen = {space}
+        front = [space]
+        for distance in (1, 2, 3):
+            further: list[int] = []
+            share = power * SHARES[distance]
+            for here in front:
+                for near in content.links[here]:
+                    if near not in seen:
+                        seen.add(near)
+                        further.append(near)
+                        found[near] += share
+            front = further
+    return found
+
+
+def strength_at(state: State, camp: int, space: int) -> int:
+    """The printed defence of the units of a camp in a hex."""
+    field = state.field
+    if not field.fighters[space] & CAMP_BITS[camp]:
+        return 0
+    return sum([state.defence(unit) for unit in field.stack(space) if field.fights[unit] and state.camp(unit) == camp])
+
+
+def cover_of(state: State, space: int) -> float:
+    """How much better a hex is to defend than open country: columns of the table turned into a factor."""
+    content = state.content
+    ground = content.terrain[space]
+    found = 1.0
+    if ground == ROUGH:
+        found = 1.3
+    elif ground in (SWAMP, BERLIN_TERRAIN):
+        found = 1.7
+    elif ground == MOUNTAIN:
+        found = 2.2
+    if content.is_city[space]:
+        found += 0.3
+    return found + 0.35 * state.fort[space]
+
+
+# -- assaults -----------------------------------------------------------------------------------------------------------------
+class Prospect:
+    """What an assault may be expected to bring."""
+
+    def __init__(self, value: float, clears: float, odds: Odds) -> None:
+        self.value = value
+        self.clears = clears  # how likely the hex is emptied
+        self.odds = odds
+
+
+def has_way_out(state: State, camp: int, space: int) -> bool:
+    """18.19 Whether the defenders of a hex could retreat, roughly."""
+    if state.content.terrain[space] == BERLIN_TERRAIN:
+        return False
+    units = combatants(state, space, camp)
+    if not units:
+        return False
+    kept = state.targets
+    state.targets = [space]
+    found = bool(retreat_hexes(state, units[0]))
+    state.targets = kept
+    return found
+
+
+def expected(state: State, odds: Odds, kind: int, space: int, attackers: list[int], gain: float) -> tuple[float, float]:
+    """The value of a battle to the attacker, in steps, and how likely the hex is emptied; `gain` is what the hex is worth to him."""
+    content = state.content
+    camp = defending_camp(state, state.camp(attackers[0]), space)
+    defenders = combatants(state, space, camp)
+    steps = sum([state.strength[unit] for unit in defenders])
+    theirs = sum([step_worth(state, unit) for unit in defenders]) / max(1, len(defenders))
+    ours = min([step_worth(state, unit) for unit in attackers])
+    if state.camp(attackers[0]) == ANGLO and state.collapsed:
+        ours *= 1.8  # 26.7
+    costly = kind != words.PREPARED_BATTLE or content.terrain[space] == BERLIN_TERRAIN
+    loses = [0.0, 1.0, 2.0, 3.0] if costly else [0.0, 0.5, 1.3, 2.3]
+    escape = has_way_out(state, camp, space)
+    value = clears = 0.0
+    for die in range(1, DICE + 1):
+        row = min(die + odds.die_modifier, len(content.crt_attacker)) - 1
+        attacker = content.crt_attacker[row][odds.column]
+        defender = content.crt_defender[row][odds.column]
+        if attacker == ELIMINATED:
+            value -= ours * max(3.0, odds.defence / 4.5)
+        else:
+            value -= ours * loses[attacker]
+        if defender == ELIMINATED or (defender and defender >= steps):
+            value += theirs * steps + gain
+            clears += 1.0
+        elif defender and not escape:
+            value += theirs * defender
+        elif defender:
+            chance = 0.5 if defender == 1 else 0.85
+            value += 0.6 * theirs * defender * (1.0 - chance) + chance * (ROUTED * theirs * max(1.5, len(defenders)) + gain)
+            clears += chance
+    return value / DICE, clears / DICE
+
+
+def prospect(state: State, kind: int, space: int, attackers: list[int], gain: float) -> Prospect:
+    """An assault by units as they stand, with the odds of the rules."""
+    odds = odds_of(state, kind, [space], attackers)
+    value, clears = expected(state, odds, kind, space, attackers, gain)
+    return Prospect(value, clears, odds)
+
+
+def guessed(state: State, camp: int, space: int, parts: list[tuple[int, int]], times: int, is_mobile: bool = False) -> Odds:
+    """The odds of an assault by units that are not there yet: pairs of a hex and the attack factors to come from it."""
+    content = state.content
+    defender = defending_camp(state, camp, space)
+    odds = Odds()
+    odds.attack = times * sum([attack for _, attack in parts])
+    strength = odds.printed = printed_defence(state, space, defender)
+    dry = times * sum([attack for here, attack in parts if not content.side.get(here * PAIR + space, 0) & RIVER])
+    if dry < odds.attack and (is_mobile or dry == 0 or dry < strength):
+        strength *= 2
+    odds.defence = strength
+    odds.initial = odds_index(odds.attack, odds.defence)
+    columns = 0
+    if defends_unsupplied(state, space, defender):
+        columns += content.shift["defender_unsupplied"]
+    if is_mobile:
+        columns += content.shift["mobile_assault"]
+    elif is_ring(content, space, [here for here, _ in parts]):
+        columns += content.shift["concentric"]
+    if camp == SOVIET and state.bagration == 2:
+        columns += content.shift["bagration_turn_2"] if state.turn == 2 else content.shift["bagration_turn_3"] if state.turn == 3 else 0
+    if camp == ANGLO and not state.is_bad_weather:
+        columns += content.shift["tac_air_attack"]
+    if defender == ANGLO and not state.is_bad_weather:
+        columns += content.shift["tac_air_defence"]
+    if content.is_city[space] and content.terrain[space] != BERLIN_TERRAIN:
+        columns += content.shift["city"]
+    if defender == HITLERIAN:
+        columns += state.fort[space] * content.shift["fort_level"]
+        columns += flak_in(state, combatants(state, space, defender)) * content.shift["flak_defence"]
+        if state.fort[space]:
+            odds.die_modifier = content.fort_die
+    odds.terrain = content.terrain[space]
+    odds.column = max(0, min(COLUMNS - 1, odds.initial + columns - content.line_first[odds.terrain]))
+    return odds
+
+
+def is_ring(content: Content, space: int, held: list[int]) -> bool:
+    """18.23 Whether units in these hexes would assault from all sides."""
+    for near in content.neighbours[space]:
+        if near in held:
+            continue
+        if content.side.get(space * PAIR + near, 0) & (BLOCKED | LAKE):
+            return False
+        if not any([other in held for other in content.neighbours[near]]):
+            return False
+    return True
+
+
+def is_target(state: State, camp: int, space: int) -> bool:
+    """Whether something in a hex has to be assaulted before a camp can enter it, and may be."""
+    if state.field.occupants[space] & state.rules.foreign_bits[camp] & ~state.rules.enemy_bits[camp]:
+        return False
+    if camp != HITLERIAN and not state.rules.is_history and state.assaulted[space] & 6 & ~(1 << camp):
+        return False  # 4.4
+    if state.field.fighters[space] & state.rules.enemy_bits[camp]:
+        return not (state.neutral == 1 and state.content.yugoslavia[space])
+    is_fortified = state.fort[space] or state.volksturm[space]
+    return bool(is_fortified and camp != HITLERIAN and state.control[space] == HITLERIAN and not state.rules.is_history)
+
+
+def ground_gain(state: State, camp: int, space: int, field: list[int]) -> float:
+    """What the capture of a hex is worth to an attacker, in steps: its city, and the way it opens."""
+    worth = space_worth(state, camp, space)
+    nearness = max(0.0, 12.0 - field[space]) * 0.04
+    return 0.5 + 0.8 * worth + nearness
+
+
+def counts_for_assault(state: State, unit: int) -> bool:
+    """Whether a unit of the camp in turn can take part in prepared assaults at all."""
+    content = state.content
+    if not state.field.fights[unit] or state.field.where[unit] == NOWHERE:
+        return False
+    if state.camp(unit) == HITLERIAN and (content.is_romanian[unit] or content.is_bulgarian[unit]):
+        return False
+    return state.attack(unit) > 0
+
+
+def is_partisan(state: State, unit: int) -> bool:
+    return state.field.side[unit] == YUGOSLAV

@@ -1,0 +1,116 @@
+"""A plan for one movement phase: who goes where, and who stands where once all have gone."""
+
+from grognard.games.iron_dream.content import SOVIET
+from grognard.games.iron_dream.evaluate import aims, threats
+from grognard.games.iron_dream.field import NOWHERE
+from grognard.games.iron_dream.s08_stacking import limits
+from grognard.games.iron_dream.s10_movement import Ways, ways
+from grognard.games.iron_dream.s10_movement_phase import take_in_hand
+from grognard.games.iron_dream.state import State
+
+
+class Plan:
+    """The map as it will be when every unit has gone where it was sent; units without orders are not on it yet."""
+
+    def __init__(self, state: State, movable: list[int], field: list[int]) -> None:
+        self.turn = state.turn
+        self.phase = state.phase
+        self.hand = state.german_hand
+        self.state = state
+        self.content = state.content
+        self.camp = state.active
+        size = state.content.size
+        self.orders: list[int] = []  # units in the order of their moves
+        self.goal: dict[int, int] = {}  # by unit: where it ends
+        self.free: list[int] = []  # combat units without orders
+        self.carts: list[int] = []  # supply units without orders
+        self.reach: dict[int, Ways] = {}  # by movable unit: where it can come
+        self.holders: list[list[int]] = [[] for _ in range(size)]  # units that will stand in a hex
+        self.standing: list[int] = [0] * size  # how many
+        self.armies: list[int] = [0] * size
+        self.attack: list[int] = [0] * size  # their factors
+        self.defence: list[int] = [0] * size
+        self.threat = threats(state, self.camp)
+        self.field = field or aims(state, self.camp)
+        self._comers: dict[int, list[int]] = {}
+        self._survey(movable)
+
+    def _survey(self, movable: list[int]) -> None:
+        state = self.state
+        for unit in movable:
+            self.reach[unit] = reach_of(state, unit)
+            if state.content.is_supply[unit]:
+                self.carts.append(unit)
+            elif state.field.fights[unit]:
+                self.free.append(unit)
+        for unit, here in enumerate(state.field.where):
+            if here != NOWHERE and state.camp(unit) == self.camp and unit not in self.free and unit not in self.carts:
+                self.put(unit, here)
+
+    def spaces(self, unit: int) -> list[int]:
+        """Where a unit can be at the end of its move, its own hex first."""
+        here = self.state.at(unit)
+        found = list(self.reach[unit].cost)
+        return [here, *found] if here != NOWHERE else found
+
+    def comers(self, space: int) -> list[int]:
+        """Free combat units that can be in a hex at the end of the phase."""
+        if not self._comers:
+            for unit in self.free:
+                for there in self.spaces(unit):
+                    self._comers.setdefault(there, []).append(unit)
+        return [unit for unit in self._comers.get(space, []) if unit in self.free]
+
+    def can_reach(self, unit: int, space: int) -> bool:
+        return space == self.state.at(unit) or space in self.reach[unit].cost
+
+    def put(self, unit: int, space: int) -> None:
+        """Count a unit where it will stand."""
+        state = self.state
+        self.holders[space].append(unit)
+        self.standing[space] += 1
+        if state.content.is_army[unit]:
+            self.armies[space] += 1
+        if state.field.fights[unit]:
+            self.attack[space] += state.attack(unit)
+            self.defence[space] += state.defence(unit)
+
+    def fits(self, unit: int, space: int) -> bool:
+        """8.1, 8.2 Whether there will be room for one more."""
+        if space == self.content.south_italy:
+            return True
+        most, most_armies = limits(self.state, space)
+        if self.standing[space] >= most:
+            return False
+        return self.camp != SOVIET or not self.content.is_army[unit] or self.armies[space] < most_armies
+
+    def send(self, unit: int, space: int) -> None:
+        """Give a free unit its orders."""
+        if unit in self.free:
+            self.free.remove(unit)
+        else:
+            self.carts.remove(unit)
+        self.put(unit, space)
+        if space != self.state.at(unit):
+            self.goal[unit] = space
+            self.orders.append(unit)
+
+
+def reach_of(state: State, unit: int) -> Ways:
+    """Where a unit could go in this phase; the position is left as it was."""
+    frames = state.frames[:]
+    movable = state.movable
+    flags = state.flags[unit]
+    spare = state.spare
+    take_in_hand(state, unit)
+    found = ways(state)
+    state.frames = frames
+    state.movable = movable
+    state.flags[unit] = flags
+    state.spare = spare
+    state.movers = []
+    state.points = 0
+    state.stepped = 0
+    state.origin = -1
+    state.hand_lines = []
+    return found

@@ -1,0 +1,462 @@
+"""Answers to the questions of the quiet phases: replacements, entry, forts, ships and beaches, strategic moves, flags, set-up."""
+
+from typing import Final
+
+from grognard.games.iron_dream import words
+from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
+from grognard.games.iron_dream.evaluate import (
+    expected,
+    field_from,
+    ground_gain,
+    guessed,
+    is_red,
+    is_target,
+    space_worth,
+    step_worth,
+    strength_at,
+)
+from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
+from grognard.games.iron_dream.s14_fleet import voyages
+from grognard.games.iron_dream.s14_invasion import ready_corps
+from grognard.games.iron_dream.s18_combat import COLUMNS, Odds, combatants, defending_camp, odds_index, printed_defence
+from grognard.games.iron_dream.state import ETO, MTO, OOS, State
+from grognard.kernel.action import OPERAND_MASK
+
+ASHORE: Final = 38  # attack factors of the usual invasion
+
+
+# -- replacements ---------------------------------------------------------------------------------------------------------------
+def choose_reinforcement(state: State, threat: list[float]) -> int:
+    """7.0 What to do next in the reinforcement phase."""
+    found: dict[int, list[int]] = {}
+    for code in state.choices:
+        found.setdefault(code & ~OPERAND_MASK, []).append(code)
+    for verb in (words.SURGE, words.FRENCH, words.CONVERT, words.RAISE, words.AT):
+        if verb in found:
+            return found[verb][0]
+    if words.BRING in found:
+        return found[words.BRING][0]
+    best = -1
+    most = 0.0
+    for code in [*found.get(words.REBUILD, []), *found.get(words.RECREATE, [])]:
+        value = step_value(state, code)
+        if value > most:
+            most = value
+            best = code
+    if best >= 0:
+        return best
+    if words.FORT in found:
+        return choose_fort(state, found[words.FORT], threat)
+    return words.END if words.END in state.choices else state.choices[-1]
+
+
+def step_value(state: State, code: int) -> float:
+    """What a replacement step adds."""
+    unit = code & OPERAND_MASK
+    content = state.content
+    if code & ~OPERAND_MASK == words.RECREATE:
+        return content.attack[unit][1] + content.defence[unit][1] + 0.5
+    strength = state.strength[unit]
+    gained = content.attack[unit][strength + 1] - content.attack[unit][strength]
+    gained += content.defence[unit][strength + 1] - content.defence[unit][strength]
+    return float(gained)  # it cannot move this turn, but it stands where it is wanted
+
+
+def choose_fort(state: State, codes: list[int], threat: list[float]) -> int:
+    """22.1 Before what the enemy wants: the Ruhr and the great cities early, then the hexes of the front."""
+    best = -1
+    most = 0.5
+    content = state.content
+    distance = state.rules.ground.distance
+    for code in codes:
+        space = code & OPERAND_MASK
+        value = 0.025 * min(threat[space], 60.0) + 0.12 * space_worth(state, HITLERIAN, space)
+        if space in content.secondary or space == content.ruhr:
+            value += 0.6
+        elif distance(space, content.ruhr) == 1 and content.theatre[space] == 0:
+            value += 0.4
+        if not state.field.fighters[space] & CAMP_BITS[HITLERIAN] and not content.is_city[space]:
+            value *= 0.6
+        value -= 0.15 * state.fort[space]
+        if value > most:
+            most = value
+            best = code
+    return best if best >= 0 else words.END if words.END in state.choices else codes[0]
+
+
+def choose_place(state: State, threat: list[float], posts: list[tuple[int, int]]) -> int:
+    """7.5 Where a unit appears: the city from which the way to the worst need is shortest."""
+    unit = state.argument
+    if any([code & ~OPERAND_MASK == words.SHIP for code in state.choices]):
+        return choose_box(state, unit)
+    if any([code & ~OPERAND_MASK == words.PAY for code in state.choices]):
+        return farthest_supply(state, threat)
+    ruhr = state.content.ruhr
+    if words.AT | ruhr in state.choices and len(state.field.stack(ruhr)) < (1 if state.turn < 4 else 2):
+        return words.AT | ruhr
+    if not posts:
+        return state.choices[0]
+    field = field_from(state.rules.ground, posts)
+    best = state.choices[0]
+    most = -10_000.0
+    for code in state.choices:
+        if code & ~OPERAND_MASK != words.AT:
+            continue
+        space = code & OPERAND_MASK
+        score = -float(field[space]) + 0.5 * space_worth(state, state.active, space)
+        if state.collapsed and space == state.content.berlin:
+            score += 20.0
+        if score > most:
+            most = score
+            best = code
+    return best
+
+
+def choose_box(state: State, unit: int) -> int:
+    """7.1, 15.36 To the theatre with the greater need: most go to the ETO, some supply to Italy."""
+    content = state.content
+    if content.is_supply[unit]:
+        italy = len([other for other in state.rules.camp_units[ANGLO] if content.is_supply[other] and is_in_south(state, other)])
+        wanted = MTO if italy < 2 else ETO
+    else:
+        wanted = ETO
+    code = words.SHIP | wanted
+    return code if code in state.choices else state.choices[0]
+
+
+def is_in_south(state: State, unit: int) -> bool:
+    """Whether a unit is in the MTO box, or in Italy."""
+    here = state.at(unit)
+    if here == NOWHERE:
+        return state.box[unit] == MTO
+    return here == state.content.south_italy or state.content.country[here] == "italy"
+
+
+def farthest_supply(state: State, threat: list[float]) -> int:
+    """25.10, 26.11 The supply unit that is missed least: far from the fighting."""
+    best = state.choices[0]
+    for code in state.choices:
+        here = state.at(code & OPERAND_MASK)
+        there = state.at(best & OPERAND_MASK)
+        if (threat[here] if here >= 0 else -1.0) < (threat[there] if there >= 0 else -1.0):
+            best = code
+    return best
+
+
+# -- ships ------------------------------------------------------------------------------------------------------------------------
+def choose_fleet(state: State, field: list[int]) -> int:
+    """14.1 Invade where it promises; then land whoever finds a port."""
+    invasion = choose_beach(state, field)
+    if invasion >= 0:
+        return invasion
+    best = -1
+    most = 0.0
+    for code in state.choices:
+        if code & ~OPERAND_MASK != words.SAIL:
+            continue
+        unit = code & OPERAND_MASK
+        if state.at(unit) != NOWHERE:
+            continue
+        value = landing_value(state, unit, field)[0]
+        if value > most:
+            most = value
+            best = code
+    if best >= 0:
+        return best
+    return words.END if words.END in state.choices else state.choices[-1]
+
+
+def landing_value(state: State, unit: int, field: list[int]) -> tuple[float, int]:
+    """How good it is for a unit to land now, and where."""
+    best = -1
+    most = 0.0
+    for code in voyages(state, unit):
+        if code & ~OPERAND_MASK != words.TO:
+            continue
+        space = code & OPERAND_MASK
+        value = 30.0 - 0.5 * min(field[space], 40)
+        if not state.content.is_supply[unit]:
+            value += step_worth(state, unit) * state.strength[unit]
+        if value > most:
+            most = value
+            best = code
+    return most, best
+
+
+def choose_voyage(state: State, field: list[int]) -> int:
+    value, code = landing_value(state, state.argument, field)
+    if code >= 0 and value > 0:
+        return code
+    return state.choices[-1]
+
+
+def choose_beach(state: State, field: list[int]) -> int:
+    """14.8 The beach that is easy to take, near the objectives, and best a port."""
+    content = state.content
+    best = -1
+    most = -10_000.0 if words.END not in state.choices else 0.5
+    if not state.rules.is_history and state.turn > 1 and (state.invasions >= 2 or state.turn > content.last_second_invasion):
+        return -1  # 26.18 a third invasion is too dear
+    if state.turn > 1 and max(invasion_power(state, ETO), invasion_power(state, MTO)) < 25:
+        return -1
+    for code in state.choices:
+        if code & ~OPERAND_MASK != words.INVADE:
+            continue
+        value = beach_value(state, code & OPERAND_MASK, field)
+        if value > most:
+            most = value
+            best = code
+    return best
+
+
+def invasion_power(state: State, box: int) -> int:
+    powers = sorted([state.attack(unit) for unit in ready_corps(state, box)], reverse=True)
+    return sum(powers[:4])
+
+
+def beach_value(state: State, space: int, field: list[int]) -> float:
+    """What an invasion promises: the landing, and what lies behind the beach."""
+    content = state.content
+    distance = state.rules.ground.distance
+    value = 8.0 - 0.2 * field[space]
+    if not state.rules.is_history:
+        value -= 0.8 * distance(space, content.paris) if state.control[content.paris] != ANGLO else 0.8 * distance(space, content.ruhr)
+    if content.port[space]:
+        value += 1.5
+    if content.is_hook[space]:
+        value -= 8.0
+    defender = defending_camp(state, ANGLO, space)
+    strength = printed_defence(state, space, defender)
+    if strength == 0:
+        return value + 3.0
+    if combatants(state, space, defender) or state.volksturm[space]:
+        strength *= 2
+    odds = Odds()
+    odds.attack = ASHORE
+    odds.defence = strength
+    odds.initial = odds_index(ASHORE, strength)
+    columns = 1 if state.is_bad_weather else 2
+    columns -= 1 if content.is_city[space] else 0
+    columns -= state.fort[space]
+    odds.column = max(0, min(COLUMNS - 1, odds.initial + columns - content.line_first[content.terrain[space]]))
+    odds.die_modifier = content.fort_die if state.fort[space] else 0
+    chance = 0.0
+    for die in range(1, 7):
+        row = min(die + odds.die_modifier, len(content.crt_defender)) - 1
+        result = content.crt_defender[row][odds.column]
+        chance += 1.0 if result >= 2 else 0.4 if result == 1 else 0.0
+    return value + 12.0 * (chance / 6.0 - 0.7)
+
+
+def choose_boarding(state: State) -> int:
+    """14.16 The strongest corps, as many as can."""
+    best = -1
+    for code in state.choices:
+        if code & ~OPERAND_MASK == words.BOARD:
+            if best < 0 or state.attack(code & OPERAND_MASK) > state.attack(best & OPERAND_MASK):
+                best = code
+    return best if best >= 0 else words.LAUNCH
+
+
+# -- strategic movement -------------------------------------------------------------------------------------------------------------
+def choose_strategic(state: State, threat: list[float], field: list[int], is_defender: bool) -> int:
+    """12.0 Somebody who does nothing where he is."""
+    best = words.END
+    most = 0.0
+    for code in state.choices:
+        if code == words.END:
+            continue
+        unit = code & OPERAND_MASK
+        here = state.at(unit)
+        if unit == state.content.okh:
+            continue
+        if here == NOWHERE:
+            value = 10.0 + state.attack(unit)
+        elif is_defender:
+            held = strength_at(state, state.active, here) - state.defence(unit)
+            if threat[here] > 1.5 * held:
+                continue
+            value = state.defence(unit) - 0.1 * threat[here]
+        else:
+            value = float(min(field[here], 60)) - 14.0
+            if threat[here] > 0:
+                continue
+        if value > most:
+            most = value
+            best = code
+    return best
+
+
+def choose_destination(state: State, posts: list[tuple[int, int]], field: list[int], is_defender: bool) -> int:
+    """12.5 Behind the weakest place of the front, or as far forward as trains go."""
+    unit = state.argument
+    here = state.at(unit)
+    best = words.DONE
+    if is_defender:
+        if not posts:
+            return words.DONE
+        way = field_from(state.rules.ground, posts)
+        most = -float(way[here]) + 3.0 if here != NOWHERE else -10_000.0
+    else:
+        way = field
+        most = -float(way[here]) + 5.0 if here != NOWHERE else -10_000.0
+    for code in state.choices:
+        if code == words.DONE:
+            continue
+        space = code & OPERAND_MASK
+        score = -float(way[space]) - 0.4 * strength_at(state, state.active, space) / 8.0
+        if score > most:
+            most = score
+            best = code
+    return best
+
+
+# -- shock fronts -------------------------------------------------------------------------------------------------------------------
+def choose_flag(state: State, field: list[int]) -> int:
+    """24.1 Flags on the stacks that together could strike the best blow at one enemy hex."""
+    best = words.END
+    most = 0.9 if not state.shock else 0.0
+    for code in state.choices:
+        if code == words.END:
+            continue
+        space = code & OPERAND_MASK
+        for target in state.content.links[space]:
+            if is_target(state, SOVIET, target):
+                value = front_value(state, space, target, field)
+                if value > most:
+                    most = value
+                    best = code
+    return best
+
+
+def front_value(state: State, space: int, target: int, field: list[int]) -> float:
+    """What a shock front out of a hex and its neighbours could do to a target next turn; with flags set, what one more adds."""
+    content = state.content
+    parts = [(other, red_power(state, other)) for other in state.shock if target in content.links[other]]
+    if state.shock and not parts:
+        return 0.0
+    before = value_of_front(state, target, parts, field) if parts else 0.0
+    parts.append((space, red_power(state, space)))
+    if not state.shock:
+        others = [
+            (red_power(state, other), other) for other in content.links[target] if other != space and other in content.neighbours[space]
+        ]
+        if others:
+            power, other = max(others)
+            if power:
+                parts.append((other, power))
+    value = value_of_front(state, target, parts, field)
+    if not supply_near(state, space):
+        value *= 0.4
+    return value - before - (0.3 if state.shock else 0.0)
+
+
+def red_power(state: State, space: int) -> int:
+    return sum([state.attack(unit) for unit in state.field.stack(space) if state.field.fights[unit] and is_red(state, unit)])
+
+
+def value_of_front(state: State, target: int, parts: list[tuple[int, int]], field: list[int]) -> float:
+    units = [unit for space, _ in parts for unit in state.field.stack(space) if state.field.fights[unit] and is_red(state, unit)]
+    if not units:
+        return 0.0
+    odds = guessed(state, SOVIET, target, parts, 2)
+    value, _ = expected(state, odds, words.PREPARED_BATTLE, target, units, ground_gain(state, SOVIET, target, field))
+    return value
+
+
+def supply_near(state: State, space: int) -> bool:
+    distance = state.rules.ground.distance
+    content = state.content
+    for unit in state.rules.camp_units[SOVIET]:
+        if content.is_supply[unit] and state.at(unit) >= 0 and distance(state.at(unit), space) <= 5:
+            return True
+    return False
+
+
+# -- emergency supply -----------------------------------------------------------------------------------------------------------------
+def emergency_value(state: State, space: int) -> float:
+    """15.21 What emergency supply saves in a hex."""
+    return sum(
+        [
+            step_worth(state, unit)
+            for unit in state.field.stack(space)
+            if state.field.fights[unit] and state.flags[unit] & OOS and state.camp(unit) == state.active
+        ]
+    )
+
+
+def choose_emergency(state: State) -> int:
+    """15.21 A supply unit next to troops that are cut off, if they are worth it."""
+    best = words.END
+    most = 1.4
+    for code in state.choices:
+        if code == words.END:
+            continue
+        here = state.at(code & OPERAND_MASK)
+        value = 0.0
+        for space in [here, *state.content.links[here]]:
+            value = max(value, emergency_value(state, space))
+        if value > most:
+            most = value
+            best = code
+    return best
+
+
+def choose_cover(state: State) -> int:
+    """15.22 The hexes where it helps most."""
+    best = state.choices[-1]
+    most = -1.0
+    for code in state.choices:
+        if code & ~OPERAND_MASK == words.COVER:
+            value = emergency_value(state, code & OPERAND_MASK)
+            if value > most:
+                most = value
+                best = code
+    return best
+
+
+# -- set-up -------------------------------------------------------------------------------------------------------------------------
+def choose_setup(state: State) -> int:
+    """3.0 As the ready-made set-up has it, where that is allowed."""
+    unit = state.setup_left[0]
+    for placed, space in state.rules.scenario.placements:
+        if placed == unit and words.AT | space in state.choices:
+            return words.AT | space
+    best = state.choices[0]
+    fewest = 1000
+    for code in state.choices:
+        if code & ~OPERAND_MASK == words.SHIP:
+            return code
+        standing = len(state.field.stack(code & OPERAND_MASK))
+        if standing < fewest:
+            fewest = standing
+            best = code
+    return best
+
+
+def choose_weakened(state: State) -> int:
+    """3.5 The strongest are turned first."""
+    best = state.choices[0]
+    for code in state.choices:
+        if step_worth(state, code & OPERAND_MASK) > step_worth(state, best & OPERAND_MASK):
+            best = code
+    return best
+
+
+# -- atomic bombs ---------------------------------------------------------------------------------------------------------------------
+def choose_bomb(state: State, field: list[int]) -> int:
+    """27.6 The greatest stacks that bar the way."""
+    best = words.END
+    most = 2.5
+    for code in state.choices:
+        if code == words.END:
+            continue
+        space = code & OPERAND_MASK
+        value = sum([step_worth(state, unit) * state.strength[unit] for unit in state.field.stack(space) if state.field.fights[unit]])
+        value += 0.3 * space_worth(state, ANGLO, space)
+        if field[space] > 14:
+            value *= 0.6
+        if value > most:
+            most = value
+            best = code
+    return best

@@ -1,0 +1,375 @@
+"""Choosing assaults: which supply unit to burn for whom, what to attack with whom, and which mobile assaults to make."""
+
+from typing import Final
+
+from grognard.games.iron_dream import words
+from grognard.games.iron_dream.content import ANGLO, GREEN, HITLERIAN, MOUNTAIN, PAIR, RIVER, SOVIET, SWAMP, TAN
+from grognard.games.iron_dream.evaluate import expected, ground_gain, guessed, is_target, prospect
+from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
+from grognard.games.iron_dream.plan_attack import ALL, GREENS, PARTISANS, groups_of, is_in, least_for, may_hit_hex
+from grognard.games.iron_dream.s10_movement import allowance, ways
+from grognard.games.iron_dream.s10_movement_phase import take_in_hand
+from grognard.games.iron_dream.s11_mobile_assaults import forbids_overrun, may_assault_mobile, others_watch
+from grognard.games.iron_dream.s15_burning import first_covers
+from grognard.games.iron_dream.s15_supply import cover_pairs
+from grognard.games.iron_dream.s18_assaults import announced, forbids_assaulting, forbids_target, has_attack_supply
+from grognard.games.iron_dream.state import EGS, OOS, State
+from grognard.kernel.action import OPERAND_MASK
+
+LEAST_DEFENDER: Final = 0.9  # steps that an assault must promise, a supply unit being burned for it
+LEAST_FREE: Final = 0.15  # where attack supply costs nothing
+SPARED: Final = 0.12  # what a unit is worth that is not needed in an assault
+LEAST_SIEGE: Final = 0.5
+PAIR_OF_HEXES: Final = 2
+FUHRER_PRICE: Final = 1.2  # 23.2 such a supply unit never comes back
+
+
+class Blow:
+    """An assault to be made now: the supply unit for it, the hexes served, the target and the units."""
+
+    def __init__(self, target: int, units: list[int], value: float) -> None:
+        self.target = target
+        self.units = units
+        self.value = value
+        self.code = -1  # the supply unit to burn, as an action; -1 if none is needed
+        self.hexes: list[int] = []
+        self.colour = 0
+
+
+def is_ready(state: State, unit: int, group: int, space: int) -> bool:
+    return is_in(state, unit, group, space) and forbids_assaulting(state, unit) is None
+
+
+def ready_units(state: State, group: int, space: int) -> list[int]:
+    """Units in a hex that could assault if they had supply."""
+    if not state.field.fighters[space] & CAMP_BITS[state.active]:
+        return []
+    return [unit for unit in state.field.stack(space) if is_ready(state, unit, group, space)]
+
+
+def targets_of(state: State, hexes: list[int]) -> list[int]:
+    """What can be assaulted from one or two hexes."""
+    content = state.content
+    taken = {space for block in announced(state) for space in block[2]}
+    found: list[int] = []
+    for target in sorted({near for space in hexes for near in content.links[space]}):
+        if target in taken or not is_target(state, state.active, target):
+            continue
+        if state.active == ANGLO and content.is_hook[target] and not state.hook_flooded and not state.rules.is_history:
+            continue
+        found.append(target)
+    return found
+
+
+def able_units(state: State, hexes: list[int], group: int, target: int, needs_supply: bool) -> list[int]:
+    """The units of these hexes that could assault a target."""
+    content = state.content
+    units = [unit for space in hexes if target in content.links[space] for unit in ready_units(state, group, space)]
+    units = [unit for unit in units if may_hit_hex(state, unit, target)]
+    if needs_supply:
+        return units
+    return [unit for unit in units if has_attack_supply(state, unit) and forbids_target(state, unit, target, words.PREPARED_BATTLE) is None]
+
+
+def one_blow(state: State, hexes: list[int], group: int, target: int, field: list[int], needs_supply: bool) -> Blow:
+    """An assault from these hexes on a target."""
+    units = able_units(state, hexes, group, target, needs_supply)
+    if not units:
+        return Blow(-1, [], 0.0)
+    found = prospect(state, words.PREPARED_BATTLE, target, units, ground_gain(state, state.active, target, field))
+    return Blow(target, units, found.value)
+
+
+def best_blow(state: State, hexes: list[int], group: int, field: list[int], needs_supply: bool) -> Blow:
+    """The best use of the units of one or two hexes: together against one target, or each against its own."""
+    best = Blow(-1, [], 0.0)
+    singles: list[list[Blow]] = [[] for _ in hexes]
+    for target in targets_of(state, hexes):
+        if len(hexes) > 1:
+            both = one_blow(state, hexes, group, target, field, needs_supply)
+            if both.value > best.value:
+                best = both
+        for place, space in enumerate(hexes):
+            if target in state.content.links[space]:
+                alone = one_blow(state, [space], group, target, field, needs_supply)
+                if alone.value > best.value:
+                    best = alone
+                singles[place].append(alone)
+    if len(hexes) == PAIR_OF_HEXES:
+        for first in singles[0]:
+            for second in singles[1]:
+                if first.target != second.target and first.value > 0 and second.value > 0 and first.value + second.value > best.value:
+                    best = first if first.value >= second.value else second
+                    best = Blow(best.target, best.units, first.value + second.value)
+    return best
+
+
+def choose_blow(state: State, field: list[int], is_defender: bool) -> Blow:
+    """The best that can be done next in the assault phase."""
+    least = LEAST_DEFENDER if is_defender else least_for(state, state.active)
+    best = free_blow(state, field)
+    known: dict[tuple[int, ...], Blow] = {}
+    for code in state.choices:
+        verb = code & ~OPERAND_MASK
+        if verb != words.BURN:
+            continue
+        unit = code & OPERAND_MASK
+        here = state.at(unit)
+        for hexes in served(state, here):
+            for group in groups_of(state, state.active):
+                if group == PARTISANS:
+                    continue
+                key = (group, *sorted(hexes))
+                if key not in known:
+                    known[key] = best_blow(state, hexes, group, field, True)
+                blow = known[key]
+                if blow.target >= 0 and blow.value > max(best.value, least):
+                    best = Blow(blow.target, blow.units, blow.value)
+                    best.code = code
+                    best.hexes = hexes
+                    best.colour = GREEN if group == GREENS else TAN
+    return best
+
+
+def served(state: State, here: int) -> list[list[int]]:
+    """15.22 The hexes that a supply unit can serve, alone or in pairs, as far as combat units stand there."""
+    covers = first_covers(state, state.active, here)
+    found = [[space] for space in covers]
+    for a, b in cover_pairs(state.content, here):
+        if a in covers and b in covers:
+            found.append([a, b])
+    return found
+
+
+def free_blow(state: State, field: list[int]) -> Blow:
+    """Assaults by units that have attack supply already, or need none: one hex alone if the others would add little."""
+    best = Blow(-1, [], LEAST_FREE)
+    for code in state.choices:
+        if code & ~OPERAND_MASK != words.ATTACK:
+            continue
+        target = code & OPERAND_MASK
+        if not is_target(state, state.active, target):
+            continue
+        if state.active == ANGLO and state.content.is_hook[target] and not state.hook_flooded and not state.rules.is_history:
+            continue
+        hexes = [space for space in state.content.links[target] if state.field.fighters[space] & CAMP_BITS[state.active]]
+        for group in groups_of(state, state.active):
+            blow = one_blow(state, hexes, group, target, field, False)
+            if blow.target < 0:
+                continue
+            for space in hexes:
+                alone = one_blow(state, [space], group, target, field, False)
+                if alone.target >= 0 and alone.value > blow.value - SPARED * (len(blow.units) - len(alone.units)):
+                    blow = alone
+            if blow.value > best.value:
+                best = blow
+    return best
+
+
+def strike_code(state: State) -> int:
+    """25.5 The strongest unit that the heavy bombers can hit."""
+    best = -1
+    most = 0
+    for code in state.choices:
+        if code & ~OPERAND_MASK == words.STRIKE:
+            unit = code & OPERAND_MASK
+            lost = state.defence(unit) + (4 if state.strength[unit] == 1 else 0)
+            if lost > most:
+                most = lost
+                best = code
+    return best
+
+
+# -- sieges -----------------------------------------------------------------------------------------------------------------------
+class Siege:
+    """An assault on one strong hex for which several supply units are burned."""
+
+    def __init__(self, target: int) -> None:
+        self.target = target
+        self.burns: list[tuple[int, list[int], int]] = []  # the action, the hexes served, the army group
+        self.value = 0.0
+
+
+def choose_siege(state: State, field: list[int]) -> Siege:
+    """The best assault on a city of weight with all that can be supplied around it."""
+    best = Siege(-1)
+    links = state.content.links
+    carts = [code for code in state.choices if code & ~OPERAND_MASK == words.BURN]
+    if len(carts) < PAIR_OF_HEXES:
+        return best
+    reached = {
+        near for code in carts for space in first_covers(state, state.active, state.at(code & OPERAND_MASK)) for near in links[space]
+    }
+    for target in sorted(reached):
+        if not is_target(state, state.active, target):
+            continue
+        for group in groups_of(state, state.active):
+            siege = besiege(state, target, group, carts)
+            units = [unit for _, hexes, _ in siege.burns for unit in able_units(state, hexes, group, target, True)]
+            if len(siege.burns) < PAIR_OF_HEXES or not units:
+                continue
+            gain = ground_gain(state, state.active, target, field)
+            siege.value = prospect(state, words.PREPARED_BATTLE, target, units, gain).value - 0.4 * len(siege.burns)
+            if siege.value > max(best.value, LEAST_SIEGE):
+                best = siege
+    return best
+
+
+def besiege(state: State, target: int, group: int, carts: list[int]) -> Siege:
+    """Supply units for the stacks around a hex, each for as many as it can serve."""
+    siege = Siege(target)
+    waiting = {
+        space: sum([state.attack(unit) for unit in able_units(state, [space], group, target, True)])
+        for space in state.content.links[target]
+    }
+    left = carts[:]
+    colour = GREEN if group == GREENS else TAN
+    while left:
+        best: list[int] = []
+        best_code = -1
+        most = 0
+        for code in left:
+            for hexes in served(state, state.at(code & OPERAND_MASK)):
+                power = sum([waiting.get(space, 0) for space in hexes])
+                if power > most:
+                    most = power
+                    best = [space for space in hexes if waiting.get(space, 0)]
+                    best_code = code
+        if best_code < 0:
+            break
+        left.remove(best_code)
+        siege.burns.append((best_code, best, colour))
+        for space in best:
+            waiting[space] = 0
+    return siege
+
+
+# -- mobile assaults ------------------------------------------------------------------------------------------------------------
+class Sweep:
+    """A mobile assault to be made: the units, the one that leads first, the way to where they strike from, and the target."""
+
+    def __init__(self, units: list[int], target: int, value: float) -> None:
+        self.units = units
+        self.target = target
+        self.value = value
+        self.launch = -1
+
+
+def find_sweeps(state: State, field: list[int], least: float) -> list[Sweep]:
+    """Mobile assaults worth making, by units that stand together, from where they stand or from where they can go; the best first."""
+    found: list[Sweep] = []
+    if state.turn == 1 and not state.rules.is_history:
+        return found
+    pickable = {code & OPERAND_MASK for code in state.choices if code & ~OPERAND_MASK == words.PICK}
+    seen: set[int] = set()
+    for unit in sorted(pickable):
+        here = state.at(unit)
+        if here == NOWHERE or here in seen or not may_assault_mobile(state, unit):
+            continue
+        seen.add(here)
+        if enemy_within(state, here, 1 if state.is_bad_weather else 3):
+            for team in teams(state, here, pickable):
+                add_sweeps(state, team, field, least, found)
+    found.sort(key=lambda sweep: -sweep.value)
+    return found
+
+
+def enemy_within(state: State, here: int, most: int) -> bool:
+    """Whether a hex to be assaulted lies within so many hexes."""
+    seen = {here}
+    front = [here]
+    for _ in range(most):
+        further: list[int] = []
+        for space in front:
+            for near in state.content.links[space]:
+                if near not in seen:
+                    seen.add(near)
+                    further.append(near)
+                    if is_target(state, state.active, near):
+                        return True
+        front = further
+    return False
+
+
+def teams(state: State, here: int, pickable: set[int]) -> list[list[int]]:
+    """Mechanised units of a hex that can assault together; and the same without the weakest, who keeps the line open."""
+    found: list[list[int]] = []
+    units = [unit for unit in state.field.stack(here) if unit in pickable and may_assault_mobile(state, unit)]
+    units = [unit for unit in units if not state.flags[unit] & OOS or state.flags[unit] & EGS]
+    units.sort(key=lambda unit: -state.attack(unit))
+    for colour in (GREEN, TAN) if state.active == ANGLO else (0,):
+        team = [unit for unit in units if not colour or state.content.colour[unit] == colour]
+        if team:
+            found.append(team)
+            if len(team) > 1:
+                found.append(team[:-1])
+    return found
+
+
+def add_sweeps(state: State, team: list[int], field: list[int], least: float, found: list[Sweep]) -> None:
+    """The best mobile assault of a team."""
+    content = state.content
+    here = state.at(team[0])
+    frames = state.frames[:]
+    movable = state.movable
+    spare = state.spare
+    take_in_hand(state, team[0])
+    state.movers = team
+    state.points = min([allowance(state, unit) for unit in team])
+    power = sum([state.attack(unit) for unit in team])
+    launches: dict[int, int] = {here: 0}
+    if not state.is_bad_weather:
+        launches.update(ways(state).cost)
+    best = Sweep(team, -1, least)
+    for launch, cost in launches.items():
+        if state.points - cost < content.cost["assault_enter"] + content.cost["assault"]:
+            continue
+        for target in content.links[launch]:
+            if not is_target(state, state.active, target) or not may_sweep(state, team, launch, target, state.points - cost):
+                continue
+            gain = ground_gain(state, state.active, target, field)
+            odds = guessed(state, state.active, target, [(launch, power)], 1, True)
+            value, _ = expected(state, odds, words.MOBILE_BATTLE, target, team, gain)
+            value -= 0.03 * cost
+            if value > best.value and (launch != here or forbids_overrun(state, target) is None):
+                best.target = target
+                best.value = value
+                best.launch = launch
+    state.frames = frames
+    state.movable = movable
+    state.spare = spare
+    state.movers = []
+    state.points = 0
+    state.hand_lines = []
+    state.origin = -1
+    if best.target >= 0:
+        found.append(best)
+
+
+def may_sweep(state: State, team: list[int], launch: int, target: int, points: int) -> bool:
+    """11.2, 11.3, 11.5, 11.6 Whether a mobile assault from a hex is possible, as far as can be told from afar."""
+    content = state.content
+    for space in (launch, target):
+        if content.terrain[space] in (SWAMP, MOUNTAIN):
+            return False
+    if state.fort[target] >= content.top_fort or not all([may_hit_hex(state, unit, target) for unit in team]):
+        return False
+    if state.active == ANGLO and content.is_hook[target] and not state.hook_flooded and not state.rules.is_history:
+        return False
+    price = content.cost["assault_enter"]
+    price += content.cost["assault_near_others" if others_watch(state, state.active, launch, target) else "assault"]
+    if content.side.get(launch * PAIR + target, 0) & RIVER:
+        price += content.cost["assault_river"]
+    return price <= points
+
+
+def is_german_turn(state: State) -> bool:
+    return state.active == HITLERIAN
+
+
+def is_soviet_turn(state: State) -> bool:
+    return state.active == SOVIET
+
+
+def any_group(state: State) -> int:
+    return ALL

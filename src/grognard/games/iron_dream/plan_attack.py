@@ -1,0 +1,435 @@
+"""Planning the movement of an attacker: assaults with the supply there is, garrisons, and everybody else forward."""
+
+from typing import Final
+
+from grognard.games.iron_dream import words
+from grognard.games.iron_dream.content import ANGLO, GREEN, HITLERIAN, SOVIET, TAN, YUGOSLAV
+from grognard.games.iron_dream.evaluate import (
+    FAR,
+    cart_field,
+    counts_for_assault,
+    cover_of,
+    expected,
+    ground_gain,
+    guessed,
+    is_target,
+    space_worth,
+)
+from grognard.games.iron_dream.field import NOWHERE
+from grognard.games.iron_dream.plan import Plan
+from grognard.games.iron_dream.s08_stacking import limits
+from grognard.games.iron_dream.s10_movement import allowance, is_barred, terrain_cost
+from grognard.games.iron_dream.s18_combat import defending_camp, printed_defence
+from grognard.games.iron_dream.s26_victory import garrison_steps, needs_garrison
+from grognard.games.iron_dream.state import State
+
+# Who may assault together (4.10, 24.6, 20.2).
+ALL: Final = 0
+GREENS: Final = 1
+TANS: Final = 2
+FLAGGED: Final = 3
+UNFLAGGED: Final = 4
+PARTISANS: Final = 5
+TOP_COLUMN: Final = 6
+CLAIMED: Final = 7  # handicap of a place to which a supply unit is going already
+STRONG: Final = 14  # defence against which three hexes are brought to bear
+COMPANY: Final = [0.0, 0.6, 0.4, -0.8]  # what a unit thinks of a hex where so many stand already
+LEAST: Final = 0.1  # steps that an assault must promise to be worth a supply unit: so much at least
+MOST_ASKED: Final = 0.6
+ASKED_LESS: Final = 0.1  # for each supply unit on the map
+
+
+class Idea:
+    """An assault that could be made: its target, the one or two hexes it comes from, and who makes it."""
+
+    def __init__(self, target: int, hexes: list[int], group: int) -> None:
+        self.target = target
+        self.hexes = hexes
+        self.group = group
+        self.value = 0.0
+        self.places: list[tuple[int, int]] = []  # free units and the hexes they go to
+
+
+def groups_of(state: State, camp: int) -> list[int]:
+    if camp == ANGLO:
+        return [GREENS, TANS]
+    if camp == SOVIET:
+        return [FLAGGED, UNFLAGGED, PARTISANS] if state.shock else [UNFLAGGED, PARTISANS]
+    return [ALL]
+
+
+def is_in(state: State, unit: int, group: int, space: int) -> bool:
+    """Whether a unit that stands in a hex takes part in assaults of a group."""
+    content = state.content
+    if not counts_for_assault(state, unit) and state.at(unit) != NOWHERE:
+        return False
+    if group == GREENS:
+        return content.colour[unit] & GREEN != 0
+    if group == TANS:
+        return content.colour[unit] & TAN != 0
+    if group == PARTISANS:
+        return state.field.side[unit] == YUGOSLAV
+    if group == ALL:
+        return content.is_german[unit] or content.is_hungarian[unit]
+    if state.field.side[unit] == YUGOSLAV:
+        return False
+    flagged = space in state.shock and state.field.side[unit] == SOVIET and not (content.is_romanian[unit] or content.is_bulgarian[unit])
+    return flagged == (group == FLAGGED)
+
+
+def has_free_supply(state: State, group: int, hexes: list[int]) -> bool:
+    """14.25, 20.2 Whether these hexes have attack supply without a supply unit."""
+    if group == PARTISANS:
+        return True
+    if state.active != ANGLO:
+        return False
+    ports = [port for port in state.port_space if port >= 0]
+    return all([any([space == port or space in state.content.links[port] for port in ports]) for space in hexes])
+
+
+def plan_attack(plan: Plan) -> None:
+    """A whole movement phase of an attacker."""
+    if plan.camp == SOVIET:
+        man_garrisons(plan)
+    assign_assaults(plan, least_for(plan.state, plan.camp))
+    go_forward(plan)
+    bring_supply(plan)
+
+
+def least_for(state: State, camp: int) -> float:
+    """What an assault must promise: the more supply units lie about, the less."""
+    content = state.content
+    carts = len([unit for unit in state.rules.camp_units[camp] if content.is_supply[unit] and state.at(unit) != NOWHERE])
+    return max(LEAST, MOST_ASKED - ASKED_LESS * carts)
+
+
+# -- garrisons ----------------------------------------------------------------------------------------------------------------
+def man_garrisons(plan: Plan) -> None:
+    """26.10 Each liberated city keeps the steps that it needs, of the weakest units there are."""
+    state = plan.state
+    content = state.content
+    for space in content.cities:
+        if state.control[space] != SOVIET or content.no_garrison[space] or not needs_garrison(state, space):
+            continue
+        needed = 1 if content.worth[space] == 1 else 2
+        needed -= garrison_steps(state, space) - sum([state.strength[unit] for unit in plan.free if state.at(unit) == space])
+        while needed > 0:
+            unit = guard_for(plan, space)
+            if unit < 0:
+                break
+            needed -= state.strength[unit]
+            plan.send(unit, space)
+
+
+def guard_for(plan: Plan, space: int) -> int:
+    state = plan.state
+    content = state.content
+    best = -1
+    least = 1000.0
+    for unit in plan.free:
+        if content.is_romanian[unit] or content.is_bulgarian[unit] or not plan.can_reach(unit, space) or not plan.fits(unit, space):
+            continue
+        if state.field.side[unit] == YUGOSLAV and not content.yugoslavia[space]:
+            continue
+        cost = 0.8 * state.attack(unit) + 0.5 * plan.reach[unit].cost.get(space, 0) + (2.0 if content.is_mech[unit] else 0.0)
+        if cost < least:
+            least = cost
+            best = unit
+    return best
+
+
+# -- assaults -----------------------------------------------------------------------------------------------------------------
+def assign_assaults(plan: Plan, least: float) -> None:
+    """The best assaults that the supply units can serve, one after the other."""
+    ideas = find_ideas(plan)
+    while ideas:
+        best = ideas[0]
+        for idea in ideas:
+            if idea.value > best.value:
+                best = idea
+        if best.value < least:
+            return
+        ideas.remove(best)
+        expectation = best.value
+        weigh(plan, best)
+        if best.value < expectation - 0.05:
+            if best.value >= least:
+                ideas.append(best)
+            continue
+        if has_free_supply(plan.state, best.group, best.hexes):
+            carry_out(plan, best)
+            ideas = [idea for idea in ideas if idea.target != best.target]
+            continue
+        served = best.hexes[:2]
+        cart, place = cart_for(plan, best, served, -1)
+        if cart < 0:
+            continue
+        other, other_place = cart_for(plan, best, best.hexes[2:], cart) if len(best.hexes) > len(served) else (-1, -1)
+        if len(best.hexes) > len(served) and other < 0:
+            continue
+        carry_out(plan, best)
+        for wagon, goal in ((cart, place), (other, other_place)):
+            if wagon >= 0 and plan.fits(wagon, goal):
+                plan.send(wagon, goal)
+        ideas = [idea for idea in ideas if idea.target != best.target]
+
+
+def carry_out(plan: Plan, idea: Idea) -> None:
+    for unit, space in idea.places:
+        plan.send(unit, space)
+
+
+def find_ideas(plan: Plan) -> list[Idea]:
+    """Every assault that is possible from one hex, or from two that touch."""
+    state = plan.state
+    content = state.content
+    open_hexes: dict[int, bool] = {}
+    for unit in plan.free:
+        for space in plan.spaces(unit):
+            open_hexes[space] = True
+    found: list[Idea] = []
+    for target in range(content.size - 1):
+        if not is_target(state, plan.camp, target):
+            continue
+        if plan.camp == ANGLO and content.is_hook[target] and not state.hook_flooded and not state.rules.is_history:
+            continue
+        launch = [
+            space
+            for space in content.links[target]
+            if (space in open_hexes or plan.attack[space]) and not is_barred(state, plan.camp, space) and space != content.south_italy
+        ]
+        is_strong = printed_defence(state, target, defending_camp(state, plan.camp, target)) >= STRONG and len(plan.carts) > 1
+        for group in groups_of(state, plan.camp):
+            for place, first in enumerate(launch):
+                if (first in state.shock) != (group == FLAGGED) and plan.camp == SOVIET and group != PARTISANS:
+                    continue
+                add_idea(plan, Idea(target, [first], group), found)
+                for second in launch[place + 1 :]:
+                    if second in content.links[first] and ((second in state.shock) == (first in state.shock)):
+                        add_idea(plan, Idea(target, [first, second], group), found)
+                        if is_strong:
+                            for third in launch:
+                                if third not in (first, second) and (third in content.links[first] or third in content.links[second]):
+                                    if (third in state.shock) == (first in state.shock):
+                                        add_idea(plan, Idea(target, [first, second, third], group), found)
+    return found
+
+
+def add_idea(plan: Plan, idea: Idea, found: list[Idea]) -> None:
+    weigh(plan, idea)
+    if idea.value > 0.0:
+        found.append(idea)
+
+
+def weigh(plan: Plan, idea: Idea) -> None:
+    """What an assault promises with the units that are still free for it."""
+    state = plan.state
+    camp = plan.camp
+    room: dict[int, int] = {}
+    armies: dict[int, int] = {}
+    power: dict[int, int] = {}
+    units: list[int] = []
+    for space in idea.hexes:
+        most, most_armies = limits(state, space)
+        room[space] = most - plan.standing[space]
+        armies[space] = most_armies - plan.armies[space]
+        power[space] = 0
+        for unit in plan.holders[space]:
+            if state.field.fights[unit] and is_in(state, unit, idea.group, space):
+                power[space] += state.attack(unit)
+                units.append(unit)
+    times = 2 if idea.group == FLAGGED else 1
+    idea.places = []
+    for unit in helpers(plan, idea):
+        if best_column(plan, idea, power, times) >= TOP_COLUMN:
+            break
+        for space in idea.hexes:
+            if room[space] <= 0 or not plan.can_reach(unit, space):
+                continue
+            is_army = camp == SOVIET and state.content.is_army[unit]
+            if is_army and armies[space] <= 0:
+                continue
+            room[space] -= 1
+            if is_army:
+                armies[space] -= 1
+            power[space] += state.attack(unit)
+            units.append(unit)
+            idea.places.append((unit, space))
+            break
+    idea.value = 0.0
+    if not units or any([power[space] == 0 for space in idea.hexes]):
+        return
+    odds = guessed(state, camp, idea.target, [(space, power[space]) for space in idea.hexes], times)
+    gain = ground_gain(state, camp, idea.target, plan.field)
+    value, _ = expected(state, odds, words.PREPARED_BATTLE, idea.target, units, gain)
+    idea.value = value - (0.3 if len(idea.hexes) > 2 else 0.0)
+
+
+def best_column(plan: Plan, idea: Idea, power: dict[int, int], times: int) -> int:
+    if any([power[space] == 0 for space in idea.hexes]):
+        return -1
+    return guessed(plan.state, plan.camp, idea.target, [(space, power[space]) for space in idea.hexes], times).column
+
+
+def helpers(plan: Plan, idea: Idea) -> list[int]:
+    """Free units that could join, the strongest first."""
+    state = plan.state
+    found = [
+        unit
+        for unit in plan.free
+        if any([plan.can_reach(unit, space) and is_in(state, unit, idea.group, space) for space in idea.hexes])
+        and may_hit_hex(state, unit, idea.target)
+    ]
+    found.sort(key=lambda unit: -state.attack(unit))
+    return found
+
+
+def may_hit_hex(state: State, unit: int, target: int) -> bool:
+    """19.4, 20.1, 25.1, 25.6 Whether a unit may assault a hex, supply aside."""
+    content = state.content
+    if state.field.side[unit] == YUGOSLAV and not content.yugoslavia[target]:
+        return False
+    if content.is_romanian[unit] or content.is_bulgarian[unit]:
+        return state.camp(unit) == SOVIET and target != content.berlin and not content.yugoslavia[target]
+    if content.is_hungarian[unit]:
+        return content.country[target] == "hungary"
+    if unit == content.polish2 and content.polish_rest[0] <= state.turn <= content.polish_rest[1] and not state.rules.is_history:
+        return False
+    return state.attack(unit) > 0
+
+
+def cart_for(plan: Plan, idea: Idea, hexes: list[int], taken_cart: int) -> tuple[int, int]:
+    """15.22 A supply unit that can serve hexes of an assault, and where it has to be."""
+    state = plan.state
+    content = state.content
+    first = hexes[0]
+    places = hexes[:]
+    for near in content.links[first]:
+        if near not in hexes and all([near in content.links[space] for space in hexes]):
+            places.append(near)
+    taken: dict[int, int] = {}
+    for _, space in idea.places:
+        taken[space] = taken.get(space, 0) + 1
+    best = -1
+    best_place = -1
+    least = 1000
+    for cart in plan.carts:
+        if cart == taken_cart:
+            continue
+        for place in places:
+            most = limits(state, place)[0]
+            if plan.standing[place] + taken.get(place, 0) >= most:
+                continue
+            cost = cart_cost(plan, cart, place, idea)
+            if 0 <= cost < least:
+                least = cost
+                best = cart
+                best_place = place
+    return best, best_place
+
+
+def cart_cost(plan: Plan, cart: int, place: int, idea: Idea) -> int:
+    """What it costs a supply unit to get to a hex, which friends may have to take first; negative if it cannot."""
+    state = plan.state
+    if state.at(cart) == place:
+        return 0
+    costs = plan.reach[cart].cost
+    if place in costs:
+        return costs[place]
+    if place not in idea.hexes:
+        return -1
+    points = allowance(state, cart)
+    price = terrain_cost(state, cart, place) + (2 if state.in_enemy_zone(plan.camp, place) else 0)
+    best = -1
+    for near in state.content.links[place]:
+        spent = 0 if near == state.at(cart) else costs.get(near, FAR)
+        if spent + price <= points and (best < 0 or spent + price < best):
+            best = spent + price
+    return best
+
+
+# -- forward ------------------------------------------------------------------------------------------------------------------
+def go_forward(plan: Plan) -> None:
+    """Everybody else, the foremost first, to where the way to the objectives is shortest and the company good."""
+    state = plan.state
+    field = plan.field
+    order = sorted(plan.free, key=lambda unit: field[state.at(unit)] if state.at(unit) != NOWHERE else FAR)
+    for unit in order:
+        best = -1
+        best_score = -10_000.0
+        for space in plan.spaces(unit):
+            if not plan.fits(unit, space):
+                continue
+            score = forward_score(plan, unit, space)
+            if score > best_score:
+                best_score = score
+                best = space
+        if best >= 0:
+            plan.send(unit, best)
+
+
+def forward_score(plan: Plan, unit: int, space: int) -> float:
+    """How good a hex is for a unit that is on the attack."""
+    state = plan.state
+    content = state.content
+    score = -float(plan.field[space])
+    if state.control[space] != plan.camp and (state.control[space] == HITLERIAN or state.rules.is_history):
+        score += 1.0 + 2.0 * space_worth(state, plan.camp, space)
+    held = (plan.defence[space] + state.defence(unit)) * cover_of(state, space)
+    score -= 0.5 * min(4.0, max(0.0, plan.threat[space] / max(1.0, held) - 2.0))
+    score += COMPANY[min(plan.standing[space], len(COMPANY) - 1)]
+    if space == state.at(unit):
+        score += 0.4
+    if plan.camp == ANGLO and content.is_hook[space] and not state.hook_flooded and not state.rules.is_history:
+        score -= 30.0  # 26.11
+    if space == content.south_italy:
+        score -= 6.0
+    return score
+
+
+# -- supply units ---------------------------------------------------------------------------------------------------------------
+def bring_supply(plan: Plan) -> None:
+    """Supply units without a task go to the strong stacks of the front that are nearest to them, not all to the same."""
+    state = plan.state
+    posts = supply_posts(plan) if plan.carts else []
+    if not posts:
+        return
+    distance = state.rules.ground.distance
+    field = cart_field(state, plan.camp, posts)
+    order = sorted(plan.carts, key=lambda cart: min([field[space] for space in plan.spaces(cart)], default=FAR))
+    for cart in order:
+        best = state.at(cart)
+        best_score = -10_000.0
+        for space in plan.spaces(cart):
+            if not plan.fits(cart, space):
+                continue
+            score = -float(field[space])
+            if plan.defence[space] == 0 and plan.threat[space] > 0:
+                score -= 3.0
+            if plan.standing[space] >= 3:
+                score -= 1.0  # leave room for a corps
+            if score > best_score:
+                best_score = score
+                best = space
+        if best == NOWHERE:
+            continue
+        plan.send(cart, best)
+        nearest = min(posts, key=lambda post: distance(post[0], best) + post[1])[0]
+        posts = [(space, start + (CLAIMED if distance(space, nearest) <= 2 else 0)) for space, start in posts]
+        field = cart_field(state, plan.camp, posts)
+
+
+def supply_posts(plan: Plan) -> list[tuple[int, int]]:
+    """Hexes of the front, with a handicap for those where few attack factors stand, and a little less where an assault promises much."""
+    state = plan.state
+    content = plan.content
+    promise: dict[int, float] = {}
+    for idea in find_ideas(plan):
+        for space in idea.hexes:
+            promise[space] = max(promise.get(space, 0.0), idea.value)
+    posts: list[tuple[int, int]] = []
+    for space in range(content.size - 1):
+        if plan.attack[space] > 0 and any([is_target(state, plan.camp, near) for near in content.links[space]]):
+            power = plan.attack[space] + sum([plan.attack[near] for near in content.links[space]]) // 2
+            posts.append((space, max(0, round(8 - power / 8 - min(2.0, promise.get(space, 0.0))))))
+    return posts or [(space, 0) for space in range(content.size - 1) if plan.attack[space] > 0]

@@ -1,0 +1,389 @@
+"""Planning the movement of a defender: the line that costs least to hold, between the enemy and what is worth holding.
+
+Which line that is follows from a least cut. Every hex has a price for standing in it, and a loss if it is given up; hexes held by the
+enemy lie on one side, the country behind on the other. The cheapest set of hexes that keeps them apart is the line.
+"""
+
+from typing import Final
+
+from grognard.games.iron_dream.content import ANGLO, HITLERIAN, PAIR, RIVER, SOVIET
+from grognard.games.iron_dream.evaluate import FAR, cover_of, field_from, space_worth
+from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
+from grognard.games.iron_dream.plan import Plan
+from grognard.games.iron_dream.state import FS, State
+
+DEPTH: Final = 4  # hexes behind the enemy's front that are looked at
+ENDLESS: Final = 1_000_000
+POST: Final = 10.0  # the price of a hex in the line
+UNMANNED: Final = 30.0  # nobody can be there this turn
+ALONE: Final = 4.0  # one unit can
+HELD: Final = 4.0  # somebody stands there already
+GROUND: Final = 2.0  # what an empty hex is worth
+CITY: Final = 7.0  # what a point of victory is worth
+EXPOSED: Final = 1.2
+ITALIAN: Final = 2
+WARNING: Final = 8  # hexes from Berlin or the Ruhr
+REDRAWN: Final = 2  # how often the line is drawn again
+DENSITY: Final = 1.3  # units for each hex of the line before the enemy
+DEARER: Final = 2.0
+
+
+class Flow:
+    """A network with capacities, and the greatest flow through it (Dinic)."""
+
+    def __init__(self, nodes: int) -> None:
+        self.first: list[list[int]] = [[] for _ in range(nodes)]
+        self.to: list[int] = []
+        self.room: list[int] = []
+
+    def join(self, a: int, b: int, room: int) -> None:
+        self.first[a].append(len(self.to))
+        self.to.append(b)
+        self.room.append(room)
+        self.first[b].append(len(self.to))
+        self.to.append(a)
+        self.room.append(0)
+
+    def levels(self, source: int) -> list[int]:
+        """By node: how many steps from the source it lies, where there is room left."""
+        found = [-1] * len(self.first)
+        found[source] = 0
+        queue = [source]
+        for here in queue:
+            for edge in self.first[here]:
+                there = self.to[edge]
+                if self.room[edge] > 0 and found[there] < 0:
+                    found[there] = found[here] + 1
+                    queue.append(there)
+        return found
+
+    def fill(self, source: int, sink: int) -> None:
+        """Send as much as can be sent."""
+        while True:
+            level = self.levels(source)
+            if level[sink] < 0:
+                return
+            place = [0] * len(self.first)
+            while self.push(source, sink, level, place):
+                pass
+
+    def push(self, source: int, sink: int, level: list[int], place: list[int]) -> bool:
+        """One more path from source to sink; False if there is none left on these levels."""
+        path: list[int] = []
+        here = source
+        while here != sink:
+            edges = self.first[here]
+            went = False
+            while place[here] < len(edges):
+                edge = edges[place[here]]
+                there = self.to[edge]
+                if self.room[edge] > 0 and level[there] == level[here] + 1:
+                    path.append(edge)
+                    here = there
+                    went = True
+                    break
+                place[here] += 1
+            if not went:
+                if not path:
+                    return False
+                edge = path.pop()
+                here = self.to[edge ^ 1]
+                place[here] += 1
+        amount = min([self.room[edge] for edge in path])
+        for edge in path:
+            self.room[edge] -= amount
+            self.room[edge ^ 1] += amount
+        return True
+
+
+def enemy_ground(state: State, camp: int) -> list[bool]:
+    """By space: whether the enemy stands there or holds it."""
+    enemy = state.rules.enemy_bits[camp]
+    enemies = [other for other in range(3) if CAMP_BITS[other] & enemy]
+    own = CAMP_BITS[camp]
+    field = state.field
+    return [
+        bool(field.fighters[space] & enemy) or (state.control[space] in enemies and not field.fighters[space] & own)
+        for space in range(state.content.size)
+    ]
+
+
+def find_line(plan: Plan) -> list[int]:
+    """The hexes of the cheapest line; where units are few for it, each hex is made dearer, and the line drawn again."""
+    scarcity = [1.0, 1.0, 1.0]
+    line = cheapest_line(plan, scarcity)
+    for _ in range(REDRAWN):
+        again = False
+        for front in range(len(scarcity)):
+            hexes = len([space for space in line if front_of(plan.state, space) == front and plan.threat[space] > 0])
+            units = len([unit for unit, here in enumerate(plan.state.field.where) if is_there(plan, unit, here, front)])
+            if hexes > 2 and units < DENSITY * hexes:
+                scarcity[front] *= DEARER
+                again = True
+        if not again:
+            break
+        line = cheapest_line(plan, scarcity)
+    return line
+
+
+def is_there(plan: Plan, unit: int, here: int, front: int) -> bool:
+    state = plan.state
+    return here != NOWHERE and state.camp(unit) == plan.camp and state.field.fights[unit] and front_of(state, here) == front
+
+
+def front_of(state: State, space: int) -> int:
+    """West, east, or Italy."""
+    content = state.content
+    if content.country[space] == "italy" or space == content.south_italy:
+        return ITALIAN
+    return 0 if content.theatre[space] == 0 and not content.yugoslavia[space] else 1
+
+
+def cheapest_line(plan: Plan, scarcity: list[float]) -> list[int]:
+    """The line, with a factor on the price of a hex for each front."""
+    state = plan.state
+    content = state.content
+    lost = enemy_ground(state, plan.camp)
+    near = distances(state, lost, DEPTH + 1)
+    inside = [space for space in range(content.size) if near[space] >= 0]
+    number = {space: place for place, space in enumerate(inside)}
+    source = 2 * len(inside)
+    sink = source + 1
+    flow = Flow(sink + 1)
+    reached = manned(plan)
+    for space in inside:
+        enter = 2 * number[space]
+        leave = enter + 1
+        if lost[space]:
+            if near_edge(content.links[space], lost):
+                flow.join(source, leave, ENDLESS)
+            else:
+                continue
+        else:
+            flow.join(enter, leave, price(plan, space, lost, reached, scarcity[front_of(state, space)]))
+            if near[space] > DEPTH:
+                flow.join(enter, sink, ENDLESS)
+            else:
+                flow.join(leave, sink, max(1, round(loss(plan, space))))
+        for other in content.links[space]:
+            if not lost[other] and other in number:
+                flow.join(leave, 2 * number[other], ENDLESS)
+    flow.fill(source, sink)
+    level = flow.levels(source)
+    return [space for space in inside if not lost[space] and level[2 * number[space]] >= 0 and level[2 * number[space] + 1] < 0]
+
+
+def near_edge(links: list[int], lost: list[bool]) -> bool:
+    return any([not lost[other] for other in links])
+
+
+def distances(state: State, lost: list[bool], most: int) -> list[int]:
+    """By space: how far from the enemy's ground, up to a limit; -1 beyond it."""
+    content = state.content
+    found = [0 if lost[space] else -1 for space in range(content.size)]
+    front = [space for space in range(content.size) if lost[space]]
+    for distance in range(1, most + 1):
+        further: list[int] = []
+        for here in front:
+            for there in content.links[here]:
+                if found[there] < 0:
+                    found[there] = distance
+                    further.append(there)
+        front = further
+    return found
+
+
+def manned(plan: Plan) -> list[int]:
+    """By space: how many units could be there at the end of this phase."""
+    found = plan.standing[:]
+    for unit in plan.free:
+        for space in plan.spaces(unit):
+            found[space] += 1
+    return found
+
+
+def price(plan: Plan, space: int, lost: list[bool], reached: list[int], scarcity: float) -> int:
+    """What it costs to have a hex in the line."""
+    state = plan.state
+    content = state.content
+    cost = POST * scarcity
+    if reached[space] == 0:
+        cost += UNMANNED
+    elif reached[space] == 1:
+        cost += ALONE
+    if state.field.fighters[space] & CAMP_BITS[plan.camp]:
+        cost -= HELD
+    strength = plan.threat[space] / (20.0 * cover_of(state, space))
+    outer = [near for near in content.links[space] if lost[near]]
+    if outer and all([content.side.get(near * PAIR + space, 0) & RIVER for near in outer]):
+        strength *= 0.6
+    cost += EXPOSED * min(strength, 5.0)
+    cost -= 2.0 * (cover_of(state, space) - 1.0)
+    return max(2, round(cost))
+
+
+def loss(plan: Plan, space: int) -> float:
+    """What is lost with a hex."""
+    state = plan.state
+    content = state.content
+    found = GROUND + CITY * space_worth(state, plan.camp, space)
+    if plan.camp == HITLERIAN:
+        if content.germany[space]:
+            found += 0.6
+        if content.yugoslavia[space]:
+            found *= 0.5
+        if space == content.berlin:
+            found += 200.0
+    return found
+
+
+# -- manning it -------------------------------------------------------------------------------------------------------------
+def plan_defence(plan: Plan) -> None:
+    """A whole movement phase of a defender."""
+    hold_cities(plan)
+    line = find_line(plan)
+    man_line(plan, line)
+    gather(plan, line)
+
+
+def hold_cities(plan: Plan) -> None:
+    """Fortress troops stay; Berlin and the Ruhr are never left when the enemy is near; so is Warsaw in revolt (26.15)."""
+    state = plan.state
+    content = state.content
+    for unit in plan.free[:]:
+        if state.flags[unit] & FS:
+            plan.send(unit, state.at(unit))
+    wanted: list[tuple[int, int]] = []
+    if plan.camp == HITLERIAN:
+        for space, most in ((content.berlin, 4), (content.ruhr, 4)):
+            if state.control[space] == HITLERIAN:
+                pressure = plan.threat[space]
+                near = nearest_enemy(plan, space)
+                guards = 2 if space == content.ruhr else 1
+                wanted.append((space, min(most, guards + int(pressure / 12)) if near <= WARNING else 0))
+        if state.uprising and state.turn <= state.uprising + content.points["warsaw_turns"] and state.control[content.warsaw] == HITLERIAN:
+            wanted.append((content.warsaw, 2))
+    else:
+        for space in content.cities:
+            if state.control[space] == SOVIET and not content.no_garrison[space]:
+                wanted.append((space, 1))
+    for space, number in wanted:
+        while plan.standing[space] < number:
+            unit = nearest_unit(plan, space, True)
+            if unit < 0:
+                break
+            plan.send(unit, space)
+
+
+def nearest_enemy(plan: Plan, space: int) -> int:
+    """How far the nearest enemy stands from a hex."""
+    state = plan.state
+    enemy = state.rules.enemy_bits[plan.camp]
+    distance = state.rules.ground.distance
+    return min([distance(space, other) for other in range(state.content.size - 1) if state.field.fighters[other] & enemy], default=FAR)
+
+
+def nearest_unit(plan: Plan, space: int, is_strong: bool) -> int:
+    """Who should hold a hex: somebody there already, or with the least way."""
+    state = plan.state
+    best = -1
+    least = 1000.0
+    for unit in plan.free:
+        here = state.at(unit)
+        if here == space:
+            cost = -6.0
+        elif space in plan.reach[unit].cost:
+            cost = float(plan.reach[unit].cost[space])
+        else:
+            continue
+        if not plan.fits(unit, space):
+            continue
+        cost += (-0.4 if is_strong else 0.25) * state.defence(unit)
+        if cost < least:
+            least = cost
+            best = unit
+    return best
+
+
+def man_line(plan: Plan, line: list[int]) -> None:
+    """A unit on every hex of the line, the most threatened first; then more where the enemy is strongest."""
+    state = plan.state
+    if not line:
+        return
+    order = sorted(line, key=lambda space: -need(plan, space))
+    for space in order:
+        if plan.standing[space] == 0:
+            unit = nearest_unit(plan, space, False)
+            if unit >= 0:
+                plan.send(unit, space)
+    while plan.free:
+        worst = -1
+        worst_need = 0.2
+        chosen = -1
+        for space in line:
+            pressure = need(plan, space)
+            if pressure > worst_need and plan.standing[space] < 4:
+                unit = nearest_unit(plan, space, True)
+                if unit >= 0:
+                    worst_need = pressure
+                    worst = space
+                    chosen = unit
+        if worst < 0:
+            break
+        plan.send(chosen, worst)
+    for unit in plan.free[:]:
+        if state.at(unit) in line and plan.fits(unit, state.at(unit)):
+            plan.send(unit, state.at(unit))
+
+
+def need(plan: Plan, space: int) -> float:
+    """How much a hex of the line lacks."""
+    state = plan.state
+    held = plan.defence[space] * cover_of(state, space)
+    worth = 1.0 + 0.1 * space_worth(state, plan.camp, space)
+    return worth * (plan.threat[space] + 2.0) / (held + 6.0)
+
+
+def gather(plan: Plan, line: list[int]) -> None:
+    """Units out of reach of the line make their way to where it is weakest, or stay."""
+    state = plan.state
+    posts = [(space, int(6.0 * plan.standing[space])) for space in line if plan.threat[space] > 0]
+    field = field_from(state.rules.ground, posts) if posts else []
+    for unit in plan.free[:]:
+        here = state.at(unit)
+        best = here
+        best_score = -10_000.0
+        for space in plan.spaces(unit):
+            if not plan.fits(unit, space):
+                continue
+            score = -float(min(field[space], FAR)) if field else 0.0
+            held = (plan.defence[space] + state.defence(unit)) * cover_of(state, space)
+            score -= 1.5 * max(0.0, plan.threat[space] / max(1.0, held) - 1.5)
+            if space == here:
+                score += 0.5
+            if score > best_score:
+                best_score = score
+                best = space
+        if best != NOWHERE:
+            plan.send(unit, best)
+
+
+def weak_posts(state: State, camp: int) -> list[tuple[int, int]]:
+    """Hexes of the line as things stand, with a handicap for those that are held well: where reserves should go."""
+    plan = Plan(state.clone(), [], [0] * state.content.size)
+    plan.camp = camp
+    found: list[tuple[int, int]] = []
+    for space in cheapest_line(plan, [1.0, 1.0, 1.0]):
+        if plan.threat[space] > 0:
+            found.append((space, max(0, 14 - int(4.0 * need(plan, space)))))
+    return found
+
+
+def is_defender(state: State, camp: int) -> bool:
+    """Who holds what he has: the Hitlerian; in 1945 the Soviet."""
+    return camp == SOVIET if state.rules.is_history else camp == HITLERIAN
+
+
+def front_theatre(state: State, space: int) -> int:
+    """Which enemy is nearest to a hex: for shares of reserves."""
+    return ANGLO if state.content.theatre[space] == 0 else SOVIET
