@@ -45,7 +45,8 @@ class Wrong(Exception):
 class Order:
     """One game to play: its number and seed name it for ever."""
 
-    def __init__(self, number: int, seed: int, setting: Setting, folder: str) -> None:
+    def __init__(self, number: int, seed: int, setting: Setting, folder: str, every: int = EVERY) -> None:
+        self.every = every
         self.number = number
         self.seed = seed
         self.setting = setting
@@ -117,7 +118,7 @@ def wander(match: Match, outcome: Outcome) -> None:
         number += 1
         if number > LONGEST:
             raise Wrong(f"the game has not ended after {LONGEST} decisions")
-        if number % EVERY == 0 or match.is_over:
+        if number % outcome.order.every == 0 or match.is_over:
             problems = eye.problems(match)
             if problems:
                 raise Wrong("; ".join(problems[:5]))
@@ -229,7 +230,8 @@ def told(outcome: Outcome) -> str:
 def repeat(order: Order) -> str:
     """The command that plays this one game again; it names the place of the setting among all of them."""
     places = [str(setting) for setting in settings(long_ones=True)]
-    return f"python tests/fuzz.py --seed {order.seed} --only {order.number} --setting {places.index(str(order.setting))}"
+    every = f" --every {order.every}" if order.every != EVERY else ""
+    return f"python tests/fuzz.py --seed {order.seed} --only {order.number} --setting {places.index(str(order.setting))}{every}"
 
 
 # -- the report -------------------------------------------------------------------------------------------------------
@@ -288,9 +290,12 @@ def main(words: list[str]) -> int:
     parser.add_argument("--scenario", action="append", default=[], help="only this scenario (may be repeated)")
     parser.add_argument("--only", type=int, help="only the game of this number, as a failure names it")
     parser.add_argument("--setting", type=int, help="with --only: the number of the setting, as a failure names it")
+    parser.add_argument("--every", type=int, default=EVERY, help=f"decisions between two full checks ({EVERY})")
     parser.add_argument("--folder", default=str(ROOT / "build" / "fuzz"), help="where records of failures go (build/fuzz)")
     arguments = parser.parse_args(words)
     listed = chosen(arguments)
+    for order in listed:
+        order.every = max(1, arguments.every)
     if not listed:
         parser.error("no game to play: --games is at least 1, --game one of `grognard games`, --scenario one of that game's scenarios")
     console = Console(width=None if sys.stdout.isatty() else 180)

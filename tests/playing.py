@@ -18,6 +18,7 @@ from grognard.kernel.sequence import Position
 
 LONGEST = 60_000  # more decisions than any game may take
 MANY_TURNS = 16
+SOME_TURNS = 13  # from here on options are tried none and all, if the long way was not asked for
 FEW_OPTIONS = 3  # so many are combined in every way
 
 
@@ -62,7 +63,8 @@ class Setting:
 
 
 def settings(long_ones: bool = False) -> list[Setting]:
-    """Every game, scenario, number of players and combination of options; scenarios of many turns only if asked for (`make fuzz` does).
+    """Every game, scenario, number of players and combination of options; scenarios of many turns only if asked for (`make fuzz` does),
+    and of rather many turns with no options or all.
 
     A game with many options has them one by one and all together, in its shortest scenario that knows them; elsewhere none.
     """
@@ -75,7 +77,10 @@ def settings(long_ones: bool = False) -> list[Setting]:
             if scenario.turns > MANY_TURNS and not long_ones:
                 continue
             names = switches(scenario)
-            for players, values in product(scenario.players, combinations(len(names), scenario.id == shortest)):
+            positions = combinations(len(names), scenario.id == shortest)
+            if scenario.turns >= SOME_TURNS and not long_ones:
+                positions = [values for values in positions if len(set(values)) <= 1]
+            for players, values in product(scenario.players, positions):
                 found.append(Setting(id, scenario.id, players, dict(zip(names, values, strict=True))))
     return found
 

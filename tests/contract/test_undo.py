@@ -66,7 +66,7 @@ def test_a_whole_chain_of_actions_can_be_taken_back(setting: Setting) -> None:
         if len(match.rolls) > rolls or match.position.seat != seat or passed_over:
             chain = []
         chain.append(kept(match))
-        if len(chain) > longest + 1 and not match.is_over:
+        if len(chain) > longest * 3 // 2 + 1 and not match.is_over:
             longest = len(chain)
             take_back_all(match.clone(), chain)
     assert longest > 1

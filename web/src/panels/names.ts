@@ -1,5 +1,6 @@
 // Names of things, as the panels write them.
 
+import { lifeAt } from "../cards/annals";
 import { thingName } from "../cards/words";
 import type { Action, LogEntry, Message } from "../net/types";
 import { isOnPiece, isOnSpace } from "../state/match.svelte";
@@ -94,10 +95,12 @@ export function sentenceOf(table: Table, entry: LogEntry): string {
   const args: Record<string, string | number> = {};
   const onCards = table.match.layout.board.kind === "cards";
   for (const [name, value] of Object.entries(entry.args)) {
+    const life = onCards && typeof value === "string" && lifeAt(table.match.log, value, entry.number);
     const piece = pieceOf(table, value);
     const space = typeof value === "string" && value.startsWith("@") ? table.match.spaceNamed(value) : undefined;
     const thing = onCards && typeof value === "string" && thingName(table.match, { ...NO_ACTION, on: name, id: value });
-    if (piece) args[name] = framed("piece", piece, pieceName(table, piece));
+    if (life && !life.lives) args[name] = t(life.title);
+    else if (piece) args[name] = framed("piece", piece, pieceName(table, piece));
     else if (thing) args[name] = thing;
     else args[name] = space === undefined ? value : framed("space", space, spaceName(table, space));
   }

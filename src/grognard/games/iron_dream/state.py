@@ -634,7 +634,7 @@ class State(Position):
                     self.push(self.pending[place], self.pending[place + 1])
                 self.pending = []
             self.halt = self.steps[self.frames[-2]].resume(self)
-            if self.halt != AGAIN:
+            if self.halt != AGAIN and not self.pending:  # the step may itself have set something off
                 break
         if self.finished:
             self.halt = OVER

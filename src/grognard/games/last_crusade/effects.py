@@ -122,6 +122,8 @@ def lift(state: State, unit: int) -> None:
 def take_zone(state: State, zone: int, team: int) -> None:
     """IV-F, V-C-B3 A zone changes hands; a ferry of which both banks are the enemy's is lost."""
     state.control[zone] = team
+    if 1 not in state.river:
+        return
     for edge in state.field.edges_of[zone]:
         unit = state.ferry[edge]
         if unit >= 0 and state.team_of(unit) != team:

@@ -288,7 +288,7 @@ def settle(state: State, unit: int, zone: int) -> None:
 
 def strike_from_above(state: State, group: list[int], zone: int) -> None:
     """IX-G Ruling: the assault happens at once, without points, obstacles or rivers; artillery may support."""
-    from grognard.games.last_crusade.s10_assault import open_assault  # noqa: PLC0415 - assaults end in windows that drops open too
+    from grognard.games.last_crusade.s10_declaration import open_assault  # noqa: PLC0415 - assaults end in windows that drops open too
 
     state.attacker = group[0] // SLOTS
     state.attackers = group[:]

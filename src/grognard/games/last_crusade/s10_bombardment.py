@@ -30,18 +30,17 @@ def bombardment_cost(state: State, unit: int) -> int:
 
 def forbids_bombardment(state: State, unit: int) -> Refusal | None:
     """X-C1, III-A3, III-F2 Why a unit cannot bombard at all."""
-    names: dict[str, str | int] = {"unit": unit_name(unit)}
     if not is_gun(state, state.kind[unit]) or state.at[unit] < 0:
-        return refuse("X-C1", "refuse-no-gun", names)
+        return refuse("X-C1", "refuse-no-gun", {"unit": unit_name(unit)})
     if state.flags[unit] & (COMMITTED | LOADED):
-        return refuse("III-A3", "refuse-committed", names)
+        return refuse("III-A3", "refuse-committed", {"unit": unit_name(unit)})
     if state.spent[unit]:
-        return refuse("X-C1", "refuse-has-moved", names)
+        return refuse("X-C1", "refuse-has-moved", {"unit": unit_name(unit)})
     cost = bombardment_cost(state, unit)
     if cost > state.supply[unit // SLOTS]:
-        return refuse("X-C1", "refuse-points-of-supply", names)
+        return refuse("X-C1", "refuse-points-of-supply", {"unit": unit_name(unit)})
     if cost and not in_supply(state, unit):
-        return refuse("III-F2", "refuse-unit-out-of-supply", names)
+        return refuse("III-F2", "refuse-unit-out-of-supply", {"unit": unit_name(unit)})
     return None
 
 
@@ -51,7 +50,21 @@ def can_bombard(state: State, unit: int) -> bool:
         return False
     if not any_spotted(state, state.team_of(unit)) and 1 not in state.river and not state.forts:
         return False
-    return bool(targets_of(state, unit)) and forbids_bombardment(state, unit) is None
+    return has_target(state, unit) and forbids_bombardment(state, unit) is None
+
+
+def has_target(state: State, unit: int) -> bool:
+    """Whether there is anything at all to bombard; most often the first spotted enemy will do."""
+    reach = range_of(state, unit)
+    distance = state.field.distance[state.at[unit]]
+    team = state.team_of(unit)
+    only_armour = not has_word(state, unit, "artillery")
+    for zone, units in enumerate(state.here):
+        if units and distance[zone] <= reach and state.rules.team[units[0] // SLOTS] != team:
+            for foe in units:
+                if is_target(state, unit, foe, only_armour):
+                    return True
+    return (1 in state.river or state.forts > 0) and bool(targets_of(state, unit))
 
 
 def any_spotted(state: State, team: int) -> bool:

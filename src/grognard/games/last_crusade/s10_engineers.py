@@ -25,13 +25,12 @@ def is_fresh(state: State, unit: int) -> bool:
 # -- digging in -------------------------------------------------------------------------------------------------------
 def forbids_digging(state: State, unit: int) -> Refusal | None:
     """X-B1 Only cards that say so dig in; uncommitted, with no point spent, where it is allowed."""
-    names: dict[str, str | int] = {"unit": unit_name(unit)}
     if not has_word(state, unit, "dig_in") or state.flags[unit] & DUG_IN:
-        return refuse("X-B1", "refuse-dig", names)
+        return refuse("X-B1", "refuse-dig", {"unit": unit_name(unit)})
     if not is_fresh(state, unit):
-        return refuse("X-B1", "refuse-not-fresh", names)
+        return refuse("X-B1", "refuse-not-fresh", {"unit": unit_name(unit)})
     if may_act(state, unit, c.A_DIG_IN) < 0:
-        return refuse("X-B1", "refuse-dig-here", names)
+        return refuse("X-B1", "refuse-dig-here", {"unit": unit_name(unit)})
     return None
 
 

@@ -43,22 +43,16 @@ from grognard.games.last_crusade.s09_air import (
     Strikes,
 )
 from grognard.games.last_crusade.s09_drops import DropAa, DropLand, DropRoll, DropShift, DropZone
-from grognard.games.last_crusade.s10_assault import (
-    Advance,
-    AfterRound,
-    AssaultCards,
-    Declaring,
-    Morale,
-    MoraleZone,
-    Round,
-    Support,
-    Withdrawal,
-)
+from grognard.games.last_crusade.s10_after_round import AfterRound, MoraleZone, Withdrawal
+from grognard.games.last_crusade.s10_assault import AssaultCards, Morale, Round
 from grognard.games.last_crusade.s10_bombardment import Artillery, Bombardment, Counter, FreeBarrage
+from grognard.games.last_crusade.s10_capture import Advance
+from grognard.games.last_crusade.s10_declaration import Declaring
 from grognard.games.last_crusade.s10_engineers import Clearing, Ferrying
 from grognard.games.last_crusade.s10_fire import Aiming, Firing, SupportFire
 from grognard.games.last_crusade.s10_maneuver import Maneuver
 from grognard.games.last_crusade.s10_movement import Crossing, InHand
+from grognard.games.last_crusade.s10_support import Support
 from grognard.games.last_crusade.s10_transport import Loading
 from grognard.games.last_crusade.s11_end import EndPhase
 from grognard.games.last_crusade.s12_victory import end_by_time

@@ -557,10 +557,6 @@ ui-special = Special rules
 ui-key-sight = on the map: line of sight and field of view
 ui-key-range = ranges of the unit pointed at
 ui-standing-fire = Hold fire by itself until the turn ends
-ui-could-join = { $count ->
-    [one] One more could join.
-   *[other] { $count } more could join.
-}
 ui-led-by = led by { $name }
 ui-hold-fire = Hold fire
 ui-support = Support and losses

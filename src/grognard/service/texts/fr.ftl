@@ -557,10 +557,6 @@ ui-special = Règles spéciales
 ui-key-sight = sur la carte : ligne de vue et champ de vision
 ui-key-range = portées de l’unité pointée
 ui-standing-fire = Ne pas tirer, de soi-même, jusqu’à la fin du tour
-ui-could-join = { $count ->
-    [one] Une autre unité peut se joindre.
-   *[other] { $count } autres peuvent se joindre.
-}
 ui-led-by = menée par { $name }
 ui-hold-fire = Ne pas tirer
 ui-support = Soutien et pertes

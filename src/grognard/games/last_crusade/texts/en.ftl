@@ -145,6 +145,8 @@ type-armor = armour
 type-air = air
 type-special = special
 type-terrain = terrain
+terrain-headquarters = Headquarters
+terrain-card = No terrain yet
 status-committed = committed
 status-spotted = spotted
 status-dug_in = dug in
@@ -380,15 +382,27 @@ log-drew = { $seat } draws { $card }.
 log-drew-secret = { $seat } draws a card.
 log-supply = { $seat }: supply { $points }, now { $total }
 log-paid = { $seat } pays { $points }.
-log-repaired = { $unit }: { $hits } hit removed
-log-rolled = { $attack }: { $unit } at { $target }, { $dice } dice at { $tn }: { $hits } hits
-log-hit = { $unit } has { $hits } hits of { $defence }.
+log-repaired = { $unit }: { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+} removed
+log-rolled = { $attack }: { $unit } at { $target }, { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+} at { $tn }: { $hits ->
+    [one] { $hits } hit
+   *[other] { $hits } hits
+}
+log-hit = { $unit } has { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+} of { $defence }.
 log-spotted = { $unit } is spotted: { $card }
 log-destroyed = { $unit }, { $card }, is destroyed ({ $zone }).
 log-scored = { $seat } scores { $points } for { $card }.
 log-recon-rolled = { $unit } scouts { $zone }: die { $die }, total { $total }
 log-bridge-searched = { $unit } looks for a bridge at { $edge }: die { $die }
-log-flight = { $seat }: { $aircraft } aircraft fly { $route }.
+log-flight = { $seat }: { $aircraft } aircraft, { $route }.
 log-patrols = { $seat }: { $number } aircraft on patrol
 log-intercepts = { $unit }, { $card }, intercepts.
 log-flight-cancelled = The flight of { $seat } is cancelled.
@@ -424,9 +438,15 @@ log-fetched = { $seat } takes { $card }.
 log-recovered = { $unit }, { $card }, comes back.
 log-terrain-changed = { $zone } becomes { $card }.
 log-hidden-again = A unit of { $seat } in { $zone } is hidden.
-log-fort-hit = { $fort } has { $hits } hits.
+log-fort-hit = { $fort } has { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+}.
 log-fort-gone = { $card } in { $zone } is destroyed.
-log-bridge-hit = The bridge { $edge } has { $hits } hits.
+log-bridge-hit = The bridge { $edge } has { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+}.
 log-bridge-gone = The bridge { $edge } is destroyed.
 log-bridge-mended = The bridge { $edge }: { $hits } hits repaired
 log-demolition-rolled = Demolition at { $edge }: dice { $dice }, { $hits } hits
@@ -442,8 +462,20 @@ log-attrition = { $unit } wears down without supply.
 log-game-ends = The game ends in turn { $turn }.
 log-hq-falls = { $seat } captures { $zone }.
 log-hq-lost = { $seat } has no force left to hold the headquarters.
-log-rerolled = { $unit } rolls { $dice } dice again: { $hits } hits
-log-mines-rolled = Obstacle against { $unit }: { $dice } dice, { $hits } hits
+log-rerolled = { $unit } rolls { $dice } { $dice ->
+    [one] die
+   *[other] dice
+} again: { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+}
+log-mines-rolled = Obstacle against { $unit }: { $dice } { $dice ->
+    [one] die
+   *[other] dice
+}, { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+}
 log-uncommitted = { $unit } stands up again.
 log-drop-shifted = The drop of { $unit } is shifted to { $zone }.
 
@@ -1149,3 +1181,12 @@ ui-look-discard = Discards: { $seat }
 ui-look-remaining = Left in the deck: { $seat }
 thing-fort = the fortification
 thing-obstacle = the obstacle
+
+## The log on the card table, where a piece is called by its card
+
+log-spotted-cards = { $card } is spotted.
+log-destroyed-cards = { $card } is destroyed ({ $zone }).
+log-intercepts-cards = { $card } intercepts.
+log-recovered-cards = { $card } comes back.
+log-placed-cards = { $unit } is placed in { $zone }.
+log-obstacle-met-cards = { $card } lies between { $edge }.
