@@ -65,6 +65,8 @@ class IronAdviser(Adviser):
         self._field_key = -1
         self._posts: list[tuple[int, int]] = []
         self._posts_key = -1
+        self._threat: list[float] = []
+        self._threat_key = -1
 
     def advise(self, position: Position) -> int:
         assert isinstance(position, State)
@@ -93,25 +95,25 @@ class IronAdviser(Adviser):
             return choose_withdrawal(state)
         if step == words.S_RETREAT_HEX:
             owner = state.camp(state.unit)
-            return choose_retreat(state, owner, threats(state, owner))
+            return choose_retreat(state, owner, self.threat(state, owner))
         if step == words.S_ADVANCE:
-            return choose_advance(state, threats(state, camp), is_defender(state, camp))
+            return choose_advance(state, self.threat(state, camp), is_defender(state, camp))
         if step == words.S_ADVANCE_HAND:
-            return choose_pursuit(state, self.field(state), threats(state, camp))
+            return choose_pursuit(state, self.field(state), self.threat(state, camp))
         if step == words.S_OCCUPY:
             return choose_occupation(state, state.argument, [])
         if step == words.S_REINFORCE:
-            return choose_reinforcement(state, threats(state, camp))
+            return choose_reinforcement(state, self.threat(state, camp))
         if step == words.S_PLACE:
-            return choose_place(state, threats(state, camp), self.posts(state))
+            return choose_place(state, self.threat(state, camp), self.posts(state))
         if step == words.S_HOOK_SUPPLY:
-            return farthest_supply(state, threats(state, camp))
+            return farthest_supply(state, self.threat(state, camp))
         if step == words.S_SUPPLY:
             return choose_emergency(state)
         if step == words.S_SUPPLY_HAND:
             return choose_cover(state)
         if step == words.S_STRATEGIC:
-            return choose_strategic(state, threats(state, camp), self.field(state), is_defender(state, camp))
+            return choose_strategic(state, self.threat(state, camp), self.field(state), is_defender(state, camp))
         if step == words.S_STRATEGIC_HAND:
             return choose_destination(state, self.posts(state), self.field(state), is_defender(state, camp))
         if step == words.S_FLEET:
@@ -153,6 +155,14 @@ class IronAdviser(Adviser):
             self._field_key = key
             self._field = aims(state, state.active)
         return self._field
+
+    def threat(self, state: State, camp: int) -> list[float]:
+        """By space: what the enemies of a camp could bring to bear, as it was when this was first asked in the phase."""
+        key = (state.turn * 32 + state.phase) * 4 + camp
+        if key != self._threat_key:
+            self._threat_key = key
+            self._threat = threats(state, camp)
+        return self._threat
 
     def posts(self, state: State) -> list[tuple[int, int]]:
         """Where a defender needs reserves most."""
@@ -234,6 +244,8 @@ class IronAdviser(Adviser):
         goal = plan.goal.get(lead, here) if plan is not None and sweep is None else self.free_goal(state)
         if goal == here:
             return words.DONE
+        if not self.path and state.stepped == 0 and plan is not None and sweep is None and len(state.movers) == 1:
+            self.path = plan.reach[lead].path(goal)
         if not self.path or words.TO | self.path[0] not in state.choices:
             self.path = path_to(state, goal)
         if self.path and words.TO | self.path[0] in state.choices:

@@ -420,16 +420,12 @@ def bring_supply(plan: Plan) -> None:
 
 
 def supply_posts(plan: Plan) -> list[tuple[int, int]]:
-    """Hexes of the front, with a handicap for those where few attack factors stand, and a little less where an assault promises much."""
+    """Hexes of the front, with a handicap for those where few attack factors stand."""
     state = plan.state
     content = plan.content
-    promise: dict[int, float] = {}
-    for idea in find_ideas(plan):
-        for space in idea.hexes:
-            promise[space] = max(promise.get(space, 0.0), idea.value)
     posts: list[tuple[int, int]] = []
     for space in range(content.size - 1):
         if plan.attack[space] > 0 and any([is_target(state, plan.camp, near) for near in content.links[space]]):
             power = plan.attack[space] + sum([plan.attack[near] for near in content.links[space]]) // 2
-            posts.append((space, max(0, round(8 - power / 8 - min(2.0, promise.get(space, 0.0))))))
+            posts.append((space, max(0, round(8 - power / 8))))
     return posts or [(space, 0) for space in range(content.size - 1) if plan.attack[space] > 0]

@@ -23,9 +23,9 @@ CITY: Final = 7.0  # what a point of victory is worth
 EXPOSED: Final = 1.2
 ITALIAN: Final = 2
 WARNING: Final = 8  # hexes from Berlin or the Ruhr
-REDRAWN: Final = 2  # how often the line is drawn again
+REDRAWN: Final = 1  # how often the line is drawn again
 DENSITY: Final = 1.3  # units for each hex of the line before the enemy
-DEARER: Final = 2.0
+DEARER: Final = 2.5
 
 
 class Flow:
