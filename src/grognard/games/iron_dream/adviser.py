@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import HITLERIAN, SOVIET
+from grognard.games.iron_dream.content import GREEN, HITLERIAN, SOVIET, TAN
 from grognard.games.iron_dream.evaluate import aims, ground_gain, is_target, prospect, step_worth, threats
 from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.plan import Plan
@@ -33,8 +33,8 @@ from grognard.games.iron_dream.plan_arrivals import (
     choose_weakened,
     farthest_supply,
 )
-from grognard.games.iron_dream.plan_assault import Blow, Siege, Sweep, able_units, choose_blow, choose_siege, find_sweeps, strike_code
-from grognard.games.iron_dream.plan_attack import bring_supply, forward_score, groups_of, plan_attack
+from grognard.games.iron_dream.plan_assault import Blow, Siege, Sweep, choose_blow, choose_siege, find_sweeps, strike_code
+from grognard.games.iron_dream.plan_attack import GREENS, bring_supply, forward_score, plan_attack
 from grognard.games.iron_dream.plan_line import is_defender, plan_defence, weak_posts
 from grognard.games.iron_dream.s10_movement import ways
 from grognard.games.iron_dream.s26_victory import scores
@@ -327,22 +327,15 @@ class IronAdviser(Adviser):
     def next_of_siege(self, state: State, siege: Siege) -> int:
         """One supply unit after the other, then the assault."""
         while siege.burns:
-            code, hexes, colour = siege.burns.pop(0)
+            code, hexes, group = siege.burns.pop(0)
             if code in state.choices:
                 self.blow = Blow(-1, [], 0.0)
                 self.blow.hexes = hexes
-                self.blow.colour = colour
+                self.blow.colour = GREEN if group == GREENS else TAN
                 return code
         if words.ATTACK | siege.target not in state.choices:
             return -1
-        units: list[int] = []
-        for group in groups_of(state, state.active):
-            found = able_units(state, state.content.links[siege.target], group, siege.target, False)
-            if len(found) > len(units):
-                units = found
-        if not units:
-            return -1
-        self.blow = Blow(siege.target, units, 0.0)
+        self.blow = Blow(siege.target, siege.units, 0.0)
         self.siege = None
         return words.ATTACK | siege.target
 
@@ -354,7 +347,7 @@ class IronAdviser(Adviser):
             if words.COVER | space in state.choices:
                 return words.COVER | space
         if words.GREEN in state.choices:
-            return words.GREEN if blow.colour == 1 else words.TAN
+            return words.GREEN if blow.colour == GREEN else words.TAN
         return words.ALONE
 
     def next_attacker(self, state: State) -> int:

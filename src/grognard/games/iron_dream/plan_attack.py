@@ -415,7 +415,8 @@ def bring_supply(plan: Plan) -> None:
             continue
         plan.send(cart, best)
         nearest = min(posts, key=lambda post: distance(post[0], best) + post[1])[0]
-        posts = [(space, start + (CLAIMED if distance(space, nearest) <= 2 else 0)) for space, start in posts]
+        claimed = 1 if plan.content.berlin in plan.content.links[nearest] else CLAIMED  # before Berlin there is work for many
+        posts = [(space, start + (claimed if distance(space, nearest) <= 2 else 0)) for space, start in posts]
         field = cart_field(state, plan.camp, posts)
 
 
@@ -427,5 +428,6 @@ def supply_posts(plan: Plan) -> list[tuple[int, int]]:
     for space in range(content.size - 1):
         if plan.attack[space] > 0 and any([is_target(state, plan.camp, near) for near in content.links[space]]):
             power = plan.attack[space] + sum([plan.attack[near] for near in content.links[space]]) // 2
-            posts.append((space, max(0, round(8 - power / 8))))
+            is_last = content.berlin in content.links[space] and state.control[content.berlin] != plan.camp
+            posts.append((space, 0 if is_last else max(0, round(8 - power / 8))))
     return posts or [(space, 0) for space in range(content.size - 1) if plan.attack[space] > 0]
