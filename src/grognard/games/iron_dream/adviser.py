@@ -43,7 +43,7 @@ from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.sequence import Position
 
-SWEEP_ATTACKER: Final = 0.35
+SWEEP_ATTACKER: Final = 0.2
 SWEEP_DEFENDER: Final = 0.9
 LOOKS: Final = 3  # how often mobile assaults are looked for in one phase
 

@@ -44,6 +44,7 @@ FAR: Final = 9999
 EVERYONE: Final = -1  # as an army group: no matter which
 SHARES: Final = [1.0, 1.0, 0.7, 0.35]  # of an enemy's attack factors, by distance: what he could bring to bear next turn
 DICE: Final = 6
+DEAR: Final = [1.0, 0.5, 0.5]  # by camp: how dear its own steps are to it in an assault; the Alliance has more of them
 DETOUR: Final = 6
 UNGUARDED: Final = 7  # handicap of a city that lacks its garrison
 ROUTED: Final = 0.25  # what driving back a unit is worth, against destroying one of its steps
@@ -296,6 +297,8 @@ def expected(state: State, odds: Odds, kind: int, space: int, attackers: list[in
     ours = min([step_worth(state, unit) for unit in attackers])
     if state.camp(attackers[0]) == ANGLO and state.collapsed:
         ours *= 1.8  # 26.7
+    elif not state.rules.is_history:
+        ours *= DEAR[state.camp(attackers[0])]
     costly = kind != words.PREPARED_BATTLE or content.terrain[space] == BERLIN_TERRAIN
     loses = [0.0, 1.0, 2.0, 3.0] if costly else [0.0, 0.5, 1.3, 2.3]
     escape = has_way_out(state, camp, space)

@@ -61,6 +61,8 @@ def choose_payment(state: State) -> int:
     worth = sum([space_worth(state, state.active, space) for space in state.targets])
     if won and (worth >= 1.0 or state.losses_due == 1):
         return lose
+    if state.active != HITLERIAN and state.losses_due == 1 and state.strength[lose & OPERAND_MASK] > 1:
+        return lose  # the ground before the enemy was dear, and steps come back
     return words.FALL_BACK
 
 
