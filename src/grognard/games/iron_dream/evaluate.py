@@ -204,6 +204,11 @@ def objectives(state: State, camp: int) -> list[tuple[int, int]]:
             worth = space_worth(state, camp, space)
             if worth > 0:
                 found.append((space, max(0, round(14 - 1.6 * worth))))
+    if camp == ANGLO and state.rules.is_history:
+        bits = CAMP_BITS[SOVIET]
+        found += [
+            (space, 2) for space, start in enumerate(content.start_1945) if start == ANGLO and state.field.fighters[space] & bits
+        ]  # 27.10
     if camp == SOVIET:
         found += [(space, UNGUARDED) for space in ungarrisoned(state)]  # 26.10
     if not found:
