@@ -50,7 +50,7 @@ export async function arrange(
     let arrived: (message: { type: string }) => void = () => undefined;
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(data);
-      if (message.type === "view") view = message.view;
+      if (message.view) view = message.view;
       if (message.type !== "view" || message.cause.did === "open") arrived(message);
     };
     const next = (): Promise<{ type: string }> => new Promise((resolve) => (arrived = resolve));

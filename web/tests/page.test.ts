@@ -95,6 +95,19 @@ describe("routes", () => {
   });
 });
 
+test("a slow answer does not take the place of texts that were asked for after it", async () => {
+  let answer: (source: string) => void = () => undefined;
+  const slow = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  const late = new Texts((_, game) => (game ? Promise.resolve("said = of the game") : slow));
+  const first = late.load();
+  await late.load("some_game");
+  answer("said = of the pages");
+  await first;
+  expect(late.t("said")).toBe("of the game");
+});
+
 describe("texts", () => {
   const texts = new Texts(async () => "");
   texts.use("en", "side-east = East\nwon = { $side } wins by { $points }\nplain = Plain");

@@ -74,7 +74,7 @@ async function newMatch({
     });
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
-    if (message.type === "view") view = message.view;
+    if (message.view) view = message.view;
     if (message.type !== "view" || message.cause.did === "open") arrived(message);
   };
   const play = async (action) => {

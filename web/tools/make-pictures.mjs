@@ -56,6 +56,12 @@ function middleOf(spaces, pieces) {
   return spaces.reduce((best, space) => (far(space) < far(best) ? space : best)).id;
 }
 
+const across = (board, axis) => Math.max(...board.spaces.map((space) => space[axis]));
+
+function isWideMap(board) {
+  return board.kind === "hexes" && !board.boards && across(board, "x") > 1.3 * across(board, "y");
+}
+
 async function take(page, name, width) {
   await page.waitForTimeout(1500);
   const picture = await sharp(await page.screenshot())
@@ -75,13 +81,16 @@ async function pictureGame(game, match, tokens) {
   const centre = board.spaces.reduce((best, space) => (weight(space) > weight(best) ? space : best));
   for (const theme of ["light", "dark"]) {
     const page = await boardOf(match, tokens, theme, { width: 560, height: 380 }, NO_COUNTERS);
-    for (const key of board.boards ? ["0", "+", "+", "+"] : []) {
+    const isWide = isWideMap(board);
+    for (const key of board.boards ? ["0", "+", "+", "+"] : isWide ? ["0", "+", "+"] : []) {
       await page.keyboard.press(key);
       await page.waitForTimeout(200);
     }
-    await page.keyboard.press("g");
-    await page.keyboard.type(centre.id);
-    await page.keyboard.press("Enter");
+    if (!isWide) {
+      await page.keyboard.press("g");
+      await page.keyboard.type(centre.id);
+      await page.keyboard.press("Enter");
+    }
     await take(page, `${game.id}-${theme}`, 520);
   }
 }
@@ -91,10 +100,12 @@ async function pictureScenario(game, scenario, match, tokens) {
   const { board } = await ask(`/api/games/${game.id}/layout?scenario=${scenario.id}`);
   const { pieces } = await ask(`/api/matches/${match}/view?token=${tokens[0]}`);
   const middle = middleOf(board.spaces, pieces);
-  const [wide, high] = (board.boards && board.size) ?? [400, 460];
+  // A map much wider than high keeps its form; the others stand upright.
+  const upright = isWideMap(board) ? [across(board, "x"), across(board, "y")] : [400, 460];
+  const [wide, high] = (board.boards && board.size) ?? upright;
   for (const theme of ["light", "dark"]) {
     const ratio = Math.min(1.4, (high + 2) / (wide + 2));
-    const width = ratio < 0.6 ? 900 : 400;
+    const width = ratio < 0.8 ? 900 : 400;
     const viewport = { width, height: Math.round(width * ratio) };
     const page = await boardOf(match, tokens, theme, viewport, "");
     if (board.kind === "hexes") await page.keyboard.press("0");
@@ -104,7 +115,7 @@ async function pictureScenario(game, scenario, match, tokens) {
       await page.keyboard.press("Enter");
       await page.keyboard.press("-");
     }
-    await take(page, `${game.id}-${scenario.id}-${theme}`, ratio < 0.6 ? 520 : 300);
+    await take(page, `${game.id}-${scenario.id}-${theme}`, ratio < 0.8 ? 520 : 300);
   }
 }
 

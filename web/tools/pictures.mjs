@@ -69,6 +69,20 @@ for (const [suffix, viewport] of [
   await keep(seelow, `areas-attack${suffix}`);
   await seelow.context().close();
 
+  const dream = { game: "iron_dream", scenario: "two_player", until: "invade V5" };
+  const force = ["us-5", "us-7", "cw-30b", "cw-1b"].map((corps) => `board ${corps}`);
+  const landing = ["invade V5", ...force, "launch", "end", "end", "end"];
+  const beach = await openMatch(browser, { position: { ...dream, moves: landing }, ...options });
+  await goTo(beach, small ? "U5" : "T8");
+  await keep(beach, `campaign-attack${suffix}`);
+  await beach.context().close();
+  const supply = await openMatch(browser, { position: dream, ...options });
+  await goTo(supply, small ? "Z36" : "S30");
+  await supply.keyboard.press("Shift+L");
+  await goTo(supply, small ? "Z36" : "U29");
+  await keep(supply, `campaign${suffix}`);
+  await supply.context().close();
+
   const fighting = await openMatch(browser, { position: { phase: "western_allies_combat" }, ...options });
   await goTo(fighting, "2403");
   await fighting.keyboard.press("Space");
@@ -81,4 +95,31 @@ for (const [suffix, viewport] of [
 
 const dark = await openMatch(browser, { theme: "dark", viewport: DESKTOP, reducedMotion: "reduce", locale: "en-GB" });
 await keep(dark, "dark");
+// Panzer Grenadier: a chain of command, a line of sight, fire in hand.
+const tactical = { viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", locale: "en-GB" };
+const oboyan = { game: "panzer_grenadier", scenario: "s05_steel_before_oboyan", ready: true };
+const chain = await openMatch(browser, {
+  position: { ...oboyan, moves: ["lead ger_ltc-1", "march ger_pzgren-1"] },
+  ...tactical,
+});
+await goTo(chain, "4:0909");
+await chain.keyboard.press("+");
+await chain.mouse.move(5, 5);
+await keep(chain, "tactical-chain");
+await chain.context().close();
+const sight = await openMatch(browser, {
+  position: { game: "panzer_grenadier", scenario: "s01_first_contact", ready: true },
+  ...tactical,
+});
+await goTo(sight, "1:0511");
+await sight.keyboard.press("l");
+await goTo(sight, "1:0908");
+await keep(sight, "tactical-sight");
+await sight.context().close();
+const teltow = { game: "panzer_grenadier", scenario: "s12_teltow_canal", ready: true, moves: ["fire gds_inf-1"] };
+const fire = await openMatch(browser, { position: teltow, ...tactical });
+await fire.locator(".choice.hostile, .counter.hostile").first().click();
+await keep(fire, "tactical-fire");
+await fire.context().close();
+
 await browser.close();

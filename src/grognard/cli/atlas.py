@@ -55,6 +55,7 @@ class Atlas:
             self.pattern[space.row, space.half] = space
         self.sides: dict[frozenset[str], dict[str, Any]] = {frozenset((side["a"], side["b"])): side for side in layout["board"]["sides"]}
         self.pieces: dict[str, dict[str, Any]] = layout["pieces"]
+        self.cards: dict[str, dict[str, Any]] = layout.get("cards", {})
 
     # -- names --------------------------------------------------------------------------------------------------------
     def title(self, id: str) -> str:
@@ -69,14 +70,32 @@ class Atlas:
 
     def from_north(self, id: str) -> int:
         """Where a space comes in a list that goes from north to south."""
-        return -int(id) if id.isdigit() else round(self.spaces[id].y)
+        if id.isdigit():
+            return -int(id)
+        space = self.spaces.get(id)
+        return round(space.y) if space is not None else int(id[-2:]) if id[-2:].isdigit() else 0  # of a board that the scenario adds
 
-    def piece_title(self, id: str) -> str:
-        return self.speech.name(str(self.pieces[id]["title"]))
+    def piece_title(self, id: str, piece: dict[str, Any] | None = None) -> str:
+        """What is printed on a counter; in a game of cards what the piece shows now."""
+        printed = self.pieces.get(id, piece)
+        return self.speech.name(str(printed["title"])) if printed is not None else id
+
+    def card(self, id: str) -> str:
+        """A card in a few words: its name, its cost, and its numbers if it is a unit."""
+        card = self.cards[id]
+        cost = f" [{card['cost']}]" if card["cost"] is not None else ""
+        return f"{self.speech.name(card['title'])}{cost} {self.card_numbers(id)}".rstrip()
+
+    def card_numbers(self, id: str) -> str:
+        """Firepower against infantry, armour and aircraft, then the defence."""
+        card = self.cards[id]
+        return f"{card['inf']}/{card['arm']}/{card['air']}-{card['defence']}" if "inf" in card else ""
 
     def strengths(self, id: str, piece: dict[str, Any] | None = None) -> str:
         """What is printed on a counter: attack, defence, movement, or what the game has instead; on the side that is up."""
-        printed = self.pieces[id]
+        printed = self.pieces.get(id)
+        if printed is None:
+            return self.card_numbers(piece["card"]) if piece is not None and "card" in piece else ""
         if "factors" in printed:
             return str(printed["factors_reduced" if piece is not None and "reduced" in piece.get("marks", ()) else "factors"])
         return f"{printed['attack']}-{printed['defence']}-{printed['move']}"
@@ -94,7 +113,8 @@ class Atlas:
         raise BadInput(f"There is no hex, city or unit '{text.strip()}'; give a hex such as {self._example()}, a city or a unit{near}.")
 
     def _example(self) -> str:
-        return next(space.id for space in self.spaces.values() if space.playable and space.worth)
+        playable = [space.id for space in self.spaces.values() if space.playable]
+        return next((id for id in playable if self.spaces[id].worth), playable[0])
 
     def neighbours(self, id: str) -> list[Space]:
         """The spaces around one, of hexes from the east anticlockwise."""
@@ -127,7 +147,8 @@ def stacks(view: View) -> dict[str, list[dict[str, Any]]]:
 
 def piece_of(view: View, id: str) -> dict[str, Any] | None:
     """A piece as it stands now; None if it is out of the game."""
-    for piece in view["pieces"]:
+    waiting = [piece for field in view.get("airfields", ()) for piece in field["cards"]]
+    for piece in [*view["pieces"], *waiting]:
         if piece["id"] == id:
             return cast(dict[str, Any], piece)
     return None

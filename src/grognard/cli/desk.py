@@ -121,7 +121,10 @@ class Desk:
             self.phase = phase
             score = " · ".join(f"{self.speech.seat(seat)} {parts['total']}" for seat, parts in view["score"].items())
             self.console.print(Rule(Text(phase, "bold"), characters="─" if self.fancy else "-"))
-            self.print(self.speech.say("date-and-score", {"date": self.speech.name(turn["date"]), "score": score}), "dim")
+            if "date" in turn:
+                self.print(self.speech.say("date-and-score", {"date": self.speech.name(turn["date"]), "score": score}), "dim")
+            else:
+                self.print(self.speech.say("score-alone", {"score": score}), "dim")
 
     def list_choices(self, wanted: str) -> None:
         """Every choice, or those that contain a word."""
@@ -205,7 +208,7 @@ class Desk:
         if not words:
             raise BadInput("'show' takes a hex, a city or a unit, as in 'show 2613' or 'show berlin'.")
         view = self.view()
-        id = self.atlas.find(words)
+        id = words.lower() if piece_of(view, words.lower()) is not None else self.atlas.find(words)
         if id in self.atlas.spaces:
             self.console.print(self.panels.space(view, id))
             return
@@ -227,7 +230,13 @@ class Desk:
     def _is_wanted(self, piece: dict[str, Any], wanted: str, own: list[str]) -> bool:
         if not wanted:
             return piece["side"] in own
-        words = (piece["id"], piece["side"], self.atlas.piece_title(piece["id"]), self.panels.whereabouts(piece), self.panels.status(piece))
+        words = (
+            piece["id"],
+            piece["side"],
+            self.atlas.piece_title(piece["id"], piece),
+            self.panels.whereabouts(piece),
+            self.panels.status(piece),
+        )
         return wanted == "all" or any(wanted in word.lower() for word in words)
 
     def _order(self, piece: dict[str, Any]) -> tuple[str, int, str]:

@@ -74,6 +74,8 @@ class Panels:
         note = self.note(view, vocabulary.domain(action.code), id)
         if len(match.position.choices) <= FEW and id in self.atlas.pieces:
             note += " " + self.atlas.piece_title(id)
+        elif vocabulary.domain(action.code) == "unit" and not self.atlas.pieces:
+            note += " " + self.atlas.piece_title(id, piece_of(view, id))
         return line.append(" " + note, "dim") if note else line
 
     def note(self, view: View, domain: str, id: str) -> str:
@@ -82,7 +84,9 @@ class Panels:
             piece = piece_of(view, id)
             where = self.atlas.place(piece["at"]) if piece is not None and "at" in piece else ""
             return f"{self.atlas.strengths(id, piece)} {where}".rstrip()
-        if domain in ("hex", "area"):
+        if domain == "card" and id in self.atlas.cards:
+            return self.atlas.card(id)
+        if domain in ("hex", "area", "zone"):
             reach: dict[str, int] = view.get("hand", {}).get("reach", {})
             units = " ".join(piece["id"] for piece in stacks(view).get(id, ()))
             full = ", " + self.speech.say("full") if id in reach and id in view["hand"]["full"] else ""
@@ -99,7 +103,7 @@ class Panels:
         for piece in pieces:
             table.add_row(
                 Text(piece["id"], style(piece["side"])),
-                self.atlas.piece_title(piece["id"]),
+                self.atlas.piece_title(piece["id"], piece),
                 self.atlas.strengths(piece["id"], piece),
                 self.whereabouts(piece),
                 self.status(piece),
@@ -109,6 +113,8 @@ class Panels:
     def whereabouts(self, piece: dict[str, Any]) -> str:
         if "at" in piece:
             return self.atlas.place(piece["at"])
+        if "box" not in piece:
+            return str(piece.get("ferry", ""))
         return self.speech.say("in-box", {"box": self.speech.name("box-" + piece["box"])})
 
     def status(self, piece: dict[str, Any]) -> str:
@@ -117,8 +123,9 @@ class Panels:
     def space(self, view: View, id: str) -> RenderableType:
         """A hex: terrain, name, worth, who holds it, what lies around it, who stands there."""
         space = self.atlas.spaces[id]
-        facts = [self.speech.name("terrain-" + space.terrain)]
-        for mark in view["marks"].get(id, ()):
+        lies = view["terrain"].get(id) if isinstance(view.get("terrain"), dict) and self.atlas.cards else None
+        facts = [self.speech.name(self.atlas.cards[lies]["title"] if lies else "terrain-" + space.terrain)]
+        for mark in view.get("marks", {}).get(id, ()):
             facts.append(self.first_named("feature-" + mark, "control-" + mark))
         if space.worth:
             facts.append(self.speech.say("worth", {"points": space.worth}))

@@ -319,7 +319,8 @@ class Match(Blank):
             "decision": self._decision_data(seat),
         }
         if position.halt == OVER:
-            part["result"] = self.game.result(position).as_data()
+            result = self.game.result(position)
+            part["result"] = {**result.as_data(), "args": result.message.args}
         return part
 
     def _decision_data(self, seat: int) -> dict[str, object] | None:

@@ -43,7 +43,14 @@ const HEADINGS: Record<string, number> = {
   w: 270,
   e: 315,
 };
-const OVERLAYS: Record<string, string> = { z: "zones", c: "control", x: "enemy_reach", S: "supply" };
+const OVERLAYS: Record<string, string> = {
+  z: "zones",
+  c: "control",
+  x: "enemy_reach",
+  S: "supply",
+  L: "lines",
+  O: "unsupplied",
+};
 const OTHERS: Record<string, Exclude<Command["do"], Heading["do"] | "next" | "overlay">> = {
   " ": "pick",
   Enter: "confirm",

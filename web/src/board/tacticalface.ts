@@ -52,6 +52,8 @@ const CHIPS: Record<string, string> = {
   frozen: "M0 -3.200V3.200M-2.800 -1.600L2.800 1.600M2.800 -1.600L-2.800 1.600",
 };
 
+export const CHIP_MARKS = Object.keys(CHIPS);
+
 /** At most three signs, the weightiest first. */
 export function chipsOf(marks: readonly string[]): { mark: string; d: string }[] {
   return Object.entries(CHIPS)

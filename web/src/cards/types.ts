@@ -1,5 +1,5 @@
 // What layout and view of a card game hold beside what every game has.
-import type { Layout, Piece, View } from "../net/types";
+import type { Layout, Message, Piece, View } from "../net/types";
 
 export interface CardFace {
   title: string;
@@ -32,6 +32,31 @@ export interface Field {
   spaces: Zone[];
   edges: { id: string; a: string; b: string }[];
   corridors: { id: string; rows: string[][] }[];
+  /** By place: the side. */
+  teams: number[];
+}
+
+/** Where a die or a point of a target number comes from. */
+export interface ShotLine {
+  of: "dice" | "tn";
+  amount: number;
+  rule: string;
+  text: Message;
+}
+
+/** A shot that could be fired, as the rules would roll it. */
+export interface Shot {
+  shooter: string | null;
+  target: string;
+  attack: string;
+  dice: number;
+  tn: number;
+  rerolls: number;
+  /** Percent for each number of hits. */
+  chances: number[];
+  needs?: number;
+  destroys?: number;
+  lines?: ShotLine[];
 }
 
 export interface CardLayout extends Layout {
@@ -47,6 +72,8 @@ export interface CardPiece extends Piece {
   defence?: number;
   attached?: string[];
   fort?: string;
+  /** The river that it is crossing. */
+  ferry?: string;
 }
 
 export interface CardPlayer {
@@ -61,14 +88,16 @@ export interface CardPlayer {
   cards?: string[];
   bought?: string[];
   terrain?: string[];
+  /** What is left in the own deck, by card. */
+  remaining?: Record<string, number>;
 }
 
-export interface CardView extends View {
+export interface CardView extends Omit<View, "control"> {
   layout: string;
   pieces: CardPiece[];
   airfields: { number: number; patrols: number; cards: CardPiece[] }[];
   terrain: Record<string, string | null>;
-  rivers: { edge: string; bridge: string; hits: number }[];
+  rivers: { edge: string; bridge: string; hits: number; ferry?: string }[];
   forts: { id: string; at: string; seat: number; card: string | null; hits: number }[];
   obstacles: { id: string; edge: string; seat: number; card: string | null }[];
   players: CardPlayer[];
@@ -80,6 +109,10 @@ export interface CardView extends View {
     attackers: { unit: string; from: string | null }[];
     defenders: string[];
     support: string[];
-    shots?: Record<string, number[]>;
   };
+  /** By zone, the side that holds it. */
+  control: Record<string, number>;
+  score: Record<string, { total: number; parts: [string, number][] }>;
+  aims?: Shot[];
+  flight?: { aircraft: string[] | number; corridor?: string | null; route?: string | null; interceptors?: string[] };
 }

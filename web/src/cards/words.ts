@@ -2,10 +2,10 @@
 import type { Action } from "../net/types";
 import type { MatchStore } from "../state/match.svelte";
 import { t } from "../text/texts.svelte";
-import type { CardFace, CardLayout, CardPiece, CardView, Field } from "./types";
+import type { CardFace, CardLayout, CardPiece, CardView, Field, Shot } from "./types";
 
 export const layoutOf = (match: MatchStore): CardLayout => match.layout as CardLayout;
-export const viewOf = (match: MatchStore): CardView | undefined => match.view as CardView | undefined;
+export const viewOf = (match: MatchStore): CardView | undefined => match.view as unknown as CardView | undefined;
 
 export function fieldOf(match: MatchStore): Field {
   const { fields } = layoutOf(match).board;
@@ -22,18 +22,20 @@ export function edgeName(edge: string): string {
 /** What an action names that is neither piece nor zone; undefined if it is none of these. */
 export function thingName(match: MatchStore, { on, id }: Action): string | undefined {
   const view = viewOf(match);
-  if (on === "edge") return edgeName(id);
+  if (on === "edge" || (on === "target" && /^\w+-\w+$/.test(id))) return edgeName(id);
   if (on === "route") {
     const [corridor = "", zone = ""] = id.split(":");
     return t("route-along", { corridor: corridor.toUpperCase(), zone: zoneName(zone) });
   }
   if (on === "fort") {
     const fort = view?.forts.find((each) => each.id === id);
-    return fort?.card ? `${t(`card-${fort.card}`)}, ${zoneName(fort.at)}` : undefined;
+    return fort?.card ? `${t(`card-${fort.card}`)}, ${zoneName(fort.at)}` : t("thing-fort");
   }
   if (on === "obstacle") {
     const found = view?.obstacles.find((each) => each.id === id);
-    return found ? [found.card && t(`card-${found.card}`), edgeName(found.edge)].filter(Boolean).join(", ") : undefined;
+    return found
+      ? [found.card && t(`card-${found.card}`), edgeName(found.edge)].filter(Boolean).join(", ")
+      : t("thing-obstacle");
   }
   return undefined;
 }
@@ -83,4 +85,26 @@ export function signOf(face: { type: string; keywords?: readonly string[] }): st
   if (has("cavalry")) return "cavalry";
   if (face.type === "armor") return "armor";
   return has("motorized") ? "mechanized" : "infantry";
+}
+
+/** The classes of a terrain card's look. */
+export const groundOf = (face: CardFace): string =>
+  `terrain ${face.title.replace("card-", "")} ${face.keywords[0] ?? ""}`;
+
+/** The shots that a choice leads to: by the one who fires, or by what is fired at. */
+export function shotsOf(aims: readonly Shot[], { verb, id }: Action): Shot[] {
+  if (verb === "fire" || verb === "bombard") return aims.filter((shot) => shot.shooter === id);
+  if (verb === "aim" || verb === "bridge" || verb === "raze") return aims.filter((shot) => shot.target === id);
+  return [];
+}
+
+/** "41 %", with a decimal where a whole number would say too little. */
+export function percent(value: number): string {
+  const whole =
+    value > 0 && value < 1
+      ? value.toFixed(1)
+      : value > 99 && value < 100
+        ? value.toFixed(1)
+        : String(Math.round(value));
+  return `${whole}\u202f%`;
 }

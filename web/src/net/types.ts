@@ -207,6 +207,8 @@ export interface Layout {
   chits?: ChitFace[];
   /** What something that an action names stands for: the pieces of an army, the spaces of a track. */
   groups?: Record<string, Record<string, string[]>>;
+  /** The score of the result is counted in halves. */
+  half_points?: boolean;
   /** Markers that rise in a space: from `control` on it is held, at `full` it is far gone. */
   levels?: { title: string; control: number; full: number; rule: string };
 }
@@ -257,6 +259,8 @@ export interface Hand {
   riders?: string[];
   /** Cost of every space on a way, those included where it cannot end. */
   costs?: Record<string, number>;
+  /** What an assault on the way would come to, by space. */
+  overruns?: Record<string, Battle>;
   /** Points are counted in halves. */
   halves?: boolean;
   /** Points are counted in sixths. */
@@ -480,6 +484,8 @@ export interface Result {
   winners: string[];
   rule: string;
   reason: Message | string;
+  /** What is put into the text of the reason. */
+  args?: Message["args"];
   score: Record<string, number>;
   parts: Record<string, [string, number][]>;
 }
@@ -501,6 +507,8 @@ export interface View {
   levels?: Record<string, number>;
   garrisons?: Record<string, number>;
   gauges?: Gauge[];
+  /** Pieces without supply, and why. */
+  unsupplied?: Record<string, Notice>;
   chits?: { seats: Record<string, HeldChit[]>; pool: number; spent: string[] };
   notices?: Notice[];
   plan?: Plan;
@@ -509,6 +517,8 @@ export interface View {
   hand?: Hand;
   /** Games that fight on columns send fire or an assault instead. */
   battle?: Battle;
+  /** Fights that have been announced and wait for their dice. */
+  battles?: Battle[];
   activation?: Activation;
   shots?: Shot[];
   /** What a shaken piece has to stay below to recover, and its ways out of 36. */

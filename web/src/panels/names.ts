@@ -1,5 +1,6 @@
 // Names of things, as the panels write them.
 
+import { lifeAt } from "../cards/annals";
 import { thingName } from "../cards/words";
 import type { Action, LogEntry, Message } from "../net/types";
 import { isOnPiece, isOnSpace } from "../state/match.svelte";
@@ -44,6 +45,13 @@ export function pieceName(table: Table, id: string): string {
   return title ? t(title) : id;
 }
 
+/** Points as people write them: 3.5 is 3½. */
+export function half(points: number): string {
+  const sign = points < 0 ? "−" : "";
+  const whole = Math.floor(Math.abs(points));
+  return `${sign}${whole || Number.isInteger(points) ? whole : ""}${Number.isInteger(points) ? "" : "½"}`;
+}
+
 /** A space: its number, and its name if it has one. */
 export function spaceName(table: Table, id: string): string {
   return table.match.spaceTitle(id);
@@ -80,13 +88,20 @@ export function mentions(table: Table, { args }: Message): { pieces: string[]; s
   return { pieces, spaces };
 }
 
+const NO_ACTION = { verb: "", text: "" };
+
 /** The sentence of a log entry with the names in it framed. */
 export function sentenceOf(table: Table, entry: LogEntry): string {
   const args: Record<string, string | number> = {};
+  const onCards = table.match.layout.board.kind === "cards";
   for (const [name, value] of Object.entries(entry.args)) {
+    const life = onCards && typeof value === "string" && lifeAt(table.match.log, value, entry.number);
     const piece = pieceOf(table, value);
     const space = typeof value === "string" && value.startsWith("@") ? table.match.spaceNamed(value) : undefined;
-    if (piece) args[name] = framed("piece", piece, pieceName(table, piece));
+    const thing = onCards && typeof value === "string" && thingName(table.match, { ...NO_ACTION, on: name, id: value });
+    if (life && !life.lives) args[name] = t(life.title);
+    else if (piece) args[name] = framed("piece", piece, pieceName(table, piece));
+    else if (thing) args[name] = thing;
     else args[name] = space === undefined ? value : framed("space", space, spaceName(table, space));
   }
   // Several players at one screen: what only one of them may know is told as to the others.

@@ -1,7 +1,7 @@
 // What a person does at the board: pointing, picking, putting down, asking why not. It knows no rule; every click is the
 // action that names what was clicked, and a click that no action names is asked about.
 import { isHostile } from "../board/verbs";
-import type { Action, Overlay, Refusal } from "../net/types";
+import type { Action, Battle, Overlay, Refusal } from "../net/types";
 import { type FetchLine, Lenses } from "./lenses.svelte";
 import { isOnPiece, isOnSpace, type MatchStore, type Outcome } from "./match.svelte";
 
@@ -75,6 +75,14 @@ export class BoardState {
     const way = this.aim !== undefined ? hand?.ways[this.aim] : undefined;
     if (!way?.length || at === undefined) return [];
     return way[0] === at ? way : [at, ...way];
+  });
+
+  /** The fight that would come of what is pointed at: an assault on the way, or one that is announced. */
+  readonly forecast = $derived.by((): Battle | undefined => {
+    const space = this.hover.space ?? (this.cursorShown ? this.cursor : undefined);
+    const { view, hand, battle } = this.match;
+    if (space === undefined || battle) return undefined;
+    return hand?.overruns?.[space] ?? view?.battles?.find(({ targets }) => targets.some(({ hex }) => hex === space));
   });
 
   // -- acting -----------------------------------------------------------------------------------------------------------

@@ -89,12 +89,16 @@ export class MatchStore {
   /** Who fights whom where, whatever kind of fight it is. */
   readonly fight = $derived(fightOf(this.battle, this.fire, this.assault));
   /** What is asked is only whether to interrupt another player: something to play, or a pass. */
-  readonly isWindow = $derived(
-    (this.button("hold") !== undefined && !this.actions.some(({ verb }) => verb === "at")) ||
-      (this.others.length > 0 &&
-        this.actions.every((each) => each.verb === "pass" || each.verb === "waive" || this.others.includes(each)) &&
-        this.button("pass") !== undefined),
-  );
+  readonly isWindow = $derived.by(() => {
+    const passes = this.button("pass") !== undefined;
+    if (passes && this.layout.board.kind === "cards") return this.actions.some(({ on }) => on !== "");
+    return (
+      (this.button("hold") !== undefined && !this.actions.some(({ verb }) => verb === "at")) ||
+      (passes &&
+        this.others.length > 0 &&
+        this.actions.every((each) => each.verb === "pass" || each.verb === "waive" || this.others.includes(each)))
+    );
+  });
   /** What answers a window without playing anything: for as long as it can. */
   readonly letPass = $derived(this.button("cease", "hold", "pass"));
   /** The piece in hand has not left its place, so it can be put back. */
@@ -243,6 +247,7 @@ export class MatchStore {
   /** A space as it is written: its number, its name, or both. */
   spaceTitle(space: string): string {
     const title = this.#titles.get(space);
+    if (title && !/\d/.test(space)) return t(title);
     return title ? t("ui-space-named", { space, name: t(title) }) : space;
   }
 

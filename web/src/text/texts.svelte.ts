@@ -76,10 +76,14 @@ export class Texts {
   }
 
   #loadOne(language: Language): Promise<void> {
-    const key = `${language}|${this.#game ?? ""}`;
+    const game = this.#game;
+    const key = `${language}|${game ?? ""}`;
     const known = this.#loading.get(key);
     if (known) return known;
-    const loading = this.fetchSource(language, this.#game).then((source) => this.use(language, source));
+    // An answer that comes late, for a game that has been left, must not take the place of the present one's.
+    const loading = this.fetchSource(language, game).then((source) => {
+      if (game === this.#game) this.use(language, source);
+    });
     this.#loading.set(key, loading);
     loading.catch(() => this.#loading.delete(key));
     return loading;

@@ -14,6 +14,7 @@ cli-welcome = Type a move, the number of a choice, or help.
 
 cli-turn = Turn { $turn } of { $last }
 cli-date-and-score = { $date } · Score: { $score }
+cli-score-alone = Score: { $score }
 cli-hint = A lone number, unit or hex is enough to choose it. Other words: list, map, units, odds, undo, help.
 cli-many-hexes = { $verb }: { $count } hexes, by cost in movement points; type one, or map.
 cli-reach-legend = Blue: in reach, with its cost. Brown with “!”: the unit would have to stop there.

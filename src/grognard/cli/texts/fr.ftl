@@ -14,6 +14,7 @@ cli-welcome = Écrire un coup, le numéro d’un choix, ou help.
 
 cli-turn = Tour { $turn } sur { $last }
 cli-date-and-score = { $date } · Points : { $score }
+cli-score-alone = Points : { $score }
 cli-hint = Un numéro, une unité ou un hexagone seul suffit pour choisir. Autres mots : list, map, units, odds, undo, help.
 cli-many-hexes = { $verb } : { $count } hexagones, selon leur coût en points de mouvement ; écrire l’un d’eux, ou map.
 cli-reach-legend = Bleu : à portée, avec le coût. Brun avec un point d’exclamation : l’unité devrait s’y arrêter.

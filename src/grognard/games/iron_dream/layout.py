@@ -36,6 +36,7 @@ def layout(content: Content) -> dict[str, object]:
         "results": results(content),
         "turns": [{"number": turn, "date": f"date-1944-{turn}"} for turn in range(1, 24)],
         "overlays": OVERLAYS,
+        "half_points": True,
     }
 
 

@@ -42,7 +42,7 @@ def reason(state: State, unit: int) -> dict[str, object]:
     refusal = why_unsupplied(state, unit)
     if refusal is None:
         return {}
-    return {"rule": refusal.rule, "message": refusal.message.id, "args": refusal.message.args}
+    return {"id": refusal.message.id, "args": refusal.message.args, "rule": refusal.rule}
 
 
 def supply_lines(state: State, seat: int) -> dict[str, list[str]]:

@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import ANGLO, CAMP_NAMES, CONTROL_NAMES, HITLERIAN, SIDE_NAMES, SOVIET, TERRAIN_NAMES
+from grognard.games.iron_dream import situation, words
+from grognard.games.iron_dream.content import ANGLO, CONTROL_NAMES, HITLERIAN, SIDE_NAMES, SOVIET, TERRAIN_NAMES
 from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.fog import sees_camp, sees_stack
 from grognard.games.iron_dream.s10_movement import allowance, ways
 from grognard.games.iron_dream.s11_mobile_assaults import overrun_cost, overruns
-from grognard.games.iron_dream.s16_economy import stage
 from grognard.games.iron_dream.s18_assaults import announced
 from grognard.games.iron_dream.s18_combat import (
     COLUMNS,
@@ -25,7 +24,6 @@ from grognard.games.iron_dream.s18_combat import (
     result_of,
     result_text,
 )
-from grognard.games.iron_dream.s26_victory import ledger, parts, total
 from grognard.games.iron_dream.state import (
     ASSAULTED,
     ATTACKED,
@@ -81,17 +79,16 @@ def view(state: State, seat: int) -> dict[str, object]:
         "lines": {"theater_boundary": True},
         "control": {names[space]: CONTROL_NAMES[state.control[space]] for space in range(content.size)},
         "marks": marks(state),
-        "economy": economy(state),
-        "ports": ports(state),
+        "notices": situation.notices(state),
+        "gauges": situation.gauges(state),
+        "economy": situation.economy(state) if not state.rules.is_history else None,
+        "ports": situation.ports(state),
         "invasion": invasion(state, seat),
         "shock": [names[space] for space in state.shock],
         "events": events(state),
-        "score": score(state),
-        "ledger": [
-            {"kind": words.VP_KINDS[kind], "camp": CAMP_NAMES[camp], "halves": halves, "turn": when, "hex": names[space]}
-            for kind, camp, halves, when, space in ledger(state)
-        ],
-        "replacements": replacements(state),
+        "score": situation.score(state),
+        "ledger": situation.record(state),
+        "airborne": situation.airborne(state, seat),
         "unsupplied": reasons(state, seat),
     }
     if state.rules.has_fog:
@@ -100,11 +97,8 @@ def view(state: State, seat: int) -> dict[str, object]:
     if is_open and state.movers and state.halt == DECISION and state.frames[-2] in (words.S_IN_HAND, words.S_SUPPLY_HAND):
         data["hand"] = hand(state, seat)
     is_known = is_open and all([sees_stack(state, seat, space) for space in state.targets])
-    if (
-        state.targets
-        and state.attackers
-        and (state.frames[-2] == words.S_BATTLE_ROLL or (state.frames[-2] == words.S_COMPOSE and is_known))
-    ):
+    is_rolled = state.attackers and state.frames[-2] == words.S_BATTLE_ROLL
+    if state.targets and (is_rolled or (is_known and state.frames[-2] == words.S_COMPOSE)):
         data["battle"] = battle(state, state.kind_of_battle, state.targets, state.attackers)
     if state.announced:
         data["battles"] = [battle(state, kind, targets, units) for _, kind, targets, units in announced(state)]
@@ -213,30 +207,6 @@ def marks(state: State) -> dict[str, list[str]]:
     return found
 
 
-def economy(state: State) -> dict[str, object]:
-    """16 How the German economy stands."""
-    content = state.content
-    return {
-        "stage": stage(state),
-        "collapsed": state.collapsed,
-        "hexes": {
-            content.names[space]: "liberated" if state.liberated >> place & 1 else "blocked" if state.blocked >> place & 1 else "works"
-            for place, space in enumerate(content.secondary)
-        },
-        "surge": state.surge,
-        "forts_left": state.forts_left,
-    }
-
-
-def ports(state: State) -> dict[str, object]:
-    """14.28 The harbours: closed, ruined, open from a turn on, and whether they work now."""
-    content = state.content
-    return {
-        content.names[space]: {"turn": state.harbour_turn[number], "works": state.harbour_works(number)}
-        for number, space in enumerate(content.harbours)
-    }
-
-
 def invasion(state: State, seat: int) -> dict[str, object]:
     """14.8 Invasion ports and forces afloat; the chit is its owner's secret until it is shown (14.12)."""
     names = state.content.names
@@ -244,6 +214,7 @@ def invasion(state: State, seat: int) -> dict[str, object]:
     return {
         "ports": [names[space] if space >= 0 else BOX_NAMES[state.port_box[number]] for number, space in enumerate(state.port_space)],
         "launched": state.invasions,
+        "why": situation.landing(state) if seat == state.rules.seat_of[ANGLO] else None,
         "beach": names[state.invasion_space] if state.invasion_space >= 0 else None,
         "afloat": [state.content.unit_names[unit] if sees_camp(state, seat, ANGLO) else None for unit in state.afloat],
         "drawn": state.chit >= 0,
@@ -265,28 +236,6 @@ def events(state: State) -> dict[str, object]:
         "neutral": state.neutral == 1,
         "bombers": state.bombers,
     }
-
-
-def replacements(state: State) -> dict[str, int]:
-    """7 The steps that are left in this phase."""
-    return {
-        "mech": state.mech_steps,
-        "non_mech": state.foot_steps,
-        "green_eto": state.green_eto,
-        "green_mto": state.green_mto,
-        "tan": state.tan_steps,
-        "soviet": state.red_steps,
-        "supply": state.new_supply,
-    }
-
-
-def score(state: State) -> dict[str, object]:
-    """26 The points of each camp as they stand, in halves, with their parts."""
-    found: dict[str, object] = {}
-    for camp, name in enumerate(CAMP_NAMES):
-        listed = parts(state, camp)
-        found[name] = {"total": total(listed), "parts": [[part, halves] for part, halves in listed]}
-    return found
 
 
 # -- the hand and the odds ------------------------------------------------------------------------------------------------

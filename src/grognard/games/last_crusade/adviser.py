@@ -84,6 +84,8 @@ class CrusadeAdviser(Adviser):
             return route(state)
         if step in (words.S_ASSAULT_CARDS, words.S_WINDOW, words.S_RESPONSE, words.S_FLIGHT_CARDS):
             return card(state, step)
+        if step == words.S_REDRAW:
+            return words.PASS
         if step == words.S_END_PHASE:
             return words.END
         return state.choices[0]

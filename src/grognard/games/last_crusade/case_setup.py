@@ -10,7 +10,7 @@ from grognard.games.last_crusade.effects import put, remove, take
 from grognard.games.last_crusade.field import ZONE_NAMES
 from grognard.games.last_crusade.s05_setup import lay_river
 from grognard.games.last_crusade.s12_victory import seat_ids
-from grognard.games.last_crusade.sequence import begin_game_turn, begin_phase, begin_player_turn, usual_order
+from grognard.games.last_crusade.sequence import begin_game_turn, begin_phase, begin_player_turn, members, usual_order
 from grognard.games.last_crusade.state import (
     AIRFIELD,
     COMMITTED,
@@ -22,6 +22,7 @@ from grognard.games.last_crusade.state import (
     MINOR_BRIDGE,
     NAMES,
     NONE,
+    ON_FERRY,
     PATROL,
     SCOUTED,
     SLOTS,
@@ -48,7 +49,8 @@ STATE_WORDS: Final = [
     *("terrain", "supply", "hand", "deck", "discard", "pile", "score", "control", "river", "bridge", "minor", "bridge_hits"),
     *("forts", "obstacles", "weather", "captured", "lost", "bought", "spare", "order", "went", "fewer_dice"),
 ]
-PHASES: Final = [f"{side}_{phase}" for side in ("german", "allied", "soviet", "us") for phase in words.PHASES[1:]]
+SIDES: Final = ["german", "allied", "soviet", "us", "german_west", "allied_west", "german_east", "allied_east"]
+PHASES: Final = [f"{side}_{phase}" for side in SIDES for phase in words.PHASES[1:]]
 
 
 def placed(state: State, given: Given) -> State:
@@ -100,7 +102,11 @@ def place(state: State, node: Node, name: str) -> None:
     seat = unit // SLOTS
     state.used[seat] = max(state.used[seat], unit % SLOTS + 1)
     where = told[1] if len(told) > 1 else "airfield"
-    put(state, unit, AIRFIELD if where == "airfield" else zone_named(node, where))
+    if where in state.field.edge_names:  # a ferry
+        state.at[unit] = ON_FERRY
+        state.ferry[state.field.edge_names.index(where)] = unit
+    else:
+        put(state, unit, AIRFIELD if where == "airfield" else zone_named(node, where))
     for word in told[2:]:
         key, equals, value = word.partition("=")
         if key in STATUS and not equals:
@@ -217,15 +223,15 @@ def read_ground(state: State, word: str, node: Node) -> None:
 def start_phase(state: State, node: Node) -> None:
     """The beginning of a phase of a player turn, `allied_fire_and_maneuver` say (`allied_fm` for short)."""
     name = node.text().lower().replace("-", "_").replace("_fm", "_fire_and_maneuver")
-    side, _, phase = name.partition("_")
-    if name not in PHASES or side not in seat_ids(state):
+    side = next((id for id in seat_ids(state) if name.startswith(id + "_")), "")
+    if name not in PHASES or not side:
         raise node.error(f"unknown phase '{node.text()}'", known_names(name, PHASES))
     seat = seat_ids(state).index(side)
-    number = words.PHASES.index(phase)
+    number = words.PHASES.index(name.removeprefix(side + "_"))
     if not state.order:
         state.order = usual_order(state)
-    state.went = state.order.index(seat)
-    state.frames = [words.S_TURNS, number + 1]
+    state.went, partner = divmod(state.order.index(seat), members(state))
+    state.frames = [words.S_TURNS, (number - 1) * members(state) + partner + 2]
     lost, captured = [listed[:] for listed in state.lost], state.captured
     begin_game_turn(state)
     begin_player_turn(state)

@@ -71,9 +71,9 @@ def problems(content: Content, scenario: ScenarioData | None, options: Options, 
     return found
 
 
-def side_problems(content: Content, side: SideData, deck: Deck) -> list[Problem]:
-    """V-A1 A side of a scenario fights with the nations that its ready-made decks have."""
-    if deck.nation in nations_of(content, side):
+def side_problems(content: Content, scenario: ScenarioData, side: SideData, deck: Deck) -> list[Problem]:
+    """V-A1, I-1 A side of a scenario fights with the nations that its ready-made decks have; in the standard game with any."""
+    if scenario.id == "standard" or deck.nation in nations_of(content, side):
         return []
     return [Problem("V-A1", Message("deck-wrong-side", {"nation": "@nation-" + NATION_NAMES[deck.nation]}))]
 
@@ -125,6 +125,12 @@ def optional_problems(content: Content, options: Options, deck: Deck) -> list[Pr
         aircraft = sum([count for kind, count in deck.cards.items() if content.type[kind] == AIR])
         if aircraft > AIR_LIMIT:
             found.append(problem("XVI-3", "deck-wrong-air-limit", "", aircraft))
+    if options.get("short_game", False):
+        specials = sum([count for kind, count in deck.cards.items() if content.type[kind] == SPECIAL])
+        if size(deck) != SHORT_SIZE:
+            found.append(problem("XVI-1", "deck-wrong-short-size", "", size(deck)))
+        if specials > SHORT_SPECIALS:
+            found.append(problem("XVI-1", "deck-wrong-short-specials", "", specials))
     if options.get("deck_discipline", False):
         for kind, count in deck.cards.items():
             if count > discipline_limit(content, kind):
@@ -215,7 +221,7 @@ def checked(content: Content, scenario: ScenarioData, side: SideData, options: O
     """The text of a deck option as it is recorded. A draft is made here, so that the record holds its cards."""
     deck = read(content, scenario, side, options, text)
     wrong = problems(content, scenario, options, deck)
-    foreign = side_problems(content, side, deck)
+    foreign = side_problems(content, scenario, side, deck)
     if deck.id and not foreign:
         return exported(content, trimmed(content, options, deck)) if wrong else text
     wrong = foreign + wrong
@@ -246,7 +252,7 @@ def report(content: Content, scenario: ScenarioData, side: SideData, options: Op
     types = [0] * len(TYPE_NAMES)
     for kind, count in deck.cards.items():
         types[content.type[kind]] += count
-    wrong = side_problems(content, side, deck) + problems(content, scenario, options, deck)
+    wrong = side_problems(content, scenario, side, deck) + problems(content, scenario, options, deck)
     return {
         "text": exported(content, deck),
         "nation": NATION_NAMES[deck.nation],
@@ -276,7 +282,27 @@ def trimmed(content: Content, options: Options, deck: Deck) -> Deck:
             aircraft += kept
         if kept > 0:
             twin.cards[kind] = kept
+    if options.get("short_game", False):
+        shorten(content, twin)
     return twin
+
+
+def shorten(content: Content, deck: Deck) -> None:
+    """XVI-1 Leave 25 cards of a deck in its own proportions, at most eight of them specials."""
+    whole, total = deck.cards, size(deck)
+    deck.cards = {}
+    specials = 0
+    for _ in range(SHORT_SIZE):
+        best, found = -1e9, -1
+        for kind, count in sorted(whole.items()):
+            is_special = content.type[kind] == SPECIAL
+            left = count * SHORT_SIZE / total - deck.cards.get(kind, 0)
+            if left > best and deck.cards.get(kind, 0) < count and not (is_special and specials >= SHORT_SPECIALS):
+                best, found = left, kind
+        if found < 0:
+            return
+        deck.cards[found] = deck.cards.get(found, 0) + 1
+        specials += 1 if content.type[found] == SPECIAL else 0
 
 
 # -- a draft ----------------------------------------------------------------------------------------------------------
@@ -294,8 +320,11 @@ def draft(content: Content, scenario: ScenarioData | None, nation: int, options:
         ([kind for kind in pool if content.type[kind] == SPECIAL], 12),
     ]
     short = bool(options.get("short_game", False))
-    for kinds, count in groups:
-        fill(content, options, deck, lot, kinds, (count * SHORT_SIZE) // 60 if short else count)
+    numbers = [(count * SHORT_SIZE) // 60 if short else count for _, count in groups]
+    if short:
+        numbers[0] += SHORT_SIZE - sum(numbers)
+    for (kinds, _), count in zip(groups, numbers, strict=True):
+        fill(content, options, deck, lot, kinds, count)
     terrain = [kind for kind in range(len(content.names)) if content.type[kind] == TERRAIN and "wet" not in content.keywords[kind]]
     while len(deck.terrain) < content.numbers["terrain_cards"]:
         kind = lot.one_of(terrain)

@@ -119,12 +119,25 @@ def lift(state: State, unit: int) -> None:
     state.at[unit] = NOWHERE
 
 
+def take_zone(state: State, zone: int, team: int) -> None:
+    """IV-F, V-C-B3 A zone changes hands; a ferry of which both banks are the enemy's is lost."""
+    state.control[zone] = team
+    if 1 not in state.river:
+        return
+    for edge in state.field.edges_of[zone]:
+        unit = state.ferry[edge]
+        if unit >= 0 and state.team_of(unit) != team:
+            a, b = state.field.edges[edge]
+            if state.control[a] == team and state.control[b] == team:
+                destroy(state, unit)
+
+
 def enter(state: State, unit: int, zone: int) -> None:
     """IV-F, X-B2, VII-F A unit comes to another zone: control changes, shelter is left behind, its passenger rides along."""
     leave_shelter(state, unit)
     lift(state, unit)
     put(state, unit, zone)
-    state.control[zone] = state.team_of(unit)
+    take_zone(state, zone, state.team_of(unit))
     partner = state.partner[unit]
     if partner >= 0:
         state.at[partner] = zone

@@ -5,8 +5,9 @@ from typing import Final
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade.s03_dice import bounded, defence_of, firepower, target_number
 from grognard.games.last_crusade.s03_rolls import odds_of
-from grognard.games.last_crusade.s10_assault import forbids_assault, supporters
+from grognard.games.last_crusade.s10_declaration import forbids_assault
 from grognard.games.last_crusade.s10_movement import meets, obstacles_on
+from grognard.games.last_crusade.s10_support import supporters
 from grognard.games.last_crusade.state import BY_LAND, BY_RIVER, NONE, SLOTS, SPOTTED, State
 
 ROUNDS: Final = 3

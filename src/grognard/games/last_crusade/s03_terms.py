@@ -213,6 +213,11 @@ def has_crossing(state: State, edge: int, team: int) -> bool:
     return bridge_stands(state, edge) and not state.has_enemy(a, team) and not state.has_enemy(b, team)
 
 
+def ferrymen(state: State, team: int) -> list[int]:
+    """V-C-B3 Enemy units on a ferry: they are attacked as if in either zone of the bank."""
+    return [unit for unit in state.ferry if unit >= 0 and state.team_of(unit) != team]
+
+
 def bridge_stands(state: State, edge: int) -> bool:
     """V-C-B8 A bridge with as many hits as its defence is destroyed."""
     kind = state.bridge[edge]

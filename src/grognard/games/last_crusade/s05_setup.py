@@ -81,7 +81,11 @@ class TerrainDraw(Step[State]):
 
     def resolve(self, state: State, rolled: list[int]) -> None:
         seat = state.frames[-1]
-        insort(state.chosen[seat], state.spare[seat].pop(rolled[0] - 1))
+        kind = state.spare[seat].pop(rolled[0] - 1)
+        if state.rules.short:
+            state.chosen[seat].append(kind)  # XVI-1 they are laid as they come
+        else:
+            insort(state.chosen[seat], kind)
 
     def label(self, state: State, rolled: list[int]) -> str:
         return "drawn"
@@ -104,10 +108,13 @@ class TerrainLay(Step[State]):
         if not cards:
             state.events.append((words.E_LAID_TERRAIN, seat))
             state.frames[-1] = number + 1
+            if state.rules.short:
+                state.push(words.S_REDRAW, seat)
             return AGAIN
         bridge = state.content.bridge
-        choices = [words.LAY | kind for kind in sorted(set(cards))]
-        if state.rules.bridges and bridge in cards:
+        offered = cards[:1] if state.rules.short else sorted(set(cards))
+        choices = [words.LAY | kind for kind in offered]
+        if state.rules.bridges and bridge in offered:
             choices.append(words.PLAIN | bridge)
         if len(choices) == 1:
             self.lay(state, seat, cards[0], False)
@@ -132,6 +139,44 @@ class TerrainLay(Step[State]):
         if code & ~OPERAND_MASK in (words.LAY, words.PLAIN):
             return refuse("V-C1", "refuse-not-drawn", {"card": "@card-" + state.content.names[operand_of(code)]})
         return wrong_time(state)
+
+
+class Redraw(Step[State]):
+    """XVI-1 In a short game one card of the starting row may be drawn again, once. The argument is the seat."""
+
+    def resume(self, state: State) -> int:
+        seat = state.frames[-1]
+        state.seat = seat
+        if state.target >= 0:
+            state.faces = [len(state.spare[seat])]
+            return CHANCE
+        if not state.spare[seat]:
+            state.pop()
+            return AGAIN
+        state.choices = [words.AT | zone for zone in state.start_row(seat)] + [words.PASS]
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        if code == words.PASS:
+            state.pop()
+        else:
+            state.target = operand_of(code)
+
+    def resolve(self, state: State, rolled: list[int]) -> None:
+        seat, zone = state.frames[-1], state.target
+        state.target = NONE
+        state.pop()
+        kind = state.spare[seat].pop(rolled[0] - 1)
+        insort(state.spare[seat], state.terrain[zone])
+        state.terrain[zone] = kind
+        edge = state.field.river_edge[zone]
+        state.river[edge] = max(0, state.river[edge])  # the bridge that lay there as clear terrain is gone
+
+    def label(self, state: State, rolled: list[int]) -> str:
+        return "drawn"
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("XVI-1", "refuse-redraw") if code & ~OPERAND_MASK == words.AT else wrong_time(state)
 
 
 def reveal_rows(state: State) -> None:

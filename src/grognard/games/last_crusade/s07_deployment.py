@@ -2,7 +2,7 @@
 
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
-from grognard.games.last_crusade.effects import bring, enter, free_slot, give_up, judge, pay
+from grognard.games.last_crusade.effects import bring, enter, free_slot, give_up, judge, pay, take_zone
 from grognard.games.last_crusade.s03_rolls import wrong_time
 from grognard.games.last_crusade.s03_terms import fits, in_supply, is_forbidden, is_immune
 from grognard.games.last_crusade.s13_cards import open_window, price
@@ -280,7 +280,7 @@ def bring_into_play(state: State, seat: int, kind: int, code: int) -> None:
     else:
         unit = bring(state, seat, kind, number)
         if not state.field.is_hq[number]:
-            state.control[number] = state.rules.team[seat]  # `deploy_to` takes control
+            take_zone(state, number, state.rules.team[seat])  # `deploy_to` takes control
         shown = content.type[kind] if content.type[kind] <= c.ARMOUR else c.INFANTRY
         state.events.append((words.E_PLACED, unit, shown, number))
         effect = content.deploys_to[kind]

@@ -8,7 +8,7 @@ from grognard.games.last_crusade.effects import end_patrol, judge, last, pay, sp
 from grognard.games.last_crusade.field import Corridor
 from grognard.games.last_crusade.s03_dice import firepower, stat_of
 from grognard.games.last_crusade.s03_rolls import BRIDGE_TARGET, begin_attack, odds_of, wrong_time
-from grognard.games.last_crusade.s03_terms import bridge_stands, fits, is_immune, may_act
+from grognard.games.last_crusade.s03_terms import bridge_stands, ferrymen, fits, is_immune, may_act
 from grognard.games.last_crusade.s07_reinforcement import after_card
 from grognard.games.last_crusade.s08_recon import begin_recon
 from grognard.games.last_crusade.s09_drops import airborne_cards, airborne_units, begin_drop
@@ -192,18 +192,21 @@ def corridor_of(state: State) -> Corridor:
 
 # -- cards in flight --------------------------------------------------------------------------------------------------
 class FlightCards(Step[State]):
-    """IX-B, IX-H Any-time cards after the announcement: the flyer, then the other, until both pass in a row. The argument is whose turn."""
+    """IX-B, IX-H, XIV Any-time cards after the announcement: the flyer, then each enemy, until all pass in a row. The argument is whose
+    turn it is (times 8), and how many have passed.
+    """
 
     def __init__(self, name: str, rule: str) -> None:
         super().__init__(name, rule)
         self.is_window = True
 
     def resume(self, state: State) -> int:
-        if state.frames[-1] % 8 >= 2 or not state.flight:
+        asked = [state.phasing, *state.rules.enemies[state.phasing]]
+        if state.frames[-1] % 8 >= len(asked) or not state.flight:
             state.pop()
             ground_flight(state)
             return AGAIN
-        seat = state.phasing if state.frames[-1] // 8 == 0 else state.rules.enemies[state.phasing][0]
+        seat = asked[state.frames[-1] // 8]
         if not state.hand[seat]:
             self.turn(state, 1)
             return AGAIN
@@ -212,10 +215,9 @@ class FlightCards(Step[State]):
         return DECISION
 
     def turn(self, state: State, passed: int) -> None:
-        """Whose turn it is stands in bit 3, the passes in a row below it."""
         number = state.frames[-1]
         passes = number % 8 + 1 if passed else 0
-        state.frames[-1] = (1 - number // 8) * 8 + passes
+        state.frames[-1] = (number // 8 + 1) % (1 + len(state.rules.enemies[state.phasing])) * 8 + passes
 
     def choose(self, state: State, code: int) -> None:
         seat = state.seat
@@ -240,28 +242,32 @@ def ground_flight(state: State) -> None:
 
 # -- interception -----------------------------------------------------------------------------------------------------
 class Interception(Step[State]):
-    """IX-D Before antiaircraft fire the enemy may commit any patrols to the flight."""
+    """IX-D, XIV Before antiaircraft fire each enemy may commit any of his patrols to the flight. The argument counts enemies."""
 
     def resume(self, state: State) -> int:
-        ready = self.ready(state)
-        if not state.flight or not ready:
+        enemies = state.rules.enemies[state.phasing]
+        place = state.frames[-1]
+        if not state.flight or place >= len(enemies):
             self.close(state)
             return AGAIN
-        state.seat = ready[0] // SLOTS
+        ready = self.ready(state, enemies[place])
+        if not ready:
+            state.frames[-1] = place + 1
+            return AGAIN
+        state.seat = enemies[place]
         state.choices = [words.INTERCEPT | unit for unit in ready] + [words.PASS]
         return DECISION
 
-    def ready(self, state: State) -> list[int]:
+    def ready(self, state: State, seat: int) -> list[int]:
         found: list[int] = []
-        for seat in state.rules.enemies[state.phasing]:
-            for unit in state.units_of(seat):
-                if state.flags[unit] & PATROL and unit not in state.interceptors and may_act(state, unit, c.A_FLY) >= 0:
-                    found.append(unit)
+        for unit in state.units_of(seat):
+            if state.flags[unit] & PATROL and unit not in state.interceptors and may_act(state, unit, c.A_FLY) >= 0:
+                found.append(unit)
         return found
 
     def choose(self, state: State, code: int) -> None:
         if code == words.PASS:
-            self.close(state)
+            state.frames[-1] += 1
             return
         unit = operand_of(code)
         state.interceptors.append(unit)
@@ -376,7 +382,9 @@ def aa_targets(state: State, unit: int, is_last: bool) -> list[int]:
 
 
 class AntiAircraft(Step[State]):
-    """IX-E Each enemy unit along the way may fire once, committed or not; firing spots it."""
+    """IX-E, XIV Each enemy unit along the way may fire once, committed or not; firing spots it. The argument counts the enemies that have
+    had their say about a row.
+    """
 
     def __init__(self, name: str, rule: str) -> None:
         super().__init__(name, rule)
@@ -385,15 +393,20 @@ class AntiAircraft(Step[State]):
     def resume(self, state: State) -> int:
         listed = stations(state) if state.flight else []
         team = state.rules.team[state.phasing]
+        enemies = state.rules.enemies[state.phasing]
         while state.row < len(listed):
             is_last = state.row == len(listed) - 1
-            units = [unit for zone in listed[state.row] for unit in state.here[zone] if state.team_of(unit) != team]
-            if any([self.could(state, unit) for unit in units]):
-                able = [unit for unit in units if can_fire_up(state, unit, is_last) and aa_targets(state, unit, is_last)]
-                state.seat = units[0] // SLOTS
-                state.choices = [*[words.FIRE | unit for unit in able], words.PASS]
-                return DECISION
+            present = [unit for zone in listed[state.row] for unit in state.here[zone] if state.team_of(unit) != team]
+            while state.frames[-1] < len(enemies):
+                units = [unit for unit in present if unit // SLOTS == enemies[state.frames[-1]]]
+                if any([self.could(state, unit) for unit in units]):
+                    able = [unit for unit in units if can_fire_up(state, unit, is_last) and aa_targets(state, unit, is_last)]
+                    state.seat = enemies[state.frames[-1]]
+                    state.choices = [*[words.FIRE | unit for unit in able], words.PASS]
+                    return DECISION
+                state.frames[-1] += 1
             state.row += 1
+            state.frames[-1] = 0
         state.pop()
         state.row = 0
         return AGAIN
@@ -404,7 +417,7 @@ class AntiAircraft(Step[State]):
 
     def choose(self, state: State, code: int) -> None:
         if code == words.PASS:
-            state.row += 1
+            state.frames[-1] += 1
             return
         unit = operand_of(code)
         state.fired.append(unit)
@@ -542,7 +555,8 @@ def strike_targets(state: State, unit: int) -> list[int]:
     blind = may_act(state, unit, c.A_STRIKE_UNSPOTTED) > 0
     team = state.rules.team[state.phasing]
     found: list[int] = []
-    for foe in state.here[zone]:
+    afloat = [foe for foe in ferrymen(state, team) if zone in state.field.edges[state.ferry.index(foe)]]
+    for foe in state.here[zone] + afloat:
         if state.team_of(foe) != team and (blind or state.flags[foe] & SPOTTED) and not is_immune(state, foe, c.I_STRIKE):
             if not state.flags[foe] & SPOTTED or odds_of(state, unit, foe, c.STRIKE)[0] > 0:
                 found.append(words.AIM | foe)

@@ -2,7 +2,7 @@
 
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
-from grognard.games.last_crusade.effects import bring, commit, free_slot, give_up, hit, lift, pay, put
+from grognard.games.last_crusade.effects import bring, commit, free_slot, give_up, hit, lift, pay, put, take_zone
 from grognard.games.last_crusade.s03_rolls import roll_attack, wrong_time
 from grognard.games.last_crusade.s03_terms import is_forbidden, may_act
 from grognard.games.last_crusade.s13_cards import open_window, price
@@ -162,7 +162,9 @@ class DropRoll(Step[State]):
 
 
 class DropAa(Step[State]):
-    """IX-G Enemy black antiaircraft in the zone and across the corridor fires at the drop as at an aircraft. The argument is the unit."""
+    """IX-G, XIV Enemy black antiaircraft in the zone and across the corridor fires at the drop as at an aircraft, one enemy after the other
+    (`row` counts them). The argument is the unit.
+    """
 
     def __init__(self, name: str, rule: str) -> None:
         super().__init__(name, rule)
@@ -172,17 +174,22 @@ class DropAa(Step[State]):
         unit = state.frames[-1]
         if state.kind[unit] < 0 or unit not in state.drops:
             state.pop()
+            state.row = 0
             if len(state.aims) > len(state.drops):  # shot down before it landed
                 del state.aims[state.frames[-1] // 2]
                 state.frames[-1] -= 1
             return AGAIN
-        units = self.near(state)
-        if not any([self.could(state, gun) for gun in units]):
-            state.pop()
-            return AGAIN
-        state.seat = units[0] // SLOTS
-        state.choices = [*[words.FIRE | gun for gun in units if self.can(state, gun)], words.PASS]
-        return DECISION
+        enemies = state.rules.enemies[state.phasing]
+        while state.row < len(enemies):
+            units = [gun for gun in self.near(state) if gun // SLOTS == enemies[state.row]]
+            if any([self.could(state, gun) for gun in units]):
+                state.seat = enemies[state.row]
+                state.choices = [*[words.FIRE | gun for gun in units if self.can(state, gun)], words.PASS]
+                return DECISION
+            state.row += 1
+        state.row = 0
+        state.pop()
+        return AGAIN
 
     def near(self, state: State) -> list[int]:
         """Units of the row beside the corridor: the zone itself, and the one across."""
@@ -202,7 +209,7 @@ class DropAa(Step[State]):
     def choose(self, state: State, code: int) -> None:
         unit = state.frames[-1]
         if code == words.PASS:
-            state.pop()
+            state.row += 1
             return
         gun = operand_of(code)
         state.fired.append(gun)
@@ -212,12 +219,21 @@ class DropAa(Step[State]):
         return refuse("IX-E", "refuse-aa") if code & ~OPERAND_MASK == words.FIRE else wrong_time(state)
 
 
+def across(state: State) -> int:
+    """XIV The enemy at the other end of the corridor."""
+    corridor = state.field.corridors[state.field.routes[state.route][0]]
+    for enemy in state.rules.enemies[state.phasing]:
+        if state.hq_of(enemy) in (corridor.north, corridor.south):
+            return enemy
+    return state.rules.enemies[state.phasing][0]
+
+
 class DropShift(Step[State]):
     """IX-G On a 1 the enemy moves the drop to an adjacent battlefield zone of his choice. The argument is its number in the list."""
 
     def resume(self, state: State) -> int:
         zone = state.aims[state.frames[-1]]
-        state.seat = state.rules.enemies[state.phasing][0]
+        state.seat = across(state)
         state.choices = [words.AT | near for near in state.field.neighbours[zone] if not state.field.is_hq[near]]
         return DECISION
 
@@ -265,14 +281,14 @@ def settle(state: State, unit: int, zone: int) -> None:
     """The unit takes the zone; without room III-E2 applies."""
     put(state, unit, zone)
     commit(state, unit)
-    state.control[zone] = state.team_of(unit)
+    take_zone(state, zone, state.team_of(unit))
     if state.room(zone) < 0:
         state.push(words.S_EXCESS, zone)
 
 
 def strike_from_above(state: State, group: list[int], zone: int) -> None:
     """IX-G Ruling: the assault happens at once, without points, obstacles or rivers; artillery may support."""
-    from grognard.games.last_crusade.s10_assault import open_assault  # noqa: PLC0415 - assaults end in windows that drops open too
+    from grognard.games.last_crusade.s10_declaration import open_assault  # noqa: PLC0415 - assaults end in windows that drops open too
 
     state.attacker = group[0] // SLOTS
     state.attackers = group[:]

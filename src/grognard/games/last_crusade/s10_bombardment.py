@@ -1,12 +1,14 @@
 """Bombardment (X-C), counter-battery and artillery cards."""
 
+from typing import Final
+
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.content import Effect
 from grognard.games.last_crusade.effects import commit, pay, remove, spend_card, spot
 from grognard.games.last_crusade.s03_dice import bounded, printed_fp, range_of, target_number
 from grognard.games.last_crusade.s03_rolls import BRIDGE_TARGET, FORT_TARGET, begin_attack, odds_of, roll_attack, wrong_time
-from grognard.games.last_crusade.s03_terms import bridge_stands, has_word, in_supply, is_immune
+from grognard.games.last_crusade.s03_terms import bridge_stands, ferrymen, has_word, in_supply, is_immune
 from grognard.games.last_crusade.s10_movement import unit_name
 from grognard.games.last_crusade.s13_cards import CANCELLED, open_window
 from grognard.games.last_crusade.state import AIRFIELD, COMMITTED, LOADED, NONE, SLOTS, SPOTTED, State
@@ -28,18 +30,17 @@ def bombardment_cost(state: State, unit: int) -> int:
 
 def forbids_bombardment(state: State, unit: int) -> Refusal | None:
     """X-C1, III-A3, III-F2 Why a unit cannot bombard at all."""
-    names: dict[str, str | int] = {"unit": unit_name(unit)}
     if not is_gun(state, state.kind[unit]) or state.at[unit] < 0:
-        return refuse("X-C1", "refuse-no-gun", names)
+        return refuse("X-C1", "refuse-no-gun", {"unit": unit_name(unit)})
     if state.flags[unit] & (COMMITTED | LOADED):
-        return refuse("III-A3", "refuse-committed", names)
+        return refuse("III-A3", "refuse-committed", {"unit": unit_name(unit)})
     if state.spent[unit]:
-        return refuse("X-C1", "refuse-has-moved", names)
+        return refuse("X-C1", "refuse-has-moved", {"unit": unit_name(unit)})
     cost = bombardment_cost(state, unit)
     if cost > state.supply[unit // SLOTS]:
-        return refuse("X-C1", "refuse-points-of-supply", names)
+        return refuse("X-C1", "refuse-points-of-supply", {"unit": unit_name(unit)})
     if cost and not in_supply(state, unit):
-        return refuse("III-F2", "refuse-unit-out-of-supply", names)
+        return refuse("III-F2", "refuse-unit-out-of-supply", {"unit": unit_name(unit)})
     return None
 
 
@@ -49,7 +50,21 @@ def can_bombard(state: State, unit: int) -> bool:
         return False
     if not any_spotted(state, state.team_of(unit)) and 1 not in state.river and not state.forts:
         return False
-    return bool(targets_of(state, unit)) and forbids_bombardment(state, unit) is None
+    return has_target(state, unit) and forbids_bombardment(state, unit) is None
+
+
+def has_target(state: State, unit: int) -> bool:
+    """Whether there is anything at all to bombard; most often the first spotted enemy will do."""
+    reach = range_of(state, unit)
+    distance = state.field.distance[state.at[unit]]
+    team = state.team_of(unit)
+    only_armour = not has_word(state, unit, "artillery")
+    for zone, units in enumerate(state.here):
+        if units and distance[zone] <= reach and state.rules.team[units[0] // SLOTS] != team:
+            for foe in units:
+                if is_target(state, unit, foe, only_armour):
+                    return True
+    return (1 in state.river or state.forts > 0) and bool(targets_of(state, unit))
 
 
 def any_spotted(state: State, team: int) -> bool:
@@ -75,6 +90,11 @@ def targets_of(state: State, unit: int) -> list[int]:
             for foe in units:
                 if is_target(state, unit, foe, only_armour):
                     found.append(words.AIM | foe)
+    for foe in ferrymen(state, team):
+        if min([distance[zone] for zone in state.field.edges[state.ferry.index(foe)]]) <= reach and is_target(
+            state, unit, foe, only_armour
+        ):
+            found.append(words.AIM | foe)
     if not only_armour and state.content.arm[state.kind[unit]]:
         found += other_targets(state, unit, reach)
     return found
@@ -100,6 +120,9 @@ def other_targets(state: State, unit: int, reach: int) -> list[int]:
         if zone >= 0 and state.fort_seen[fort] and distance[zone] <= reach and state.field.team[state.field.owner[zone]] != team:
             found.append(words.RAZE | fort)
     return found
+
+
+ENEMY: Final = 1000
 
 
 class Bombardment(Step[State]):
@@ -141,40 +164,43 @@ def fire_gun(state: State, unit: int, code: int) -> None:
 
 
 class Counter(Step[State]):
-    """X-C4 After a bombardment one enemy artillery unit may answer the firer. The argument is the firer."""
+    """X-C4, XIV After a bombardment one enemy artillery unit may answer the firer; if there are two enemies and the first one declines, the
+    second is asked. The argument is the firer, + ENEMY for each enemy who has declined.
+    """
 
     def __init__(self, name: str, rule: str) -> None:
         super().__init__(name, rule)
         self.is_window = True
 
     def resume(self, state: State) -> int:
-        firer = state.frames[-1]
-        if state.kind[firer] < 0:
+        firer, place = state.frames[-1] % ENEMY, state.frames[-1] // ENEMY
+        enemies = state.rules.enemies[firer // SLOTS]
+        if state.kind[firer] < 0 or place >= len(enemies):
             state.pop()
             return AGAIN
-        seat = self.asked(state, firer)
-        if seat < 0:
-            state.pop()
+        if not self.could(state, firer, enemies[place]):
+            state.frames[-1] += ENEMY
             return AGAIN
-        state.seat = seat
-        state.choices = [*[words.FIRE | unit for unit in answering(state, seat, firer)], words.PASS]
+        state.seat = enemies[place]
+        state.choices = [*[words.FIRE | unit for unit in answering(state, state.seat, firer)], words.PASS]
         return DECISION
 
-    def asked(self, state: State, firer: int) -> int:
-        """The enemy seat that could have artillery within reach, as far as anybody can see."""
+    def could(self, state: State, firer: int, seat: int) -> bool:
+        """Whether an enemy could have artillery within reach, as far as anybody can see."""
         distance = state.field.distance[state.at[firer]]
-        for seat in state.rules.enemies[firer // SLOTS]:
-            for unit in state.units_of(seat):
-                if state.at[unit] >= 0 and distance[state.at[unit]] <= 5 and not state.flags[unit] & (COMMITTED | LOADED):
-                    if not state.flags[unit] & SPOTTED or has_word(state, unit, "artillery"):
-                        return seat
-        return NONE
+        for unit in state.units_of(seat):
+            if state.at[unit] >= 0 and distance[state.at[unit]] <= 5 and not state.flags[unit] & (COMMITTED | LOADED):
+                if not state.flags[unit] & SPOTTED or has_word(state, unit, "artillery"):
+                    return True
+        return False
 
     def choose(self, state: State, code: int) -> None:
-        firer = state.frames[-1]
+        if code == words.PASS:
+            state.frames[-1] += ENEMY
+            return
+        firer = state.frames[-1] % ENEMY
         state.pop()
-        if code != words.PASS:
-            fire_gun(state, operand_of(code), words.AIM | firer)
+        fire_gun(state, operand_of(code), words.AIM | firer)
 
     def why_not(self, state: State, code: int) -> Refusal:
         return refuse("X-C4", "refuse-counter") if code & ~OPERAND_MASK == words.FIRE else wrong_time(state)
@@ -213,6 +239,8 @@ def barrage_targets(state: State, seat: int, effect: Effect) -> list[int]:
                 found += [words.AT | zone] if foes else []
             else:
                 found += [words.AIM | foe for foe in foes]
+    if not effect.whole_zone:
+        found += [words.AIM | foe for foe in ferrymen(state, team) if may_barrage(state, effect, foe)]
     return found
 
 

@@ -5,12 +5,12 @@ from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import commit, destroy_obstacle, enter, hit_bridge, leave_shelter, lift
 from grognard.games.last_crusade.s03_rolls import wrong_time
 from grognard.games.last_crusade.s03_terms import bridge_stands, forget_supply, has_word, may_act
-from grognard.games.last_crusade.s10_movement import obstacles_on, points_left, spend, unit_name
+from grognard.games.last_crusade.s10_movement import obstacles_on, points_left, settle_commitment, spend, unit_name
 from grognard.games.last_crusade.s13_cards import open_window
 from grognard.games.last_crusade.state import COMMITTED, DUG_IN, LOADED, NONE, ON_FERRY, SLOTS, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Refusal, refuse
-from grognard.kernel.sequence import CHANCE, DECISION, Step
+from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 CLEARING = 0
 DEMOLISHING = 1
@@ -25,13 +25,12 @@ def is_fresh(state: State, unit: int) -> bool:
 # -- digging in -------------------------------------------------------------------------------------------------------
 def forbids_digging(state: State, unit: int) -> Refusal | None:
     """X-B1 Only cards that say so dig in; uncommitted, with no point spent, where it is allowed."""
-    names: dict[str, str | int] = {"unit": unit_name(unit)}
     if not has_word(state, unit, "dig_in") or state.flags[unit] & DUG_IN:
-        return refuse("X-B1", "refuse-dig", names)
+        return refuse("X-B1", "refuse-dig", {"unit": unit_name(unit)})
     if not is_fresh(state, unit):
-        return refuse("X-B1", "refuse-not-fresh", names)
+        return refuse("X-B1", "refuse-not-fresh", {"unit": unit_name(unit)})
     if may_act(state, unit, c.A_DIG_IN) < 0:
-        return refuse("X-B1", "refuse-dig-here", names)
+        return refuse("X-B1", "refuse-dig-here", {"unit": unit_name(unit)})
     return None
 
 
@@ -111,9 +110,36 @@ def landing_zones(state: State, unit: int) -> list[int]:
     return [zone for zone in ends if not state.has_enemy(zone, team) and state.room(zone) > 0]
 
 
-def start_ferry(state: State, unit: int) -> None:
+class Ferrying(Step[State]):
+    """V-C-B3 Engineers go into the river, or ashore; where there is a choice it is asked for. The argument is unit * 2, + 1 if ashore."""
+
+    def resume(self, state: State) -> int:
+        unit, ashore = state.frames[-1] // 2, state.frames[-1] % 2
+        places = landing_zones(state, unit) if ashore else ferry_edges(state, unit)
+        if len(places) == 1:
+            self.go(state, places[0])
+            return AGAIN
+        state.seat = unit // SLOTS
+        state.choices = [(words.AT if ashore else words.EDGE) | place for place in places]
+        return DECISION
+
+    def choose(self, state: State, code: int) -> None:
+        self.go(state, operand_of(code))
+
+    def go(self, state: State, place: int) -> None:
+        unit, ashore = state.frames[-1] // 2, state.frames[-1] % 2
+        state.pop()
+        if ashore:
+            leave_ferry(state, unit, place)
+        else:
+            start_ferry(state, unit, place)
+
+    def why_not(self, state: State, code: int) -> Refusal:
+        return refuse("V-C-B3", "refuse-ferry") if code & ~OPERAND_MASK in (words.AT, words.EDGE) else wrong_time(state)
+
+
+def start_ferry(state: State, unit: int, edge: int) -> None:
     """V-C-B3 One point, and the unit is committed; it does not stack any more."""
-    edge = ferry_edges(state, unit)[0]
     spend(state, unit, 1)
     leave_shelter(state, unit)
     lift(state, unit)
@@ -125,12 +151,13 @@ def start_ferry(state: State, unit: int) -> None:
     open_window(state)
 
 
-def leave_ferry(state: State, unit: int) -> None:
-    zones = landing_zones(state, unit)
+def leave_ferry(state: State, unit: int, zone: int) -> None:
+    """V-C-B3 Going ashore costs one point."""
+    a, b = state.field.edges[state.ferry.index(unit)]
     spend(state, unit, 1)
-    enter(state, unit, zones[0])
-    commit(state, unit)
-    state.events.append((words.E_MOVED, unit, zones[0], zones[0]))
+    enter(state, unit, zone)
+    settle_commitment(state, unit)
+    state.events.append((words.E_MOVED, unit, b if zone == a else a, zone))
     open_window(state)
 
 

@@ -4,13 +4,13 @@ from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.s03_rolls import wrong_time
 from grognard.games.last_crusade.s07_reinforcement import after_card
-from grognard.games.last_crusade.s10_assault import begin_assault, targets
 from grognard.games.last_crusade.s10_bombardment import artillery_cards, can_bombard, forbids_bombardment, is_gun
-from grognard.games.last_crusade.s10_engineers import CLEARING, DEMOLISHING, MENDING, dig, forbids_digging, leave_ferry, start_ferry, tasks
+from grognard.games.last_crusade.s10_declaration import begin_assault, targets
+from grognard.games.last_crusade.s10_engineers import CLEARING, DEMOLISHING, MENDING, dig, forbids_digging, tasks
 from grognard.games.last_crusade.s10_movement import can_move, easy_exits, pick_up, unit_name, zone_name
 from grognard.games.last_crusade.s10_transport import can_unload, loadable, unload
 from grognard.games.last_crusade.s13_cards import open_window, playable, why_not_card
-from grognard.games.last_crusade.state import COMMITTED, LOADED, NONE, ON_FERRY, SLOTS, State
+from grognard.games.last_crusade.state import COMMITTED, DUG_IN, LOADED, NONE, ON_FERRY, SLOTS, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Refusal, refuse
 from grognard.kernel.sequence import DECISION, Step
@@ -19,14 +19,15 @@ from grognard.kernel.sequence import DECISION, Step
 class Maneuver(Step[State]):
     """X, III-A3 The phasing player does one action after another, then ends the phase."""
 
-    def resume(self, state: State) -> int:  # noqa: C901 - the list of a whole phase, made often
+    def resume(self, state: State) -> int:  # noqa: C901, PLR0912 - the list of a whole phase, made often
         seat = state.phasing
         content = state.content
         kinds, at, flags = state.kind, state.at, state.flags
         engineer, digger = content.bit_of["engineer"], content.bit_of["dig_in"]
         choices: list[int] = []
-        has_transport = False
+        has_transport = has_barrage = False
         easy = easy_exits(state, state.rules.team[seat])
+        acts, terrain, ruled = content.static_acts, state.terrain, bool(state.lasting)
         hq_troops, move = content.is_hq_troops, content.move
         for unit in range(seat * SLOTS, seat * SLOTS + state.used[seat]):
             kind = kinds[unit]
@@ -35,6 +36,8 @@ class Maneuver(Step[State]):
             if at[unit] < 0:
                 if at[unit] == ON_FERRY:
                     choices += tasks(state, unit)
+                elif content.barrage[kind] is not None:
+                    has_barrage = True
                 continue
             if flags[unit] & LOADED:
                 if can_unload(state, unit):
@@ -50,14 +53,17 @@ class Maneuver(Step[State]):
                 choices.append(words.PICK | unit)
             if state.spent[unit] == 0:
                 bits = content.bits[kind]
-                if bits & digger and forbids_digging(state, unit) is None:
-                    choices.append(words.DIG | unit)
+                if bits & digger and not flags[unit] & DUG_IN:
+                    ground = terrain[at[unit]]
+                    if (not ruled and (ground < 0 or not acts[ground])) or forbids_digging(state, unit) is None:
+                        choices.append(words.DIG | unit)
                 if content.range[kind] > 0 and is_gun(state, kind) and can_bombard(state, unit):
                     choices.append(words.BOMBARD | unit)
                 if bits & engineer:
                     choices += tasks(state, unit)
         choices += [words.ASSAULT | zone for zone in targets(state, seat)]
-        choices += [words.BARRAGE | unit for unit in artillery_cards(state, seat)]
+        if has_barrage:
+            choices += [words.BARRAGE | unit for unit in artillery_cards(state, seat)]
         if has_transport:
             choices += [words.LOAD | unit for unit in loadable(state, seat)]
         choices += playable(state, seat, c.W_FM | c.W_ANY | (c.W_DESTROYED if state.lost[seat] else 0))
@@ -92,9 +98,9 @@ class Maneuver(Step[State]):
             unload(state, number)
             open_window(state)
         elif verb == words.FERRY:
-            start_ferry(state, number)
+            state.push(words.S_FERRYING, number * 2)
         elif verb == words.LEAVE:
-            leave_ferry(state, number)
+            state.push(words.S_FERRYING, number * 2 + 1)
         else:
             state.target = NONE
             task = CLEARING if verb == words.CLEAR else DEMOLISHING if verb == words.DEMOLISH else MENDING

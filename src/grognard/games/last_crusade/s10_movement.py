@@ -85,8 +85,11 @@ def is_foot_soldier(state: State, unit: int) -> bool:
 # -- where a unit may go ----------------------------------------------------------------------------------------------
 def holds_hq(state: State, hq: int) -> bool:
     """X-D12 Headquarters troops alone do not hold a headquarters."""
-    is_troops = state.content.is_hq_troops
-    return any([not is_troops[state.kind[unit]] for unit in state.here[hq]])
+    is_troops, kinds = state.content.is_hq_troops, state.kind
+    for unit in state.here[hq]:
+        if not is_troops[kinds[unit]]:
+            return True
+    return False
 
 
 def is_open_zone(state: State, zone: int, team: int) -> bool:
@@ -159,7 +162,7 @@ def has_lasting_cost(state: State) -> bool:
 def easy_exits(state: State, team: int) -> list[bool]:
     """By zone: whether any unit with a point left can leave it for an open zone with room, without surcharge or river."""
     field = state.field
-    if 1 in state.river or has_lasting_cost(state):
+    if 1 in state.river or (state.lasting and has_lasting_cost(state)):
         return [False] * field.size
     costs = state.content.move_costs
     limit = field.limit
@@ -319,6 +322,8 @@ def settle_commitment(state: State, unit: int) -> None:
 # -- obstacles --------------------------------------------------------------------------------------------------------
 def obstacles_on(state: State, edge: int, team: int) -> list[int]:
     """Enemy obstacles on an edge, in the order in which they work: blocked, delay, mines, wire (X-D3)."""
+    if edge not in state.block_edge:
+        return []
     found = [
         obstacle
         for obstacle, where in enumerate(state.block_edge)

@@ -18,6 +18,7 @@ from grognard.games.last_crusade.s05_setup import (
     Places,
     Purchase,
     Redeploy,
+    Redraw,
     TerrainDraw,
     TerrainLay,
     lay_river,
@@ -42,22 +43,16 @@ from grognard.games.last_crusade.s09_air import (
     Strikes,
 )
 from grognard.games.last_crusade.s09_drops import DropAa, DropLand, DropRoll, DropShift, DropZone
-from grognard.games.last_crusade.s10_assault import (
-    Advance,
-    AfterRound,
-    AssaultCards,
-    Declaring,
-    Morale,
-    MoraleZone,
-    Round,
-    Support,
-    Withdrawal,
-)
+from grognard.games.last_crusade.s10_after_round import AfterRound, MoraleZone, Withdrawal
+from grognard.games.last_crusade.s10_assault import AssaultCards, Morale, Round
 from grognard.games.last_crusade.s10_bombardment import Artillery, Bombardment, Counter, FreeBarrage
-from grognard.games.last_crusade.s10_engineers import Clearing
+from grognard.games.last_crusade.s10_capture import Advance
+from grognard.games.last_crusade.s10_declaration import Declaring
+from grognard.games.last_crusade.s10_engineers import Clearing, Ferrying
 from grognard.games.last_crusade.s10_fire import Aiming, Firing, SupportFire
 from grognard.games.last_crusade.s10_maneuver import Maneuver
 from grognard.games.last_crusade.s10_movement import Crossing, InHand
+from grognard.games.last_crusade.s10_support import Support
 from grognard.games.last_crusade.s10_transport import Loading
 from grognard.games.last_crusade.s11_end import EndPhase
 from grognard.games.last_crusade.s12_victory import end_by_time
@@ -279,7 +274,7 @@ def steps() -> list[Step[Any]]:
         Clearing("clearing", "X-E1"),
         Loading("loading", "X-F1"),
         Declaring("assault", "X-D1"),
-        Turns("breaching", "X-D3"),
+        Redraw("redraw", "XVI-1"),
         Turns("crossing-roll", "X-D3"),
         AssaultCards("assault-cards", "X-D4"),
         Support("support", "X-D5", True),
@@ -293,7 +288,7 @@ def steps() -> list[Step[Any]]:
         MoraleZone("morale-zone", "X-D8"),
         AfterRound("after-round", "X-D7"),
         Withdrawal("withdrawal", "X-D8"),
-        Turns("withdraw-zone", "X-D8"),
+        Ferrying("ferrying", "V-C-B3"),
         Advance("advance", "X-D9"),
         Turns("assault-over", "X-D10"),
         Window("window", "XIII-1"),

@@ -7,7 +7,7 @@ from grognard.games.panzer_grenadier.adviser_moves import Marshal
 from grognard.games.panzer_grenadier.content import Content
 from grognard.games.panzer_grenadier.effects import steps_of
 from grognard.games.panzer_grenadier.evaluate import assault_worth, bombard_worth, direct_worth, shot_worth
-from grognard.games.panzer_grenadier.orders import GOOD_ASSAULT, GOOD_FIRE, Orders, Staff
+from grognard.games.panzer_grenadier.orders import GOOD_ASSAULT, GOOD_FIRE, TOO_BAD, Orders, Staff
 from grognard.games.panzer_grenadier.s03_activation import commands, in_reach, is_free, tank_commands
 from grognard.games.panzer_grenadier.s09_bombardment import batteries_of, battery, bombard_targets
 from grognard.games.panzer_grenadier.s10_direct_fire import direct_strength, direct_targets
@@ -215,7 +215,7 @@ class GrenadierAdviser(Adviser):
             return self.storm_order(state, unit_in(state, code), storming)
         if verb == words.ASSAULT:
             space = hex_in(state, code)
-            return 1.5 if space in state.due or self.melee_worth(state, space) > -0.3 else 0.0
+            return 1.5 if space in state.due or self.melee_worth(state, space) > TOO_BAD else 0.0
         if verb == words.RECOVER:
             return 1.2
         if verb == words.MOVE:
@@ -256,7 +256,7 @@ class GrenadierAdviser(Adviser):
 
     def melee_worth(self, state: State, space: int) -> float:
         fighting = [piece for piece in state.stack_of(space, state.side) if state.flags[piece] & ACTIVE]
-        return assault_worth(state, self.worth, fighting, space) if fighting else -9.0
+        return assault_worth(state, self.worth, fighting, space, self.staff.bonus(state, space)) if fighting else -9.0
 
     def wants_leader(self, state: State, space: int) -> bool:
         """6.43 Whether an assault that is not yet fought has no leader on our side."""

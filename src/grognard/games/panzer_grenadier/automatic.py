@@ -69,7 +69,7 @@ def place_group(state: State, group: Group, goals: list[int]) -> None:
     """Two combat units to a hex, transports behind them, leaders spread over the stacks."""
     ground = state.ground
     defends = state.rules.scenario.setup_first == group.side
-    fields = [] if defends else [ways(state, [goal], FOOT) for goal in goals]
+    fields = [] if defends else [ways(state, [goal], FOOT, group.side, 0) for goal in goals]
     order = sorted(group.pieces, key=lambda piece: (ground.is_leader[piece], ground.is_transport[piece], piece))
     manned: list[int] = []
     for piece in order:

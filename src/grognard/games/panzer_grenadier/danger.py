@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grognard.games.panzer_grenadier.evaluate import WAYS, Worth
+from grognard.games.panzer_grenadier.evaluate import WAYS, Worth, armour_ratio
 from grognard.games.panzer_grenadier.ground import ARMOURED
 from grognard.games.panzer_grenadier.s10_direct_fire import direct_column, direct_strength
 from grognard.games.panzer_grenadier.state import DEMORALIZED, HIDDEN, REDUCED, SHOT_ONCE, USED, State
@@ -17,6 +17,8 @@ class Danger:
     def __init__(self, state: State, side: int, worth: Worth) -> None:
         self.state = state
         self.worth = worth
+        self.mined = {space for number, space in enumerate(state.mine_hex) if state.mine_side[number] != side}
+        self.dear = armour_ratio(state, side)
         self._soft: dict[int, float] = {}
         self._armoured: dict[int, float] = {}
         ground = state.ground
@@ -45,7 +47,7 @@ class Danger:
         """Expected harm to a piece that enters a hex, in steps."""
         ground = self.state.ground
         if ground.victim[piece] == ARMOURED:
-            harm = self.armoured(space, ground.armor[piece])
+            harm = self.dear * self.armoured(space, ground.armor[piece])
             return harm if ground.is_closed[piece] else harm + 0.5 * self.soft(space)
         return self.soft(space)
 

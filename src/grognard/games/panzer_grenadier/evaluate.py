@@ -30,6 +30,25 @@ class Worth:
         return sum([HARM[row[number]] * ways[roll] for roll, row in enumerate(table) if row]) / all_ways
 
 
+def price(state: State, side: int, armoured: bool) -> float:
+    """2.3 The victory points that the other side gets for a step of a side; 1 where steps do not count."""
+    points = 0
+    for line in state.rules.scenario.points[1 - side]:
+        if line.kind == "enemy_steps" and not (line.afv_only and not armoured) and not (line.others_only and armoured):
+            points += line.halves
+    return points / 2 if points else 1.0
+
+
+def armour_ratio(state: State, side: int) -> float:
+    """How much dearer a vehicle's step is than another's."""
+    return min(3.0, price(state, side, True) / price(state, side, False))
+
+
+def melee_factor(count: int) -> float:
+    """In an assault everybody checks, but steps are lost once."""
+    return 1.0 + 0.25 * (min(count, 4) - 1) if count else 0.0
+
+
 def soft_targets(state: State, space: int, side: int) -> list[int]:
     """Known units of a side in a hex that direct fire can hurt."""
     ground = state.ground
@@ -75,8 +94,8 @@ def shot_worth(state: State, piece: int, enemy: int, opportunity: bool) -> float
     return sum([(0.0, 1.3, 2.2)[at_result(state, roll + bonus)] * WAYS[roll] for roll in range(2, 13)]) / 36
 
 
-def assault_worth(state: State, worth: Worth, attackers: list[int], space: int) -> float:
-    """What an assault would bring: harm done less harm suffered, both in steps."""
+def assault_worth(state: State, worth: Worth, attackers: list[int], space: int, bonus: float) -> float:
+    """What an assault would bring: harm done less harm suffered, in steps; harm done brings the hex nearer, by the bonus."""
     ground = state.ground
     side = ground.side[attackers[0]]
     defenders = [piece for piece in state.stack_of(space, 1 - side) if not state.flags[piece] & HIDDEN]
@@ -91,8 +110,8 @@ def assault_worth(state: State, worth: Worth, attackers: list[int], space: int) 
     shelter = max(shelter, 2 if state.trench[space] and not ground.is_town[space] else 0)
     moved = total(assault_modifiers(state, space, attackers, defenders, True, False)) - shelter
     answer = total(assault_modifiers(state, space, defenders, attackers, False, False))
-    done = worth.assault[assault_column(state, mine, moved)] * crowd_factor(len(defenders))
-    suffered = worth.assault[assault_column(state, theirs, answer)] * crowd_factor(len(units)) if theirs else 0.0
+    done = worth.assault[assault_column(state, mine, moved)] * melee_factor(len(defenders))
+    suffered = worth.assault[assault_column(state, theirs, answer)] * melee_factor(len(units)) if theirs else 0.0
     if all(state.flags[piece] & DEMORALIZED for piece in defenders):
         done += 0.5
-    return done - suffered
+    return done * (1.0 + bonus) - suffered

@@ -5,7 +5,7 @@ from typing import Final
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.content import Content
 from grognard.games.panzer_grenadier.danger import Danger
-from grognard.games.panzer_grenadier.evaluate import Worth, assault_worth, bombard_worth, direct_worth, shot_worth
+from grognard.games.panzer_grenadier.evaluate import Worth, armour_ratio, assault_worth, bombard_worth, direct_worth, price, shot_worth
 from grognard.games.panzer_grenadier.plan import EXIT, FAR, Fields, Plan
 from grognard.games.panzer_grenadier.s05_movement import allowance, is_held
 from grognard.games.panzer_grenadier.s07_fire import combat_modifier
@@ -31,10 +31,14 @@ SUPPORT_RANGE: Final = 3
 RALLY: Final = 0.3
 RALLY_PANIC: Final = 0.5
 MELEE: Final = 0.4
+TOO_BAD: Final = -0.2
+"""The exchange below which an assault under way is left to the other side to go on with."""
 FEAR: Final = 0.2
 """The share of the danger in a hex that falls on one mover: the enemy has two shots, and others draw them too."""
 HASTE: Final = [2.5, 1.5, 1.0, 0.6]
-POINT: Final = 0.12
+MINED: Final = 0.7
+"""What entering a minefield costs."""
+POINT: Final = 0.25
 """What a victory point is worth in an assault, in steps."""
 
 
@@ -90,7 +94,8 @@ class Staff:
         side = state.ground.side[piece]
         if self.danger is None or self.danger.state.turn != state.turn:
             self.danger = Danger(state, side, self.worth)
-        return FEAR * self.danger.at(piece, space)
+        mined = MINED if space in self.danger.mined else 0.0
+        return FEAR * self.danger.at(piece, space) + mined
 
     # -- moves --------------------------------------------------------------------------------------------------------
     def haste(self, state: State, piece: int) -> float:
@@ -118,7 +123,7 @@ class Staff:
         if load >= 0 and load in plan.goal:
             goal = plan.goal[load]
             if goal >= 0:
-                return goal, self.fields.to(state, goal, state.ground.move_class[piece])
+                return goal, self.fields.to(state, goal, state.ground.move_class[piece], plan.side)
         if state.ground.is_unarmed[piece]:
             return -1, None
         return plan.goal.get(piece, -1), plan.field.get(piece)
@@ -204,7 +209,8 @@ class Staff:
         for space in hexes(bombard_targets(state, piece)):
             best = max(best, bombard_worth(state, self.worth, [piece], 0, side, space))
         for enemy in at_targets(state, piece):
-            best = max(best, shot_worth(state, piece, enemy, False) * 1.2)
+            dear = armour_ratio(state, 1 - side) if state.ground.is_afv[enemy] else 1.0
+            best = max(best, shot_worth(state, piece, enemy, False) * dear * 1.2)
         self._single[piece] = best
         return best
 
@@ -215,7 +221,8 @@ class Staff:
         points = plan.worth.get(space, 0.0)
         if not points or state.control[space] == state.side:
             return 0.0
-        return POINT * min(points, 6.0) * (1.5 if plan.left <= 3 else 1.0)  # noqa: PLR2004 - the last turns
+        worth = POINT * points / price(state, state.side, False)
+        return min(2.5, worth * (1.5 if plan.left <= 3 else 1.0))  # noqa: PLR2004 - the last turns
 
     def can_storm(self, state: State, piece: int, space: int) -> bool:
         """12.11 Whether a unit, once led, could storm a hex next to it; those better at firing are left out."""
@@ -238,7 +245,7 @@ class Staff:
     def assault_value(self, state: State, party: list[int], leaders: list[int], space: int) -> float:
         """An assault by newcomers together with those who fight there already."""
         inside = [piece for piece in state.stack_of(space, state.side) if not state.flags[piece] & DEMORALIZED]
-        return assault_worth(state, self.worth, party + inside + leaders, space) + self.bonus(state, space)
+        return assault_worth(state, self.worth, party + inside + leaders, space, self.bonus(state, space))
 
     # -- orders -------------------------------------------------------------------------------------------------------
     def orders(self, state: State, pieces: list[int], leader: int) -> Orders:
@@ -278,7 +285,10 @@ class Staff:
             if not fighters:
                 continue
             leaders = [piece for piece in state.stack_of(space, state.side) if state.ground.is_regular[piece]]
-            value = max(0.1, MELEE + assault_worth(state, self.worth, fighters + leaders, space)) + self.bonus(state, space)
+            value = assault_worth(state, self.worth, fighters + leaders, space, self.bonus(state, space))
+            if value < TOO_BAD:
+                continue
+            value += MELEE
             for piece in fighters:
                 found.give(piece, words.MODE_FIRE, value / len(fighters))
         return rest

@@ -63,8 +63,10 @@ def ranges(state: State, piece: int) -> dict[str, list[str]]:
     space = state.at(piece)
     face = 1 if state.flags[piece] & REDUCED else 0
     found: dict[str, list[str]] = {}
+    if ground.is_leader[piece]:
+        return found
     for kind, reach in (("direct", ground.df_range[piece][face]), ("bombard", ground.bf_range[piece][face])):
-        if reach >= 0:
+        if reach > 0:
             found[kind] = listed(state, ground.disk(space, reach))
     if longest_shot(state, piece) >= 0:
         found["antitank"] = listed(state, ground.disk(space, printed_at(state, piece)[1]))

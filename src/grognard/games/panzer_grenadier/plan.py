@@ -6,16 +6,18 @@ from typing import Final
 from grognard.games.panzer_grenadier.content import FOOT, RAIL, TOWED
 from grognard.games.panzer_grenadier.effects import is_waiting
 from grognard.games.panzer_grenadier.s05_movement import allowance
-from grognard.games.panzer_grenadier.state import CARRIED, COMBAT_UNITS, ON_MAP, State
+from grognard.games.panzer_grenadier.state import CARRIED, COMBAT_UNITS, ON_MAP, TANK_LEADER, State
 
 FAR: Final = 10_000
 CROWDING: Final = 18
 """In sixths of a movement point: what a comrade too many with the same goal adds to the way there."""
+MINED_WAY: Final = 18
+HELD_WAY: Final = 36
 PRIZE: Final = 24
 """What a hex that nobody holds is nearer for the first who goes there."""
 EXIT: Final = -2
 """The goal of a unit that is to leave the map."""
-HURRY: Final = 2
+HURRY: Final = 3
 """Turns to spare with which units set out for the edge; armour more."""
 
 
@@ -23,25 +25,22 @@ class Fields:
     """Ways to goals, by move class: what the cheapest way from every hex costs. Kept from one question to the next."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[int, int, int], list[int]] = {}
+        self._kept: dict[tuple[int, int, int, int], list[int]] = {}
 
-    def to(self, state: State, goal: int, move_class: int) -> list[int]:
-        """To a hex; to the edges with certain bits if the goal is negative (`-bits`)."""
+    def to(self, state: State, goal: int, move_class: int, side: int) -> list[int]:
         move_class = FOOT if move_class >= TOWED else move_class
-        key = (id(state.ground), goal, move_class)
+        key = (id(state.ground), goal, move_class, side)
         found = self._kept.get(key)
         if found is None:
             if len(self._kept) > 400:
                 self._kept.clear()
-            edge = state.ground.map.edge
-            goals = [goal] if goal >= 0 else [space for space in range(state.ground.size) if edge[space] & -goal]
-            found = ways(state, goals, move_class)
+            found = ways(state, [goal], move_class, side, 0)
             self._kept[key] = found
         return found
 
 
-def ways(state: State, goals: list[int], move_class: int) -> list[int]:
-    """The cheapest way to the nearest of some goals from everywhere, roads used, enemies disregarded."""
+def ways(state: State, goals: list[int], move_class: int, side: int, held: int) -> list[int]:
+    """The cheapest way to the nearest of some goals from everywhere, by road, around enemy mines and the hexes of a bitboard."""
     ground = state.ground
     costs = ground.enter[move_class]
     road = ground.road_cost[move_class] if move_class < RAIL else 6
@@ -50,6 +49,7 @@ def ways(state: State, goals: list[int], move_class: int) -> list[int]:
         best[goal] = 0
     queue = [(0, goal) for goal in goals]
     beside = ground.map.beside
+    mined = {space for number, space in enumerate(state.mine_hex) if state.mine_side[number] != side}
     while queue:
         spent, here = heapq.heappop(queue)
         if spent > best[here]:
@@ -61,6 +61,10 @@ def ways(state: State, goals: list[int], move_class: int) -> list[int]:
             cost = road if state.road[here] >> direction & 1 else costs[here]
             if cost < 0:
                 continue
+            if here in mined:
+                cost += MINED_WAY
+            if held >> here & 1:
+                cost += HELD_WAY
             if spent + cost < best[there]:
                 best[there] = spent + cost
                 heapq.heappush(queue, (spent + cost, there))
@@ -125,14 +129,15 @@ class Plan:
             if here >= 0:
                 starts.append((min([ground.distance[here][space] for space in worth]), piece, here))
         edges, first, armour_only = way_out(state, side)
+        self.outwards: dict[int, list[int]] = {}
         for _, piece, here in sorted(starts):
-            if edges and (ground.is_afv[piece] or not armour_only) and self.leaves(state, fields, piece, here, edges, first):
+            if edges and (ground.is_afv[piece] or not armour_only) and self.leaves(state, piece, here, edges, first):
                 self.goal[piece] = EXIT
-                self.field[piece] = fields.to(state, -edges, ground.move_class[piece])
+                self.field[piece] = self.out(state, edges, ground.move_class[piece])
                 continue
             best, cost = -1, FAR * 2.0
             for space, points in worth.items():
-                way = fields.to(state, space, ground.move_class[piece])[here]
+                way = fields.to(state, space, ground.move_class[piece], side)[here]
                 if way >= FAR:
                     way = 6 * ground.distance[here][space] + 60
                 over = max(0, taken[space] - wanted[space] + 1)
@@ -142,8 +147,38 @@ class Plan:
                 if mark < cost:
                     best, cost = space, mark
             self.goal[piece] = best
-            self.field[piece] = fields.to(state, best, ground.move_class[piece])
+            self.field[piece] = fields.to(state, best, ground.move_class[piece], side)
             taken[best] += 1
+        self.keep_tanks_together(state, fields)
+
+    def keep_tanks_together(self, state: State, fields: Fields) -> None:
+        """3.31, 6.8 Tanks without a leader share the goal of the nearest one that has: they get nowhere alone."""
+        ground = state.ground
+        tanks = [piece for piece in self.goal if ground.may_hold_tank_leader[piece] and state.at(piece) >= 0]
+        chiefs = [piece for piece in tanks if state.flags[piece] & TANK_LEADER and self.goal[piece] != EXIT]
+        if not chiefs:
+            return
+        behind: dict[int, list[int]] = {chief: [] for chief in chiefs}
+        beside = dict.fromkeys(chiefs, 0)
+        for piece in tanks:
+            if state.flags[piece] & TANK_LEADER or self.goal[piece] == EXIT:
+                continue
+            row = ground.distance[state.at(piece)]
+            chief = min(chiefs, key=lambda other: (row[state.at(other)], other))
+            if row[state.at(chief)] <= 1:
+                beside[chief] += 1
+                self.send(state, fields, piece, self.goal[chief])
+            else:
+                behind[chief].append(piece)
+                self.send(state, fields, piece, state.at(chief))
+        for chief, lost in behind.items():
+            if len(lost) > beside[chief]:
+                row = ground.distance[state.at(chief)]
+                self.send(state, fields, chief, state.at(min(lost, key=lambda piece: (row[state.at(piece)], piece))))
+
+    def send(self, state: State, fields: Fields, piece: int, goal: int) -> None:
+        self.goal[piece] = goal
+        self.field[piece] = fields.to(state, goal, state.ground.move_class[piece], self.side)
 
     def stands(self, state: State, piece: int) -> int:
         """Where a unit is, or where it would enter; negative if it is not in play."""
@@ -157,12 +192,24 @@ class Plan:
             return hexes[len(hexes) // 2] if hexes else -1
         return -1
 
-    def leaves(self, state: State, fields: Fields, piece: int, here: int, edges: int, first: int) -> bool:
+    def out(self, state: State, edges: int, move_class: int) -> list[int]:
+        """The ways to the edges that score, around the enemy as he stands now."""
+        found = self.outwards.get(move_class)
+        if found is None:
+            edge = state.ground.map.edge
+            goals = [space for space in range(state.ground.size) if edge[space] & edges]
+            move_class = FOOT if move_class >= TOWED else move_class
+            found = self.outwards[move_class] = ways(state, goals, move_class, self.side, state.plain[1 - self.side])
+        return found
+
+    def leaves(self, state: State, piece: int, here: int, edges: int, first: int) -> bool:
         """Whether it is time to make for the edge: not too early to be let out, and no later than it takes to get there."""
         ground = state.ground
         points = allowance(state, piece)
-        way = fields.to(state, -edges, ground.move_class[piece])[here]
-        if points <= 0 or way >= FAR:
+        if points <= 0 or state.turn + 6 < first:  # noqa: PLR2004 - nobody sets out that early
+            return False
+        way = self.out(state, edges, ground.move_class[piece])[here]
+        if way >= FAR:
             return False
         needed = -(-(way + 6) // points)
         if state.turn + needed - 1 < first:

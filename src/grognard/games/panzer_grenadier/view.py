@@ -8,7 +8,7 @@ from grognard.games.panzer_grenadier.content import SIDE_NAMES, Works
 from grognard.games.panzer_grenadier.effects import aboard
 from grognard.games.panzer_grenadier.s03_sequence import rating
 from grognard.games.panzer_grenadier.s05_movement import allowance, open_steps, step_cost
-from grognard.games.panzer_grenadier.s09_bombardment import batteries_of, battery
+from grognard.games.panzer_grenadier.s09_bombardment import battery
 from grognard.games.panzer_grenadier.s14_recovery import recovery_number
 from grognard.games.panzer_grenadier.s17_teams import side_of_seat
 from grognard.games.panzer_grenadier.state import (
@@ -237,13 +237,12 @@ def support(state: State) -> dict[str, object]:
     first = 0
     for side, name in enumerate(SIDE_NAMES):
         entries = state.rules.scenario.support[side].offboard
-        usable = batteries_of(state, side) if state.turn else []
         found[name] = {
             "batteries": [
                 {
                     "number": first + number,
                     "strength": strength,
-                    "left": battery(state, first + number)[1] if first + number in usable else 0,
+                    "left": battery(state, first + number)[1] if begin <= max(1, state.turn) <= end else 0,
                     "of": count,
                     "turns": [begin, min(end, state.rules.scenario.turns)],
                 }

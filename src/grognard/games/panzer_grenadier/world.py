@@ -1,5 +1,7 @@
 """16.6, 16.7, 6.8 What a seat cannot know, drawn anew: hidden units, face-down mines, tank leaders of the other side."""
 
+from typing import Final
+
 from grognard.games.panzer_grenadier.s02_set_up import mines_left
 from grognard.games.panzer_grenadier.s03_activation import always_led
 from grognard.games.panzer_grenadier.s04_stacking import fits
@@ -8,6 +10,9 @@ from grognard.games.panzer_grenadier.s17_teams import side_of_seat
 from grognard.games.panzer_grenadier.state import ALL_STALE, DEAD, DUG_IN, HIDDEN, LEADER_KNOWN, OUT, TANK_LEADER, State
 from grognard.kernel.dice import Dice, FairDice, seed_bytes
 from grognard.kernel.sequence import DECISION
+
+TRIES: Final = 60
+"""Draws of a hiding place, before the unit is left where it is."""
 
 
 def world(state: State, seat: int, draw: int) -> State:
@@ -35,8 +40,13 @@ def move_hidden(state: State, side: int, dice: Dice) -> None:
             continue
         group = groups[state.rules.scenario.piece_group[piece]]
         here = state.pieces.where[piece]
-        options = [space for space in group.hexes if space == here or may_hide(state, piece, space)]
-        there = options[dice.roll([len(options)])[0] - 1]
+        there = here
+        for _ in range(TRIES):
+            there = group.hexes[dice.roll([len(group.hexes)])[0] - 1]
+            if there == here or may_hide(state, piece, there):
+                break
+        else:
+            there = here
         if there != here:
             state.pieces.shift(piece, there)
             state.stale = ALL_STALE

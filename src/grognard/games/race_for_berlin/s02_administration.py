@@ -282,14 +282,14 @@ class EscapeArea(Step[State]):
         if len(areas) == 1:
             escape(state, areas[0])
             return AGAIN
-        state.choices = [words.TO | area for area in areas]
+        state.choices = [words.ESCAPE_TO | area for area in areas]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
         escape(state, operand_of(code))
 
     def why_not(self, state: State, code: int) -> Refusal:
-        if code & ~OPERAND_MASK == words.TO:
+        if code & ~OPERAND_MASK == words.ESCAPE_TO:
             names: dict[str, str | int] = {"unit": unit_name(state, state.argument), "area": area_name(state, operand_of(code))}
             return refuse("2.2.5", "refuse-escape", names)
         return wrong_time(state)

@@ -38,6 +38,7 @@ CUT: Final = 29 << OPERAND_BITS
 KEEP: Final = 30 << OPERAND_BITS
 DISCARD: Final = 31 << OPERAND_BITS
 END: Final = 32 << OPERAND_BITS
+ESCAPE_TO: Final = 33 << OPERAND_BITS  # not TO: it may follow a move directly, and is no part of it
 
 VERBS: Final[list[tuple[str, str]]] = [
     ("march", "unit"),
@@ -73,6 +74,7 @@ VERBS: Final[list[tuple[str, str]]] = [
     ("keep", NOTHING),
     ("discard", NOTHING),
     ("end", NOTHING),
+    ("escape", "area"),
 ]
 TRACK_NAMES: Final = ["0", "1", "2", "3"]
 

@@ -78,6 +78,7 @@ act-release = Release
 act-end = End the phase
 act-withdraw = Retreat this unit first
 act-retreat = Retreat here
+act-escape = Escape to here
 
 ## Marks on counters
 
@@ -556,10 +557,6 @@ ui-special = Special rules
 ui-key-sight = on the map: line of sight and field of view
 ui-key-range = ranges of the unit pointed at
 ui-standing-fire = Hold fire by itself until the turn ends
-ui-could-join = { $count ->
-    [one] One more could join.
-   *[other] { $count } more could join.
-}
 ui-led-by = led by { $name }
 ui-hold-fire = Hold fire
 ui-support = Support and losses
@@ -578,7 +575,7 @@ ui-battery-of = { $left } of { $of } left this turn
 ui-battery-turns = turns { $from } to { $until }
 ui-aircraft = { $name } ({ $strength })
 ui-concealed = { $count ->
-    [one] One unit is not shown to you.
-   *[other] { $count } units are not shown to you.
+    [one] One unit is not seen from here.
+   *[other] { $count } units are not seen from here.
 }
 ui-option-text = as a text

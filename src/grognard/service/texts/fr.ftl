@@ -78,6 +78,7 @@ act-release = Libérer
 act-end = Finir la phase
 act-withdraw = Faire reculer cette unité d’abord
 act-retreat = Reculer ici
+act-escape = S’échapper ici
 
 ## Marques sur les pions
 
@@ -556,10 +557,6 @@ ui-special = Règles spéciales
 ui-key-sight = sur la carte : ligne de vue et champ de vision
 ui-key-range = portées de l’unité pointée
 ui-standing-fire = Ne pas tirer, de soi-même, jusqu’à la fin du tour
-ui-could-join = { $count ->
-    [one] Une autre unité peut se joindre.
-   *[other] { $count } autres peuvent se joindre.
-}
 ui-led-by = menée par { $name }
 ui-hold-fire = Ne pas tirer
 ui-support = Soutien et pertes
@@ -578,7 +575,7 @@ ui-battery-of = { $left } sur { $of } ce tour-ci
 ui-battery-turns = tours { $from } à { $until }
 ui-aircraft = { $name } ({ $strength })
 ui-concealed = { $count ->
-    [one] Une unité ne vous est pas montrée.
-   *[other] { $count } unités ne vous sont pas montrées.
+    [one] Une unité n’est pas visible d’ici.
+   *[other] { $count } unités ne sont pas visibles d’ici.
 }
 ui-option-text = en texte

@@ -5,7 +5,7 @@
 prompt-strategic = Strategic movement: choose a unit, or end the phase.
 prompt-strategic-hand = Where does { $unit } go?
 prompt-movement = Move units, or end the phase.
-prompt-in-hand = { $unit } is on its way (units together: { $units }); movement points left: { $points }.
+prompt-in-hand = { $unit } is on its way, movement points left: { $points }. Units together: { $units }.
 prompt-reinforce = Reinforcements, replacements and forts: choose, or end the phase.
 prompt-place = Where does { $unit } appear?
 prompt-emergency = Emergency supply: choose a supply unit to burn, or end the phase.
@@ -1212,11 +1212,11 @@ addition-empty_fort = empty fort
 change-fuhrer = Führer offensive
 change-shock = shock front
 result-pair = attacker { $attacker ->
-    [0] unharmed
+    [none] unharmed
     [E] eliminated
    *[other] { $attacker }
 }, defender { $defender ->
-    [0] unharmed
+    [none] unharmed
     [E] eliminated
    *[other] { $defender }
 }
@@ -1227,3 +1227,56 @@ ui-line-of = column on the line of the table: { $terrain }
 ui-nobody-defends = Nobody defends this hex: it is reconnoitred without a die.
 piece-hidden = hidden unit
 type-hidden = hidden
+
+## Beside the map
+
+notice-weather-clear = Clear weather: tactical air power counts.
+notice-weather-bad = Bad weather: no tactical air power, slower mechanised units, one mobile assault a turn.
+notice-steps-hitlerian = Replacement steps left: mechanised { $mech }, other { $foot }.
+notice-steps-anglo = Replacement steps left: American and French ETO { $eto }, MTO { $mto }; Commonwealth { $tan }.
+notice-steps-soviet = Replacement steps left: { $steps }.
+notice-collapsed = The German economy collapsed on turn { $turn }.
+notice-economy = Secondary economic hexes lost or cut off: { $lost }.
+notice-surge = Surge of replacements: turn { $turn } of { $of }.
+notice-bagration = Operation Bagration: Soviet assaults gain columns.
+notice-romania = Romania has changed sides.
+notice-bulgaria = Bulgaria has changed sides.
+notice-hook = The Hook of Holland is flooded.
+notice-uprising = Warsaw is in revolt.
+notice-neutral = Yugoslavia is neutral.
+gauge-points = Victory points
+gauge-economy = German economy
+gauge-works = Works
+gauge-forts = Forts left
+campaign-supply = Out of supply
+campaign-all-supplied = Every unit that can be seen has its supply.
+campaign-ledger = Ledger of special points
+campaign-ledger-empty = No special point has been won or lost yet.
+campaign-economy = German economy
+economy-works = at work
+economy-blocked = cut off
+economy-liberated = lost for good
+economy-lost = lost
+economy-supply = New supply units a turn: { $units }.
+economy-forts = Levels of forts still to be built: { $forts }.
+economy-surge-open = The surge has not been called.
+economy-surge-called = The surge has been called.
+economy-surge-gone = The surge is gone.
+campaign-invasion = Invasions
+campaign-invasion-port = Invasion port { $number }
+campaign-invasions = Invasions so far: { $count }.
+campaign-chit = The chit drawn for the second invasion: { $chit }.
+campaign-chit-hidden = The chit for the second invasion has been drawn, and only its owner knows it.
+campaign-afloat = before { $hex }
+campaign-airborne = Airborne corps
+campaign-can-drop = It can drop.
+campaign-ports = Ports for the Anglo-Allies
+port-works = open
+port-opens = opens on turn { $turn }
+port-ruined = in ruins
+port-closed = closed
+board-unsupplied = { $names }: out of supply, { $why }.
+ui-attack-forecast = What the assault would come to
+ui-key-control = control of hexes
+ui-key-lines = lines of supply
+ui-key-unsupplied = units out of supply

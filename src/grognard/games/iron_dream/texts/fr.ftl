@@ -5,7 +5,7 @@
 prompt-strategic = Mouvement stratégique : choisir une unité, ou finir la phase.
 prompt-strategic-hand = Où va { $unit } ?
 prompt-movement = Déplacer des unités, ou finir la phase.
-prompt-in-hand = { $unit } est en route (unités ensemble : { $units }) ; points de mouvement restants : { $points }.
+prompt-in-hand = { $unit } est en route, points de mouvement restants : { $points }. Unités ensemble : { $units }.
 prompt-reinforce = Renforts, remplacements et forts : choisir, ou finir la phase.
 prompt-place = Où apparaît { $unit } ?
 prompt-emergency = Ravitaillement d’urgence : choisir une unité de ravitaillement à consommer, ou finir la phase.
@@ -1212,11 +1212,11 @@ addition-empty_fort = fort vide
 change-fuhrer = offensive du Führer
 change-shock = front de choc
 result-pair = attaquant { $attacker ->
-    [0] indemne
+    [none] indemne
     [E] éliminé
    *[other] { $attacker }
 }, défenseur { $defender ->
-    [0] indemne
+    [none] indemne
     [E] éliminé
    *[other] { $defender }
 }
@@ -1227,3 +1227,56 @@ ui-line-of = colonne sur la ligne de la table : { $terrain }
 ui-nobody-defends = Personne ne défend cet hexagone : il est reconnu sans dé.
 piece-hidden = unité cachée
 type-hidden = cachée
+
+## À côté de la carte
+
+notice-weather-clear = Temps clair : l’aviation tactique compte.
+notice-weather-bad = Mauvais temps : pas d’aviation tactique, unités mécanisées plus lentes, un seul assaut mobile par tour.
+notice-steps-hitlerian = Pas de remplacement restants : mécanisés { $mech }, autres { $foot }.
+notice-steps-anglo = Pas de remplacement restants : Américains et Français ETO { $eto }, MTO { $mto } ; Commonwealth { $tan }.
+notice-steps-soviet = Pas de remplacement restants : { $steps }.
+notice-collapsed = L’économie allemande s’est effondrée au tour { $turn }.
+notice-economy = Hexagones économiques secondaires perdus ou coupés : { $lost }.
+notice-surge = Sursaut des remplacements : tour { $turn } sur { $of }.
+notice-bagration = Opération Bagration : les assauts soviétiques gagnent des colonnes.
+notice-romania = La Roumanie a changé de camp.
+notice-bulgaria = La Bulgarie a changé de camp.
+notice-hook = La Pointe de Hollande est inondée.
+notice-uprising = Varsovie est soulevée.
+notice-neutral = La Yougoslavie est neutre.
+gauge-points = Points de victoire
+gauge-economy = Économie allemande
+gauge-works = En marche
+gauge-forts = Forts restants
+campaign-supply = Sans ravitaillement
+campaign-all-supplied = Toutes les unités visibles sont ravitaillées.
+campaign-ledger = Registre des points spéciaux
+campaign-ledger-empty = Aucun point spécial n’a encore été gagné ni perdu.
+campaign-economy = Économie allemande
+economy-works = en marche
+economy-blocked = coupé
+economy-liberated = perdu pour toujours
+economy-lost = perdu
+economy-supply = Nouvelles unités de ravitaillement par tour : { $units }.
+economy-forts = Niveaux de forts encore à construire : { $forts }.
+economy-surge-open = Le sursaut n’a pas été déclenché.
+economy-surge-called = Le sursaut a été déclenché.
+economy-surge-gone = Le sursaut n’est plus possible.
+campaign-invasion = Débarquements
+campaign-invasion-port = Port d’invasion { $number }
+campaign-invasions = Débarquements jusqu’ici : { $count }.
+campaign-chit = Pion tiré pour le second débarquement : { $chit }.
+campaign-chit-hidden = Le pion du second débarquement est tiré ; seul son propriétaire le connaît.
+campaign-afloat = devant { $hex }
+campaign-airborne = Corps aéroportés
+campaign-can-drop = Il peut sauter.
+campaign-ports = Ports des Anglo-Alliés
+port-works = ouvert
+port-opens = ouvre au tour { $turn }
+port-ruined = en ruine
+port-closed = fermé
+board-unsupplied = { $names } : sans ravitaillement, { $why }.
+ui-attack-forecast = Ce que donnerait l’assaut
+ui-key-control = contrôle des hexagones
+ui-key-lines = lignes de ravitaillement
+ui-key-unsupplied = unités sans ravitaillement

@@ -86,7 +86,7 @@ option-attrition-about = A unit out of supply in two reinforcement phases runnin
 option-bridges = Bridges and rivers (V-C3)
 option-bridges-about = Bridge cards in a starting row lay a river before it.
 option-short_game = Short game (XVI-1)
-option-short_game-about = Terrain costs a quarter of the set-up supply; meant for decks of 25 cards.
+option-short_game-about = Decks of 25 cards; terrain is dealt for a quarter of the set-up supply, and one card may be drawn again.
 option-air_limit = Air limit (XVI-3)
 option-air_limit-about = At most six aircraft in a deck.
 option-mortar_support = Mortars as support weapons (XVI-4)
@@ -134,6 +134,8 @@ deck-wrong-terrain-copies = { $card }: { $number } copies, three at most.
 deck-wrong-swap-each = { $card }: { $number } captured copies, two at most.
 deck-wrong-swap-all = { $number } captured cards, four at most.
 deck-wrong-air-limit = { $number } aircraft, six at most.
+deck-wrong-short-size = { $number } cards, a short game has 25.
+deck-wrong-short-specials = { $number } specials, eight at most in a short game.
 deck-wrong-discipline = { $card }: { $number } copies are too many.
 
 ## Types, marks, missions, attacks
@@ -143,6 +145,8 @@ type-armor = armour
 type-air = air
 type-special = special
 type-terrain = terrain
+terrain-headquarters = Headquarters
+terrain-card = No terrain yet
 status-committed = committed
 status-spotted = spotted
 status-dug_in = dug in
@@ -221,6 +225,8 @@ zone-airfield = airfield
 ## What is asked
 
 prompt-turns = Go on
+prompt-redraw = Draw one terrain card of your row again, or keep all
+prompt-ferrying = Choose where the engineers go
 prompt-terrain-lay = Lay a terrain card in the next column
 prompt-ground-choice = Choose the terrain of the next zone
 prompt-purchase = Buy starting forces
@@ -295,6 +301,8 @@ refuse-no-place = There is no such place for { $card }.
 refuse-fort = No fortification takes that unit.
 refuse-drop = No such drop is possible now.
 refuse-carrier = No transport takes that unit here.
+refuse-redraw = Only a card of your own starting row can be drawn again.
+refuse-ferry = The engineers cannot go there.
 refuse-bridge = That bridge is no target here.
 refuse-bearer = { $card } cannot be attached to that unit.
 refuse-assault-target = That unit cannot be fired at in this assault.
@@ -374,15 +382,27 @@ log-drew = { $seat } draws { $card }.
 log-drew-secret = { $seat } draws a card.
 log-supply = { $seat }: supply { $points }, now { $total }
 log-paid = { $seat } pays { $points }.
-log-repaired = { $unit }: { $hits } hit removed
-log-rolled = { $attack }: { $unit } at { $target }, { $dice } dice at { $tn }: { $hits } hits
-log-hit = { $unit } has { $hits } hits of { $defence }.
+log-repaired = { $unit }: { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+} removed
+log-rolled = { $attack }: { $unit } at { $target }, { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+} at { $tn }: { $hits ->
+    [one] { $hits } hit
+   *[other] { $hits } hits
+}
+log-hit = { $unit } has { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+} of { $defence }.
 log-spotted = { $unit } is spotted: { $card }
 log-destroyed = { $unit }, { $card }, is destroyed ({ $zone }).
 log-scored = { $seat } scores { $points } for { $card }.
 log-recon-rolled = { $unit } scouts { $zone }: die { $die }, total { $total }
 log-bridge-searched = { $unit } looks for a bridge at { $edge }: die { $die }
-log-flight = { $seat }: { $aircraft } aircraft fly { $route }.
+log-flight = { $seat }: { $aircraft } aircraft, { $route }.
 log-patrols = { $seat }: { $number } aircraft on patrol
 log-intercepts = { $unit }, { $card }, intercepts.
 log-flight-cancelled = The flight of { $seat } is cancelled.
@@ -418,9 +438,15 @@ log-fetched = { $seat } takes { $card }.
 log-recovered = { $unit }, { $card }, comes back.
 log-terrain-changed = { $zone } becomes { $card }.
 log-hidden-again = A unit of { $seat } in { $zone } is hidden.
-log-fort-hit = { $fort } has { $hits } hits.
+log-fort-hit = { $fort } has { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+}.
 log-fort-gone = { $card } in { $zone } is destroyed.
-log-bridge-hit = The bridge { $edge } has { $hits } hits.
+log-bridge-hit = The bridge { $edge } has { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+}.
 log-bridge-gone = The bridge { $edge } is destroyed.
 log-bridge-mended = The bridge { $edge }: { $hits } hits repaired
 log-demolition-rolled = Demolition at { $edge }: dice { $dice }, { $hits } hits
@@ -436,8 +462,20 @@ log-attrition = { $unit } wears down without supply.
 log-game-ends = The game ends in turn { $turn }.
 log-hq-falls = { $seat } captures { $zone }.
 log-hq-lost = { $seat } has no force left to hold the headquarters.
-log-rerolled = { $unit } rolls { $dice } dice again: { $hits } hits
-log-mines-rolled = Obstacle against { $unit }: { $dice } dice, { $hits } hits
+log-rerolled = { $unit } rolls { $dice } { $dice ->
+    [one] die
+   *[other] dice
+} again: { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+}
+log-mines-rolled = Obstacle against { $unit }: { $dice } { $dice ->
+    [one] die
+   *[other] dice
+}, { $hits } { $hits ->
+    [one] hit
+   *[other] hits
+}
 log-uncommitted = { $unit } stands up again.
 log-drop-shifted = The drop of { $unit } is shifted to { $zone }.
 
@@ -1035,12 +1073,18 @@ ui-air = anti-air
 ui-defence = defence
 ui-move = movement
 ui-range = range
-ui-hits = { $hits } hits
+ui-hits = { $hits ->
+    [one] { $hits } hit
+   *[other] { $hits } hits
+}
 ui-attached = with { $names }
 ui-patrols = { $count } on patrol
 ui-face-down = { $count } face down
 ui-can-act = can act
-ui-shots = { $dice } dice, { $tn } or more
+ui-shots = { $dice ->
+    [one] { $dice } die, { $tn } or more
+   *[other] { $dice } dice, { $tn } or more
+}
 ui-assault = Assault on { $zone }
 ui-assault-round = round { $round }
 ui-attackers = Attackers
@@ -1109,3 +1153,40 @@ mod-scenario = rule of the scenario
 mod-dug-in = dug in
 mod-unspotted = unspotted
 mod-limit = never below 3; above 6 each point costs a die
+ui-odds = What fire would do
+ui-odds-destroys = chance to destroy
+ui-odds-hit = chance of a hit
+ui-odds-needs = { $hits ->
+    [one] one hit is needed
+   *[other] { $hits } hits are needed
+}
+ui-odds-rerolls = { $dice ->
+    [one] one missed die is rolled again
+   *[other] { $dice } missed dice are rolled again
+}
+ui-odds-dice = Dice
+ui-odds-tn = Number
+ui-points = points
+ui-weather = Weather
+ui-in-force = in force
+ui-held-by = held by { $nation }
+ui-in-supply = { $seat } in supply
+ui-fort-hidden = a fortification face down
+ui-obstacle-hidden = an obstacle face down
+ui-bridge-main = Bridge
+ui-bridge-minor = Light bridge
+ui-defence-now = defence { $defence } as things stand
+ui-look-pile = Victory pile: { $seat }
+ui-look-discard = Discards: { $seat }
+ui-look-remaining = Left in the deck: { $seat }
+thing-fort = the fortification
+thing-obstacle = the obstacle
+
+## The log on the card table, where a piece is called by its card
+
+log-spotted-cards = { $card } is spotted.
+log-destroyed-cards = { $card } is destroyed ({ $zone }).
+log-intercepts-cards = { $card } intercepts.
+log-recovered-cards = { $card } comes back.
+log-placed-cards = { $unit } is placed in { $zone }.
+log-obstacle-met-cards = { $card } lies between { $edge }.

@@ -3,7 +3,7 @@
 ## Game
 
 game-title = La Dernière Croisade
-game-about = Deux paquets de cartes se disputent neuf zones, de la Normandie au Rhin et sur le front de l’Est.
+game-about = Deux decks se disputent neuf zones, de la Normandie au Rhin et sur le front de l’Est.
 
 ## Sides and seats
 
@@ -44,7 +44,7 @@ phase-end = Fin de tour
 ## Scenarios and options
 
 scenario-standard = Partie ordinaire
-scenario-standard-about = Terrain tiré des deux jeux de cartes, choix libre des paquets.
+scenario-standard-about = Terrain tiré des deux jeux de cartes, choix libre des decks.
 scenario-standard-length = Jusqu’à 15 tours, une soirée
 scenario-standard-difficulty = Moyenne
 scenario-hypothetical_1946 = La mauvaise guerre, 1946
@@ -72,7 +72,7 @@ scenario-seelow_heights_1945-about = Un barrage massif, une vallée détrempée 
 scenario-seelow_heights_1945-length = 12 tours, deux à trois heures
 scenario-seelow_heights_1945-difficulty = Difficile pour l’attaquant
 scenario-two_against_two = Deux contre deux
-scenario-two_against_two-about = Six colonnes, quatre paquets ; les partenaires jouent ensemble.
+scenario-two_against_two-about = Six colonnes, quatre decks ; les partenaires jouent ensemble.
 scenario-two_against_two-length = 15 tours, une longue soirée
 scenario-two_against_two-difficulty = Pour joueurs exercés
 scenario-two_fronts = Deux fronts
@@ -86,31 +86,31 @@ option-attrition-about = Une unité hors ravitaillement deux phases de renfort d
 option-bridges = Ponts et rivières (V-C3)
 option-bridges-about = Une carte de pont dans une rangée de départ met une rivière devant elle.
 option-short_game = Partie courte (XVI-1)
-option-short_game-about = Le terrain coûte un quart du ravitaillement de placement ; prévu pour des paquets de 25 cartes.
+option-short_game-about = Decks de 25 cartes ; le terrain est distribué pour un quart du ravitaillement de placement, et une carte peut être retirée.
 option-air_limit = Limite aérienne (XVI-3)
-option-air_limit-about = Six avions au plus par paquet.
-option-mortar_support = Mortiers comme armes d’appui (XVI-4)
+option-air_limit-about = Six avions au plus par deck.
+option-mortar_support = Mortiers comme armes de soutien (XVI-4)
 option-mortar_support-about = Un mortier auprès d’une unité en assaut l’appuie gratuitement.
 option-hidden_supply = Ravitaillement caché (XVI-5)
-option-hidden_supply-about = Les piles de ravitaillement sont secrètes.
-option-deck_discipline = Discipline des paquets (XVI-6)
+option-hidden_supply-about = Les réserves de ravitaillement sont secrètes.
+option-deck_discipline = Discipline des decks (XVI-6)
 option-deck_discipline-about = Moins d’exemplaires des cartes spéciales et des unités chères.
-option-deck_german = Paquet allemand (V-A1)
-option-deck_german-about = Un paquet tout fait, une liste de cartes, ou un tirage au sort.
-option-deck_allied = Paquet allié (V-A1)
-option-deck_allied-about = Un paquet tout fait, une liste de cartes, ou un tirage au sort.
-option-deck_soviet = Paquet soviétique (V-A1)
-option-deck_soviet-about = Un paquet tout fait, une liste de cartes, ou un tirage au sort.
-option-deck_us = Paquet américain (V-A1)
-option-deck_us-about = Un paquet tout fait, une liste de cartes, ou un tirage au sort.
-option-deck_german_west = Paquet allemand, ouest (V-A1)
-option-deck_german_west-about = Un paquet tout fait, une liste de cartes, ou un tirage au sort.
-option-deck_allied_west = Paquet allié, ouest (V-A1)
-option-deck_allied_west-about = Un paquet tout fait, une liste de cartes, ou un tirage au sort.
-option-deck_german_east = Paquet allemand, est (V-A1)
-option-deck_german_east-about = Un paquet tout fait, une liste de cartes, ou un tirage au sort.
-option-deck_allied_east = Paquet allié, est (V-A1)
-option-deck_allied_east-about = Un paquet tout fait, une liste de cartes, ou un tirage au sort.
+option-deck_german = Deck allemand (V-A1)
+option-deck_german-about = Un deck tout fait, une liste de cartes, ou un tirage au sort.
+option-deck_allied = Deck allié (V-A1)
+option-deck_allied-about = Un deck tout fait, une liste de cartes, ou un tirage au sort.
+option-deck_soviet = Deck soviétique (V-A1)
+option-deck_soviet-about = Un deck tout fait, une liste de cartes, ou un tirage au sort.
+option-deck_us = Deck américain (V-A1)
+option-deck_us-about = Un deck tout fait, une liste de cartes, ou un tirage au sort.
+option-deck_german_west = Deck allemand, ouest (V-A1)
+option-deck_german_west-about = Un deck tout fait, une liste de cartes, ou un tirage au sort.
+option-deck_allied_west = Deck allié, ouest (V-A1)
+option-deck_allied_west-about = Un deck tout fait, une liste de cartes, ou un tirage au sort.
+option-deck_german_east = Deck allemand, est (V-A1)
+option-deck_german_east-about = Un deck tout fait, une liste de cartes, ou un tirage au sort.
+option-deck_allied_east = Deck allié, est (V-A1)
+option-deck_allied_east-about = Un deck tout fait, une liste de cartes, ou un tirage au sort.
 deck-german_1943_kharkov = Allemands 1943
 deck-german_kampfgruppe_defence = Kampfgruppe allemande en défense
 deck-german_panzer = Panzers allemands
@@ -134,6 +134,8 @@ deck-wrong-terrain-copies = { $card } : { $number } exemplaires, trois au plus.
 deck-wrong-swap-each = { $card } : { $number } exemplaires de prise, deux au plus.
 deck-wrong-swap-all = { $number } cartes de prise, quatre au plus.
 deck-wrong-air-limit = { $number } avions, six au plus.
+deck-wrong-short-size = { $number } cartes, une partie courte en a 25.
+deck-wrong-short-specials = { $number } spéciales, huit au plus dans une partie courte.
 deck-wrong-discipline = { $card } : { $number } exemplaires, c’est trop.
 
 ## Types, marks, missions, attacks
@@ -143,6 +145,8 @@ type-armor = blindé
 type-air = aviation
 type-special = spéciale
 type-terrain = terrain
+terrain-headquarters = Quartier général
+terrain-card = Pas encore de terrain
 status-committed = engagée
 status-spotted = repérée
 status-dug_in = enterrée
@@ -221,6 +225,8 @@ zone-airfield = aérodrome
 ## What is asked
 
 prompt-turns = Continuer
+prompt-redraw = Retirer une carte de terrain de sa rangée, ou les garder toutes
+prompt-ferrying = Choisir où va le génie
 prompt-terrain-lay = Poser une carte de terrain dans la colonne suivante
 prompt-ground-choice = Choisir le terrain de la zone suivante
 prompt-purchase = Acheter les forces de départ
@@ -228,7 +234,7 @@ prompt-deployment = Déployer les forces de départ
 prompt-redeploy = Redéployer des unités avant le premier tour
 prompt-hq-work = Choisir une unité à réparer par les troupes du quartier général
 prompt-extra-cards = Acheter une carte de plus ?
-prompt-deploying = Déployer, attribuer, réparer
+prompt-deploying = Déployer, attacher, réparer
 prompt-placing = Choisir une place pour la carte
 prompt-assigning = Choisir une fortification
 prompt-recon = Choisir une unité pour reconnaître
@@ -295,8 +301,10 @@ refuse-no-place = Il n’y a pas de telle place pour { $card }.
 refuse-fort = Aucune fortification ne prend cette unité.
 refuse-drop = Aucun largage de ce genre à présent.
 refuse-carrier = Aucun transport ne prend cette unité ici.
+refuse-redraw = Seule une carte de sa rangée de départ peut être retirée.
+refuse-ferry = Le génie ne peut pas y aller.
 refuse-bridge = Ce pont n’est pas une cible ici.
-refuse-bearer = { $card } ne peut pas être attribuée à cette unité.
+refuse-bearer = { $card } ne peut pas être attachée à cette unité.
 refuse-assault-target = Cette unité ne peut pas être visée dans cet assaut.
 refuse-terrain = Ce terrain ne peut pas être choisi.
 refuse-target-gun = Ce n’est pas une unité d’artillerie en jeu.
@@ -315,7 +323,7 @@ refuse-out-of-supply = L’unité est hors ravitaillement et ne peut pas recevoi
 refuse-obstacle = Cet obstacle ne peut pas être ouvert d’ici.
 refuse-nothing-to-assault = { $zone } ne peut pas être prise d’assaut à présent.
 refuse-not-yours = { $unit } n’est pas une unité du joueur en jeu.
-refuse-not-in-deck = { $card } n’est pas dans le paquet.
+refuse-not-in-deck = { $card } n’est pas dans la pioche.
 refuse-not-fresh = { $unit } est engagée ou s’est déplacée.
 refuse-not-drawn = { $card } n’est pas parmi les cartes tirées.
 refuse-not-at-setup = { $card } ne s’achète pas au placement.
@@ -363,70 +371,94 @@ log-phase = Tour { $turn }, { $seat } : { $phase }
 log-places = { $seat } prend la place nord ({ $die } contre { $other }).
 log-laid-terrain = { $seat } a posé son terrain.
 log-terrain = { $zone } : { $card }
-log-middle-row = Dé { $die } : la rangée centrale vient de { $seat }.
+log-middle-row = Dé { $die }, rangée centrale : { $seat }.
 log-paid-terrain = { $seat } paie { $points } pour le terrain.
 log-bought = { $seat } achète { $card }.
 log-bought-secret = { $seat } achète une carte.
-log-placed = { $unit } ({ $type }) est placée en { $zone }.
+log-placed = { $unit } ({ $type }) est placée : { $zone }.
 log-laid-hidden = { $seat } pose { $card } face cachée.
 log-laid-hidden-secret = { $seat } pose une carte face cachée.
 log-drew = { $seat } tire { $card }.
 log-drew-secret = { $seat } tire une carte.
 log-supply = { $seat } : ravitaillement { $points }, soit { $total }
 log-paid = { $seat } paie { $points }.
-log-repaired = { $unit } : { $hits } touche retirée
-log-rolled = { $attack } : { $unit } sur { $target }, { $dice } dés à { $tn } : { $hits } touches
-log-hit = { $unit } a { $hits } touches sur { $defence }.
+log-repaired = { $unit } : { $hits } { $hits ->
+    [one] touche
+   *[other] touches
+} de moins
+log-rolled = { $attack } : { $unit } sur { $target }, { $dice } { $dice ->
+    [one] dé
+   *[other] dés
+} à { $tn } : { $hits } { $hits ->
+    [one] touche
+   *[other] touches
+}
+log-hit = { $unit } a { $hits } { $hits ->
+    [one] touche
+   *[other] touches
+} sur { $defence }.
 log-spotted = { $unit } est repérée : { $card }
 log-destroyed = { $unit }, { $card }, est détruite ({ $zone }).
 log-scored = { $seat } marque { $points } pour { $card }.
 log-recon-rolled = { $unit } reconnaît { $zone } : dé { $die }, total { $total }
 log-bridge-searched = { $unit } cherche un pont en { $edge } : dé { $die }
-log-flight = { $seat } : { $aircraft } avions volent { $route }.
-log-patrols = { $seat } : { $number } avions en patrouille
+log-flight = { $seat } : vol de { $aircraft } { $aircraft ->
+    [one] avion
+   *[other] avions
+}, { $route }.
+log-patrols = { $seat } : { $number } { $number ->
+    [one] avion
+   *[other] avions
+} en patrouille
 log-intercepts = { $unit }, { $card }, intercepte.
-log-flight-cancelled = Le vol de { $seat } est annulé.
+log-flight-cancelled = { $seat } : vol annulé.
 log-strike-wasted = { $unit } ne trouve pas de cible.
 log-dropped = { $unit } saute sur { $zone } : dé { $die }
-log-moved = { $unit } va de { $origin } à { $zone }.
+log-moved = { $unit } se déplace : { $origin } → { $zone }.
 log-dug-in = { $unit } s’enterre.
 log-committed = { $unit } est engagée.
 log-obstacle-met = { $obstacle } sur { $edge } est { $card }.
-log-clear-rolled = { $unit } ouvre { $obstacle } : dé { $die }, il faut { $needed }
+log-clear-rolled = { $unit } déblaie { $obstacle } : dé { $die }, il faut { $needed }
 log-obstacle-gone = { $card } sur { $edge } a disparu.
 log-blocked = { $unit } est arrêtée en { $edge }.
 log-assault = Assaut sur { $zone } : { $attackers } contre { $defenders }
 log-round = Round { $round }
 log-dropped-out = { $unit } quitte l’assaut.
-log-fell-back = { $unit } se replie en { $zone }.
+log-fell-back = { $unit } se replie : { $zone }.
 log-broke-off = L’assaut sur { $zone } est rompu.
 log-assault-failed = L’assaut sur { $zone } a échoué.
 log-captured = { $seat } prend { $zone }.
-log-advanced = { $unit } entre en { $zone }.
+log-advanced = { $unit } occupe { $zone }.
 log-morale-rolled = Moral de { $unit } : dé { $die }, échec à { $limit } ou moins
-log-no-way-back = { $unit } n’a pas de retour.
+log-no-way-back = { $unit } n’a aucune retraite.
 log-supports = { $unit } appuie.
 log-played = { $seat } joue { $card }.
-log-cancelled = { $card } de { $seat } est annulée.
+log-cancelled = { $seat } : carte annulée, { $card }.
 log-effect-ended = { $card } prend fin.
 log-die = { $card } : dé { $die }, il faut { $needed }
 log-discarded = { $seat } défausse { $card }.
-log-exchanged = { $seat } échange { $card } contre une carte du paquet.
+log-exchanged = { $seat } échange { $card } contre une carte de la pioche.
 log-peeked = { $seat } voit { $card }.
 log-peeked-secret = { $seat } regarde une carte.
 log-fetched = { $seat } prend { $card }.
 log-recovered = { $unit }, { $card }, revient.
 log-terrain-changed = { $zone } devient { $card }.
-log-hidden-again = Une unité de { $seat } en { $zone } est cachée.
-log-fort-hit = { $fort } a { $hits } touches.
+log-hidden-again = { $seat } : une unité de nouveau cachée ({ $zone }).
+log-fort-hit = { $fort } a { $hits } { $hits ->
+    [one] touche
+   *[other] touches
+}.
 log-fort-gone = { $card } en { $zone } est détruite.
-log-bridge-hit = Le pont { $edge } a { $hits } touches.
+log-bridge-hit = Le pont { $edge } a { $hits } { $hits ->
+    [one] touche
+   *[other] touches
+}.
 log-bridge-gone = Le pont { $edge } est détruit.
 log-bridge-mended = Le pont { $edge } : { $hits } touches réparées
 log-demolition-rolled = Démolition en { $edge } : dés { $dice }, { $hits } touches
 log-ferry = { $unit } sert de bac en { $edge }.
 log-loaded = { $unit } monte sur { $carrier }.
-log-unloaded = { $unit } descend en { $zone }.
+log-unloaded = { $unit } débarque : { $zone }.
 log-lost-card = { $unit } perd { $card }.
 log-removed-excess = { $unit } est retirée de { $zone } : trop d’unités.
 log-surrendered = { $unit } se rend.
@@ -436,8 +468,20 @@ log-attrition = { $unit } s’use sans ravitaillement.
 log-game-ends = La partie finit au tour { $turn }.
 log-hq-falls = { $seat } prend { $zone }.
 log-hq-lost = { $seat } n’a plus de forces pour tenir le quartier général.
-log-rerolled = { $unit } relance { $dice } dés : { $hits } touches
-log-mines-rolled = Obstacle contre { $unit } : { $dice } dés, { $hits } touches
+log-rerolled = { $unit } relance { $dice } { $dice ->
+    [one] dé
+   *[other] dés
+} : { $hits } { $hits ->
+    [one] touche
+   *[other] touches
+}
+log-mines-rolled = Obstacle contre { $unit } : { $dice } { $dice ->
+    [one] dé
+   *[other] dés
+}, { $hits } { $hits ->
+    [one] touche
+   *[other] touches
+}
 log-uncommitted = { $unit } se dégage.
 log-drop-shifted = Le largage de { $unit } est décalé en { $zone }.
 
@@ -513,13 +557,13 @@ card-g025-text = Canon sans tourelle, meilleur contre les blindés en défense.
 card-g026 = StuH 42
 card-g026-text = Obusier d’assaut pour appuyer l’infanterie.
 card-g027 = Hetzer
-card-g027-text = Petit chasseur embusqué : +1 au nombre à obtenir contre lui au premier round où il défend.
+card-g027-text = Petit chasseur embusqué : +1 au seuil contre lui au premier round où il défend.
 card-g028 = Jagdpanzer IV
 card-g028-text = Chasseur de chars bas, au long canon.
 card-g029 = Jagdpanther
 card-g029-text = Chasseur de chars lourd au long 8,8 cm.
 card-g030 = Jagdtiger
-card-g030-text = Chasseur de chars monstrueux ; un seul par paquet.
+card-g030-text = Chasseur de chars monstrueux ; un seul par deck.
 card-g031 = Wirbelwind
 card-g031-text = DCA quadruple sur châssis de char, tire sur les avions qui passent.
 card-g032 = Ostwind
@@ -533,7 +577,7 @@ card-g035-text = Chasseur d’attaque au sol robuste.
 card-g036 = Ju 87G Stuka
 card-g036-text = Tueur de chars, proie facile pour les chasseurs.
 card-g037 = Me 262
-card-g037-text = Avion à réaction : +1 au nombre à obtenir contre lui en l’air ; la DCA grise ne tire pas sur lui.
+card-g037-text = Avion à réaction : +1 au seuil contre lui en l’air ; la DCA grise ne tire pas sur lui.
 card-g038 = Ar 234
 card-g038-text = Bombardier et photographe à réaction, que la DCA de passage ne rattrape pas.
 card-g039 = Me 163
@@ -545,21 +589,21 @@ card-g102-text = Les unités à pied ennemies qui donnent l’assaut par ce bord
 card-g103 = Fossé antichar
 card-g103-text = Blindés et véhicules ennemis ne passent pas tant que le génie ne l’a pas comblé.
 card-g104 = Casemate
-card-g104-text = Abrite une unité de soldats ou antichar : +1 au nombre à obtenir et +2 en défense.
+card-g104-text = Abrite une unité de soldats ou antichar : +1 au seuil et +2 en défense.
 card-g105 = Bâtiment fortifié
 card-g105-text = Abrite une unité de soldats ou antichar en zone bâtie.
 card-g106 = Tranchée
 card-g106-text = Jusqu’à trois unités de type infanterie : +1 contre bombardement, appui et attaques aériennes.
 card-g107 = Équipe de MG 42
-card-g107-text = Attribuer à des soldats d’infanterie : +1 contre l’infanterie, +2 au premier round où ils défendent.
+card-g107-text = Attacher à des soldats d’infanterie : +1 contre l’infanterie, +2 au premier round où ils défendent.
 card-g108 = Panzerfausts
-card-g108-text = Attribuer à des soldats d’infanterie : +2 contre les blindés dans les assauts.
+card-g108-text = Attacher à des soldats d’infanterie : +2 contre les blindés dans les assauts.
 card-g109 = As des panzers
-card-g109-text = Attribuer à un blindé : +1 contre les blindés et deux dés relancés par round.
+card-g109-text = Attacher à un blindé : +1 contre les blindés et deux dés relancés par round.
 card-g110 = Commandant de compagnie
-card-g110-text = Attribuer à des soldats d’infanterie : un dé relancé par round et +1 en reconnaissance.
+card-g110-text = Attacher à des soldats d’infanterie : un dé relancé par round et +1 en reconnaissance.
 card-g111 = Croix de fer
-card-g111-text = Attribuer à des soldats d’infanterie : +1 contre l’infanterie et +1 en défense.
+card-g111-text = Attacher à des soldats d’infanterie : +1 contre l’infanterie et +1 en défense.
 card-g112 = Atelier de réparation
 card-g112-text = À chaque phase de renfort, retire deux touches d’un blindé ravitaillé.
 card-g113 = Colonne de ravitaillement
@@ -571,7 +615,7 @@ card-g115-text = Tout combat terrestre est simultané et aucun avion ne vole jus
 card-g116 = Approche à couvert
 card-g116-text = Les attaquants tirent les premiers au premier round.
 card-g117 = Attaque de nuit
-card-g117-text = Aucune artillerie n’appuie cet assaut ; +1 au nombre à obtenir contre les attaquants au premier round.
+card-g117-text = Aucune artillerie n’appuie cet assaut ; +1 au seuil contre les attaquants au premier round.
 card-g118 = Embuscade
 card-g118-text = Les attaquants autres que blindés ne tirent pas au premier round.
 card-g119 = Rommel
@@ -581,17 +625,17 @@ card-g120-text = Hitler interdit la retraite : +1 en défense aux défenseurs p
 card-g121 = Staline flaire un complot
 card-g121-text = Staline rappelle des officiers : l’adversaire défausse une carte au hasard et ne joue plus de chef jusqu’à la prochaine phase de renfort du joueur.
 card-g122 = Miracle de l’armurier
-card-g122-text = Après le combat, le blindé perdu revient au quartier général, engagé, avec la moitié de sa défense en touches et sans cartes attribuées.
+card-g122-text = Après le combat, le blindé perdu revient au quartier général, engagé, avec la moitié de sa défense en touches et sans cartes attachées.
 card-g123 = Barrage rompu
-card-g123-text = La zone devient champs inondés et chaque unité terrestre y subit une touche ; un seul par paquet.
+card-g123-text = La zone devient champs inondés et chaque unité terrestre y subit une touche ; un seul par deck.
 card-g124 = Tireur d’élite
-card-g124-text = Détruit sur 4 ou plus un chef ou un héros attribué à une unité ennemie repérée.
+card-g124-text = Détruit sur 4 ou plus un chef ou un héros attaché à une unité ennemie repérée.
 card-g125 = Pied de tranchée
-card-g125-text = Attribuer à des soldats ennemis : leur mouvement baisse de un.
+card-g125-text = Attacher à des soldats ennemis : leur mouvement baisse de un.
 card-g126 = Intoxication radio
 card-g126-text = Annule une carte spéciale ennemie au moment où elle est jouée, météo exceptée.
 card-g127 = Réserve de Kampfgruppe
-card-g127-text = Chercher dans le paquet une unité blindée ou motorisée et la prendre en main.
+card-g127-text = Chercher dans la pioche une unité blindée ou motorisée et la prendre en main.
 card-a001 = Section de fusiliers
 card-a001-text = Infanterie ordinaire, qui peut s’engager pour s’enterrer.
 card-a002 = Fusiliers vétérans
@@ -671,17 +715,17 @@ card-a102-text = Les unités à pied ennemies qui donnent l’assaut par ce bord
 card-a103 = Barrage routier
 card-a103-text = Les unités motorisées ennemies paient un point de mouvement de plus pour franchir le bord.
 card-a104 = Équipe de mitrailleuse
-card-a104-text = Attribuer à des soldats d’infanterie : +1 contre l’infanterie.
+card-a104-text = Attacher à des soldats d’infanterie : +1 contre l’infanterie.
 card-a105 = Équipe de bazooka
-card-a105-text = Attribuer à des soldats d’infanterie : +2 contre les blindés dans les assauts.
+card-a105-text = Attacher à des soldats d’infanterie : +2 contre les blindés dans les assauts.
 card-a106 = Lance-flammes
-card-a106-text = Attribuer à des soldats d’infanterie : +1 contre l’infanterie en assaut, −1 au nombre à obtenir contre une cible enterrée ou fortifiée.
+card-a106-text = Attacher à des soldats d’infanterie : +1 contre l’infanterie en assaut, −1 au seuil contre une cible enterrée ou fortifiée.
 card-a107 = Chef de section
-card-a107-text = Attribuer à des soldats d’infanterie : un dé relancé par round et +1 en reconnaissance.
+card-a107-text = Attacher à des soldats d’infanterie : un dé relancé par round et +1 en reconnaissance.
 card-a108 = Médaille d’honneur
-card-a108-text = Attribuer à des soldats d’infanterie : +1 contre l’infanterie et +1 en défense.
+card-a108-text = Attacher à des soldats d’infanterie : +1 contre l’infanterie et +1 en défense.
 card-a109 = Coupe-haie Rhino
-card-a109-text = Attribuer à un blindé : il ignore les malus de mouvement et de tir du bocage et des bois.
+card-a109-text = Attacher à un blindé : il ignore les malus de mouvement et de tir du bocage et des bois.
 card-a110 = Red Ball Express
 card-a110-text = À chaque phase de renfort, rapporte deux points de ravitaillement.
 card-a111 = Compagnie de maintenance
@@ -697,7 +741,7 @@ card-a115-text = Tout combat terrestre est simultané et aucun avion ne vole jus
 card-a116 = Approche à couvert
 card-a116-text = Les attaquants tirent les premiers au premier round.
 card-a117 = Écran de fumée
-card-a117-text = Tout tir du premier round de cet assaut a +1 au nombre à obtenir.
+card-a117-text = Tout tir du premier round de cet assaut a +1 au seuil.
 card-a118 = Patton
 card-a118-text = Deux blindés se dégagent et reçoivent +1 contre l’infanterie en assaut ce tour.
 card-a119 = Tapis de bombes
@@ -707,7 +751,7 @@ card-a120-text = Regarder la main ennemie et repérer toutes les unités ennemie
 card-a121 = Le Führer dort
 card-a121-text = Personne n’ose réveiller Hitler : l’adversaire ne déploie aucun blindé dans sa prochaine phase de renfort.
 card-a122 = Miracle de l’armurier
-card-a122-text = Après le combat, le blindé perdu revient au quartier général, engagé, avec la moitié de sa défense en touches et sans cartes attribuées.
+card-a122-text = Après le combat, le blindé perdu revient au quartier général, engagé, avec la moitié de sa défense en touches et sans cartes attachées.
 card-a123 = Tracts de reddition
 card-a123-text = Une unité ennemie de type infanterie, repérée et hors ravitaillement, se rend sur 4 ou plus.
 card-a124 = Poursuite rapide
@@ -783,7 +827,7 @@ card-s032-text = Chasseur de chars au canon de 100 mm.
 card-s033 = ISU-122
 card-s033-text = Canon d’assaut lourd.
 card-s034 = ISU-152
-card-s034-text = Briseur de bunkers : −1 au nombre à obtenir contre une cible fortifiée ou enterrée.
+card-s034-text = Briseur de bunkers : −1 au seuil contre une cible fortifiée ou enterrée.
 card-s035 = Il-2M Sturmovik
 card-s035-text = Chasseur de chars blindé.
 card-s036 = La-5FN
@@ -803,19 +847,19 @@ card-s103-text = Blindés et véhicules ennemis ne passent pas tant que le géni
 card-s104 = Réseau de tranchées
 card-s104-text = Jusqu’à trois unités de type infanterie : +1 contre bombardement, appui et attaques aériennes.
 card-s105 = Blockhaus de rondins
-card-s105-text = Abrite une unité de soldats ou antichar : +1 au nombre à obtenir et +1 en défense.
+card-s105-text = Abrite une unité de soldats ou antichar : +1 au seuil et +1 en défense.
 card-s106 = Équipe de Maxim
-card-s106-text = Attribuer à des soldats d’infanterie : +1 contre l’infanterie, +2 au premier round où ils défendent.
+card-s106-text = Attacher à des soldats d’infanterie : +1 contre l’infanterie, +2 au premier round où ils défendent.
 card-s107 = Fusils antichars PTRD
-card-s107-text = Attribuer à des soldats d’infanterie : +1 contre les blindés.
+card-s107-text = Attacher à des soldats d’infanterie : +1 contre les blindés.
 card-s108 = Cocktails Molotov
-card-s108-text = Attribuer à des soldats d’infanterie : +1 contre les blindés dans les assauts.
+card-s108-text = Attacher à des soldats d’infanterie : +1 contre les blindés dans les assauts.
 card-s109 = Commissaire
-card-s109-text = Attribuer à des soldats d’infanterie : +1 contre l’infanterie en assaut ; ni moral ni cartes spéciales ennemies ne les touchent.
+card-s109-text = Attacher à des soldats d’infanterie : +1 contre l’infanterie en assaut ; ni moral ni cartes spéciales ennemies ne les touchent.
 card-s110 = Héros de l’Union soviétique
-card-s110-text = Attribuer à toute unité terrestre : +1 contre l’infanterie et +1 en défense.
+card-s110-text = Attacher à toute unité terrestre : +1 contre l’infanterie et +1 en défense.
 card-s111 = Commandant de brigade blindée
-card-s111-text = Attribuer à un blindé : +1 contre les blindés et un dé relancé par round.
+card-s111-text = Attacher à un blindé : +1 contre les blindés et un dé relancé par round.
 card-s112 = Services de l’arrière
 card-s112-text = À chaque phase de renfort, rapporte deux points de ravitaillement.
 card-s113 = Train de réparation de chars
@@ -841,7 +885,7 @@ card-s122-text = Cacher toutes ses unités d’une zone.
 card-s123 = Folie de Hitler
 card-s123-text = Hitler s’en mêle : l’adversaire ne peut plus se replier jusqu’à la prochaine phase de renfort du joueur et lance un dé de ravitaillement de moins.
 card-s124 = Tireur d’élite
-card-s124-text = Détruit sur 3 ou plus un chef ou un héros attribué à une unité ennemie repérée.
+card-s124-text = Détruit sur 3 ou plus un chef ou un héros attaché à une unité ennemie repérée.
 card-s125 = Convoi prêt-bail
 card-s125-text = Gagner un dé de ravitaillement.
 card-s126 = Smerch
@@ -891,8 +935,8 @@ card-t18-text = Les motorisés paient un point de plus, les unités en assaut pe
 
 do-lay = Poser { $name }
 act-lay = Poser
-do-plain = Poser { $name } en terrain dégagé
-act-plain = Poser en terrain dégagé
+do-plain = Poser { $name } en terrain clair
+act-plain = Poser en terrain clair
 do-ground = Choisir { $name }
 act-ground = Choisir
 do-buy = Acheter { $name }
@@ -911,8 +955,8 @@ do-repair = Réparer { $name }
 act-repair = Réparer
 do-assign = Affecter { $name }
 act-assign = Affecter
-do-fort = Dans { $name }
-act-fort = Dans
+do-fort = Abriter dans { $name }
+act-fort = Abriter
 do-play = Jouer { $name }
 act-play = Jouer
 do-exchange = Échanger { $name }
@@ -963,8 +1007,8 @@ do-add = Ajouter { $name }
 act-add = Ajouter
 do-go = Lancer l’assaut
 act-go = Lancer l’assaut
-do-support = Soutenir avec { $name }
-act-support = Soutenir
+do-support = Appuyer avec { $name }
+act-support = Appuyer
 do-withdraw = Replier { $name }
 act-withdraw = Replier
 do-break = Rompre l’assaut
@@ -1035,32 +1079,38 @@ ui-air = puissance contre les avions
 ui-defence = défense
 ui-move = mouvement
 ui-range = portée
-ui-hits = { $hits } pertes
+ui-hits = { $hits } { $hits ->
+    [one] touche
+   *[other] touches
+}
 ui-attached = avec { $names }
 ui-patrols = { $count } en patrouille
 ui-face-down = { $count } face cachée
 ui-can-act = peut agir
-ui-shots = { $dice } dés, { $tn } ou plus
+ui-shots = { $dice ->
+    [one] { $dice } dé, { $tn } ou plus
+   *[other] { $dice } dés, { $tn } ou plus
+}
 ui-assault = Assaut sur { $zone }
-ui-assault-round = manche { $round }
+ui-assault-round = round { $round }
 ui-attackers = Assaillants
 ui-defenders = Défenseurs
-ui-supporters = Soutien
+ui-supporters = Appui
 ui-terrain-hidden = terrain face cachée
 ui-corridor = couloir { $name }
-ui-decks = Composer un paquet
-ui-deck-text = Texte d’un paquet
-ui-deck-own = Paquet à soi (texte)
+ui-decks = Composer un deck
+ui-deck-text = Texte d’un deck
+ui-deck-own = Deck à soi (texte)
 ui-window-cards = Une carte peut être jouée
 ui-deck-count = { $count } cartes
 ui-space-named-cards = { $name }
 ui-hand = main
 ui-deck-side = Pour
 ui-deck-nation = Nation
-ui-deck-build = Composer un paquet
+ui-deck-build = Composer un deck
 ui-deck-with = Avec { $options }.
-ui-deck-use = Jouer avec ce paquet
-ui-deck-holds = { $count } dans le paquet
+ui-deck-use = Jouer avec ce deck
+ui-deck-holds = { $count } dans le deck
 ui-deck-less = { $card } : un exemplaire de moins
 ui-deck-more = { $card } : un exemplaire de plus
 ui-deck-legality = Légalité et coûts
@@ -1069,24 +1119,24 @@ ui-deck-illegal = { $count ->
     [one] Une règle n’est pas respectée
    *[other] { $count } règles ne sont pas respectées
 }
-ui-deck-empty = Paquet vide. Ajouter des cartes depuis la gauche, partir d’un paquet tout fait, ou en tirer un au sort.
+ui-deck-empty = Deck vide. Ajouter des cartes depuis la gauche, partir d’un deck tout fait, ou en tirer un au sort.
 ui-deck-replaced = Le scénario échange ces cartes : { $cards }.
 ui-deck-curve = Courbe des coûts
 ui-deck-size = cartes
-ui-deck-list = Le paquet
+ui-deck-list = Le deck
 ui-deck-start = Achats de départ d’un joueur programmé
 ui-deck-begin = Partir de …
-ui-deck-new = un paquet vide
-ui-deck-ready = Paquets tout faits
-ui-deck-mine = Mes paquets
+ui-deck-new = un deck vide
+ui-deck-ready = Decks tout faits
+ui-deck-mine = Mes decks
 ui-deck-draft = Tirage au sort
 ui-deck-as-text = En texte
-ui-deck-name = Nom du paquet
+ui-deck-name = Nom du deck
 ui-deck-keep = Garder
 ui-deck-kept = « { $name } » est gardé dans ce navigateur.
-ui-deck-forget = Oublier ce paquet
-ui-deck-import = Prendre ce paquet
-ui-deck-text-about = La nation, les cartes avec leur nombre, une barre oblique, six cartes de terrain. Copier ce texte pour partager le paquet, ou en coller un autre.
+ui-deck-forget = Oublier ce deck
+ui-deck-import = Prendre ce deck
+ui-deck-text-about = La nation, les cartes avec leur nombre, une barre oblique, six cartes de terrain. Copier ce texte pour partager le deck, ou en coller un autre.
 ui-deck-copy-by-hand = Le navigateur s’y oppose : marquer le texte et le copier à la main.
 ui-pool = Cartes à choisir
 ui-pool-search = Chercher dans les noms et les textes
@@ -1097,15 +1147,52 @@ ui-pool-cost = Coût
 ui-pool-any = tous
 ui-pool-none = Aucune carte de ce genre.
 ui-pool-keys = Un clic ou Entrée ajoute une carte ; − ou Suppr en retire une ; les flèches vont d’une carte à l’autre.
-mod-printed = imprimé sur { $card }
-mod-lower = cible non repérée, le plus petit nombre de { $card }
+mod-printed = imprimés sur { $card }
+mod-lower = cible non repérée, la plus petite puissance de { $card }
 mod-clumsy = { $card } dans sa propre zone : moitié
 mod-card = { $card }
 mod-river = la cible a franchi l’eau
 mod-supply = hors ravitaillement
-mod-base = nombre ordinaire
+mod-base = seuil ordinaire
 mod-bridge = un pont
 mod-scenario = règle du scénario
 mod-dug-in = enterrée
 mod-unspotted = non repérée
 mod-limit = jamais moins de 3 ; au-delà de 6, chaque point coûte un dé
+ui-odds = Ce que donnerait le tir
+ui-odds-destroys = chance de détruire
+ui-odds-hit = chance de toucher
+ui-odds-needs = il faut { $hits } { $hits ->
+    [one] touche
+   *[other] touches
+}
+ui-odds-rerolls = { $dice ->
+    [one] un dé manqué est relancé
+   *[other] { $dice } dés manqués sont relancés
+}
+ui-odds-dice = Dés
+ui-odds-tn = Seuil
+ui-points = points
+ui-weather = Météo
+ui-in-force = en vigueur
+ui-held-by = aux mains de : { $nation }
+ui-in-supply = { $seat } ravitaillé
+ui-fort-hidden = une fortification face cachée
+ui-obstacle-hidden = un obstacle face cachée
+ui-bridge-main = Pont
+ui-bridge-minor = Pont léger
+ui-defence-now = défense { $defence } en l’état
+ui-look-pile = Pile de victoire : { $seat }
+ui-look-discard = Défausse : { $seat }
+ui-look-remaining = Reste dans la pioche : { $seat }
+thing-fort = la fortification
+thing-obstacle = l’obstacle
+
+## The log on the card table, where a piece is called by its card
+
+log-spotted-cards = Unité repérée : { $card }.
+log-destroyed-cards = Unité détruite : { $card } ({ $zone }).
+log-intercepts-cards = Interception : { $card }.
+log-recovered-cards = Unité de retour : { $card }.
+log-placed-cards = { $unit } est placée : { $zone }.
+log-obstacle-met-cards = { $card } : { $edge }.

@@ -1,0 +1,31 @@
+"""The settings that the contract tests leave out for their length: many turns, and several players to a side (17.6)."""
+
+from pathlib import Path
+
+import pytest
+from tests import fuzz
+from tests.playing import settings
+
+LONG = [setting for setting in settings(long_ones=True) if setting.game == "panzer_grenadier" and setting not in settings()]
+TEAMS = [setting for setting in settings(long_ones=True) if setting.game == "panzer_grenadier" and setting.players > 2]
+
+
+def test_there_are_games_for_four() -> None:
+    assert sorted(setting.scenario.removeprefix("s05_").removeprefix("s11_") for setting in TEAMS) == [
+        "seelow_heights_formations",
+        "seelow_heights_sectors",
+        "steel_before_oboyan_formations",
+    ]
+
+
+@pytest.mark.parametrize("setting", [setting for setting in LONG if "formations" in setting.scenario or "sectors" in setting.scenario], ids=str)
+def test_a_random_game_of_four_breaks_no_rule(setting: fuzz.Setting, tmp_path: Path) -> None:
+    outcome = fuzz.play(fuzz.Order(1, 0, setting, str(tmp_path)))
+    assert not outcome.problem, fuzz.told(outcome)
+    assert outcome.refusals > 0
+
+
+@pytest.mark.parametrize("setting", [setting for setting in LONG if setting.players == 2], ids=str)
+def test_the_long_scenarios_are_played_once(setting: fuzz.Setting, tmp_path: Path) -> None:
+    outcome = fuzz.play(fuzz.Order(2, 0, setting, str(tmp_path)))
+    assert not outcome.problem, fuzz.told(outcome)
