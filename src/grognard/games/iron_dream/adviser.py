@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import GREEN, HITLERIAN, SOVIET, TAN
+from grognard.games.iron_dream.content import GREEN, HITLERIAN, TAN
 from grognard.games.iron_dream.evaluate import aims, ground_gain, is_target, prospect, step_worth, threats
 from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.plan import Plan
@@ -384,7 +384,3 @@ def leads(state: State, camp: int) -> bool:
     """Whether a camp has the most points as things stand."""
     totals = scores(state)
     return totals[camp] >= max(totals)
-
-
-def is_soviet(state: State) -> bool:
-    return state.active == SOVIET

@@ -9,7 +9,6 @@ from grognard.games.iron_dream.content import (
     BERLIN_TERRAIN,
     BLOCKED,
     EAST,
-    GREEN,
     HITLERIAN,
     LAKE,
     MOUNTAIN,
@@ -18,7 +17,6 @@ from grognard.games.iron_dream.content import (
     ROUGH,
     SOVIET,
     SWAMP,
-    TAN,
     WEST,
     YUGOSLAV,
     Content,
@@ -41,7 +39,6 @@ from grognard.games.iron_dream.s26_victory import ungarrisoned
 from grognard.games.iron_dream.state import State
 
 FAR: Final = 9999
-EVERYONE: Final = -1  # as an army group: no matter which
 SHARES: Final = [1.0, 1.0, 0.7, 0.35]  # of an enemy's attack factors, by distance: what he could bring to bear next turn
 DICE: Final = 6
 DEAR: Final = [1.0, 0.5, 0.5]  # by camp: how dear its own steps are to it in an assault; the Alliance has more of them
@@ -64,15 +61,6 @@ def is_red(state: State, unit: int) -> bool:
     """Whether a unit belongs to the Red Army proper (not to satellites or partisans)."""
     content = state.content
     return state.field.side[unit] == SOVIET and not content.is_romanian[unit] and not content.is_bulgarian[unit]
-
-
-def camp_colours(camp: int) -> list[int]:
-    """4.10 The army groups that assault apart."""
-    return [GREEN, TAN] if camp == ANGLO else [EVERYONE]
-
-
-def is_of(state: State, unit: int, colour: int) -> bool:
-    return colour == EVERYONE or state.content.colour[unit] & colour != 0
 
 
 # -- the map ------------------------------------------------------------------------------------------------------------------
@@ -411,7 +399,3 @@ def counts_for_assault(state: State, unit: int) -> bool:
     if state.camp(unit) == HITLERIAN and (content.is_romanian[unit] or content.is_bulgarian[unit]):
         return False
     return state.attack(unit) > 0
-
-
-def is_partisan(state: State, unit: int) -> bool:
-    return state.field.side[unit] == YUGOSLAV

@@ -3,10 +3,10 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import ANGLO, GREEN, HITLERIAN, MOUNTAIN, PAIR, RIVER, SOVIET, SWAMP, TAN
+from grognard.games.iron_dream.content import ANGLO, GREEN, MOUNTAIN, PAIR, RIVER, SWAMP, TAN
 from grognard.games.iron_dream.evaluate import expected, ground_gain, guessed, is_target, prospect
 from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
-from grognard.games.iron_dream.plan_attack import ALL, GREENS, PARTISANS, TANS, groups_of, is_in, least_for, may_hit_hex
+from grognard.games.iron_dream.plan_attack import GREENS, PARTISANS, TANS, groups_of, is_in, least_for, may_hit_hex
 from grognard.games.iron_dream.s10_movement import allowance, ways
 from grognard.games.iron_dream.s10_movement_phase import take_in_hand
 from grognard.games.iron_dream.s11_mobile_assaults import forbids_overrun, may_assault_mobile, others_watch
@@ -22,7 +22,6 @@ SPARED: Final = 0.12  # what a unit is worth that is not needed in an assault
 LEAST_SIEGE: Final = 0.5
 GREAT_CITY: Final = 5
 PAIR_OF_HEXES: Final = 2
-FUHRER_PRICE: Final = 1.2  # 23.2 such a supply unit never comes back
 
 
 class Blow:
@@ -380,15 +379,3 @@ def may_sweep(state: State, team: list[int], launch: int, target: int, points: i
     if content.side.get(launch * PAIR + target, 0) & RIVER:
         price += content.cost["assault_river"]
     return price <= points
-
-
-def is_german_turn(state: State) -> bool:
-    return state.active == HITLERIAN
-
-
-def is_soviet_turn(state: State) -> bool:
-    return state.active == SOVIET
-
-
-def any_group(state: State) -> int:
-    return ALL

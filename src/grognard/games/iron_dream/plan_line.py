@@ -6,7 +6,7 @@ enemy lie on one side, the country behind on the other. The cheapest set of hexe
 
 from typing import Final
 
-from grognard.games.iron_dream.content import ANGLO, HITLERIAN, PAIR, RIVER, SOVIET
+from grognard.games.iron_dream.content import HITLERIAN, PAIR, RIVER, SOVIET
 from grognard.games.iron_dream.evaluate import FAR, cover_of, field_from, space_worth
 from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
 from grognard.games.iron_dream.plan import Plan
@@ -382,8 +382,3 @@ def weak_posts(state: State, camp: int) -> list[tuple[int, int]]:
 def is_defender(state: State, camp: int) -> bool:
     """Who holds what he has: the Hitlerian; in 1945 the Soviet."""
     return camp == SOVIET if state.rules.is_history else camp == HITLERIAN
-
-
-def front_theatre(state: State, space: int) -> int:
-    """Which enemy is nearest to a hex: for shares of reserves."""
-    return ANGLO if state.content.theatre[space] == 0 else SOVIET
