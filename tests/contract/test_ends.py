@@ -29,7 +29,7 @@ def test_a_game_ends_with_a_result(setting: Setting) -> None:
         assert result.score[seat] == sum(points for _, points in parts)
     for language in ("en", "fr"):
         assert match.game.texts.format(language, result.message.id, result.message.args)
-    assert match.view(None)["result"] == result.as_data()
+    assert match.view(None)["result"] == {**result.as_data(), "args": result.message.args}
 
 
 @pytest.mark.parametrize("setting", plain_settings(), ids=str)
