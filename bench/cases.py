@@ -15,6 +15,7 @@ TASKS: dict[str, Callable[[], Task]] = {
     "decisions, race_for_berlin": partial(playout.grognard_task, "race_for_berlin", "campaign"),
     "decisions, last_crusade": partial(playout.grognard_task, "last_crusade", "standard"),
     "decisions, panzer_grenadier": partial(playout.grognard_task, "panzer_grenadier", "s02_bridge_at_melnitsa"),
+    "decisions, iron_dream": partial(playout.grognard_task, "iron_dream", "three_player"),
     "decisions, catanatron": playout.catanatron_task,
     "match.clone": clone.match_task,
     "position.clone": clone.position_task,
@@ -66,7 +67,10 @@ def cases() -> list[Case]:
         Case("decisions, Race for Berlin", "decisions, race_for_berlin", "catanatron, 2 RandomPlayers", "decisions, catanatron", (0.7, 2)),
         Case("decisions, The Last Crusade", "decisions, last_crusade", "catanatron, 2 RandomPlayers", "decisions, catanatron", (1, 2)),
         Case(
-            "decisions, Panzer Grenadier", "decisions, panzer_grenadier", "catanatron, 2 RandomPlayers", "decisions, catanatron", (0.4, 0.4)
+            "decisions, Panzer Grenadier", "decisions, panzer_grenadier", "catanatron, 2 RandomPlayers", "decisions, catanatron", (0.4, 1.2)
+        ),
+        Case(
+            "decisions, End of the Iron Dream", "decisions, iron_dream", "catanatron, 2 RandomPlayers", "decisions, catanatron", (0.4, 1.2)
         ),
         Case("match.clone()", "match.clone", "catanatron Game.copy()", "copy, catanatron", (5, 5)),
         Case("position.clone()", "position.clone", "catanatron Game.copy()", "copy, catanatron", (5, 5)),

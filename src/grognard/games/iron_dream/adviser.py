@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import HITLERIAN, SOVIET
+from grognard.games.iron_dream.content import GREEN, HITLERIAN, TAN
 from grognard.games.iron_dream.evaluate import aims, ground_gain, is_target, prospect, step_worth, threats
 from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.plan import Plan
@@ -33,8 +33,8 @@ from grognard.games.iron_dream.plan_arrivals import (
     choose_weakened,
     farthest_supply,
 )
-from grognard.games.iron_dream.plan_assault import Blow, Siege, Sweep, able_units, choose_blow, choose_siege, find_sweeps, strike_code
-from grognard.games.iron_dream.plan_attack import bring_supply, forward_score, groups_of, plan_attack
+from grognard.games.iron_dream.plan_assault import Blow, Siege, Sweep, choose_blow, choose_siege, find_sweeps, strike_code
+from grognard.games.iron_dream.plan_attack import GREENS, bring_supply, forward_score, plan_attack
 from grognard.games.iron_dream.plan_line import is_defender, plan_defence, weak_posts
 from grognard.games.iron_dream.s10_movement import ways
 from grognard.games.iron_dream.s26_victory import scores
@@ -43,7 +43,7 @@ from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.sequence import Position
 
-SWEEP_ATTACKER: Final = 0.35
+SWEEP_ATTACKER: Final = 0.2
 SWEEP_DEFENDER: Final = 0.9
 LOOKS: Final = 3  # how often mobile assaults are looked for in one phase
 
@@ -65,6 +65,8 @@ class IronAdviser(Adviser):
         self._field_key = -1
         self._posts: list[tuple[int, int]] = []
         self._posts_key = -1
+        self._threat: list[float] = []
+        self._threat_key = -1
 
     def advise(self, position: Position) -> int:
         assert isinstance(position, State)
@@ -93,25 +95,25 @@ class IronAdviser(Adviser):
             return choose_withdrawal(state)
         if step == words.S_RETREAT_HEX:
             owner = state.camp(state.unit)
-            return choose_retreat(state, owner, threats(state, owner))
+            return choose_retreat(state, owner, self.threat(state, owner))
         if step == words.S_ADVANCE:
-            return choose_advance(state, threats(state, camp), is_defender(state, camp))
+            return choose_advance(state, self.threat(state, camp), is_defender(state, camp))
         if step == words.S_ADVANCE_HAND:
-            return choose_pursuit(state, self.field(state), threats(state, camp))
+            return choose_pursuit(state, self.field(state), self.threat(state, camp))
         if step == words.S_OCCUPY:
             return choose_occupation(state, state.argument, [])
         if step == words.S_REINFORCE:
-            return choose_reinforcement(state, threats(state, camp))
+            return choose_reinforcement(state, self.threat(state, camp))
         if step == words.S_PLACE:
-            return choose_place(state, threats(state, camp), self.posts(state))
+            return choose_place(state, self.threat(state, camp), self.posts(state))
         if step == words.S_HOOK_SUPPLY:
-            return farthest_supply(state, threats(state, camp))
+            return farthest_supply(state, self.threat(state, camp))
         if step == words.S_SUPPLY:
             return choose_emergency(state)
         if step == words.S_SUPPLY_HAND:
             return choose_cover(state)
         if step == words.S_STRATEGIC:
-            return choose_strategic(state, threats(state, camp), self.field(state), is_defender(state, camp))
+            return choose_strategic(state, self.threat(state, camp), self.field(state), is_defender(state, camp))
         if step == words.S_STRATEGIC_HAND:
             return choose_destination(state, self.posts(state), self.field(state), is_defender(state, camp))
         if step == words.S_FLEET:
@@ -153,6 +155,14 @@ class IronAdviser(Adviser):
             self._field_key = key
             self._field = aims(state, state.active)
         return self._field
+
+    def threat(self, state: State, camp: int) -> list[float]:
+        """By space: what the enemies of a camp could bring to bear, as it was when this was first asked in the phase."""
+        key = (state.turn * 32 + state.phase) * 4 + camp
+        if key != self._threat_key:
+            self._threat_key = key
+            self._threat = threats(state, camp)
+        return self._threat
 
     def posts(self, state: State) -> list[tuple[int, int]]:
         """Where a defender needs reserves most."""
@@ -234,6 +244,8 @@ class IronAdviser(Adviser):
         goal = plan.goal.get(lead, here) if plan is not None and sweep is None else self.free_goal(state)
         if goal == here:
             return words.DONE
+        if not self.path and state.stepped == 0 and plan is not None and sweep is None and len(state.movers) == 1:
+            self.path = plan.reach[lead].path(goal)
         if not self.path or words.TO | self.path[0] not in state.choices:
             self.path = path_to(state, goal)
         if self.path and words.TO | self.path[0] in state.choices:
@@ -315,22 +327,15 @@ class IronAdviser(Adviser):
     def next_of_siege(self, state: State, siege: Siege) -> int:
         """One supply unit after the other, then the assault."""
         while siege.burns:
-            code, hexes, colour = siege.burns.pop(0)
+            code, hexes, group = siege.burns.pop(0)
             if code in state.choices:
                 self.blow = Blow(-1, [], 0.0)
                 self.blow.hexes = hexes
-                self.blow.colour = colour
+                self.blow.colour = GREEN if group == GREENS else TAN
                 return code
         if words.ATTACK | siege.target not in state.choices:
             return -1
-        units: list[int] = []
-        for group in groups_of(state, state.active):
-            found = able_units(state, state.content.links[siege.target], group, siege.target, False)
-            if len(found) > len(units):
-                units = found
-        if not units:
-            return -1
-        self.blow = Blow(siege.target, units, 0.0)
+        self.blow = Blow(siege.target, siege.units, 0.0)
         self.siege = None
         return words.ATTACK | siege.target
 
@@ -342,7 +347,7 @@ class IronAdviser(Adviser):
             if words.COVER | space in state.choices:
                 return words.COVER | space
         if words.GREEN in state.choices:
-            return words.GREEN if blow.colour == 1 else words.TAN
+            return words.GREEN if blow.colour == GREEN else words.TAN
         return words.ALONE
 
     def next_attacker(self, state: State) -> int:
@@ -379,7 +384,3 @@ def leads(state: State, camp: int) -> bool:
     """Whether a camp has the most points as things stand."""
     totals = scores(state)
     return totals[camp] >= max(totals)
-
-
-def is_soviet(state: State) -> bool:
-    return state.active == SOVIET

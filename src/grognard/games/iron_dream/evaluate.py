@@ -9,7 +9,6 @@ from grognard.games.iron_dream.content import (
     BERLIN_TERRAIN,
     BLOCKED,
     EAST,
-    GREEN,
     HITLERIAN,
     LAKE,
     MOUNTAIN,
@@ -18,7 +17,6 @@ from grognard.games.iron_dream.content import (
     ROUGH,
     SOVIET,
     SWAMP,
-    TAN,
     WEST,
     YUGOSLAV,
     Content,
@@ -41,9 +39,9 @@ from grognard.games.iron_dream.s26_victory import ungarrisoned
 from grognard.games.iron_dream.state import State
 
 FAR: Final = 9999
-EVERYONE: Final = -1  # as an army group: no matter which
 SHARES: Final = [1.0, 1.0, 0.7, 0.35]  # of an enemy's attack factors, by distance: what he could bring to bear next turn
 DICE: Final = 6
+DEAR: Final = [1.0, 0.5, 0.5]  # by camp: how dear its own steps are to it in an assault; the Alliance has more of them
 DETOUR: Final = 6
 UNGUARDED: Final = 7  # handicap of a city that lacks its garrison
 ROUTED: Final = 0.25  # what driving back a unit is worth, against destroying one of its steps
@@ -63,15 +61,6 @@ def is_red(state: State, unit: int) -> bool:
     """Whether a unit belongs to the Red Army proper (not to satellites or partisans)."""
     content = state.content
     return state.field.side[unit] == SOVIET and not content.is_romanian[unit] and not content.is_bulgarian[unit]
-
-
-def camp_colours(camp: int) -> list[int]:
-    """4.10 The army groups that assault apart."""
-    return [GREEN, TAN] if camp == ANGLO else [EVERYONE]
-
-
-def is_of(state: State, unit: int, colour: int) -> bool:
-    return colour == EVERYONE or state.content.colour[unit] & colour != 0
 
 
 # -- the map ------------------------------------------------------------------------------------------------------------------
@@ -203,6 +192,11 @@ def objectives(state: State, camp: int) -> list[tuple[int, int]]:
             worth = space_worth(state, camp, space)
             if worth > 0:
                 found.append((space, max(0, round(14 - 1.6 * worth))))
+    if camp == ANGLO and state.rules.is_history:
+        bits = CAMP_BITS[SOVIET]
+        found += [
+            (space, 2) for space, start in enumerate(content.start_1945) if start == ANGLO and state.field.fighters[space] & bits
+        ]  # 27.10
     if camp == SOVIET:
         found += [(space, UNGUARDED) for space in ungarrisoned(state)]  # 26.10
     if not found:
@@ -296,6 +290,8 @@ def expected(state: State, odds: Odds, kind: int, space: int, attackers: list[in
     ours = min([step_worth(state, unit) for unit in attackers])
     if state.camp(attackers[0]) == ANGLO and state.collapsed:
         ours *= 1.8  # 26.7
+    elif not state.rules.is_history:
+        ours *= DEAR[state.camp(attackers[0])]
     costly = kind != words.PREPARED_BATTLE or content.terrain[space] == BERLIN_TERRAIN
     loses = [0.0, 1.0, 2.0, 3.0] if costly else [0.0, 0.5, 1.3, 2.3]
     escape = has_way_out(state, camp, space)
@@ -403,7 +399,3 @@ def counts_for_assault(state: State, unit: int) -> bool:
     if state.camp(unit) == HITLERIAN and (content.is_romanian[unit] or content.is_bulgarian[unit]):
         return False
     return state.attack(unit) > 0
-
-
-def is_partisan(state: State, unit: int) -> bool:
-    return state.field.side[unit] == YUGOSLAV

@@ -1,9 +1,8 @@
 """Answers to the small questions of battle: who loses a step, who falls back whereto, who advances."""
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import BERLIN_TERRAIN, HITLERIAN, SOVIET
+from grognard.games.iron_dream.content import HITLERIAN, SOVIET
 from grognard.games.iron_dream.evaluate import cover_of, space_worth, step_worth, strength_at
-from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.s26_victory import garrison_steps, needs_garrison
 from grognard.games.iron_dream.state import State
 from grognard.kernel.action import OPERAND_MASK
@@ -61,6 +60,8 @@ def choose_payment(state: State) -> int:
     worth = sum([space_worth(state, state.active, space) for space in state.targets])
     if won and (worth >= 1.0 or state.losses_due == 1):
         return lose
+    if state.active != HITLERIAN and state.losses_due == 1 and state.strength[lose & OPERAND_MASK] > 1:
+        return lose  # the ground before the enemy was dear, and steps come back
     return words.FALL_BACK
 
 
@@ -160,11 +161,3 @@ def pursuit_score(state: State, unit: int, space: int, field: list[int], threat:
 def choose_occupation(state: State, camp: int, threat: list[float]) -> int:
     """18.20 A step forward into a hex that the attackers left: only where it is safe."""
     return words.PASS if words.PASS in state.choices else state.choices[0]
-
-
-def holds(state: State, camp: int, space: int) -> bool:
-    return state.field.fighters[space] & CAMP_BITS[camp] != 0
-
-
-def is_capital(state: State, space: int) -> bool:
-    return state.content.terrain[space] == BERLIN_TERRAIN

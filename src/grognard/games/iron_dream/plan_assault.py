@@ -3,10 +3,10 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import ANGLO, GREEN, HITLERIAN, MOUNTAIN, PAIR, RIVER, SOVIET, SWAMP, TAN
+from grognard.games.iron_dream.content import ANGLO, GREEN, MOUNTAIN, PAIR, RIVER, SWAMP, TAN
 from grognard.games.iron_dream.evaluate import expected, ground_gain, guessed, is_target, prospect
 from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
-from grognard.games.iron_dream.plan_attack import ALL, GREENS, PARTISANS, groups_of, is_in, least_for, may_hit_hex
+from grognard.games.iron_dream.plan_attack import GREENS, PARTISANS, TANS, groups_of, is_in, least_for, may_hit_hex
 from grognard.games.iron_dream.s10_movement import allowance, ways
 from grognard.games.iron_dream.s10_movement_phase import take_in_hand
 from grognard.games.iron_dream.s11_mobile_assaults import forbids_overrun, may_assault_mobile, others_watch
@@ -20,8 +20,8 @@ LEAST_DEFENDER: Final = 0.9  # steps that an assault must promise, a supply unit
 LEAST_FREE: Final = 0.15  # where attack supply costs nothing
 SPARED: Final = 0.12  # what a unit is worth that is not needed in an assault
 LEAST_SIEGE: Final = 0.5
+GREAT_CITY: Final = 5
 PAIR_OF_HEXES: Final = 2
-FUHRER_PRICE: Final = 1.2  # 23.2 such a supply unit never comes back
 
 
 class Blow:
@@ -186,61 +186,79 @@ class Siege:
 
     def __init__(self, target: int) -> None:
         self.target = target
-        self.burns: list[tuple[int, list[int], int]] = []  # the action, the hexes served, the army group
+        self.burns: list[tuple[int, list[int], int]] = []  # the action, the hexes served, the group
+        self.units: list[int] = []  # who is to assault in the end
         self.value = 0.0
 
 
 def choose_siege(state: State, field: list[int]) -> Siege:
-    """The best assault on a city of weight with all that can be supplied around it."""
+    """The best assault for which several supply units are burned; against a great city both army groups may fight together (4.10)."""
     best = Siege(-1)
     links = state.content.links
     carts = [code for code in state.choices if code & ~OPERAND_MASK == words.BURN]
     if len(carts) < PAIR_OF_HEXES:
         return best
-    reached = {
-        near for code in carts for space in first_covers(state, state.active, state.at(code & OPERAND_MASK)) for near in links[space]
-    }
+    reached: set[int] = set()
+    for code in carts:
+        for space in first_covers(state, state.active, state.at(code & OPERAND_MASK)):
+            reached.update(links[space])
     for target in sorted(reached):
         if not is_target(state, state.active, target):
             continue
-        for group in groups_of(state, state.active):
-            siege = besiege(state, target, group, carts)
-            units = [unit for _, hexes, _ in siege.burns for unit in able_units(state, hexes, group, target, True)]
+        sides = [[group] for group in groups_of(state, state.active)]
+        if state.active == ANGLO and state.content.worth[target] >= GREAT_CITY:
+            sides.append([GREENS, TANS])
+        for groups in sides:
+            siege = besiege(state, target, groups, carts)
+            units = siege_units(state, siege)
             if len(siege.burns) < PAIR_OF_HEXES or not units:
                 continue
             gain = ground_gain(state, state.active, target, field)
+            siege.units = units
             siege.value = prospect(state, words.PREPARED_BATTLE, target, units, gain).value - 0.4 * len(siege.burns)
             if siege.value > max(best.value, LEAST_SIEGE):
                 best = siege
     return best
 
 
-def besiege(state: State, target: int, group: int, carts: list[int]) -> Siege:
+def siege_units(state: State, siege: Siege) -> list[int]:
+    """Who takes part when all supply units of a siege are burned."""
+    found: list[int] = []
+    for _, hexes, group in siege.burns:
+        for unit in able_units(state, hexes, group, siege.target, True):
+            if unit not in found:
+                found.append(unit)
+    return found
+
+
+def besiege(state: State, target: int, groups: list[int], carts: list[int]) -> Siege:
     """Supply units for the stacks around a hex, each for as many as it can serve."""
     siege = Siege(target)
-    waiting = {
-        space: sum([state.attack(unit) for unit in able_units(state, [space], group, target, True)])
-        for space in state.content.links[target]
-    }
+    waiting: dict[tuple[int, int], int] = {}
+    for space in state.content.links[target]:
+        for group in groups:
+            waiting[space, group] = sum([state.attack(unit) for unit in able_units(state, [space], group, target, True)])
     left = carts[:]
-    colour = GREEN if group == GREENS else TAN
     while left:
         best: list[int] = []
         best_code = -1
+        best_group = 0
         most = 0
         for code in left:
             for hexes in served(state, state.at(code & OPERAND_MASK)):
-                power = sum([waiting.get(space, 0) for space in hexes])
-                if power > most:
-                    most = power
-                    best = [space for space in hexes if waiting.get(space, 0)]
-                    best_code = code
+                for group in groups:
+                    power = sum([waiting.get((space, group), 0) for space in hexes])
+                    if power > most:
+                        most = power
+                        best = [space for space in hexes if waiting.get((space, group), 0)]
+                        best_code = code
+                        best_group = group
         if best_code < 0:
             break
         left.remove(best_code)
-        siege.burns.append((best_code, best, colour))
+        siege.burns.append((best_code, best, best_group))
         for space in best:
-            waiting[space] = 0
+            waiting[space, best_group] = 0
     return siege
 
 
@@ -361,15 +379,3 @@ def may_sweep(state: State, team: list[int], launch: int, target: int, points: i
     if content.side.get(launch * PAIR + target, 0) & RIVER:
         price += content.cost["assault_river"]
     return price <= points
-
-
-def is_german_turn(state: State) -> bool:
-    return state.active == HITLERIAN
-
-
-def is_soviet_turn(state: State) -> bool:
-    return state.active == SOVIET
-
-
-def any_group(state: State) -> int:
-    return ALL

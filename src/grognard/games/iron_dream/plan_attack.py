@@ -32,6 +32,7 @@ UNFLAGGED: Final = 4
 PARTISANS: Final = 5
 TOP_COLUMN: Final = 6
 CLAIMED: Final = 7  # handicap of a place to which a supply unit is going already
+MARCH: Final = 25.0  # how far a garrison is sent for, hexes and its strength together
 STRONG: Final = 14  # defence against which three hexes are brought to bear
 COMPANY: Final = [0.0, 0.6, 0.4, -0.8]  # what a unit thinks of a hex where so many stand already
 LEAST: Final = 0.1  # steps that an assault must promise to be worth a supply unit: so much at least
@@ -105,20 +106,60 @@ def least_for(state: State, camp: int) -> float:
 
 # -- garrisons ----------------------------------------------------------------------------------------------------------------
 def man_garrisons(plan: Plan) -> None:
-    """26.10 Each liberated city keeps the steps that it needs, of the weakest units there are."""
+    """26.10 Each liberated city keeps the steps that it needs, of the weakest units there are: first of those that stand there."""
     state = plan.state
     content = state.content
+    lacking: list[tuple[int, int]] = []
     for space in content.cities:
         if state.control[space] != SOVIET or content.no_garrison[space] or not needs_garrison(state, space):
             continue
         needed = 1 if content.worth[space] == 1 else 2
-        needed -= garrison_steps(state, space) - sum([state.strength[unit] for unit in plan.free if state.at(unit) == space])
-        while needed > 0:
-            unit = guard_for(plan, space)
-            if unit < 0:
-                break
+        here = [unit for unit in plan.free if state.at(unit) == space and is_guard(state, unit, space)]
+        needed -= garrison_steps(state, space) - sum([state.strength[unit] for unit in here])
+        here.sort(key=lambda unit: (state.attack(unit), unit))
+        while needed > 0 and here:
+            unit = here.pop(0)
             needed -= state.strength[unit]
             plan.send(unit, space)
+        if needed > 0:
+            lacking.append((space, needed))
+    for space, needed in lacking:
+        left = needed
+        while left > 0:
+            unit = guard_for(plan, space)
+            if unit < 0:
+                send_guard(plan, space)
+                break
+            left -= state.strength[unit]
+            plan.send(unit, space)
+
+
+def is_guard(state: State, unit: int, space: int) -> bool:
+    """26.10 Whether a unit counts as a garrison of a city."""
+    content = state.content
+    if content.is_romanian[unit] or content.is_bulgarian[unit]:
+        return False
+    return state.field.side[unit] != YUGOSLAV or content.yugoslavia[space]
+
+
+def send_guard(plan: Plan, space: int) -> None:
+    """Somebody sets out for a city that nobody can reach in this turn."""
+    state = plan.state
+    content = state.content
+    best = -1
+    least = MARCH
+    for unit in plan.free:
+        here = state.at(unit)
+        if here == NOWHERE or state.field.side[unit] != SOVIET or content.is_romanian[unit] or content.is_bulgarian[unit]:
+            continue
+        cost = state.rules.ground.distance(here, space) + 0.3 * state.attack(unit)
+        if cost < least:
+            least = cost
+            best = unit
+    if best >= 0:
+        plan.free.remove(best)
+        plan.goal[best] = space
+        plan.orders.append(best)
 
 
 def guard_for(plan: Plan, space: int) -> int:
@@ -127,9 +168,7 @@ def guard_for(plan: Plan, space: int) -> int:
     best = -1
     least = 1000.0
     for unit in plan.free:
-        if content.is_romanian[unit] or content.is_bulgarian[unit] or not plan.can_reach(unit, space) or not plan.fits(unit, space):
-            continue
-        if state.field.side[unit] == YUGOSLAV and not content.yugoslavia[space]:
+        if not is_guard(state, unit, space) or not plan.can_reach(unit, space) or not plan.fits(unit, space):
             continue
         cost = 0.8 * state.attack(unit) + 0.5 * plan.reach[unit].cost.get(space, 0) + (2.0 if content.is_mech[unit] else 0.0)
         if cost < least:
@@ -415,21 +454,19 @@ def bring_supply(plan: Plan) -> None:
             continue
         plan.send(cart, best)
         nearest = min(posts, key=lambda post: distance(post[0], best) + post[1])[0]
-        posts = [(space, start + (CLAIMED if distance(space, nearest) <= 2 else 0)) for space, start in posts]
+        claimed = 1 if plan.content.berlin in plan.content.links[nearest] else CLAIMED  # before Berlin there is work for many
+        posts = [(space, start + (claimed if distance(space, nearest) <= 2 else 0)) for space, start in posts]
         field = cart_field(state, plan.camp, posts)
 
 
 def supply_posts(plan: Plan) -> list[tuple[int, int]]:
-    """Hexes of the front, with a handicap for those where few attack factors stand, and a little less where an assault promises much."""
+    """Hexes of the front, with a handicap for those where few attack factors stand."""
     state = plan.state
     content = plan.content
-    promise: dict[int, float] = {}
-    for idea in find_ideas(plan):
-        for space in idea.hexes:
-            promise[space] = max(promise.get(space, 0.0), idea.value)
     posts: list[tuple[int, int]] = []
     for space in range(content.size - 1):
         if plan.attack[space] > 0 and any([is_target(state, plan.camp, near) for near in content.links[space]]):
             power = plan.attack[space] + sum([plan.attack[near] for near in content.links[space]]) // 2
-            posts.append((space, max(0, round(8 - power / 8 - min(2.0, promise.get(space, 0.0))))))
+            is_last = content.berlin in content.links[space] and state.control[content.berlin] != plan.camp
+            posts.append((space, 0 if is_last else max(0, round(8 - power / 8))))
     return posts or [(space, 0) for space in range(content.size - 1) if plan.attack[space] > 0]

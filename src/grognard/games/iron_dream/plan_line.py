@@ -6,7 +6,7 @@ enemy lie on one side, the country behind on the other. The cheapest set of hexe
 
 from typing import Final
 
-from grognard.games.iron_dream.content import ANGLO, HITLERIAN, PAIR, RIVER, SOVIET
+from grognard.games.iron_dream.content import HITLERIAN, PAIR, RIVER, SOVIET
 from grognard.games.iron_dream.evaluate import FAR, cover_of, field_from, space_worth
 from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
 from grognard.games.iron_dream.plan import Plan
@@ -23,9 +23,9 @@ CITY: Final = 7.0  # what a point of victory is worth
 EXPOSED: Final = 1.2
 ITALIAN: Final = 2
 WARNING: Final = 8  # hexes from Berlin or the Ruhr
-REDRAWN: Final = 2  # how often the line is drawn again
+REDRAWN: Final = 1  # how often the line is drawn again
 DENSITY: Final = 1.3  # units for each hex of the line before the enemy
-DEARER: Final = 2.0
+DEARER: Final = 2.5
 
 
 class Flow:
@@ -382,8 +382,3 @@ def weak_posts(state: State, camp: int) -> list[tuple[int, int]]:
 def is_defender(state: State, camp: int) -> bool:
     """Who holds what he has: the Hitlerian; in 1945 the Soviet."""
     return camp == SOVIET if state.rules.is_history else camp == HITLERIAN
-
-
-def front_theatre(state: State, space: int) -> int:
-    """Which enemy is nearest to a hex: for shares of reserves."""
-    return ANGLO if state.content.theatre[space] == 0 else SOVIET
