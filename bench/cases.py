@@ -14,6 +14,7 @@ TASKS: dict[str, Callable[[], Task]] = {
     "decisions": partial(playout.grognard_task, "battle_for_germany", "historical"),
     "decisions, race_for_berlin": partial(playout.grognard_task, "race_for_berlin", "campaign"),
     "decisions, last_crusade": partial(playout.grognard_task, "last_crusade", "standard"),
+    "decisions, panzer_grenadier": partial(playout.grognard_task, "panzer_grenadier", "s02_bridge_at_melnitsa"),
     "decisions, iron_dream": partial(playout.grognard_task, "iron_dream", "three_player"),
     "decisions, catanatron": playout.catanatron_task,
     "match.clone": clone.match_task,
@@ -65,7 +66,12 @@ def cases() -> list[Case]:
         Case("decisions, Battle for Germany", "decisions", "catanatron, 2 RandomPlayers", "decisions, catanatron", (0.7, 2)),
         Case("decisions, Race for Berlin", "decisions, race_for_berlin", "catanatron, 2 RandomPlayers", "decisions, catanatron", (0.7, 2)),
         Case("decisions, The Last Crusade", "decisions, last_crusade", "catanatron, 2 RandomPlayers", "decisions, catanatron", (1, 2)),
-        Case("decisions, Iron Dream", "decisions, iron_dream", "catanatron, 2 RandomPlayers", "decisions, catanatron", (0.4, 1.2)),
+        Case(
+            "decisions, Panzer Grenadier", "decisions, panzer_grenadier", "catanatron, 2 RandomPlayers", "decisions, catanatron", (0.4, 1.2)
+        ),
+        Case(
+            "decisions, End of the Iron Dream", "decisions, iron_dream", "catanatron, 2 RandomPlayers", "decisions, catanatron", (0.4, 1.2)
+        ),
         Case("match.clone()", "match.clone", "catanatron Game.copy()", "copy, catanatron", (5, 5)),
         Case("position.clone()", "position.clone", "catanatron Game.copy()", "copy, catanatron", (5, 5)),
         Case("match.clone() and one action", "match.clone and play", "catanatron copy and one action", "copy and play, catanatron"),

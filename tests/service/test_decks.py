@@ -38,9 +38,15 @@ def test_every_broken_rule_is_told_with_its_number(browser: Browser) -> None:
 
 
 def test_a_deck_of_another_nation_is_not_for_this_seat(browser: Browser) -> None:
-    told = ask(browser, "german: g001x8" + TERRAIN).json()
+    told = ask(browser, "german: g001x8" + TERRAIN, scenario="seelow_heights_1945").json()
     assert [wrong["message"]["id"] for wrong in told["problems"]] == ["deck-wrong-side"]
-    assert ask(browser, "soviet: s001x8" + TERRAIN).json()["problems"] == []
+    assert ask(browser, "soviet: s001x8" + TERRAIN, scenario="seelow_heights_1945").json()["problems"] == []
+
+
+def test_in_the_standard_game_any_nation_may_meet_any(browser: Browser) -> None:
+    """I-1 Games between equals, and between former allies."""
+    assert ask(browser, "german: g001x8" + TERRAIN).json()["problems"] == []
+    assert ask(browser, "soviet: s001x8" + TERRAIN, seat="german").json()["problems"] == []
 
 
 def test_ready_made_decks_and_drafts_come_back_spelled_out(browser: Browser) -> None:

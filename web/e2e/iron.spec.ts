@@ -1,15 +1,11 @@
 // End of the Iron Dream: whole player turns by mouse, a whole turn by keyboard, and what the panels tell.
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import type { Action, View } from "../src/net/types";
 import { board, button, clickHex, clickPiece, showWholeMap, start, until, view } from "./table";
 
 const GAME = "End of the Iron Dream";
 const SCENARIO = "Two players";
-
-test.beforeEach(async ({ request }) => {
-  const games: { id: string }[] = await (await request.get("/api/games")).json();
-  test.skip(!games.some(({ id }) => id === "iron_dream"), "the game is not offered");
-});
 
 const offered = (now: View, text: string): Action | undefined =>
   now.decision?.actions?.find((action) => action.text === text);
@@ -152,4 +148,28 @@ test("a whole turn of all three powers by keyboard", async ({ page }) => {
   now = await byKeys(page, target, now);
   now = await goOn(page, byKeys, (later) => later.turn.number === 2);
   expect(now.turn.phase.startsWith("hitlerian")).toBe(true);
+});
+
+test("beside the map: lines of supply, the economy, ports, landings, drops and the ledger", async ({ page }) => {
+  await start(page, SCENARIO, ["Me", "Me"], [], GAME);
+  await page.getByRole("tab", { name: "Forces" }).click();
+  const shelf = page.getByRole("tabpanel");
+  for (const [panel, words] of [
+    ["supply", "Every unit that can be seen has its supply"],
+    ["ledger", "No special point"],
+    ["economy", "R23 Breslau"],
+    ["invasion", "Invasion port 1"],
+    ["airborne", "XVIII Airborne Corps"],
+    ["ports", "Southern Italy"],
+  ] as const) {
+    await expect(shelf.locator(`[data-panel="${panel}"]`)).toContainText(words);
+  }
+  await expect(shelf).toContainText("European theatre");
+  await board(page).focus();
+  await page.keyboard.press("Shift+L");
+  await expect(page.locator(".supply-line")).toHaveCount(3);
+  const found = await new AxeBuilder({ page }).analyze();
+  expect(found.violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toContainText("lines of supply");
 });

@@ -242,7 +242,7 @@ test("opportunity fire is offered with its numbers, taken, and then held by a st
     );
   }
   await page.getByLabel("Hold fire by itself until the turn ends").check();
-  await page.locator('[data-hold="pass"]').click();
+  await page.locator('section [data-verb="pass"]').click();
   await until(page, (later) => later.decision?.seat !== shooter, "fire is held");
   await expect(page.getByText("Standing order: pass, until the turn ends")).toBeVisible();
 });

@@ -70,7 +70,9 @@ export async function bake(game: string, board: Board): Promise<void> {
     ...(shape ? [shape] : []),
     ...(elevation ? [elevation] : []),
   ]);
-  const digest = createHash("sha256").update(JSON.stringify([board.orientation, land, ...(board.relief ? [board.relief] : [])]));
+  const digest = createHash("sha256").update(
+    JSON.stringify([board.orientation, land, ...(board.relief ? [board.relief] : [])]),
+  );
   for (const source of SOURCES) digest.update(readFileSync(source));
   const stamp = digest.digest("hex");
   const stampFile = `.cache/${game}.relief`;

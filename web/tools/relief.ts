@@ -92,7 +92,9 @@ const SOFTNESS = 3.1;
 
 /** Elevation of the ground: the hexes near a point, blended by their distance. */
 export function elevations(map: HexMap, scale: number): Raster {
-  const heights = new Map(map.cells().map((cell) => [cellKey(cell), elevation(map.groundAt(cell)?.terrain, map.relief)]));
+  const heights = new Map(
+    map.cells().map((cell) => [cellKey(cell), elevation(map.groundAt(cell)?.terrain, map.relief)]),
+  );
   const blend = blender(map, heights);
   return new Raster(map.sheet, scale).fill((x, y) => {
     const bentX = x + (clouds(x / 26, y / 26, 3, 11) - 0.5) * WARP;

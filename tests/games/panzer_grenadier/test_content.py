@@ -274,17 +274,17 @@ def names(found: ScenarioData, spaces: list[int]) -> list[str]:
 
 def test_the_teaching_scenario() -> None:
     found = scenario(1)
-    assert (found.turns, found.year, found.initiative, found.thresholds) == (8, 1941, [3, 1], [[4, 8, 12], [5]])
+    assert (found.turns, found.year, found.initiative, found.thresholds) == (10, 1941, [3, 1], [[4, 8, 12], [5]])
     germans, soviets = found.groups
-    assert [content().piece_names[found.piece_global[piece]] for piece in germans.pieces[:8]] == [
-        *(f"ger_inf-{n}" for n in range(1, 6)),
-        *("ger_eng-1", "ger_hmg-1", "ger_81mm-1"),
+    assert [content().piece_names[found.piece_global[piece]] for piece in germans.pieces[:13]] == [
+        *(f"ger_inf-{n}" for n in range(1, 9)),
+        *("ger_eng-1", "ger_eng-2", "ger_hmg-1", "ger_hmg-2", "ger_81mm-1"),
     ]
-    assert [found.leader_rank[piece] for piece in germans.pieces[8:]] == [CPT, LT, LT, SGT]
-    assert found.leaders_from == 16
+    assert [found.leader_rank[piece] for piece in germans.pieces[13:]] == [CPT, LT, LT, LT, SGT, SGT]
+    assert found.leaders_from == 21
     assert names(found, germans.hexes)[-1] == "1:0311"
     assert len(soviets.hexes) == 19
-    assert (found.method, [condition.at_least for condition in found.conditions]) == ("conditions", [4, 3, 0])
+    assert (found.method, [condition.at_least for condition in found.conditions]) == ("conditions", [2, 4, 0])
     assert found.special.no_optional
 
 
@@ -343,9 +343,9 @@ def test_soft_ground_lies_in_the_valley_only() -> None:
 
 def test_support_and_works() -> None:
     found = scenario(11)
-    assert found.support[ALLIED].offboard == [(42, 6, 1, 3), (30, 4, 4, 32)]
+    assert found.support[ALLIED].offboard == [(42, 6, 1, 12), (30, 4, 13, 32)]
     assert found.support[ALLIED].air[0] == (8, 2, SOVIET)
-    assert [(works.side, works.count) for works in found.entrenchments + found.minefields] == [(AXIS, 12), (AXIS, 14)]
+    assert [(works.side, works.count) for works in found.entrenchments + found.minefields] == [(AXIS, 6), (AXIS, 8)]
     assert all(found.map.terrain[space] not in (MINOR, MAJOR, SWAMP) for space in found.entrenchments[0].hexes)
     assert scenario(10).support[ALLIED].air == [(6, 1, SOVIET), (10, 1, SOVIET), (14, 1, SOVIET)]
 
@@ -355,7 +355,7 @@ def test_victory_points_in_halves() -> None:
     bridge = found.points[AXIS][0]
     assert (bridge.kind, bridge.halves, bridge.intact, names(found, bridge.hexes)) == ("control", 12, True, ["3:1306"])
     assert found.points[ALLIED][0].flag == "bridge_destroyed"
-    assert [(level.winner, level.margin) for level in found.levels] == [(AXIS, 12), (AXIS, 4), (NONE, -2), (ALLIED, -1998)]
+    assert [(level.winner, level.margin) for level in found.levels] == [(AXIS, 12), (AXIS, 0), (NONE, -4), (ALLIED, -1998)]
     kursk = scenario(5).points
     assert [(line.id, line.afv_only, line.others_only) for line in kursk[ALLIED]] == [("afv", True, False), ("steps", False, True)]
     assert [line.afv_only for line in kursk[AXIS] if line.kind == "exit"] == [True]
@@ -414,8 +414,8 @@ DAMAGES = {
     "scenarios/s01_first_contact.yaml": [
         ("hex: '1:0906'", "hex: '2:0906'", "unknown hex '2:0906'"),
         ("unit: ger_hmg", "unit: ger_hnb", "unknown unit 'ger_hnb'"),
-        ("{CPT: 1, LT: 2, SGT: 1}", "{CPT: 7, LT: 2, SGT: 1}", "7 leaders CPT of german are wanted, 5 exist"),
-        ("turns: [1, 8]", "turns: [1, 7]", "turn 8 has no visibility; give every turn a range"),
+        ("{CPT: 1, LT: 3, SGT: 2}", "{CPT: 7, LT: 3, SGT: 2}", "7 leaders CPT of german are wanted, 5 exist"),
+        ("turns: [1, 10]", "turns: [1, 9]", "turn 10 has no visibility; give every turn a range"),
         ("orientation: 0", "orientation: 90", "boards[1].orientation is '90'; write 0 or 180"),
         ("unit: ger_eng", "unit: ger_tiger", "ger_tiger does not serve in 1941; choose another unit"),
         ("unit: ger_eng", "unit: us_eng", "us_eng is of a nation that takes no part"),
@@ -423,12 +423,12 @@ DAMAGES = {
     "scenarios/s02_bridge_at_melnitsa.yaml": [
         ("hexes: ['3:1706', '3:1705', '3:1707']", "hexes: ['3:1606']", "hex 3:1606 is not on that edge"),
         ("{id: demolition, hex: '3:1306'", "{id: demolition, hex: '3:1307'", "there is no bridge in 3:1307"),
-        ("margin_at_least: 2,", "margin_at_least: 7,", "the levels are out of order; write the highest margin first"),
+        ("margin_at_least: 0,", "margin_at_least: 7,", "the levels are out of order; write the highest margin first"),
     ],
     "scenarios/s10_across_the_oder.yaml": [("points_per_step: 0.5", "points_per_step: 0.3", "write whole or half points")],
     "scenarios/s11_seelow_heights.yaml": [
         ("board: '3', x: 1, y: 1", "board: '3', x: 2, y: 1", "the boards make no rectangle"),
-        ("factors: 3x16", "factors: three", "support.axis.offboard[1].factors is 'three'; write number and strength such as 3x20"),
+        ("factors: 1x16", "factors: three", "support.axis.offboard[1].factors is 'three'; write number and strength such as 3x20"),
     ],
 }
 

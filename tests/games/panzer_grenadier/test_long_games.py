@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests import fuzz
-from tests.playing import settings
+from tests.playing import Setting, settings
 
 LONG = [setting for setting in settings(long_ones=True) if setting.game == "panzer_grenadier" and setting not in settings()]
 TEAMS = [setting for setting in settings(long_ones=True) if setting.game == "panzer_grenadier" and setting.players > 2]
@@ -18,14 +18,16 @@ def test_there_are_games_for_four() -> None:
     ]
 
 
-@pytest.mark.parametrize("setting", [setting for setting in LONG if "formations" in setting.scenario or "sectors" in setting.scenario], ids=str)
-def test_a_random_game_of_four_breaks_no_rule(setting: fuzz.Setting, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "setting", [setting for setting in LONG if "formations" in setting.scenario or "sectors" in setting.scenario], ids=str
+)
+def test_a_random_game_of_four_breaks_no_rule(setting: Setting, tmp_path: Path) -> None:
     outcome = fuzz.play(fuzz.Order(1, 0, setting, str(tmp_path)))
     assert not outcome.problem, fuzz.told(outcome)
     assert outcome.refusals > 0
 
 
 @pytest.mark.parametrize("setting", [setting for setting in LONG if setting.players == 2], ids=str)
-def test_the_long_scenarios_are_played_once(setting: fuzz.Setting, tmp_path: Path) -> None:
+def test_the_long_scenarios_are_played_once(setting: Setting, tmp_path: Path) -> None:
     outcome = fuzz.play(fuzz.Order(2, 0, setting, str(tmp_path)))
     assert not outcome.problem, fuzz.told(outcome)

@@ -1,7 +1,7 @@
 // Names of things, as the panels write them.
 
 import { lifeAt } from "../cards/annals";
-import { thingName } from "../cards/words";
+import { thingName, viewOf } from "../cards/words";
 import type { Action, LogEntry, Message } from "../net/types";
 import { isOnPiece, isOnSpace } from "../state/match.svelte";
 import { t, texts } from "../text/texts.svelte";
@@ -88,6 +88,10 @@ export function mentions(table: Table, { args }: Message): { pieces: string[]; s
   return { pieces, spaces };
 }
 
+/** "@side-0": a player by number, as the log of a card game calls them. */
+const sideAt = (table: Table, value: string): string | undefined =>
+  viewOf(table.match)?.players[Number(/^@side-(\d)$/.exec(value)?.[1] ?? -1)]?.seat;
+
 const NO_ACTION = { verb: "", text: "" };
 
 /** The sentence of a log entry with the names in it framed. */
@@ -99,7 +103,9 @@ export function sentenceOf(table: Table, entry: LogEntry): string {
     const piece = pieceOf(table, value);
     const space = typeof value === "string" && value.startsWith("@") ? table.match.spaceNamed(value) : undefined;
     const thing = onCards && typeof value === "string" && thingName(table.match, { ...NO_ACTION, on: name, id: value });
-    if (life && !life.lives) args[name] = t(life.title);
+    const seat = onCards && typeof value === "string" ? sideAt(table, value) : undefined;
+    if (seat) args[name] = `@seat-${seat}`;
+    else if (life && !life.lives) args[name] = t(life.title);
     else if (piece) args[name] = framed("piece", piece, pieceName(table, piece));
     else if (thing) args[name] = thing;
     else args[name] = space === undefined ? value : framed("space", space, spaceName(table, space));

@@ -40,6 +40,7 @@ class CrusadeAdviser(Adviser):
         assert isinstance(state, State)
         step = state.frames[-2]
         if step in (words.S_MANEUVER, words.S_IN_HAND):
+            state = state.clone()  # what is asked about is left as it is
             self.guess.assume(state, state.seat)
         code = self.answer(state, step)
         return code if code in state.choices else fallback(state)

@@ -73,17 +73,18 @@ def problems(content: Content, scenario: ScenarioData | None, options: Options, 
 
 def side_problems(content: Content, scenario: ScenarioData, side: SideData, deck: Deck) -> list[Problem]:
     """V-A1, I-1 A side of a scenario fights with the nations that its ready-made decks have; in the standard game with any."""
-    if scenario.id == "standard" or deck.nation in nations_of(content, side):
+    if deck.nation in nations_of(content, scenario, side):
         return []
     return [Problem("V-A1", Message("deck-wrong-side", {"nation": "@nation-" + NATION_NAMES[deck.nation]}))]
 
 
-def nations_of(content: Content, side: SideData) -> list[int]:
+def nations_of(content: Content, scenario: ScenarioData, side: SideData) -> list[int]:
+    """The nations that a side may play, its own first."""
     found = [side.nation]
     for id in side.decks:
         if content.decks[id].nation not in found:
             found.append(content.decks[id].nation)
-    return found
+    return found + [nation for nation in range(NEUTRAL) if nation not in found] if scenario.id == "standard" else found
 
 
 def is_swapped(scenario: ScenarioData | None, kind: int) -> bool:

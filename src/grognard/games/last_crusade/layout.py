@@ -117,7 +117,7 @@ def pools(content: Content, scenario: ScenarioData) -> dict[str, object]:
     """V-A1 By seat: the nations of its decks, and what it may take from others."""
     return {
         seat: {
-            "nations": [NATION_NAMES[nation] for nation in nations_of(content, side)],
+            "nations": [NATION_NAMES[nation] for nation in nations_of(content, scenario, side)],
             "captured": [content.names[kind] for kind in scenario.swap_pool],
         }
         for seat, side in zip(ids_for(scenario.layout), scenario.sides, strict=True)

@@ -214,6 +214,8 @@ def end_of_assault(state: State) -> None:
     state.tried = []
     state.round = 0
     state.passes = 0
+    if state.card < 0:
+        state.card_seat = NONE  # that of guns off the map
     end_effects(state, c.D_ASSAULT, NONE)
     if state.phase != words.P_AIR:
         open_window(state)

@@ -82,6 +82,7 @@ def finish(state: State) -> None:
         spend_card(state, seat, kind)
     state.card_seat = state.card_zone = state.card_target = NONE
     state.card_units = []
+    state.card_queue = []
     state.card_asked = 0
 
 

@@ -54,7 +54,7 @@ class GrenadierAdviser(Adviser):
         self.orders = Orders()
         self.ordered: tuple[int, ...] = ()
 
-    def advise(self, position: Position) -> int:  # noqa: C901, PLR0912 - one branch for each step
+    def advise(self, position: Position) -> int:
         assert isinstance(position, State)
         state = position
         state.refresh_caches()
@@ -136,7 +136,9 @@ class GrenadierAdviser(Adviser):
         ground = state.ground
         pieces = [piece for piece in ground.side_pieces[state.side] if is_free(state, piece)]
         if not ground.is_leader[leader]:
-            return [piece for piece in pieces if piece == leader or (tank_commands(state, leader, piece) and in_reach(state, leader, piece))]
+            return [
+                piece for piece in pieces if piece == leader or (tank_commands(state, leader, piece) and in_reach(state, leader, piece))
+            ]
         found: list[int] = []
         chain = [leader]
         for chief in chain:
@@ -159,7 +161,9 @@ class GrenadierAdviser(Adviser):
         ground = state.ground
         chosen = tuple(piece for piece in ground.side_pieces[state.side] if state.flags[piece] & CHOSEN)
         if chosen != self.ordered:
-            chiefs = [piece for piece in state.declared if ground.is_regular[piece]] or [piece for piece in chosen if state.flags[piece] & LED]
+            chiefs = [piece for piece in state.declared if ground.is_regular[piece]] or [
+                piece for piece in chosen if state.flags[piece] & LED
+            ]
             self.ordered = chosen
             self.orders = self.staff.orders(state, list(chosen), chiefs[0] if chiefs else -1)
         for code in state.choices:
@@ -195,7 +199,7 @@ class GrenadierAdviser(Adviser):
             return best
         return words.END if words.END in state.choices else first(state, [words.ASSAULT, words.RECOVER])
 
-    def action_worth(self, state: State, code: int, storming: set[int]) -> float:  # noqa: C901, PLR0911 - one branch for each verb
+    def action_worth(self, state: State, code: int, storming: set[int]) -> float:
         verb = code & ~OPERAND_MASK
         if verb == words.DIRECT:
             space = hex_in(state, code)
@@ -344,9 +348,7 @@ def first(state: State, verbs: list[int]) -> int:
 
 def shooting(state: State) -> list[int]:
     """The units that were declared to fire and have not."""
-    return [
-        piece for piece in state.declared if state.mode[piece] == words.MODE_FIRE and not state.flags[piece] & (HAS_FIRED | HAS_MOVED)
-    ]
+    return [piece for piece in state.declared if state.mode[piece] == words.MODE_FIRE and not state.flags[piece] & (HAS_FIRED | HAS_MOVED)]
 
 
 def loss_cost(state: State, piece: int) -> float:

@@ -27,11 +27,7 @@ class Marshal:
             verb = code & ~OPERAND_MASK
             if verb == words.TO:
                 steps.append(code)
-            elif verb == words.DEMOLISH or (verb == words.TAKE and self.rides(state, unit_in(state, code), piece)):
-                return code
-            elif verb == words.UNLOAD and self.is_near(state, piece):
-                return code
-            elif verb == words.EXIT and self.staff.goal_of(state, piece)[0] == EXIT:
+            elif self.at_once(state, piece, code):
                 return code
         if not steps:
             return self.standing(state)
@@ -40,6 +36,17 @@ class Marshal:
         if state.at(piece) < 0:
             return self.entry(state, piece, steps)
         return self.next_step(state, piece, steps)
+
+    def at_once(self, state: State, piece: int, code: int) -> bool:
+        """What is done before any step: blow the bridge, take the leader along, let the load off, leave the map."""
+        verb = code & ~OPERAND_MASK
+        if verb == words.TAKE:
+            return self.rides(state, unit_in(state, code), piece)
+        if verb == words.UNLOAD:
+            return self.is_near(state, piece)
+        if verb == words.EXIT:
+            return self.staff.goal_of(state, piece)[0] == EXIT
+        return verb == words.DEMOLISH
 
     def standing(self, state: State) -> int:
         """What a unit does that cannot go anywhere."""

@@ -70,7 +70,7 @@ class Danger:
             far = row[place]
             strength = sum([value for value, reach in listed if reach >= far])
             if strength:
-                shift = base + (2 if far <= 1 else -1 if far >= 3 else 0)  # noqa: PLR2004 - 10.3
+                shift = base + (2 if far <= 1 else -1 if far >= 3 else 0)
                 harm += self.worth.direct[direct_column(state, strength, shift)]
         return harm
 

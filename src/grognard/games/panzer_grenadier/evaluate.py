@@ -95,7 +95,7 @@ def shot_worth(state: State, piece: int, enemy: int, opportunity: bool) -> float
 
 
 def assault_worth(state: State, worth: Worth, attackers: list[int], space: int, bonus: float) -> float:
-    """What an assault would bring: harm done less harm suffered, in steps; harm done brings the hex nearer, by the bonus."""
+    """What an assault would bring: harm done less harm suffered, in steps, and the hex as likely as the one outweighs the other."""
     ground = state.ground
     side = ground.side[attackers[0]]
     defenders = [piece for piece in state.stack_of(space, 1 - side) if not state.flags[piece] & HIDDEN]
@@ -114,4 +114,4 @@ def assault_worth(state: State, worth: Worth, attackers: list[int], space: int, 
     suffered = worth.assault[assault_column(state, theirs, answer)] * melee_factor(len(units)) if theirs else 0.0
     if all(state.flags[piece] & DEMORALIZED for piece in defenders):
         done += 0.5
-    return done * (1.0 + bonus) - suffered
+    return done - suffered + bonus * done / (done + suffered)

@@ -173,7 +173,7 @@ class Staff:
         for there in ground.near[here]:
             if ground.enter[ground.move_class[piece]][there] < 0 and not state.road[there]:
                 continue
-            if (state.pieces.occupants[there] >> 32 * side) & 255 >= 3 or is_held(state, there, side):  # noqa: PLR2004 - 4.1
+            if (state.pieces.occupants[there] >> 32 * side) & 255 >= 3 or is_held(state, there, side):
                 continue
             best = max(best, self.step_worth(state, piece, here, there))
         if best <= 0.0:
@@ -222,7 +222,7 @@ class Staff:
         if not points or state.control[space] == state.side:
             return 0.0
         worth = POINT * points / price(state, state.side, False)
-        return min(2.5, worth * (1.5 if plan.left <= 3 else 1.0))  # noqa: PLR2004 - the last turns
+        return min(2.5, worth * (1.5 if plan.left <= 3 else 1.0))
 
     def can_storm(self, state: State, piece: int, space: int) -> bool:
         """12.11 Whether a unit, once led, could storm a hex next to it; those better at firing are left out."""
@@ -315,25 +315,30 @@ class Staff:
             options.append((self.charge(state, free, leader, space)[0], space, True))
         taken: set[int] = set()
         for _, space, storm in sorted(options, reverse=True):
-            if space in taken:
-                continue
-            left = [piece for piece in free if piece not in found.mode]
-            value, party = self.charge(state, left, leader, space) if storm else self.volley(state, left, leader, space)
-            if not party:
-                continue
-            if storm:
-                if value < GOOD_ASSAULT:
-                    continue
-                taken.add(space)
-                for piece in party:
-                    found.storm[piece] = space
-                    found.give(piece, words.MODE_FIRE, value / len(party))
-            else:
-                elsewhere = sum([max(0.0, self.move_worth(state, piece)) for piece in party])
-                if value < GOOD_FIRE or value < 0.5 * elsewhere:
-                    continue
-                for piece in party:
-                    found.give(piece, words.MODE_FIRE, value / len(party))
+            if space not in taken:
+                left = [piece for piece in free if piece not in found.mode]
+                if storm:
+                    if self.order_assault(state, left, leader, space, found):
+                        taken.add(space)
+                else:
+                    self.order_fire(state, left, leader, space, found)
+
+    def order_assault(self, state: State, free: list[int], leader: int, space: int, found: Orders) -> bool:
+        value, party = self.charge(state, free, leader, space)
+        if not party or value < GOOD_ASSAULT:
+            return False
+        for piece in party:
+            found.storm[piece] = space
+            found.give(piece, words.MODE_FIRE, value / len(party))
+        return True
+
+    def order_fire(self, state: State, free: list[int], leader: int, space: int, found: Orders) -> None:
+        """Fire together, unless going on is worth more to those who would."""
+        value, party = self.volley(state, free, leader, space)
+        elsewhere = sum([self.move_worth(state, piece) for piece in party])
+        if party and value >= GOOD_FIRE and value >= 0.5 * elsewhere:
+            for piece in party:
+                found.give(piece, words.MODE_FIRE, value / len(party))
 
     def charge(self, state: State, free: list[int], leader: int, space: int) -> tuple[float, list[int]]:
         """An assault on a hex, and who makes it."""
@@ -345,7 +350,7 @@ class Staff:
         return self.assault_value(state, party, leaders, space), party
 
     def volley(self, state: State, free: list[int], leader: int, space: int) -> tuple[float, list[int]]:
-        """6.41 Direct fire at a hex: of the leader's hex and those next to it as far as he can join them, otherwise of the strongest hex."""
+        """6.41 Direct fire at a hex: of the leader's hex and those that he can join to it, otherwise of the strongest hex."""
         by_hex: dict[int, list[int]] = {}
         for piece in free:
             if self.targets(state, piece) >> space & 1:

@@ -17,7 +17,7 @@ PRIZE: Final = 24
 """What a hex that nobody holds is nearer for the first who goes there."""
 EXIT: Final = -2
 """The goal of a unit that is to leave the map."""
-HURRY: Final = 3
+HURRY: Final = 2
 """Turns to spare with which units set out for the edge; armour more."""
 
 
@@ -172,7 +172,7 @@ class Plan:
                 behind[chief].append(piece)
                 self.send(state, fields, piece, state.at(chief))
         for chief, lost in behind.items():
-            if len(lost) > beside[chief]:
+            if len(lost) > beside[chief] + 1:
                 row = ground.distance[state.at(chief)]
                 self.send(state, fields, chief, state.at(min(lost, key=lambda piece: (row[state.at(piece)], piece))))
 
@@ -206,7 +206,7 @@ class Plan:
         """Whether it is time to make for the edge: not too early to be let out, and no later than it takes to get there."""
         ground = state.ground
         points = allowance(state, piece)
-        if points <= 0 or state.turn + 6 < first:  # noqa: PLR2004 - nobody sets out that early
+        if points <= 0 or state.turn + 6 < first:
             return False
         way = self.out(state, edges, ground.move_class[piece])[here]
         if way >= FAR:

@@ -1095,6 +1095,7 @@ ui-corridor = corridor { $name }
 ui-decks = Deck builder
 ui-deck-text = Text of a deck
 ui-deck-own = Own deck (text)
+ui-window-guns = A unit may act now
 ui-window-cards = A card may be played now
 ui-deck-count = { $count } cards
 ui-space-named-cards = { $name }

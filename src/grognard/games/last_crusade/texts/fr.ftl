@@ -1101,6 +1101,7 @@ ui-corridor = couloir { $name }
 ui-decks = Composer un deck
 ui-deck-text = Texte d’un deck
 ui-deck-own = Deck à soi (texte)
+ui-window-guns = Une unité peut agir maintenant
 ui-window-cards = Une carte peut être jouée
 ui-deck-count = { $count } cartes
 ui-space-named-cards = { $name }

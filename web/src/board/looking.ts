@@ -1,0 +1,94 @@
+// Where the board looks: what comes into sight at first, when a phase begins, and when something is asked for.
+import type { BoardState } from "../state/board.svelte";
+import { distance, type Point } from "./geometry";
+import type { GameMap } from "./map";
+import type { BoardZoom } from "./zoom.svelte";
+
+interface Scene {
+  readonly board: BoardState;
+  readonly map: GameMap;
+  readonly width: number;
+  readonly height: number;
+}
+
+export class Looking {
+  constructor(
+    private readonly view: BoardZoom,
+    private readonly scene: Scene,
+  ) {}
+
+  centreOf(space: string | undefined): Point | undefined {
+    return space === undefined ? undefined : this.scene.map.get(space)?.centre;
+  }
+
+  /** Move only if a space is out of sight. */
+  show(space: string | undefined): void {
+    const at = this.centreOf(space);
+    if (at) this.view.reveal(at);
+  }
+
+  /** At first: where something can be done, near enough to read the counters. */
+  begin(): void {
+    const { map, width, height, board } = this.scene;
+    const able = this.#able();
+    const points = this.#points(able.some((space) => space !== undefined) ? able : [...board.match.stacks.keys()]);
+    const scale = width < 600 ? 0.84 : 1;
+    // A map that can be read as a whole is shown as a whole.
+    const whole = Math.min(width / map.sheet.width, height / map.sheet.height);
+    if (!points.length || whole >= 0.72) return void this.view.fit();
+    if (!map.stacked && width >= 600) return void this.#showAll(points);
+    this.view.centre(this.#crowded(points, scale), scale);
+  }
+
+  /** Bring what is pending into sight. */
+  find(): void {
+    const { board } = this.scene;
+    const { match } = board;
+    const held = match.hand && match.pieces.get(match.hand.piece)?.at;
+    const space = held ?? match.battle?.targets[0]?.hex ?? match.bySpace.keys().next().value ?? board.nextPiece(1);
+    const at = this.centreOf(space);
+    if (at) this.view.centre(at, Math.max(this.view.transform.k, 0.84));
+  }
+
+  /** When nothing that can be done is in sight: the fight that is on, or where most can be done. */
+  lookForWork(): void {
+    const { match } = this.scene.board;
+    if (!match.mine || match.hand) return;
+    const fought = this.centreOf(match.fight?.targets[0]);
+    if (fought) return void this.view.reveal(fought);
+    const points = this.#points([...this.#able(), ...match.bySpace.keys()]);
+    if (points.length && !points.some((point) => this.#isInSight(point)))
+      this.view.centre(this.#crowded(points, this.view.transform.k));
+  }
+
+  #able(): (string | undefined)[] {
+    const { match } = this.scene.board;
+    return [...match.byPiece.keys()].map((id) => match.pieces.get(id)?.at);
+  }
+
+  #points(spaces: readonly (string | undefined)[]): Point[] {
+    return spaces.map((space) => this.centreOf(space)).filter((point) => point !== undefined);
+  }
+
+  #isInSight(point: Point): boolean {
+    const [x, y] = this.view.toScreen(point);
+    return x > 0 && y > 0 && x < this.scene.width && y < this.scene.height;
+  }
+
+  /** The point with most others close by. */
+  #crowded(points: readonly Point[], scale: number): Point {
+    const near = (0.5 * this.scene.height) / scale;
+    const crowd = (from: Point): number => points.filter((to) => distance(from, to) < near).length;
+    return points.reduce((best, point) => (crowd(point) > crowd(best) ? point : best));
+  }
+
+  /** All of these points, as large as counters need to be read, and no larger. */
+  #showAll(points: readonly Point[]): void {
+    const xs = points.map(([x]) => x);
+    const ys = points.map(([, y]) => y);
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const { width, height } = this.scene;
+    const wanted = Math.min(width / (right - left + 320), height / (bottom - top + 260));
+    this.view.centre([(left + right) / 2, (top + bottom) / 2], Math.max(0.74, Math.min(1, wanted)));
+  }
+}
