@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import GREEN, HITLERIAN, TAN
+from grognard.games.iron_dream.content import GREEN, HITLERIAN, SOVIET, TAN
 from grognard.games.iron_dream.evaluate import aims, ground_gain, is_target, prospect, step_worth, threats
 from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.plan import Plan
@@ -34,10 +34,10 @@ from grognard.games.iron_dream.plan_arrivals import (
     farthest_supply,
 )
 from grognard.games.iron_dream.plan_assault import Blow, Siege, Sweep, choose_blow, choose_siege, find_sweeps, strike_code
-from grognard.games.iron_dream.plan_attack import GREENS, bring_supply, forward_score, plan_attack
+from grognard.games.iron_dream.plan_attack import GREENS, bring_supply, forward_score, man_garrisons, plan_attack
 from grognard.games.iron_dream.plan_line import is_defender, plan_defence, weak_posts
 from grognard.games.iron_dream.s10_movement import ways
-from grognard.games.iron_dream.s26_victory import scores
+from grognard.games.iron_dream.s26_victory import scores, ungarrisoned
 from grognard.games.iron_dream.state import State
 from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.adviser import Adviser
@@ -58,6 +58,7 @@ class IronAdviser(Adviser):
         self.sweeps: list[Sweep] = []
         self.sweeps_key = -1
         self.looks = 0
+        self.guarded = -1  # the phase in which garrisons were looked for once more
         self.blow: Blow | None = None
         self.siege: Siege | None = None
         self.path: list[int] = []
@@ -199,6 +200,12 @@ class IronAdviser(Adviser):
                 self.path = []
                 plan.orders.remove(unit)
                 return words.PICK | unit
+        if state.active == SOVIET and self.guarded != key and ungarrisoned(state):
+            self.guarded = key  # 26.10 cities that fell in this phase want a garrison before it ends
+            movable = [code & OPERAND_MASK for code in state.choices if code != words.END]
+            self.plan = Plan(state.clone(), movable, self.field(state))
+            man_garrisons(self.plan)
+            return self.next_unit(state)
         return words.END
 
     def next_sweeper(self, state: State) -> Sweep | None:

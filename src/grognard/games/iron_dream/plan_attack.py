@@ -19,6 +19,7 @@ from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import allowance, is_barred, terrain_cost
+from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.s18_combat import defending_camp, printed_defence
 from grognard.games.iron_dream.s26_victory import garrison_steps, needs_garrison
 from grognard.games.iron_dream.state import State
@@ -423,7 +424,22 @@ def forward_score(plan: Plan, unit: int, space: int) -> float:
         score -= 30.0  # 26.11
     if space == content.south_italy:
         score -= 6.0
+    if plan.camp == SOVIET and not state.rules.is_history:
+        score -= burden(plan, space)
     return score
+
+
+def burden(plan: Plan, space: int) -> float:
+    """26.10 What it costs to free cities, by one's zone of control, that lie beyond the supply lines and can have no garrison."""
+    state = plan.state
+    content = state.content
+    length = lines(state, SOVIET)
+    cost = 0.0
+    for near in [space, *content.links[space]]:
+        if content.is_city[near] and state.control[near] == HITLERIAN and length[near] < 0 and near != content.berlin:
+            if not state.field.fighters[near] and not state.volksturm[near] and not state.fort[near]:
+                cost += max(0, state.rules.last_turn - state.turn - content.worth[near])
+    return cost
 
 
 # -- supply units ---------------------------------------------------------------------------------------------------------------
