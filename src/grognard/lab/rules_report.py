@@ -14,7 +14,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import grognard
-from grognard.games import IDS, UNFINISHED
+from grognard.games import IDS
 from grognard.kernel.datafiles import check_known, read_text
 from grognard.kernel.errors import BadInput
 from grognard.lab.cases import Case, read_paths
@@ -100,7 +100,7 @@ class RulesReport:
 
 def report(game: str, cases: Path | None = None) -> RulesReport:
     """The rules report of a game; its cases are looked for in the repository unless a folder is named."""
-    check_known(game, [*IDS, *UNFINISHED], "game")
+    check_known(game, IDS, "game")
     folder = find_cases(game, cases)
     implemented = citations(game)
     proofs = [case for case in read_paths([folder]) if case.game.id == game] if folder is not None else []
