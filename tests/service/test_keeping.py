@@ -144,7 +144,8 @@ def test_a_record_goes_out_and_comes_in_again(browser: Browser) -> None:
     answer = browser.get(made.match, "record", made.tokens[0])
     assert answer.json() == whole
     assert "attachment" in answer.headers["content-disposition"]
-    assert browser.view(made.match, made.tokens[0])["result"] == whole["result"]
+    result = browser.view(made.match, made.tokens[0])["result"]
+    assert whole["result"] == {key: value for key, value in result.items() if key != "args"}
     seed = bytes.fromhex(whole["seed"])  # type: ignore[arg-type]
     assert verify_rolls(seed, str(whole["commitment"]), [], played.rolls) == []
 

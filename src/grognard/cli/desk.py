@@ -183,8 +183,8 @@ class Desk:
         if "hand" not in view:
             return Marks()
         hand = view["hand"]
-        costs = {id: f"{cost}{'!' if id in hand['stops'] else ''}" for id, cost in hand["reach"].items() if id not in hand["full"]}
-        return Marks(costs, hand["stops"])
+        stops, full = hand.get("stops", ()), hand.get("full", ())
+        return Marks({id: f"{cost}{'!' if id in stops else ''}" for id, cost in hand["reach"].items() if id not in full}, stops)
 
     def _place(self, view: View, id: str) -> str:
         """Where a hex or piece is."""

@@ -89,7 +89,7 @@ class Panels:
         if domain in ("hex", "area", "zone"):
             reach: dict[str, int] = view.get("hand", {}).get("reach", {})
             units = " ".join(piece["id"] for piece in stacks(view).get(id, ()))
-            full = ", " + self.speech.say("full") if id in reach and id in view["hand"]["full"] else ""
+            full = ", " + self.speech.say("full") if id in reach and id in view["hand"].get("full", ()) else ""
             cost = f"({self.points(view, reach[id])}{full})" if id in reach else ""
             return " ".join(part for part in (cost, self.atlas.title(id), units) if part)
         return ""
