@@ -1,10 +1,9 @@
 """Rule cases of this game: the position that `given` describes, possible in play or not."""
 
-import copy
-from typing import Final
+from typing import Final, TypeVar
 
 from grognard.games.panzer_grenadier import words
-from grognard.games.panzer_grenadier.content import SIDE_NAMES, ScenarioData
+from grognard.games.panzer_grenadier.content import SIDE_NAMES, ScenarioData, Special, Support
 from grognard.games.panzer_grenadier.s02_set_up import first_control
 from grognard.games.panzer_grenadier.s03_activation import always_led
 from grognard.games.panzer_grenadier.s14_morale import next_senior
@@ -56,6 +55,8 @@ STATUS: Final = {
     "fired_direct": FIRED_DF,
 }
 WORKS: Final = {"digging": DIGGING, "wreck": CLEARING, "mines": MINES}
+T = TypeVar("T")
+
 SCENARIO_WORDS: Final = [
     *("year", "night", "visibility", "morale", "smoke_for", "no_digging", "frozen_swamp", "foot_move", "exits", "crossing", "panzerfaust"),
     *("initiative", "thresholds", "offboard", "air", "turns"),
@@ -75,11 +76,19 @@ def altered(scenario: ScenarioData, state: Node | None, types: dict[str, int]) -
     found = [(word, node) for word, node in state.items() if word in SCENARIO_WORDS]
     if not found:
         return scenario
-    twin = copy.copy(scenario)
-    twin.special = copy.copy(scenario.special)
-    twin.support = copy.deepcopy(scenario.support)
+    twin = with_fields_of(scenario, ScenarioData(scenario.id, scenario.map))
+    twin.special = with_fields_of(scenario.special, Special())
+    twin.support = [with_fields_of(support, Support()) for support in scenario.support]
     for word, node in found:
         alter(twin, word, node, types)
+    return twin
+
+
+def with_fields_of(thing: T, twin: T) -> T:
+    """`twin` with every field of `thing`; `copy.copy` would leave an object of a compiled class as it was made."""
+    for name in dir(thing):
+        if not name.startswith("_"):
+            setattr(twin, name, getattr(thing, name))
     return twin
 
 
