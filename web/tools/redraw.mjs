@@ -4,14 +4,16 @@ import { launch, openMatch } from "./browser.mjs";
 
 const MAIN = ["FunctionCall", "UpdateLayoutTree", "Layout", "PrePaint", "Paint", "Layerize", "Commit"];
 const RASTER = ["RasterTask"];
-/** What is looked at: a piece picked up on the map of hexes; on the map of areas, put into the plan. */
+/** What is looked at: a piece picked up on a map of hexes; on the map of areas, put into the plan. */
 const GAMES = {
   battle_for_germany: [{ phase: "western_allies_movement" }, ["us-16", "us-13", "us-8", "us-18", "us-6"]],
   race_for_berlin: [
     { game: "race_for_berlin", scenario: "campaign", seed: 1, until: "fight z_8ga_1" },
     ["z_8ga_1", "z_8ga_2", "z_5sha_1", "z_1gta_1"],
   ],
+  iron_dream: [{ game: "iron_dream", scenario: "two_player", seed: 1, until: "pick g-14pz" }, ["g-14pz", "g-14pz", "g-14pz", "g-14pz"]],
 };
+const PICKED = ["battle_for_germany", "iron_dream"];
 const [game = "battle_for_germany"] = process.argv.slice(2);
 const [position, units] = GAMES[game];
 
@@ -24,12 +26,12 @@ const page = await openMatch(browser, {
 await page.waitForTimeout(1500);
 const found = [];
 for (const unit of units) {
-  if (game !== "battle_for_germany") {
+  if (!PICKED.includes(game)) {
     await page.locator(`[data-piece=${unit}]`).dispatchEvent("click");
     await page.waitForTimeout(400);
   }
   await browser.startTracing(page, { categories: ["devtools.timeline", "cc"] });
-  if (game === "battle_for_germany") await page.locator(`[data-piece=${unit}]`).dispatchEvent("click");
+  if (PICKED.includes(game)) await page.locator(`[data-piece=${unit}]`).dispatchEvent("click");
   else await page.locator("[data-act]").first().click();
   await page.waitForTimeout(1200);
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
