@@ -11,7 +11,10 @@ const GAMES = {
     { game: "race_for_berlin", scenario: "campaign", seed: 1, until: "fight z_8ga_1" },
     ["z_8ga_1", "z_8ga_2", "z_5sha_1", "z_1gta_1"],
   ],
-  iron_dream: [{ game: "iron_dream", scenario: "two_player", seed: 1, until: "pick g-14pz" }, ["g-14pz", "g-14pz", "g-14pz", "g-14pz"]],
+  iron_dream: [
+    { game: "iron_dream", scenario: "two_player", seed: 1, until: "pick g-14pz" },
+    ["g-14pz", "g-14pz", "g-14pz", "g-14pz"],
+  ],
 };
 const PICKED = ["battle_for_germany", "iron_dream"];
 const [game = "battle_for_germany"] = process.argv.slice(2);
