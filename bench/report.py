@@ -22,7 +22,8 @@ fifth or more from run to run. A ratio above 1 means that Grognard is faster.
 
 NOTES = """## What the lines mean
 
-- **Decisions in random play**: `match.actions()`, one of them at random, `match.play()`, over whole games of the historical scenario;
+- **Decisions in random play**: `match.actions()`, one of them at random, `match.play()`, over whole games of one scenario of
+  each game (of Panzer Grenadier a short one; its large battles are slower);
   for catanatron `play_tick()` of two random players. The games differ, so this compares engines, not games. Both forms of Grognard must
   end in the same positions.
 - **Clones** are made in the middle of a game. A clone shares the lists of pieces and the past with its original until one of the two
