@@ -792,7 +792,7 @@ group-bare_11-allied = All Allied units
 ## Special rules
 
 special-s01_first_contact-no_optional = No optional rule of section 17 is used.
-special-s02_bridge_at_melnitsa-demolition = From turn 3 an activated Soviet engineer unit in good order in or next to the bridge hex may spend its whole action on blowing the bridge: 9 or more on two dice removes bridge and road from 3:1306. Units on it check M2.
+special-s02_bridge_at_melnitsa-demolition = From turn 3 an activated Soviet engineer unit in good order in or next to the bridge hex may spend its whole action on blowing the bridge: 11 or more on two dice removes bridge and road from 3:1306. Units on it check M2.
 special-s03_night_riders-deep_snow = Deep snow: foot units other than cavalry, sleds and leaders have 1 movement point less, at least 1. Trucks keep to roads.
 special-s03_night_riders-no_air = No aircraft, even by random event.
 special-s04_hole_in_the_don_front-exit = Soviet units may leave by the west edge from turn 10.

@@ -792,7 +792,7 @@ group-bare_11-allied = Toutes les unités alliées
 ## Special rules
 
 special-s01_first_contact-no_optional = Aucune règle facultative de la section 17.
-special-s02_bridge_at_melnitsa-demolition = Dès le tour 3, une unité du génie soviétique activée, en bon ordre, dans l’hexagone du pont ou à côté, peut consacrer toute son action à le faire sauter : 9 ou plus à deux dés retire pont et route de 3:1306. Les unités qui s’y trouvent testent M2.
+special-s02_bridge_at_melnitsa-demolition = Dès le tour 3, une unité du génie soviétique activée, en bon ordre, dans l’hexagone du pont ou à côté, peut consacrer toute son action à le faire sauter : 11 ou plus à deux dés retire pont et route de 3:1306. Les unités qui s’y trouvent testent M2.
 special-s03_night_riders-deep_snow = Neige profonde : les unités à pied autres que cavalerie, traîneaux et chefs ont 1 point de mouvement de moins, au moins 1. Les camions restent sur les routes.
 special-s03_night_riders-no_air = Pas d’avions, même par événement.
 special-s04_hole_in_the_don_front-exit = Les unités soviétiques peuvent sortir par le bord ouest dès le tour 10.
