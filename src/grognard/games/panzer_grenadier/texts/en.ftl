@@ -820,8 +820,8 @@ special-s12_teltow_canal-panzerfaust = German Volkssturm, infantry and SS infant
 
 ## Victory
 
-victory-s01_first_contact-1 = The Germans win with two or more of the five hexes of Krasny.
-victory-s01_first_contact-2 = The Soviets win with four or more of them.
+victory-s01_first_contact-1 = The Germans win with three or more of the five hexes of Krasny.
+victory-s01_first_contact-2 = The Soviets win with three or more of them.
 victory-s01_first_contact-3 = Anything else is a draw.
 victory-s02_bridge_at_melnitsa-axis-bridge = Bridge held and intact
 victory-s02_bridge_at_melnitsa-axis-melnitsa = Each hex of Melnitsa

@@ -820,8 +820,8 @@ special-s12_teltow_canal-panzerfaust = Volkssturm, infanterie et infanterie SS a
 
 ## Victory
 
-victory-s01_first_contact-1 = Les Allemands gagnent avec au moins deux des cinq hexagones de Krasny.
-victory-s01_first_contact-2 = Les Soviétiques gagnent avec au moins quatre d’entre eux.
+victory-s01_first_contact-1 = Les Allemands gagnent avec au moins trois des cinq hexagones de Krasny.
+victory-s01_first_contact-2 = Les Soviétiques gagnent avec au moins trois d’entre eux.
 victory-s01_first_contact-3 = Tout le reste est une partie nulle.
 victory-s02_bridge_at_melnitsa-axis-bridge = Pont tenu et intact
 victory-s02_bridge_at_melnitsa-axis-melnitsa = Chaque hexagone de Melnitsa
