@@ -1469,6 +1469,7 @@ unit-ger_truck-4 = German trucks 4
 unit-ger_truck-5 = German trucks 5
 unit-ger_truck-6 = German trucks 6
 unit-ger_truck-7 = German trucks 7
+unit-ger_truck-8 = German trucks 8
 unit-ger_wagon-1 = German wagons 1
 unit-ger_wagon-2 = German wagons 2
 unit-ger_wagon-3 = German wagons 3

@@ -1469,6 +1469,7 @@ unit-ger_truck-4 = camions allemands 4
 unit-ger_truck-5 = camions allemands 5
 unit-ger_truck-6 = camions allemands 6
 unit-ger_truck-7 = camions allemands 7
+unit-ger_truck-8 = camions allemands 8
 unit-ger_wagon-1 = chariots allemands 1
 unit-ger_wagon-2 = chariots allemands 2
 unit-ger_wagon-3 = chariots allemands 3
