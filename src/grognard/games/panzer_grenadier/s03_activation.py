@@ -170,6 +170,8 @@ def segment_choices(state: State) -> list[int]:  # noqa: C901, PLR0912 - one bra
     stacks: dict[int, int] = {}
     seat = state.actor
     alone = state.rules.teams == ALONE
+    state.refresh_caches()
+    enemies = state.plain[1 - state.side]
     for piece in ground.side_pieces[state.side]:
         if not is_free(state, piece) or not (alone or owner(state, piece) == seat):
             continue
@@ -187,7 +189,7 @@ def segment_choices(state: State) -> list[int]:  # noqa: C901, PLR0912 - one bra
             if ground.is_regular[piece]:
                 choices.append(unit_code(state, words.LEAD, piece))
         else:
-            if may_fire(state, piece):
+            if space >= 0 and ground.disk(space, ground.longest[piece]) & enemies and may_fire(state, piece):
                 choices.append(unit_code(state, words.FIRE, piece))
             if has_tank_leader(state, piece) or has_car_leader(state, piece):
                 choices.append(unit_code(state, words.LEAD, piece))

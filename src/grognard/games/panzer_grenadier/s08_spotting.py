@@ -1,5 +1,7 @@
 """8 Spotting: who sees whom, SPOTTED markers, hidden units."""
 
+from typing import Final
+
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.content import TERRAIN_NAMES
 from grognard.games.panzer_grenadier.state import (
@@ -12,6 +14,10 @@ from grognard.games.panzer_grenadier.state import (
 )
 from grognard.kernel.decision import Refusal, refuse
 from grognard.mechanics.sight import NO_SMOKE, SCREENED, SMOKED
+
+ANYWHERE: Final = -1
+FARTHEST_FIND: Final = 9
+"""A quarter of the longest range, and a little more: farther away nobody finds a hidden unit."""
 
 
 def sight_of(state: State, side: int, space: int) -> tuple[int, int]:
@@ -60,15 +66,21 @@ def leader_eyes(state: State, side: int) -> int:
 def side_eyes(state: State, side: int) -> int:
     """15.11 The hexes with an enemy that anybody of a side spots."""
     found = 0
-    for space in occupied(state, side):
+    for space in occupied(state, side, ANYWHERE):
         found |= spotted_hexes(state, side, space)
     return found
 
 
-def occupied(state: State, side: int) -> list[int]:
-    """The hexes where a side has pieces, its hidden ones too."""
-    sides = state.ground.side
-    return sorted({space for piece, space in enumerate(state.pieces.where) if space >= 0 and sides[piece] == side})
+def occupied(state: State, side: int, among: int) -> list[int]:
+    """The hexes of a bitboard where a side has pieces, its hidden ones too."""
+    state.refresh_caches()
+    rest = state.presence[side] & among
+    found: list[int] = []
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        found.append(low.bit_length() - 1)
+    return found
 
 
 # -- markers ----------------------------------------------------------------------------------------------------------
@@ -107,11 +119,8 @@ def is_found(state: State, piece: int) -> bool:
     ground = state.ground
     there = state.at(piece)
     enemy = 1 - ground.side[piece]
-    state.refresh_caches()
-    for space in occupied(state, enemy):
+    for space in occupied(state, enemy, ground.disk(there, FARTHEST_FIND)):
         distance = ground.distance[space][there]
-        if distance > 9:
-            continue
         if distance <= 1:
             return True
         if distance * 4 - 3 <= range_to(state, enemy, space, there) and ground.sight.through(space, state.cloud) >> there & 1:
@@ -142,7 +151,7 @@ def lose_marker(state: State, piece: int) -> None:
     space = state.at(piece)
     side = ground.side[piece]
     state.refresh_caches()
-    enemies = [there for there in occupied(state, 1 - side) if state.plain[1 - side] >> there & 1]
+    enemies = occupied(state, 1 - side, state.plain[1 - side])
     limits = ground.is_limiting[space] or state.smoke[space] or ground.cap_one >> space & 1
     if (
         not limits

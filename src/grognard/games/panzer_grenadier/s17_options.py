@@ -58,9 +58,7 @@ def is_unseen(state: State, piece: int, space: int) -> bool:
     side = ground.side[piece]
     state.refresh_caches()
     base = state.visibility(1 - side)
-    return not any(
-        ground.seen(there, base, state.cloud)[0] >> space & 1 for there in occupied(state, 1 - side) if state.plain[1 - side] >> there & 1
-    )
+    return not any(ground.seen(there, base, state.cloud)[0] >> space & 1 for there in occupied(state, 1 - side, state.plain[1 - side]))
 
 
 def offers_strategic(state: State, piece: int) -> bool:
