@@ -71,6 +71,7 @@ def progress(state: State, piece: int, kind: int) -> tuple[int, int]:
 
 def clear_mine_point(state: State, piece: int, space: int) -> None:
     """16.75 One point of a field goes; the weakest known one, if there are several."""
+    # Ruling: the choice among several fields never comes up, since a hex is mined once (16.7).
     side = 1 - state.ground.side[piece]
     fields = [number for number, there in enumerate(state.mine_hex) if there == space and state.mine_side[number] == side]
     fields.sort(key=lambda number: (not state.mine_known[number], state.mine_power[number], number))
