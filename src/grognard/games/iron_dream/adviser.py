@@ -27,10 +27,8 @@ from grognard.games.iron_dream.plan_arrivals import (
     choose_fleet,
     choose_place,
     choose_reinforcement,
-    choose_setup,
     choose_strategic,
     choose_voyage,
-    choose_weakened,
     farthest_supply,
 )
 from grognard.games.iron_dream.plan_assault import Blow, Siege, Sweep, choose_blow, choose_siege, find_sweeps, strike_code
@@ -133,10 +131,8 @@ class IronAdviser(Adviser):
             return words.AGREE if leads(state, HITLERIAN) else words.DECLINE
         if step == words.S_DISPUTE:
             return words.CLAIM
-        if step == words.S_SETUP:
-            return choose_setup(state)
-        if step == words.S_WEAKEN:
-            return choose_weakened(state)
+        if step in (words.S_SETUP, words.S_WEAKEN):
+            return words.REST
         if step == words.S_FORTRESS:
             return max(state.choices, key=lambda code: step_worth(state, code & OPERAND_MASK))
         if step == words.S_ATOMIC:

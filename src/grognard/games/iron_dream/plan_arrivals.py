@@ -416,34 +416,6 @@ def choose_cover(state: State) -> int:
 
 
 # -- set-up -------------------------------------------------------------------------------------------------------------------------
-def choose_setup(state: State) -> int:
-    """3.0 As the ready-made set-up has it, where that is allowed."""
-    unit = state.setup_left[0]
-    for placed, space in state.rules.scenario.placements:
-        if placed == unit and words.AT | space in state.choices:
-            return words.AT | space
-    best = state.choices[0]
-    fewest = 1000
-    for code in state.choices:
-        if code & ~OPERAND_MASK == words.SHIP:
-            return code
-        standing = len(state.field.stack(code & OPERAND_MASK))
-        if standing < fewest:
-            fewest = standing
-            best = code
-    return best
-
-
-def choose_weakened(state: State) -> int:
-    """3.5 The strongest are turned first."""
-    best = state.choices[0]
-    for code in state.choices:
-        if step_worth(state, code & OPERAND_MASK) > step_worth(state, best & OPERAND_MASK):
-            best = code
-    return best
-
-
-# -- atomic bombs ---------------------------------------------------------------------------------------------------------------------
 def choose_bomb(state: State, field: list[int]) -> int:
     """27.6 The greatest stacks that bar the way."""
     best = words.END
