@@ -5,7 +5,6 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import GREEN, HITLERIAN, SOVIET, TAN
 from grognard.games.iron_dream.evaluate import aims, ground_gain, is_target, prospect, step_worth, threats
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_answers import (
     cheapest_loss,
@@ -40,6 +39,7 @@ from grognard.games.iron_dream.state import State
 from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.sequence import Position
+from grognard.mechanics.pieces import NOWHERE
 
 SWEEP_ATTACKER: Final = 0.2
 SWEEP_DEFENDER: Final = 0.9

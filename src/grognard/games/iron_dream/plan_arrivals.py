@@ -15,12 +15,13 @@ from grognard.games.iron_dream.evaluate import (
     step_worth,
     strength_at,
 )
-from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
+from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.s14_fleet import voyages
 from grognard.games.iron_dream.s14_invasion import ready_corps
 from grognard.games.iron_dream.s18_combat import COLUMNS, Odds, combatants, defending_camp, odds_index, printed_defence
 from grognard.games.iron_dream.state import ETO, MTO, OOS, State
 from grognard.kernel.action import OPERAND_MASK
+from grognard.mechanics.pieces import NOWHERE
 
 ASHORE: Final = 38  # attack factors of the usual invasion
 
