@@ -9,11 +9,9 @@ from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_answers import (
     cheapest_loss,
-    choose_advance,
     choose_defence,
     choose_occupation,
     choose_payment,
-    choose_pursuit,
     choose_retreat,
     choose_withdrawal,
 )
@@ -23,7 +21,6 @@ from grognard.games.iron_dream.plan_arrivals import (
     choose_cover,
     choose_destination,
     choose_emergency,
-    choose_flag,
     choose_fleet,
     choose_place,
     choose_reinforcement,
@@ -36,6 +33,8 @@ from grognard.games.iron_dream.plan_arrivals import (
 from grognard.games.iron_dream.plan_assault import Blow, Siege, Sweep, choose_blow, choose_siege, find_sweeps, strike_code
 from grognard.games.iron_dream.plan_attack import GREENS, bring_supply, forward_score, man_garrisons, plan_attack
 from grognard.games.iron_dream.plan_line import is_defender, plan_defence, weak_posts
+from grognard.games.iron_dream.plan_pursuit import choose_advance, choose_battle, choose_pursuit
+from grognard.games.iron_dream.plan_shock import choose_flag
 from grognard.games.iron_dream.s10_movement import ways
 from grognard.games.iron_dream.s26_victory import scores, ungarrisoned
 from grognard.games.iron_dream.state import State
@@ -101,6 +100,8 @@ class IronAdviser(Adviser):
             return choose_advance(state, self.threat(state, camp), is_defender(state, camp))
         if step == words.S_ADVANCE_HAND:
             return choose_pursuit(state, self.field(state), self.threat(state, camp))
+        if step == words.S_RESOLUTION:
+            return choose_battle(state)
         if step == words.S_OCCUPY:
             return choose_occupation(state, state.argument, [])
         if step == words.S_REINFORCE:
@@ -324,7 +325,7 @@ class IronAdviser(Adviser):
         if blow.target < 0:
             self.blow = None
             strike = strike_code(state)
-            return strike if strike >= 0 else words.END
+            return strike if strike >= 0 else echelon_code(state)
         if blow.code >= 0:
             code = blow.code
             blow.code = -1
@@ -349,7 +350,7 @@ class IronAdviser(Adviser):
     def next_cover(self, state: State) -> int:
         blow = self.blow
         if blow is None:
-            return choose_cover(state)
+            return cover_front(state) if state.active == SOVIET else choose_cover(state)
         for space in blow.hexes:
             if words.COVER | space in state.choices:
                 return words.COVER | space
@@ -385,6 +386,28 @@ def path_to(state: State, goal: int) -> list[int]:
             least = distance(space, goal)
             best = space
     return found.path(best) if best != here else []
+
+
+def cover_front(state: State) -> int:
+    """24.7 Hexes of the shock front whose units are to assault twice, the strongest first."""
+    best = state.choices[-1]
+    most = 0
+    for code in state.choices:
+        space = code & OPERAND_MASK
+        if code & ~OPERAND_MASK == words.COVER and space in state.shock and state.attack_supply[space]:
+            power = sum([state.attack(unit) for unit in state.field.stack(space) if state.field.fights[unit]])
+            if power > most:
+                most = power
+                best = code
+    return best
+
+
+def echelon_code(state: State) -> int:
+    """24.7 A supply unit that is left over lets the shock front assault twice."""
+    for code in state.choices:
+        if code & ~OPERAND_MASK == words.ECHELON:
+            return code
+    return words.END
 
 
 def leads(state: State, camp: int) -> bool:
