@@ -8,11 +8,9 @@ from grognard.games.iron_dream.evaluate import aims, ground_gain, is_target, pro
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_answers import (
     cheapest_loss,
-    choose_advance,
     choose_defence,
     choose_occupation,
     choose_payment,
-    choose_pursuit,
     choose_retreat,
     choose_withdrawal,
 )
@@ -22,7 +20,6 @@ from grognard.games.iron_dream.plan_arrivals import (
     choose_cover,
     choose_destination,
     choose_emergency,
-    choose_flag,
     choose_fleet,
     choose_place,
     choose_reinforcement,
@@ -33,6 +30,8 @@ from grognard.games.iron_dream.plan_arrivals import (
 from grognard.games.iron_dream.plan_assault import Blow, Siege, Sweep, choose_blow, choose_siege, find_sweeps, strike_code
 from grognard.games.iron_dream.plan_attack import GREENS, bring_supply, forward_score, man_garrisons, plan_attack
 from grognard.games.iron_dream.plan_line import is_defender, plan_defence, weak_posts
+from grognard.games.iron_dream.plan_pursuit import choose_advance, choose_battle, choose_pursuit
+from grognard.games.iron_dream.plan_shock import choose_flag
 from grognard.games.iron_dream.s10_movement import ways
 from grognard.games.iron_dream.s26_victory import scores, ungarrisoned
 from grognard.games.iron_dream.state import State
@@ -99,6 +98,8 @@ class IronAdviser(Adviser):
             return choose_advance(state, self.threat(state, camp), is_defender(state, camp))
         if step == words.S_ADVANCE_HAND:
             return choose_pursuit(state, self.field(state), self.threat(state, camp))
+        if step == words.S_RESOLUTION:
+            return choose_battle(state)
         if step == words.S_OCCUPY:
             return choose_occupation(state, state.argument, [])
         if step == words.S_REINFORCE:
@@ -320,7 +321,7 @@ class IronAdviser(Adviser):
         if blow.target < 0:
             self.blow = None
             strike = strike_code(state)
-            return strike if strike >= 0 else words.END
+            return strike if strike >= 0 else echelon_code(state)
         if blow.code >= 0:
             code = blow.code
             blow.code = -1
@@ -345,7 +346,7 @@ class IronAdviser(Adviser):
     def next_cover(self, state: State) -> int:
         blow = self.blow
         if blow is None:
-            return choose_cover(state)
+            return cover_front(state) if state.active == SOVIET else choose_cover(state)
         for space in blow.hexes:
             if words.COVER | space in state.choices:
                 return words.COVER | space
@@ -381,6 +382,28 @@ def path_to(state: State, goal: int) -> list[int]:
             least = distance(space, goal)
             best = space
     return found.path(best) if best != here else []
+
+
+def cover_front(state: State) -> int:
+    """24.7 Hexes of the shock front whose units are to assault twice, the strongest first."""
+    best = state.choices[-1]
+    most = 0
+    for code in state.choices:
+        space = code & OPERAND_MASK
+        if code & ~OPERAND_MASK == words.COVER and space in state.shock and state.attack_supply[space]:
+            power = sum([state.attack(unit) for unit in state.field.stack(space) if state.field.fights[unit]])
+            if power > most:
+                most = power
+                best = code
+    return best
+
+
+def echelon_code(state: State) -> int:
+    """24.7 A supply unit that is left over lets the shock front assault twice."""
+    for code in state.choices:
+        if code & ~OPERAND_MASK == words.ECHELON:
+            return code
+    return words.END
 
 
 def leads(state: State, camp: int) -> bool:

@@ -42,7 +42,7 @@ from grognard.mechanics.pieces import NOWHERE
 FAR: Final = 9999
 SHARES: Final = [1.0, 1.0, 0.7, 0.35]  # of an enemy's attack factors, by distance: what he could bring to bear next turn
 DICE: Final = 6
-DEAR: Final = [1.0, 0.5, 0.5]  # by camp: how dear its own steps are to it in an assault; the Alliance has more of them
+DEAR: Final = [1.0, 0.5, 0.3]  # by camp: how dear its own steps are to it in an assault; the Alliance has more of them
 DETOUR: Final = 6
 UNGUARDED: Final = 7  # handicap of a city that lacks its garrison
 ROUTED: Final = 0.25  # what driving back a unit is worth, against destroying one of its steps

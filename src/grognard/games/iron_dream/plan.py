@@ -32,6 +32,7 @@ class Plan:
         self.defence: list[int] = [0] * size
         self.threat = threats(state, self.camp)
         self.field = field or aims(state, self.camp)
+        self.points: list[int] = []  # where the main axes of the attack begin
         self._comers: dict[int, list[int]] = {}
         self._survey(movable)
 

@@ -3,14 +3,9 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
+from grognard.games.iron_dream.content import ANGLO, HITLERIAN
 from grognard.games.iron_dream.evaluate import (
-    expected,
     field_from,
-    ground_gain,
-    guessed,
-    is_red,
-    is_target,
     space_worth,
     step_worth,
     strength_at,
@@ -310,68 +305,6 @@ def choose_destination(state: State, posts: list[tuple[int, int]], field: list[i
             most = score
             best = code
     return best
-
-
-# -- shock fronts -------------------------------------------------------------------------------------------------------------------
-def choose_flag(state: State, field: list[int]) -> int:
-    """24.1 Flags on the stacks that together could strike the best blow at one enemy hex."""
-    best = words.END
-    most = 0.9 if not state.shock else 0.0
-    for code in state.choices:
-        if code == words.END:
-            continue
-        space = code & OPERAND_MASK
-        for target in state.content.links[space]:
-            if is_target(state, SOVIET, target):
-                value = front_value(state, space, target, field)
-                if value > most:
-                    most = value
-                    best = code
-    return best
-
-
-def front_value(state: State, space: int, target: int, field: list[int]) -> float:
-    """What a shock front out of a hex and its neighbours could do to a target next turn; with flags set, what one more adds."""
-    content = state.content
-    parts = [(other, red_power(state, other)) for other in state.shock if target in content.links[other]]
-    if state.shock and not parts:
-        return 0.0
-    before = value_of_front(state, target, parts, field) if parts else 0.0
-    parts.append((space, red_power(state, space)))
-    if not state.shock:
-        others = [
-            (red_power(state, other), other) for other in content.links[target] if other != space and other in content.neighbours[space]
-        ]
-        if others:
-            power, other = max(others)
-            if power:
-                parts.append((other, power))
-    value = value_of_front(state, target, parts, field)
-    if not supply_near(state, space):
-        value *= 0.4
-    return value - before - (0.3 if state.shock else 0.0)
-
-
-def red_power(state: State, space: int) -> int:
-    return sum([state.attack(unit) for unit in state.field.stack(space) if state.field.fights[unit] and is_red(state, unit)])
-
-
-def value_of_front(state: State, target: int, parts: list[tuple[int, int]], field: list[int]) -> float:
-    units = [unit for space, _ in parts for unit in state.field.stack(space) if state.field.fights[unit] and is_red(state, unit)]
-    if not units:
-        return 0.0
-    odds = guessed(state, SOVIET, target, parts, 2)
-    value, _ = expected(state, odds, words.PREPARED_BATTLE, target, units, ground_gain(state, SOVIET, target, field))
-    return value
-
-
-def supply_near(state: State, space: int) -> bool:
-    distance = state.rules.ground.distance
-    content = state.content
-    for unit in state.rules.camp_units[SOVIET]:
-        if content.is_supply[unit] and state.at(unit) >= 0 and distance(state.at(unit), space) <= 5:
-            return True
-    return False
 
 
 # -- emergency supply -----------------------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from grognard.games.iron_dream.evaluate import (
     space_worth,
 )
 from grognard.games.iron_dream.plan import Plan
+from grognard.games.iron_dream.plan_axis import axes, off_axis
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import allowance, is_barred, terrain_cost
 from grognard.games.iron_dream.s15_supply import lines
@@ -32,10 +33,18 @@ FLAGGED: Final = 3
 UNFLAGGED: Final = 4
 PARTISANS: Final = 5
 TOP_COLUMN: Final = 6
+SERVED: Final = 2  # hexes that a supply unit serves
 CLAIMED: Final = 7  # handicap of a place to which a supply unit is going already
 MARCH: Final = 25.0  # how far a garrison is sent for, hexes and its strength together
 STRONG: Final = 14  # defence against which three hexes are brought to bear
 COMPANY: Final = [0.0, 0.6, 0.4, -0.8]  # what a unit thinks of a hex where so many stand already
+FELLOWS: Final = [0.0, 1.5, 2.0, 2.4]  # what a mechanised unit thinks of so many others
+FOOT_AMONG_MECH: Final = 0.3
+OFF_AXIS: Final = 0.2  # what an assault is worth less for each hex off the main axes
+ASIDE: Final = 0.8
+MOST_ASIDE: Final = 8  # the same for supply units that look for a post
+DRAWN: Final = 0.25  # how much the best attackers are drawn to the main axes
+BEST_ATTACK: Final = 8
 LEAST: Final = 0.1  # steps that an assault must promise to be worth a supply unit: so much at least
 MOST_ASKED: Final = 0.6
 ASKED_LESS: Final = 0.1  # for each supply unit on the map
@@ -92,6 +101,7 @@ def has_free_supply(state: State, group: int, hexes: list[int]) -> bool:
 def plan_attack(plan: Plan) -> None:
     """A whole movement phase of an attacker."""
     if plan.camp == SOVIET:
+        plan.points = axes(plan.state)
         man_garrisons(plan)
     assign_assaults(plan, least_for(plan.state, plan.camp))
     go_forward(plan)
@@ -146,12 +156,11 @@ def is_guard(state: State, unit: int, space: int) -> bool:
 def send_guard(plan: Plan, space: int) -> None:
     """Somebody sets out for a city that nobody can reach in this turn."""
     state = plan.state
-    content = state.content
     best = -1
     least = MARCH
     for unit in plan.free:
         here = state.at(unit)
-        if here == NOWHERE or state.field.side[unit] != SOVIET or content.is_romanian[unit] or content.is_bulgarian[unit]:
+        if here == NOWHERE or not is_guard(state, unit, space) or not may_go_there(state, unit, space):
             continue
         cost = state.rules.ground.distance(here, space) + 0.3 * state.attack(unit)
         if cost < least:
@@ -161,6 +170,11 @@ def send_guard(plan: Plan, space: int) -> None:
         plan.free.remove(best)
         plan.goal[best] = space
         plan.orders.append(best)
+
+
+def may_go_there(state: State, unit: int, space: int) -> bool:
+    """20.1, 20.3 Yugoslavs are the garrisons of Yugoslavia."""
+    return (state.field.side[unit] == YUGOSLAV) == state.content.yugoslavia[space]
 
 
 def guard_for(plan: Plan, space: int) -> int:
@@ -182,6 +196,7 @@ def guard_for(plan: Plan, space: int) -> int:
 def assign_assaults(plan: Plan, least: float) -> None:
     """The best assaults that the supply units can serve, one after the other."""
     ideas = find_ideas(plan)
+    services: list[Service] = []
     while ideas:
         best = ideas[0]
         for idea in ideas:
@@ -196,22 +211,54 @@ def assign_assaults(plan: Plan, least: float) -> None:
             if best.value >= least:
                 ideas.append(best)
             continue
-        if has_free_supply(plan.state, best.group, best.hexes):
-            carry_out(plan, best)
-            ideas = [idea for idea in ideas if idea.target != best.target]
-            continue
-        served = best.hexes[:2]
-        cart, place = cart_for(plan, best, served, -1)
-        if cart < 0:
-            continue
-        other, other_place = cart_for(plan, best, best.hexes[2:], cart) if len(best.hexes) > len(served) else (-1, -1)
-        if len(best.hexes) > len(served) and other < 0:
+        if not has_free_supply(plan.state, best.group, best.hexes) and not serve(plan, best, services):
             continue
         carry_out(plan, best)
-        for wagon, goal in ((cart, place), (other, other_place)):
-            if wagon >= 0 and plan.fits(wagon, goal):
-                plan.send(wagon, goal)
         ideas = [idea for idea in ideas if idea.target != best.target]
+
+
+class Service:
+    """A supply unit on its way to serve an assault: where it will be, and the one or two hexes that it serves (15.22)."""
+
+    def __init__(self, cart: int, place: int, hexes: list[int], group: int) -> None:
+        self.cart = cart
+        self.place = place
+        self.hexes = hexes
+        self.group = group
+
+
+def serve(plan: Plan, idea: Idea, services: list[Service]) -> bool:
+    """Send the supply units that an assault needs, or share one that serves a neighbour; False if there are none."""
+    found: list[Service] = []
+    taken: list[int] = []
+    for start in range(0, len(idea.hexes), SERVED):
+        part = idea.hexes[start : start + SERVED]
+        if len(part) == 1 and share(plan, idea, services, part[0]):
+            continue
+        cart, place = cart_for(plan, idea, part, taken)
+        if cart < 0:
+            return False
+        taken.append(cart)
+        found.append(Service(cart, place, part, idea.group))
+    for service in found:
+        if plan.fits(service.cart, service.place):
+            plan.send(service.cart, service.place)
+    services += found
+    return True
+
+
+def share(plan: Plan, idea: Idea, services: list[Service], space: int) -> bool:
+    """15.22, 4.10 Whether a supply unit that goes to serve one hex can serve this one too."""
+    links = plan.content.links
+    for service in services:
+        if len(service.hexes) != 1 or (plan.camp == ANGLO and service.group != idea.group):
+            continue
+        other = service.hexes[0]
+        at_either = service.place in (space, other)
+        if space in links[other] and (at_either or (space in links[service.place] and other in links[service.place])):
+            service.hexes.append(space)
+            return True
+    return False
 
 
 def carry_out(plan: Plan, idea: Idea) -> None:
@@ -247,11 +294,25 @@ def find_ideas(plan: Plan) -> list[Idea]:
                 for second in launch[place + 1 :]:
                     if second in content.links[first] and ((second in state.shock) == (first in state.shock)):
                         add_idea(plan, Idea(target, [first, second], group), found)
-                        if is_strong:
-                            for third in launch:
-                                if third not in (first, second) and (third in content.links[first] or third in content.links[second]):
-                                    if (third in state.shock) == (first in state.shock):
-                                        add_idea(plan, Idea(target, [first, second, third], group), found)
+                if is_strong:
+                    for hexes in arcs(plan, first, launch):
+                        add_idea(plan, Idea(target, hexes, group), found)
+    return found
+
+
+def arcs(plan: Plan, first: int, launch: list[int]) -> list[list[int]]:
+    """Three hexes and more around a target, each next to the one before, as far as supply units could serve them."""
+    links = plan.content.links
+    shock = plan.state.shock
+    hexes = [first]
+    found: list[list[int]] = []
+    while len(hexes) < SERVED * len(plan.carts):
+        further = [space for space in launch if space not in hexes and space in links[hexes[-1]] and (space in shock) == (first in shock)]
+        if not further:
+            break
+        hexes = [*hexes, further[-1]]
+        if len(hexes) > SERVED:
+            found.append(hexes)
     return found
 
 
@@ -302,7 +363,7 @@ def weigh(plan: Plan, idea: Idea) -> None:
     odds = guessed(state, camp, idea.target, [(space, power[space]) for space in idea.hexes], times)
     gain = ground_gain(state, camp, idea.target, plan.field)
     value, _ = expected(state, odds, words.PREPARED_BATTLE, idea.target, units, gain)
-    idea.value = value - (0.3 if len(idea.hexes) > 2 else 0.0)
+    idea.value = value - 0.3 * ((len(idea.hexes) - 1) // SERVED) - min(ASIDE, OFF_AXIS * off_axis(state, plan.points, idea.target))
 
 
 def best_column(plan: Plan, idea: Idea, power: dict[int, int], times: int) -> int:
@@ -338,7 +399,7 @@ def may_hit_hex(state: State, unit: int, target: int) -> bool:
     return state.attack(unit) > 0
 
 
-def cart_for(plan: Plan, idea: Idea, hexes: list[int], taken_cart: int) -> tuple[int, int]:
+def cart_for(plan: Plan, idea: Idea, hexes: list[int], taken_carts: list[int]) -> tuple[int, int]:
     """15.22 A supply unit that can serve hexes of an assault, and where it has to be."""
     state = plan.state
     content = state.content
@@ -354,7 +415,7 @@ def cart_for(plan: Plan, idea: Idea, hexes: list[int], taken_cart: int) -> tuple
     best_place = -1
     least = 1000
     for cart in plan.carts:
-        if cart == taken_cart:
+        if cart in taken_carts:
             continue
         for place in places:
             most = limits(state, place)[0]
@@ -391,10 +452,7 @@ def cart_cost(plan: Plan, cart: int, place: int, idea: Idea) -> int:
 # -- forward ------------------------------------------------------------------------------------------------------------------
 def go_forward(plan: Plan) -> None:
     """Everybody else, the foremost first, to where the way to the objectives is shortest and the company good."""
-    state = plan.state
-    field = plan.field
-    order = sorted(plan.free, key=lambda unit: field[state.at(unit)] if state.at(unit) != NOWHERE else FAR)
-    for unit in order:
+    for unit in marching_order(plan):
         best = -1
         best_score = -10_000.0
         for space in plan.spaces(unit):
@@ -408,6 +466,27 @@ def go_forward(plan: Plan) -> None:
             plan.send(unit, best)
 
 
+def marching_order(plan: Plan) -> list[int]:
+    """Mechanised units choose their place first, so that they find each other; of each kind the foremost."""
+    state = plan.state
+    field = plan.field
+    is_mech = state.content.is_mech
+    ahead = {unit: field[state.at(unit)] if state.at(unit) != NOWHERE else FAR for unit in plan.free}
+    return sorted(plan.free, key=lambda unit: (not is_mech[unit], ahead[unit]))
+
+
+def company(plan: Plan, unit: int, space: int) -> float:
+    """What a unit thinks of those who will stand in a hex: mechanised units assault together from one hex (11.10), and want to be many."""
+    content = plan.content
+    found = COMPANY[min(plan.standing[space], len(COMPANY) - 1)]
+    friends = [other for other in plan.holders[space] if content.is_mech[other]]
+    if not friends:
+        return found
+    if not content.is_mech[unit]:
+        return found - FOOT_AMONG_MECH * len(friends)
+    return FELLOWS[min(len(friends), len(FELLOWS) - 1)] + min(0.0, found)
+
+
 def forward_score(plan: Plan, unit: int, space: int) -> float:
     """How good a hex is for a unit that is on the attack."""
     state = plan.state
@@ -417,13 +496,15 @@ def forward_score(plan: Plan, unit: int, space: int) -> float:
         score += 1.0 + 2.0 * space_worth(state, plan.camp, space)
     held = (plan.defence[space] + state.defence(unit)) * cover_of(state, space)
     score -= 0.5 * min(4.0, max(0.0, plan.threat[space] / max(1.0, held) - 2.0))
-    score += COMPANY[min(plan.standing[space], len(COMPANY) - 1)]
+    score += company(plan, unit, space)
     if space == state.at(unit):
         score += 0.4
     if plan.camp == ANGLO and content.is_hook[space] and not state.hook_flooded and not state.rules.is_history:
         score -= 30.0  # 26.11
     if space == content.south_italy:
         score -= 6.0
+    if plan.points and state.attack(unit) >= BEST_ATTACK:
+        score -= DRAWN * min(off_axis(state, plan.points, space), 10)
     if plan.camp == SOVIET and not state.rules.is_history:
         score -= burden(plan, space)
     return score
@@ -484,5 +565,6 @@ def supply_posts(plan: Plan) -> list[tuple[int, int]]:
         if plan.attack[space] > 0 and any([is_target(state, plan.camp, near) for near in content.links[space]]):
             power = plan.attack[space] + sum([plan.attack[near] for near in content.links[space]]) // 2
             is_last = content.berlin in content.links[space] and state.control[content.berlin] != plan.camp
-            posts.append((space, 0 if is_last else max(0, round(8 - power / 8))))
+            start = 0 if is_last else max(0, round(8 - power / 8))
+            posts.append((space, start + min(MOST_ASIDE, 2 * off_axis(state, plan.points, space))))
     return posts or [(space, 0) for space in range(content.size - 1) if plan.attack[space] > 0]
