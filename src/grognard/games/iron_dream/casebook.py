@@ -37,18 +37,11 @@ class IronCaseBook(CaseBook):
     """What a rule case can say about a game of End of the Iron Dream."""
 
     def __init__(self, content: Content, grounds: list[Ground], steps: list[Step[Any]], scenarios: dict[str, Scenario]) -> None:
-        super().__init__("End of the Iron Dream")
+        super().__init__("End of the Iron Dream", scenarios)
         self.knows_odds_early = True
         self.content = content
         self.grounds = grounds
         self.steps = steps
-        self.scenarios = scenarios
-
-    def scenario(self, id: str) -> Scenario:
-        found = self.scenarios.get(id)
-        if found is None:
-            raise BadInput(f"{self.title} has no scenario '{id}'; known are {', '.join(self.scenarios)}")
-        return found
 
     def set_up(self, given: Given, options: Options) -> Position:
         data = self.content.scenarios[given.scenario]
