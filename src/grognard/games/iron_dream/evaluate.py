@@ -47,6 +47,7 @@ UNGUARDED: Final = 7  # handicap of a city that lacks its garrison
 ROUTED: Final = 0.25  # what driving back a unit is worth, against destroying one of its steps
 BALANCED: Final = 4  # how often the pull of the objectives is adjusted to the units they draw
 ELIMINATED: Final = 4
+PROGRESS: Final = 0.5  # of what Berlin is worth, for the share of its garrison that an assault destroys
 
 
 # -- units ------------------------------------------------------------------------------------------------------------------
@@ -266,8 +267,8 @@ class Prospect:
         self.odds = odds
 
 
-def has_way_out(state: State, camp: int, space: int) -> bool:
-    """18.19 Whether the defenders of a hex could retreat, roughly."""
+def has_way_out(state: State, camp: int, space: int, hexes: list[int]) -> bool:
+    """18.19 Whether the defenders of a hex could retreat, roughly, with enemies in these hexes besides those that stand there."""
     if state.content.terrain[space] == BERLIN_TERRAIN:
         return False
     units = combatants(state, space, camp)
@@ -275,13 +276,27 @@ def has_way_out(state: State, camp: int, space: int) -> bool:
         return False
     kept = state.targets
     state.targets = [space]
-    found = bool(retreat_hexes(state, units[0]))
+    found = retreat_hexes(state, units[0])
     state.targets = kept
-    return found
+    return any([not is_watched(state, camp, there, hexes) for there in found])
 
 
-def expected(state: State, odds: Odds, kind: int, space: int, attackers: list[int], gain: float) -> tuple[float, float]:
-    """The value of a battle to the attacker, in steps, and how likely the hex is emptied; `gain` is what the hex is worth to him."""
+def is_watched(state: State, camp: int, there: int, hexes: list[int]) -> bool:
+    """9.2, 9.10 Whether units in these hexes would keep a camp from retreating to a hex."""
+    if there in hexes:
+        return True
+    if state.field.fighters[there] & CAMP_BITS[camp] or state.content.terrain[there] in (SWAMP, MOUNTAIN):
+        return False
+    return any([there in state.content.links[space] for space in hexes])
+
+
+def expected(  # noqa: PLR0913, PLR0917 - everything that decides a battle
+    state: State, odds: Odds, kind: int, space: int, attackers: list[int], gain: float, hexes: list[int]
+) -> tuple[float, float]:
+    """The value of a battle to the attacker, in steps, and how likely the hex is emptied.
+
+    `gain` is what the hex is worth to him; `hexes` are those from which he will attack, if he is not there yet.
+    """
     content = state.content
     camp = defending_camp(state, state.camp(attackers[0]), space)
     defenders = combatants(state, space, camp)
@@ -294,7 +309,7 @@ def expected(state: State, odds: Odds, kind: int, space: int, attackers: list[in
         ours *= DEAR[state.camp(attackers[0])]
     costly = kind != words.PREPARED_BATTLE or content.terrain[space] == BERLIN_TERRAIN
     loses = [0.0, 1.0, 2.0, 3.0] if costly else [0.0, 0.5, 1.3, 2.3]
-    escape = has_way_out(state, camp, space)
+    escape = has_way_out(state, camp, space, hexes)
     value = clears = 0.0
     for die in range(1, DICE + 1):
         row = min(die + odds.die_modifier, len(content.crt_attacker)) - 1
@@ -309,6 +324,8 @@ def expected(state: State, odds: Odds, kind: int, space: int, attackers: list[in
             clears += 1.0
         elif defender and not escape:
             value += theirs * defender
+            if content.terrain[space] == BERLIN_TERRAIN:
+                value += PROGRESS * gain * defender / steps
         elif defender:
             chance = 0.5 if defender == 1 else 0.85
             value += 0.6 * theirs * defender * (1.0 - chance) + chance * (ROUTED * theirs * max(1.5, len(defenders)) + gain)
@@ -319,7 +336,7 @@ def expected(state: State, odds: Odds, kind: int, space: int, attackers: list[in
 def prospect(state: State, kind: int, space: int, attackers: list[int], gain: float) -> Prospect:
     """An assault by units as they stand, with the odds of the rules."""
     odds = odds_of(state, kind, [space], attackers)
-    value, clears = expected(state, odds, kind, space, attackers, gain)
+    value, clears = expected(state, odds, kind, space, attackers, gain, [])
     return Prospect(value, clears, odds)
 
 

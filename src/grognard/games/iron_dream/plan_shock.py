@@ -11,6 +11,7 @@ from grognard.kernel.action import OPERAND_MASK
 FLAGS: Final = 3
 DOUBLED: Final = 2
 CART_MARCH: Final = 4  # hexes from which a supply unit can serve a stack next turn
+FROZEN: Final = 0.2  # what a mechanised unit is missed that may not move
 LEAST_FRONT: Final = 0.8
 LEAST_FLAG: Final = 0.25
 
@@ -41,7 +42,7 @@ class Fronts:
             parts = [(space, self.power(space)) for space in hexes]
             odds = guessed(state, SOVIET, target, parts, DOUBLED)
             gain = ground_gain(state, SOVIET, target, self.field)
-            self.values[key] = expected(state, odds, words.PREPARED_BATTLE, target, units, gain)[0] if units else 0.0
+            self.values[key] = expected(state, odds, words.PREPARED_BATTLE, target, units, gain, [])[0] if units else 0.0
         return self.values[key]
 
     def targets(self, space: int) -> list[int]:
@@ -62,6 +63,8 @@ class Fronts:
                 if target in self.state.content.links[other]:
                     left = rest[:place] + rest[place + 1 :]
                     best = max(best, self.value(target, [first, other]) + self.worth(left, [*taken, target]))
+                    if len(left) == 1 and target in self.state.content.links[left[0]]:
+                        best = max(best, self.value(target, hexes))
         return best
 
 
@@ -84,7 +87,7 @@ def choose_flag(state: State, field: list[int]) -> int:
     most = LEAST_FRONT
     for space in able:
         group = widest(fronts, space, able)
-        value = fronts.worth(group, []) * supply_share(state, group)
+        value = (fronts.worth(group, []) - FROZEN * mobile_in(state, group)) * supply_share(state, group)
         if value > most:
             most = value
             best = words.FLAG | space
@@ -108,6 +111,11 @@ def widest(fronts: Fronts, first: int, able: list[int]) -> list[int]:
             break
         group.append(best)
     return group
+
+
+def mobile_in(state: State, group: list[int]) -> int:
+    """24.3 How many mechanised units could not move under flags."""
+    return len([unit for space in group for unit in state.field.stack(space) if state.content.is_mech[unit]])
 
 
 def supply_share(state: State, group: list[int]) -> float:
