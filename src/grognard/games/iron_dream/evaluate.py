@@ -23,7 +23,7 @@ from grognard.games.iron_dream.content import (
 )
 from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
 from grognard.games.iron_dream.ground import GO_NORMAL, Ground
-from grognard.games.iron_dream.s15_supply import defends_unsupplied
+from grognard.games.iron_dream.s15_supply import defends_unsupplied, lines
 from grognard.games.iron_dream.s18_combat import (
     COLUMNS,
     Odds,
@@ -43,6 +43,7 @@ SHARES: Final = [1.0, 1.0, 0.7, 0.35]  # of an enemy's attack factors, by distan
 DICE: Final = 6
 DEAR: Final = [1.0, 0.5, 0.3]  # by camp: how dear its own steps are to it in an assault; the Alliance has more of them
 DETOUR: Final = 6
+BY_THE_WAY: Final = 10  # handicap of a hex that is worth nothing but the way through it
 UNGUARDED: Final = 7  # handicap of a city that lacks its garrison
 ROUTED: Final = 0.25  # what driving back a unit is worth, against destroying one of its steps
 BALANCED: Final = 4  # how often the pull of the objectives is adjusted to the units they draw
@@ -166,6 +167,8 @@ def space_worth(state: State, camp: int, space: int) -> float:
             worth = 10.0
         return worth
     worth = float(content.worth[space])
+    if camp == SOVIET and worth and space != content.berlin and is_beyond_supply(state, space):
+        return max(0.0, worth - (rules.last_turn - state.turn))  # 26.10 nobody can live there as its garrison
     if rules.is_two and camp != HITLERIAN and content.theatre[space] == (EAST if camp == ANGLO else WEST):
         worth *= 0.4  # 26.3 such a city is only denied to the German
     if not state.collapsed:
@@ -181,6 +184,31 @@ def space_worth(state: State, camp: int, space: int) -> float:
     ):
         worth += 4.0 if space == content.antwerp else 2.0
     return worth
+
+
+def is_beyond_supply(state: State, space: int) -> bool:
+    """15.6 Whether a hex lies too far from the eastern edge for a Soviet line of supply: as lines run now, or else as the crow flies."""
+    content = state.content
+    length = lines(state, SOVIET)
+    if length[space] >= 0:
+        return False
+    near = [length[other] for other in content.links[space] if length[other] >= 0]
+    if near:
+        return min(near) >= content.line_length[SOVIET]
+    distance = state.rules.ground.distance
+    return min([distance(space, edge) for edge in content.east_edge]) >= content.line_length[SOVIET]
+
+
+def burden(state: State, space: int) -> float:
+    """26.10 What it costs the Soviets to free cities, by their zone of control, beyond the supply lines: they can have no garrison."""
+    content = state.content
+    length = lines(state, SOVIET)
+    cost = 0.0
+    for near in [space, *content.links[space]]:
+        if content.is_city[near] and state.control[near] == HITLERIAN and length[near] < 0 and near != content.berlin:
+            if not state.field.fighters[near] and not state.volksturm[near] and not state.fort[near]:
+                cost += max(0, state.rules.last_turn - state.turn - content.worth[near])
+    return cost
 
 
 def objectives(state: State, camp: int) -> list[tuple[int, int]]:
@@ -200,9 +228,24 @@ def objectives(state: State, camp: int) -> list[tuple[int, int]]:
         ]  # 27.10
     if camp == SOVIET:
         found += [(space, UNGUARDED) for space in ungarrisoned(state)]  # 26.10
+    if camp == SOVIET and not state.rules.is_history:
+        found += [(space, BY_THE_WAY) for space in left_behind(state)]
     if not found:
         found = [(space, 0) for space in range(content.size - 1) if state.field.fighters[space] & state.rules.enemy_bits[camp]]
     return found or [(content.berlin, 0)]
+
+
+def left_behind(state: State) -> list[int]:
+    """Hexes behind the Soviet front that nobody has entered: supply lines go around them."""
+    content = state.content
+    length = lines(state, SOVIET)
+    zones = state.field.zones
+    found: list[int] = []
+    for space in range(content.size - 1):
+        if state.control[space] == HITLERIAN and not zones[space] & CAMP_BITS[HITLERIAN] and not content.yugoslavia[space]:
+            if len([near for near in content.links[space] if length[near] >= 0]) > 1:
+                found.append(space)
+    return found
 
 
 def threats(state: State, camp: int) -> list[float]:

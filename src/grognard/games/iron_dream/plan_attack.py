@@ -6,6 +6,7 @@ from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, GREEN, HITLERIAN, SOVIET, TAN, YUGOSLAV
 from grognard.games.iron_dream.evaluate import (
     FAR,
+    burden,
     cart_field,
     counts_for_assault,
     cover_of,
@@ -21,7 +22,6 @@ from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_axis import axes, off_axis
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import allowance, is_barred, terrain_cost
-from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.s18_combat import defending_camp, printed_defence
 from grognard.games.iron_dream.s26_victory import garrison_steps, needs_garrison
 from grognard.games.iron_dream.state import State
@@ -527,21 +527,8 @@ def forward_score(plan: Plan, unit: int, space: int) -> float:
     if plan.points and state.attack(unit) >= BEST_ATTACK:
         score -= DRAWN * min(off_axis(state, plan.points, space), 10)
     if plan.camp == SOVIET and not state.rules.is_history:
-        score -= burden(plan, space)
+        score -= burden(state, space)
     return score
-
-
-def burden(plan: Plan, space: int) -> float:
-    """26.10 What it costs to free cities, by one's zone of control, that lie beyond the supply lines and can have no garrison."""
-    state = plan.state
-    content = state.content
-    length = lines(state, SOVIET)
-    cost = 0.0
-    for near in [space, *content.links[space]]:
-        if content.is_city[near] and state.control[near] == HITLERIAN and length[near] < 0 and near != content.berlin:
-            if not state.field.fighters[near] and not state.volksturm[near] and not state.fort[near]:
-                cost += max(0, state.rules.last_turn - state.turn - content.worth[near])
-    return cost
 
 
 # -- supply units ---------------------------------------------------------------------------------------------------------------
