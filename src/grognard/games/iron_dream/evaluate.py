@@ -48,6 +48,7 @@ UNGUARDED: Final = 7  # handicap of a city that lacks its garrison
 ROUTED: Final = 0.25  # what driving back a unit is worth, against destroying one of its steps
 BALANCED: Final = 4  # how often the pull of the objectives is adjusted to the units they draw
 ELIMINATED: Final = 4
+PARTISAN_STEP: Final = 3.0  # 26.16 what a Yugoslav army is worth to the Soviets
 PROGRESS: Final = 0.5  # of what Berlin is worth, for the share of its garrison that an assault destroys
 
 
@@ -346,7 +347,9 @@ def expected(  # noqa: PLR0913, PLR0917 - everything that decides a battle
     steps = sum([state.strength[unit] for unit in defenders])
     theirs = sum([step_worth(state, unit) for unit in defenders]) / max(1, len(defenders))
     ours = min([step_worth(state, unit) for unit in attackers])
-    if state.camp(attackers[0]) == ANGLO and state.collapsed:
+    if state.field.side[attackers[0]] == YUGOSLAV:
+        ours = PARTISAN_STEP
+    elif state.camp(attackers[0]) == ANGLO and state.collapsed:
         ours *= 1.8  # 26.7
     elif not state.rules.is_history:
         ours *= DEAR[state.camp(attackers[0])]

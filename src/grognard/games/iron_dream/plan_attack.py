@@ -508,10 +508,22 @@ def company(plan: Plan, unit: int, space: int) -> float:
     return FELLOWS[min(len(friends), len(FELLOWS) - 1)] + min(0.0, found)
 
 
+def partisan_score(plan: Plan, unit: int, space: int) -> float:
+    """26.16 Yugoslavs live in the mountains, all together, and come down only where nobody threatens them."""
+    state = plan.state
+    held = (plan.defence[space] + state.defence(unit)) * cover_of(state, space)
+    score = -0.25 * plan.field[space] - 4.0 * max(0.0, plan.threat[space] / held - 0.6)
+    if state.control[space] == HITLERIAN:
+        score += space_worth(state, SOVIET, space)
+    return score + (1.0 if plan.standing[space] else 0.0) + cover_of(state, space)
+
+
 def forward_score(plan: Plan, unit: int, space: int) -> float:
     """How good a hex is for a unit that is on the attack."""
     state = plan.state
     content = state.content
+    if state.field.side[unit] == YUGOSLAV and not state.rules.is_history:
+        return partisan_score(plan, unit, space)
     score = -float(plan.field[space])
     if state.control[space] != plan.camp and (state.control[space] == HITLERIAN or state.rules.is_history):
         score += 1.0 + 2.0 * space_worth(state, plan.camp, space)
