@@ -35,6 +35,9 @@ UNFLAGGED: Final = 4
 PARTISANS: Final = 5
 TOP_COLUMN: Final = 6
 SERVED: Final = 2  # hexes that a supply unit serves
+UNESCORTED: Final = 1.0
+PURSUER: Final = 2  # attack factors by which a mechanised unit is preferred, since it can follow farther
+PURSUIT: Final = 0.4
 CLAIMED: Final = 7  # handicap of a place to which a supply unit is going already
 MARCH: Final = 25.0  # how far a garrison is sent for, hexes and its strength together
 STRONG: Final = 12  # defence against which three hexes and more are brought to bear
@@ -382,7 +385,9 @@ def weigh(plan: Plan, idea: Idea) -> None:
         return
     odds = guessed(state, camp, idea.target, [(space, power[space]) for space in idea.hexes], times)
     gain = ground_gain(state, camp, idea.target, plan.field)
-    value, _ = expected(state, odds, words.PREPARED_BATTLE, idea.target, units, gain, idea.hexes)
+    value, clears = expected(state, odds, words.PREPARED_BATTLE, idea.target, units, gain, idea.hexes)
+    if any([state.content.is_mech[unit] for unit in units]):
+        value += PURSUIT * clears
     value -= min(ASIDE, OFF_AXIS * off_axis(state, plan.points, idea.target))
     idea.value = value - MORE_CARTS * (len(shared_out(plan, idea.hexes)) - 1)
 
@@ -402,7 +407,8 @@ def helpers(plan: Plan, idea: Idea) -> list[int]:
         if any([plan.can_reach(unit, space) and is_in(state, unit, idea.group, space) for space in idea.hexes])
         and may_hit_hex(state, unit, idea.target)
     ]
-    found.sort(key=lambda unit: -state.attack(unit))
+    is_mech = state.content.is_mech
+    found.sort(key=lambda unit: -state.attack(unit) - (PURSUER if is_mech[unit] else 0))
     return found
 
 
@@ -561,7 +567,7 @@ def bring_supply(plan: Plan) -> None:
                 continue
             score = -float(field[space])
             if plan.defence[space] == 0 and plan.threat[space] > 0:
-                score -= 3.0
+                score -= UNESCORTED
             if plan.standing[space] >= 3:
                 score -= 1.0  # leave room for a corps
             if score > best_score:

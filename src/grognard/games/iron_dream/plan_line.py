@@ -249,7 +249,7 @@ def link_worth(state: State, space: int) -> float:
     far = distance(space, content.ruhr)
     if far <= 1:
         return RUHR_RING
-    if far == 2:  # noqa: PLR2004
+    if far == 2:
         return 0.6 * RUHR_RING
     detour = far + distance(space, content.berlin) - distance(content.ruhr, content.berlin)
     return 0.4 * RUHR_RING if detour <= 1 else 0.0

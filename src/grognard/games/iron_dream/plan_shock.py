@@ -5,13 +5,17 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import SOVIET
 from grognard.games.iron_dream.evaluate import expected, ground_gain, guessed, is_red, is_target
+from grognard.games.iron_dream.plan_axis import axes, off_axis
 from grognard.games.iron_dream.state import State
 from grognard.kernel.action import OPERAND_MASK
 
 FLAGS: Final = 3
 DOUBLED: Final = 2
 CART_MARCH: Final = 4  # hexes from which a supply unit can serve a stack next turn
-FROZEN: Final = 0.2  # what a mechanised unit is missed that may not move
+FROZEN: Final = 0.4  # what a mechanised unit is missed that may not move
+FROZEN_WINTER: Final = 0.1
+OFF_AXIS: Final = 0.4  # what a front is worth less for each hex off the main axes
+ASIDE: Final = 2.0
 LEAST_FRONT: Final = 0.8
 LEAST_FLAG: Final = 0.25
 
@@ -85,9 +89,12 @@ def choose_flag(state: State, field: list[int]) -> int:
         return best
     best = words.END
     most = LEAST_FRONT
+    points = axes(state)
+    frozen = FROZEN_WINTER if is_winter_next(state) else FROZEN
     for space in able:
         group = widest(fronts, space, able)
-        value = (fronts.worth(group, []) - FROZEN * mobile_in(state, group)) * supply_share(state, group)
+        value = (fronts.worth(group, []) - frozen * mobile_in(state, group)) * supply_share(state, group)
+        value -= min(ASIDE, OFF_AXIS * off_axis(state, points, space))
         if value > most:
             most = value
             best = words.FLAG | space
@@ -111,6 +118,11 @@ def widest(fronts: Fronts, first: int, able: list[int]) -> list[int]:
             break
         group.append(best)
     return group
+
+
+def is_winter_next(state: State) -> bool:
+    """25.11 Whether the next turn has bad weather, in which mechanised units can do little on the move."""
+    return state.turn + 1 < len(state.rules.bad_weather) and state.rules.bad_weather[state.turn + 1]
 
 
 def mobile_in(state: State, group: list[int]) -> int:
