@@ -53,6 +53,11 @@ def copy_package(tree: Path) -> Path:
     return target
 
 
+def is_newer(made: Path, source: Path, headers: float) -> bool:
+    """Whether an object file is newer than what it was made from; mypyc leaves files alone that would not change."""
+    return made.exists() and made.stat().st_mtime > max(source.stat().st_mtime, headers)
+
+
 def build(package: Path, opt_level: str) -> int:
     """Compile the package in the folder where it lies and return the number of modules."""
     from mypyc.build import mypycify
@@ -60,7 +65,7 @@ def build(package: Path, opt_level: str) -> int:
     from setuptools.command.build_ext import build_ext
 
     class BuildSideBySide(build_ext):
-        """As many files at once as there are processors; by itself it takes one after the other."""
+        """As many files at once as there are processors, and only those that changed; by itself it takes all, one after the other."""
 
         def build_extensions(self) -> None:
             compiler = self.compiler
@@ -70,8 +75,10 @@ def build(package: Path, opt_level: str) -> int:
                 more = given.get("depends"), given.get("extra_postargs")
                 _, objects, after, defines, todo = compiler._setup_compile(*folders, sources, *more)
                 before = compiler._get_cc_args(defines, given.get("debug"), given.get("extra_preargs"))
+                headers = max((path.stat().st_mtime for path in (work / "c").rglob("*.h")), default=0.0)
+                stale = [item for item in todo.items() if not is_newer(Path(item[0]), Path(item[1][0]), headers)]
                 with ThreadPoolExecutor(os.cpu_count()) as pool:
-                    list(pool.map(lambda item: compiler._compile(item[0], *item[1], before, after, defines), todo.items()))
+                    list(pool.map(lambda item: compiler._compile(item[0], *item[1], before, after, defines), stale))
                 return list(objects)
 
             compiler.compile = compile_all

@@ -42,6 +42,7 @@ from grognard.mechanics.pieces import NOWHERE
 
 SWEEP_ATTACKER: Final = 0.2
 SWEEP_DEFENDER: Final = 0.9
+SIEGE_CART: Final = 0.8  # what a supply unit would bring elsewhere
 LOOKS: Final = 3  # how often mobile assaults are looked for in one phase
 
 
@@ -307,16 +308,20 @@ class IronAdviser(Adviser):
         blow = self.blow
         if blow is not None and blow.code < 0 and words.ATTACK | blow.target in state.choices:
             return words.ATTACK | blow.target
-        siege = self.siege
-        if siege is None and not is_defender(state, state.active):
-            siege = choose_siege(state, self.field(state))
-            self.siege = siege if siege.target >= 0 else None
         if self.siege is not None:
             code = self.next_of_siege(state, self.siege)
             if code >= 0:
                 return code
             self.siege = None
         blow = choose_blow(state, self.field(state), is_defender(state, state.active))
+        if not is_defender(state, state.active):
+            siege = choose_siege(state, self.field(state))
+            if siege.target >= 0 and siege.value > blow.value + SIEGE_CART * (len(siege.burns) - 1):
+                self.siege = siege
+                code = self.next_of_siege(state, siege)
+                if code >= 0:
+                    return code
+                self.siege = None
         self.blow = blow
         if blow.target < 0:
             self.blow = None

@@ -46,6 +46,8 @@ def choose_defence(state: State, camp: int) -> int:
     go = 0.35 * due + 0.55 * worth + 0.3 * state.fort[space] + 0.3 * (cover_of(state, space) - 1.0)
     if camp == HITLERIAN:
         go += 0.2
+        if not state.collapsed and state.rules.ground.distance(space, state.content.ruhr) <= 1:
+            go += 2.0  # 16.8
     return lose if stay < go else words.FALL_BACK
 
 

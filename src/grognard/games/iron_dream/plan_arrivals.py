@@ -3,21 +3,25 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import ANGLO, HITLERIAN
+from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
 from grognard.games.iron_dream.evaluate import (
     field_from,
+    is_red,
     space_worth,
     step_worth,
     strength_at,
 )
 from grognard.games.iron_dream.field import CAMP_BITS
+from grognard.games.iron_dream.plan_pursuit import is_needed
 from grognard.games.iron_dream.s14_fleet import voyages
 from grognard.games.iron_dream.s14_invasion import ready_corps
 from grognard.games.iron_dream.s18_combat import COLUMNS, Odds, combatants, defending_camp, odds_index, printed_defence
+from grognard.games.iron_dream.s26_victory import ungarrisoned
 from grognard.games.iron_dream.state import ETO, MTO, OOS, State
 from grognard.kernel.action import OPERAND_MASK
 from grognard.mechanics.pieces import NOWHERE
 
+GARRISON: Final = 30.0  # 26.10 what it is worth to go to a city that lacks its garrison
 ASHORE: Final = 38  # attack factors of the usual invasion
 
 
@@ -264,7 +268,7 @@ def choose_strategic(state: State, threat: list[float], field: list[int], is_def
             continue
         unit = code & OPERAND_MASK
         here = state.at(unit)
-        if unit == state.content.okh:
+        if unit == state.content.okh or (here != NOWHERE and is_needed(state, unit)):
             continue
         if here == NOWHERE:
             value = 10.0 + state.attack(unit)
@@ -288,6 +292,7 @@ def choose_destination(state: State, posts: list[tuple[int, int]], field: list[i
     unit = state.argument
     here = state.at(unit)
     best = words.DONE
+    lacking = ungarrisoned(state) if state.active == SOVIET and is_red(state, unit) else []
     if is_defender:
         if not posts:
             return words.DONE
@@ -301,6 +306,8 @@ def choose_destination(state: State, posts: list[tuple[int, int]], field: list[i
             continue
         space = code & OPERAND_MASK
         score = -float(way[space]) - 0.4 * strength_at(state, state.active, space) / 8.0
+        if space in lacking:
+            score += GARRISON
         if score > most:
             most = score
             best = code

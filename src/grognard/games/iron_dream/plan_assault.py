@@ -348,7 +348,7 @@ def add_sweeps(state: State, team: list[int], field: list[int], least: float, fo
                 continue
             gain = ground_gain(state, state.active, target, field)
             odds = guessed(state, state.active, target, [(launch, power)], 1, True)
-            value, _ = expected(state, odds, words.MOBILE_BATTLE, target, team, gain)
+            value, _ = expected(state, odds, words.MOBILE_BATTLE, target, team, gain, [launch])
             value -= 0.03 * cost
             if value > best.value and (launch != here or forbids_overrun(state, target) is None):
                 best.target = target

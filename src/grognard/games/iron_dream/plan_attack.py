@@ -6,10 +6,12 @@ from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, GREEN, HITLERIAN, SOVIET, TAN, YUGOSLAV
 from grognard.games.iron_dream.evaluate import (
     FAR,
+    burden,
     cart_field,
     counts_for_assault,
     cover_of,
     expected,
+    field_from,
     ground_gain,
     guessed,
     is_target,
@@ -19,7 +21,6 @@ from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_axis import axes, off_axis
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import allowance, is_barred, terrain_cost
-from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.s18_combat import defending_camp, printed_defence
 from grognard.games.iron_dream.s26_victory import garrison_steps, needs_garrison
 from grognard.games.iron_dream.state import State
@@ -34,14 +35,18 @@ UNFLAGGED: Final = 4
 PARTISANS: Final = 5
 TOP_COLUMN: Final = 6
 SERVED: Final = 2  # hexes that a supply unit serves
+UNESCORTED: Final = 1.0
+PURSUER: Final = 2  # attack factors by which a mechanised unit is preferred, since it can follow farther
+PURSUIT: Final = 0.4
 CLAIMED: Final = 7  # handicap of a place to which a supply unit is going already
 MARCH: Final = 25.0  # how far a garrison is sent for, hexes and its strength together
-STRONG: Final = 14  # defence against which three hexes are brought to bear
+STRONG: Final = 12  # defence against which three hexes and more are brought to bear
+MORE_CARTS: Final = 0.4  # what a second supply unit for the same assault must bring
 COMPANY: Final = [0.0, 0.6, 0.4, -0.8]  # what a unit thinks of a hex where so many stand already
 FELLOWS: Final = [0.0, 1.5, 2.0, 2.4]  # what a mechanised unit thinks of so many others
 FOOT_AMONG_MECH: Final = 0.3
-OFF_AXIS: Final = 0.2  # what an assault is worth less for each hex off the main axes
-ASIDE: Final = 0.8
+OFF_AXIS: Final = 0.5  # what an assault is worth less for each hex off the main axes
+ASIDE: Final = 2.0
 MOST_ASIDE: Final = 8  # the same for supply units that look for a post
 DRAWN: Final = 0.25  # how much the best attackers are drawn to the main axes
 BEST_ATTACK: Final = 8
@@ -231,8 +236,7 @@ def serve(plan: Plan, idea: Idea, services: list[Service]) -> bool:
     """Send the supply units that an assault needs, or share one that serves a neighbour; False if there are none."""
     found: list[Service] = []
     taken: list[int] = []
-    for start in range(0, len(idea.hexes), SERVED):
-        part = idea.hexes[start : start + SERVED]
+    for part in shared_out(plan, idea.hexes):
         if len(part) == 1 and share(plan, idea, services, part[0]):
             continue
         cart, place = cart_for(plan, idea, part, taken)
@@ -245,6 +249,17 @@ def serve(plan: Plan, idea: Idea, services: list[Service]) -> bool:
             plan.send(service.cart, service.place)
     services += found
     return True
+
+
+def shared_out(plan: Plan, hexes: list[int]) -> list[list[int]]:
+    """Hexes in pairs that touch, and single ones."""
+    found: list[list[int]] = []
+    for space in hexes:
+        if found and len(found[-1]) < SERVED and space in plan.content.links[found[-1][0]]:
+            found[-1].append(space)
+        else:
+            found.append([space])
+    return found
 
 
 def share(plan: Plan, idea: Idea, services: list[Service], space: int) -> bool:
@@ -285,19 +300,27 @@ def find_ideas(plan: Plan) -> list[Idea]:
             for space in content.links[target]
             if (space in open_hexes or plan.attack[space]) and not is_barred(state, plan.camp, space) and space != content.south_italy
         ]
-        is_strong = printed_defence(state, target, defending_camp(state, plan.camp, target)) >= STRONG and len(plan.carts) > 1
+        is_strong = len(plan.carts) > 1 and printed_defence(state, target, defending_camp(state, plan.camp, target)) >= STRONG
         for group in groups_of(state, plan.camp):
             for place, first in enumerate(launch):
                 if (first in state.shock) != (group == FLAGGED) and plan.camp == SOVIET and group != PARTISANS:
                     continue
                 add_idea(plan, Idea(target, [first], group), found)
                 for second in launch[place + 1 :]:
-                    if second in content.links[first] and ((second in state.shock) == (first in state.shock)):
+                    if (second in state.shock) == (first in state.shock) and may_pair(plan, first, second):
                         add_idea(plan, Idea(target, [first, second], group), found)
                 if is_strong:
                     for hexes in arcs(plan, first, launch):
                         add_idea(plan, Idea(target, hexes, group), found)
     return found
+
+
+def may_pair(plan: Plan, first: int, second: int) -> bool:
+    """Two hexes beside a target that touch, or lie on opposite sides of it: units there watch all ways out of it."""
+    if second in plan.content.links[first]:
+        return True
+    neighbours = plan.content.neighbours
+    return len(plan.carts) > 1 and len([space for space in neighbours[first] if space in neighbours[second]]) == 1
 
 
 def arcs(plan: Plan, first: int, launch: list[int]) -> list[list[int]]:
@@ -362,8 +385,11 @@ def weigh(plan: Plan, idea: Idea) -> None:
         return
     odds = guessed(state, camp, idea.target, [(space, power[space]) for space in idea.hexes], times)
     gain = ground_gain(state, camp, idea.target, plan.field)
-    value, _ = expected(state, odds, words.PREPARED_BATTLE, idea.target, units, gain)
-    idea.value = value - 0.3 * ((len(idea.hexes) - 1) // SERVED) - min(ASIDE, OFF_AXIS * off_axis(state, plan.points, idea.target))
+    value, clears = expected(state, odds, words.PREPARED_BATTLE, idea.target, units, gain, idea.hexes)
+    if any([state.content.is_mech[unit] for unit in units]):
+        value += PURSUIT * clears
+    value -= min(ASIDE, OFF_AXIS * off_axis(state, plan.points, idea.target))
+    idea.value = value - MORE_CARTS * (len(shared_out(plan, idea.hexes)) - 1)
 
 
 def best_column(plan: Plan, idea: Idea, power: dict[int, int], times: int) -> int:
@@ -381,7 +407,8 @@ def helpers(plan: Plan, idea: Idea) -> list[int]:
         if any([plan.can_reach(unit, space) and is_in(state, unit, idea.group, space) for space in idea.hexes])
         and may_hit_hex(state, unit, idea.target)
     ]
-    found.sort(key=lambda unit: -state.attack(unit))
+    is_mech = state.content.is_mech
+    found.sort(key=lambda unit: -state.attack(unit) - (PURSUER if is_mech[unit] else 0))
     return found
 
 
@@ -487,10 +514,22 @@ def company(plan: Plan, unit: int, space: int) -> float:
     return FELLOWS[min(len(friends), len(FELLOWS) - 1)] + min(0.0, found)
 
 
+def partisan_score(plan: Plan, unit: int, space: int) -> float:
+    """26.16 Yugoslavs live in the mountains, all together, and come down only where nobody threatens them."""
+    state = plan.state
+    held = (plan.defence[space] + state.defence(unit)) * cover_of(state, space)
+    score = -0.25 * plan.field[space] - 4.0 * max(0.0, plan.threat[space] / held - 0.6)
+    if state.control[space] == HITLERIAN:
+        score += space_worth(state, SOVIET, space)
+    return score + (1.0 if plan.standing[space] else 0.0) + cover_of(state, space)
+
+
 def forward_score(plan: Plan, unit: int, space: int) -> float:
     """How good a hex is for a unit that is on the attack."""
     state = plan.state
     content = state.content
+    if state.field.side[unit] == YUGOSLAV and not state.rules.is_history:
+        return partisan_score(plan, unit, space)
     score = -float(plan.field[space])
     if state.control[space] != plan.camp and (state.control[space] == HITLERIAN or state.rules.is_history):
         score += 1.0 + 2.0 * space_worth(state, plan.camp, space)
@@ -506,21 +545,8 @@ def forward_score(plan: Plan, unit: int, space: int) -> float:
     if plan.points and state.attack(unit) >= BEST_ATTACK:
         score -= DRAWN * min(off_axis(state, plan.points, space), 10)
     if plan.camp == SOVIET and not state.rules.is_history:
-        score -= burden(plan, space)
+        score -= burden(state, space)
     return score
-
-
-def burden(plan: Plan, space: int) -> float:
-    """26.10 What it costs to free cities, by one's zone of control, that lie beyond the supply lines and can have no garrison."""
-    state = plan.state
-    content = state.content
-    length = lines(state, SOVIET)
-    cost = 0.0
-    for near in [space, *content.links[space]]:
-        if content.is_city[near] and state.control[near] == HITLERIAN and length[near] < 0 and near != content.berlin:
-            if not state.field.fighters[near] and not state.volksturm[near] and not state.fort[near]:
-                cost += max(0, state.rules.last_turn - state.turn - content.worth[near])
-    return cost
 
 
 # -- supply units ---------------------------------------------------------------------------------------------------------------
@@ -541,7 +567,7 @@ def bring_supply(plan: Plan) -> None:
                 continue
             score = -float(field[space])
             if plan.defence[space] == 0 and plan.threat[space] > 0:
-                score -= 3.0
+                score -= UNESCORTED
             if plan.standing[space] >= 3:
                 score -= 1.0  # leave room for a corps
             if score > best_score:
@@ -551,9 +577,16 @@ def bring_supply(plan: Plan) -> None:
             continue
         plan.send(cart, best)
         nearest = min(posts, key=lambda post: distance(post[0], best) + post[1])[0]
-        claimed = 1 if plan.content.berlin in plan.content.links[nearest] else CLAIMED  # before Berlin there is work for many
+        is_last = is_race(plan) or plan.content.berlin in plan.content.links[nearest]
+        claimed = 1 if is_last else CLAIMED  # before Berlin there is work for many
         posts = [(space, start + (claimed if distance(space, nearest) <= 2 else 0)) for space, start in posts]
         field = cart_field(state, plan.camp, posts)
+
+
+def is_race(plan: Plan) -> bool:
+    """Whether nothing matters any more but who takes Berlin."""
+    state = plan.state
+    return state.collapsed != 0 and plan.camp != HITLERIAN and state.control[plan.content.berlin] == HITLERIAN
 
 
 def supply_posts(plan: Plan) -> list[tuple[int, int]]:
@@ -561,6 +594,9 @@ def supply_posts(plan: Plan) -> list[tuple[int, int]]:
     state = plan.state
     content = plan.content
     posts: list[tuple[int, int]] = []
+    if is_race(plan):
+        way = field_from(state.rules.ground, [(content.berlin, 0)])
+        return [(space, 2 * way[space]) for space in range(content.size - 1) if plan.attack[space] > 0]
     for space in range(content.size - 1):
         if plan.attack[space] > 0 and any([is_target(state, plan.camp, near) for near in content.links[space]]):
             power = plan.attack[space] + sum([plan.attack[near] for near in content.links[space]]) // 2

@@ -7,7 +7,7 @@ from grognard.games.iron_dream.evaluate import FAR, field_from, is_red, is_targe
 from grognard.games.iron_dream.state import State
 
 LEAST_STACK: Final = 7  # attack factors that make a hex of the front count
-WIDTH: Final = 3  # hexes on either side of the point of an axis
+WIDTH: Final = 4  # hexes on either side of the point of an axis
 
 
 def goals(state: State) -> list[list[int]]:

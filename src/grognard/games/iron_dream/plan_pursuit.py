@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import HITLERIAN, SOVIET
-from grognard.games.iron_dream.evaluate import cover_of, prospect, space_worth, step_worth, strength_at
+from grognard.games.iron_dream.evaluate import burden, cover_of, prospect, space_worth, step_worth, strength_at
 from grognard.games.iron_dream.s15_supply import general_supplied
 from grognard.games.iron_dream.s18_assaults import announced
 from grognard.games.iron_dream.s18_combat import combatants, defending_camp
@@ -152,7 +152,9 @@ def choose_pursuit(state: State, field: list[int], threat: list[float]) -> int:
 def pursuit_score(state: State, unit: int, space: int, field: list[int], threat: list[float]) -> float:
     camp = state.active
     held = strength_at(state, camp, space) + (0 if state.at(unit) == space else state.defence(unit))
-    score = -float(field[space]) - 0.9 * max(0.0, threat[space] / max(1.0, held * cover_of(state, space)) - 1.2)
+    score = -float(field[space]) - 0.4 * min(4.0, max(0.0, threat[space] / max(1.0, held * cover_of(state, space)) - 1.5))
     if state.control[space] != camp:
         score += 2.0 * space_worth(state, camp, space)
+    if camp == SOVIET and not state.rules.is_history:
+        score -= burden(state, space)
     return score

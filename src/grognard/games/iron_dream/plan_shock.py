@@ -5,12 +5,17 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import SOVIET
 from grognard.games.iron_dream.evaluate import expected, ground_gain, guessed, is_red, is_target
+from grognard.games.iron_dream.plan_axis import axes, off_axis
 from grognard.games.iron_dream.state import State
 from grognard.kernel.action import OPERAND_MASK
 
 FLAGS: Final = 3
 DOUBLED: Final = 2
 CART_MARCH: Final = 4  # hexes from which a supply unit can serve a stack next turn
+FROZEN: Final = 0.4  # what a mechanised unit is missed that may not move
+FROZEN_WINTER: Final = 0.1
+OFF_AXIS: Final = 0.4  # what a front is worth less for each hex off the main axes
+ASIDE: Final = 2.0
 LEAST_FRONT: Final = 0.8
 LEAST_FLAG: Final = 0.25
 
@@ -41,7 +46,7 @@ class Fronts:
             parts = [(space, self.power(space)) for space in hexes]
             odds = guessed(state, SOVIET, target, parts, DOUBLED)
             gain = ground_gain(state, SOVIET, target, self.field)
-            self.values[key] = expected(state, odds, words.PREPARED_BATTLE, target, units, gain)[0] if units else 0.0
+            self.values[key] = expected(state, odds, words.PREPARED_BATTLE, target, units, gain, [])[0] if units else 0.0
         return self.values[key]
 
     def targets(self, space: int) -> list[int]:
@@ -62,6 +67,8 @@ class Fronts:
                 if target in self.state.content.links[other]:
                     left = rest[:place] + rest[place + 1 :]
                     best = max(best, self.value(target, [first, other]) + self.worth(left, [*taken, target]))
+                    if len(left) == 1 and target in self.state.content.links[left[0]]:
+                        best = max(best, self.value(target, hexes))
         return best
 
 
@@ -82,9 +89,12 @@ def choose_flag(state: State, field: list[int]) -> int:
         return best
     best = words.END
     most = LEAST_FRONT
+    points = axes(state)
+    frozen = FROZEN_WINTER if is_winter_next(state) else FROZEN
     for space in able:
         group = widest(fronts, space, able)
-        value = fronts.worth(group, []) * supply_share(state, group)
+        value = (fronts.worth(group, []) - frozen * mobile_in(state, group)) * supply_share(state, group)
+        value -= min(ASIDE, OFF_AXIS * off_axis(state, points, space))
         if value > most:
             most = value
             best = words.FLAG | space
@@ -108,6 +118,16 @@ def widest(fronts: Fronts, first: int, able: list[int]) -> list[int]:
             break
         group.append(best)
     return group
+
+
+def is_winter_next(state: State) -> bool:
+    """25.11 Whether the next turn has bad weather, in which mechanised units can do little on the move."""
+    return state.turn + 1 < len(state.rules.bad_weather) and state.rules.bad_weather[state.turn + 1]
+
+
+def mobile_in(state: State, group: list[int]) -> int:
+    """24.3 How many mechanised units could not move under flags."""
+    return len([unit for space in group for unit in state.field.stack(space) if state.content.is_mech[unit]])
 
 
 def supply_share(state: State, group: list[int]) -> float:
