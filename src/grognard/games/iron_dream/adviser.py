@@ -5,15 +5,12 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import GREEN, HITLERIAN, SOVIET, TAN
 from grognard.games.iron_dream.evaluate import aims, ground_gain, is_target, prospect, step_worth, threats
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_answers import (
     cheapest_loss,
-    choose_advance,
     choose_defence,
     choose_occupation,
     choose_payment,
-    choose_pursuit,
     choose_retreat,
     choose_withdrawal,
 )
@@ -23,28 +20,29 @@ from grognard.games.iron_dream.plan_arrivals import (
     choose_cover,
     choose_destination,
     choose_emergency,
-    choose_flag,
     choose_fleet,
     choose_place,
     choose_reinforcement,
-    choose_setup,
     choose_strategic,
     choose_voyage,
-    choose_weakened,
     farthest_supply,
 )
 from grognard.games.iron_dream.plan_assault import Blow, Siege, Sweep, choose_blow, choose_siege, find_sweeps, strike_code
 from grognard.games.iron_dream.plan_attack import GREENS, bring_supply, forward_score, man_garrisons, plan_attack
 from grognard.games.iron_dream.plan_line import is_defender, plan_defence, weak_posts
+from grognard.games.iron_dream.plan_pursuit import choose_advance, choose_battle, choose_pursuit
+from grognard.games.iron_dream.plan_shock import choose_flag
 from grognard.games.iron_dream.s10_movement import ways
 from grognard.games.iron_dream.s26_victory import scores, ungarrisoned
 from grognard.games.iron_dream.state import State
 from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.sequence import Position
+from grognard.mechanics.pieces import NOWHERE
 
 SWEEP_ATTACKER: Final = 0.2
 SWEEP_DEFENDER: Final = 0.9
+SIEGE_CART: Final = 0.8  # what a supply unit would bring elsewhere
 LOOKS: Final = 3  # how often mobile assaults are looked for in one phase
 
 
@@ -101,6 +99,8 @@ class IronAdviser(Adviser):
             return choose_advance(state, self.threat(state, camp), is_defender(state, camp))
         if step == words.S_ADVANCE_HAND:
             return choose_pursuit(state, self.field(state), self.threat(state, camp))
+        if step == words.S_RESOLUTION:
+            return choose_battle(state)
         if step == words.S_OCCUPY:
             return choose_occupation(state, state.argument, [])
         if step == words.S_REINFORCE:
@@ -133,10 +133,8 @@ class IronAdviser(Adviser):
             return words.AGREE if leads(state, HITLERIAN) else words.DECLINE
         if step == words.S_DISPUTE:
             return words.CLAIM
-        if step == words.S_SETUP:
-            return choose_setup(state)
-        if step == words.S_WEAKEN:
-            return choose_weakened(state)
+        if step in (words.S_SETUP, words.S_WEAKEN):
+            return words.REST
         if step == words.S_FORTRESS:
             return max(state.choices, key=lambda code: step_worth(state, code & OPERAND_MASK))
         if step == words.S_ATOMIC:
@@ -310,21 +308,25 @@ class IronAdviser(Adviser):
         blow = self.blow
         if blow is not None and blow.code < 0 and words.ATTACK | blow.target in state.choices:
             return words.ATTACK | blow.target
-        siege = self.siege
-        if siege is None and not is_defender(state, state.active):
-            siege = choose_siege(state, self.field(state))
-            self.siege = siege if siege.target >= 0 else None
         if self.siege is not None:
             code = self.next_of_siege(state, self.siege)
             if code >= 0:
                 return code
             self.siege = None
         blow = choose_blow(state, self.field(state), is_defender(state, state.active))
+        if not is_defender(state, state.active):
+            siege = choose_siege(state, self.field(state))
+            if siege.target >= 0 and siege.value > blow.value + SIEGE_CART * (len(siege.burns) - 1):
+                self.siege = siege
+                code = self.next_of_siege(state, siege)
+                if code >= 0:
+                    return code
+                self.siege = None
         self.blow = blow
         if blow.target < 0:
             self.blow = None
             strike = strike_code(state)
-            return strike if strike >= 0 else words.END
+            return strike if strike >= 0 else echelon_code(state)
         if blow.code >= 0:
             code = blow.code
             blow.code = -1
@@ -349,7 +351,7 @@ class IronAdviser(Adviser):
     def next_cover(self, state: State) -> int:
         blow = self.blow
         if blow is None:
-            return choose_cover(state)
+            return cover_front(state) if state.active == SOVIET else choose_cover(state)
         for space in blow.hexes:
             if words.COVER | space in state.choices:
                 return words.COVER | space
@@ -385,6 +387,28 @@ def path_to(state: State, goal: int) -> list[int]:
             least = distance(space, goal)
             best = space
     return found.path(best) if best != here else []
+
+
+def cover_front(state: State) -> int:
+    """24.7 Hexes of the shock front whose units are to assault twice, the strongest first."""
+    best = state.choices[-1]
+    most = 0
+    for code in state.choices:
+        space = code & OPERAND_MASK
+        if code & ~OPERAND_MASK == words.COVER and space in state.shock and state.attack_supply[space]:
+            power = sum([state.attack(unit) for unit in state.field.stack(space) if state.field.fights[unit]])
+            if power > most:
+                most = power
+                best = code
+    return best
+
+
+def echelon_code(state: State) -> int:
+    """24.7 A supply unit that is left over lets the shock front assault twice."""
+    for code in state.choices:
+        if code & ~OPERAND_MASK == words.ECHELON:
+            return code
+    return words.END
 
 
 def leads(state: State, camp: int) -> bool:

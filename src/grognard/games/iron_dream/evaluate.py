@@ -21,9 +21,9 @@ from grognard.games.iron_dream.content import (
     YUGOSLAV,
     Content,
 )
-from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
+from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.ground import GO_NORMAL, Ground
-from grognard.games.iron_dream.s15_supply import defends_unsupplied
+from grognard.games.iron_dream.s15_supply import defends_unsupplied, lines
 from grognard.games.iron_dream.s18_combat import (
     COLUMNS,
     Odds,
@@ -37,16 +37,20 @@ from grognard.games.iron_dream.s18_combat import (
 from grognard.games.iron_dream.s18_results import retreat_hexes
 from grognard.games.iron_dream.s26_victory import ungarrisoned
 from grognard.games.iron_dream.state import State
+from grognard.mechanics.pieces import NOWHERE
 
 FAR: Final = 9999
 SHARES: Final = [1.0, 1.0, 0.7, 0.35]  # of an enemy's attack factors, by distance: what he could bring to bear next turn
 DICE: Final = 6
-DEAR: Final = [1.0, 0.5, 0.5]  # by camp: how dear its own steps are to it in an assault; the Alliance has more of them
+DEAR: Final = [1.0, 0.5, 0.3]  # by camp: how dear its own steps are to it in an assault; the Alliance has more of them
 DETOUR: Final = 6
+BY_THE_WAY: Final = 10  # handicap of a hex that is worth nothing but the way through it
 UNGUARDED: Final = 7  # handicap of a city that lacks its garrison
 ROUTED: Final = 0.25  # what driving back a unit is worth, against destroying one of its steps
 BALANCED: Final = 4  # how often the pull of the objectives is adjusted to the units they draw
 ELIMINATED: Final = 4
+PARTISAN_STEP: Final = 3.0  # 26.16 what a Yugoslav army is worth to the Soviets
+PROGRESS: Final = 0.5  # of what Berlin is worth, for the share of its garrison that an assault destroys
 
 
 # -- units ------------------------------------------------------------------------------------------------------------------
@@ -165,6 +169,8 @@ def space_worth(state: State, camp: int, space: int) -> float:
             worth = 10.0
         return worth
     worth = float(content.worth[space])
+    if camp == SOVIET and worth and space != content.berlin and is_beyond_supply(state, space):
+        return max(0.0, worth - (rules.last_turn - state.turn))  # 26.10 nobody can live there as its garrison
     if rules.is_two and camp != HITLERIAN and content.theatre[space] == (EAST if camp == ANGLO else WEST):
         worth *= 0.4  # 26.3 such a city is only denied to the German
     if not state.collapsed:
@@ -180,6 +186,31 @@ def space_worth(state: State, camp: int, space: int) -> float:
     ):
         worth += 4.0 if space == content.antwerp else 2.0
     return worth
+
+
+def is_beyond_supply(state: State, space: int) -> bool:
+    """15.6 Whether a hex lies too far from the eastern edge for a Soviet line of supply: as lines run now, or else as the crow flies."""
+    content = state.content
+    length = lines(state, SOVIET)
+    if length[space] >= 0:
+        return False
+    near = [length[other] for other in content.links[space] if length[other] >= 0]
+    if near:
+        return min(near) >= content.line_length[SOVIET]
+    distance = state.rules.ground.distance
+    return min([distance(space, edge) for edge in content.east_edge]) >= content.line_length[SOVIET]
+
+
+def burden(state: State, space: int) -> float:
+    """26.10 What it costs the Soviets to free cities, by their zone of control, beyond the supply lines: they can have no garrison."""
+    content = state.content
+    length = lines(state, SOVIET)
+    cost = 0.0
+    for near in [space, *content.links[space]]:
+        if content.is_city[near] and state.control[near] == HITLERIAN and length[near] < 0 and near != content.berlin:
+            if not state.field.fighters[near] and not state.volksturm[near] and not state.fort[near]:
+                cost += max(0, state.rules.last_turn - state.turn - content.worth[near])
+    return cost
 
 
 def objectives(state: State, camp: int) -> list[tuple[int, int]]:
@@ -199,9 +230,24 @@ def objectives(state: State, camp: int) -> list[tuple[int, int]]:
         ]  # 27.10
     if camp == SOVIET:
         found += [(space, UNGUARDED) for space in ungarrisoned(state)]  # 26.10
+    if camp == SOVIET and not state.rules.is_history:
+        found += [(space, BY_THE_WAY) for space in left_behind(state)]
     if not found:
         found = [(space, 0) for space in range(content.size - 1) if state.field.fighters[space] & state.rules.enemy_bits[camp]]
     return found or [(content.berlin, 0)]
+
+
+def left_behind(state: State) -> list[int]:
+    """Hexes behind the Soviet front that nobody has entered: supply lines go around them."""
+    content = state.content
+    length = lines(state, SOVIET)
+    zones = state.field.zones
+    found: list[int] = []
+    for space in range(content.size - 1):
+        if state.control[space] == HITLERIAN and not zones[space] & CAMP_BITS[HITLERIAN] and not content.yugoslavia[space]:
+            if len([near for near in content.links[space] if length[near] >= 0]) > 1:
+                found.append(space)
+    return found
 
 
 def threats(state: State, camp: int) -> list[float]:
@@ -266,8 +312,8 @@ class Prospect:
         self.odds = odds
 
 
-def has_way_out(state: State, camp: int, space: int) -> bool:
-    """18.19 Whether the defenders of a hex could retreat, roughly."""
+def has_way_out(state: State, camp: int, space: int, hexes: list[int]) -> bool:
+    """18.19 Whether the defenders of a hex could retreat, roughly, with enemies in these hexes besides those that stand there."""
     if state.content.terrain[space] == BERLIN_TERRAIN:
         return False
     units = combatants(state, space, camp)
@@ -275,26 +321,42 @@ def has_way_out(state: State, camp: int, space: int) -> bool:
         return False
     kept = state.targets
     state.targets = [space]
-    found = bool(retreat_hexes(state, units[0]))
+    found = retreat_hexes(state, units[0])
     state.targets = kept
-    return found
+    return any([not is_watched(state, camp, there, hexes) for there in found])
 
 
-def expected(state: State, odds: Odds, kind: int, space: int, attackers: list[int], gain: float) -> tuple[float, float]:
-    """The value of a battle to the attacker, in steps, and how likely the hex is emptied; `gain` is what the hex is worth to him."""
+def is_watched(state: State, camp: int, there: int, hexes: list[int]) -> bool:
+    """9.2, 9.10 Whether units in these hexes would keep a camp from retreating to a hex."""
+    if there in hexes:
+        return True
+    if state.field.fighters[there] & CAMP_BITS[camp] or state.content.terrain[there] in (SWAMP, MOUNTAIN):
+        return False
+    return any([there in state.content.links[space] for space in hexes])
+
+
+def expected(  # noqa: PLR0913, PLR0917 - everything that decides a battle
+    state: State, odds: Odds, kind: int, space: int, attackers: list[int], gain: float, hexes: list[int]
+) -> tuple[float, float]:
+    """The value of a battle to the attacker, in steps, and how likely the hex is emptied.
+
+    `gain` is what the hex is worth to him; `hexes` are those from which he will attack, if he is not there yet.
+    """
     content = state.content
     camp = defending_camp(state, state.camp(attackers[0]), space)
     defenders = combatants(state, space, camp)
     steps = sum([state.strength[unit] for unit in defenders])
     theirs = sum([step_worth(state, unit) for unit in defenders]) / max(1, len(defenders))
     ours = min([step_worth(state, unit) for unit in attackers])
-    if state.camp(attackers[0]) == ANGLO and state.collapsed:
+    if state.field.side[attackers[0]] == YUGOSLAV:
+        ours = PARTISAN_STEP
+    elif state.camp(attackers[0]) == ANGLO and state.collapsed:
         ours *= 1.8  # 26.7
     elif not state.rules.is_history:
         ours *= DEAR[state.camp(attackers[0])]
     costly = kind != words.PREPARED_BATTLE or content.terrain[space] == BERLIN_TERRAIN
     loses = [0.0, 1.0, 2.0, 3.0] if costly else [0.0, 0.5, 1.3, 2.3]
-    escape = has_way_out(state, camp, space)
+    escape = has_way_out(state, camp, space, hexes)
     value = clears = 0.0
     for die in range(1, DICE + 1):
         row = min(die + odds.die_modifier, len(content.crt_attacker)) - 1
@@ -309,6 +371,8 @@ def expected(state: State, odds: Odds, kind: int, space: int, attackers: list[in
             clears += 1.0
         elif defender and not escape:
             value += theirs * defender
+            if content.terrain[space] == BERLIN_TERRAIN:
+                value += PROGRESS * gain * defender / steps
         elif defender:
             chance = 0.5 if defender == 1 else 0.85
             value += 0.6 * theirs * defender * (1.0 - chance) + chance * (ROUTED * theirs * max(1.5, len(defenders)) + gain)
@@ -319,7 +383,7 @@ def expected(state: State, odds: Odds, kind: int, space: int, attackers: list[in
 def prospect(state: State, kind: int, space: int, attackers: list[int], gain: float) -> Prospect:
     """An assault by units as they stand, with the odds of the rules."""
     odds = odds_of(state, kind, [space], attackers)
-    value, clears = expected(state, odds, kind, space, attackers, gain)
+    value, clears = expected(state, odds, kind, space, attackers, gain, [])
     return Prospect(value, clears, odds)
 
 

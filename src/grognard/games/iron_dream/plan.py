@@ -2,11 +2,11 @@
 
 from grognard.games.iron_dream.content import SOVIET
 from grognard.games.iron_dream.evaluate import aims, threats
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import Ways, ways
 from grognard.games.iron_dream.s10_movement_phase import take_in_hand
 from grognard.games.iron_dream.state import State
+from grognard.mechanics.pieces import NOWHERE
 
 
 class Plan:
@@ -32,6 +32,7 @@ class Plan:
         self.defence: list[int] = [0] * size
         self.threat = threats(state, self.camp)
         self.field = field or aims(state, self.camp)
+        self.points: list[int] = []  # where the main axes of the attack begin
         self._comers: dict[int, list[int]] = {}
         self._survey(movable)
 

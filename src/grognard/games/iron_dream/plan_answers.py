@@ -1,9 +1,8 @@
 """Answers to the small questions of battle: who loses a step, who falls back whereto, who advances."""
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import HITLERIAN, SOVIET
+from grognard.games.iron_dream.content import HITLERIAN
 from grognard.games.iron_dream.evaluate import cover_of, space_worth, step_worth, strength_at
-from grognard.games.iron_dream.s26_victory import garrison_steps, needs_garrison
 from grognard.games.iron_dream.state import State
 from grognard.kernel.action import OPERAND_MASK
 
@@ -47,6 +46,8 @@ def choose_defence(state: State, camp: int) -> int:
     go = 0.35 * due + 0.55 * worth + 0.3 * state.fort[space] + 0.3 * (cover_of(state, space) - 1.0)
     if camp == HITLERIAN:
         go += 0.2
+        if not state.collapsed and state.rules.ground.distance(space, state.content.ruhr) <= 1:
+            go += 2.0  # 16.8
     return lose if stay < go else words.FALL_BACK
 
 
@@ -88,74 +89,6 @@ def choose_withdrawal(state: State) -> int:
         if step_worth(state, code & OPERAND_MASK) > step_worth(state, best & OPERAND_MASK):
             best = code
     return best
-
-
-def choose_advance(state: State, threat: list[float], is_defender: bool) -> int:
-    """18.16 Who follows into the emptied hex."""
-    camp = state.active
-    space = state.targets[0]
-    held = strength_at(state, camp, space) * cover_of(state, space)
-    worth = space_worth(state, camp, space)
-    wanted = threat[space] * (0.5 if is_defender else 0.4) + 4.0 * worth
-    if is_defender and worth == 0 and threat[space] > 20:
-        return words.PASS
-    if held >= wanted and held > 0:
-        mobile = [code for code in state.choices if code != words.PASS and state.content.is_mech[code & OPERAND_MASK]]
-        if is_defender or not mobile or state.argument < 2:
-            return words.PASS
-    best = words.PASS
-    most = 0.0
-    for code in state.choices:
-        if code == words.PASS:
-            continue
-        unit = code & OPERAND_MASK
-        if is_needed(state, unit):
-            continue
-        score = float(state.defence(unit)) + (3.0 if state.content.is_mech[unit] else 0.0)
-        if score > most:
-            most = score
-            best = code
-    return best
-
-
-def is_needed(state: State, unit: int) -> bool:
-    """26.10 Whether a unit is the garrison of the city it stands in."""
-    space = state.at(unit)
-    if state.camp(unit) != SOVIET or not state.content.is_city[space] or state.content.no_garrison[space]:
-        return False
-    if not needs_garrison(state, space):
-        return False
-    needed = 1 if state.content.worth[space] == 1 else 2
-    return garrison_steps(state, space) - state.strength[unit] < needed
-
-
-def choose_pursuit(state: State, field: list[int], threat: list[float]) -> int:
-    """18.16 How far a mechanised unit goes on."""
-    camp = state.active
-    unit = state.unit
-    best = words.DONE if words.DONE in state.choices else state.choices[0]
-    here = state.at(unit)
-    most = pursuit_score(state, unit, here, field, threat) + 0.5 if words.DONE in state.choices else -10_000.0
-    for code in state.choices:
-        if code == words.DONE:
-            continue
-        space = code & OPERAND_MASK
-        score = pursuit_score(state, unit, space, field, threat)
-        if state.control[space] != camp:
-            score += 1.0
-        if score > most:
-            most = score
-            best = code
-    return best
-
-
-def pursuit_score(state: State, unit: int, space: int, field: list[int], threat: list[float]) -> float:
-    camp = state.active
-    held = strength_at(state, camp, space) + (0 if state.at(unit) == space else state.defence(unit))
-    score = -float(field[space]) - 0.9 * max(0.0, threat[space] / max(1.0, held * cover_of(state, space)) - 1.2)
-    if state.control[space] != camp:
-        score += 2.0 * space_worth(state, camp, space)
-    return score
 
 
 def choose_occupation(state: State, camp: int, threat: list[float]) -> int:

@@ -5,23 +5,23 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
 from grognard.games.iron_dream.evaluate import (
-    expected,
     field_from,
-    ground_gain,
-    guessed,
     is_red,
-    is_target,
     space_worth,
     step_worth,
     strength_at,
 )
-from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
+from grognard.games.iron_dream.field import CAMP_BITS
+from grognard.games.iron_dream.plan_pursuit import is_needed
 from grognard.games.iron_dream.s14_fleet import voyages
 from grognard.games.iron_dream.s14_invasion import ready_corps
 from grognard.games.iron_dream.s18_combat import COLUMNS, Odds, combatants, defending_camp, odds_index, printed_defence
+from grognard.games.iron_dream.s26_victory import ungarrisoned
 from grognard.games.iron_dream.state import ETO, MTO, OOS, State
 from grognard.kernel.action import OPERAND_MASK
+from grognard.mechanics.pieces import NOWHERE
 
+GARRISON: Final = 30.0  # 26.10 what it is worth to go to a city that lacks its garrison
 ASHORE: Final = 38  # attack factors of the usual invasion
 
 
@@ -268,7 +268,7 @@ def choose_strategic(state: State, threat: list[float], field: list[int], is_def
             continue
         unit = code & OPERAND_MASK
         here = state.at(unit)
-        if unit == state.content.okh:
+        if unit == state.content.okh or (here != NOWHERE and is_needed(state, unit)):
             continue
         if here == NOWHERE:
             value = 10.0 + state.attack(unit)
@@ -292,6 +292,7 @@ def choose_destination(state: State, posts: list[tuple[int, int]], field: list[i
     unit = state.argument
     here = state.at(unit)
     best = words.DONE
+    lacking = ungarrisoned(state) if state.active == SOVIET and is_red(state, unit) else []
     if is_defender:
         if not posts:
             return words.DONE
@@ -305,72 +306,12 @@ def choose_destination(state: State, posts: list[tuple[int, int]], field: list[i
             continue
         space = code & OPERAND_MASK
         score = -float(way[space]) - 0.4 * strength_at(state, state.active, space) / 8.0
+        if space in lacking:
+            score += GARRISON
         if score > most:
             most = score
             best = code
     return best
-
-
-# -- shock fronts -------------------------------------------------------------------------------------------------------------------
-def choose_flag(state: State, field: list[int]) -> int:
-    """24.1 Flags on the stacks that together could strike the best blow at one enemy hex."""
-    best = words.END
-    most = 0.9 if not state.shock else 0.0
-    for code in state.choices:
-        if code == words.END:
-            continue
-        space = code & OPERAND_MASK
-        for target in state.content.links[space]:
-            if is_target(state, SOVIET, target):
-                value = front_value(state, space, target, field)
-                if value > most:
-                    most = value
-                    best = code
-    return best
-
-
-def front_value(state: State, space: int, target: int, field: list[int]) -> float:
-    """What a shock front out of a hex and its neighbours could do to a target next turn; with flags set, what one more adds."""
-    content = state.content
-    parts = [(other, red_power(state, other)) for other in state.shock if target in content.links[other]]
-    if state.shock and not parts:
-        return 0.0
-    before = value_of_front(state, target, parts, field) if parts else 0.0
-    parts.append((space, red_power(state, space)))
-    if not state.shock:
-        others = [
-            (red_power(state, other), other) for other in content.links[target] if other != space and other in content.neighbours[space]
-        ]
-        if others:
-            power, other = max(others)
-            if power:
-                parts.append((other, power))
-    value = value_of_front(state, target, parts, field)
-    if not supply_near(state, space):
-        value *= 0.4
-    return value - before - (0.3 if state.shock else 0.0)
-
-
-def red_power(state: State, space: int) -> int:
-    return sum([state.attack(unit) for unit in state.field.stack(space) if state.field.fights[unit] and is_red(state, unit)])
-
-
-def value_of_front(state: State, target: int, parts: list[tuple[int, int]], field: list[int]) -> float:
-    units = [unit for space, _ in parts for unit in state.field.stack(space) if state.field.fights[unit] and is_red(state, unit)]
-    if not units:
-        return 0.0
-    odds = guessed(state, SOVIET, target, parts, 2)
-    value, _ = expected(state, odds, words.PREPARED_BATTLE, target, units, ground_gain(state, SOVIET, target, field))
-    return value
-
-
-def supply_near(state: State, space: int) -> bool:
-    distance = state.rules.ground.distance
-    content = state.content
-    for unit in state.rules.camp_units[SOVIET]:
-        if content.is_supply[unit] and state.at(unit) >= 0 and distance(state.at(unit), space) <= 5:
-            return True
-    return False
 
 
 # -- emergency supply -----------------------------------------------------------------------------------------------------------------
@@ -416,34 +357,6 @@ def choose_cover(state: State) -> int:
 
 
 # -- set-up -------------------------------------------------------------------------------------------------------------------------
-def choose_setup(state: State) -> int:
-    """3.0 As the ready-made set-up has it, where that is allowed."""
-    unit = state.setup_left[0]
-    for placed, space in state.rules.scenario.placements:
-        if placed == unit and words.AT | space in state.choices:
-            return words.AT | space
-    best = state.choices[0]
-    fewest = 1000
-    for code in state.choices:
-        if code & ~OPERAND_MASK == words.SHIP:
-            return code
-        standing = len(state.field.stack(code & OPERAND_MASK))
-        if standing < fewest:
-            fewest = standing
-            best = code
-    return best
-
-
-def choose_weakened(state: State) -> int:
-    """3.5 The strongest are turned first."""
-    best = state.choices[0]
-    for code in state.choices:
-        if step_worth(state, code & OPERAND_MASK) > step_worth(state, best & OPERAND_MASK):
-            best = code
-    return best
-
-
-# -- atomic bombs ---------------------------------------------------------------------------------------------------------------------
 def choose_bomb(state: State, field: list[int]) -> int:
     """27.6 The greatest stacks that bar the way."""
     best = words.END

@@ -6,23 +6,25 @@ from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, GREEN, HITLERIAN, SOVIET, TAN, YUGOSLAV
 from grognard.games.iron_dream.evaluate import (
     FAR,
+    burden,
     cart_field,
     counts_for_assault,
     cover_of,
     expected,
+    field_from,
     ground_gain,
     guessed,
     is_target,
     space_worth,
 )
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.plan import Plan
+from grognard.games.iron_dream.plan_axis import axes, off_axis
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import allowance, is_barred, terrain_cost
-from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.s18_combat import defending_camp, printed_defence
 from grognard.games.iron_dream.s26_victory import garrison_steps, needs_garrison
 from grognard.games.iron_dream.state import State
+from grognard.mechanics.pieces import NOWHERE
 
 # Who may assault together (4.10, 24.6, 20.2).
 ALL: Final = 0
@@ -32,10 +34,22 @@ FLAGGED: Final = 3
 UNFLAGGED: Final = 4
 PARTISANS: Final = 5
 TOP_COLUMN: Final = 6
+SERVED: Final = 2  # hexes that a supply unit serves
+UNESCORTED: Final = 1.0
+PURSUER: Final = 2  # attack factors by which a mechanised unit is preferred, since it can follow farther
+PURSUIT: Final = 0.4
 CLAIMED: Final = 7  # handicap of a place to which a supply unit is going already
 MARCH: Final = 25.0  # how far a garrison is sent for, hexes and its strength together
-STRONG: Final = 14  # defence against which three hexes are brought to bear
+STRONG: Final = 12  # defence against which three hexes and more are brought to bear
+MORE_CARTS: Final = 0.4  # what a second supply unit for the same assault must bring
 COMPANY: Final = [0.0, 0.6, 0.4, -0.8]  # what a unit thinks of a hex where so many stand already
+FELLOWS: Final = [0.0, 1.5, 2.0, 2.4]  # what a mechanised unit thinks of so many others
+FOOT_AMONG_MECH: Final = 0.3
+OFF_AXIS: Final = 0.5  # what an assault is worth less for each hex off the main axes
+ASIDE: Final = 2.0
+MOST_ASIDE: Final = 8  # the same for supply units that look for a post
+DRAWN: Final = 0.25  # how much the best attackers are drawn to the main axes
+BEST_ATTACK: Final = 8
 LEAST: Final = 0.1  # steps that an assault must promise to be worth a supply unit: so much at least
 MOST_ASKED: Final = 0.6
 ASKED_LESS: Final = 0.1  # for each supply unit on the map
@@ -92,6 +106,7 @@ def has_free_supply(state: State, group: int, hexes: list[int]) -> bool:
 def plan_attack(plan: Plan) -> None:
     """A whole movement phase of an attacker."""
     if plan.camp == SOVIET:
+        plan.points = axes(plan.state)
         man_garrisons(plan)
     assign_assaults(plan, least_for(plan.state, plan.camp))
     go_forward(plan)
@@ -146,12 +161,11 @@ def is_guard(state: State, unit: int, space: int) -> bool:
 def send_guard(plan: Plan, space: int) -> None:
     """Somebody sets out for a city that nobody can reach in this turn."""
     state = plan.state
-    content = state.content
     best = -1
     least = MARCH
     for unit in plan.free:
         here = state.at(unit)
-        if here == NOWHERE or state.field.side[unit] != SOVIET or content.is_romanian[unit] or content.is_bulgarian[unit]:
+        if here == NOWHERE or not is_guard(state, unit, space) or not may_go_there(state, unit, space):
             continue
         cost = state.rules.ground.distance(here, space) + 0.3 * state.attack(unit)
         if cost < least:
@@ -161,6 +175,11 @@ def send_guard(plan: Plan, space: int) -> None:
         plan.free.remove(best)
         plan.goal[best] = space
         plan.orders.append(best)
+
+
+def may_go_there(state: State, unit: int, space: int) -> bool:
+    """20.1, 20.3 Yugoslavs are the garrisons of Yugoslavia."""
+    return (state.field.side[unit] == YUGOSLAV) == state.content.yugoslavia[space]
 
 
 def guard_for(plan: Plan, space: int) -> int:
@@ -182,6 +201,7 @@ def guard_for(plan: Plan, space: int) -> int:
 def assign_assaults(plan: Plan, least: float) -> None:
     """The best assaults that the supply units can serve, one after the other."""
     ideas = find_ideas(plan)
+    services: list[Service] = []
     while ideas:
         best = ideas[0]
         for idea in ideas:
@@ -196,22 +216,64 @@ def assign_assaults(plan: Plan, least: float) -> None:
             if best.value >= least:
                 ideas.append(best)
             continue
-        if has_free_supply(plan.state, best.group, best.hexes):
-            carry_out(plan, best)
-            ideas = [idea for idea in ideas if idea.target != best.target]
-            continue
-        served = best.hexes[:2]
-        cart, place = cart_for(plan, best, served, -1)
-        if cart < 0:
-            continue
-        other, other_place = cart_for(plan, best, best.hexes[2:], cart) if len(best.hexes) > len(served) else (-1, -1)
-        if len(best.hexes) > len(served) and other < 0:
+        if not has_free_supply(plan.state, best.group, best.hexes) and not serve(plan, best, services):
             continue
         carry_out(plan, best)
-        for wagon, goal in ((cart, place), (other, other_place)):
-            if wagon >= 0 and plan.fits(wagon, goal):
-                plan.send(wagon, goal)
         ideas = [idea for idea in ideas if idea.target != best.target]
+
+
+class Service:
+    """A supply unit on its way to serve an assault: where it will be, and the one or two hexes that it serves (15.22)."""
+
+    def __init__(self, cart: int, place: int, hexes: list[int], group: int) -> None:
+        self.cart = cart
+        self.place = place
+        self.hexes = hexes
+        self.group = group
+
+
+def serve(plan: Plan, idea: Idea, services: list[Service]) -> bool:
+    """Send the supply units that an assault needs, or share one that serves a neighbour; False if there are none."""
+    found: list[Service] = []
+    taken: list[int] = []
+    for part in shared_out(plan, idea.hexes):
+        if len(part) == 1 and share(plan, idea, services, part[0]):
+            continue
+        cart, place = cart_for(plan, idea, part, taken)
+        if cart < 0:
+            return False
+        taken.append(cart)
+        found.append(Service(cart, place, part, idea.group))
+    for service in found:
+        if plan.fits(service.cart, service.place):
+            plan.send(service.cart, service.place)
+    services += found
+    return True
+
+
+def shared_out(plan: Plan, hexes: list[int]) -> list[list[int]]:
+    """Hexes in pairs that touch, and single ones."""
+    found: list[list[int]] = []
+    for space in hexes:
+        if found and len(found[-1]) < SERVED and space in plan.content.links[found[-1][0]]:
+            found[-1].append(space)
+        else:
+            found.append([space])
+    return found
+
+
+def share(plan: Plan, idea: Idea, services: list[Service], space: int) -> bool:
+    """15.22, 4.10 Whether a supply unit that goes to serve one hex can serve this one too."""
+    links = plan.content.links
+    for service in services:
+        if len(service.hexes) != 1 or (plan.camp == ANGLO and service.group != idea.group):
+            continue
+        other = service.hexes[0]
+        at_either = service.place in (space, other)
+        if space in links[other] and (at_either or (space in links[service.place] and other in links[service.place])):
+            service.hexes.append(space)
+            return True
+    return False
 
 
 def carry_out(plan: Plan, idea: Idea) -> None:
@@ -238,20 +300,42 @@ def find_ideas(plan: Plan) -> list[Idea]:
             for space in content.links[target]
             if (space in open_hexes or plan.attack[space]) and not is_barred(state, plan.camp, space) and space != content.south_italy
         ]
-        is_strong = printed_defence(state, target, defending_camp(state, plan.camp, target)) >= STRONG and len(plan.carts) > 1
+        is_strong = len(plan.carts) > 1 and printed_defence(state, target, defending_camp(state, plan.camp, target)) >= STRONG
         for group in groups_of(state, plan.camp):
             for place, first in enumerate(launch):
                 if (first in state.shock) != (group == FLAGGED) and plan.camp == SOVIET and group != PARTISANS:
                     continue
                 add_idea(plan, Idea(target, [first], group), found)
                 for second in launch[place + 1 :]:
-                    if second in content.links[first] and ((second in state.shock) == (first in state.shock)):
+                    if (second in state.shock) == (first in state.shock) and may_pair(plan, first, second):
                         add_idea(plan, Idea(target, [first, second], group), found)
-                        if is_strong:
-                            for third in launch:
-                                if third not in (first, second) and (third in content.links[first] or third in content.links[second]):
-                                    if (third in state.shock) == (first in state.shock):
-                                        add_idea(plan, Idea(target, [first, second, third], group), found)
+                if is_strong:
+                    for hexes in arcs(plan, first, launch):
+                        add_idea(plan, Idea(target, hexes, group), found)
+    return found
+
+
+def may_pair(plan: Plan, first: int, second: int) -> bool:
+    """Two hexes beside a target that touch, or lie on opposite sides of it: units there watch all ways out of it."""
+    if second in plan.content.links[first]:
+        return True
+    neighbours = plan.content.neighbours
+    return len(plan.carts) > 1 and len([space for space in neighbours[first] if space in neighbours[second]]) == 1
+
+
+def arcs(plan: Plan, first: int, launch: list[int]) -> list[list[int]]:
+    """Three hexes and more around a target, each next to the one before, as far as supply units could serve them."""
+    links = plan.content.links
+    shock = plan.state.shock
+    hexes = [first]
+    found: list[list[int]] = []
+    while len(hexes) < SERVED * len(plan.carts):
+        further = [space for space in launch if space not in hexes and space in links[hexes[-1]] and (space in shock) == (first in shock)]
+        if not further:
+            break
+        hexes = [*hexes, further[-1]]
+        if len(hexes) > SERVED:
+            found.append(hexes)
     return found
 
 
@@ -301,8 +385,11 @@ def weigh(plan: Plan, idea: Idea) -> None:
         return
     odds = guessed(state, camp, idea.target, [(space, power[space]) for space in idea.hexes], times)
     gain = ground_gain(state, camp, idea.target, plan.field)
-    value, _ = expected(state, odds, words.PREPARED_BATTLE, idea.target, units, gain)
-    idea.value = value - (0.3 if len(idea.hexes) > 2 else 0.0)
+    value, clears = expected(state, odds, words.PREPARED_BATTLE, idea.target, units, gain, idea.hexes)
+    if any([state.content.is_mech[unit] for unit in units]):
+        value += PURSUIT * clears
+    value -= min(ASIDE, OFF_AXIS * off_axis(state, plan.points, idea.target))
+    idea.value = value - MORE_CARTS * (len(shared_out(plan, idea.hexes)) - 1)
 
 
 def best_column(plan: Plan, idea: Idea, power: dict[int, int], times: int) -> int:
@@ -320,7 +407,8 @@ def helpers(plan: Plan, idea: Idea) -> list[int]:
         if any([plan.can_reach(unit, space) and is_in(state, unit, idea.group, space) for space in idea.hexes])
         and may_hit_hex(state, unit, idea.target)
     ]
-    found.sort(key=lambda unit: -state.attack(unit))
+    is_mech = state.content.is_mech
+    found.sort(key=lambda unit: -state.attack(unit) - (PURSUER if is_mech[unit] else 0))
     return found
 
 
@@ -338,7 +426,7 @@ def may_hit_hex(state: State, unit: int, target: int) -> bool:
     return state.attack(unit) > 0
 
 
-def cart_for(plan: Plan, idea: Idea, hexes: list[int], taken_cart: int) -> tuple[int, int]:
+def cart_for(plan: Plan, idea: Idea, hexes: list[int], taken_carts: list[int]) -> tuple[int, int]:
     """15.22 A supply unit that can serve hexes of an assault, and where it has to be."""
     state = plan.state
     content = state.content
@@ -354,7 +442,7 @@ def cart_for(plan: Plan, idea: Idea, hexes: list[int], taken_cart: int) -> tuple
     best_place = -1
     least = 1000
     for cart in plan.carts:
-        if cart == taken_cart:
+        if cart in taken_carts:
             continue
         for place in places:
             most = limits(state, place)[0]
@@ -391,10 +479,7 @@ def cart_cost(plan: Plan, cart: int, place: int, idea: Idea) -> int:
 # -- forward ------------------------------------------------------------------------------------------------------------------
 def go_forward(plan: Plan) -> None:
     """Everybody else, the foremost first, to where the way to the objectives is shortest and the company good."""
-    state = plan.state
-    field = plan.field
-    order = sorted(plan.free, key=lambda unit: field[state.at(unit)] if state.at(unit) != NOWHERE else FAR)
-    for unit in order:
+    for unit in marching_order(plan):
         best = -1
         best_score = -10_000.0
         for space in plan.spaces(unit):
@@ -408,38 +493,60 @@ def go_forward(plan: Plan) -> None:
             plan.send(unit, best)
 
 
+def marching_order(plan: Plan) -> list[int]:
+    """Mechanised units choose their place first, so that they find each other; of each kind the foremost."""
+    state = plan.state
+    field = plan.field
+    is_mech = state.content.is_mech
+    ahead = {unit: field[state.at(unit)] if state.at(unit) != NOWHERE else FAR for unit in plan.free}
+    return sorted(plan.free, key=lambda unit: (not is_mech[unit], ahead[unit]))
+
+
+def company(plan: Plan, unit: int, space: int) -> float:
+    """What a unit thinks of those who will stand in a hex: mechanised units assault together from one hex (11.10), and want to be many."""
+    content = plan.content
+    found = COMPANY[min(plan.standing[space], len(COMPANY) - 1)]
+    friends = [other for other in plan.holders[space] if content.is_mech[other]]
+    if not friends:
+        return found
+    if not content.is_mech[unit]:
+        return found - FOOT_AMONG_MECH * len(friends)
+    return FELLOWS[min(len(friends), len(FELLOWS) - 1)] + min(0.0, found)
+
+
+def partisan_score(plan: Plan, unit: int, space: int) -> float:
+    """26.16 Yugoslavs live in the mountains, all together, and come down only where nobody threatens them."""
+    state = plan.state
+    held = (plan.defence[space] + state.defence(unit)) * cover_of(state, space)
+    score = -0.25 * plan.field[space] - 4.0 * max(0.0, plan.threat[space] / held - 0.6)
+    if state.control[space] == HITLERIAN:
+        score += space_worth(state, SOVIET, space)
+    return score + (1.0 if plan.standing[space] else 0.0) + cover_of(state, space)
+
+
 def forward_score(plan: Plan, unit: int, space: int) -> float:
     """How good a hex is for a unit that is on the attack."""
     state = plan.state
     content = state.content
+    if state.field.side[unit] == YUGOSLAV and not state.rules.is_history:
+        return partisan_score(plan, unit, space)
     score = -float(plan.field[space])
     if state.control[space] != plan.camp and (state.control[space] == HITLERIAN or state.rules.is_history):
         score += 1.0 + 2.0 * space_worth(state, plan.camp, space)
     held = (plan.defence[space] + state.defence(unit)) * cover_of(state, space)
     score -= 0.5 * min(4.0, max(0.0, plan.threat[space] / max(1.0, held) - 2.0))
-    score += COMPANY[min(plan.standing[space], len(COMPANY) - 1)]
+    score += company(plan, unit, space)
     if space == state.at(unit):
         score += 0.4
     if plan.camp == ANGLO and content.is_hook[space] and not state.hook_flooded and not state.rules.is_history:
         score -= 30.0  # 26.11
     if space == content.south_italy:
         score -= 6.0
+    if plan.points and state.attack(unit) >= BEST_ATTACK:
+        score -= DRAWN * min(off_axis(state, plan.points, space), 10)
     if plan.camp == SOVIET and not state.rules.is_history:
-        score -= burden(plan, space)
+        score -= burden(state, space)
     return score
-
-
-def burden(plan: Plan, space: int) -> float:
-    """26.10 What it costs to free cities, by one's zone of control, that lie beyond the supply lines and can have no garrison."""
-    state = plan.state
-    content = state.content
-    length = lines(state, SOVIET)
-    cost = 0.0
-    for near in [space, *content.links[space]]:
-        if content.is_city[near] and state.control[near] == HITLERIAN and length[near] < 0 and near != content.berlin:
-            if not state.field.fighters[near] and not state.volksturm[near] and not state.fort[near]:
-                cost += max(0, state.rules.last_turn - state.turn - content.worth[near])
-    return cost
 
 
 # -- supply units ---------------------------------------------------------------------------------------------------------------
@@ -460,7 +567,7 @@ def bring_supply(plan: Plan) -> None:
                 continue
             score = -float(field[space])
             if plan.defence[space] == 0 and plan.threat[space] > 0:
-                score -= 3.0
+                score -= UNESCORTED
             if plan.standing[space] >= 3:
                 score -= 1.0  # leave room for a corps
             if score > best_score:
@@ -470,9 +577,16 @@ def bring_supply(plan: Plan) -> None:
             continue
         plan.send(cart, best)
         nearest = min(posts, key=lambda post: distance(post[0], best) + post[1])[0]
-        claimed = 1 if plan.content.berlin in plan.content.links[nearest] else CLAIMED  # before Berlin there is work for many
+        is_last = is_race(plan) or plan.content.berlin in plan.content.links[nearest]
+        claimed = 1 if is_last else CLAIMED  # before Berlin there is work for many
         posts = [(space, start + (claimed if distance(space, nearest) <= 2 else 0)) for space, start in posts]
         field = cart_field(state, plan.camp, posts)
+
+
+def is_race(plan: Plan) -> bool:
+    """Whether nothing matters any more but who takes Berlin."""
+    state = plan.state
+    return state.collapsed != 0 and plan.camp != HITLERIAN and state.control[plan.content.berlin] == HITLERIAN
 
 
 def supply_posts(plan: Plan) -> list[tuple[int, int]]:
@@ -480,9 +594,13 @@ def supply_posts(plan: Plan) -> list[tuple[int, int]]:
     state = plan.state
     content = plan.content
     posts: list[tuple[int, int]] = []
+    if is_race(plan):
+        way = field_from(state.rules.ground, [(content.berlin, 0)])
+        return [(space, 2 * way[space]) for space in range(content.size - 1) if plan.attack[space] > 0]
     for space in range(content.size - 1):
         if plan.attack[space] > 0 and any([is_target(state, plan.camp, near) for near in content.links[space]]):
             power = plan.attack[space] + sum([plan.attack[near] for near in content.links[space]]) // 2
             is_last = content.berlin in content.links[space] and state.control[content.berlin] != plan.camp
-            posts.append((space, 0 if is_last else max(0, round(8 - power / 8))))
+            start = 0 if is_last else max(0, round(8 - power / 8))
+            posts.append((space, start + min(MOST_ASIDE, 2 * off_axis(state, plan.points, space))))
     return posts or [(space, 0) for space in range(content.size - 1) if plan.attack[space] > 0]

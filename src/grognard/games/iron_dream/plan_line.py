@@ -8,9 +8,10 @@ from typing import Final
 
 from grognard.games.iron_dream.content import HITLERIAN, PAIR, RIVER, SOVIET
 from grognard.games.iron_dream.evaluate import FAR, cover_of, field_from, space_worth
-from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
+from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.state import FS, State
+from grognard.mechanics.pieces import NOWHERE
 
 DEPTH: Final = 4  # hexes behind the enemy's front that are looked at
 ENDLESS: Final = 1_000_000
@@ -24,6 +25,7 @@ EXPOSED: Final = 1.2
 ITALIAN: Final = 2
 WARNING: Final = 8  # hexes from Berlin or the Ruhr
 REDRAWN: Final = 1  # how often the line is drawn again
+RUHR_RING: Final = 15.0
 DENSITY: Final = 1.3  # units for each hex of the line before the enemy
 DEARER: Final = 2.5
 
@@ -234,7 +236,24 @@ def loss(plan: Plan, space: int) -> float:
             found *= 0.5
         if space == content.berlin:
             found += 200.0
+        if not state.collapsed:
+            found += link_worth(state, space)
     return found
+
+
+def link_worth(state: State, space: int) -> float:
+    """16.8 What a hex is worth as part of the link between the Ruhr and Berlin: those around the Ruhr most, then the way between them."""
+    content = state.content
+    distance = state.rules.ground.distance
+    if content.theatre[space] == 1:
+        return 0.0
+    far = distance(space, content.ruhr)
+    if far <= 1:
+        return RUHR_RING
+    if far == 2:
+        return 0.6 * RUHR_RING
+    detour = far + distance(space, content.berlin) - distance(content.ruhr, content.berlin)
+    return 0.4 * RUHR_RING if detour <= 1 else 0.0
 
 
 # -- manning it -------------------------------------------------------------------------------------------------------------

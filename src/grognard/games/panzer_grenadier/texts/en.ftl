@@ -166,10 +166,10 @@ modifier-at_town = town
 modifier-at_from_below = fired from below
 modifier-at_adjacent = adjacent
 modifier-at_strategic_ambush = ambush of a strategic move
-overlay-control = control of hexes
-overlay-sight = field of view
-overlay-range = ranges of fire
-overlay-command = reach of command
+overlay-control = Control of hexes
+overlay-sight = Field of view
+overlay-range = Ranges of fire
+overlay-command = Reach of command
 
 ## On the page
 

@@ -166,10 +166,10 @@ modifier-at_town = ville
 modifier-at_from_below = tiré d’en bas
 modifier-at_adjacent = voisin
 modifier-at_strategic_ambush = embuscade d’un mouvement stratégique
-overlay-control = contrôle des hexagones
-overlay-sight = champ de vision
-overlay-range = portées de tir
-overlay-command = rayon de commandement
+overlay-control = Contrôle des hexagones
+overlay-sight = Champ de vision
+overlay-range = Portées de tir
+overlay-command = Rayon de commandement
 
 ## On the page
 
