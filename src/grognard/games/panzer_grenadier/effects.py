@@ -58,7 +58,9 @@ def take_control(state: State, space: int) -> None:
 
 
 def lift(state: State, piece: int, box: int) -> None:
-    """Take a piece off the map or off its transport, into a box."""
+    """Take a piece off the map or off its transport, into a box; nobody is hidden there (16.6)."""
+    if state.flags[piece] & HIDDEN:
+        reveal(state, piece)
     carrier = state.carrier[piece]
     if carrier >= 0:
         state.carrier[piece] = NOBODY
@@ -173,6 +175,8 @@ def leave_map(state: State, piece: int) -> None:
     """16.52 A unit leaves the map for good; it is not destroyed."""
     side = state.ground.side[piece]
     space = state.at(piece)
+    if state.flags[piece] & HIDDEN:
+        reveal(state, piece)
     for member in [piece, *aboard(state, piece)]:
         steps = steps_of(state, member)
         state.left[side] += steps

@@ -4,6 +4,7 @@ from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.effects import aboard, alight, board
 from grognard.games.panzer_grenadier.s04_stacking import fits
 from grognard.games.panzer_grenadier.s05_movement import allowance
+from grognard.games.panzer_grenadier.s08_spotting import reveal
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
     ANYBODY,
@@ -11,6 +12,7 @@ from grognard.games.panzer_grenadier.state import (
     CAVALRY_LEADER,
     HALTED,
     HAS_MOVED,
+    HIDDEN,
     LIMBERED,
     SHAKEN,
     SHOT_ONCE,
@@ -80,7 +82,9 @@ def forbids_loading(state: State, piece: int, transport: int) -> Refusal | None:
 
 
 def load(state: State, piece: int, transport: int) -> None:
-    """5.61, 5.63 The unit in hand gets on; limbering takes the whole segment of both."""
+    """5.61, 5.63, 16.6 The unit in hand gets on, and is not hidden any more; limbering takes the whole segment of both."""
+    if state.flags[piece] & HIDDEN:
+        reveal(state, piece)
     state.events.append((words.LOADED_ON, piece, transport))
     if must_be_limbered(state, piece):
         state.flags[piece] |= LIMBERED

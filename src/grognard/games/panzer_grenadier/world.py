@@ -40,6 +40,8 @@ def move_hidden(state: State, side: int, dice: Dice) -> None:
             continue
         group = groups[state.rules.scenario.piece_group[piece]]
         here = state.pieces.where[piece]
+        if here < 0:
+            continue
         there = here
         for _ in range(TRIES):
             there = group.hexes[dice.roll([len(group.hexes)])[0] - 1]
