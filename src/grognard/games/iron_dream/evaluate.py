@@ -35,7 +35,7 @@ from grognard.games.iron_dream.s18_combat import (
     printed_defence,
 )
 from grognard.games.iron_dream.s18_results import retreat_hexes
-from grognard.games.iron_dream.s26_victory import is_uprising_on, ungarrisoned
+from grognard.games.iron_dream.s26_victory import ungarrisoned
 from grognard.games.iron_dream.state import State
 
 FAR: Final = 9999
@@ -456,17 +456,10 @@ def is_target(state: State, camp: int, space: int) -> bool:
         return False
     if camp != HITLERIAN and not state.rules.is_history and state.assaulted[space] & 6 & ~(1 << camp):
         return False  # 4.4
-    if camp == SOVIET and spares_warsaw(state, space):
-        return False
     if state.field.fighters[space] & state.rules.enemy_bits[camp]:
         return not (state.neutral == 1 and state.content.yugoslavia[space])
     is_fortified = state.fort[space] or state.volksturm[space]
     return bool(is_fortified and camp != HITLERIAN and state.control[space] == HITLERIAN and not state.rules.is_history)
-
-
-def spares_warsaw(state: State, space: int) -> bool:
-    """26.15 Whether the Soviets leave a hex alone because it is Warsaw in revolt: who goes in now wins it for the Anglo-Allies."""
-    return space == state.content.warsaw and not state.warsaw_west and not state.rules.is_history and is_uprising_on(state)
 
 
 def ground_gain(state: State, camp: int, space: int, field: list[int]) -> float:

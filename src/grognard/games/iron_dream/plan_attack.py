@@ -14,7 +14,6 @@ from grognard.games.iron_dream.evaluate import (
     guessed,
     is_target,
     space_worth,
-    spares_warsaw,
 )
 from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.plan import Plan
@@ -467,6 +466,4 @@ def forward_score(plan: Plan, unit: int, space: int) -> float:
         score -= DRAWN * min(off_axis(state, plan.points, space), 10)
     if plan.camp == SOVIET and not state.rules.is_history:
         score -= burden(state, space)
-        if spares_warsaw(state, space):
-            score -= 30.0
     return score
