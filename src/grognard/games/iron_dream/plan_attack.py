@@ -18,7 +18,7 @@ from grognard.games.iron_dream.evaluate import (
 from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_axis import axes, off_axis
-from grognard.games.iron_dream.plan_garrison import man_garrisons, man_ports
+from grognard.games.iron_dream.plan_garrison import man_garrisons
 from grognard.games.iron_dream.plan_supply import bring_supply
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import allowance, is_barred, terrain_cost
@@ -103,8 +103,6 @@ def plan_attack(plan: Plan) -> None:
     if plan.camp == SOVIET:
         plan.points = axes(plan.state)
         man_garrisons(plan)
-    if plan.camp == ANGLO:
-        man_ports(plan)
     assign_assaults(plan, least_for(plan.state, plan.camp))
     go_forward(plan)
     bring_supply(plan)

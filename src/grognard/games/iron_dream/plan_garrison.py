@@ -1,4 +1,4 @@
-"""Garrisons: of the Soviets in liberated cities (26.10), of the Anglo-Allies in the ports through which their supply comes."""
+"""Garrisons of the Soviets (26.10): who stays in liberated cities, and who sets out for them."""
 
 from typing import Final
 
@@ -85,25 +85,3 @@ def guard_for(plan: Plan, space: int) -> int:
             least = cost
             best = unit
     return best
-
-
-# -- ports --------------------------------------------------------------------------------------------------------------------
-def man_ports(plan: Plan) -> None:
-    """14.26, 14.30, 25.12 Ports that an enemy could walk into keep a corps, the weakest that is near."""
-    state = plan.state
-    content = state.content
-    ports = [space for space in state.port_space if space >= 0]
-    ports += [space for number, space in enumerate(content.harbours) if state.harbour_turn[number] > 0 and state.harbour_works(number)]
-    for space in dict.fromkeys(ports):
-        if plan.threat[space] <= 0 or plan.defence[space] > 0:
-            continue
-        best = -1
-        least = 1000.0
-        for unit in plan.free:
-            if plan.can_reach(unit, space) and plan.fits(unit, space):
-                cost = 0.5 * state.attack(unit) + plan.reach[unit].cost.get(space, 0)
-                if cost < least:
-                    least = cost
-                    best = unit
-        if best >= 0:
-            plan.send(best, space)
