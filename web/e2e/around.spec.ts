@@ -1,6 +1,6 @@
 // Around the table: keep and open a record, delete a match, look a rule up, and play from the list without the map.
 import { expect, test } from "@playwright/test";
-import { board, button, start, until } from "./table";
+import { board, button, start, until, view } from "./table";
 
 test("a record is saved, its match deleted, and the record opened again", async ({ page }) => {
   await start(page, "Collapse in the East", ["Me", "Me"]);
@@ -26,6 +26,27 @@ test("a file that is no record is refused in words", async ({ page }) => {
   const file = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no record at all") };
   await page.locator('input[type="file"]').setInputFiles(file);
   await expect(page.getByRole("alert")).toContainText("notes.txt is no record");
+});
+
+test("an overlay is asked for once, and again when the game goes on", async ({ page }) => {
+  await start(page, "Collapse in the East", ["Me", "Me"]);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/overlay/zones")) asked += 1;
+  });
+  await board(page).focus();
+  await page.keyboard.press("z");
+  await expect.poll(() => asked).toBe(1);
+  await page.waitForTimeout(500);
+  expect(asked).toBe(1);
+  const { version } = await view(page);
+  await page.keyboard.press("p");
+  const sure = page.getByRole("alertdialog").getByRole("button").first();
+  if (await sure.isVisible()) await sure.click();
+  await until(page, (later) => later.version > version, "the phase is over");
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  await page.waitForTimeout(500);
+  expect(asked).toBeLessThan(5);
 });
 
 test("rules are found by word and by number, in both languages", async ({ page }) => {

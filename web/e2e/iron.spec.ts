@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import type { Action, View } from "../src/net/types";
-import { board, button, clickHex, clickPiece, showWholeMap, start, until, view } from "./table";
+import { board, button, clickHex, clickPiece, showWholeMap, spot, start, until, view } from "./table";
 
 const GAME = "End of the Iron Dream";
 const SCENARIO = "Two players";
@@ -148,6 +148,23 @@ test("a whole turn of all three powers by keyboard", async ({ page }) => {
   now = await byKeys(page, target, now);
   now = await goOn(page, byKeys, (later) => later.turn.number === 2);
   expect(now.turn.phase.startsWith("hitlerian")).toBe(true);
+});
+
+test("a narrow choice comes into sight once, and does not hold the map there", async ({ page }) => {
+  await start(page, SCENARIO, ["Me", "Me"], [], GAME);
+  await goOn(page, byKeys, (later) => offered(later, "pick g-14pz") !== undefined);
+  const inSight = async (space: string): Promise<boolean> => {
+    const [{ x, y }, room] = [await spot(page, space), await board(page).boundingBox()];
+    return !!room && x > room.x && y > room.y && x < room.x + room.width && y < room.y + room.height;
+  };
+  await expect.poll(() => inSight("B13")).toBe(true);
+  await board(page).focus();
+  await page.keyboard.press("g");
+  await page.keyboard.type("Berlin");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => inSight("T21")).toBe(true);
+  await page.waitForTimeout(300);
+  expect(await inSight("B13")).toBe(false);
 });
 
 test("beside the map: lines of supply, the economy, ports, landings, drops and the ledger", async ({ page }) => {

@@ -28,6 +28,11 @@ def operand_of(code: int) -> int:
     return code & OPERAND_MASK
 
 
+def verb_bits(code: int) -> int:
+    """The action without its operand, as the games' words spell their verbs."""
+    return code & ~OPERAND_MASK
+
+
 class Action:
     """One legal choice: its text is what records, logs and players use, its code what the engine uses."""
 

@@ -50,12 +50,16 @@ class CaseBook:
     knows_odds_early: bool = False
     """Whether the odds of an attack can be told as soon as it is announced, before its dice are near."""
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str, scenarios: dict[str, Scenario]) -> None:
         self.title = title
+        self.scenarios = scenarios
 
     def scenario(self, id: str) -> Scenario:
         """A scenario by its id; BARE is the map alone."""
-        raise NotImplementedError
+        found = self.scenarios.get(id)
+        if found is None:
+            raise BadInput(f"{self.title} has no scenario '{id}'; known are {', '.join(self.scenarios)}")
+        return found
 
     def set_up(self, given: Given, options: Options) -> Position:
         """The position that a case describes, possible in play or not, run to its first halt."""

@@ -5,4 +5,4 @@ from grognard.mechanics.pieces import NOWHERE, Pieces
 
 def next_to(pieces: Pieces, victors: list[int], space: int) -> list[int]:
     """The victorious pieces that still stand, next to the emptied space; what else forbids them is for the game to say."""
-    return [piece for piece in victors if pieces.where[piece] != NOWHERE and space in pieces.neighbours[pieces.where[piece]]]
+    return [piece for piece in victors if pieces.where[piece] != NOWHERE and space in pieces.reach[piece][pieces.where[piece]]]

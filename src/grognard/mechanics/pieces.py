@@ -30,7 +30,7 @@ class Pieces(Blank):
     """The pieces of one position."""
 
     def __init__(self, sides: list[int], neighbours: list[list[int]]) -> None:
-        self.neighbours = neighbours  # spaces that a zone of control reaches
+        self.reach: list[list[list[int]]] = [neighbours] * len(sides)  # by piece: the spaces that its zone of control reaches from a space
         self.side = sides[:]
         self.where: list[int] = [NOWHERE] * len(sides)
         self.under: list[int] = [NOWHERE] * len(sides)  # the next piece below in the stack
@@ -40,9 +40,14 @@ class Pieces(Blank):
         self.is_shared = False  # whether the lists may be those of a clone too
 
     def clone(self) -> "Pieces":
-        self.is_shared = True
         twin = Pieces.__new__(Pieces)
-        twin.neighbours = self.neighbours
+        self.share(twin)
+        return twin
+
+    def share(self, twin: "Pieces") -> None:
+        """Let a blank twin have the same lists."""
+        self.is_shared = True
+        twin.reach = self.reach
         twin.side = self.side
         twin.where = self.where
         twin.under = self.under
@@ -50,7 +55,6 @@ class Pieces(Blank):
         twin.occupants = self.occupants
         twin.zones = self.zones
         twin.is_shared = True
-        return twin
 
     def own_lists(self) -> None:
         """Before a change: stop sharing the lists."""
@@ -65,19 +69,21 @@ class Pieces(Blank):
 
     def place(self, piece: int, space: int) -> None:
         """Put a piece that stands nowhere on top of a space."""
-        self.own_lists()
+        if self.is_shared:
+            self.own_lists()
         self.where[piece] = space
         self.under[piece] = self.top[space]
         self.top[space] = piece
         one = 1 << BITS * self.side[piece]
         self.occupants[space] += one
         zones = self.zones
-        for near in self.neighbours[space]:
+        for near in self.reach[piece][space]:
             zones[near] += one
 
     def lift(self, piece: int) -> None:
         """Take a piece off the board."""
-        self.own_lists()
+        if self.is_shared:
+            self.own_lists()
         space = self.where[piece]
         above = self.top[space]
         if above == piece:
@@ -91,7 +97,7 @@ class Pieces(Blank):
         one = 1 << BITS * self.side[piece]
         self.occupants[space] -= one
         zones = self.zones
-        for near in self.neighbours[space]:
+        for near in self.reach[piece][space]:
             zones[near] -= one
 
     def shift(self, piece: int, space: int) -> None:

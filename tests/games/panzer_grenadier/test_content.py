@@ -284,7 +284,7 @@ def test_the_teaching_scenario() -> None:
     assert found.leaders_from == 21
     assert names(found, germans.hexes)[-1] == "1:0311"
     assert len(soviets.hexes) == 19
-    assert (found.method, [condition.at_least for condition in found.conditions]) == ("conditions", [2, 4, 0])
+    assert (found.method, [condition.at_least for condition in found.conditions]) == ("conditions", [3, 3, 0])
     assert found.special.no_optional
 
 
@@ -423,7 +423,7 @@ DAMAGES = {
     "scenarios/s02_bridge_at_melnitsa.yaml": [
         ("hexes: ['3:1706', '3:1705', '3:1707']", "hexes: ['3:1606']", "hex 3:1606 is not on that edge"),
         ("{id: demolition, hex: '3:1306'", "{id: demolition, hex: '3:1307'", "there is no bridge in 3:1307"),
-        ("margin_at_least: 0,", "margin_at_least: 7,", "the levels are out of order; write the highest margin first"),
+        ("margin_at_least: -2,", "margin_at_least: 7,", "the levels are out of order; write the highest margin first"),
     ],
     "scenarios/s10_across_the_oder.yaml": [("points_per_step: 0.5", "points_per_step: 0.3", "write whole or half points")],
     "scenarios/s11_seelow_heights.yaml": [

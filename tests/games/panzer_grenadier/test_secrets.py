@@ -8,7 +8,7 @@ import pytest
 import grognard
 from grognard import BadInput, Match
 from grognard.games.panzer_grenadier import words
-from grognard.games.panzer_grenadier.state import HIDDEN, LEADER_KNOWN, TANK_LEADER, State
+from grognard.games.panzer_grenadier.state import ALL_STALE, HIDDEN, LEADER_KNOWN, TANK_LEADER, State
 from grognard.kernel.game import SPECTATOR
 
 GAME = grognard.load("panzer_grenadier")
@@ -200,6 +200,17 @@ def asking(match: Match, text: str) -> str:
     return refusal.reason if refusal is not None else "legal"
 
 
+def there_and_back(match: Match, step: str) -> str:
+    """What is said of a move to a hex and back again."""
+    state = state_of(match)
+    return asking(match, f"move {state.ground.piece_names[state.unit]} {step}-{state.ground.names[state.at(state.unit)]}")
+
+
+def steps_of(match: Match) -> list[str]:
+    """Where the unit that moves may go."""
+    return [action.text.split()[1] for action in match.actions() if action.text.startswith("to ")]
+
+
 def test_a_way_over_a_face_down_mine_does_not_tell_what_it_is() -> None:
     match = set_up("s05_steel_before_oboyan", 1)
     state = state_of(match)
@@ -210,14 +221,35 @@ def test_a_way_over_a_face_down_mine_does_not_tell_what_it_is() -> None:
         march = [text for text in texts if match.position.seat == 0 and text.startswith(("march", "move"))]
         match.play(march[-1] if march else "pass" if "pass" in texts else texts[-1])
         state = state_of(match)
-    steps = [action.text.split()[1] for action in match.actions() if action.text.startswith("to ")]
+    step = steps_of(match)[0]
     said: set[str] = set()
     for power in (0, 1, 3):
         world = match.clone()
         twin = state_of(world)
-        twin.mine_hex, twin.mine_side, twin.mine_power, twin.mine_known = [twin.ground.map.index[steps[0]]], [1], [power], [0]
-        said.add(asking(world, f"move {twin.ground.piece_names[twin.unit]} {steps[0]}-{state.ground.names[state.at(state.unit)]}"))
+        twin.mine_hex, twin.mine_side, twin.mine_power, twin.mine_known = [twin.ground.map.index[step]], [1], [power], [0]
+        said.add(there_and_back(world, step))
     assert len(said) == 1
+
+
+def test_a_way_through_a_hidden_unit_does_not_tell_that_it_is_there() -> None:
+    """A hidden unit is put into the hex that is gone to: what is said of the way stays the same."""
+    match = set_up("s05_steel_before_oboyan", 1)
+    chance = random.Random(1)
+    asked = 0
+    while asked < 300:
+        state = state_of(match)
+        if match.position.seat == 0 and state.frames[-2] == words.MOVING and state.at(state.unit) >= 0:
+            hidden = [unit for unit in range(len(state.flags)) if state.flags[unit] & HIDDEN and state.ground.side[unit] == 1]
+            for step in steps_of(match)[:3]:
+                world = match.clone()
+                state_of(world).pieces.shift(chance.choice(hidden), state.ground.map.index[step])
+                state_of(world).stale = ALL_STALE
+                asked += 1
+                assert there_and_back(world, step) == there_and_back(match, step)
+        texts = [action.text for action in match.actions()]
+        quiet = [text for text in texts if text in ("pass", "hold")]
+        march = [text for text in texts if text.startswith(("march", "move", "to "))]
+        match.play(quiet[0] if quiet and match.position.seat == 1 else chance.choice(march or texts))
 
 
 def test_a_hidden_unit_that_is_taken_in_hand_is_not_shown() -> None:

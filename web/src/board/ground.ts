@@ -28,7 +28,7 @@ export interface Ground {
   signs: Sign[];
 }
 
-/** What is printed at the left edge of a hex: a harbour, factories, an oilfield. */
+/** What is printed at the left edge of a hex: a harbour, factories, an oilfield, a stocked fortress, the seat of a military district. */
 export interface Sign {
   kind: string;
   at: Point;
@@ -142,11 +142,11 @@ function beach(map: HexMap, { a, b, ends }: MapSide): string {
   return `M${at(-1, -4.5)}L${at(6, 0)}L${at(-1, 4.5)}Z`;
 }
 
-const SIGNS = ["port", "inland_port", "factory", "oilfield"];
+const SIGNS = ["port", "inland_port", "factory", "oilfield", "fortress_supply", "wehrkreis"];
 
 /** Signs stand one above the other at the left edge, where counters leave room. */
 function signsOf({ features = [], centre: [x, y] }: { features?: string[]; centre: Point }): Sign[] {
-  const kinds = SIGNS.filter((kind) => features.includes(kind));
+  const kinds = SIGNS.filter((kind) => features.some((feature) => feature.split(":")[0] === kind));
   return kinds.map((kind, index) => ({ kind, at: [x - 28.6, y + (index - (kinds.length - 1) / 2) * 12] }));
 }
 

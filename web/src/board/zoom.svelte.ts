@@ -21,11 +21,9 @@ export class BoardZoom {
   constructor() {
     this.#behaviour = zoom<HTMLElement, unknown>()
       .clickDistance(6)
-      .on("start", () => {
-        this.moving = true;
-        clearTimeout(this.#settle);
-      })
+      .on("start", () => clearTimeout(this.#settle))
       .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => {
+        this.moving = true; // not before: a mere click would change the pointer's look, and with it the style of the whole map
         this.transform = event.transform;
       })
       .on("end", () => {

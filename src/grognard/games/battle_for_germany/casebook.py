@@ -49,17 +49,10 @@ class GermanyCaseBook(CaseBook):
     """What a rule case can say about a game of Battle for Germany."""
 
     def __init__(self, content: Content, ground: Ground, steps: list[Step[Any]], bare: Scenario, scenarios: dict[str, Scenario]) -> None:
-        super().__init__("Battle for Germany")
+        super().__init__("Battle for Germany", {BARE: bare, **scenarios})
         self.content = content
         self.ground = ground
         self.steps = steps
-        self.scenarios = {BARE: bare, **scenarios}
-
-    def scenario(self, id: str) -> Scenario:
-        found = self.scenarios.get(id)
-        if found is None:
-            raise BadInput(f"{self.title} has no scenario '{id}'; known are {', '.join(self.scenarios)}")
-        return found
 
     def set_up(self, given: Given, options: Options) -> Position:
         return placed(set_up(self.steps, rules_for(self.content, self.ground, self.content.scenarios[given.scenario], options)), given)

@@ -12,9 +12,10 @@ from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.s04_zones_of_control import must_stop, unit_name
 from grognard.games.battle_for_germany.s05_movement import refused_step
 from grognard.games.battle_for_germany.state import State
-from grognard.kernel.action import OPERAND_MASK, Vocabulary
+from grognard.kernel.action import Vocabulary, verb_bits
 from grognard.kernel.decision import IllegalAction, Refusal, refuse
 from grognard.kernel.errors import BadInput
+from grognard.kernel.folding import whole_moves
 from grognard.kernel.game import Line
 from grognard.kernel.sequence import DECISION
 
@@ -144,24 +145,8 @@ def arrive(line: Line, vocabulary: Vocabulary, name: str) -> None:
 
 def fold(vocabulary: Vocabulary, codes: list[int]) -> list[str]:
     """Whole moves from small steps: each line of a record is one of them. An unfinished move stays in small steps."""
-    lines: list[str] = []
-    start = 0
-    while start < len(codes):
-        end = end_of_move(codes, start)
-        lines.extend(folded(vocabulary, codes[start:end], end < len(codes)))
-        start = end
-    return lines
-
-
-def end_of_move(codes: list[int], start: int) -> int:
-    """Where the move that begins at `start` ends: after its last step."""
-    goes_on = CONTINUED.get(verb_bits(codes[start]), [])
-    end = start + 1
-    while end < len(codes) and verb_bits(codes[end]) in goes_on:
-        end += 1
-        if verb_bits(codes[end - 1]) in CLOSING:
-            break
-    return end
+    moves = whole_moves(codes, CONTINUED, CLOSING)
+    return [text for number, steps in enumerate(moves) for text in folded(vocabulary, steps, number + 1 < len(moves))]
 
 
 def folded(vocabulary: Vocabulary, steps: list[int], is_followed: bool) -> list[str]:
@@ -188,10 +173,6 @@ def names_hexes_late(steps: list[int]) -> bool:
     """Whether a further hex is named after an attacker: the text of an attack, which names all hexes first, would change the order."""
     adds = [place for place, code in enumerate(steps) if verb_bits(code) == words.ADD]
     return any(verb_bits(code) == words.ALSO for code in steps[adds[0] :]) if adds else False
-
-
-def verb_bits(code: int) -> int:
-    return code & ~OPERAND_MASK
 
 
 # By the verb that begins a move: the verbs that go on with it.

@@ -5,7 +5,6 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import GREEN, HITLERIAN, SOVIET, TAN
 from grognard.games.iron_dream.evaluate import aims, ground_gain, is_target, prospect, step_worth, threats
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_answers import (
     cheapest_loss,
@@ -24,10 +23,8 @@ from grognard.games.iron_dream.plan_arrivals import (
     choose_fleet,
     choose_place,
     choose_reinforcement,
-    choose_setup,
     choose_strategic,
     choose_voyage,
-    choose_weakened,
     farthest_supply,
 )
 from grognard.games.iron_dream.plan_assault import Blow, Siege, Sweep, choose_blow, choose_siege, find_sweeps, strike_code
@@ -43,6 +40,7 @@ from grognard.games.iron_dream.state import State
 from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.sequence import Position
+from grognard.mechanics.pieces import NOWHERE
 
 SWEEP_ATTACKER: Final = 0.2
 SWEEP_DEFENDER: Final = 0.9
@@ -137,10 +135,8 @@ class IronAdviser(Adviser):
             return words.AGREE if leads(state, HITLERIAN) else words.DECLINE
         if step == words.S_DISPUTE:
             return words.CLAIM
-        if step == words.S_SETUP:
-            return choose_setup(state)
-        if step == words.S_WEAKEN:
-            return choose_weakened(state)
+        if step in (words.S_SETUP, words.S_WEAKEN):
+            return words.REST
         if step == words.S_FORTRESS:
             return max(state.choices, key=lambda code: step_worth(state, code & OPERAND_MASK))
         if step == words.S_ATOMIC:

@@ -4,7 +4,6 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import CONTROL_NAMES, HITLERIAN, SIDE_NAMES
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.sequence import begin_phase
 from grognard.games.iron_dream.state import (
     BOX_NAMES,
@@ -30,6 +29,7 @@ from grognard.games.iron_dream.state import (
 from grognard.kernel.casebook import Given
 from grognard.kernel.datafiles import Node, known_names
 from grognard.kernel.errors import BadInput
+from grognard.mechanics.pieces import NOWHERE
 
 UNIT_WORDS: Final = ["at", "box", "steps", "status", "side", "since"]
 STATUS: Final = {
@@ -141,7 +141,7 @@ def place(state: State, unit: int, node: Node) -> None:
     side, steps, at, box, since = node.get("side"), node.get("steps"), node.get("at"), node.get("box"), node.get("since")
     if side is not None:
         number = SIDE_NAMES.index(side.choice(SIDE_NAMES, "side"))
-        state.field.turn_coat(unit, number, state.field.zone[unit])
+        state.field.change_side(unit, number, state.field.zone[unit])
         state.field.set_zone(unit, zone_of(state, unit))
     if steps is not None:
         state.strength[unit] = steps.integer()

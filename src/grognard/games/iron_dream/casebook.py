@@ -5,7 +5,6 @@ from typing import Any, Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.case_setup import phase_named, placed
 from grognard.games.iron_dream.content import CAMP_NAMES, CONTROL_NAMES, SIDE_NAMES, Content
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.ground import Ground
 from grognard.games.iron_dream.s10_movement import allowance, ways
 from grognard.games.iron_dream.s15_supply import has_general
@@ -21,6 +20,7 @@ from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Scenario
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import DECISION, Event, Position, Step
+from grognard.mechanics.pieces import NOWHERE
 
 UNIT_FACTS: Final = ("at", "box", "side", "steps", "status", "movement", "since")
 BATTLE_PLACES: Final = {"attack": 2, "defence": 3, "odds": 4, "die": 5, "attacker_result": 6, "defender_result": 7}
@@ -37,18 +37,11 @@ class IronCaseBook(CaseBook):
     """What a rule case can say about a game of End of the Iron Dream."""
 
     def __init__(self, content: Content, grounds: list[Ground], steps: list[Step[Any]], scenarios: dict[str, Scenario]) -> None:
-        super().__init__("End of the Iron Dream")
+        super().__init__("End of the Iron Dream", scenarios)
         self.knows_odds_early = True
         self.content = content
         self.grounds = grounds
         self.steps = steps
-        self.scenarios = scenarios
-
-    def scenario(self, id: str) -> Scenario:
-        found = self.scenarios.get(id)
-        if found is None:
-            raise BadInput(f"{self.title} has no scenario '{id}'; known are {', '.join(self.scenarios)}")
-        return found
 
     def set_up(self, given: Given, options: Options) -> Position:
         data = self.content.scenarios[given.scenario]

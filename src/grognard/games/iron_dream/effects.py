@@ -2,7 +2,7 @@
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ALWAYS, ANGLO, CAMP, HITLERIAN, MOUNTAIN, NEVER, SOVIET
-from grognard.games.iron_dream.field import ALLIANCE_BITS, NOWHERE, RED_BITS
+from grognard.games.iron_dream.field import ALLIANCE_BITS, RED_BITS
 from grognard.games.iron_dream.ground import ZONE_NORMAL
 from grognard.games.iron_dream.s04_control import changed, refresh
 from grognard.games.iron_dream.s26_victory import award
@@ -21,6 +21,7 @@ from grognard.games.iron_dream.state import (
     State,
     zone_of,
 )
+from grognard.mechanics.pieces import NOWHERE
 
 
 # -- coming and going -------------------------------------------------------------------------------------------------
@@ -219,7 +220,7 @@ def bulgaria_defects(state: State) -> None:
     state.bulgaria = 1
     state.events.append((words.E_BULGARIA,))
     unit = content.bulgarian
-    state.field.turn_coat(unit, SOVIET, ZONE_NORMAL)
+    state.field.change_side(unit, SOVIET, ZONE_NORMAL)
     if state.at(unit) == NOWHERE and state.box[unit] == DESTROYED:
         state.box[unit] = OUT
     for space in content.bulgaria:
@@ -242,7 +243,7 @@ def romania_defects(state: State) -> None:
             space = state.at(unit)
             if space != NOWHERE:
                 lift(state, unit, WAITING)
-            state.field.turn_coat(unit, SOVIET, ZONE_NORMAL)
+            state.field.change_side(unit, SOVIET, ZONE_NORMAL)
             state.box[unit] = WAITING
             state.strength[unit] = 1
     state.touch()

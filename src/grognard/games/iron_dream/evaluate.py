@@ -21,7 +21,7 @@ from grognard.games.iron_dream.content import (
     YUGOSLAV,
     Content,
 )
-from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
+from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.ground import GO_NORMAL, Ground
 from grognard.games.iron_dream.s15_supply import defends_unsupplied, lines
 from grognard.games.iron_dream.s18_combat import (
@@ -37,6 +37,7 @@ from grognard.games.iron_dream.s18_combat import (
 from grognard.games.iron_dream.s18_results import retreat_hexes
 from grognard.games.iron_dream.s26_victory import ungarrisoned
 from grognard.games.iron_dream.state import State
+from grognard.mechanics.pieces import NOWHERE
 
 FAR: Final = 9999
 SHARES: Final = [1.0, 1.0, 0.7, 0.35]  # of an enemy's attack factors, by distance: what he could bring to bear next turn

@@ -1,12 +1,12 @@
 """What the page can lay over the map: zones of control, control of hexes, supply lines, units out of supply."""
 
 from grognard.games.iron_dream.content import CAMP_NAMES, CONTROL_NAMES, SIDE_NAMES
-from grognard.games.iron_dream.field import COUNT
 from grognard.games.iron_dream.fog import sees_stack
 from grognard.games.iron_dream.s15_supply import general_supplied, lines
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.supply_view import supply_lines
 from grognard.kernel.errors import BadInput
+from grognard.mechanics.pieces import COUNT
 
 OVERLAYS = ["zones", "control", "supply", "unsupplied", "lines"]
 

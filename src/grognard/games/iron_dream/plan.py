@@ -2,11 +2,11 @@
 
 from grognard.games.iron_dream.content import SOVIET
 from grognard.games.iron_dream.evaluate import aims, threats
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import Ways, ways
 from grognard.games.iron_dream.s10_movement_phase import take_in_hand
 from grognard.games.iron_dream.state import State
+from grognard.mechanics.pieces import NOWHERE
 
 
 class Plan:

@@ -11,7 +11,7 @@ from grognard.games.iron_dream.evaluate import (
     step_worth,
     strength_at,
 )
-from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
+from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.plan_pursuit import is_needed
 from grognard.games.iron_dream.s14_fleet import voyages
 from grognard.games.iron_dream.s14_invasion import ready_corps
@@ -19,6 +19,7 @@ from grognard.games.iron_dream.s18_combat import COLUMNS, Odds, combatants, defe
 from grognard.games.iron_dream.s26_victory import ungarrisoned
 from grognard.games.iron_dream.state import ETO, MTO, OOS, State
 from grognard.kernel.action import OPERAND_MASK
+from grognard.mechanics.pieces import NOWHERE
 
 GARRISON: Final = 30.0  # 26.10 what it is worth to go to a city that lacks its garrison
 ASHORE: Final = 38  # attack factors of the usual invasion
@@ -356,34 +357,6 @@ def choose_cover(state: State) -> int:
 
 
 # -- set-up -------------------------------------------------------------------------------------------------------------------------
-def choose_setup(state: State) -> int:
-    """3.0 As the ready-made set-up has it, where that is allowed."""
-    unit = state.setup_left[0]
-    for placed, space in state.rules.scenario.placements:
-        if placed == unit and words.AT | space in state.choices:
-            return words.AT | space
-    best = state.choices[0]
-    fewest = 1000
-    for code in state.choices:
-        if code & ~OPERAND_MASK == words.SHIP:
-            return code
-        standing = len(state.field.stack(code & OPERAND_MASK))
-        if standing < fewest:
-            fewest = standing
-            best = code
-    return best
-
-
-def choose_weakened(state: State) -> int:
-    """3.5 The strongest are turned first."""
-    best = state.choices[0]
-    for code in state.choices:
-        if step_worth(state, code & OPERAND_MASK) > step_worth(state, best & OPERAND_MASK):
-            best = code
-    return best
-
-
-# -- atomic bombs ---------------------------------------------------------------------------------------------------------------------
 def choose_bomb(state: State, field: list[int]) -> int:
     """27.6 The greatest stacks that bar the way."""
     best = words.END

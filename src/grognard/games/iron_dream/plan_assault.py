@@ -5,7 +5,7 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, GREEN, MOUNTAIN, PAIR, RIVER, SWAMP, TAN
 from grognard.games.iron_dream.evaluate import expected, ground_gain, guessed, is_target, prospect
-from grognard.games.iron_dream.field import CAMP_BITS, NOWHERE
+from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.plan_attack import GREENS, PARTISANS, TANS, groups_of, is_in, least_for, may_hit_hex
 from grognard.games.iron_dream.s10_movement import allowance, ways
 from grognard.games.iron_dream.s10_movement_phase import take_in_hand
@@ -15,6 +15,7 @@ from grognard.games.iron_dream.s15_supply import cover_pairs
 from grognard.games.iron_dream.s18_assaults import announced, forbids_assaulting, forbids_target, has_attack_supply
 from grognard.games.iron_dream.state import EGS, OOS, State
 from grognard.kernel.action import OPERAND_MASK
+from grognard.mechanics.pieces import NOWHERE
 
 LEAST_DEFENDER: Final = 0.9  # steps that an assault must promise, a supply unit being burned for it
 LEAST_FREE: Final = 0.15  # where attack supply costs nothing

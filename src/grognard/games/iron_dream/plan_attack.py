@@ -15,7 +15,6 @@ from grognard.games.iron_dream.evaluate import (
     is_target,
     space_worth,
 )
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_axis import axes, off_axis
 from grognard.games.iron_dream.plan_garrison import man_garrisons
@@ -24,6 +23,7 @@ from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import allowance, is_barred, terrain_cost
 from grognard.games.iron_dream.s18_combat import defending_camp, printed_defence
 from grognard.games.iron_dream.state import State
+from grognard.mechanics.pieces import NOWHERE
 
 # Who may assault together (4.10, 24.6, 20.2).
 ALL: Final = 0

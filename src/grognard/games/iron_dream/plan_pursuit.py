@@ -5,7 +5,6 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import HITLERIAN, SOVIET
 from grognard.games.iron_dream.evaluate import burden, cover_of, prospect, space_worth, step_worth, strength_at
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.s15_supply import general_supplied
 from grognard.games.iron_dream.s18_assaults import announced
 from grognard.games.iron_dream.s18_combat import combatants, defending_camp
@@ -13,6 +12,7 @@ from grognard.games.iron_dream.s18_results import retreat_hexes
 from grognard.games.iron_dream.s26_victory import garrison_steps, needs_garrison
 from grognard.games.iron_dream.state import State
 from grognard.kernel.action import OPERAND_MASK
+from grognard.mechanics.pieces import NOWHERE
 
 TRAPPED: Final = 0.9  # what it is worth to bar the way of a step about to be assaulted
 CUT_OFF: Final = 0.7  # what it is worth to cut a step's line of supply

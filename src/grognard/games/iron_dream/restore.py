@@ -25,7 +25,8 @@ def fill(state: State, data: dict[str, object]) -> None:
         if space >= 0:
             field.lift(unit)
     field.side = ints(data["side"])
-    field.zone = ints(data["zone"])
+    for unit, zone in enumerate(ints(data["zone"])):
+        field.set_zone(unit, zone)
     for stack in msgspec.convert(data["stacks"], list[list[int]]):
         for unit in stack[1:]:
             field.place(unit, stack[0])

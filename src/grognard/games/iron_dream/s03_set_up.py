@@ -69,13 +69,16 @@ class Setup(Step[State]):
             state.setup_left = state.setup_left[1:]
             return AGAIN
         state.seat = seat_of_camp(state, step.side)
-        state.choices = choices
+        state.choices = [*choices, words.REST]
         if len(choices) == 1:
             self.choose(state, choices[0])
             return AGAIN
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
+        if code == words.REST:
+            self.choose_rest(state)
+            return
         unit = state.setup_left[0]
         state.setup_left = state.setup_left[1:]
         step = state.rules.scenario.setup_steps[state.setup_step]
@@ -89,6 +92,25 @@ class Setup(Step[State]):
         state.events.append((words.E_SET_UP, unit, space))
         if state.field.fights[unit]:
             state.control[space] = state.camp(unit)
+
+    def choose_rest(self, state: State) -> None:
+        """The units that this player has left go where they stand in the ready-made set-up, or failing that where fewest are."""
+        step = state.rules.scenario.setup_steps[state.setup_step]
+        places = dict(state.rules.scenario.placements)
+        while state.setup_left:
+            unit = state.setup_left[0]
+            choices = setup_choices(state, step, unit)
+            if not choices:
+                state.setup_left = state.setup_left[1:]
+                continue
+            known = words.AT | places.get(unit, OPERAND_MASK)
+            boxes = [code for code in choices if code & ~OPERAND_MASK == words.SHIP]
+            if known in choices:
+                self.choose(state, known)
+            elif boxes:
+                self.choose(state, boxes[0])
+            else:
+                self.choose(state, min(choices, key=lambda code: len(state.field.stack(operand_of(code)))))
 
     def why_not(self, state: State, code: int) -> Refusal:
         step = state.rules.scenario.setup_steps[state.setup_step]
@@ -151,7 +173,7 @@ class Weaken(Step[State]):
             state.pop()
             return AGAIN
         state.seat = seat_at(state, step.side, -1)
-        state.choices = [words.FLIP | unit for unit in units]
+        state.choices = [*[words.FLIP | unit for unit in units], words.REST]
         if len(units) == left:
             for unit in units:
                 self.choose(state, words.FLIP | unit)
@@ -159,6 +181,11 @@ class Weaken(Step[State]):
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
+        if code == words.REST:  # those that the ready-made set-up has reduced
+            units = sorted([operand_of(flip) for flip in state.choices[:-1]], key=lambda unit: unit not in state.rules.scenario.reduced)
+            for unit in units[: state.argument % 64]:
+                self.choose(state, words.FLIP | unit)
+            return
         unit = operand_of(code)
         state.strength[unit] -= 1
         state.frames[-1] -= 1

@@ -3,7 +3,6 @@
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
 from grognard.games.iron_dream.effects import end_turn_flags, lift, romania_defects
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.s15_burning import supply_units
 from grognard.games.iron_dream.s15_checks import fortress_claims, sustain, terminal_check
 from grognard.games.iron_dream.s15_supply import lines
@@ -15,6 +14,7 @@ from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
+from grognard.mechanics.pieces import NOWHERE
 
 
 def clear_markers(state: State) -> None:

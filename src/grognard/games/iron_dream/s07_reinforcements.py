@@ -5,7 +5,6 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, EITHER, HITLERIAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.effects import eliminate, lift, place
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.s07_replacements import (
     begin_steps,
     choices_for_steps,
@@ -49,6 +48,7 @@ from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
+from grognard.mechanics.pieces import NOWHERE
 
 NO_SURGE: Final = -1
 

@@ -1,7 +1,6 @@
 """7.0 Replacements: which units may be rebuilt, recreated, converted or broken up, and what pays for it."""
 
 from grognard.games.iron_dream.content import ALWAYS, ANGLO, EITHER, GREEN, HITLERIAN, SOVIET, TAN, YES
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.s15_supply import general_supplied, theatre_of
 from grognard.games.iron_dream.s16_economy import liberated_count, stage
 from grognard.games.iron_dream.seats import is_his
@@ -19,6 +18,7 @@ from grognard.games.iron_dream.state import (
     unit_name,
 )
 from grognard.kernel.decision import Refusal, refuse
+from grognard.mechanics.pieces import NOWHERE
 
 NEEDS_SECOND_STEP = 1
 

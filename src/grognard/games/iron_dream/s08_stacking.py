@@ -1,9 +1,9 @@
 """8.0 Stacking: how many units may share a hex."""
 
 from grognard.games.iron_dream.content import SOVIET
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.state import State, hex_name, unit_name
 from grognard.kernel.decision import Refusal, refuse
+from grognard.mechanics.pieces import NOWHERE
 
 
 def counts(state: State, space: int) -> tuple[int, int]:

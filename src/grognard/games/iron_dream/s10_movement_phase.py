@@ -3,7 +3,6 @@
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.effects import enter, flood_hook, place
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.s10_movement import allowance, hand_steps, refused_step, step_price
 from grognard.games.iron_dream.s11_mobile_assaults import (
     begin_overrun,
@@ -36,6 +35,7 @@ from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
+from grognard.mechanics.pieces import NOWHERE
 
 
 # -- who may move -----------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.effects import enter, place
-from grognard.games.iron_dream.field import ANGLO_BITS, NOWHERE, SOVIET_BITS
+from grognard.games.iron_dream.field import ANGLO_BITS, SOVIET_BITS
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import gait, is_barred, terrain_cost
 from grognard.games.iron_dream.s15_supply import has_general, lines
@@ -28,6 +28,7 @@ from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
+from grognard.mechanics.pieces import NOWHERE
 
 NO_LIMIT: Final = 10_000
 WATCHED: Final = 2  # 12.6 hexes from an Anglo-Allied unit in clear weather

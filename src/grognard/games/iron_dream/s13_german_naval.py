@@ -5,7 +5,7 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import BALTIC, DESTROYED, HITLERIAN, MINUS_STEP, RETURNS
 from grognard.games.iron_dream.effects import eliminate, enter, lose_step
-from grognard.games.iron_dream.field import ALLIANCE_BITS, NOWHERE
+from grognard.games.iron_dream.field import ALLIANCE_BITS
 from grognard.games.iron_dream.s08_stacking import forbids_stacking
 from grognard.games.iron_dream.seats import is_his, next_german, seat_of_camp
 from grognard.games.iron_dream.state import SAILED, STRATEGIC, State, hex_name, unit_name
@@ -14,6 +14,7 @@ from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
+from grognard.mechanics.pieces import NOWHERE
 
 FIRST_OF_1945: Final = 15
 SCHELDT_STEPS: Final = 2

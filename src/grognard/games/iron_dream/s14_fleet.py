@@ -3,7 +3,6 @@
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO
 from grognard.games.iron_dream.effects import lift, place
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.s08_stacking import forbids_stacking
 from grognard.games.iron_dream.s14_invasion import begin_invasion, forbids_beach, forbids_invasions, free_ports, invasion_hexes
 from grognard.games.iron_dream.seats import seat_of_camp
@@ -30,6 +29,7 @@ from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
+from grognard.mechanics.pieces import NOWHERE
 
 OTHER_BOX = {ETO: MTO, MTO: ETO}
 

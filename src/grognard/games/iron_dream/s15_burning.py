@@ -5,7 +5,6 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, EITHER, GREEN, HITLERIAN, SOVIET, TAN
 from grognard.games.iron_dream.effects import burn, enter
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.s10_movement import allowance, hand_steps, refused_step, step_price
 from grognard.games.iron_dream.s15_supply import cover_pairs
 from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
@@ -28,6 +27,7 @@ from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
+from grognard.mechanics.pieces import NOWHERE
 
 # What a supply unit is burned for: the argument of the step COVER.
 FOR_GENERAL: Final = 0

@@ -3,7 +3,7 @@
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import HITLERIAN
 from grognard.games.iron_dream.effects import lift, lose_step
-from grognard.games.iron_dream.field import HITLER_BITS, NOWHERE
+from grognard.games.iron_dream.field import HITLER_BITS
 from grognard.games.iron_dream.ground import ZONE_NONE
 from grognard.games.iron_dream.s04_control import refresh
 from grognard.games.iron_dream.s15_supply import (
@@ -14,6 +14,7 @@ from grognard.games.iron_dream.s15_supply import (
     may_leave_fortress,
 )
 from grognard.games.iron_dream.state import EGS, FS, OOS, OUT, State, zone_of
+from grognard.mechanics.pieces import NOWHERE
 
 Claim = tuple[int, list[int]]
 """15.20 A fortress, and the units of which it can sustain one."""

@@ -1,7 +1,6 @@
 """Why a unit is out of supply, with the rule, and the way its supply takes when it is not."""
 
 from grognard.games.iron_dream.content import ANGLO, CAMP_NAMES, HITLERIAN, UNLIMITED
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.s15_supply import (
     ON_THE_COAST,
     fans_for,
@@ -17,6 +16,7 @@ from grognard.games.iron_dream.s15_supply import (
 )
 from grognard.games.iron_dream.state import State, hex_name
 from grognard.kernel.decision import Refusal, refuse
+from grognard.mechanics.pieces import NOWHERE
 from grognard.mechanics.trace import Passage, line_back, line_lengths
 
 

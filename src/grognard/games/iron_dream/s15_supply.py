@@ -15,10 +15,11 @@ from grognard.games.iron_dream.content import (
     YUGOSLAV,
     Content,
 )
-from grognard.games.iron_dream.field import CAMP_BITS, HITLER_BITS, NOWHERE
+from grognard.games.iron_dream.field import CAMP_BITS, HITLER_BITS
 from grognard.games.iron_dream.state import ETO as ETO_BOX
 from grognard.games.iron_dream.state import FS, State
 from grognard.games.iron_dream.state import MTO as MTO_BOX
+from grognard.mechanics.pieces import NOWHERE
 from grognard.mechanics.trace import Fan, Passage, line_lengths
 
 UNREACHED: Final = -1

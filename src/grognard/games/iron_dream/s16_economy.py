@@ -2,8 +2,8 @@
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import HITLERIAN
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.state import OUT, State
+from grognard.mechanics.pieces import NOWHERE
 
 NO_SURGE = -1  # in `surge`: it can never be called again, or is over
 

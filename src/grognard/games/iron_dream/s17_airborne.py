@@ -5,7 +5,6 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, MOUNTAIN, PAIR, RIVER, SWAMP
 from grognard.games.iron_dream.effects import eliminate, flood_hook, place
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.ground import ZONE_OWN, ground_of
 from grognard.games.iron_dream.s04_control import refresh
 from grognard.games.iron_dream.s08_stacking import room_for
@@ -33,6 +32,7 @@ from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
+from grognard.mechanics.pieces import NOWHERE
 
 REACH: Final = 2  # 17.5
 ASSAULTS: Final = 2  # 17.20

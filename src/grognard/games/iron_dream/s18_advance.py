@@ -5,7 +5,6 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import CAV_MECH, HITLERIAN, MOUNTAIN, SWAMP, YUGOSLAV
 from grognard.games.iron_dream.effects import enter, flood_hook
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.ground import ground_of
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import is_barred
@@ -18,6 +17,7 @@ from grognard.games.iron_dream.territory import forbids_company, may_be_in, may_
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
+from grognard.mechanics.pieces import NOWHERE
 
 AFTER_DESTRUCTION: Final = 2
 FIRST: Final = 16  # in the argument of a unit's advance: it has not entered its first hex yet

@@ -3,7 +3,6 @@
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, LAKE, PAIR, SOVIET
 from grognard.games.iron_dream.effects import flood_hook, violate
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.s14_invasion import end_invasion, is_invasion_pending
 from grognard.games.iron_dream.s15_burning import (
     FOR_ATTACK,
@@ -44,6 +43,7 @@ from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
+from grognard.mechanics.pieces import NOWHERE
 
 SECOND = 2  # 24.7 the second assault of an echeloned front
 

@@ -13,7 +13,7 @@ from grognard.games.iron_dream.content import (
     TAN,
     YUGOSLAV,
 )
-from grognard.games.iron_dream.field import ALLIANCE_BITS, CAMP_BITS, NOWHERE
+from grognard.games.iron_dream.field import ALLIANCE_BITS, CAMP_BITS
 from grognard.games.iron_dream.s11_mobile_assaults import forbids_allied_hex
 from grognard.games.iron_dream.s15_supply import has_general, theatre_of
 from grognard.games.iron_dream.s18_combat import BLOCKED_OR_LAKE, attack_factor, is_empty
@@ -36,6 +36,7 @@ from grognard.games.iron_dream.state import (
     unit_name,
 )
 from grognard.kernel.decision import Refusal, refuse
+from grognard.mechanics.pieces import NOWHERE
 
 ETO_MASK = 1
 MTO_MASK = 2

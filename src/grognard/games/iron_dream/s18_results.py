@@ -5,7 +5,7 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import BERLIN_TERRAIN, FLAK, HITLERIAN, YUGOSLAV
 from grognard.games.iron_dream.effects import break_front, destroy_fort, eliminate, enter, lose_step
-from grognard.games.iron_dream.field import CAMP_BITS, HITLER_BITS, NOWHERE, YUGO_BITS
+from grognard.games.iron_dream.field import CAMP_BITS, HITLER_BITS, YUGO_BITS
 from grognard.games.iron_dream.s04_control import refresh
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s15_supply import has_general
@@ -24,6 +24,7 @@ from grognard.games.iron_dream.territory import forbids_company, may_be_in, may_
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
+from grognard.mechanics.pieces import NOWHERE
 
 ELIMINATION: Final = 4
 MOST_ATTACKER_HEXES: Final = 2  # 18.14

@@ -12,9 +12,10 @@ from grognard.games.iron_dream.content import (
     SOVIET,
     WEST,
 )
-from grognard.games.iron_dream.field import HITLER_BITS, NOWHERE, RED_BITS, YUGO_BITS
+from grognard.games.iron_dream.field import HITLER_BITS, RED_BITS, YUGO_BITS
 from grognard.games.iron_dream.state import CONVERTED, ON_MAP, State
 from grognard.kernel.decision import Message, Result
+from grognard.mechanics.pieces import NOWHERE
 
 ENTRY: Final = 5  # numbers in an entry of the ledger
 HALF: Final = 2

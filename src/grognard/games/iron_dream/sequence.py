@@ -4,7 +4,6 @@ from typing import Any
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, NOBODY, SOVIET, Content, ScenarioData
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.fog import Decoys, drop_lone_decoys
 from grognard.games.iron_dream.ground import ZONE_NORMAL, Ground
 from grognard.games.iron_dream.s03_set_up import Setup, Weaken, begin_set_up
@@ -47,6 +46,7 @@ from grognard.games.iron_dream.territory import territories
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import AGAIN, DECISION, Step
+from grognard.mechanics.pieces import NOWHERE
 
 NEW_TURN = -1
 BOX_OF = {"destroyed": DESTROYED, "greece": GREECE, "eto": ETO, "mto": MTO, "soviet_pool": POOL, "waiting": WAITING}
@@ -310,7 +310,7 @@ def set_up(steps_of_play: list[Step[Any]], rules: Rules) -> State:
         state.since[unit] = -100
     if rules.is_history:
         for unit in scenario.freikorps:
-            state.field.turn_coat(unit, ANGLO, ZONE_NORMAL)
+            state.field.change_side(unit, ANGLO, ZONE_NORMAL)
         state.volksturm = [0] * content.size
     fill_boxes(state)
     for space, level in scenario.forts.items():

@@ -4,7 +4,6 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, CAMP_NAMES, HITLERIAN, SOVIET
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.fog import sees_camp
 from grognard.games.iron_dream.s14_invasion import forbids_invasions
 from grognard.games.iron_dream.s16_economy import stage, supply_units
@@ -21,6 +20,7 @@ from grognard.games.iron_dream.s26_victory import (
 )
 from grognard.games.iron_dream.state import BOX_NAMES, State
 from grognard.kernel.decision import Refusal
+from grognard.mechanics.pieces import NOWHERE
 
 RULES_OF_POINTS: Final = [
     *("26.7", "26.8", "26.8", "26.9", "26.10", "26.11", "26.12", "26.12", "26.13", "26.14"),

@@ -4,11 +4,12 @@ from typing import Any, Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, CAMP, HITLERIAN, SOVIET, YUGOSLAV, Content, ScenarioData
-from grognard.games.iron_dream.field import ALLIANCE_BITS, ANGLO_BITS, CAMP_BITS, HITLER_BITS, NOWHERE, SOVIET_BITS, Field
+from grognard.games.iron_dream.field import ALLIANCE_BITS, ANGLO_BITS, CAMP_BITS, HITLER_BITS, SOVIET_BITS, Field
 from grognard.games.iron_dream.ground import ZONE_HITLER_DRY, ZONE_NONE, ZONE_NORMAL, ZONE_YUGOSLAV, Ground
 from grognard.kernel.decision import Message
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import AGAIN, OVER, Event, Position, Step
+from grognard.mechanics.pieces import NOWHERE
 
 # Where a unit is: on the map, or in a box.
 ON_MAP: Final = 0

@@ -4,7 +4,6 @@ from typing import Final
 
 from grognard.games.iron_dream import situation, words
 from grognard.games.iron_dream.content import ANGLO, CONTROL_NAMES, HITLERIAN, SIDE_NAMES, SOVIET, TERRAIN_NAMES
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.fog import sees_camp, sees_stack
 from grognard.games.iron_dream.s10_movement import allowance, ways
 from grognard.games.iron_dream.s11_mobile_assaults import overrun_cost, overruns
@@ -47,6 +46,7 @@ from grognard.games.iron_dream.state import (
 )
 from grognard.games.iron_dream.supply_view import reasons
 from grognard.kernel.sequence import DECISION
+from grognard.mechanics.pieces import NOWHERE
 
 STATUS_NAMES: Final = [
     (MOVED, "moved"),

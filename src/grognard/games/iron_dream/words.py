@@ -78,6 +78,7 @@ ASHORE: Final = 69 << OPERAND_BITS
 TRANSFER: Final = 70 << OPERAND_BITS
 CONDUCT: Final = 71 << OPERAND_BITS
 BOMB: Final = 72 << OPERAND_BITS
+REST: Final = 73 << OPERAND_BITS
 
 VERBS: Final[list[tuple[str, str]]] = [
     ("pick", "unit"),
@@ -153,6 +154,7 @@ VERBS: Final[list[tuple[str, str]]] = [
     ("transfer", "box"),
     ("conduct", "unit"),
     ("bomb", "hex"),
+    ("rest", NOTHING),
 ]
 
 # Steps of the sequence of play: numbers of frames; in the order of `sequence.steps`.

@@ -3,12 +3,12 @@
 from typing import Final
 
 from grognard.games.iron_dream.content import ANGLO
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.fog import sees_camp, sees_stack
 from grognard.games.iron_dream.s18_assaults import announced
 from grognard.games.iron_dream.state import State
 from grognard.kernel.dice import Dice, FairDice, seed_bytes
 from grognard.kernel.sequence import DECISION
+from grognard.mechanics.pieces import NOWHERE
 
 CHITS: Final = 3
 

@@ -29,17 +29,10 @@ class CrusadeCaseBook(CaseBook):
     """What a rule case can say about a game of The Last Crusade."""
 
     def __init__(self, content: Content, set_up: Callable[[str, Options], State], bare: Scenario, scenarios: dict[str, Scenario]) -> None:
-        super().__init__("The Last Crusade")
+        super().__init__("The Last Crusade", {BARE: bare, **scenarios})
         self.passes_alone = True
         self.content = content
         self.fresh = set_up
-        self.scenarios = {BARE: bare, **scenarios}
-
-    def scenario(self, id: str) -> Scenario:
-        found = self.scenarios.get(id)
-        if found is None:
-            raise BadInput(f"{self.title} has no scenario '{id}'; known are {', '.join(self.scenarios)}")
-        return found
 
     def set_up(self, given: Given, options: Options) -> Position:
         state: State = self.fresh("standard" if given.scenario == BARE else given.scenario, options)

@@ -9,7 +9,7 @@ from typing import Final
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.s07_deployment import forbids_bearing
 from grognard.games.last_crusade.state import State
-from grognard.kernel.action import OPERAND_MASK, Vocabulary
+from grognard.kernel.action import Vocabulary, verb_bits
 from grognard.kernel.decision import IllegalAction
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Line
@@ -159,7 +159,3 @@ def folded(vocabulary: Vocabulary, steps: list[int]) -> list[str]:
     if len(steps) > 2 and verb_bits(steps[0]) == words.ASSAULT:
         return [f"{vocabulary.action(steps[0]).text} with {' '.join(names[1:-1])}"]
     return [vocabulary.action(code).text for code in steps]
-
-
-def verb_bits(code: int) -> int:
-    return code & ~OPERAND_MASK

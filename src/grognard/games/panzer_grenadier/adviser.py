@@ -53,6 +53,7 @@ class GrenadierAdviser(Adviser):
         self.worth = self.staff.worth
         self.orders = Orders()
         self.ordered: tuple[int, ...] = ()
+        self.free: list[int] = []
 
     def advise(self, position: Position) -> int:
         assert isinstance(position, State)
@@ -98,6 +99,7 @@ class GrenadierAdviser(Adviser):
             return words.AIR
         self.staff.look(state, state.side)
         self.ordered = ()
+        self.free = [piece for piece in state.ground.side_pieces[state.side] if is_free(state, piece)]
         best, mark = words.PASS, LEAST
         for code in state.choices:
             value = self.activation(state, code)
@@ -134,7 +136,7 @@ class GrenadierAdviser(Adviser):
     def led(self, state: State, leader: int) -> list[int]:
         """Everybody whom a leader can activate, through lower leaders too."""
         ground = state.ground
-        pieces = [piece for piece in ground.side_pieces[state.side] if is_free(state, piece)]
+        pieces = self.free
         if not ground.is_leader[leader]:
             return [
                 piece for piece in pieces if piece == leader or (tank_commands(state, leader, piece) and in_reach(state, leader, piece))

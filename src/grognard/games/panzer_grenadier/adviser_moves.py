@@ -6,6 +6,7 @@ from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.orders import Staff
 from grognard.games.panzer_grenadier.plan import EXIT, FAR
 from grognard.games.panzer_grenadier.s05_movement import closes_in
+from grognard.games.panzer_grenadier.s05_movement_phase import may_demolish
 from grognard.games.panzer_grenadier.state import COMBAT_UNITS, SHAKEN, State, hex_in, unit_in
 from grognard.kernel.action import OPERAND_MASK
 
@@ -29,7 +30,7 @@ class Marshal:
                 steps.append(code)
             elif self.at_once(state, piece, code):
                 return code
-        if not steps:
+        if not steps or (words.DIG_IN in state.choices and self.staff.digs(state, piece)):
             return self.standing(state)
         if state.ground.is_leader[piece]:
             return self.leader_step(state, piece, steps)
@@ -87,6 +88,8 @@ class Marshal:
         if here < 0:
             return True
         ground = state.ground
+        if may_demolish(state, piece) or self.staff.digs(state, piece):
+            return True
         if state.flags[piece] & SHAKEN or self.staff.move_worth(state, piece) <= 0:
             return False
         for there in ground.near[here]:

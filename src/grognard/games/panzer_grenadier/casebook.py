@@ -70,16 +70,9 @@ class GrenadierCaseBook(CaseBook):
     """What a rule case can say about a game of Panzer Grenadier."""
 
     def __init__(self, game: "PanzerGrenadier", scenarios: dict[str, Scenario]) -> None:
-        super().__init__("Panzer Grenadier")
+        super().__init__("Panzer Grenadier", scenarios)
         self.game = game
         self.content = game.content
-        self.scenarios = scenarios
-
-    def scenario(self, id: str) -> Scenario:
-        found = self.scenarios.get(id)
-        if found is None:
-            raise BadInput(f"{self.title} has no scenario '{id}'; known are {', '.join(self.scenarios)}")
-        return found
 
     def set_up(self, given: Given, options: Options) -> Position:
         data = self.content.scenarios[base_of(given.scenario)]

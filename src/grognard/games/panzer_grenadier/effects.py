@@ -46,7 +46,7 @@ def shift(state: State, piece: int, space: int) -> None:
 
 
 def take_control(state: State, space: int) -> None:
-    """1.2 A hex belongs to the side whose combat units last occupied it alone."""
+    """1.2 A hex belongs to the side whose combat units last occupied it alone, whoever came to it, left it or died in it."""
     packed = state.pieces.occupants[space]
     holder = state.control[space]
     if holder != 0 and packed & COMBAT_UNITS[0] and not packed & COMBAT_UNITS[1]:
@@ -172,6 +172,7 @@ def leave_wreck(state: State, piece: int) -> None:
 def leave_map(state: State, piece: int) -> None:
     """16.52 A unit leaves the map for good; it is not destroyed."""
     side = state.ground.side[piece]
+    space = state.at(piece)
     for member in [piece, *aboard(state, piece)]:
         steps = steps_of(state, member)
         state.left[side] += steps
@@ -181,6 +182,8 @@ def leave_map(state: State, piece: int) -> None:
     for member in aboard(state, piece):
         lift(state, member, GONE_OFF)
     lift(state, piece, GONE_OFF)
+    if space >= 0:
+        take_control(state, space)
 
 
 # -- states of morale -------------------------------------------------------------------------------------------------

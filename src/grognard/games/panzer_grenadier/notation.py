@@ -10,7 +10,7 @@ from typing import Final
 
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.state import State
-from grognard.kernel.action import OPERAND_MASK, Vocabulary
+from grognard.kernel.action import Vocabulary, verb_bits
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Line
 from grognard.kernel.sequence import DECISION
@@ -122,7 +122,3 @@ def fold(vocabulary: Vocabulary, codes: list[int]) -> list[str]:
             lines.append(vocabulary.action(code).text)
             place += 1
     return lines
-
-
-def verb_bits(code: int) -> int:
-    return code & ~OPERAND_MASK

@@ -8,10 +8,12 @@ from grognard.games.panzer_grenadier.danger import Danger
 from grognard.games.panzer_grenadier.evaluate import Worth, armour_ratio, assault_worth, bombard_worth, direct_worth, price, shot_worth
 from grognard.games.panzer_grenadier.plan import EXIT, FAR, Fields, Plan
 from grognard.games.panzer_grenadier.s05_movement import allowance, is_held
+from grognard.games.panzer_grenadier.s05_movement_phase import may_demolish
 from grognard.games.panzer_grenadier.s07_fire import combat_modifier
 from grognard.games.panzer_grenadier.s09_bombardment import bombard_targets
 from grognard.games.panzer_grenadier.s10_direct_fire import direct_strength, direct_targets
 from grognard.games.panzer_grenadier.s11_antitank import at_targets
+from grognard.games.panzer_grenadier.s16_works import DIGGING, forbids_work
 from grognard.games.panzer_grenadier.state import (
     CARRIED,
     COMBAT_UNITS,
@@ -31,9 +33,15 @@ SUPPORT_RANGE: Final = 3
 RALLY: Final = 0.3
 RALLY_PANIC: Final = 0.5
 MELEE: Final = 0.4
+BLOWING: Final = 1.5
+DIGGING_IN: Final = 0.08
+LONG_ENOUGH: Final = 3
+"""Turns left for which it is worth while to dig in."""
+QUIET: Final = 4
+"""How far the enemy is, in hexes, when a unit with nothing to do digs in instead of staying ready to fire."""
 TOO_BAD: Final = -0.2
 """The exchange below which an assault under way is left to the other side to go on with."""
-FEAR: Final = 0.2
+FEAR: Final = 0.3
 """The share of the danger in a hex that falls on one mover: the enemy has two shots, and others draw them too."""
 HASTE: Final = [2.5, 1.5, 1.0, 0.6]
 MINED: Final = 0.7
@@ -261,6 +269,8 @@ class Staff:
                 found.give(piece, words.MODE_MOVE, ENTERING)
             elif flags & SHAKEN:
                 found.give(piece, words.MODE_RALLY, RALLY_PANIC if flags & DEMORALIZED else RALLY)
+            elif may_demolish(state, piece) and not state.is_assault_hex(state.at(piece)):
+                found.give(piece, words.MODE_MOVE, BLOWING)
             else:
                 free.append(piece)
         free = self.fight_on(state, free, found)
@@ -381,6 +391,18 @@ class Staff:
             found.give(piece, words.MODE_FIRE, fire)
         elif move > 0:
             found.give(piece, words.MODE_MOVE, move)
+        elif self.digs(state, piece):
+            found.give(piece, words.MODE_MOVE, DIGGING_IN)
+
+    def digs(self, state: State, piece: int) -> bool:
+        """16.2 Whether a unit that is to stay where it is uses a quiet moment to dig in."""
+        here = state.at(piece)
+        side = state.ground.side[piece]
+        if here < 0 or state.ground.is_cover[here] or state.ground.disk(here, QUIET) & state.plain[1 - side]:
+            return False
+        if self.goals(state, side).left < LONG_ENOUGH or forbids_work(state, piece, DIGGING) is not None:
+            return False
+        return self.move_worth(state, piece) <= 0
 
 
 def hexes(bits: int) -> list[int]:

@@ -15,6 +15,8 @@ MINED_WAY: Final = 18
 HELD_WAY: Final = 36
 PRIZE: Final = 24
 """What a hex that nobody holds is nearer for the first who goes there."""
+FULL: Final = 3
+"""Units that a hex holds of one side."""
 EXIT: Final = -2
 """The goal of a unit that is to leave the map."""
 HURRY: Final = 2
@@ -82,6 +84,8 @@ def values(state: State) -> dict[int, float]:
         for line in scenario.points[owner]:
             if line.kind == "control":
                 for space in line.hexes:
+                    if line.intact and not state.bridge[space]:
+                        continue
                     found[space] = found.get(space, 0.0) + line.halves / 2
     return found
 
@@ -97,6 +101,12 @@ def way_out(state: State, side: int) -> tuple[int, int, bool]:
     return edges, first, all(line.afv_only for line in lines)
 
 
+def blows(state: State, piece: int) -> bool:
+    """2.3 Whether a unit is one that may blow a bridge which still stands."""
+    task = state.rules.scenario.special.demolition
+    return task is not None and not state.blown and state.ground.type[piece] == task.type and state.ground.side[piece] == task.side
+
+
 class Plan:
     """The goals of a side in one turn: for every combat unit a hex to go to or to hold, for every leader a unit to go with."""
 
@@ -109,6 +119,7 @@ class Plan:
         self.post: dict[int, int] = {}  # by leader: his unit
         self.worth = values(state)
         self.choose_goals(state, fields)
+        self.go_around(state)
         self.choose_posts(state)
 
     # -- units ----------------------------------------------------------------------------------------------------------
@@ -134,6 +145,9 @@ class Plan:
             if edges and (ground.is_afv[piece] or not armour_only) and self.leaves(state, piece, here, edges, first):
                 self.goal[piece] = EXIT
                 self.field[piece] = self.out(state, edges, ground.move_class[piece])
+                continue
+            if blows(state, piece):
+                self.send(state, fields, piece, self.charge_place(state, fields, piece, here))
                 continue
             best, cost = -1, FAR * 2.0
             for space, points in worth.items():
@@ -180,6 +194,42 @@ class Plan:
         self.goal[piece] = goal
         self.field[piece] = fields.to(state, goal, state.ground.move_class[piece], self.side)
 
+    def go_around(self, state: State) -> None:
+        """Units whose way is barred by enemies or by full hexes of their own side take another."""
+        ground = state.ground
+        side = self.side
+        barred = state.plain[1 - side]
+        for space in range(ground.size):
+            if (state.pieces.occupants[space] >> 32 * side) & 255 >= FULL:
+                barred |= 1 << space
+        found: dict[int, list[int]] = {}
+        for piece, goal in self.goal.items():
+            here = state.at(piece)
+            if here < 0 or goal < 0 or ground.distance[here][goal] <= 1:
+                continue
+            field = self.field[piece]
+            if any(field[near] < field[here] and not barred >> near & 1 for near in ground.near[here]):
+                continue
+            move_class = FOOT if ground.move_class[piece] >= TOWED else ground.move_class[piece]
+            key = goal * 16 + move_class
+            if key not in found:
+                found[key] = ways(state, [goal], move_class, side, barred & ~(1 << goal))
+            self.field[piece] = found[key]
+
+    def charge_place(self, state: State, fields: Fields, piece: int, here: int) -> int:
+        """2.3 From where an engineer blows the bridge: the nearest hex beside it, rather one with cover."""
+        ground = state.ground
+        task = state.rules.scenario.special.demolition
+        assert task is not None
+        best, cost = task.hex, FAR * 2
+        for space in ground.near[task.hex]:
+            if ground.is_river[space] or state.holds(space, COMBAT_UNITS[1 - self.side]):
+                continue
+            way = fields.to(state, space, ground.move_class[piece], self.side)[here] - (3 if ground.is_cover[space] else 0)
+            if way < cost:
+                best, cost = space, way
+        return best
+
     def stands(self, state: State, piece: int) -> int:
         """Where a unit is, or where it would enter; negative if it is not in play."""
         if state.box[piece] in (ON_MAP, CARRIED):
@@ -223,8 +273,10 @@ class Plan:
         enemy = 1 - self.side
         inside = state.holds(space, COMBAT_UNITS[enemy]) and bool(state.plain[enemy] >> space & 1)
         beside = sum([1 for near in ground.near[space] if state.plain[enemy] >> near & 1 and state.holds(near, COMBAT_UNITS[enemy])])
+        if inside and state.is_assault_hex(space):
+            return FULL
         if inside:
-            return 3 + min(3, (state.pieces.occupants[space] >> 32 * enemy) & 255)
+            return FULL + min(3, (state.pieces.occupants[space] >> 32 * enemy) & 255)
         return 1 + min(2, beside)
 
     # -- leaders --------------------------------------------------------------------------------------------------------

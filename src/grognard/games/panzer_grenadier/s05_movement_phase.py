@@ -255,6 +255,7 @@ def enter(state: State, piece: int, there: int) -> None:
             note_bank(state, member, here, there)
             shift(state, member, there)
         state.events.append((words.MOVED, piece, there))
+        take_control(state, here)
         if stops:
             state.flags[piece] |= HALTED
     state.stepped += 1

@@ -3,7 +3,7 @@
 import heapq
 
 from grognard.games.panzer_grenadier import words
-from grognard.games.panzer_grenadier.effects import lose_step, shift
+from grognard.games.panzer_grenadier.effects import lose_step, shift, take_control
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s04_stacking import fits
 from grognard.games.panzer_grenadier.s05_movement import allowance, class_of, is_held, is_threatened, step_cost, threat_distance
@@ -286,6 +286,7 @@ def flee(state: State, piece: int, there: int) -> None:
         note_bank(state, member, here, there)
         shift(state, member, there)
     state.events.append((words.FLED, piece, there))
+    take_control(state, here)
     state.stepped += 1
     state.step_number += 1
     arrive(state, piece, there, side)

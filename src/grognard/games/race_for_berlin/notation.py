@@ -11,9 +11,10 @@ from grognard.games.race_for_berlin import words
 from grognard.games.race_for_berlin.s07_movement import forbids_step
 from grognard.games.race_for_berlin.s07_movement_phase import stops_at
 from grognard.games.race_for_berlin.state import State, area_name, unit_name
-from grognard.kernel.action import OPERAND_MASK, Vocabulary
+from grognard.kernel.action import Vocabulary, verb_bits
 from grognard.kernel.decision import IllegalAction, refuse
 from grognard.kernel.errors import BadInput
+from grognard.kernel.folding import whole_moves
 from grognard.kernel.game import Line
 from grognard.kernel.sequence import DECISION
 
@@ -117,24 +118,8 @@ def arrive(line: Line, vocabulary: Vocabulary, name: str) -> None:
 # -- folding ----------------------------------------------------------------------------------------------------------
 def fold(vocabulary: Vocabulary, codes: list[int]) -> list[str]:
     """Whole moves from small steps: each line of a record is one of them. An unfinished move stays in small steps."""
-    lines: list[str] = []
-    start = 0
-    while start < len(codes):
-        end = end_of_move(codes, start)
-        lines.extend(folded(vocabulary, codes[start:end], end < len(codes)))
-        start = end
-    return lines
-
-
-def end_of_move(codes: list[int], start: int) -> int:
-    """Where the move that begins at `start` ends: after its last step."""
-    goes_on = CONTINUED.get(verb_bits(codes[start]), [])
-    end = start + 1
-    while end < len(codes) and verb_bits(codes[end]) in goes_on:
-        end += 1
-        if verb_bits(codes[end - 1]) in CLOSING:
-            break
-    return end
+    moves = whole_moves(codes, CONTINUED, CLOSING)
+    return [text for number, steps in enumerate(moves) for text in folded(vocabulary, steps, number + 1 < len(moves))]
 
 
 def folded(vocabulary: Vocabulary, steps: list[int], is_followed: bool) -> list[str]:
@@ -152,10 +137,6 @@ def folded(vocabulary: Vocabulary, steps: list[int], is_followed: bool) -> list[
         if first == words.RETURN:
             return [f"return {names[0]} {names[1]}"]
     return [vocabulary.action(code).text for code in steps]
-
-
-def verb_bits(code: int) -> int:
-    return code & ~OPERAND_MASK
 
 
 # By the verb that begins a move: the verbs that go on with it.

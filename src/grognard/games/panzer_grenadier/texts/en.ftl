@@ -166,10 +166,10 @@ modifier-at_town = town
 modifier-at_from_below = fired from below
 modifier-at_adjacent = adjacent
 modifier-at_strategic_ambush = ambush of a strategic move
-overlay-control = control of hexes
-overlay-sight = field of view
-overlay-range = ranges of fire
-overlay-command = reach of command
+overlay-control = Control of hexes
+overlay-sight = Field of view
+overlay-range = Ranges of fire
+overlay-command = Reach of command
 
 ## On the page
 
@@ -792,7 +792,7 @@ group-bare_11-allied = All Allied units
 ## Special rules
 
 special-s01_first_contact-no_optional = No optional rule of section 17 is used.
-special-s02_bridge_at_melnitsa-demolition = From turn 3 an activated Soviet engineer unit in good order in or next to the bridge hex may spend its whole action on blowing the bridge: 9 or more on two dice removes bridge and road from 3:1306. Units on it check M2.
+special-s02_bridge_at_melnitsa-demolition = From turn 3 an activated Soviet engineer unit in good order in or next to the bridge hex may spend its whole action on blowing the bridge: 11 or more on two dice removes bridge and road from 3:1306. Units on it check M2.
 special-s03_night_riders-deep_snow = Deep snow: foot units other than cavalry, sleds and leaders have 1 movement point less, at least 1. Trucks keep to roads.
 special-s03_night_riders-no_air = No aircraft, even by random event.
 special-s04_hole_in_the_don_front-exit = Soviet units may leave by the west edge from turn 10.
@@ -820,8 +820,8 @@ special-s12_teltow_canal-panzerfaust = German Volkssturm, infantry and SS infant
 
 ## Victory
 
-victory-s01_first_contact-1 = The Germans win with two or more of the five hexes of Krasny.
-victory-s01_first_contact-2 = The Soviets win with four or more of them.
+victory-s01_first_contact-1 = The Germans win with three or more of the five hexes of Krasny.
+victory-s01_first_contact-2 = The Soviets win with three or more of them.
 victory-s01_first_contact-3 = Anything else is a draw.
 victory-s02_bridge_at_melnitsa-axis-bridge = Bridge held and intact
 victory-s02_bridge_at_melnitsa-axis-melnitsa = Each hex of Melnitsa
@@ -1469,6 +1469,7 @@ unit-ger_truck-4 = German trucks 4
 unit-ger_truck-5 = German trucks 5
 unit-ger_truck-6 = German trucks 6
 unit-ger_truck-7 = German trucks 7
+unit-ger_truck-8 = German trucks 8
 unit-ger_wagon-1 = German wagons 1
 unit-ger_wagon-2 = German wagons 2
 unit-ger_wagon-3 = German wagons 3

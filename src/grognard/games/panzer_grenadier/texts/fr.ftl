@@ -166,10 +166,10 @@ modifier-at_town = ville
 modifier-at_from_below = tiré d’en bas
 modifier-at_adjacent = voisin
 modifier-at_strategic_ambush = embuscade d’un mouvement stratégique
-overlay-control = contrôle des hexagones
-overlay-sight = champ de vision
-overlay-range = portées de tir
-overlay-command = rayon de commandement
+overlay-control = Contrôle des hexagones
+overlay-sight = Champ de vision
+overlay-range = Portées de tir
+overlay-command = Rayon de commandement
 
 ## On the page
 
@@ -792,7 +792,7 @@ group-bare_11-allied = Toutes les unités alliées
 ## Special rules
 
 special-s01_first_contact-no_optional = Aucune règle facultative de la section 17.
-special-s02_bridge_at_melnitsa-demolition = Dès le tour 3, une unité du génie soviétique activée, en bon ordre, dans l’hexagone du pont ou à côté, peut consacrer toute son action à le faire sauter : 9 ou plus à deux dés retire pont et route de 3:1306. Les unités qui s’y trouvent testent M2.
+special-s02_bridge_at_melnitsa-demolition = Dès le tour 3, une unité du génie soviétique activée, en bon ordre, dans l’hexagone du pont ou à côté, peut consacrer toute son action à le faire sauter : 11 ou plus à deux dés retire pont et route de 3:1306. Les unités qui s’y trouvent testent M2.
 special-s03_night_riders-deep_snow = Neige profonde : les unités à pied autres que cavalerie, traîneaux et chefs ont 1 point de mouvement de moins, au moins 1. Les camions restent sur les routes.
 special-s03_night_riders-no_air = Pas d’avions, même par événement.
 special-s04_hole_in_the_don_front-exit = Les unités soviétiques peuvent sortir par le bord ouest dès le tour 10.
@@ -820,8 +820,8 @@ special-s12_teltow_canal-panzerfaust = Volkssturm, infanterie et infanterie SS a
 
 ## Victory
 
-victory-s01_first_contact-1 = Les Allemands gagnent avec au moins deux des cinq hexagones de Krasny.
-victory-s01_first_contact-2 = Les Soviétiques gagnent avec au moins quatre d’entre eux.
+victory-s01_first_contact-1 = Les Allemands gagnent avec au moins trois des cinq hexagones de Krasny.
+victory-s01_first_contact-2 = Les Soviétiques gagnent avec au moins trois d’entre eux.
 victory-s01_first_contact-3 = Tout le reste est une partie nulle.
 victory-s02_bridge_at_melnitsa-axis-bridge = Pont tenu et intact
 victory-s02_bridge_at_melnitsa-axis-melnitsa = Chaque hexagone de Melnitsa
@@ -1469,6 +1469,7 @@ unit-ger_truck-4 = camions allemands 4
 unit-ger_truck-5 = camions allemands 5
 unit-ger_truck-6 = camions allemands 6
 unit-ger_truck-7 = camions allemands 7
+unit-ger_truck-8 = camions allemands 8
 unit-ger_wagon-1 = chariots allemands 1
 unit-ger_wagon-2 = chariots allemands 2
 unit-ger_wagon-3 = chariots allemands 3
