@@ -4,10 +4,13 @@ import pytest
 
 import grognard
 from grognard.games.iron_dream.adviser import IronAdviser
-from grognard.games.iron_dream.content import HITLERIAN
-from grognard.games.iron_dream.evaluate import expected, field_from, guessed, threats
+from grognard.games.iron_dream.content import HITLERIAN, SOVIET
+from grognard.games.iron_dream.evaluate import burden, expected, field_from, guessed, has_way_out, is_beyond_supply, threats
 from grognard.games.iron_dream.plan import Plan
+from grognard.games.iron_dream.plan_attack import shared_out
+from grognard.games.iron_dream.plan_axis import axes, off_axis
 from grognard.games.iron_dream.plan_line import Flow, enemy_ground, find_line
+from grognard.games.iron_dream.plan_shock import Fronts
 from grognard.games.iron_dream.state import State
 from grognard.kernel.match import position_hash
 from grognard.kernel.options import Options
@@ -94,7 +97,7 @@ def test_more_attackers_promise_more_and_enemies_are_felt() -> None:
     target = content.index["Z37"]
     units = [unit for unit in state.field.stack(content.index["Z38"]) if state.field.fights[unit]]
     weak, strong = (guessed(state, 2, target, [(content.index["Z38"], power)], 1) for power in (8, 60))
-    values = [expected(state, odds, 0, target, units, 1.0)[0] for odds in (weak, strong)]
+    values = [expected(state, odds, 0, target, units, 1.0, [])[0] for odds in (weak, strong)]
     assert values[0] < values[1]
     threat = threats(state, HITLERIAN)
     assert threat[target] > 0
@@ -102,3 +105,48 @@ def test_more_attackers_promise_more_and_enemies_are_felt() -> None:
     field = field_from(state.rules.ground, [(content.berlin, 0)])
     assert field[content.berlin] == 0
     assert field[target] > field[content.index["T27"]] > 0
+
+
+def test_the_axes_begin_at_the_front_and_lead_to_berlin_and_romania() -> None:
+    state = start()
+    points = axes(state)
+    names = state.content.names
+    assert [names[space] for space in points] == ["P30", "K36"]
+    assert off_axis(state, points, points[0]) == 0
+    assert off_axis(state, points, state.content.index["AD37"]) > 5
+    assert off_axis(state, [], state.content.index["AD37"]) == 0
+
+
+def test_leipzig_lies_beyond_soviet_supply_and_berlin_does_not() -> None:
+    state = start()
+    assert is_beyond_supply(state, state.content.index["R19"])
+    assert not is_beyond_supply(state, state.content.berlin)
+    assert burden(state, state.content.index["Q22"]) == 0
+
+
+def test_enemies_on_opposite_sides_leave_no_way_out() -> None:
+    state = start()
+    index = state.content.index
+    target = index["V35"]  # stands a little before its neighbours
+    assert has_way_out(state, HITLERIAN, target, [])
+    assert not has_way_out(state, HITLERIAN, target, state.content.links[target])
+
+
+def test_a_supply_unit_serves_two_hexes_that_touch() -> None:
+    state = start()
+    index = state.content.index
+    plan = Plan(state.clone(), [], [0] * state.content.size)
+    hexes = [index[name] for name in ("X38", "Y38", "Z38")]
+    assert shared_out(plan, hexes) == [hexes[:2], hexes[2:]]
+    assert shared_out(plan, [hexes[0], hexes[2]]) == [[hexes[0]], [hexes[2]]]
+
+
+def test_stacks_under_flags_do_more_together() -> None:
+    state = start()
+    index = state.content.index
+    fronts = Fronts(state, [0] * state.content.size)
+    alone = fronts.worth([index["Y38"]], [])
+    assert 0 < alone < fronts.worth([index["Y38"], index["X38"]], [])
+    assert fronts.power(index["Y38"]) == sum(state.attack(unit) for unit in state.field.stack(index["Y38"]))
+    assert fronts.targets(index["Y39"]) == []
+    assert state.camp(state.field.stack(index["Y38"])[0]) == SOVIET

@@ -28,10 +28,12 @@ from grognard.games.iron_dream.plan_arrivals import (
     farthest_supply,
 )
 from grognard.games.iron_dream.plan_assault import Blow, Siege, Sweep, choose_blow, choose_siege, find_sweeps, strike_code
-from grognard.games.iron_dream.plan_attack import GREENS, bring_supply, forward_score, man_garrisons, plan_attack
+from grognard.games.iron_dream.plan_attack import GREENS, forward_score, plan_attack
+from grognard.games.iron_dream.plan_garrison import man_garrisons
 from grognard.games.iron_dream.plan_line import is_defender, plan_defence, weak_posts
 from grognard.games.iron_dream.plan_pursuit import choose_advance, choose_battle, choose_pursuit
 from grognard.games.iron_dream.plan_shock import choose_flag
+from grognard.games.iron_dream.plan_supply import bring_supply
 from grognard.games.iron_dream.s10_movement import ways
 from grognard.games.iron_dream.s26_victory import scores, ungarrisoned
 from grognard.games.iron_dream.state import State

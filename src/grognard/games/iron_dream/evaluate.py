@@ -45,6 +45,9 @@ DICE: Final = 6
 DEAR: Final = [1.0, 0.5, 0.3]  # by camp: how dear its own steps are to it in an assault; the Alliance has more of them
 DETOUR: Final = 6
 BY_THE_WAY: Final = 10  # handicap of a hex that is worth nothing but the way through it
+RAIDER: Final = 5  # handicap of an enemy behind the front
+RAID: Final = 1.2  # what it is worth to be rid of him
+SURROUNDED: Final = 4
 UNGUARDED: Final = 7  # handicap of a city that lacks its garrison
 ROUTED: Final = 0.25  # what driving back a unit is worth, against destroying one of its steps
 BALANCED: Final = 4  # how often the pull of the objectives is adjusted to the units they draw
@@ -232,9 +235,21 @@ def objectives(state: State, camp: int) -> list[tuple[int, int]]:
         found += [(space, UNGUARDED) for space in ungarrisoned(state)]  # 26.10
     if camp == SOVIET and not state.rules.is_history:
         found += [(space, BY_THE_WAY) for space in left_behind(state)]
+    if camp != HITLERIAN and not state.rules.is_history:
+        found += [(space, RAIDER) for space in range(content.size - 1) if is_raider(state, camp, space)]
     if not found:
         found = [(space, 0) for space in range(content.size - 1) if state.field.fighters[space] & state.rules.enemy_bits[camp]]
     return found or [(content.berlin, 0)]
+
+
+def is_raider(state: State, camp: int, space: int) -> bool:
+    """Whether an enemy stands among hexes of a camp, across its lines of supply."""
+    field = state.field
+    if not field.fighters[space] & CAMP_BITS[HITLERIAN] or not field.zones[space] & CAMP_BITS[HITLERIAN]:
+        return False
+    links = state.content.links[space]
+    behind = len([near for near in links if state.control[near] == camp])
+    return behind >= SURROUNDED and behind >= len(links) - 1
 
 
 def left_behind(state: State) -> list[int]:
@@ -452,6 +467,8 @@ def ground_gain(state: State, camp: int, space: int, field: list[int]) -> float:
     """What the capture of a hex is worth to an attacker, in steps: its city, and the way it opens."""
     worth = space_worth(state, camp, space)
     nearness = max(0.0, 12.0 - field[space]) * 0.04
+    if camp != HITLERIAN and is_raider(state, camp, space):
+        nearness += RAID
     return 0.5 + 0.8 * worth + nearness
 
 

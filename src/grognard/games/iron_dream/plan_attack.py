@@ -7,11 +7,9 @@ from grognard.games.iron_dream.content import ANGLO, GREEN, HITLERIAN, SOVIET, T
 from grognard.games.iron_dream.evaluate import (
     FAR,
     burden,
-    cart_field,
     counts_for_assault,
     cover_of,
     expected,
-    field_from,
     ground_gain,
     guessed,
     is_target,
@@ -19,10 +17,11 @@ from grognard.games.iron_dream.evaluate import (
 )
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_axis import axes, off_axis
+from grognard.games.iron_dream.plan_garrison import man_garrisons
+from grognard.games.iron_dream.plan_supply import bring_supply
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import allowance, is_barred, terrain_cost
 from grognard.games.iron_dream.s18_combat import defending_camp, printed_defence
-from grognard.games.iron_dream.s26_victory import garrison_steps, needs_garrison
 from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 
@@ -35,11 +34,8 @@ UNFLAGGED: Final = 4
 PARTISANS: Final = 5
 TOP_COLUMN: Final = 6
 SERVED: Final = 2  # hexes that a supply unit serves
-UNESCORTED: Final = 1.0
 PURSUER: Final = 2  # attack factors by which a mechanised unit is preferred, since it can follow farther
 PURSUIT: Final = 0.4
-CLAIMED: Final = 7  # handicap of a place to which a supply unit is going already
-MARCH: Final = 25.0  # how far a garrison is sent for, hexes and its strength together
 STRONG: Final = 12  # defence against which three hexes and more are brought to bear
 MORE_CARTS: Final = 0.4  # what a second supply unit for the same assault must bring
 COMPANY: Final = [0.0, 0.6, 0.4, -0.8]  # what a unit thinks of a hex where so many stand already
@@ -47,7 +43,6 @@ FELLOWS: Final = [0.0, 1.5, 2.0, 2.4]  # what a mechanised unit thinks of so man
 FOOT_AMONG_MECH: Final = 0.3
 OFF_AXIS: Final = 0.5  # what an assault is worth less for each hex off the main axes
 ASIDE: Final = 2.0
-MOST_ASIDE: Final = 8  # the same for supply units that look for a post
 DRAWN: Final = 0.25  # how much the best attackers are drawn to the main axes
 BEST_ATTACK: Final = 8
 LEAST: Final = 0.1  # steps that an assault must promise to be worth a supply unit: so much at least
@@ -118,83 +113,6 @@ def least_for(state: State, camp: int) -> float:
     content = state.content
     carts = len([unit for unit in state.rules.camp_units[camp] if content.is_supply[unit] and state.at(unit) != NOWHERE])
     return max(LEAST, MOST_ASKED - ASKED_LESS * carts)
-
-
-# -- garrisons ----------------------------------------------------------------------------------------------------------------
-def man_garrisons(plan: Plan) -> None:
-    """26.10 Each liberated city keeps the steps that it needs, of the weakest units there are: first of those that stand there."""
-    state = plan.state
-    content = state.content
-    lacking: list[tuple[int, int]] = []
-    for space in content.cities:
-        if state.control[space] != SOVIET or content.no_garrison[space] or not needs_garrison(state, space):
-            continue
-        needed = 1 if content.worth[space] == 1 else 2
-        here = [unit for unit in plan.free if state.at(unit) == space and is_guard(state, unit, space)]
-        needed -= garrison_steps(state, space) - sum([state.strength[unit] for unit in here])
-        here.sort(key=lambda unit: (state.attack(unit), unit))
-        while needed > 0 and here:
-            unit = here.pop(0)
-            needed -= state.strength[unit]
-            plan.send(unit, space)
-        if needed > 0:
-            lacking.append((space, needed))
-    for space, needed in lacking:
-        left = needed
-        while left > 0:
-            unit = guard_for(plan, space)
-            if unit < 0:
-                send_guard(plan, space)
-                break
-            left -= state.strength[unit]
-            plan.send(unit, space)
-
-
-def is_guard(state: State, unit: int, space: int) -> bool:
-    """26.10 Whether a unit counts as a garrison of a city."""
-    content = state.content
-    if content.is_romanian[unit] or content.is_bulgarian[unit]:
-        return False
-    return state.field.side[unit] != YUGOSLAV or content.yugoslavia[space]
-
-
-def send_guard(plan: Plan, space: int) -> None:
-    """Somebody sets out for a city that nobody can reach in this turn."""
-    state = plan.state
-    best = -1
-    least = MARCH
-    for unit in plan.free:
-        here = state.at(unit)
-        if here == NOWHERE or not is_guard(state, unit, space) or not may_go_there(state, unit, space):
-            continue
-        cost = state.rules.ground.distance(here, space) + 0.3 * state.attack(unit)
-        if cost < least:
-            least = cost
-            best = unit
-    if best >= 0:
-        plan.free.remove(best)
-        plan.goal[best] = space
-        plan.orders.append(best)
-
-
-def may_go_there(state: State, unit: int, space: int) -> bool:
-    """20.1, 20.3 Yugoslavs are the garrisons of Yugoslavia."""
-    return (state.field.side[unit] == YUGOSLAV) == state.content.yugoslavia[space]
-
-
-def guard_for(plan: Plan, space: int) -> int:
-    state = plan.state
-    content = state.content
-    best = -1
-    least = 1000.0
-    for unit in plan.free:
-        if not is_guard(state, unit, space) or not plan.can_reach(unit, space) or not plan.fits(unit, space):
-            continue
-        cost = 0.8 * state.attack(unit) + 0.5 * plan.reach[unit].cost.get(space, 0) + (2.0 if content.is_mech[unit] else 0.0)
-        if cost < least:
-            least = cost
-            best = unit
-    return best
 
 
 # -- assaults -----------------------------------------------------------------------------------------------------------------
@@ -547,60 +465,3 @@ def forward_score(plan: Plan, unit: int, space: int) -> float:
     if plan.camp == SOVIET and not state.rules.is_history:
         score -= burden(state, space)
     return score
-
-
-# -- supply units ---------------------------------------------------------------------------------------------------------------
-def bring_supply(plan: Plan) -> None:
-    """Supply units without a task go to the strong stacks of the front that are nearest to them, not all to the same."""
-    state = plan.state
-    posts = supply_posts(plan) if plan.carts else []
-    if not posts:
-        return
-    distance = state.rules.ground.distance
-    field = cart_field(state, plan.camp, posts)
-    order = sorted(plan.carts, key=lambda cart: min([field[space] for space in plan.spaces(cart)], default=FAR))
-    for cart in order:
-        best = state.at(cart)
-        best_score = -10_000.0
-        for space in plan.spaces(cart):
-            if not plan.fits(cart, space):
-                continue
-            score = -float(field[space])
-            if plan.defence[space] == 0 and plan.threat[space] > 0:
-                score -= UNESCORTED
-            if plan.standing[space] >= 3:
-                score -= 1.0  # leave room for a corps
-            if score > best_score:
-                best_score = score
-                best = space
-        if best == NOWHERE:
-            continue
-        plan.send(cart, best)
-        nearest = min(posts, key=lambda post: distance(post[0], best) + post[1])[0]
-        is_last = is_race(plan) or plan.content.berlin in plan.content.links[nearest]
-        claimed = 1 if is_last else CLAIMED  # before Berlin there is work for many
-        posts = [(space, start + (claimed if distance(space, nearest) <= 2 else 0)) for space, start in posts]
-        field = cart_field(state, plan.camp, posts)
-
-
-def is_race(plan: Plan) -> bool:
-    """Whether nothing matters any more but who takes Berlin."""
-    state = plan.state
-    return state.collapsed != 0 and plan.camp != HITLERIAN and state.control[plan.content.berlin] == HITLERIAN
-
-
-def supply_posts(plan: Plan) -> list[tuple[int, int]]:
-    """Hexes of the front, with a handicap for those where few attack factors stand."""
-    state = plan.state
-    content = plan.content
-    posts: list[tuple[int, int]] = []
-    if is_race(plan):
-        way = field_from(state.rules.ground, [(content.berlin, 0)])
-        return [(space, 2 * way[space]) for space in range(content.size - 1) if plan.attack[space] > 0]
-    for space in range(content.size - 1):
-        if plan.attack[space] > 0 and any([is_target(state, plan.camp, near) for near in content.links[space]]):
-            power = plan.attack[space] + sum([plan.attack[near] for near in content.links[space]]) // 2
-            is_last = content.berlin in content.links[space] and state.control[content.berlin] != plan.camp
-            start = 0 if is_last else max(0, round(8 - power / 8))
-            posts.append((space, start + min(MOST_ASIDE, 2 * off_axis(state, plan.points, space))))
-    return posts or [(space, 0) for space in range(content.size - 1) if plan.attack[space] > 0]
