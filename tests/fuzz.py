@@ -35,6 +35,7 @@ from grognard.kernel.record import decode_record, encode_record  # noqa: E402
 from grognard.kernel.sequence import DECISION  # noqa: E402
 
 EVERY = 8  # decisions between two full checks
+TOLD = 50  # games between two lines that say how far it is, where there is no bar
 TRIES = 3  # illegal actions tried at each check, of either kind
 
 
@@ -215,6 +216,8 @@ def run(listed: list[Order], workers: int, console: Console) -> list[Outcome]:
                 failed += 1
                 bar.console.print(told(outcome), markup=False, highlight=False, soft_wrap=True)
             bar.update(task, advance=1, failed=failed)
+            if not console.is_terminal and len(outcomes) % TOLD == 0:  # a bar is drawn on a terminal alone
+                console.print(f"{len(outcomes)} of {len(listed)} games, {failed} failed", highlight=False)
     return outcomes
 
 
