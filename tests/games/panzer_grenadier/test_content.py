@@ -355,7 +355,7 @@ def test_victory_points_in_halves() -> None:
     bridge = found.points[AXIS][0]
     assert (bridge.kind, bridge.halves, bridge.intact, names(found, bridge.hexes)) == ("control", 12, True, ["3:1306"])
     assert found.points[ALLIED][0].flag == "bridge_destroyed"
-    assert [(level.winner, level.margin) for level in found.levels] == [(AXIS, 12), (AXIS, 0), (NONE, -4), (ALLIED, -1998)]
+    assert [(level.winner, level.margin) for level in found.levels] == [(AXIS, 12), (AXIS, -4), (ALLIED, -1998)]
     kursk = scenario(5).points
     assert [(line.id, line.afv_only, line.others_only) for line in kursk[ALLIED]] == [("afv", True, False), ("steps", False, True)]
     assert [line.afv_only for line in kursk[AXIS] if line.kind == "exit"] == [True]
