@@ -322,7 +322,7 @@ def test_special_rules() -> None:
     assert (demolition.side, scenario(2).map.names[demolition.hex], demolition.success_from, demolition.first_turn) == (
         ALLIED,
         "3:1306",
-        9,
+        11,
         3,
     )
     assert scenario(9).special.frozen_swamp
