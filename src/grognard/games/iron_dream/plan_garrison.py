@@ -3,10 +3,10 @@
 from typing import Final
 
 from grognard.games.iron_dream.content import SOVIET, YUGOSLAV
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.s26_victory import garrison_steps, needs_garrison
 from grognard.games.iron_dream.state import State
+from grognard.mechanics.pieces import NOWHERE
 
 MARCH: Final = 25.0  # how far a garrison is sent for, hexes and its strength together
 

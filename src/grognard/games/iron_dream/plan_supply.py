@@ -4,9 +4,9 @@ from typing import Final
 
 from grognard.games.iron_dream.content import HITLERIAN
 from grognard.games.iron_dream.evaluate import FAR, cart_field, field_from, is_target
-from grognard.games.iron_dream.field import NOWHERE
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_axis import off_axis
+from grognard.mechanics.pieces import NOWHERE
 
 UNESCORTED: Final = 1.0
 CLAIMED: Final = 7  # handicap of a place to which a supply unit is going already
