@@ -5,8 +5,10 @@ import random
 import pytest
 from tests.games.iron_dream.positions import content, empty, ground, put, strewn
 
+import grognard
 from grognard.games.iron_dream import s16_economy, words
 from grognard.games.iron_dream.content import ANGLO, CAMP, HITLERIAN, SOVIET
+from grognard.games.iron_dream.ground import ZONE_OWN
 from grognard.games.iron_dream.s04_control import refresh
 from grognard.games.iron_dream.s16_economy import parts_territory, stage, supply_places, supply_units, territory_of
 from grognard.games.iron_dream.s26_victory import ledger
@@ -148,3 +150,25 @@ def test_a_way_shut_for_an_instant_collapses_the_economy() -> None:
 
 def test_camps_are_those_of_the_sides() -> None:
     assert CAMP[content().unit_side[content().unit_index["yu-1"]]] == SOVIET
+
+
+def test_a_unit_takes_its_kind_of_zone_wherever_it_goes() -> None:
+    """9, 17 A zone that was changed counts where the unit stands, where it goes, and in a position that is read back."""
+    match = grognard.load("iron_dream").new("three_player", seed=1)
+    state = match.position
+    assert isinstance(state, State)
+    unit = next(unit for unit, space in enumerate(state.field.where) if space >= 0 and state.field.fights[unit])
+    space = state.at(unit)
+    before = state.field.zones[:]
+    state.field.set_zone(unit, ZONE_OWN)
+    own = state.field.zones[:]
+    assert own != before
+    state.field.lift(unit)
+    state.field.place(unit, space)
+    assert state.field.zones == own
+    again = match.game.restore(match.scenario.id, match.options, state.dump())
+    assert isinstance(again, State)
+    assert again.field.zones == own
+    again.field.lift(unit)
+    again.field.place(unit, space)
+    assert again.field.zones == own
