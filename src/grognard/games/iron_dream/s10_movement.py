@@ -61,6 +61,14 @@ def is_barred(state: State, camp: int, space: int) -> bool:
     return space in state.clouds
 
 
+def cannot_clear(state: State, unit: int, space: int) -> bool:
+    """15.33, 14.26, 26.14 A unit that does not fight drives nobody out: neither supply units nor an invasion port."""
+    if state.field.fights[unit]:
+        return False
+    camp = state.camp(unit)
+    return state.field.occupants[space] & state.rules.enemy_bits[camp] != 0 or (camp != ANGLO and space in state.port_space)
+
+
 def zone_cost(state: State, camp: int, here: int, there: int) -> int:
     """9.6, 9.9, 9.11 Two points more to leave an enemy zone of control, two to enter one."""
     zones = state.field.zones
@@ -143,14 +151,14 @@ def single_steps(state: State, unit: int, here: int) -> list[int]:
         if not first and cost > points:
             continue
         if occupants[there] & foreign or state.fort[there] or state.volksturm[there] or state.clouds:
-            if is_barred(state, camp, there) or (is_supply and control[there] != camp):
+            if is_barred(state, camp, there):
                 continue
         if zones[there] & enemy or zones[here] & enemy:
             if not first and cost + zone_cost(state, camp, here, there) > points:
                 continue
             if is_supply and zones[there] & enemy and not field.fighters[there] & CAMP_BITS[camp]:
                 continue
-        if is_supply and control[there] != camp:
+        if (is_supply and control[there] != camp) or cannot_clear(state, unit, there):
             continue
         if field.top[there] != NOWHERE and not may_stack(state, unit, there):
             continue
@@ -344,6 +352,8 @@ def refused_for(state: State, unit: int, here: int, there: int, camp: int) -> Re
         ally = state.field.occupants[there] & ALLIANCE_BITS and camp != HITLERIAN
         return refuse("4.4", "refuse-ally", names) if ally else refuse("22.5", "refuse-fort", names)
     is_supply = content.is_supply[unit] or unit == content.okh
+    if cannot_clear(state, unit, there) and not is_supply:
+        return refuse("26.14", "refuse-cannot-clear", names)
     if is_supply:
         if state.control[there] != camp:
             return refuse("15.33", "refuse-supply-unit", names)
@@ -418,7 +428,7 @@ def way_is_open(state: State, here: int, there: int, points: int) -> bool:
     if is_barred(state, camp, there) or not room_for(state, state.movers, there):
         return False
     for unit in state.movers:
-        if not state.rules.territory[kind_of(state, unit)][there]:
+        if not state.rules.territory[kind_of(state, unit)][there] or cannot_clear(state, unit, there):
             return False
         content = state.content
         if content.is_supply[unit] or unit == content.okh:

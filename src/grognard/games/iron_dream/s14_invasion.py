@@ -5,7 +5,7 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, GREEN, SOVIET, TAN
 from grognard.games.iron_dream.effects import flood_hook, lose_step, place
-from grognard.games.iron_dream.s08_stacking import limits
+from grognard.games.iron_dream.s08_stacking import limits, may_stack
 from grognard.games.iron_dream.s10_movement import is_barred
 from grognard.games.iron_dream.s26_victory import award
 from grognard.games.iron_dream.seats import seat_of_camp
@@ -191,7 +191,7 @@ def launch(state: State, box: int) -> None:
 
 
 def come_ashore(state: State) -> None:
-    """14.25 The force and its port land; the port is supply at once."""
+    """14.25, 8.1 The force and its port land, in the order of boarding; who finds no room goes home. The port is supply at once."""
     space = state.invasion_space
     number = state.invasion_port
     first = not state.first_landing
@@ -199,6 +199,9 @@ def come_ashore(state: State) -> None:
     state.events.append((words.E_PORT_LANDED, space))
     for unit in state.afloat:
         if state.strength[unit] > 0:
+            if not may_stack(state, unit, space):
+                go_home(state, unit)
+                continue
             state.events.append((words.E_LANDED, unit, space))
             state.mark(unit, SAILED | NO_ASSAULT | ATTACKED)
             place(state, unit, space)
@@ -207,6 +210,16 @@ def come_ashore(state: State) -> None:
         state.first_landing = 1
         if not state.rules.is_history and state.chit < 0:
             state.pending += [words.S_CHIT, 0]
+
+
+def go_home(state: State, unit: int) -> None:
+    """14.22 A corps of the force goes back to the box it came from."""
+    state.box[unit] = home_box(state)
+    state.mark(unit, SAILED | NO_ASSAULT)
+
+
+def home_box(state: State) -> int:
+    return ETO if boxes_of_beach(state, state.invasion_space) & ETO else MTO
 
 
 def clear_invasion(state: State) -> None:
@@ -253,12 +266,10 @@ class InvasionEnd(Step[State]):
         self.finish(state)
 
     def finish(self, state: State) -> None:
-        box = ETO if boxes_of_beach(state, state.invasion_space) & ETO else MTO
         for unit in state.afloat:
             if state.strength[unit] > 0:
-                state.box[unit] = box
-                state.mark(unit, SAILED | NO_ASSAULT)
-        state.port_box[state.invasion_port] = box
+                go_home(state, unit)
+        state.port_box[state.invasion_port] = home_box(state)
         clear_invasion(state)
         state.pop()
 

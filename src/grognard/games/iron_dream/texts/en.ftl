@@ -112,6 +112,7 @@ refuse-occupied = The enemy holds { $hex }: { $unit } may not enter.
 refuse-ally = The ally holds { $hex }: { $unit } may not enter.
 refuse-fort = A fort or Volkssturm holds { $hex }: { $unit } has to assault it.
 refuse-supply-unit = { $unit } is a supply unit and enters friendly hexes only, not { $hex }.
+refuse-cannot-clear = { $unit } does not fight: it cannot enter { $hex }, where the enemy has supply units or an invasion port.
 refuse-supply-zone = { $unit } is a supply unit: no friend stands in { $hex }, which lies in an enemy zone of control.
 refuse-bulgaria = { $unit } may pass through Bulgaria but not stay in { $hex }.
 refuse-dyke = The dyke to { $hex } is open to { $unit } only while both its ends are friendly.

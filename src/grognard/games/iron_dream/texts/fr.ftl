@@ -112,6 +112,7 @@ refuse-occupied = L’ennemi tient { $hex } : { $unit } ne peut pas y entrer.
 refuse-ally = L’allié tient { $hex } : { $unit } ne peut pas y entrer.
 refuse-fort = Un fort ou le Volkssturm tient { $hex } : { $unit } doit l’assaillir.
 refuse-supply-unit = { $unit } est une unité de ravitaillement et n’entre que dans des hexs amis, pas en { $hex }.
+refuse-cannot-clear = { $unit } ne combat pas : elle ne peut entrer en { $hex }, où l’ennemi a du ravitaillement ou un port d’invasion.
 refuse-supply-zone = { $unit } est une unité de ravitaillement : aucun ami ne se trouve en { $hex }, dans une zone de contrôle ennemie.
 refuse-bulgaria = { $unit } peut traverser la Bulgarie mais pas rester en { $hex }.
 refuse-dyke = La digue vers { $hex } n’est ouverte à { $unit } que si ses deux extrémités sont amies.
