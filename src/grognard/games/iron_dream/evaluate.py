@@ -50,10 +50,16 @@ RAID: Final = 1.2  # what it is worth to be rid of him
 SURROUNDED: Final = 4
 UNGUARDED: Final = 7  # handicap of a city that lacks its garrison
 ROUTED: Final = 0.25  # what driving back a unit is worth, against destroying one of its steps
+CROWD: Final = [1.5, 1.5, 4.0]  # by camp: handicap of an objective that draws twice the units it needs
+CROWD_MOST: Final = [4.0, 4.0, 8.0]  # and the greatest, each time it is looked at
+SOVIET_REACH: Final = 5  # hexes
+BERLIN_LEFT: Final = 3.0  # what Berlin is worth to those who leave it to the others
 BALANCED: Final = 4  # how often the pull of the objectives is adjusted to the units they draw
 ELIMINATED: Final = 4
 PARTISAN_STEP: Final = 3.0  # 26.16 what a Yugoslav army is worth to the Soviets
 PROGRESS: Final = 0.5  # of what Berlin is worth, for the share of its garrison that an assault destroys
+PROGRESS_FOR_GOOD: Final = 0.9  # the same once nobody can be replaced
+LAST_BATTLE: Final = 0.4  # how much less the Soviets mind losses before Berlin
 
 
 # -- units ------------------------------------------------------------------------------------------------------------------
@@ -155,7 +161,7 @@ def aims(state: State, camp: int) -> list[int]:
                 if owner[here] >= 0:
                     drawn[owner[here]] += state.attack(unit)
         sources = [
-            (space, start + round(min(4.0, max(0.0, 1.5 * (drawn[number] / (25.0 + 12.0 * worths[number]) - 1.0)))))
+            (space, start + round(min(CROWD_MOST[camp], max(0.0, CROWD[camp] * (drawn[number] / (25.0 + 12.0 * worths[number]) - 1.0)))))
             for number, (space, start) in enumerate(sources)
         ]
         found, owner = owners_from(ground, sources)
@@ -224,6 +230,10 @@ def objectives(state: State, camp: int) -> list[tuple[int, int]]:
     for space in range(content.size - 1):
         if state.control[space] in enemies:
             worth = space_worth(state, camp, space)
+            if space == content.berlin and leaves_berlin(state, camp):
+                worth = min(worth, BERLIN_LEFT)
+            elif camp == ANGLO and is_left_to_soviets(state, space):
+                worth = 0.0
             if worth > 0:
                 found.append((space, max(0, round(14 - 1.6 * worth))))
     if camp == ANGLO and state.rules.is_history:
@@ -238,8 +248,47 @@ def objectives(state: State, camp: int) -> list[tuple[int, int]]:
     if camp != HITLERIAN and not state.rules.is_history:
         found += [(space, RAIDER) for space in range(content.size - 1) if is_raider(state, camp, space)]
     if not found:
-        found = [(space, 0) for space in range(content.size - 1) if state.field.fighters[space] & state.rules.enemy_bits[camp]]
-    return found or [(content.berlin, 0)]
+        enemy = state.rules.enemy_bits[camp]
+        spaces = [space for space in range(content.size - 1) if state.field.fighters[space] & enemy]
+        found = [(space, 0) for space in spaces if camp != ANGLO or not is_left_to_soviets(state, space)]
+    return found or [(content.ruhr if camp == ANGLO else content.berlin, 0)]
+
+
+def leaves_berlin(state: State, camp: int) -> bool:
+    """4.4 Whether the Anglo-Allies leave Berlin to the Soviets, who are nearer to it, or about as near and stronger there."""
+    if camp != ANGLO or state.rules.is_history:
+        return False
+    theirs = way_to_berlin(state, SOVIET)
+    ours = way_to_berlin(state, ANGLO)
+    if theirs < ours or theirs > ours + 1:
+        return theirs < ours
+    return power_at_berlin(state, SOVIET, theirs + 1) >= power_at_berlin(state, ANGLO, theirs + 1)
+
+
+def power_at_berlin(state: State, camp: int, most: int) -> int:
+    """The attack factors that a camp has within so many hexes of Berlin."""
+    distance = state.rules.ground.distance
+    berlin = state.content.berlin
+    near = [unit for unit in state.rules.camp_units[camp] if state.at(unit) != NOWHERE and distance(state.at(unit), berlin) <= most]
+    return sum([state.attack(unit) for unit in near])
+
+
+def is_left_to_soviets(state: State, space: int) -> bool:
+    """Whether a hex lies in the east, near the Soviets: whoever goes there is cut off behind their lines (15.10)."""
+    content = state.content
+    if content.theatre[space] != EAST or state.rules.is_history:
+        return False
+    distance = state.rules.ground.distance
+    fighters = state.field.fighters
+    return any([fighters[other] & CAMP_BITS[SOVIET] and distance(space, other) <= SOVIET_REACH for other in range(content.size - 1)])
+
+
+def way_to_berlin(state: State, camp: int) -> int:
+    """How many hexes the foremost unit of a camp has to go."""
+    distance = state.rules.ground.distance
+    fighters = state.field.fighters
+    berlin = state.content.berlin
+    return min([distance(space, berlin) for space in range(state.content.size - 1) if fighters[space] & CAMP_BITS[camp]], default=FAR)
 
 
 def is_raider(state: State, camp: int, space: int) -> bool:
@@ -369,6 +418,10 @@ def expected(  # noqa: PLR0913, PLR0917 - everything that decides a battle
         ours *= 1.8  # 26.7
     elif not state.rules.is_history:
         ours *= DEAR[state.camp(attackers[0])]
+        if space == content.berlin and state.camp(attackers[0]) == SOVIET and kind == words.PREPARED_BATTLE:
+            if odds.column < patience(state):
+                return 0.0, 0.0
+            ours *= LAST_BATTLE
     costly = kind != words.PREPARED_BATTLE or content.terrain[space] == BERLIN_TERRAIN
     loses = [0.0, 1.0, 2.0, 3.0] if costly else [0.0, 0.5, 1.3, 2.3]
     escape = has_way_out(state, camp, space, hexes)
@@ -387,12 +440,19 @@ def expected(  # noqa: PLR0913, PLR0917 - everything that decides a battle
         elif defender and not escape:
             value += theirs * defender
             if content.terrain[space] == BERLIN_TERRAIN:
-                value += PROGRESS * gain * defender / steps
+                lasting = state.collapsed and kind == words.PREPARED_BATTLE
+                value += (PROGRESS_FOR_GOOD if lasting else PROGRESS) * gain * defender / steps
         elif defender:
             chance = 0.5 if defender == 1 else 0.85
             value += 0.6 * theirs * defender * (1.0 - chance) + chance * (ROUTED * theirs * max(1.5, len(defenders)) + gain)
             clears += chance
     return value / DICE, clears / DICE
+
+
+def patience(state: State) -> int:
+    """The column of the table for which the Soviets wait before Berlin: the less time is left, the worse it may be."""
+    left = state.rules.last_turn - state.turn
+    return 2 if left > 2 else 1 if left > 0 else 0
 
 
 def prospect(state: State, kind: int, space: int, attackers: list[int], gain: float) -> Prospect:
@@ -457,6 +517,8 @@ def is_target(state: State, camp: int, space: int) -> bool:
         return False
     if camp != HITLERIAN and not state.rules.is_history and state.assaulted[space] & 6 & ~(1 << camp):
         return False  # 4.4
+    if space == state.content.berlin and leaves_berlin(state, camp):
+        return False
     if state.field.fighters[space] & state.rules.enemy_bits[camp]:
         return not (state.neutral == 1 and state.content.yugoslavia[space])
     is_fortified = state.fort[space] or state.volksturm[space]

@@ -33,6 +33,7 @@ class Plan:
         self.threat = threats(state, self.camp)
         self.field = field or aims(state, self.camp)
         self.points: list[int] = []  # where the main axes of the attack begin
+        self.kept: list[int] = []  # hexes whose last place is kept for a supply unit
         self._comers: dict[int, list[int]] = {}
         self._survey(movable)
 
@@ -81,6 +82,8 @@ class Plan:
         if space == self.content.south_italy:
             return True
         most, most_armies = limits(self.state, space)
+        if space in self.kept and not self.content.is_supply[unit]:
+            most -= 1
         if self.standing[space] >= most:
             return False
         return self.camp != SOVIET or not self.content.is_army[unit] or self.armies[space] < most_armies
