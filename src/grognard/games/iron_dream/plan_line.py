@@ -9,8 +9,9 @@ from typing import Final
 from grognard.games.iron_dream.content import HITLERIAN, PAIR, RIVER, SOVIET
 from grognard.games.iron_dream.evaluate import FAR, cover_of, field_from, space_worth
 from grognard.games.iron_dream.field import CAMP_BITS
+from grognard.games.iron_dream.flags import FS
 from grognard.games.iron_dream.plan import Plan
-from grognard.games.iron_dream.state import FS, State
+from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 
 DEPTH: Final = 4  # hexes behind the enemy's front that are looked at
