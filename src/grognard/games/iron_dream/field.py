@@ -57,8 +57,8 @@ class Field(Pieces):
         super().lift(unit)
 
     def set_zone(self, unit: int, kind: int) -> None:
-        """Give a unit that can fight another kind of zone of control, on the map or off it."""
-        if self.zone[unit] == kind or not self.fights[unit]:
+        """Give a unit another kind of zone of control, on the map or off it."""
+        if self.zone[unit] == kind:
             return
         self.own_lists()
         space = self.where[unit]
