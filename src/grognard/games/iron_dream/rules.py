@@ -30,7 +30,7 @@ class Rules:
             for camp in seat[2]:
                 self.seat_of[camp] = number
         self.german_seats: list[int] = [0, 1] if scenario.is_four else [self.seat_of[HITLERIAN]] * 2  # west, east (26.19)
-        self.watchers: list[int] = [self.seats_seeing(camp) for camp in range(3)]
+        self.watchers: list[int] = [self.seats_seeing(camp) for camp in range(3)]  # by camp (25.3)
         self.bad_weather: list[bool] = scenario.bad_weather
         self.near_warsaw: list[bool] = [ground.distance(space, content.warsaw) <= 2 for space in range(content.size)]
         self.camp_units: list[list[int]] = [[], [], []]
