@@ -1,7 +1,8 @@
 """A plan for one movement phase: who goes where, and who stands where once all have gone."""
 
+from grognard.games.iron_dream.aims import aims
 from grognard.games.iron_dream.content import SOVIET
-from grognard.games.iron_dream.evaluate import aims, threats
+from grognard.games.iron_dream.evaluate import threats
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import Ways, ways
 from grognard.games.iron_dream.s10_movement_phase import take_in_hand

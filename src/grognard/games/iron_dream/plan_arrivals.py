@@ -3,6 +3,7 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import ETO, MTO
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
 from grognard.games.iron_dream.evaluate import (
     field_from,
@@ -12,12 +13,13 @@ from grognard.games.iron_dream.evaluate import (
     strength_at,
 )
 from grognard.games.iron_dream.field import CAMP_BITS
+from grognard.games.iron_dream.flags import OOS
 from grognard.games.iron_dream.plan_pursuit import is_needed
 from grognard.games.iron_dream.s14_fleet import landing_hexes, voyages
 from grognard.games.iron_dream.s14_invasion import ready_corps
 from grognard.games.iron_dream.s18_combat import COLUMNS, Odds, combatants, defending_camp, odds_index, printed_defence
 from grognard.games.iron_dream.s26_victory import ungarrisoned
-from grognard.games.iron_dream.state import ETO, MTO, OOS, State
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.theatres import boxes_of_coast
 from grognard.kernel.action import OPERAND_MASK
 from grognard.mechanics.pieces import NOWHERE

@@ -6,6 +6,7 @@ from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, GREEN, MOUNTAIN, PAIR, RIVER, SWAMP, TAN
 from grognard.games.iron_dream.evaluate import expected, ground_gain, guessed, is_target, prospect
 from grognard.games.iron_dream.field import CAMP_BITS
+from grognard.games.iron_dream.flags import EGS, OOS
 from grognard.games.iron_dream.plan_attack import GREENS, PARTISANS, TANS, groups_of, is_in, least_for, may_hit_hex
 from grognard.games.iron_dream.s10_movement import allowance, ways
 from grognard.games.iron_dream.s10_movement_phase import take_in_hand
@@ -13,7 +14,7 @@ from grognard.games.iron_dream.s11_mobile_assaults import forbids_overrun, may_a
 from grognard.games.iron_dream.s15_burning import first_covers
 from grognard.games.iron_dream.s15_supply import cover_pairs
 from grognard.games.iron_dream.s18_assaults import announced, forbids_assaulting, forbids_target, has_attack_supply
-from grognard.games.iron_dream.state import EGS, OOS, State
+from grognard.games.iron_dream.state import State
 from grognard.kernel.action import OPERAND_MASK
 from grognard.mechanics.pieces import NOWHERE
 

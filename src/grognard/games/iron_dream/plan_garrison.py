@@ -4,6 +4,7 @@ from typing import Final
 
 from grognard.games.iron_dream.content import SOVIET, YUGOSLAV
 from grognard.games.iron_dream.plan import Plan
+from grognard.games.iron_dream.s14_harbours import harbour_works
 from grognard.games.iron_dream.s26_victory import garrison_steps, needs_garrison
 from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
@@ -94,7 +95,7 @@ def man_ports(plan: Plan) -> None:
     state = plan.state
     content = state.content
     ports = [space for space in state.port_space if space >= 0]
-    ports += [space for number, space in enumerate(content.harbours) if state.harbour_turn[number] > 0 and state.harbour_works(number)]
+    ports += [space for number, space in enumerate(content.harbours) if state.harbour_turn[number] > 0 and harbour_works(state, number)]
     hold_berlin(plan)
     for space in dict.fromkeys(ports):
         if plan.threat[space] <= 0 or plan.defence[space] > 0:

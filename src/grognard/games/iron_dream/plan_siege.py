@@ -72,7 +72,7 @@ def make_room(plan: Plan, ring: list[int], chosen: dict[int, int]) -> None:
     for space in [*ring, *plan.kept]:
         most = limits(state, space)[0]
         here = [unit for unit in plan.free if state.at(unit) == space and unit not in chosen]
-        here.sort(key=lambda unit: state.attack(unit))
+        here.sort(key=state.attack)
         staying = len([unit for unit in state.field.stack(space) if state.field.fights[unit] and chosen.get(unit, space) == space])
         for unit in here:
             if space not in ring and staying < most:
