@@ -4,8 +4,8 @@ from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, MOUNTAIN, PAIR, RIVER, SWAMP
 from grognard.games.iron_dream.effects import enter, violate
 from grognard.games.iron_dream.ground import ground_of
-from grognard.games.iron_dream.s10_movement import length_behind, line_limit
-from grognard.games.iron_dream.s15_supply import lines_without, may_enter_supplied
+from grognard.games.iron_dream.s10_movement import length_behind
+from grognard.games.iron_dream.s15_supply import lines_without, longest, may_enter_supplied
 from grognard.games.iron_dream.s18_advance import is_vacated
 from grognard.games.iron_dream.s18_combat import is_empty
 from grognard.games.iron_dream.s18_results import begin_battle, living
@@ -131,7 +131,7 @@ def forbids_unsupplied_overrun(state: State, there: int) -> Refusal | None:
         if state.has(unit, EGS) or may_enter_supplied(state, unit, there, state.hand_lines):
             continue
         behind = length_behind(state, unit, here)
-        if 0 <= behind < line_limit(state, state.camp(unit)):
+        if 0 <= behind < longest(state, state.camp(unit)):
             continue
         if not may_enter_supplied(state, unit, there, lines_if_won(state, there)):
             return refuse("11.17", "refuse-leaves-supply", {"unit": unit_name(state, unit), "hex": hex_name(state, there)})

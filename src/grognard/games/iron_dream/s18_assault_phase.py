@@ -484,10 +484,10 @@ class AfterBattle(Step[State]):
 
 def note_lake(state: State) -> None:
     """15.35 After an amphibious assault over a lake side supply may follow, as long as a corps stays beyond it."""
-    here = state.at(state.attackers[0])
     there = state.targets[0]
-    if here >= 0 and state.content.side.get(here * PAIR + there, 0) & LAKE:
-        state.lake_landing = [*state.lake_landing, here, there]
+    for here in sorted({state.at(unit) for unit in living(state, state.attackers)}):
+        if state.content.side.get(here * PAIR + there, 0) & LAKE:
+            state.lake_landing = [*state.lake_landing, here, there]
 
 
 def begin_second_echelon(state: State) -> bool:

@@ -326,7 +326,11 @@ def refused_attacker_retreat(state: State) -> Refusal | None:
     if state.losses_due > MOST_ATTACKER_HEXES:
         return refuse("18.14", "refuse-retreat-three")
     units = living(state, state.attackers)
-    if not units or any([state.flags[unit] & FRESH for unit in units]) or not any([retreat_hexes(state, unit) for unit in units]):
+    if (
+        not units
+        or any([state.flags[unit] & FRESH for unit in units])
+        or not any([retreat_hexes(state, unit, state.losses_due) for unit in units])
+    ):
         return refuse("18.19", "refuse-retreat-nowhere")
     return None
 
@@ -357,7 +361,7 @@ def may_fall_back(state: State, units: list[int], camp: int) -> bool:
         return False
     if any([state.flags[unit] & (FS | FRESH) for unit in units]):
         return False
-    return any([retreat_hexes(state, unit) for unit in units])
+    return any([retreat_hexes(state, unit, state.losses_due) for unit in units])
 
 
 def with_baggage(state: State, units: list[int], camp: int) -> list[int]:
@@ -375,36 +379,62 @@ def begin_retreat(state: State, units: list[int], hexes: int) -> None:
     state.push(words.S_RETREAT, hexes)
 
 
-def retreat_hexes(state: State, unit: int) -> list[int]:
-    """18.19 The hexes that a unit may retreat to next: farther from the battle, free of enemies and their uncancelled zones, with room."""
+def retreat_hexes(state: State, unit: int, owed: int = 1) -> list[int]:
+    """18.19 The hexes that a unit may retreat to next, where it owes so many, this one included.
+
+    Each leads farther from the battle, is free of enemies and their uncancelled zones, and has room.
+    """
     here = state.field.where[unit]
     distance = state.rules.ground.distance
-    battle = state.targets[0]
-    if here in state.targets:
-        battle = here
+    battle = battle_hex(state, unit, here)
     now = distance(here, battle)
-    return [there for there in state.content.links[here] if distance(there, battle) > now and forbids_retreat(state, unit, there) is None]
+    return [
+        there for there in state.content.links[here] if distance(there, battle) > now and forbids_retreat(state, unit, there, owed) is None
+    ]
 
 
-def forbids_retreat(state: State, unit: int, there: int) -> Refusal | None:
+def battle_hex(state: State, unit: int, here: int) -> int:
+    """18.19 The hex from which a retreat leads away: for a defender the one he stood in, of several."""
+    if here in state.targets:
+        return here
+    return state.target if unit == state.unit and state.target in state.targets else state.targets[0]
+
+
+def forbids_retreat(state: State, unit: int, there: int, owed: int = 1) -> Refusal | None:
     """9.10, 18.19 Why a unit may not retreat into a hex."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, there)}
     camp = state.camp(unit)
     field = state.field
+    if there in state.targets:
+        return refuse("18.19", "refuse-retreat-nearer", names)
     if state.holds_foreigner(camp, there) or there in state.clouds:
         return refuse("18.19", "refuse-retreat-occupied", names)
     if camp != HITLERIAN and (there in state.port_space or state.fort[there] or state.volksturm[there]) and state.control[there] != camp:
         return refuse("14.26", "refuse-retreat-occupied", names)
     if camp == HITLERIAN and there in state.port_space:
         return refuse("14.26", "refuse-retreat-occupied", names)
-    if not may_be_in(state, unit, there) or may_not_stop(state, unit, there):
+    if not may_be_in(state, unit, there):
         return refuse("19.11" if state.content.is_hungarian[unit] else "18.19", "refuse-border", names)
+    if may_not_stop(state, unit, there) and not retreats_on(state, unit, there, owed - 1):
+        return refuse("19.7", "refuse-bulgaria", names)
     if retreat_zone(state, unit, there) and not field.fighters[there] & CAMP_BITS[camp]:
         if not (camp == HITLERIAN and state.fort[there]):
             return refuse("9.10", "refuse-retreat-zone", names)
     if not may_stack(state, unit, there):
         return refuse("18.19", "refuse-stacking", names)
     return forbids_company(state, unit, there)
+
+
+def retreats_on(state: State, unit: int, space: int, owed: int) -> bool:
+    """19.7 Whether a retreat could lead on from a hex in which it must not end."""
+    if owed <= 0:
+        return False
+    distance = state.rules.ground.distance
+    battle = battle_hex(state, unit, state.field.where[unit])
+    now = distance(space, battle)
+    return any(
+        [distance(there, battle) > now and forbids_retreat(state, unit, there, owed) is None for there in state.content.links[space]]
+    )
 
 
 def retreat_zone(state: State, unit: int, space: int) -> bool:
@@ -437,6 +467,7 @@ class Retreat(Step[State]):
         unit = operand_of(code)
         state.retreating.remove(unit)
         state.unit = unit
+        state.target = battle_hex(state, unit, state.at(unit))
         state.push(words.S_RETREAT_HEX, state.argument)
 
     def why_not(self, state: State, code: int) -> Refusal:
@@ -454,7 +485,7 @@ class RetreatHex(Step[State]):
         if state.argument <= 0 or state.at(unit) == NOWHERE:
             self.finish(state)
             return AGAIN
-        spaces = retreat_hexes(state, unit)
+        spaces = retreat_hexes(state, unit, state.argument)
         if not spaces:
             state.frames[-1] -= 1
             if state.field.fights[unit]:
@@ -471,6 +502,7 @@ class RetreatHex(Step[State]):
 
     def finish(self, state: State) -> None:
         state.unit = -1
+        state.target = -1
         state.pop()
 
     def choose(self, state: State, code: int) -> None:
@@ -490,7 +522,7 @@ class RetreatHex(Step[State]):
         names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
         if space >= state.content.size or space not in state.content.links[state.at(unit)]:
             return refuse("18.19", "refuse-retreat-way", names)
-        return forbids_retreat(state, unit, space) or refuse("18.19", "refuse-retreat-nearer", names)
+        return forbids_retreat(state, unit, space, state.argument) or refuse("18.19", "refuse-retreat-nearer", names)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-retreat-hex", {"unit": unit_name(state, state.unit), "hexes": state.argument})
