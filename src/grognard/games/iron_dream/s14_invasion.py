@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, GREEN, SOVIET, TAN
-from grognard.games.iron_dream.effects import flood_hook, lose_step, place
+from grognard.games.iron_dream.effects import comes_to_hook, lose_step, place
 from grognard.games.iron_dream.s08_stacking import limits, may_stack
 from grognard.games.iron_dream.s10_movement import is_barred
 from grognard.games.iron_dream.s26_victory import award
@@ -182,8 +182,7 @@ def launch(state: State, box: int) -> None:
     state.sailed_corps += len(state.afloat)
     state.port_box[state.invasion_port] = AT_SEA
     state.events.append((words.E_INVADED, space))
-    if state.content.is_hook[space] and not state.hook_flooded and not state.rules.is_history:
-        flood_hook(state, ANGLO)
+    comes_to_hook(state, ANGLO, space)
     if state.turn > 1:
         state.pending += [words.S_DROP, 1]
     if not is_barred(state, ANGLO, space):

@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, MOUNTAIN, PAIR, RIVER, SWAMP
-from grognard.games.iron_dream.effects import eliminate, flood_hook, place
+from grognard.games.iron_dream.effects import eliminate, place
 from grognard.games.iron_dream.ground import ZONE_OWN, ground_of
 from grognard.games.iron_dream.s04_control import refresh
 from grognard.games.iron_dream.s08_stacking import room_for
@@ -19,6 +19,7 @@ from grognard.games.iron_dream.state import (
     FRESH,
     MOVED,
     MTO,
+    NO_ASSAULT,
     REBUILT,
     SAILED,
     STRATEGIC,
@@ -159,8 +160,6 @@ class DropHex(Step[State]):
         space = operand_of(code)
         state.pop()
         state.since[unit] = state.turn
-        if state.content.is_hook[space] and not state.hook_flooded:
-            flood_hook(state, ANGLO)
         state.events.append((words.E_DROPPED, unit, space))
         if is_barred(state, ANGLO, space):
             take_aloft(state, unit)
@@ -171,6 +170,7 @@ class DropHex(Step[State]):
         else:
             take_aloft(state, unit)
             land(state, unit, space)
+            state.mark(unit, NO_ASSAULT)  # 17.9
 
     def why_not(self, state: State, code: int) -> Refusal:
         space = operand_of(code)
@@ -255,8 +255,8 @@ def end_drop_battle(state: State) -> None:
         state.spare += 1
         assault_alone(state, unit, space)
     else:
-        forget_drop(state, unit)
         eliminate(state, unit, False)
+        forget_drop(state, unit)
 
 
 def forget_drop(state: State, unit: int) -> None:
@@ -269,13 +269,12 @@ def settle_waiting(state: State) -> None:
     """17.22 After the assaults those who wait on top of an enemy come down if the hex is won; otherwise they are destroyed."""
     for unit in state.dropped[::2]:
         space = state.drop_hex(unit)
+        if state.strength[unit] > 0:
+            if is_barred(state, ANGLO, space) or not room_for(state, [unit], space):
+                eliminate(state, unit, False)
+            else:
+                land(state, unit, space)
         forget_drop(state, unit)
-        if state.strength[unit] <= 0:
-            continue
-        if is_barred(state, ANGLO, space) or not room_for(state, [unit], space):
-            eliminate(state, unit, False)
-        else:
-            land(state, unit, space)
 
 
 def land_waiting(state: State, space: int) -> None:

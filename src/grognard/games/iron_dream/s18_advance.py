@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import CAV_MECH, HITLERIAN, MOUNTAIN, SWAMP, YUGOSLAV
-from grognard.games.iron_dream.effects import enter, flood_hook
+from grognard.games.iron_dream.effects import comes_to_hook, enter
 from grognard.games.iron_dream.ground import ground_of
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import is_barred
@@ -24,12 +24,12 @@ FIRST: Final = 16  # in the argument of a unit's advance: it has not entered its
 
 
 def is_vacated(state: State, camp: int, space: int) -> bool:
-    """18.16, 22.7 Whether the defenders of the battle have left a hex or died in it; an empty fort falls to who advances."""
+    """18.16, 22.7 Whether the defenders of the battle have left a hex or died in it; a fort that was left falls to who advances."""
     if state.field.fighters[space] & state.rules.enemy_bits[camp] or space in state.clouds:
         return False
     if state.field.occupants[space] & state.rules.foreign_bits[camp] & ~state.rules.enemy_bits[camp]:
         return False
-    return bool(state.wiped_out or state.retreat_length)
+    return state.wiped_out != 0 or state.retreat_length != 0 or not is_barred(state, camp, space)
 
 
 def begin_advance(state: State, hexes: int) -> None:
@@ -86,7 +86,7 @@ def advance_hexes(state: State, unit: int) -> list[int]:
     found: list[int] = []
     for there in state.content.links[state.at(unit)]:
         ground = ground_there(state, unit, there)
-        if ground == MOUNTAIN or (ground == SWAMP and not is_soviet_group(state, unit)) or there in state.targets:
+        if ground == MOUNTAIN or (ground == SWAMP and not is_soviet_group(state, unit)):
             continue
         if forbids_advance(state, unit, there) is None:
             found.append(there)
@@ -94,8 +94,7 @@ def advance_hexes(state: State, unit: int) -> list[int]:
 
 
 def go_forward(state: State, unit: int, space: int) -> None:
-    if state.content.is_hook[space] and not state.hook_flooded and state.camp(unit) != HITLERIAN:
-        flood_hook(state, state.camp(unit))
+    comes_to_hook(state, state.camp(unit), space)
     state.events.append((words.E_ADVANCED, unit, space))
     enter(state, unit, space)
 

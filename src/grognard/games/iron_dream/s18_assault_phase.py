@@ -2,7 +2,7 @@
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, LAKE, PAIR, SOVIET
-from grognard.games.iron_dream.effects import flood_hook, violate
+from grognard.games.iron_dream.effects import comes_to_hook, violate
 from grognard.games.iron_dream.s14_invasion import end_invasion, is_invasion_pending
 from grognard.games.iron_dream.s15_burning import (
     FOR_ATTACK,
@@ -363,8 +363,7 @@ def commit(state: State) -> None:
         state.assaulted[space] |= 1 << camp
         if state.neutral == 1 and camp == ANGLO and state.content.yugoslavia[space]:
             violate(state)
-        if state.content.is_hook[space] and not state.hook_flooded and camp != HITLERIAN and not state.rules.is_history:
-            flood_hook(state, camp)
+        comes_to_hook(state, camp, space)
         if space == state.content.warsaw and camp == SOVIET and state.uprising and state.turn <= state.uprising + 4:
             state.warsaw_west = 1  # 26.15
     if camp == ANGLO and is_mixed(state, state.attackers):
@@ -468,7 +467,7 @@ class AfterBattle(Step[State]):
         if kind == words.AMPHIBIOUS_BATTLE and vacated:
             note_lake(state)
         if vacated and standing:
-            hexes = AFTER_DESTRUCTION if state.wiped_out else max(1, state.retreat_length)
+            hexes = AFTER_DESTRUCTION if state.wiped_out else state.retreat_length or AFTER_DESTRUCTION
             if state.bombed_now in state.targets:
                 hexes = 1  # 25.5
             state.targets = vacated

@@ -122,7 +122,10 @@ class Defender(Step[State]):
             return
         state.losses_due -= 1
         state.steps_taken += 1
+        space = state.at(operand_of(code))
         lose_step_in_battle(state, operand_of(code))
+        if not combatants(state, space, state.argument):
+            raze_hex(state, space, state.argument)
 
     def why_not(self, state: State, code: int) -> Refusal:
         return refused_result(state, code, living(state, state.defenders))
@@ -151,18 +154,20 @@ def begin_defence(state: State, camp: int) -> bool:
 
 
 def raze(state: State, camp: int) -> None:
-    """22.7, 25.7, 15.33 A hex whose defenders are gone: its fort and Volksturm go too, and what stood there without fighting."""
+    """18.14 All defenders are gone: every hex of the battle falls."""
     for space in state.targets:
-        if combatants(state, space, camp):
-            continue
-        if camp == HITLERIAN and not state.rules.is_history:
-            if state.fort[space]:
-                destroy_fort(state, space)
-            state.volksturm[space] = 0
-        for unit in state.field.stack(space):
-            if state.camp(unit) == camp:
-                eliminate(state, unit, True)
-        refresh(state, space, state.camp(state.attackers[0]) if state.attackers else camp)
+        raze_hex(state, space, camp)
+
+
+def raze_hex(state: State, space: int, camp: int) -> None:
+    """22.7, 25.7, 15.33 A hex whose defenders are gone: its fort and Volksturm go too, and what stood there without fighting."""
+    if camp == HITLERIAN:
+        if state.fort[space]:
+            destroy_fort(state, space)
+        state.volksturm[space] = 0
+    for unit in state.field.stack(space):
+        eliminate(state, unit, True)
+    refresh(state, space, state.camp(state.attackers[0]))
     state.touch()
 
 

@@ -128,6 +128,7 @@ refuse-has-moved = { $unit } has moved.
 refuse-rebuilt = { $unit } was rebuilt this turn and stays where it is.
 refuse-fortress = { $unit } lives on fortress supply.
 refuse-fresh = No line of supply has reached { $unit } since its drop.
+refuse-dropped-empty = { $unit } was dropped into an empty hex this turn and does not assault.
 refuse-flagged = { $unit } stands under a shock front flag.
 refuse-sofia = { $unit } stays in Sofia for now.
 refuse-not-yours = { $unit } is not under this command.

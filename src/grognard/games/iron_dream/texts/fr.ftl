@@ -128,6 +128,7 @@ refuse-has-moved = { $unit } a déjà bougé.
 refuse-rebuilt = { $unit } a été reconstituée ce tour et reste sur place.
 refuse-fortress = { $unit } vit du ravitaillement de forteresse.
 refuse-fresh = Aucune ligne de ravitaillement n’a atteint { $unit } depuis son largage.
+refuse-dropped-empty = { $unit } a été largué ce tour dans un hex vide et ne donne pas l’assaut.
 refuse-flagged = { $unit } est sous un drapeau de front de choc.
 refuse-sofia = { $unit } reste à Sofia pour l’instant.
 refuse-not-yours = { $unit } n’est pas sous ce commandement.
