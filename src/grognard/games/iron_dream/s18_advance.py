@@ -207,12 +207,8 @@ class AdvanceHand(Step[State]):
 
 # -- the defender ------------------------------------------------------------------------------------------------------
 def vacated_launch_hexes(state: State, camp: int) -> list[int]:
-    """18.20 Hexes from which all attackers have gone."""
-    found: list[int] = []
-    for space in state.movers:
-        if not is_barred(state, camp, space) and not state.field.occupants[space] & state.rules.foreign_bits[camp]:
-            found.append(space)
-    return found
+    """18.20, 15.33 Hexes from which all attackers have gone; supply units that stayed behind hold nothing."""
+    return [space for space in state.movers if not is_barred(state, camp, space)]
 
 
 class Occupy(Step[State]):

@@ -74,7 +74,7 @@ class BattleRoll(Step[State]):
         state.defence_used = odds.defence
         state.need = 0
         state.defenders = [unit for space in state.targets for unit in combatants(state, space, camp)]
-        extra = flak_fire(state, camp, attacker)
+        extra = flak_fire(state, attacker)
         state.pop()
         state.push(words.S_AFTER_BATTLE, camp)
         state.push(words.S_ATTACKER, extra)
@@ -85,11 +85,9 @@ class BattleRoll(Step[State]):
         return result_text(*result_of(state, odds, rolled[0]))
 
 
-def flak_fire(state: State, camp: int, attacker: int) -> int:
+def flak_fire(state: State, attacker: int) -> int:
     """25.2 An assault on units with Flak that costs the attacker anything costs him a mechanised step besides, if he has any."""
-    if camp != HITLERIAN or not attacker or not flak_in(state, state.defenders):
-        return 0
-    return 1 if any([state.content.is_mech[unit] for unit in state.attackers]) else 0
+    return 1 if attacker and flak_in(state, state.defenders) else 0
 
 
 # -- the defender -----------------------------------------------------------------------------------------------------
@@ -101,8 +99,8 @@ class Defender(Step[State]):
         if state.losses_due == 0 and state.steps_taken == 0 and state.hexes_taken == 0 and not begin_defence(state, camp):
             state.pop()
             return AGAIN
-        choices = defender_choices(state, camp)
-        if state.losses_due <= 0 or not choices:
+        choices = defender_choices(state) if state.losses_due > 0 else []
+        if not choices:
             end_defence(state, camp)
             state.pop()
             return AGAIN
@@ -115,7 +113,7 @@ class Defender(Step[State]):
 
     def choose(self, state: State, code: int) -> None:
         if code == words.FALL_BACK:
-            begin_retreat(state, with_baggage(state, living(state, state.defenders), state.argument), state.losses_due)
+            begin_retreat(state, with_baggage(state, living(state, state.defenders)), state.losses_due)
             state.retreat_length = state.losses_due
             state.hexes_taken = state.losses_due
             state.losses_due = 0
@@ -141,9 +139,9 @@ def begin_defence(state: State, camp: int) -> bool:
         return False
     for space in state.targets:
         for unit in state.field.stack(space):
-            if state.has(unit, RETREATED) and state.camp(unit) == camp:
+            if state.has(unit, RETREATED):
                 eliminate(state, unit, not is_supplied_now(state, unit))
-    if due == ELIMINATION or not state.defenders:
+    if due == ELIMINATION:
         for unit in state.defenders[:]:
             eliminate(state, unit, not is_supplied_now(state, unit))
         state.wiped_out = 1
@@ -185,13 +183,11 @@ def end_defence(state: State, camp: int) -> None:
                 state.volksturm[space] = 0  # 25.7 it cannot retreat with the others
 
 
-def defender_choices(state: State, camp: int) -> list[int]:
+def defender_choices(state: State) -> list[int]:
     """18.14, 25.2 Losses may be dealt among all defenders, Flak first; or all fall back with what is still due."""
     units = living(state, state.defenders)
-    if not units or state.losses_due <= 0:
-        return []
     choices = [words.LOSE | unit for unit in flak_first(state, units)]
-    if may_fall_back(state, units, camp):
+    if may_fall_back(state, units):
         choices.append(words.FALL_BACK)
     return choices
 
@@ -209,7 +205,7 @@ def living(state: State, units: list[int]) -> list[int]:
 
 def is_supplied_now(state: State, unit: int) -> bool:
     """7.17 Whether a unit lost now can ever come back: not if it is out of supply."""
-    return state.at(unit) == NOWHERE or state.has(unit, EGS) or has_general(state, unit)
+    return state.has(unit, EGS) or has_general(state, unit)
 
 
 def lose_step_in_battle(state: State, unit: int) -> None:
@@ -307,16 +303,16 @@ def afloat_or_living(state: State, units: list[int]) -> list[int]:
 def attacker_choices(state: State) -> list[int]:
     """18.14 An attacker's 3 costs at least one step, and he never retreats more than two hexes."""
     units = afloat_or_living(state, state.attackers)
-    if (state.need <= 0 and state.losses_due <= 0) or not units:
+    if state.need <= 0 and state.losses_due <= 0:
         return []
     choices = [words.LOSE | unit for unit in flak_first(state, units)]
-    if state.need == 0 and refused_attacker_retreat(state) is None:
+    if refused_attacker_retreat(state) is None:
         choices.append(words.FALL_BACK)
     return choices
 
 
 def refused_attacker_retreat(state: State) -> Refusal | None:
-    """18.14, 11.9, 14.23, 25.1 Why the attackers may not retreat."""
+    """18.14, 11.9, 14.23, 17.8, 25.1 Why the attackers may not retreat."""
     kind = state.kind_of_battle
     if state.need:
         return refuse("18.13", "refuse-retreat-eliminated")
@@ -324,20 +320,21 @@ def refused_attacker_retreat(state: State) -> Refusal | None:
         return refuse("11.9", "refuse-retreat-mobile")
     if kind == words.INVASION_BATTLE:
         return refuse("14.23", "refuse-retreat-invasion")
-    if kind == words.DROP_BATTLE:
-        return refuse("17.20", "refuse-retreat-drop")
-    if state.content.terrain[state.targets[0]] == BERLIN_TERRAIN:
+    if is_for_berlin(state):
         return refuse("25.1", "refuse-retreat-berlin")
     if state.losses_due > MOST_ATTACKER_HEXES:
         return refuse("18.14", "refuse-retreat-three")
     units = living(state, state.attackers)
-    if (
-        not units
-        or any([state.flags[unit] & FRESH for unit in units])
-        or not any([retreat_hexes(state, unit, state.losses_due) for unit in units])
-    ):
+    if any([state.flags[unit] & FRESH for unit in units]):
+        return refuse("17.8", "refuse-retreat-drop")
+    if not any([retreat_hexes(state, unit, state.losses_due) for unit in units]):
         return refuse("18.19", "refuse-retreat-nowhere")
     return None
+
+
+def is_for_berlin(state: State) -> bool:
+    """25.1 Whether Berlin is one of the assaulted hexes."""
+    return any([state.content.terrain[space] == BERLIN_TERRAIN for space in state.targets])
 
 
 def mech_choices(state: State) -> list[int]:
@@ -353,30 +350,25 @@ def refused_result(state: State, code: int, units: list[int]) -> Refusal:
             return refuse("25.2", "refuse-flak-first", {"unit": unit_name(state, unit)})
         return refuse("18.14", "refuse-not-in-battle", {"unit": unit_name(state, unit)})
     if code == words.FALL_BACK:
-        if state.content.terrain[state.targets[0]] == BERLIN_TERRAIN:
+        if is_for_berlin(state):
             return refuse("25.1", "refuse-retreat-berlin")
         return refuse("18.19", "refuse-retreat-nowhere")
     return refuse("18.14", "refuse-result-first")
 
 
 # -- retreat ----------------------------------------------------------------------------------------------------------
-def may_fall_back(state: State, units: list[int], camp: int) -> bool:
+def may_fall_back(state: State, units: list[int]) -> bool:
     """18.19, 25.1, 15.19, 17.8 Whether the defenders have anywhere to go: not from Berlin, not on fortress supply, no fresh paratroops."""
-    if any([state.content.terrain[space] == BERLIN_TERRAIN for space in state.targets]):
+    if is_for_berlin(state):
         return False
     if any([state.flags[unit] & (FS | FRESH) for unit in units]):
         return False
     return any([retreat_hexes(state, unit, state.losses_due) for unit in units])
 
 
-def with_baggage(state: State, units: list[int], camp: int) -> list[int]:
+def with_baggage(state: State, units: list[int]) -> list[int]:
     """15.33 Supply units share the fate of their stack and retreat with it."""
-    found = units[:]
-    for space in state.targets:
-        for unit in state.field.stack(space):
-            if unit not in found and state.camp(unit) == camp and not state.field.fights[unit]:
-                found.append(unit)
-    return found
+    return units + [unit for space in state.targets for unit in state.field.stack(space) if not state.field.fights[unit]]
 
 
 def begin_retreat(state: State, units: list[int], hexes: int) -> None:
@@ -414,7 +406,7 @@ def forbids_retreat(state: State, unit: int, there: int, owed: int = 1) -> Refus
         return refuse("18.19", "refuse-retreat-nearer", names)
     if state.holds_foreigner(camp, there) or there in state.clouds:
         return refuse("18.19", "refuse-retreat-occupied", names)
-    if camp != HITLERIAN and (there in state.port_space or state.fort[there] or state.volksturm[there]) and state.control[there] != camp:
+    if (there in state.port_space or state.fort[there] or state.volksturm[there]) and state.control[there] != camp:
         return refuse("14.26", "refuse-retreat-occupied", names)
     if camp == HITLERIAN and there in state.port_space:
         return refuse("14.26", "refuse-retreat-occupied", names)
