@@ -65,7 +65,6 @@ refuse-entry = { $unit } may not come onto the map in { $hex }.
 refuse-surge = The surge may not be called now.
 refuse-strategic-air = { $unit } is too near to Anglo-Allied units in clear weather.
 refuse-strategic-unit = { $unit } does not move strategically.
-refuse-strategic-all = All strategic moves of this phase are made: { $unit } stays.
 refuse-strategic-state = { $unit } is in no state for a strategic move.
 refuse-strategic-supply = { $unit } would leave general supply, or is not in it.
 refuse-strategic-zone = { $unit } stands before the enemy.
