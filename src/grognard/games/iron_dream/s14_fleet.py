@@ -115,7 +115,7 @@ def is_landing_hex(state: State, space: int) -> bool:
 
 
 def forbids_landing(state: State, unit: int, space: int) -> Refusal | None:
-    """7.2, 14.2, 14.27, 14.37 Why a unit may not land in a hex now."""
+    """4.4, 7.2, 14.2, 14.27, 14.37 Why a unit may not land in a hex now."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     if space >= state.content.size or not is_landing_hex(state, space):
         return refuse("14.29", "refuse-port-closed", names)
@@ -125,6 +125,8 @@ def forbids_landing(state: State, unit: int, space: int) -> Refusal | None:
         return refuse("14.4", "refuse-port-closed", names)
     if is_under_fire(state, space) and state.at(unit) != NOWHERE:
         return refuse("14.36", "refuse-beach-mode", names)
+    if state.field.occupants[space] & state.rules.foreign_bits[ANGLO]:
+        return refuse("4.4", "refuse-ally", names)  # 20.6 Yugoslavs opened the port, and stand in it
     if not has_capacity(state, unit, space):
         return refuse("14.27", "refuse-port-full", names)
     if space not in state.port_space and state.in_enemy_zone(ANGLO, space) and not state.has_fighter(ANGLO, space):
