@@ -123,7 +123,7 @@ class Defender(Step[State]):
         space = state.at(operand_of(code))
         lose_step_in_battle(state, operand_of(code))
         if not combatants(state, space, state.argument):
-            raze_hex(state, space, state.argument)
+            raze_hex(state, space)
 
     def why_not(self, state: State, code: int) -> Refusal:
         return refused_result(state, code, living(state, state.defenders))
@@ -145,24 +145,23 @@ def begin_defence(state: State, camp: int) -> bool:
         for unit in state.defenders[:]:
             eliminate(state, unit, not is_supplied_now(state, unit))
         state.wiped_out = 1
-        raze(state, camp)
+        raze(state)
         return False
     state.losses_due = due
     return True
 
 
-def raze(state: State, camp: int) -> None:
+def raze(state: State) -> None:
     """18.14 All defenders are gone: every hex of the battle falls."""
     for space in state.targets:
-        raze_hex(state, space, camp)
+        raze_hex(state, space)
 
 
-def raze_hex(state: State, space: int, camp: int) -> None:
+def raze_hex(state: State, space: int) -> None:
     """22.7, 25.7, 15.33 A hex whose defenders are gone: its fort and Volksturm go too, and what stood there without fighting."""
-    if camp == HITLERIAN:
-        if state.fort[space]:
-            destroy_fort(state, space)
-        state.volksturm[space] = 0
+    if state.fort[space]:
+        destroy_fort(state, space)
+    state.volksturm[space] = 0
     for unit in state.field.stack(space):
         eliminate(state, unit, True)
     refresh(state, space, state.camp(state.attackers[0]))
@@ -176,7 +175,7 @@ def end_defence(state: State, camp: int) -> None:
     state.hexes_taken = 0
     if not living(state, state.defenders):
         state.wiped_out = 1
-        raze(state, camp)
+        raze(state)
     elif state.retreat_length and camp == HITLERIAN:
         for space in state.targets:
             if not combatants(state, space, camp):
@@ -383,18 +382,18 @@ def retreat_hexes(state: State, unit: int, owed: int = 1) -> list[int]:
     """
     here = state.field.where[unit]
     distance = state.rules.ground.distance
-    battle = battle_hex(state, unit, here)
+    battle = battle_hex(state, here)
     now = distance(here, battle)
     return [
         there for there in state.content.links[here] if distance(there, battle) > now and forbids_retreat(state, unit, there, owed) is None
     ]
 
 
-def battle_hex(state: State, unit: int, here: int) -> int:
+def battle_hex(state: State, here: int) -> int:
     """18.19 The hex from which a retreat leads away: for a defender the one he stood in, of several."""
     if here in state.targets:
         return here
-    return state.target if unit == state.unit and state.target in state.targets else state.targets[0]
+    return state.target if state.target in state.targets else state.targets[0]
 
 
 def forbids_retreat(state: State, unit: int, there: int, owed: int = 1) -> Refusal | None:
@@ -407,8 +406,6 @@ def forbids_retreat(state: State, unit: int, there: int, owed: int = 1) -> Refus
     if state.holds_foreigner(camp, there) or there in state.clouds:
         return refuse("18.19", "refuse-retreat-occupied", names)
     if (there in state.port_space or state.fort[there] or state.volksturm[there]) and state.control[there] != camp:
-        return refuse("14.26", "refuse-retreat-occupied", names)
-    if camp == HITLERIAN and there in state.port_space:
         return refuse("14.26", "refuse-retreat-occupied", names)
     if not may_be_in(state, unit, there):
         return refuse("19.11" if state.content.is_hungarian[unit] else "18.19", "refuse-border", names)
@@ -427,7 +424,7 @@ def retreats_on(state: State, unit: int, space: int, owed: int) -> bool:
     if owed <= 0:
         return False
     distance = state.rules.ground.distance
-    battle = battle_hex(state, unit, state.field.where[unit])
+    battle = battle_hex(state, state.field.where[unit])
     now = distance(space, battle)
     return any(
         [distance(there, battle) > now and forbids_retreat(state, unit, there, owed) is None for there in state.content.links[space]]
@@ -441,7 +438,7 @@ def retreat_zone(state: State, unit: int, space: int) -> bool:
         enemy &= ~HITLER_BITS
     elif state.camp(unit) == HITLERIAN:
         enemy &= ~YUGO_BITS
-    return state.field.zones[space] & enemy != 0 and not (state.camp(unit) == 1 and space in state.port_space)
+    return state.field.zones[space] & enemy != 0 and space not in state.port_space
 
 
 class Retreat(Step[State]):
@@ -464,7 +461,7 @@ class Retreat(Step[State]):
         unit = operand_of(code)
         state.retreating.remove(unit)
         state.unit = unit
-        state.target = battle_hex(state, unit, state.at(unit))
+        state.target = battle_hex(state, state.at(unit))
         state.push(words.S_RETREAT_HEX, state.argument)
 
     def why_not(self, state: State, code: int) -> Refusal:
@@ -485,10 +482,7 @@ class RetreatHex(Step[State]):
         spaces = retreat_hexes(state, unit, state.argument)
         if not spaces:
             state.frames[-1] -= 1
-            if state.field.fights[unit]:
-                lose_step_in_battle(state, unit)
-            else:
-                eliminate(state, unit, True)
+            lose_step_in_battle(state, unit)
             return AGAIN
         if len(spaces) == 1:
             self.choose(state, words.RETREAT_TO | spaces[0])
