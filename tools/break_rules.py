@@ -3,6 +3,7 @@
     tools/break_rules.py                         every rule function, its body replaced by an inert one
     tools/break_rules.py --fine                  also every condition in it, made always true and never true
     tools/break_rules.py --only retreat,s08      functions whose name or module contains one of these
+    tools/break_rules.py --game iron_dream       another game
 
 A rule function is one whose docstring begins with a section number. What no case notices is listed: write a case that fails
 without the rule, or explain in break_rules.yaml why there cannot be one.
@@ -203,12 +204,15 @@ def any_fails(cases: list[Case]) -> bool:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
-def explanations() -> dict[tuple[str, str], str]:
-    """What no case can notice, and why: by function and way to break it."""
+def explanations(game: str) -> dict[tuple[str, str], str]:
+    """What no case can notice, and why: by function and way to break it. A name may be of one game alone: iron_dream/raze_hex."""
     found: dict[tuple[str, str], str] = {}
     for name, entry in read_yaml(Path(__file__).with_suffix(".yaml")).items():
-        entry.mapping({"why": True, "ways": True})
-        found.update({(name, way.text()): entry.at("why").text() for way in entry.at("ways").list()})
+        owner, _, function = name.rpartition("/")
+        if owner in ("", game):
+            for group in entry.list() if entry.is_list() else [entry]:
+                group.mapping({"why": True, "ways": True})
+                found.update({(function, way.text()): group.at("why").text() for way in group.at("ways").list()})
     return found
 
 
@@ -223,7 +227,7 @@ def main() -> int:
     cases = read_paths([ROOT / "tests/games" / chosen.game / "cases"])
     if any_fails(cases):
         sys.exit("The cases fail before any rule is broken: mend that first.")
-    known = explanations()
+    known = explanations(chosen.game)
     started = time.monotonic()
     tried = survived = explained = 0
     parts = chosen.only.split(",")

@@ -6,6 +6,7 @@ from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import BOX_NAMES
 from grognard.games.iron_dream.case_setup import phase_named, placed
 from grognard.games.iron_dream.content import CAMP_NAMES, CONTROL_NAMES, SIDE_NAMES, Content
+from grognard.games.iron_dream.fog import sees_stack
 from grognard.games.iron_dream.ground import Ground
 from grognard.games.iron_dream.s10_movement import allowance, ways
 from grognard.games.iron_dream.s15_supply import has_general
@@ -31,7 +32,8 @@ STANDING: Final = [
     *("warsaw_west", "bombers", "surge", "neutral", "bombs", "cannibal", "permits"),
 ]
 PLACES: Final = ("control", "forts", "volksturm", "harbours")
-FACTS: Final = [*UNIT_FACTS, *BATTLE_PLACES, *STANDING, *PLACES]
+FOG: Final = ("hidden", "decoys")
+FACTS: Final = [*UNIT_FACTS, *BATTLE_PLACES, *STANDING, *PLACES, *FOG]
 
 
 class IronCaseBook(CaseBook):
@@ -57,7 +59,7 @@ class IronCaseBook(CaseBook):
     def meant(self, word: str, text: str) -> str:
         if word == "phase":
             return phase_named(text)
-        if word in ("at", "alpenfestung", "ports", "shock"):
+        if word in ("at", "alpenfestung", "ports", "shock", "hidden", "decoys"):
             return text if text in ("off", "none") else text.upper()
         return text if word in ("attacker_result", "defender_result", "odds") else text.lower()
 
@@ -69,6 +71,8 @@ class IronCaseBook(CaseBook):
             return last_battle(log, word)
         if word in PLACES:
             return places(position, word)
+        if word in FOG:
+            return fog(position, word)
         return standing(position, word)
 
     def log_ids(self) -> list[str]:
@@ -157,6 +161,16 @@ def places(state: State, word: str) -> object:
         return {names[space]: state.harbour_turn[number] for number, space in enumerate(state.content.harbours)}
     listed = state.fort if word == "forts" else state.volksturm
     return {names[space]: level for space, level in enumerate(listed)}
+
+
+def fog(state: State, word: str) -> object:
+    """25.3 By seat the hexes into whose stacks it may not look; the hexes where decoys lie."""
+    names = state.content.names
+    if word == "decoys":
+        return [names[space] for space in state.dummies if space >= 0]
+    held = [space for space in range(state.content.size) if state.field.occupants[space]]
+    seats = state.rules.scenario.seats
+    return {seat[0]: [names[space] for space in held if not sees_stack(state, number, space)] for number, seat in enumerate(seats)}
 
 
 def standing(state: State, word: str) -> object:

@@ -108,7 +108,15 @@ def lose_step(state: State, unit: int, for_good: bool) -> None:
         eliminate_counted(state, unit, for_good)
         return
     state.strength[unit] -= 1
-    state.events.append((words.E_STEP_LOST, unit, state.at(unit)))
+    state.events.append((words.E_STEP_LOST, unit, scene(state, unit)))
+
+
+def scene(state: State, unit: int) -> int:
+    """The hex where something happens to a unit: over which it was dropped, or off which it lies, if it stands in none."""
+    here = state.at(unit)
+    if here == NOWHERE:
+        here = state.drop_hex(unit)
+    return here if here != NOWHERE else max(0, state.invasion_space)
 
 
 def eliminate(state: State, unit: int, for_good: bool) -> None:
@@ -125,7 +133,7 @@ def note_loss(state: State, unit: int) -> None:
         return
     camp = state.camp(unit)
     if camp == ANGLO and state.collapse_done and not state.rules.is_history:
-        award(state, words.VP_ANGLO_LOSSES, ANGLO, -2, max(0, state.at(unit)))
+        award(state, words.VP_ANGLO_LOSSES, ANGLO, -2, scene(state, unit))
     if camp == HITLERIAN and content.is_german[unit] and state.alpenfestung >= 0:
         here = state.at(unit)
         near = here == state.alpenfestung or (here in content.neighbours[state.alpenfestung] and content.terrain[here] == MOUNTAIN)
@@ -144,7 +152,7 @@ def break_front(state: State, unit: int) -> None:
 
 def eliminate_counted(state: State, unit: int, for_good: bool) -> None:
     content = state.content
-    state.events.append((words.E_ELIMINATED, unit, max(0, state.at(unit))))
+    state.events.append((words.E_ELIMINATED, unit, scene(state, unit)))
     if content.is_reserve[unit] and not state.has(unit, CONVERTED):
         award(state, words.VP_RESERVES, HITLERIAN, -2, max(0, state.at(unit)))  # 26.17
     if content.is_yugoslav[unit] and not state.rules.is_history:
@@ -237,6 +245,12 @@ def romania_defects(state: State) -> None:
             state.box[unit] = WAITING
             state.strength[unit] = 1
     state.touch()
+
+
+def comes_to_hook(state: State, camp: int, space: int) -> None:
+    """26.11 The first Alliance unit that moves or assaults into the Hook of Holland has it flooded."""
+    if state.content.is_hook[space] and not state.hook_flooded and camp != HITLERIAN and not state.rules.is_history:
+        flood_hook(state, camp)
 
 
 def flood_hook(state: State, camp: int) -> None:

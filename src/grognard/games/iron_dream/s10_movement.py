@@ -9,7 +9,7 @@ from grognard.games.iron_dream.flags import DOUBLED, EGS, OFF_SEA, OOS
 from grognard.games.iron_dream.ground import GO_GROUP, GO_HITLER_DRY, GO_HITLER_DRY_MOUNTAIN, GO_MOUNTAIN, GO_NORMAL
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import forbids_stacking, may_stack, room_for
-from grognard.games.iron_dream.s15_supply import may_enter_supplied, potential_sources
+from grognard.games.iron_dream.s15_supply import longest, may_enter_supplied, potential_sources
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import forbids_border, forbids_company, kind_of, may_not_stop
 from grognard.kernel.decision import Refusal, refuse
@@ -245,14 +245,7 @@ def keeps_supply(state: State, unit: int, here: int, there: int, behind: int) ->
         return comes_nearer(state, unit, here, there)
     if may_enter_supplied(state, unit, there, state.hand_lines):
         return True
-    return behind >= 0 and behind < line_limit(state, state.camp(unit))
-
-
-def line_limit(state: State, camp: int) -> int:
-    """15.5 to 15.7, 27.4 How long a supply line may be."""
-    if camp == ANGLO and state.rules.is_history:
-        return state.content.nato_length
-    return state.content.line_length[camp]
+    return behind >= 0 and behind < longest(state, state.camp(unit))
 
 
 def comes_nearer(state: State, unit: int, here: int, there: int) -> bool:
@@ -395,12 +388,11 @@ def ways(state: State) -> Ways:
     start = state.at(lead)
     first = state.stepped == 0
     lengths: dict[int, int] = {}
+    behind = state.spare if state.stepped or not state.hand_lines or start < 0 else state.hand_lines[start]
     for space in hand_steps(state):
         found.cost[space] = step_price(state, space)
         found.back[space] = start
-        lengths[space] = state.hand_lines[space] if state.hand_lines else 0
-        if lengths[space] < 0:
-            lengths[space] = length_behind(state, lead, start) + 1
+        lengths[space] = length_there(state, lead, space, behind) if state.hand_lines else 0
     front = sorted(found.cost)
     while front:
         further: list[int] = []
@@ -454,7 +446,15 @@ def step_length(state: State, unit: int, here: int, there: int, length: int) -> 
     if flags & OOS:
         return 0 if comes_nearer(state, unit, here, there) else -1
     if may_enter_supplied(state, unit, there, state.hand_lines):
-        return max(0, state.hand_lines[there])
-    if length >= 0 and not state.in_enemy_zone(state.camp(unit), here) and length < line_limit(state, state.camp(unit)):
+        return length_there(state, unit, there, length)
+    if length >= 0 and not state.in_enemy_zone(state.camp(unit), here) and length < longest(state, state.camp(unit)):
         return length + 1
     return -1
+
+
+def length_there(state: State, unit: int, there: int, length: int) -> int:
+    """15.25 The length of the line in a hex where the unit is supplied: as it was, or over hexes that become friendly with its coming."""
+    if state.hand_lines[there] >= 0:
+        return state.hand_lines[there]
+    limit = longest(state, state.camp(unit))
+    return min(length + 1, limit) if length >= 0 else limit

@@ -3,7 +3,7 @@
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import GREECE, SOVIET_REAR
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET, YUGOSLAV
-from grognard.games.iron_dream.effects import enter, flood_hook, place
+from grognard.games.iron_dream.effects import comes_to_hook, enter, place
 from grognard.games.iron_dream.flags import DOUBLED, EGS, ENTERED, FRESH, FS, MOVED, OOS, REBUILT, SAILED, STRATEGIC
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s10_movement import allowance, hand_steps, refused_step, step_price
@@ -285,8 +285,7 @@ def go(state: State, there: int) -> None:
     """10.3 One step of the units in hand."""
     price = step_price(state, there)
     lead = state.movers[0]
-    if state.content.is_hook[there] and not state.hook_flooded and state.active != HITLERIAN and not state.rules.is_history:
-        flood_hook(state, state.active)
+    comes_to_hook(state, state.active, there)
     note_line(state, lead, there)
     for unit in state.movers:
         origin = state.at(unit)

@@ -6,8 +6,8 @@ from grognard.games.iron_dream.effects import enter, violate
 from grognard.games.iron_dream.flags import ASSAULTED, EGS, OOS, STOPPED
 from grognard.games.iron_dream.ground import ground_of
 from grognard.games.iron_dream.naming import hex_name, unit_name
-from grognard.games.iron_dream.s10_movement import length_behind, line_limit
-from grognard.games.iron_dream.s15_supply import lines_without, may_enter_supplied
+from grognard.games.iron_dream.s10_movement import length_behind
+from grognard.games.iron_dream.s15_supply import lines_without, longest, may_enter_supplied
 from grognard.games.iron_dream.s18_advance import is_vacated
 from grognard.games.iron_dream.s18_combat import is_empty
 from grognard.games.iron_dream.s18_results import begin_battle, living
@@ -22,7 +22,7 @@ TAN_MARK = 16
 def may_assault_mobile(state: State, unit: int) -> bool:
     """11.1 Only mechanised combat units, never Flak."""
     content = state.content
-    return content.is_mech[unit] and content.is_combat[unit] and content.kind[unit] != FLAK
+    return content.is_mech[unit] and content.kind[unit] != FLAK
 
 
 def overrun_cost(state: State, here: int, there: int) -> int:
@@ -38,12 +38,11 @@ def others_watch(state: State, camp: int, here: int, there: int) -> bool:
     """11.6 Whether the launch hex lies in the zone of an enemy other than those that are assaulted."""
     field = state.field
     packed = field.zones[here] & state.rules.enemy_bits[camp]
-    if camp == ANGLO and here in state.port_space:
+    if here in state.port_space:  # 9.4
         return False
     for unit in field.stack(there):
-        one = 1 << 8 * field.side[unit]
-        if field.fights[unit] and here in field.zone_reach[field.zone[unit]][there] and packed & one * 255:
-            packed -= one
+        if here in field.zone_reach[field.zone[unit]][there]:
+            packed -= 1 << 8 * field.side[unit]
     return packed != 0
 
 
@@ -75,7 +74,7 @@ def forbids_overrun(state: State, there: int) -> Refusal | None:
     names: dict[str, str | int] = {"unit": unit_name(state, lead), "hex": hex_name(state, there)}
     if state.turn == 1 and not state.rules.is_history:
         return refuse("6.2", "refuse-overrun-first-turn", names)
-    if there >= content.size or here < 0 or there not in content.links[here]:
+    if here < 0 or there not in content.links[here]:
         return refuse("11.14", "refuse-overrun-way", names)
     if is_empty(state, camp, there):
         return refuse("11.5", "refuse-overrun-empty", names)
@@ -98,12 +97,10 @@ def forbids_overrun(state: State, there: int) -> Refusal | None:
 
 
 def forbids_overrun_by(state: State, unit: int, there: int) -> Refusal | None:
-    """11.1, 11.4, 11.16, 4.2 What keeps one unit from a mobile assault."""
+    """11.1, 11.16, 4.2 What keeps one unit from a mobile assault."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, there)}
     if not may_assault_mobile(state, unit):
         return refuse("11.1", "refuse-overrun-unit", names)
-    if state.is_bad_weather and state.has(unit, ASSAULTED):
-        return refuse("11.4", "refuse-overrun-weather", names)
     if state.has(unit, OOS) and not state.has(unit, EGS):
         return refuse("11.16", "refuse-overrun-supply", names)
     if state.camp(unit) == ANGLO:
@@ -121,7 +118,7 @@ def forbids_allied_hex(state: State, unit: int, there: int) -> Refusal | None:
     """4.4 Soviets and Anglo-Allies never assault the same hex in one game turn."""
     camp = state.camp(unit)
     other = state.assaulted[there] & 7 & ~(1 << camp)
-    if camp != HITLERIAN and other & 6 and not state.rules.is_history:
+    if other & 6 and not state.rules.is_history:
         return refuse("4.4", "refuse-both-allies", {"hex": hex_name(state, there)})
     return None
 
@@ -133,7 +130,7 @@ def forbids_unsupplied_overrun(state: State, there: int) -> Refusal | None:
         if state.has(unit, EGS) or may_enter_supplied(state, unit, there, state.hand_lines):
             continue
         behind = length_behind(state, unit, here)
-        if 0 <= behind < line_limit(state, state.camp(unit)):
+        if 0 <= behind < longest(state, state.camp(unit)):
             continue
         if not may_enter_supplied(state, unit, there, lines_if_won(state, there)):
             return refuse("11.17", "refuse-leaves-supply", {"unit": unit_name(state, unit), "hex": hex_name(state, there)})
@@ -166,8 +163,7 @@ def begin_overrun(state: State, there: int) -> None:
     state.assaulted[there] |= 1 << state.camp(lead)
     if state.neutral == 1 and state.camp(lead) == ANGLO and state.content.yugoslavia[there]:
         violate(state)
-    if state.camp(lead) == ANGLO:
-        state.assaulted[there] |= colour_mark(state, lead)
+    state.assaulted[there] |= colour_mark(state, lead)
     state.kind_of_battle = words.MOBILE_BATTLE
     state.targets = [there]
     state.launch = here
@@ -184,7 +180,7 @@ def end_overrun(state: State) -> None:
         for unit in state.movers:
             state.mark(unit, STOPPED)
         state.points = 0
-    elif state.movers and is_vacated(state, camp, there):
+    elif is_vacated(state, camp, there):
         for unit in state.movers:
             state.events.append((words.E_ADVANCED, unit, there))
             enter(state, unit, there)

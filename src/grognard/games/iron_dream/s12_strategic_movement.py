@@ -10,7 +10,7 @@ from grognard.games.iron_dream.field import ANGLO_BITS, SOVIET_BITS
 from grognard.games.iron_dream.flags import ENTERED, FRESH, FS, OOS, REBUILT, SAILED, STRATEGIC
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import may_stack
-from grognard.games.iron_dream.s10_movement import gait, is_barred, terrain_cost
+from grognard.games.iron_dream.s10_movement import gait, terrain_cost
 from grognard.games.iron_dream.s15_supply import has_general, lines
 from grognard.games.iron_dream.seats import is_his, next_german, seat_of_camp
 from grognard.games.iron_dream.state import State
@@ -40,11 +40,9 @@ def forbids_strategic(state: State, unit: int) -> Refusal | None:
     rule = ["12.1", "12.8", "12.9"][state.active]
     if camp != state.active or not (content.is_combat[unit] or unit == content.okh) or state.field.side[unit] == YUGOSLAV:
         return refuse(rule, "refuse-strategic-unit", names)
-    if moves_left(state) <= 0:
-        return refuse("16.9" if state.collapsed and camp == HITLERIAN else rule, "refuse-strategic-all", names)
     if camp == HITLERIAN and not content.is_german[unit]:
         return refuse("12.1", "refuse-strategic-unit", names)
-    if state.turn == 1 and not state.rules.is_history:
+    if state.turn == 1:
         if camp == HITLERIAN and content.setup[unit] != "east_front":
             return refuse("6.1", "refuse-first-turn-move", names)
         if camp == SOVIET and state.bagration == 2:
@@ -53,7 +51,7 @@ def forbids_strategic(state: State, unit: int) -> Refusal | None:
         return refuse("7.19" if state.has(unit, REBUILT) else "12.2", "refuse-strategic-state", names)
     here = state.at(unit)
     if here == NOWHERE:
-        return None if state.box[unit] == SOVIET_REAR and camp == SOVIET else refuse("12.2", "refuse-not-on-map", names)
+        return None if state.box[unit] == SOVIET_REAR else refuse("12.2", "refuse-not-on-map", names)
     if unit in state.shock_units:
         return refuse("24.3", "refuse-flagged", names)
     if unit == content.bulgarian and not (state.sofia_turn and state.turn > state.sofia_turn):
@@ -80,7 +78,7 @@ def forbids_start(state: State, unit: int, here: int) -> Refusal | None:
 
 def holders(state: State, unit: int, here: int) -> list[int]:
     """12.3, 12.4 Other Hitlerian combat units in the hex that could hold the line."""
-    return [other for other in state.field.stack(here) if other != unit and state.field.fights[other] and not state.has(other, STRATEGIC)]
+    return [other for other in state.field.stack(here) if other != unit and state.field.fights[other]]
 
 
 def before(state: State, space: int, bits: int) -> bool:
@@ -116,7 +114,7 @@ def is_watched(state: State, space: int) -> bool:
                     further.append(near)
                     if field.fighters[near] & ANGLO_BITS:
                         for unit in field.stack(near):
-                            if field.fights[unit] and has_general(state, unit):
+                            if has_general(state, unit):
                                 return True
         front = further
     return False
@@ -127,7 +125,7 @@ def watched_hexes(state: State) -> set[int]:
     field = state.field
     seen: set[int] = set()
     for space, packed in enumerate(field.fighters):
-        if packed & ANGLO_BITS and any([field.fights[unit] and has_general(state, unit) for unit in field.stack(space)]):
+        if packed & ANGLO_BITS and any([has_general(state, unit) for unit in field.stack(space)]):
             for near in state.content.neighbours[space]:
                 seen.add(near)
                 seen.update(state.content.neighbours[near])
@@ -135,11 +133,11 @@ def watched_hexes(state: State) -> set[int]:
 
 
 def is_open(state: State, unit: int, space: int, found: list[int], watched: set[int]) -> bool:
-    """12.5, 12.6, 12.8 Whether a strategic move may enter a hex: friendly, supplied, no enemy near."""
+    """12.5, 12.6, 12.8, 27.5 Whether a strategic move may enter a hex: friendly, supplied, no enemy near, fit company."""
     camp = state.camp(unit)
     if state.control[space] != camp or found[space] < 0 or state.bombed[space]:
         return False
-    return space not in watched and not is_before_enemy(state, camp, space) and not is_barred(state, camp, space)
+    return space not in watched and not is_before_enemy(state, camp, space) and forbids_company(state, unit, space) is None
 
 
 def destinations(state: State, unit: int) -> list[int]:
@@ -279,7 +277,7 @@ def refused_destination(state: State, unit: int, space: int) -> Refusal:
     camp = state.camp(unit)
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     rule = ["12.5", "12.8", "12.9"][camp]
-    if space >= state.content.size or state.control[space] != camp or is_barred(state, camp, space):
+    if space >= state.content.size or state.control[space] != camp:
         return refuse(rule, "refuse-strategic-hex", names)
     if is_before_enemy(state, camp, space):
         return refuse(rule, "refuse-strategic-near", names)

@@ -4,8 +4,8 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import AT_SEA, ETO, MTO
-from grognard.games.iron_dream.content import ANGLO, GREEN, SOVIET, TAN
-from grognard.games.iron_dream.effects import flood_hook, lose_step, place
+from grognard.games.iron_dream.content import ANGLO, GREEN, TAN
+from grognard.games.iron_dream.effects import comes_to_hook, lose_step, place
 from grognard.games.iron_dream.flags import ATTACKED, NO_ASSAULT, REBUILT, SAILED
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import limits, may_stack
@@ -38,7 +38,7 @@ def forbids_invasions(state: State) -> Refusal | None:
     content = state.content
     if state.beach_mode:
         return refuse("14.35", "refuse-invasion-beach")
-    if state.sailed_port or state.afloat:
+    if state.sailed_port:
         return refuse("14.1", "refuse-invasion-one")
     if state.rules.is_history:
         return None
@@ -66,8 +66,6 @@ def forbids_beach(state: State, space: int) -> Refusal | None:
         return refuse("14.11", "refuse-first-invasion", names)
     if state.control[space] == ANGLO or state.field.occupants[space] & state.rules.foreign_bits[ANGLO] & ~state.rules.enemy_bits[ANGLO]:
         return refuse("14.16", "refuse-beach-friendly", names)
-    if state.assaulted[space] & 1 << SOVIET and not state.rules.is_history:
-        return refuse("4.4", "refuse-both-allies", names)
     if not any([boxes_of_beach(state, space) & box and ready_corps(state, box) and free_ports(state, box) for box in (ETO, MTO)]):
         return refuse("14.16", "refuse-no-force", names)
     return None
@@ -139,7 +137,7 @@ def forbids_boarding(state: State, unit: int) -> Refusal | None:
     """14.1, 14.16, 4.10 Four corps at most, within stacking; on turn 1 no more than two of a group."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     most = min(limits(state, state.invasion_space)[0], state.content.capacity["all_ships"][0] - state.sailed_corps)
-    if len(state.afloat) >= most or unit in state.afloat:
+    if len(state.afloat) >= most:
         return refuse("14.16", "refuse-board", names)
     if state.turn == 1 and not state.rules.is_history:
         colour = state.content.colour[unit]
@@ -149,10 +147,10 @@ def forbids_boarding(state: State, unit: int) -> Refusal | None:
 
 
 def forbids_launch(state: State) -> Refusal | None:
-    """4.10, 14.16 At least one corps; on turn 1 exactly two tan and two green ones, as far as stacking lets them."""
+    """4.10, 14.16 At least one corps; on turn 1 exactly two tan and two green ones."""
     if not state.afloat:
         return refuse("14.16", "refuse-launch-empty")
-    if state.turn == 1 and not state.rules.is_history and limits(state, state.invasion_space)[0] >= 2 * EACH_GROUP:
+    if state.turn == 1 and not state.rules.is_history:
         colours = [state.content.colour[unit] for unit in state.afloat]
         if colours.count(GREEN) != EACH_GROUP or colours.count(TAN) != EACH_GROUP:
             return refuse("4.10", "refuse-launch-groups")
@@ -164,9 +162,9 @@ def launch(state: State, box: int) -> None:
     space = state.invasion_space
     state.pop()
     if not state.rules.is_history:
-        if state.turn > 1 and is_third(state):
+        if is_third(state):
             award(state, words.VP_THIRD_INVASION, ANGLO, state.content.points["third_invasion"], space)
-        elif state.turn > 1 and state.chit >= 0:
+        elif state.chit >= 0:
             state.chit_shown = 1
             state.events.append((words.E_CHIT_SHOWN, state.chit))
     state.invasions += 1
@@ -174,34 +172,32 @@ def launch(state: State, box: int) -> None:
     state.sailed_corps += len(state.afloat)
     state.port_box[state.invasion_port] = AT_SEA
     state.events.append((words.E_INVADED, space))
-    if state.content.is_hook[space] and not state.hook_flooded and not state.rules.is_history:
-        flood_hook(state, ANGLO)
-    if state.turn > 1:
-        state.pending += [words.S_DROP, 1]
-    if not is_barred(state, ANGLO, space):
-        state.pending += [words.S_INVASION_END, 1]
+    comes_to_hook(state, ANGLO, space)
+    state.pending += [words.S_DROP, 1, words.S_INVASION_END, 1]
 
 
 def come_ashore(state: State) -> None:
     """14.25, 8.1 The force and its port land, in the order of boarding; who finds no room goes home. The port is supply at once."""
     space = state.invasion_space
     number = state.invasion_port
-    first = not state.first_landing
     state.port_space[number] = space
     state.events.append((words.E_PORT_LANDED, space))
     for unit in state.afloat:
-        if state.strength[unit] > 0:
-            if not may_stack(state, unit, space):
-                go_home(state, unit)
-                continue
-            state.events.append((words.E_LANDED, unit, space))
-            state.mark(unit, SAILED | NO_ASSAULT | ATTACKED)
-            place(state, unit, space)
+        if not may_stack(state, unit, space):
+            go_home(state, unit)
+            continue
+        state.events.append((words.E_LANDED, unit, space))
+        state.mark(unit, SAILED | NO_ASSAULT | ATTACKED)
+        place(state, unit, space)
     clear_invasion(state)
-    if first:
-        state.first_landing = 1
-        if not state.rules.is_history and state.chit < 0:
-            state.pending += [words.S_CHIT, 0]
+    state.first_landing = 1
+    draw_chit(state)
+
+
+def draw_chit(state: State) -> None:
+    """14.12, 14.15, 14.24 After the first invasion, landed or failed, the chit of the second is drawn; in 1945 there is none."""
+    if state.chit < 0 and not state.rules.is_history:
+        state.pending += [words.S_CHIT, 0]
 
 
 def go_home(state: State, unit: int) -> None:
@@ -230,8 +226,7 @@ def end_invasion(state: State) -> None:
     else:
         state.events.append((words.E_INVASION_FAILED, space))
         state.push(words.S_INVASION_END, 0)
-        if state.chit < 0 and not state.rules.is_history:
-            state.pending += [words.S_CHIT, 0]  # 14.24 a failed first invasion counts as the first
+        draw_chit(state)
 
 
 class InvasionEnd(Step[State]):
@@ -283,8 +278,6 @@ class Chit(Step[State]):
     def resolve(self, state: State, rolled: list[int]) -> None:
         state.chit = rolled[0] - 1
         state.events.append((words.E_CHIT_DRAWN, state.chit, state.seat))
-        if state.rules.is_history:
-            state.bombs = 0
         state.pop()
 
     def label(self, state: State, rolled: list[int]) -> str:

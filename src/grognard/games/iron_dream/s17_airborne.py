@@ -4,9 +4,9 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import AT_SEA, ETO, MTO
-from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, MOUNTAIN, PAIR, RIVER, SWAMP
-from grognard.games.iron_dream.effects import eliminate, flood_hook, place
-from grognard.games.iron_dream.flags import EGS, FRESH, MOVED, REBUILT, SAILED, STRATEGIC
+from grognard.games.iron_dream.content import ANGLO, FLAK, MOUNTAIN, PAIR, RIVER, SWAMP
+from grognard.games.iron_dream.effects import eliminate, place
+from grognard.games.iron_dream.flags import EGS, FRESH, MOVED, NO_ASSAULT, REBUILT, SAILED, STRATEGIC
 from grognard.games.iron_dream.ground import ZONE_OWN, ground_of
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s04_control import refresh
@@ -17,6 +17,7 @@ from grognard.games.iron_dream.s15_supply import general_supplied, has_general, 
 from grognard.games.iron_dream.s18_results import begin_battle
 from grognard.games.iron_dream.seats import seat_of_camp
 from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.territory import may_be_in
 from grognard.games.iron_dream.theatres import boxes_of_beach
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
@@ -34,7 +35,7 @@ def forbids_drop(state: State, unit: int) -> Refusal | None:
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if unit not in content.airborne:
         return refuse("17.1", "refuse-no-airborne", names)
-    if state.flags[unit] & (MOVED | STRATEGIC | SAILED | FRESH | REBUILT) or state.drop_hex(unit) != NOWHERE:
+    if state.flags[unit] & (MOVED | STRATEGIC | SAILED | FRESH | REBUILT):
         return refuse("17.2", "refuse-drop-moved", names)
     if state.turn - state.since[unit] <= content.refit_turns:
         return refuse("17.25", "refuse-refit", names)
@@ -52,19 +53,12 @@ def near_enemy(state: State, space: int) -> bool:
     return any([state.field.fighters[near] & enemy for near in state.content.links[space]])
 
 
-def take_off_theatres(state: State, unit: int) -> int:
-    """17.4 The theatre where it took off; both if it stands where both are near."""
-    if state.at(unit) == NOWHERE:
-        return state.box[unit]
-    return theatre_of(state, unit)
-
-
 def drop_targets(state: State, unit: int) -> list[int]:
-    """17.5, 17.7 Where a corps may be dropped."""
+    """17.4, 17.5, 17.7 Where a corps may be dropped: in the theatre where it takes off, or either if both are near."""
     content = state.content
     distance = state.rules.ground.distance
     supplied = general_supplied(state, ANGLO)
-    theatres = take_off_theatres(state, unit)
+    theatres = theatre_of(state, unit)
     friends: set[int] = set()
     for other in state.rules.camp_units[ANGLO]:
         if is_beacon(state, other, unit, supplied[other]) and theatre_of(state, other) & theatres:
@@ -82,19 +76,19 @@ def drop_targets(state: State, unit: int) -> list[int]:
 
 def is_beacon(state: State, other: int, unit: int, is_supplied: bool) -> bool:
     """17.5 Another unit in general supply; the other corps dropped this turn does not count."""
-    return other != unit and state.at(other) != NOWHERE and state.field.fights[other] and is_supplied and not state.has(other, FRESH)
+    return other != unit and state.field.fights[other] and is_supplied and not state.has(other, FRESH)
 
 
 def forbids_drop_hex(state: State, unit: int, space: int) -> Refusal | None:
     """17.7 Not into mountain or swamp, not onto German cities before the collapse, never onto Flak."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
-    if ground_of(content, space, False) in (MOUNTAIN, SWAMP) or content.turkey[space] or space in state.clouds:
+    if ground_of(content, space, False) in (MOUNTAIN, SWAMP) or not may_be_in(state, unit, space) or space in state.clouds:
         return refuse("17.7", "refuse-drop-terrain", names)
     if content.is_city[space] and content.germany[space] and not state.collapsed and not state.rules.is_history:
         return refuse("17.7", "refuse-drop-city", names)
     for other in state.field.stack(space):
-        if content.kind[other] == FLAK and state.camp(other) == HITLERIAN:
+        if content.kind[other] == FLAK:
             return refuse("17.7", "refuse-drop-flak", names)
     foreign = state.rules.foreign_bits[ANGLO] & ~state.rules.enemy_bits[ANGLO]
     if state.field.occupants[space] & foreign:
@@ -136,12 +130,8 @@ class DropHex(Step[State]):
     """17.5, 17.9 Where the corps jumps."""
 
     def resume(self, state: State) -> int:
-        spaces = drop_targets(state, state.argument)
         state.seat = seat_of_camp(state, ANGLO)
-        if not spaces:
-            state.pop()
-            return AGAIN
-        state.choices = [words.ONTO | space for space in spaces]
+        state.choices = [words.ONTO | space for space in drop_targets(state, state.argument)]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
@@ -149,8 +139,6 @@ class DropHex(Step[State]):
         space = operand_of(code)
         state.pop()
         state.since[unit] = state.turn
-        if state.content.is_hook[space] and not state.hook_flooded:
-            flood_hook(state, ANGLO)
         state.events.append((words.E_DROPPED, unit, space))
         if is_barred(state, ANGLO, space):
             take_aloft(state, unit)
@@ -161,6 +149,7 @@ class DropHex(Step[State]):
         else:
             take_aloft(state, unit)
             land(state, unit, space)
+            state.mark(unit, NO_ASSAULT)  # 17.9
 
     def why_not(self, state: State, code: int) -> Refusal:
         space = operand_of(code)
@@ -237,16 +226,15 @@ def end_drop_battle(state: State) -> None:
     elif not is_barred(state, ANGLO, space):
         forget_drop(state, unit)
         land(state, unit, space)
-        if water_sides(state, space):
-            state.bridge = space
-            state.bridge_sides = 0
-            state.push(words.S_BRIDGE_SIDE, 0)
+        state.bridge = space
+        state.bridge_sides = 0
+        state.push(words.S_BRIDGE_SIDE, 0)
     elif state.spare < ASSAULTS:
         state.spare += 1
         assault_alone(state, unit, space)
     else:
-        forget_drop(state, unit)
         eliminate(state, unit, False)
+        forget_drop(state, unit)
 
 
 def forget_drop(state: State, unit: int) -> None:
@@ -259,13 +247,12 @@ def settle_waiting(state: State) -> None:
     """17.22 After the assaults those who wait on top of an enemy come down if the hex is won; otherwise they are destroyed."""
     for unit in state.dropped[::2]:
         space = state.drop_hex(unit)
+        if state.strength[unit] > 0:
+            if is_barred(state, ANGLO, space) or not room_for(state, [unit], space):
+                eliminate(state, unit, False)
+            else:
+                land(state, unit, space)
         forget_drop(state, unit)
-        if state.strength[unit] <= 0:
-            continue
-        if is_barred(state, ANGLO, space) or not room_for(state, [unit], space):
-            eliminate(state, unit, False)
-        else:
-            land(state, unit, space)
 
 
 def land_waiting(state: State, space: int) -> None:
@@ -277,22 +264,22 @@ def land_waiting(state: State, space: int) -> None:
 
 
 # -- bridgeheads ---------------------------------------------------------------------------------------------------------
-def water_sides(state: State, space: int) -> list[int]:
-    """17.26 The neighbours beyond a river or canal over which no bridgehead is held yet."""
+def water_sides(state: State, space: int, tried: int) -> list[int]:
+    """17.26, 17.27 The neighbours beyond a river or canal for which no bridgehead was tried yet."""
     content = state.content
     return [
         near
         for place_among, near in enumerate(content.neighbours[space])
-        if content.side.get(space * PAIR + near, 0) & RIVER and not state.bridge_sides >> place_among & 1
+        if content.side.get(space * PAIR + near, 0) & RIVER and not tried >> place_among & 1
     ]
 
 
 class BridgeSide(Step[State]):
-    """17.26, 17.27 Paratroops who cleared a hex may try for bridgeheads; the argument is how often they have tried."""
+    """17.26, 17.27 Paratroops who cleared a hex may try for bridgeheads, once for each side; the argument has bits for the sides tried."""
 
     def resume(self, state: State) -> int:
-        sides = water_sides(state, state.bridge)
-        if not sides or state.argument >= len(state.content.neighbours[state.bridge]):
+        sides = water_sides(state, state.bridge, state.argument)
+        if not sides:
             state.pop()
             return AGAIN
         state.seat = seat_of_camp(state, ANGLO)
@@ -303,10 +290,10 @@ class BridgeSide(Step[State]):
         if code == words.PASS:
             state.pop()
             return
-        tries = state.argument
-        state.frames[-1] += 1
+        tried = state.argument
         state.target = operand_of(code)
-        state.push(words.S_BRIDGE_ROLL, tries)
+        state.frames[-1] |= 1 << state.content.neighbours[state.bridge].index(state.target)
+        state.push(words.S_BRIDGE_ROLL, tried)
 
     def why_not(self, state: State, code: int) -> Refusal:
         return refuse("17.26", "refuse-bridge")

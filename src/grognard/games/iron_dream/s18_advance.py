@@ -3,9 +3,9 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import CAV_MECH, HITLERIAN, MOUNTAIN, SWAMP, YUGOSLAV
-from grognard.games.iron_dream.effects import enter, flood_hook
-from grognard.games.iron_dream.flags import EGS, RETREATED
+from grognard.games.iron_dream.content import CAV_MECH, HITLERIAN, MOUNTAIN, SWAMP
+from grognard.games.iron_dream.effects import comes_to_hook, enter
+from grognard.games.iron_dream.flags import EGS
 from grognard.games.iron_dream.ground import ground_of
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import may_stack
@@ -26,17 +26,15 @@ FIRST: Final = 16  # in the argument of a unit's advance: it has not entered its
 
 
 def is_vacated(state: State, camp: int, space: int) -> bool:
-    """18.16, 22.7 Whether the defenders of the battle have left a hex or died in it; an empty fort falls to who advances."""
-    if state.field.fighters[space] & state.rules.enemy_bits[camp] or space in state.clouds:
+    """18.16, 22.7 Whether the defenders of the battle have left a hex or died in it; a fort that was left falls to who advances."""
+    if state.field.fighters[space] & state.rules.enemy_bits[camp]:
         return False
-    if state.field.occupants[space] & state.rules.foreign_bits[camp] & ~state.rules.enemy_bits[camp]:
-        return False
-    return bool(state.wiped_out or state.retreat_length)
+    return state.retreat_length != 0 or not is_barred(state, camp, space)
 
 
 def begin_advance(state: State, hexes: int) -> None:
     """18.16 Attackers that still stand in their hexes may follow; how far the argument says."""
-    state.advancing = [unit for unit in living(state, state.attackers) if not state.has(unit, RETREATED) and state.field.fights[unit]]
+    state.advancing = living(state, state.attackers)
     state.push(words.S_ADVANCE, hexes)
 
 
@@ -53,9 +51,7 @@ def forbids_advance(state: State, unit: int, space: int) -> Refusal | None:
     ):
         return refuse("18.16", "refuse-advance-not-there", names)
     camp = state.camp(unit)
-    if (is_barred(state, camp, space) and not (space in state.targets and is_vacated(state, camp, space))) or state.field.occupants[
-        space
-    ] & state.rules.foreign_bits[camp] & ~state.rules.enemy_bits[camp]:
+    if is_barred(state, camp, space) and space not in state.targets:  # those of the battle have been emptied
         return refuse("18.16", "refuse-advance-occupied", names)
     if not may_be_in(state, unit, space) or may_not_stop(state, unit, space):
         return refuse("18.16", "refuse-border", names)
@@ -64,7 +60,7 @@ def forbids_advance(state: State, unit: int, space: int) -> Refusal | None:
     company = forbids_company(state, unit, space)
     if company is not None:
         return company
-    if state.has(unit, EGS) or state.field.side[unit] == YUGOSLAV or (camp != state.active and not has_general(state, unit)):
+    if state.has(unit, EGS) or (camp != state.active and not has_general(state, unit)):
         return None
     if not may_enter_supplied(state, unit, space, lines_without(state, unit)):
         return refuse("18.16", "refuse-leaves-supply", names)
@@ -88,7 +84,7 @@ def advance_hexes(state: State, unit: int) -> list[int]:
     found: list[int] = []
     for there in state.content.links[state.at(unit)]:
         ground = ground_there(state, unit, there)
-        if ground == MOUNTAIN or (ground == SWAMP and not is_soviet_group(state, unit)) or there in state.targets:
+        if ground == MOUNTAIN or (ground == SWAMP and not is_soviet_group(state, unit)):
             continue
         if forbids_advance(state, unit, there) is None:
             found.append(there)
@@ -96,8 +92,7 @@ def advance_hexes(state: State, unit: int) -> list[int]:
 
 
 def go_forward(state: State, unit: int, space: int) -> None:
-    if state.content.is_hook[space] and not state.hook_flooded and state.camp(unit) != HITLERIAN:
-        flood_hook(state, state.camp(unit))
+    comes_to_hook(state, state.camp(unit), space)
     state.events.append((words.E_ADVANCED, unit, space))
     enter(state, unit, space)
 
@@ -128,7 +123,7 @@ class Advance(Step[State]):
             state.push(words.S_ADVANCE_HAND, hexes | FIRST)
             return
         go_forward(state, unit, first[0])
-        if hexes > 1 and goes_on(state, unit, first[0]):
+        if goes_on(state, unit, first[0]):
             state.unit = unit
             state.push(words.S_ADVANCE_HAND, hexes - 1)
 
@@ -148,12 +143,7 @@ class Advance(Step[State]):
 
 def advance_units(state: State) -> list[int]:
     """18.16 The victors that may enter an emptied hex."""
-    return [
-        unit
-        for unit in state.advancing
-        if state.at(unit) != NOWHERE
-        and any([forbids_advance(state, unit, space) is None for space in state.targets if space != state.at(unit)])
-    ]
+    return [unit for unit in state.advancing if any([forbids_advance(state, unit, space) is None for space in state.targets])]
 
 
 class AdvanceHand(Step[State]):
@@ -161,7 +151,7 @@ class AdvanceHand(Step[State]):
 
     def resume(self, state: State) -> int:
         unit = state.unit
-        choices = [words.TO | space for space in self.spaces(state)] if state.at(unit) != NOWHERE and state.argument > 0 else []
+        choices = [words.TO | space for space in self.spaces(state)] if state.argument > 0 else []
         if not choices:
             self.finish(state)
             return AGAIN
@@ -209,22 +199,16 @@ class AdvanceHand(Step[State]):
 
 
 # -- the defender ------------------------------------------------------------------------------------------------------
-def vacated_launch_hexes(state: State, camp: int) -> list[int]:
-    """18.20 Hexes from which all attackers have gone."""
-    found: list[int] = []
-    for space in state.movers:
-        if not is_barred(state, camp, space) and not state.field.occupants[space] & state.rules.foreign_bits[camp]:
-            found.append(space)
-    return found
-
-
 class Occupy(Step[State]):
-    """18.20 Defenders who held may occupy one hex that the attackers have left, and go no farther. The argument is their camp."""
+    """18.20, 15.33 Defenders who held may occupy one hex that the attackers have left, and go no farther. The argument is their camp.
+
+    The hexes are in `movers`; supply units that stayed behind hold nothing.
+    """
 
     def resume(self, state: State) -> int:
         camp = state.argument
         choices: list[int] = []
-        hexes = vacated_launch_hexes(state, camp)
+        hexes = state.movers
         if state.unit < 0:
             for space in state.targets:
                 for unit in combatants(state, space, camp):
@@ -251,7 +235,7 @@ class Occupy(Step[State]):
             self.finish(state)
         elif code & ~OPERAND_MASK == words.OCCUPY:
             state.unit = operand_of(code)
-            hexes = [there for there in vacated_launch_hexes(state, state.argument) if may_occupy(state, state.unit, there)]
+            hexes = [there for there in state.movers if may_occupy(state, state.unit, there)]
             if len(hexes) == 1:
                 self.choose(state, words.TO | hexes[0])
         else:

@@ -2,7 +2,7 @@
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, LAKE, PAIR, SOVIET
-from grognard.games.iron_dream.effects import flood_hook, violate
+from grognard.games.iron_dream.effects import comes_to_hook, violate
 from grognard.games.iron_dream.flags import AS_ANY, AS_ECHELON, AS_GREEN, AS_TAN, ATTACKED, RETREATED
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s14_invasion import end_invasion, is_invasion_pending
@@ -365,8 +365,7 @@ def commit(state: State) -> None:
         state.assaulted[space] |= 1 << camp
         if state.neutral == 1 and camp == ANGLO and state.content.yugoslavia[space]:
             violate(state)
-        if state.content.is_hook[space] and not state.hook_flooded and camp != HITLERIAN and not state.rules.is_history:
-            flood_hook(state, camp)
+        comes_to_hook(state, camp, space)
         if space == state.content.warsaw and camp == SOVIET and state.uprising and state.turn <= state.uprising + 4:
             state.warsaw_west = 1  # 26.15
     if camp == ANGLO and is_mixed(state, state.attackers):
@@ -470,7 +469,7 @@ class AfterBattle(Step[State]):
         if kind == words.AMPHIBIOUS_BATTLE and vacated:
             note_lake(state)
         if vacated and standing:
-            hexes = AFTER_DESTRUCTION if state.wiped_out else max(1, state.retreat_length)
+            hexes = AFTER_DESTRUCTION if state.wiped_out else state.retreat_length or AFTER_DESTRUCTION
             if state.bombed_now in state.targets:
                 hexes = 1  # 25.5
             state.targets = vacated
@@ -486,10 +485,10 @@ class AfterBattle(Step[State]):
 
 def note_lake(state: State) -> None:
     """15.35 After an amphibious assault over a lake side supply may follow, as long as a corps stays beyond it."""
-    here = state.at(state.attackers[0])
     there = state.targets[0]
-    if here >= 0 and state.content.side.get(here * PAIR + there, 0) & LAKE:
-        state.lake_landing = [*state.lake_landing, here, there]
+    for here in sorted({state.at(unit) for unit in living(state, state.attackers)}):
+        if state.content.side.get(here * PAIR + there, 0) & LAKE:
+            state.lake_landing = [*state.lake_landing, here, there]
 
 
 def begin_second_echelon(state: State) -> bool:

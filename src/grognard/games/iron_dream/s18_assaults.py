@@ -75,7 +75,7 @@ def has_free_supply(state: State, unit: int) -> bool:
 
 # -- who --------------------------------------------------------------------------------------------------------------
 def forbids_assaulting(state: State, unit: int) -> Refusal | None:
-    """18.2, 15.19, 12.7, 13.5, 14.5, 19.4, 6.5, 25.6 What keeps a unit from every prepared assault of this phase."""
+    """18.2, 15.19, 12.7, 13.5, 14.5, 17.9, 19.4, 6.5, 25.6 What keeps a unit from every prepared assault of this phase."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     flags = state.flags[unit]
@@ -88,6 +88,8 @@ def forbids_assaulting(state: State, unit: int) -> Refusal | None:
         return refuse("15.19", "refuse-fortress", names)
     if flags & STRATEGIC:
         return refuse("12.7", "refuse-moved-strategically", names)
+    if flags & NO_ASSAULT and flags & FRESH:
+        return refuse("17.9", "refuse-dropped-empty", names)
     if flags & NO_ASSAULT or (flags & SAILED and state.active == HITLERIAN):
         return refuse("14.5" if state.active == ANGLO else "13.5", "refuse-sailed", names)
     if state.active == HITLERIAN and (content.is_romanian[unit] or content.is_bulgarian[unit]):

@@ -76,7 +76,7 @@ class BattleRoll(Step[State]):
         state.defence_used = odds.defence
         state.need = 0
         state.defenders = [unit for space in state.targets for unit in combatants(state, space, camp)]
-        extra = flak_fire(state, camp, attacker)
+        extra = flak_fire(state, attacker)
         state.pop()
         state.push(words.S_AFTER_BATTLE, camp)
         state.push(words.S_ATTACKER, extra)
@@ -87,11 +87,9 @@ class BattleRoll(Step[State]):
         return result_text(*result_of(state, odds, rolled[0]))
 
 
-def flak_fire(state: State, camp: int, attacker: int) -> int:
+def flak_fire(state: State, attacker: int) -> int:
     """25.2 An assault on units with Flak that costs the attacker anything costs him a mechanised step besides, if he has any."""
-    if camp != HITLERIAN or not attacker or not flak_in(state, state.defenders):
-        return 0
-    return 1 if any([state.content.is_mech[unit] for unit in state.attackers]) else 0
+    return 1 if attacker and flak_in(state, state.defenders) else 0
 
 
 # -- the defender -----------------------------------------------------------------------------------------------------
@@ -103,8 +101,8 @@ class Defender(Step[State]):
         if state.losses_due == 0 and state.steps_taken == 0 and state.hexes_taken == 0 and not begin_defence(state, camp):
             state.pop()
             return AGAIN
-        choices = defender_choices(state, camp)
-        if state.losses_due <= 0 or not choices:
+        choices = defender_choices(state) if state.losses_due > 0 else []
+        if not choices:
             end_defence(state, camp)
             state.pop()
             return AGAIN
@@ -117,14 +115,17 @@ class Defender(Step[State]):
 
     def choose(self, state: State, code: int) -> None:
         if code == words.FALL_BACK:
-            begin_retreat(state, with_baggage(state, living(state, state.defenders), state.argument), state.losses_due)
+            begin_retreat(state, with_baggage(state, living(state, state.defenders)), state.losses_due)
             state.retreat_length = state.losses_due
             state.hexes_taken = state.losses_due
             state.losses_due = 0
             return
         state.losses_due -= 1
         state.steps_taken += 1
+        space = state.at(operand_of(code))
         lose_step_in_battle(state, operand_of(code))
+        if not combatants(state, space, state.argument):
+            raze_hex(state, space)
 
     def why_not(self, state: State, code: int) -> Refusal:
         return refused_result(state, code, living(state, state.defenders))
@@ -140,31 +141,32 @@ def begin_defence(state: State, camp: int) -> bool:
         return False
     for space in state.targets:
         for unit in state.field.stack(space):
-            if state.has(unit, RETREATED) and state.camp(unit) == camp:
+            if state.has(unit, RETREATED):
                 eliminate(state, unit, not is_supplied_now(state, unit))
-    if due == ELIMINATION or not state.defenders:
+    if due == ELIMINATION:
         for unit in state.defenders[:]:
             eliminate(state, unit, not is_supplied_now(state, unit))
         state.wiped_out = 1
-        raze(state, camp)
+        raze(state)
         return False
     state.losses_due = due
     return True
 
 
-def raze(state: State, camp: int) -> None:
-    """22.7, 25.7, 15.33 A hex whose defenders are gone: its fort and Volksturm go too, and what stood there without fighting."""
+def raze(state: State) -> None:
+    """18.14 All defenders are gone: every hex of the battle falls."""
     for space in state.targets:
-        if combatants(state, space, camp):
-            continue
-        if camp == HITLERIAN and not state.rules.is_history:
-            if state.fort[space]:
-                destroy_fort(state, space)
-            state.volksturm[space] = 0
-        for unit in state.field.stack(space):
-            if state.camp(unit) == camp:
-                eliminate(state, unit, True)
-        refresh(state, space, state.camp(state.attackers[0]) if state.attackers else camp)
+        raze_hex(state, space)
+
+
+def raze_hex(state: State, space: int) -> None:
+    """22.7, 25.7, 15.33 A hex whose defenders are gone: its fort and Volksturm go too, and what stood there without fighting."""
+    if state.fort[space]:
+        destroy_fort(state, space)
+    state.volksturm[space] = 0
+    for unit in state.field.stack(space):
+        eliminate(state, unit, True)
+    refresh(state, space, state.camp(state.attackers[0]))
     state.touch()
 
 
@@ -175,20 +177,18 @@ def end_defence(state: State, camp: int) -> None:
     state.hexes_taken = 0
     if not living(state, state.defenders):
         state.wiped_out = 1
-        raze(state, camp)
+        raze(state)
     elif state.retreat_length and camp == HITLERIAN:
         for space in state.targets:
             if not combatants(state, space, camp):
                 state.volksturm[space] = 0  # 25.7 it cannot retreat with the others
 
 
-def defender_choices(state: State, camp: int) -> list[int]:
+def defender_choices(state: State) -> list[int]:
     """18.14, 25.2 Losses may be dealt among all defenders, Flak first; or all fall back with what is still due."""
     units = living(state, state.defenders)
-    if not units or state.losses_due <= 0:
-        return []
     choices = [words.LOSE | unit for unit in flak_first(state, units)]
-    if may_fall_back(state, units, camp):
+    if may_fall_back(state, units):
         choices.append(words.FALL_BACK)
     return choices
 
@@ -206,7 +206,7 @@ def living(state: State, units: list[int]) -> list[int]:
 
 def is_supplied_now(state: State, unit: int) -> bool:
     """7.17 Whether a unit lost now can ever come back: not if it is out of supply."""
-    return state.at(unit) == NOWHERE or state.has(unit, EGS) or has_general(state, unit)
+    return state.has(unit, EGS) or has_general(state, unit)
 
 
 def lose_step_in_battle(state: State, unit: int) -> None:
@@ -304,16 +304,16 @@ def afloat_or_living(state: State, units: list[int]) -> list[int]:
 def attacker_choices(state: State) -> list[int]:
     """18.14 An attacker's 3 costs at least one step, and he never retreats more than two hexes."""
     units = afloat_or_living(state, state.attackers)
-    if (state.need <= 0 and state.losses_due <= 0) or not units:
+    if state.need <= 0 and state.losses_due <= 0:
         return []
     choices = [words.LOSE | unit for unit in flak_first(state, units)]
-    if state.need == 0 and refused_attacker_retreat(state) is None:
+    if refused_attacker_retreat(state) is None:
         choices.append(words.FALL_BACK)
     return choices
 
 
 def refused_attacker_retreat(state: State) -> Refusal | None:
-    """18.14, 11.9, 14.23, 25.1 Why the attackers may not retreat."""
+    """18.14, 11.9, 14.23, 17.8, 25.1 Why the attackers may not retreat."""
     kind = state.kind_of_battle
     if state.need:
         return refuse("18.13", "refuse-retreat-eliminated")
@@ -321,16 +321,21 @@ def refused_attacker_retreat(state: State) -> Refusal | None:
         return refuse("11.9", "refuse-retreat-mobile")
     if kind == words.INVASION_BATTLE:
         return refuse("14.23", "refuse-retreat-invasion")
-    if kind == words.DROP_BATTLE:
-        return refuse("17.20", "refuse-retreat-drop")
-    if state.content.terrain[state.targets[0]] == BERLIN_TERRAIN:
+    if is_for_berlin(state):
         return refuse("25.1", "refuse-retreat-berlin")
     if state.losses_due > MOST_ATTACKER_HEXES:
         return refuse("18.14", "refuse-retreat-three")
     units = living(state, state.attackers)
-    if not units or any([state.flags[unit] & FRESH for unit in units]) or not any([retreat_hexes(state, unit) for unit in units]):
+    if any([state.flags[unit] & FRESH for unit in units]):
+        return refuse("17.8", "refuse-retreat-drop")
+    if not any([retreat_hexes(state, unit, state.losses_due) for unit in units]):
         return refuse("18.19", "refuse-retreat-nowhere")
     return None
+
+
+def is_for_berlin(state: State) -> bool:
+    """25.1 Whether Berlin is one of the assaulted hexes."""
+    return any([state.content.terrain[space] == BERLIN_TERRAIN for space in state.targets])
 
 
 def mech_choices(state: State) -> list[int]:
@@ -346,30 +351,25 @@ def refused_result(state: State, code: int, units: list[int]) -> Refusal:
             return refuse("25.2", "refuse-flak-first", {"unit": unit_name(state, unit)})
         return refuse("18.14", "refuse-not-in-battle", {"unit": unit_name(state, unit)})
     if code == words.FALL_BACK:
-        if state.content.terrain[state.targets[0]] == BERLIN_TERRAIN:
+        if is_for_berlin(state):
             return refuse("25.1", "refuse-retreat-berlin")
         return refuse("18.19", "refuse-retreat-nowhere")
     return refuse("18.14", "refuse-result-first")
 
 
 # -- retreat ----------------------------------------------------------------------------------------------------------
-def may_fall_back(state: State, units: list[int], camp: int) -> bool:
+def may_fall_back(state: State, units: list[int]) -> bool:
     """18.19, 25.1, 15.19, 17.8 Whether the defenders have anywhere to go: not from Berlin, not on fortress supply, no fresh paratroops."""
-    if any([state.content.terrain[space] == BERLIN_TERRAIN for space in state.targets]):
+    if is_for_berlin(state):
         return False
     if any([state.flags[unit] & (FS | FRESH) for unit in units]):
         return False
-    return any([retreat_hexes(state, unit) for unit in units])
+    return any([retreat_hexes(state, unit, state.losses_due) for unit in units])
 
 
-def with_baggage(state: State, units: list[int], camp: int) -> list[int]:
+def with_baggage(state: State, units: list[int]) -> list[int]:
     """15.33 Supply units share the fate of their stack and retreat with it."""
-    found = units[:]
-    for space in state.targets:
-        for unit in state.field.stack(space):
-            if unit not in found and state.camp(unit) == camp and not state.field.fights[unit]:
-                found.append(unit)
-    return found
+    return units + [unit for space in state.targets for unit in state.field.stack(space) if not state.field.fights[unit]]
 
 
 def begin_retreat(state: State, units: list[int], hexes: int) -> None:
@@ -377,36 +377,60 @@ def begin_retreat(state: State, units: list[int], hexes: int) -> None:
     state.push(words.S_RETREAT, hexes)
 
 
-def retreat_hexes(state: State, unit: int) -> list[int]:
-    """18.19 The hexes that a unit may retreat to next: farther from the battle, free of enemies and their uncancelled zones, with room."""
+def retreat_hexes(state: State, unit: int, owed: int = 1) -> list[int]:
+    """18.19 The hexes that a unit may retreat to next, where it owes so many, this one included.
+
+    Each leads farther from the battle, is free of enemies and their uncancelled zones, and has room.
+    """
     here = state.field.where[unit]
     distance = state.rules.ground.distance
-    battle = state.targets[0]
-    if here in state.targets:
-        battle = here
+    battle = battle_hex(state, here)
     now = distance(here, battle)
-    return [there for there in state.content.links[here] if distance(there, battle) > now and forbids_retreat(state, unit, there) is None]
+    return [
+        there for there in state.content.links[here] if distance(there, battle) > now and forbids_retreat(state, unit, there, owed) is None
+    ]
 
 
-def forbids_retreat(state: State, unit: int, there: int) -> Refusal | None:
+def battle_hex(state: State, here: int) -> int:
+    """18.19 The hex from which a retreat leads away: for a defender the one he stood in, of several."""
+    if here in state.targets:
+        return here
+    return state.target if state.target in state.targets else state.targets[0]
+
+
+def forbids_retreat(state: State, unit: int, there: int, owed: int = 1) -> Refusal | None:
     """9.10, 18.19 Why a unit may not retreat into a hex."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, there)}
     camp = state.camp(unit)
     field = state.field
+    if there in state.targets:
+        return refuse("18.19", "refuse-retreat-nearer", names)
     if state.holds_foreigner(camp, there) or there in state.clouds:
         return refuse("18.19", "refuse-retreat-occupied", names)
-    if camp != HITLERIAN and (there in state.port_space or state.fort[there] or state.volksturm[there]) and state.control[there] != camp:
+    if (there in state.port_space or state.fort[there] or state.volksturm[there]) and state.control[there] != camp:
         return refuse("14.26", "refuse-retreat-occupied", names)
-    if camp == HITLERIAN and there in state.port_space:
-        return refuse("14.26", "refuse-retreat-occupied", names)
-    if not may_be_in(state, unit, there) or may_not_stop(state, unit, there):
+    if not may_be_in(state, unit, there):
         return refuse("19.11" if state.content.is_hungarian[unit] else "18.19", "refuse-border", names)
+    if may_not_stop(state, unit, there) and not retreats_on(state, unit, there, owed - 1):
+        return refuse("19.7", "refuse-bulgaria", names)
     if retreat_zone(state, unit, there) and not field.fighters[there] & CAMP_BITS[camp]:
         if not (camp == HITLERIAN and state.fort[there]):
             return refuse("9.10", "refuse-retreat-zone", names)
     if not may_stack(state, unit, there):
         return refuse("18.19", "refuse-stacking", names)
     return forbids_company(state, unit, there)
+
+
+def retreats_on(state: State, unit: int, space: int, owed: int) -> bool:
+    """19.7 Whether a retreat could lead on from a hex in which it must not end."""
+    if owed <= 0:
+        return False
+    distance = state.rules.ground.distance
+    battle = battle_hex(state, state.field.where[unit])
+    now = distance(space, battle)
+    return any(
+        [distance(there, battle) > now and forbids_retreat(state, unit, there, owed) is None for there in state.content.links[space]]
+    )
 
 
 def retreat_zone(state: State, unit: int, space: int) -> bool:
@@ -416,7 +440,7 @@ def retreat_zone(state: State, unit: int, space: int) -> bool:
         enemy &= ~HITLER_BITS
     elif state.camp(unit) == HITLERIAN:
         enemy &= ~YUGO_BITS
-    return state.field.zones[space] & enemy != 0 and not (state.camp(unit) == 1 and space in state.port_space)
+    return state.field.zones[space] & enemy != 0 and space not in state.port_space
 
 
 class Retreat(Step[State]):
@@ -439,6 +463,7 @@ class Retreat(Step[State]):
         unit = operand_of(code)
         state.retreating.remove(unit)
         state.unit = unit
+        state.target = battle_hex(state, state.at(unit))
         state.push(words.S_RETREAT_HEX, state.argument)
 
     def why_not(self, state: State, code: int) -> Refusal:
@@ -456,13 +481,10 @@ class RetreatHex(Step[State]):
         if state.argument <= 0 or state.at(unit) == NOWHERE:
             self.finish(state)
             return AGAIN
-        spaces = retreat_hexes(state, unit)
+        spaces = retreat_hexes(state, unit, state.argument)
         if not spaces:
             state.frames[-1] -= 1
-            if state.field.fights[unit]:
-                lose_step_in_battle(state, unit)
-            else:
-                eliminate(state, unit, True)
+            lose_step_in_battle(state, unit)
             return AGAIN
         if len(spaces) == 1:
             self.choose(state, words.RETREAT_TO | spaces[0])
@@ -473,6 +495,7 @@ class RetreatHex(Step[State]):
 
     def finish(self, state: State) -> None:
         state.unit = -1
+        state.target = -1
         state.pop()
 
     def choose(self, state: State, code: int) -> None:
@@ -492,7 +515,7 @@ class RetreatHex(Step[State]):
         names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
         if space >= state.content.size or space not in state.content.links[state.at(unit)]:
             return refuse("18.19", "refuse-retreat-way", names)
-        return forbids_retreat(state, unit, space) or refuse("18.19", "refuse-retreat-nearer", names)
+        return forbids_retreat(state, unit, space, state.argument) or refuse("18.19", "refuse-retreat-nearer", names)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-retreat-hex", {"unit": unit_name(state, state.unit), "hexes": state.argument})
