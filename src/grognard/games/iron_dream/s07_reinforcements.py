@@ -494,7 +494,6 @@ class Place(Step[State]):
         state.pop()
         if verb == words.PAY:
             eliminate(state, operand_of(code), True)
-            state.okh_paid = 1
             state.strength[unit] = 1
             appear(state, unit, state.content.berlin)
         elif verb == words.SHIP:

@@ -70,7 +70,6 @@ class BattleRoll(Step[State]):
         camp = defending_camp(state, state.camp(state.attackers[0]), state.targets[0])
         kind = words.E_MOBILE_BATTLE if state.kind_of_battle == words.MOBILE_BATTLE else words.E_BATTLE
         state.events.append((kind, state.targets[0], odds.attack, odds.defence, odds.final, rolled[0], attacker, defender))
-        state.die = rolled[0]
         state.result_attacker = attacker
         state.result_defender = defender
         state.defence_used = odds.defence

@@ -62,7 +62,6 @@ class State(Position):
         self.invasions: int = 0  # 14.8 invasions launched so far
         self.first_landing: int = 0  # 14.12 whether a first invasion has landed
         self.okh_used: int = 0  # 25.10 turn in which OKH last gave attack supply
-        self.okh_paid: int = 0
         self.twelfth_turn: int = 0  # 25.9 turn in which the 12th Army appeared
         self.flak_turn: int = 0  # 25.2 turn in which the Flak came, or 0
         self.greece_open: int = 0  # 25.4: 1 the Greek corps may be released, 2 they were
@@ -104,7 +103,6 @@ class State(Position):
         self.target: int = -1  # its first hex
         self.launch: int = -1  # 11.14 the hex from which a mobile assault comes
         self.kind_of_battle: int = 0  # see words.BATTLES
-        self.die: int = 0
         self.result_attacker: int = 0
         self.result_defender: int = 0
         self.losses_due: int = 0  # 18.14 what is still to be taken
@@ -169,8 +167,6 @@ class State(Position):
         self.holding: list[int] = []  # 12.3 units that hold the line this turn
         self.dummies: list[int] = [-1, -1, -1, -1]  # 25.3 spaces of the dummies, -1 aside
         # places in stored positions that mean nothing any more
-        self.unused: int = 0
-        self.unused_list: list[int] = []
         self.hand_lines: list[int] = []  # supply lines as the unit in hand would find them; replaced as a whole
         # Worked out when needed: follows from the rest, so it is never dumped.
         self.stamps: list[int] = [0, 0, 0]  # by camp: raised by every change that may matter to its supply lines
