@@ -84,7 +84,7 @@ def cases() -> list[Case]:
         ]
     return [
         *listed,
-        Case("supply of a whole side", "supply", "networkx, weight callback", "supply, networkx", (9, 10)),
+        Case("supply of a whole side", "supply", "networkx, weight callback", "supply, networkx", (10, 10)),
         Case("supply of a whole side", "supply", "networkx, subgraph of open hexes", "supply, networkx subgraph", (10, 10)),
         Case("view to JSON (msgspec)", "view encoded", "json.dumps", "view encoded, json", (5, 5)),
         Case("view(seat) made, and to JSON", "view made and encoded", "json.dumps of the view alone", "view encoded, json"),

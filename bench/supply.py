@@ -19,10 +19,12 @@ Answer = list[int]
 
 def positions() -> list[Any]:
     """The start of the game, and eleven positions in which every unit on the map has wandered."""
+    from grognard.games.iron_dream.boxes import ON_MAP
     from grognard.games.iron_dream.content import ANGLO, load_content
     from grognard.games.iron_dream.ground import Ground
+    from grognard.games.iron_dream.rules import Rules
     from grognard.games.iron_dream.s04_control import refresh
-    from grognard.games.iron_dream.state import ON_MAP, Rules, State
+    from grognard.games.iron_dream.state import State
 
     content = load_content()
     scenario = content.scenarios["three_player"]

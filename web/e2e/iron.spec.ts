@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import type { Action, View } from "../src/net/types";
-import { board, button, clickHex, clickPiece, showWholeMap, spot, start, until, view } from "./table";
+import { arrange, board, button, clickHex, clickPiece, showWholeMap, spot, start, until, view } from "./table";
 
 const GAME = "End of the Iron Dream";
 const SCENARIO = "Two players";
@@ -189,4 +189,27 @@ test("beside the map: lines of supply, the economy, ports, landings, drops and t
   expect(found.violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toContainText("lines of supply");
+});
+
+test("a unit out of supply says why: under the pointer, and in the list beside the map", async ({ page }) => {
+  await arrange(page, { game: "iron_dream", scenario: "two_player", seed: 1 }, async (now, play) => {
+    const isFed = (): boolean => Object.keys(now.unsupplied ?? {}).length === 0;
+    for (let guard = 0; guard < 60 && isFed(); guard++) now = await play(usual(now).text);
+  });
+  const now = await view(page);
+  const [unit = "", why] = Object.entries(now.unsupplied ?? {})[0] ?? [];
+  expect(why).toMatchObject({ id: "supply-why-control", rule: "15.8" });
+  const words = `its line would have to pass ${why?.args.hex}, which is not its own`;
+
+  await showWholeMap(page);
+  const { x, y } = await spot(page, at(now, unit) ?? "");
+  await page.mouse.move(x, y);
+  await expect(page.getByRole("tooltip")).toContainText(`out of supply, ${words}`);
+  await expect(page.getByRole("tooltip")).toContainText("(15.8)");
+
+  await page.getByRole("tab", { name: "Forces" }).click();
+  const list = page.locator('[data-panel="supply"]');
+  await expect(list).toContainText(words);
+  await list.locator(".cite", { hasText: "15.8" }).first().click();
+  await expect(page.getByRole("tabpanel")).toContainText("What cuts a line");
 });

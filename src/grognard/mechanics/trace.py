@@ -56,11 +56,8 @@ class Passage:
         return self.is_held(space) and not self.is_shut(space)
 
 
-class Fan:
-    """The spaces that a line can go on to after a step, each with its own fan; those it could have reached before are left out."""
-
-    def __init__(self) -> None:
-        self.steps: list[tuple[int, Fan]] = []
+Fan = list[tuple[int, "Fan"]]
+"""The spaces that a line can go on to after a step, each with its own fan; those it could have reached before are left out."""
 
 
 def fans_of(links: list[list[int]]) -> list[Fan]:
@@ -72,16 +69,14 @@ def fans_of(links: list[list[int]]) -> list[Fan]:
     size = len(links)
     for here in range(size):
         for there in links[here]:
-            step_fans[here * size + there] = Fan()
+            step_fans[here * size + there] = []
     first: list[Fan] = []
     for here in range(size):
-        fan = Fan()
-        fan.steps = [(there, step_fans[here * size + there]) for there in links[here]]
-        first.append(fan)
-        for there in links[here]:
-            known = links[here]
+        known = links[here]
+        first.append([(there, step_fans[here * size + there]) for there in known])
+        for there in known:
             beyond = [further for further in links[there] if further != here and further not in known]
-            step_fans[here * size + there].steps = [(further, step_fans[there * size + further]) for further in beyond]
+            step_fans[here * size + there] += [(further, step_fans[there * size + further]) for further in beyond]
     return first
 
 
@@ -97,25 +92,25 @@ def line_lengths(fans: list[Fan], sources: list[int], first: int, passage: Passa
         owners = [owner if whose == passage.partner else whose for whose in owners]
     zones, hostile = passage.zones, passage.hostile
     guards, own, shields = passage.guards, passage.own, passage.shields
-    front: list[tuple[int, Fan]] = []
+    front: Fan = []
     for source in sources:
         if length[source] < 0:
             length[source] = first
             if owners[source] == owner:
                 zone = zones[source]
                 if not zone or not zone & hostile or guards[source] & own or shields[source]:
-                    front += fans[source].steps
+                    front += fans[source]
     steps = first
     while front and steps < longest:
         steps += 1
-        further: list[tuple[int, Fan]] = []
+        further: Fan = []
         for there, beyond in front:
             if length[there] < 0:
                 length[there] = steps
                 if owners[there] == owner:
                     zone = zones[there]
                     if not zone or not zone & hostile or guards[there] & own or shields[there]:
-                        further += beyond.steps
+                        further += beyond
         front = further
     return length
 

@@ -3,9 +3,11 @@
 import random
 from functools import cache
 
+from grognard.games.iron_dream.boxes import ON_MAP
 from grognard.games.iron_dream.content import ANGLO, CAMP, HITLERIAN, SOVIET, Content, load_content
 from grognard.games.iron_dream.ground import Ground
-from grognard.games.iron_dream.state import ON_MAP, Rules, State
+from grognard.games.iron_dream.rules import Rules
+from grognard.games.iron_dream.state import State
 
 WORKS = 1  # a port that is open from the first turn
 

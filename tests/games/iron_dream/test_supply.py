@@ -7,6 +7,7 @@ from tests.games.iron_dream.positions import content, empty, put, start, strewn
 
 from grognard.games.iron_dream.content import ADRIATIC, ANGLO, ATLANTIC, BALTIC, BLACK_SEA, HITLERIAN, MEDITERRANEAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.s04_control import refresh
+from grognard.games.iron_dream.s14_harbours import harbour_works
 from grognard.games.iron_dream.s15_explain import line_of, why_unsupplied
 from grognard.games.iron_dream.s15_supply import cover_pairs, general_supplied, has_general, lines_without, may_enter_supplied
 from grognard.games.iron_dream.state import State
@@ -50,7 +51,7 @@ def working_ports(state: State) -> set[int]:
         coast = content().coast[space]
         for mark in content().harbour_marks[number]:
             coast |= content().coast[mark]
-        if state.harbour_works(number) and (coast & seas or space == content().south_italy):
+        if harbour_works(state, number) and (coast & seas or space == content().south_italy):
             found.add(space)
     return found
 

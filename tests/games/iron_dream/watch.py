@@ -1,9 +1,10 @@
 """What must hold in every position of End of the Iron Dream, counted from outside: steps, stacks, who stands with whom, whose hex it is."""
 
 from grognard import Match
+from grognard.games.iron_dream.boxes import ON_MAP
 from grognard.games.iron_dream.content import CAMP, SOVIET
 from grognard.games.iron_dream.s03_set_up import step_units
-from grognard.games.iron_dream.state import ON_MAP, State
+from grognard.games.iron_dream.state import State
 
 SENSE = (0.0, 0.0, 0.0, 0.0, 0.0, 0.7)  # an adviser takes his time
 

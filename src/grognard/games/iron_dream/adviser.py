@@ -3,8 +3,9 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.aims import aims
 from grognard.games.iron_dream.content import GREEN, HITLERIAN, SOVIET, TAN
-from grognard.games.iron_dream.evaluate import aims, ground_gain, is_target, prospect, step_worth, threats
+from grognard.games.iron_dream.evaluate import ground_gain, is_target, prospect, step_worth, threats
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_answers import (
     cheapest_loss,
@@ -29,8 +30,9 @@ from grognard.games.iron_dream.plan_arrivals import (
 )
 from grognard.games.iron_dream.plan_assault import Blow, Siege, Sweep, choose_blow, choose_siege, find_sweeps, strike_code
 from grognard.games.iron_dream.plan_attack import GREENS, forward_score, plan_attack
+from grognard.games.iron_dream.plan_defence import plan_defence
 from grognard.games.iron_dream.plan_garrison import man_garrisons
-from grognard.games.iron_dream.plan_line import is_defender, plan_defence, weak_posts
+from grognard.games.iron_dream.plan_line import is_defender, weak_posts
 from grognard.games.iron_dream.plan_pursuit import choose_advance, choose_battle, choose_pursuit
 from grognard.games.iron_dream.plan_shock import choose_flag
 from grognard.games.iron_dream.plan_supply import bring_supply

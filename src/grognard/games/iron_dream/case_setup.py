@@ -3,29 +3,12 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import BOX_NAMES, ETO, MTO, ON_MAP, OUT
 from grognard.games.iron_dream.content import CONTROL_NAMES, HITLERIAN, SIDE_NAMES
+from grognard.games.iron_dream.flags import CONVERTED, DOUBLED, EGS, ENTERED, FRESH, FS, MOVED, OOS, REBUILT, RETREATED, SAILED, STRATEGIC
+from grognard.games.iron_dream.s09_zones import zone_of
 from grognard.games.iron_dream.sequence import begin_phase
-from grognard.games.iron_dream.state import (
-    BOX_NAMES,
-    CONVERTED,
-    DOUBLED,
-    EGS,
-    ENTERED,
-    ETO,
-    FRESH,
-    FS,
-    MOVED,
-    MTO,
-    ON_MAP,
-    OOS,
-    OUT,
-    REBUILT,
-    RETREATED,
-    SAILED,
-    STRATEGIC,
-    State,
-    zone_of,
-)
+from grognard.games.iron_dream.state import State
 from grognard.kernel.casebook import Given
 from grognard.kernel.datafiles import Node, known_names
 from grognard.kernel.errors import BadInput
@@ -61,7 +44,7 @@ NUMBERS: Final = [
         "reserve_steps",
         "permits",
     ),
-    *("yugoslavs_lost", "bucharest_turn", "french_lost", "mech_steps", "foot_steps", "alpenfestung_gone", "collapse_done"),
+    *("yugoslavs_lost", "bucharest_turn", "mech_steps", "foot_steps", "alpenfestung_gone", "collapse_done"),
     *("coop_eto", "coop_mto", "amphibious", "okh_used", "strategic", "sailed_corps", "sailed_supply", "sailed_port"),
 ]
 STATE_WORDS: Final = [
@@ -236,8 +219,6 @@ def late_state(state: State, given: Given) -> None:
 
 
 def read_number(state: State, word: str, node: Node) -> None:
-    numbers = state.numbers()
-    state.set_numbers(numbers)
     setattr(state, word, node.integer())
 
 

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import BOX_NAMES
 from grognard.games.iron_dream.case_setup import phase_named, placed
 from grognard.games.iron_dream.content import CAMP_NAMES, CONTROL_NAMES, SIDE_NAMES, Content
 from grognard.games.iron_dream.fog import sees_stack
@@ -13,7 +14,7 @@ from grognard.games.iron_dream.s16_economy import stage
 from grognard.games.iron_dream.s18_combat import RESULT_NAMES, odds_of, odds_text
 from grognard.games.iron_dream.s26_victory import scores, special
 from grognard.games.iron_dream.sequence import rules_for, set_up
-from grognard.games.iron_dream.state import BOX_NAMES, State
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.view import STATUS_NAMES
 from grognard.kernel.casebook import CaseBook, Given
 from grognard.kernel.datafiles import check_known, known_names

@@ -1,26 +1,16 @@
 """What happens to units: coming, going, losses, and what follows at once from them (control, defections, the uprising)."""
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import DESTROYED, GREECE, ON_MAP, OUT, POOL, SPENT, WAITING
 from grognard.games.iron_dream.content import ALWAYS, ANGLO, CAMP, HITLERIAN, MOUNTAIN, NEVER, SOVIET
 from grognard.games.iron_dream.field import ALLIANCE_BITS, RED_BITS
+from grognard.games.iron_dream.fields import with_value
+from grognard.games.iron_dream.flags import CONVERTED, EGS, FS, TURN_FLAGS
 from grognard.games.iron_dream.ground import ZONE_NORMAL
 from grognard.games.iron_dream.s04_control import changed, refresh
+from grognard.games.iron_dream.s09_zones import zone_of
 from grognard.games.iron_dream.s26_victory import award
-from grognard.games.iron_dream.state import (
-    CONVERTED,
-    DESTROYED,
-    EGS,
-    FS,
-    GREECE,
-    ON_MAP,
-    OUT,
-    POOL,
-    SPENT,
-    TURN_FLAGS,
-    WAITING,
-    State,
-    zone_of,
-)
+from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 
 
@@ -84,7 +74,7 @@ def remove_port(state: State, space: int) -> None:
 def destroy_fort(state: State, space: int) -> None:
     """22.7 A fort falls with its garrison, or when the enemy comes in."""
     state.fort[space] = 0
-    state.lost_printed[space] = 1
+    state.lost_printed = with_value(state.lost_printed, space, 1)
     state.touch()
     state.events.append((words.E_FORT_GONE, space))
     refresh(state, space, state.active)

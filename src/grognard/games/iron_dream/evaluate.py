@@ -35,7 +35,6 @@ from grognard.games.iron_dream.s18_combat import (
     printed_defence,
 )
 from grognard.games.iron_dream.s18_results import retreat_hexes
-from grognard.games.iron_dream.s26_victory import ungarrisoned
 from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 
@@ -44,16 +43,14 @@ SHARES: Final = [1.0, 1.0, 0.7, 0.35]  # of an enemy's attack factors, by distan
 DICE: Final = 6
 DEAR: Final = [1.0, 0.5, 0.3]  # by camp: how dear its own steps are to it in an assault; the Alliance has more of them
 DETOUR: Final = 6
-BY_THE_WAY: Final = 10  # handicap of a hex that is worth nothing but the way through it
-RAIDER: Final = 5  # handicap of an enemy behind the front
 RAID: Final = 1.2  # what it is worth to be rid of him
 SURROUNDED: Final = 4
-UNGUARDED: Final = 7  # handicap of a city that lacks its garrison
 ROUTED: Final = 0.25  # what driving back a unit is worth, against destroying one of its steps
-BALANCED: Final = 4  # how often the pull of the objectives is adjusted to the units they draw
 ELIMINATED: Final = 4
 PARTISAN_STEP: Final = 3.0  # 26.16 what a Yugoslav army is worth to the Soviets
 PROGRESS: Final = 0.5  # of what Berlin is worth, for the share of its garrison that an assault destroys
+PROGRESS_FOR_GOOD: Final = 0.9  # the same once nobody can be replaced
+LAST_BATTLE: Final = 0.4  # how much less the Soviets mind losses before Berlin
 
 
 # -- units ------------------------------------------------------------------------------------------------------------------
@@ -117,51 +114,6 @@ def cart_field(state: State, camp: int, sources: list[tuple[int, int]]) -> list[
     return found
 
 
-def owners_from(ground: Ground, sources: list[tuple[int, int]]) -> tuple[list[int], list[int]]:
-    """The same field, and by space the number of the source that it leads to."""
-    steps = ground.step_cost[GO_NORMAL]
-    found = [FAR] * len(steps)
-    owner = [-1] * len(steps)
-    heap: list[tuple[int, int]] = []
-    for number, (space, start) in enumerate(sources):
-        if start < found[space]:
-            found[space] = start
-            owner[space] = number
-            heap.append((start, space))
-    heapq.heapify(heap)
-    while heap:
-        spent, here = heapq.heappop(heap)
-        if spent > found[here]:
-            continue
-        for there, cost in steps[here]:
-            if spent + cost < found[there]:
-                found[there] = spent + cost
-                owner[there] = owner[here]
-                heapq.heappush(heap, (spent + cost, there))
-    return found, owner
-
-
-def aims(state: State, camp: int) -> list[int]:
-    """By space: how far to what a camp wants. What already draws more units than it needs is made to look farther off."""
-    sources = objectives(state, camp)
-    ground = state.rules.ground
-    found, owner = owners_from(ground, sources)
-    worths = [space_worth(state, camp, space) for space, _ in sources]
-    for _ in range(BALANCED):
-        drawn = [0] * len(sources)
-        for unit in range(len(state.field.where)):
-            here = state.field.where[unit]
-            if here != NOWHERE and state.field.fights[unit] and state.camp(unit) == camp and state.field.side[unit] != YUGOSLAV:
-                if owner[here] >= 0:
-                    drawn[owner[here]] += state.attack(unit)
-        sources = [
-            (space, start + round(min(4.0, max(0.0, 1.5 * (drawn[number] / (25.0 + 12.0 * worths[number]) - 1.0)))))
-            for number, (space, start) in enumerate(sources)
-        ]
-        found, owner = owners_from(ground, sources)
-    return found
-
-
 def space_worth(state: State, camp: int, space: int) -> float:
     """What holding a hex is worth to a camp: victory points, and what the war economy hangs on."""
     content = state.content
@@ -216,30 +168,31 @@ def burden(state: State, space: int) -> float:
     return cost
 
 
-def objectives(state: State, camp: int) -> list[tuple[int, int]]:
-    """The hexes that a camp wants and does not hold, each with a handicap: the more it is worth, the smaller."""
-    content = state.content
-    enemies = [other for other in range(3) if other != camp and (other == HITLERIAN or camp == HITLERIAN or state.rules.is_history)]
-    found: list[tuple[int, int]] = []
-    for space in range(content.size - 1):
-        if state.control[space] in enemies:
-            worth = space_worth(state, camp, space)
-            if worth > 0:
-                found.append((space, max(0, round(14 - 1.6 * worth))))
-    if camp == ANGLO and state.rules.is_history:
-        bits = CAMP_BITS[SOVIET]
-        found += [
-            (space, 2) for space, start in enumerate(content.start_1945) if start == ANGLO and state.field.fighters[space] & bits
-        ]  # 27.10
-    if camp == SOVIET:
-        found += [(space, UNGUARDED) for space in ungarrisoned(state)]  # 26.10
-    if camp == SOVIET and not state.rules.is_history:
-        found += [(space, BY_THE_WAY) for space in left_behind(state)]
-    if camp != HITLERIAN and not state.rules.is_history:
-        found += [(space, RAIDER) for space in range(content.size - 1) if is_raider(state, camp, space)]
-    if not found:
-        found = [(space, 0) for space in range(content.size - 1) if state.field.fighters[space] & state.rules.enemy_bits[camp]]
-    return found or [(content.berlin, 0)]
+def leaves_berlin(state: State, camp: int) -> bool:
+    """4.4 Whether the Anglo-Allies leave Berlin to the Soviets, who are nearer to it, or about as near and stronger there."""
+    if camp != ANGLO or state.rules.is_history:
+        return False
+    theirs = way_to_berlin(state, SOVIET)
+    ours = way_to_berlin(state, ANGLO)
+    if theirs < ours or theirs > ours + 1:
+        return theirs < ours
+    return power_at_berlin(state, SOVIET, theirs + 1) >= power_at_berlin(state, ANGLO, theirs + 1)
+
+
+def power_at_berlin(state: State, camp: int, most: int) -> int:
+    """The attack factors that a camp has within so many hexes of Berlin."""
+    distance = state.rules.ground.distance
+    berlin = state.content.berlin
+    near = [unit for unit in state.rules.camp_units[camp] if state.at(unit) != NOWHERE and distance(state.at(unit), berlin) <= most]
+    return sum([state.attack(unit) for unit in near])
+
+
+def way_to_berlin(state: State, camp: int) -> int:
+    """How many hexes the foremost unit of a camp has to go."""
+    distance = state.rules.ground.distance
+    fighters = state.field.fighters
+    berlin = state.content.berlin
+    return min([distance(space, berlin) for space in range(state.content.size - 1) if fighters[space] & CAMP_BITS[camp]], default=FAR)
 
 
 def is_raider(state: State, camp: int, space: int) -> bool:
@@ -250,19 +203,6 @@ def is_raider(state: State, camp: int, space: int) -> bool:
     links = state.content.links[space]
     behind = len([near for near in links if state.control[near] == camp])
     return behind >= SURROUNDED and behind >= len(links) - 1
-
-
-def left_behind(state: State) -> list[int]:
-    """Hexes behind the Soviet front that nobody has entered: supply lines go around them."""
-    content = state.content
-    length = lines(state, SOVIET)
-    zones = state.field.zones
-    found: list[int] = []
-    for space in range(content.size - 1):
-        if state.control[space] == HITLERIAN and not zones[space] & CAMP_BITS[HITLERIAN] and not content.yugoslavia[space]:
-            if len([near for near in content.links[space] if length[near] >= 0]) > 1:
-                found.append(space)
-    return found
 
 
 def threats(state: State, camp: int) -> list[float]:
@@ -369,6 +309,10 @@ def expected(  # noqa: PLR0913, PLR0917 - everything that decides a battle
         ours *= 1.8  # 26.7
     elif not state.rules.is_history:
         ours *= DEAR[state.camp(attackers[0])]
+        if space == content.berlin and state.camp(attackers[0]) == SOVIET and kind == words.PREPARED_BATTLE:
+            if odds.column < patience(state):
+                return 0.0, 0.0
+            ours *= LAST_BATTLE
     costly = kind != words.PREPARED_BATTLE or content.terrain[space] == BERLIN_TERRAIN
     loses = [0.0, 1.0, 2.0, 3.0] if costly else [0.0, 0.5, 1.3, 2.3]
     escape = has_way_out(state, camp, space, hexes)
@@ -387,12 +331,19 @@ def expected(  # noqa: PLR0913, PLR0917 - everything that decides a battle
         elif defender and not escape:
             value += theirs * defender
             if content.terrain[space] == BERLIN_TERRAIN:
-                value += PROGRESS * gain * defender / steps
+                lasting = state.collapsed and kind == words.PREPARED_BATTLE
+                value += (PROGRESS_FOR_GOOD if lasting else PROGRESS) * gain * defender / steps
         elif defender:
             chance = 0.5 if defender == 1 else 0.85
             value += 0.6 * theirs * defender * (1.0 - chance) + chance * (ROUTED * theirs * max(1.5, len(defenders)) + gain)
             clears += chance
     return value / DICE, clears / DICE
+
+
+def patience(state: State) -> int:
+    """The column of the table for which the Soviets wait before Berlin: the less time is left, the worse it may be."""
+    left = state.rules.last_turn - state.turn
+    return 2 if left > 2 else 1 if left > 0 else 0
 
 
 def prospect(state: State, kind: int, space: int, attackers: list[int], gain: float) -> Prospect:
@@ -457,6 +408,8 @@ def is_target(state: State, camp: int, space: int) -> bool:
         return False
     if camp != HITLERIAN and not state.rules.is_history and state.assaulted[space] & 6 & ~(1 << camp):
         return False  # 4.4
+    if space == state.content.berlin and leaves_berlin(state, camp):
+        return False
     if state.field.fighters[space] & state.rules.enemy_bits[camp]:
         return not (state.neutral == 1 and state.content.yugoslavia[space])
     is_fortified = state.fort[space] or state.volksturm[space]

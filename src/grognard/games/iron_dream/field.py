@@ -4,6 +4,8 @@ it is and on how it stands (9). Supply units have none.
 
 from typing import Final
 
+from grognard.games.iron_dream.content import HITLERIAN, YUGOSLAV
+from grognard.games.iron_dream.ground import ZONE_HITLER_DRY, ZONE_NONE, ZONE_NORMAL, ZONE_YUGOSLAV
 from grognard.mechanics.pieces import BITS, COUNT, NOWHERE, Pieces
 
 HITLER_BITS: Final = COUNT
@@ -18,12 +20,12 @@ CAMP_BITS: Final = [HITLER_BITS, ANGLO_BITS, SOVIET_BITS]
 class Field(Pieces):
     """The units of one position that stand on the map."""
 
-    def __init__(self, sides: list[int], fights: list[bool], zones: list[int], zone_reach: list[list[list[int]]], size: int) -> None:
+    def __init__(self, sides: list[int], fights: list[bool], zone_reach: list[list[list[int]]], size: int) -> None:
         super().__init__(sides, [[]] * size)
         self.fights = fights
         self.zone_reach = zone_reach  # by kind of zone and space
-        self.zone = zones[:]  # by unit: the kind of its zone of control
-        self.reach = [zone_reach[kind] for kind in zones]
+        self.zone = [usual_zone(side, True) if fights[unit] else ZONE_NONE for unit, side in enumerate(sides)]  # by unit
+        self.reach = [zone_reach[kind] for kind in self.zone]
         self.fighters: list[int] = [0] * size
 
     def clone(self) -> "Field":
@@ -55,8 +57,8 @@ class Field(Pieces):
         super().lift(unit)
 
     def set_zone(self, unit: int, kind: int) -> None:
-        """Give a unit that can fight another kind of zone of control, on the map or off it."""
-        if self.zone[unit] == kind or not self.fights[unit]:
+        """Give a unit another kind of zone of control, on the map or off it."""
+        if self.zone[unit] == kind:
             return
         self.own_lists()
         space = self.where[unit]
@@ -74,3 +76,10 @@ class Field(Pieces):
         """Let a unit, on the map or off it, belong to another side from now on, with the zone of control that it has there."""
         self.turn_coat(unit, side)
         self.set_zone(unit, zone)
+
+
+def usual_zone(side: int, is_hook_dry: bool) -> int:
+    """9.1, 9.3, 9.5 The kind of zone of control of a side's combat units when nothing special holds."""
+    if side == HITLERIAN:
+        return ZONE_HITLER_DRY if is_hook_dry else ZONE_NORMAL
+    return ZONE_YUGOSLAV if side == YUGOSLAV else ZONE_NORMAL

@@ -5,8 +5,9 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN
 from grognard.games.iron_dream.field import CAMP_BITS, HITLER_BITS
+from grognard.games.iron_dream.naming import hex_name
 from grognard.games.iron_dream.seats import seat_of_camp
-from grognard.games.iron_dream.state import State, hex_name
+from grognard.games.iron_dream.state import State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.game import EVERYTHING
@@ -32,7 +33,7 @@ def sees_camp(state: State, seat: int, camp: int) -> bool:
     """25.3 Whether a seat may look at all units of a camp."""
     if not state.rules.has_fog or seat == EVERYTHING:
         return True
-    return seat >= 0 and state.seats_seeing(camp) >> seat & 1 == 1
+    return seat >= 0 and state.rules.watchers[camp] >> seat & 1 == 1
 
 
 # -- decoys -----------------------------------------------------------------------------------------------------------

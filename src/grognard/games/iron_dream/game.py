@@ -4,6 +4,7 @@ from pathlib import Path
 
 from grognard.games.iron_dream import notation, words
 from grognard.games.iron_dream.adviser import IronAdviser
+from grognard.games.iron_dream.boxes import BOX_NAMES
 from grognard.games.iron_dream.casebook import IronCaseBook
 from grognard.games.iron_dream.content import CAMP_NAMES, SIDE_NAMES, Content, load_content
 from grognard.games.iron_dream.facts import facts
@@ -15,7 +16,7 @@ from grognard.games.iron_dream.s13_german_naval import NAVAL_NAMES
 from grognard.games.iron_dream.s18_combat import RESULT_NAMES, odds_text
 from grognard.games.iron_dream.s26_victory import points_text, result
 from grognard.games.iron_dream.sequence import rules_for, set_up, steps
-from grognard.games.iron_dream.state import BOX_NAMES, State
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.view import CHIT_NAMES, view
 from grognard.games.iron_dream.world import world
 from grognard.kernel.action import Vocabulary

@@ -3,11 +3,11 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import BOX_NAMES, DESTROYED, ETO
 from grognard.games.iron_dream.content import SIDE_NAMES, TERRAIN_NAMES, Content
 from grognard.games.iron_dream.overlays import OVERLAYS
 from grognard.games.iron_dream.printing import designation, lettering
 from grognard.games.iron_dream.s18_combat import odds_text, result_text
-from grognard.games.iron_dream.state import BOX_NAMES, DESTROYED, ETO
 
 RELIEF: Final = {"rough": 0.42, "mountain": 1.0, "impassable": 0.08}
 """How high the ground of each terrain stands, from 0 to 1, for the drawing alone."""

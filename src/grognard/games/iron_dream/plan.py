@@ -1,7 +1,8 @@
 """A plan for one movement phase: who goes where, and who stands where once all have gone."""
 
+from grognard.games.iron_dream.aims import aims
 from grognard.games.iron_dream.content import SOVIET
-from grognard.games.iron_dream.evaluate import aims, threats
+from grognard.games.iron_dream.evaluate import threats
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import Ways, ways
 from grognard.games.iron_dream.s10_movement_phase import take_in_hand
@@ -33,6 +34,7 @@ class Plan:
         self.threat = threats(state, self.camp)
         self.field = field or aims(state, self.camp)
         self.points: list[int] = []  # where the main axes of the attack begin
+        self.kept: list[int] = []  # hexes whose last place is kept for a supply unit
         self._comers: dict[int, list[int]] = {}
         self._survey(movable)
 
@@ -81,6 +83,8 @@ class Plan:
         if space == self.content.south_italy:
             return True
         most, most_armies = limits(self.state, space)
+        if space in self.kept and not self.content.is_supply[unit]:
+            most -= 1
         if self.standing[space] >= most:
             return False
         return self.camp != SOVIET or not self.content.is_army[unit] or self.armies[space] < most_armies

@@ -3,6 +3,7 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import ETO, MTO
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
 from grognard.games.iron_dream.evaluate import (
     field_from,
@@ -12,12 +13,14 @@ from grognard.games.iron_dream.evaluate import (
     strength_at,
 )
 from grognard.games.iron_dream.field import CAMP_BITS
+from grognard.games.iron_dream.flags import OOS
 from grognard.games.iron_dream.plan_pursuit import is_needed
-from grognard.games.iron_dream.s14_fleet import voyages
+from grognard.games.iron_dream.s14_fleet import landing_hexes, voyages
 from grognard.games.iron_dream.s14_invasion import ready_corps
 from grognard.games.iron_dream.s18_combat import COLUMNS, Odds, combatants, defending_camp, odds_index, printed_defence
 from grognard.games.iron_dream.s26_victory import ungarrisoned
-from grognard.games.iron_dream.state import ETO, MTO, OOS, State
+from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.theatres import boxes_of_coast
 from grognard.kernel.action import OPERAND_MASK
 from grognard.mechanics.pieces import NOWHERE
 
@@ -174,12 +177,18 @@ def landing_value(state: State, unit: int, field: list[int]) -> tuple[float, int
         if code & ~OPERAND_MASK != words.TO:
             continue
         space = code & OPERAND_MASK
+        if state.content.is_french[unit] and state.content.country[space] not in ("france", "benelux"):
+            continue  # 26.9
         value = 30.0 - 0.5 * min(field[space], 40)
         if not state.content.is_supply[unit]:
             value += step_worth(state, unit) * state.strength[unit]
         if value > most:
             most = value
             best = code
+    if best < 0 and state.box[unit] == MTO:
+        is_shut_in = not any([boxes_of_coast(state, space) & MTO for space in landing_hexes(state)])
+        if is_shut_in or state.content.is_french[unit]:
+            return 1.0, words.SHIP | ETO
     return most, best
 
 

@@ -6,6 +6,7 @@ from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, GREEN, MOUNTAIN, PAIR, RIVER, SWAMP, TAN
 from grognard.games.iron_dream.evaluate import expected, ground_gain, guessed, is_target, prospect
 from grognard.games.iron_dream.field import CAMP_BITS
+from grognard.games.iron_dream.flags import EGS, OOS
 from grognard.games.iron_dream.plan_attack import GREENS, PARTISANS, TANS, groups_of, is_in, least_for, may_hit_hex
 from grognard.games.iron_dream.s10_movement import allowance, ways
 from grognard.games.iron_dream.s10_movement_phase import take_in_hand
@@ -13,7 +14,7 @@ from grognard.games.iron_dream.s11_mobile_assaults import forbids_overrun, may_a
 from grognard.games.iron_dream.s15_burning import first_covers
 from grognard.games.iron_dream.s15_supply import cover_pairs
 from grognard.games.iron_dream.s18_assaults import announced, forbids_assaulting, forbids_target, has_attack_supply
-from grognard.games.iron_dream.state import EGS, OOS, State
+from grognard.games.iron_dream.state import State
 from grognard.kernel.action import OPERAND_MASK
 from grognard.mechanics.pieces import NOWHERE
 
@@ -21,6 +22,8 @@ LEAST_DEFENDER: Final = 0.9  # steps that an assault must promise, a supply unit
 LEAST_FREE: Final = 0.15  # where attack supply costs nothing
 SPARED: Final = 0.12  # what a unit is worth that is not needed in an assault
 LEAST_SIEGE: Final = 0.5
+BURNED: Final = 0.4  # what a supply unit is worth that is burned for a siege
+BURNED_LAST: Final = 0.1  # and before Berlin
 GREAT_CITY: Final = 5
 PAIR_OF_HEXES: Final = 2
 
@@ -216,7 +219,8 @@ def choose_siege(state: State, field: list[int]) -> Siege:
                 continue
             gain = ground_gain(state, state.active, target, field)
             siege.units = units
-            siege.value = prospect(state, words.PREPARED_BATTLE, target, units, gain).value - 0.4 * len(siege.burns)
+            burned = BURNED_LAST if target == state.content.berlin else BURNED
+            siege.value = prospect(state, words.PREPARED_BATTLE, target, units, gain).value - burned * len(siege.burns)
             if siege.value > max(best.value, LEAST_SIEGE):
                 best = siege
     return best
@@ -233,33 +237,37 @@ def siege_units(state: State, siege: Siege) -> list[int]:
 
 
 def besiege(state: State, target: int, groups: list[int], carts: list[int]) -> Siege:
-    """Supply units for the stacks around a hex, each for as many as it can serve."""
+    """Supply units for the stacks around a hex, first for those that the fewest of them can serve; each for as many as it can."""
     siege = Siege(target)
     waiting: dict[tuple[int, int], int] = {}
     for space in state.content.links[target]:
         for group in groups:
-            waiting[space, group] = sum([state.attack(unit) for unit in able_units(state, [space], group, target, True)])
-    left = carts[:]
-    while left:
+            power = sum([state.attack(unit) for unit in able_units(state, [space], group, target, True)])
+            if power:
+                waiting[space, group] = power
+    left = {code: served(state, state.at(code & OPERAND_MASK)) for code in carts}
+    while waiting and left:
+        servers = {place: len([code for code in left if [place[0]] in left[code]]) for place in waiting}
+        place = min(waiting, key=lambda place: (servers[place], -waiting[place]))
+        if servers[place] == 0:
+            del waiting[place]
+            continue
+        space, group = place
         best: list[int] = []
         best_code = -1
-        best_group = 0
-        most = 0
-        for code in left:
-            for hexes in served(state, state.at(code & OPERAND_MASK)):
-                for group in groups:
-                    power = sum([waiting.get((space, group), 0) for space in hexes])
-                    if power > most:
-                        most = power
-                        best = [space for space in hexes if waiting.get((space, group), 0)]
+        most = (0, 0)
+        for code, choices in left.items():
+            for hexes in choices:
+                if space in hexes:
+                    power = sum([waiting.get((other, group), 0) for other in hexes])
+                    if (power, -len(choices)) > most or best_code < 0:
+                        most = (power, -len(choices))
+                        best = [other for other in hexes if (other, group) in waiting]
                         best_code = code
-                        best_group = group
-        if best_code < 0:
-            break
-        left.remove(best_code)
-        siege.burns.append((best_code, best, best_group))
-        for space in best:
-            waiting[space, best_group] = 0
+        del left[best_code]
+        siege.burns.append((best_code, best, group))
+        for other in best:
+            del waiting[other, group]
     return siege
 
 
@@ -316,6 +324,7 @@ def teams(state: State, here: int, pickable: set[int]) -> list[list[int]]:
     units = [unit for unit in state.field.stack(here) if unit in pickable and may_assault_mobile(state, unit)]
     units = [unit for unit in units if not state.flags[unit] & OOS or state.flags[unit] & EGS]
     units.sort(key=lambda unit: -state.attack(unit))
+    units = [unit for unit in units if not (state.flags[unit] ^ state.flags[units[0]]) & (EGS | OOS)]  # 11.10
     for colour in (GREEN, TAN) if state.active == ANGLO else (0,):
         team = [unit for unit in units if not colour or state.content.colour[unit] == colour]
         if team:

@@ -17,7 +17,8 @@ from grognard.games.iron_dream.evaluate import (
 )
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_axis import axes, off_axis
-from grognard.games.iron_dream.plan_garrison import man_garrisons
+from grognard.games.iron_dream.plan_garrison import man_garrisons, man_ports
+from grognard.games.iron_dream.plan_siege import invest_berlin
 from grognard.games.iron_dream.plan_supply import bring_supply
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import allowance, is_barred, terrain_cost
@@ -38,6 +39,7 @@ PURSUER: Final = 2  # attack factors by which a mechanised unit is preferred, si
 PURSUIT: Final = 0.4
 STRONG: Final = 12  # defence against which three hexes and more are brought to bear
 MORE_CARTS: Final = 0.4  # what a second supply unit for the same assault must bring
+MORE_CARTS_LAST: Final = 0.1  # and before Berlin
 COMPANY: Final = [0.0, 0.6, 0.4, -0.8]  # what a unit thinks of a hex where so many stand already
 FELLOWS: Final = [0.0, 1.5, 2.0, 2.4]  # what a mechanised unit thinks of so many others
 FOOT_AMONG_MECH: Final = 0.3
@@ -103,6 +105,9 @@ def plan_attack(plan: Plan) -> None:
     if plan.camp == SOVIET:
         plan.points = axes(plan.state)
         man_garrisons(plan)
+        invest_berlin(plan)
+    elif plan.camp == ANGLO:
+        man_ports(plan)
     assign_assaults(plan, least_for(plan.state, plan.camp))
     go_forward(plan)
     bring_supply(plan)
@@ -307,7 +312,8 @@ def weigh(plan: Plan, idea: Idea) -> None:
     if any([state.content.is_mech[unit] for unit in units]):
         value += PURSUIT * clears
     value -= min(ASIDE, OFF_AXIS * off_axis(state, plan.points, idea.target))
-    idea.value = value - MORE_CARTS * (len(shared_out(plan, idea.hexes)) - 1)
+    more = MORE_CARTS_LAST if idea.target == plan.content.berlin else MORE_CARTS
+    idea.value = value - more * (len(shared_out(plan, idea.hexes)) - 1)
 
 
 def best_column(plan: Plan, idea: Idea, power: dict[int, int], times: int) -> int:

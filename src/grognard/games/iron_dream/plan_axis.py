@@ -7,18 +7,17 @@ from grognard.games.iron_dream.evaluate import FAR, field_from, is_red, is_targe
 from grognard.games.iron_dream.state import State
 
 LEAST_STACK: Final = 7  # attack factors that make a hex of the front count
+SOUTH_UNTIL: Final = 8  # the turn
 WIDTH: Final = 4  # hexes on either side of the point of an axis
 
 
 def goals(state: State) -> list[list[int]]:
-    """What the axes lead to: Berlin, and in the south first Romania, then Hungary."""
+    """What the axes lead to: Berlin, and in the summer of 1944 Romania besides."""
     content = state.content
     found = [[content.berlin]]
-    for group in ([content.bucharest, content.ploesti], [content.budapest]):
-        left = [space for space in group if state.control[space] == HITLERIAN]
-        if left:
-            found.append(left)
-            break
+    south = [space for space in (content.bucharest, content.ploesti) if state.control[space] == HITLERIAN]
+    if south and state.turn <= SOUTH_UNTIL:
+        found.append(south)
     return found
 
 

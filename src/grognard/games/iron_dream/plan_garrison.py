@@ -1,13 +1,15 @@
-"""Garrisons of the Soviets (26.10): who stays in liberated cities, and who sets out for them."""
+"""Garrisons: of the Soviets in liberated cities (26.10), of the Anglo-Allies in the ports through which their supply comes."""
 
 from typing import Final
 
 from grognard.games.iron_dream.content import SOVIET, YUGOSLAV
 from grognard.games.iron_dream.plan import Plan
+from grognard.games.iron_dream.s14_harbours import harbour_works
 from grognard.games.iron_dream.s26_victory import garrison_steps, needs_garrison
 from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 
+HOLDERS: Final = 2  # corps that stay in Berlin
 MARCH: Final = 25.0  # how far a garrison is sent for, hexes and its strength together
 
 
@@ -85,3 +87,34 @@ def guard_for(plan: Plan, space: int) -> int:
             least = cost
             best = unit
     return best
+
+
+# -- ports --------------------------------------------------------------------------------------------------------------------
+def man_ports(plan: Plan) -> None:
+    """14.26, 14.30, 25.12 Ports that an enemy could walk into keep a corps, the weakest that is near."""
+    state = plan.state
+    content = state.content
+    ports = [space for space in state.port_space if space >= 0]
+    ports += [space for number, space in enumerate(content.harbours) if state.harbour_turn[number] > 0 and harbour_works(state, number)]
+    hold_berlin(plan)
+    for space in dict.fromkeys(ports):
+        if plan.threat[space] <= 0 or plan.defence[space] > 0:
+            continue
+        best = -1
+        least = 1000.0
+        for unit in plan.free:
+            if plan.can_reach(unit, space) and plan.fits(unit, space):
+                cost = 0.5 * state.attack(unit) + plan.reach[unit].cost.get(space, 0)
+                if cost < least:
+                    least = cost
+                    best = unit
+        if best >= 0:
+            plan.send(best, space)
+
+
+def hold_berlin(plan: Plan) -> None:
+    """4.1 Whoever has taken Berlin stays there: an empty city goes to the ally whose zone of control reaches it."""
+    state = plan.state
+    berlin = plan.content.berlin
+    for unit in [unit for unit in plan.free if state.at(unit) == berlin][:HOLDERS]:
+        plan.send(unit, berlin)

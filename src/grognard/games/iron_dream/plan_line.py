@@ -10,7 +10,7 @@ from grognard.games.iron_dream.content import HITLERIAN, PAIR, RIVER, SOVIET
 from grognard.games.iron_dream.evaluate import FAR, cover_of, field_from, space_worth
 from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.plan import Plan
-from grognard.games.iron_dream.state import FS, State
+from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 
 DEPTH: Final = 4  # hexes behind the enemy's front that are looked at
@@ -23,7 +23,7 @@ GROUND: Final = 2.0  # what an empty hex is worth
 CITY: Final = 7.0  # what a point of victory is worth
 EXPOSED: Final = 1.2
 ITALIAN: Final = 2
-WARNING: Final = 8  # hexes from Berlin or the Ruhr
+LINK_NEED: Final = 0.02  # how much more a hex of the line is in need for what the link is worth
 REDRAWN: Final = 1  # how often the line is drawn again
 RUHR_RING: Final = 15.0
 DENSITY: Final = 1.3  # units for each hex of the line before the enemy
@@ -257,51 +257,6 @@ def link_worth(state: State, space: int) -> float:
 
 
 # -- manning it -------------------------------------------------------------------------------------------------------------
-def plan_defence(plan: Plan) -> None:
-    """A whole movement phase of a defender."""
-    hold_cities(plan)
-    line = find_line(plan)
-    man_line(plan, line)
-    gather(plan, line)
-
-
-def hold_cities(plan: Plan) -> None:
-    """Fortress troops stay; Berlin and the Ruhr are never left when the enemy is near; so is Warsaw in revolt (26.15)."""
-    state = plan.state
-    content = state.content
-    for unit in plan.free[:]:
-        if state.flags[unit] & FS:
-            plan.send(unit, state.at(unit))
-    wanted: list[tuple[int, int]] = []
-    if plan.camp == HITLERIAN:
-        for space, most in ((content.berlin, 4), (content.ruhr, 4)):
-            if state.control[space] == HITLERIAN:
-                pressure = plan.threat[space]
-                near = nearest_enemy(plan, space)
-                guards = 2 if space == content.ruhr else 1
-                wanted.append((space, min(most, guards + int(pressure / 12)) if near <= WARNING else 0))
-        if state.uprising and state.turn <= state.uprising + content.points["warsaw_turns"] and state.control[content.warsaw] == HITLERIAN:
-            wanted.append((content.warsaw, 2))
-    else:
-        for space in content.cities:
-            if state.control[space] == SOVIET and not content.no_garrison[space]:
-                wanted.append((space, 1))
-    for space, number in wanted:
-        while plan.standing[space] < number:
-            unit = nearest_unit(plan, space, True)
-            if unit < 0:
-                break
-            plan.send(unit, space)
-
-
-def nearest_enemy(plan: Plan, space: int) -> int:
-    """How far the nearest enemy stands from a hex."""
-    state = plan.state
-    enemy = state.rules.enemy_bits[plan.camp]
-    distance = state.rules.ground.distance
-    return min([distance(space, other) for other in range(state.content.size - 1) if state.field.fighters[other] & enemy], default=FAR)
-
-
 def nearest_unit(plan: Plan, space: int, is_strong: bool) -> int:
     """Who should hold a hex: somebody there already, or with the least way."""
     state = plan.state
@@ -360,6 +315,8 @@ def need(plan: Plan, space: int) -> float:
     state = plan.state
     held = plan.defence[space] * cover_of(state, space)
     worth = 1.0 + 0.1 * space_worth(state, plan.camp, space)
+    if plan.camp == HITLERIAN and not state.collapsed:
+        worth += LINK_NEED * link_worth(state, space)
     return worth * (plan.threat[space] + 2.0) / (held + 6.0)
 
 

@@ -116,8 +116,10 @@ def choose_advance(state: State, threat: list[float], is_defender: bool) -> int:
 
 
 def is_needed(state: State, unit: int) -> bool:
-    """26.10 Whether a unit is the garrison of the city it stands in."""
+    """26.10 Whether a unit is the garrison of the city it stands in, or the last one in Berlin."""
     space = state.at(unit)
+    if space == state.content.berlin and len(state.field.stack(space)) == 1:
+        return True
     if state.camp(unit) != SOVIET or not state.content.is_city[space] or state.content.no_garrison[space]:
         return False
     if not needs_garrison(state, space):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import SOVIET
+from grognard.games.iron_dream.content import HITLERIAN, SOVIET
 from grognard.games.iron_dream.evaluate import expected, ground_gain, guessed, is_red, is_target
 from grognard.games.iron_dream.plan_axis import axes, off_axis
 from grognard.games.iron_dream.state import State
@@ -77,6 +77,9 @@ def choose_flag(state: State, field: list[int]) -> int:
     open_hexes = [code & OPERAND_MASK for code in state.choices if code != words.END]
     fronts = Fronts(state, field)
     able = [space for space in open_hexes if fronts.power(space) and fronts.targets(space)]
+    row = siege_row(fronts, able)
+    if row:
+        return next((words.FLAG | space for space in row if space in able), words.END)
     if state.shock:
         before = fronts.worth(state.shock, [])
         best = words.END
@@ -98,6 +101,26 @@ def choose_flag(state: State, field: list[int]) -> int:
         if value > most:
             most = value
             best = words.FLAG | space
+    return best
+
+
+def siege_row(fronts: Fronts, able: list[int]) -> list[int]:
+    """Three hexes before Berlin, the middle one first, whose assault under flags is worth it, though that of two is not."""
+    state = fronts.state
+    content = state.content
+    berlin = content.berlin
+    if state.control[berlin] != HITLERIAN or supply_share(state, content.links[berlin]) == 0.0:
+        return []
+    ring = [space for space in [*state.shock, *able] if berlin in content.links[space]]
+    best: list[int] = []
+    most = LEAST_FRONT
+    for middle in ring:
+        row = [middle, *[space for space in ring if space in content.neighbours[middle]]]
+        if len(row) == FLAGS and all([space in row for space in state.shock]):
+            value = fronts.value(berlin, row)
+            if value > most:
+                most = value
+                best = row
     return best
 
 
@@ -126,7 +149,10 @@ def is_winter_next(state: State) -> bool:
 
 
 def mobile_in(state: State, group: list[int]) -> int:
-    """24.3 How many mechanised units could not move under flags."""
+    """24.3 How many mechanised units could not move under flags, and have somewhere to go: before Berlin nobody has."""
+    berlin = state.content.berlin
+    if state.control[berlin] == HITLERIAN and any([berlin in state.content.links[space] for space in group]):
+        return 0
     return len([unit for space in group for unit in state.field.stack(space) if state.content.is_mech[unit]])
 
 

@@ -3,14 +3,14 @@
 from typing import Final
 
 from grognard.games.iron_dream.content import HITLERIAN
-from grognard.games.iron_dream.evaluate import FAR, cart_field, field_from, is_target
+from grognard.games.iron_dream.evaluate import FAR, cart_field, field_from, is_target, leaves_berlin
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_axis import off_axis
 from grognard.mechanics.pieces import NOWHERE
 
 UNESCORTED: Final = 1.0
 CLAIMED: Final = 7  # handicap of a place to which a supply unit is going already
-MOST_ASIDE: Final = 8  # the same for supply units that look for a post
+MOST_ASIDE: Final = 24  # the same for supply units that look for a post
 
 
 def bring_supply(plan: Plan) -> None:
@@ -49,7 +49,9 @@ def bring_supply(plan: Plan) -> None:
 def is_race(plan: Plan) -> bool:
     """Whether nothing matters any more but who takes Berlin."""
     state = plan.state
-    return state.collapsed != 0 and plan.camp != HITLERIAN and state.control[plan.content.berlin] == HITLERIAN
+    if not state.collapsed or plan.camp == HITLERIAN or state.control[plan.content.berlin] != HITLERIAN:
+        return False
+    return not leaves_berlin(state, plan.camp)
 
 
 def supply_posts(plan: Plan) -> list[tuple[int, int]]:
@@ -65,5 +67,5 @@ def supply_posts(plan: Plan) -> list[tuple[int, int]]:
             power = plan.attack[space] + sum([plan.attack[near] for near in content.links[space]]) // 2
             is_last = content.berlin in content.links[space] and state.control[content.berlin] != plan.camp
             start = 0 if is_last else max(0, round(8 - power / 8))
-            posts.append((space, start + min(MOST_ASIDE, 2 * off_axis(state, plan.points, space))))
+            posts.append((space, start + min(MOST_ASIDE, 3 * off_axis(state, plan.points, space))))
     return posts or [(space, 0) for space in range(content.size - 1) if plan.attack[space] > 0]

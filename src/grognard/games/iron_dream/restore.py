@@ -2,6 +2,7 @@
 
 import msgspec
 
+from grognard.games.iron_dream.fields import LISTS, NUMBERS, TUPLES
 from grognard.games.iron_dream.seats import seat_of_camp
 from grognard.games.iron_dream.state import State
 from grognard.kernel.errors import BadInput
@@ -32,8 +33,10 @@ def fill(state: State, data: dict[str, object]) -> None:
             field.place(unit, stack[0])
     state.frames = ints(data["frames"])
     state.finished = bool(data["finished"])
-    state.set_numbers(ints(data["numbers"]))
-    state.set_lists(msgspec.convert(data["lists"], list[list[int]]))
+    for name, number in zip(NUMBERS, ints(data["numbers"]), strict=True):
+        setattr(state, name, number)
+    for name, values in zip(LISTS, msgspec.convert(data["lists"], list[list[int]]), strict=True):
+        setattr(state, name, tuple(values) if name in TUPLES else values)
     state.touch()
     state.line_stamp = [-1, -1, -1]
     state.hand_lines = ints(data["lines"])  # as the units in hand found them when their move began

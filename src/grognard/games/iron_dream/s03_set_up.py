@@ -1,11 +1,13 @@
 """3.0 Set-up by the players: step after step, unit after unit, within the regions of the rulebook (and 27.3, 27.4)."""
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import ETO, MTO, ON_MAP
 from grognard.games.iron_dream.content import SetupGroup, SetupStep
+from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s04_control import settle
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.seats import seat_at, seat_of_camp
-from grognard.games.iron_dream.state import ETO, MTO, ON_MAP, State, hex_name, unit_name
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import forbids_company
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse

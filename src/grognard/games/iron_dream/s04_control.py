@@ -5,6 +5,7 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, BALTIC, BLACK_SEA, HITLERIAN, SOVIET
 from grognard.games.iron_dream.field import ANGLO_BITS, HITLER_BITS, RED_BITS, SOVIET_BITS, YUGO_BITS
+from grognard.games.iron_dream.fields import with_value
 from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.s16_economy import economic_hex_lost, hex_gained, hex_lost
 from grognard.games.iron_dream.s26_victory import award, is_uprising_on
@@ -117,12 +118,12 @@ def city_changed(state: State, space: int, before: int, now: int) -> None:
     """4.8, 20.4, 26.13 A city is liberated or retaken."""
     state.events.append((words.E_CITY_TAKEN, space, now))
     if now == HITLERIAN:
-        state.garrison_turn[space] = 0  # 26.10
-        state.double_city[space] = 0
+        state.garrison_turn = with_value(state.garrison_turn, space, 0)  # 26.10
+        state.double_city = with_value(state.double_city, space, 0)
         award(state, words.VP_ARDOR, HITLERIAN, 2 * state.content.worth[space], space)  # 26.13
         return
     if now != SOVIET:
-        state.garrison_turn[space] = 0
+        state.garrison_turn = with_value(state.garrison_turn, space, 0)
     if before == HITLERIAN:
         liberated(state, space, now)
 
@@ -134,13 +135,13 @@ def liberated(state: State, space: int, now: int) -> None:
         state.paris_turn = state.turn  # 26.9
     if now != SOVIET:
         return
-    state.garrison_turn[space] = state.turn  # 26.10
+    state.garrison_turn = with_value(state.garrison_turn, space, state.turn)  # 26.10
     if space == content.warsaw and not state.warsaw_turn:
         state.warsaw_turn = state.turn  # 7.28
     if space == content.bucharest and not state.bucharest_turn:
         state.bucharest_turn = state.turn  # 19.1
     if content.yugoslavia[space] and state.turn <= LAST_TURN_OF_1944 and by_partisans_alone(state, space):
-        state.double_city[space] = 1  # 20.4
+        state.double_city = with_value(state.double_city, space, 1)  # 20.4
 
 
 def by_partisans_alone(state: State, space: int) -> bool:

@@ -1,15 +1,18 @@
 """5.0 The end of a player turn: fortresses, the terminal supply check, supply units lifted back to the pool (15.34)."""
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import POOL, SPENT
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
 from grognard.games.iron_dream.effects import end_turn_flags, lift, romania_defects
+from grognard.games.iron_dream.flags import FS, OOS
+from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s15_burning import supply_units
 from grognard.games.iron_dream.s15_checks import fortress_claims, sustain, terminal_check
 from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.s17_airborne import note_refit
 from grognard.games.iron_dream.s26_victory import french_absent, garrisons, zbv
 from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
-from grognard.games.iron_dream.state import FS, OOS, POOL, SPENT, State, hex_name, unit_name
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse

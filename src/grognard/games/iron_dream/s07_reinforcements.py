@@ -3,8 +3,11 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import BOX_NAMES, DESTROYED, ETO, MTO, OUT, POOL, REPLACEMENT_ARMY, SOVIET_REAR, SPENT, WAITING
 from grognard.games.iron_dream.content import ANGLO, EITHER, HITLERIAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.effects import eliminate, lift, place
+from grognard.games.iron_dream.flags import CONVERTED, DOUBLED, ENTERED, REBUILT
+from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s07_replacements import (
     begin_steps,
     choices_for_steps,
@@ -24,25 +27,7 @@ from grognard.games.iron_dream.s16_economy import liberated_count, supply_places
 from grognard.games.iron_dream.s22_forts import build, forbids_fort, forbids_forts, fort_hexes
 from grognard.games.iron_dream.s26_victory import award
 from grognard.games.iron_dream.seats import is_his, next_german, seat_of_camp
-from grognard.games.iron_dream.state import (
-    BOX_NAMES,
-    CONVERTED,
-    DESTROYED,
-    DOUBLED,
-    ENTERED,
-    ETO,
-    MTO,
-    OUT,
-    POOL,
-    REBUILT,
-    REPLACEMENT_ARMY,
-    SOVIET_REAR,
-    SPENT,
-    WAITING,
-    State,
-    hex_name,
-    unit_name,
-)
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import forbids_company, may_be_in
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of

@@ -1,22 +1,13 @@
 """7.0 Replacements: which units may be rebuilt, recreated, converted or broken up, and what pays for it."""
 
+from grognard.games.iron_dream.boxes import DESTROYED, ETO, MTO, REPLACEMENT_ARMY, SOVIET_REAR
 from grognard.games.iron_dream.content import ALWAYS, ANGLO, EITHER, GREEN, HITLERIAN, SOVIET, TAN, YES
+from grognard.games.iron_dream.flags import CONVERTED, FS, OOS, REBUILT
+from grognard.games.iron_dream.naming import unit_name
 from grognard.games.iron_dream.s15_supply import general_supplied, theatre_of
 from grognard.games.iron_dream.s16_economy import liberated_count, stage
 from grognard.games.iron_dream.seats import is_his
-from grognard.games.iron_dream.state import (
-    CONVERTED,
-    DESTROYED,
-    ETO,
-    FS,
-    MTO,
-    OOS,
-    REBUILT,
-    REPLACEMENT_ARMY,
-    SOVIET_REAR,
-    State,
-    unit_name,
-)
+from grognard.games.iron_dream.state import State
 from grognard.kernel.decision import Refusal, refuse
 from grognard.mechanics.pieces import NOWHERE
 

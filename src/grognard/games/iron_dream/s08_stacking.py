@@ -1,7 +1,8 @@
 """8.0 Stacking: how many units may share a hex."""
 
 from grognard.games.iron_dream.content import SOVIET
-from grognard.games.iron_dream.state import State, hex_name, unit_name
+from grognard.games.iron_dream.naming import hex_name, unit_name
+from grognard.games.iron_dream.state import State
 from grognard.kernel.decision import Refusal, refuse
 from grognard.mechanics.pieces import NOWHERE
 

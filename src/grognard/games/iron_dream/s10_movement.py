@@ -2,12 +2,15 @@
 
 from typing import Final
 
+from grognard.games.iron_dream.boxes import GREECE, SOVIET_REAR
 from grognard.games.iron_dream.content import ANGLO, CAV_MECH, HITLERIAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.field import ALLIANCE_BITS, CAMP_BITS
+from grognard.games.iron_dream.flags import DOUBLED, EGS, OFF_SEA, OOS
 from grognard.games.iron_dream.ground import GO_GROUP, GO_HITLER_DRY, GO_HITLER_DRY_MOUNTAIN, GO_MOUNTAIN, GO_NORMAL
+from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import forbids_stacking, may_stack, room_for
 from grognard.games.iron_dream.s15_supply import longest, may_enter_supplied, potential_sources
-from grognard.games.iron_dream.state import DOUBLED, EGS, GREECE, OFF_SEA, OOS, SOVIET_REAR, State, hex_name, unit_name
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import forbids_border, forbids_company, kind_of, may_not_stop
 from grognard.kernel.decision import Refusal, refuse
 from grognard.mechanics.pieces import NOWHERE

@@ -1,8 +1,11 @@
 """10.0 The operational movement phase: pick a unit or a stack, send it hex by hex, put it down, end the phase."""
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import GREECE, SOVIET_REAR
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.effects import comes_to_hook, enter, place
+from grognard.games.iron_dream.flags import DOUBLED, EGS, ENTERED, FRESH, FS, MOVED, OOS, REBUILT, SAILED, STRATEGIC
+from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s10_movement import allowance, hand_steps, refused_step, step_price
 from grognard.games.iron_dream.s11_mobile_assaults import (
     begin_overrun,
@@ -13,23 +16,7 @@ from grognard.games.iron_dream.s11_mobile_assaults import (
 )
 from grognard.games.iron_dream.s15_supply import has_general, lines, lines_without
 from grognard.games.iron_dream.seats import german_at, next_german, seat_at, seat_of_camp
-from grognard.games.iron_dream.state import (
-    DOUBLED,
-    EGS,
-    ENTERED,
-    FRESH,
-    FS,
-    GREECE,
-    MOVED,
-    OOS,
-    REBUILT,
-    SAILED,
-    SOVIET_REAR,
-    STRATEGIC,
-    State,
-    hex_name,
-    unit_name,
-)
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import may_not_stop
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
@@ -43,7 +30,7 @@ def begin_movement(state: State) -> None:
     """5.0 The units that may move in this phase, and the stacks in which they stand (11.10)."""
     camp = state.active
     where = state.field.where
-    state.stacked_with = where[:]
+    state.stacked_with = tuple(where)
     state.movable = [unit for unit in range(len(where)) if state.camp(unit) == camp and forbids_moving(state, unit) is None]
 
 

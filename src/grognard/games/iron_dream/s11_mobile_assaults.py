@@ -3,13 +3,15 @@
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, MOUNTAIN, PAIR, RIVER, SWAMP
 from grognard.games.iron_dream.effects import enter, violate
+from grognard.games.iron_dream.flags import ASSAULTED, EGS, OOS, STOPPED
 from grognard.games.iron_dream.ground import ground_of
+from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s10_movement import length_behind
 from grognard.games.iron_dream.s15_supply import lines_without, longest, may_enter_supplied
 from grognard.games.iron_dream.s18_advance import is_vacated
 from grognard.games.iron_dream.s18_combat import is_empty
 from grognard.games.iron_dream.s18_results import begin_battle, living
-from grognard.games.iron_dream.state import ASSAULTED, EGS, OOS, STOPPED, State, hex_name, unit_name
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import forbids_border
 from grognard.kernel.decision import Refusal, refuse
 

@@ -3,26 +3,17 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import SOVIET_REAR
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.effects import enter, place
 from grognard.games.iron_dream.field import ANGLO_BITS, SOVIET_BITS
+from grognard.games.iron_dream.flags import ENTERED, FRESH, FS, OOS, REBUILT, SAILED, STRATEGIC
+from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import gait, terrain_cost
 from grognard.games.iron_dream.s15_supply import has_general, lines
 from grognard.games.iron_dream.seats import is_his, next_german, seat_of_camp
-from grognard.games.iron_dream.state import (
-    ENTERED,
-    FRESH,
-    FS,
-    OOS,
-    REBUILT,
-    SAILED,
-    SOVIET_REAR,
-    STRATEGIC,
-    State,
-    hex_name,
-    unit_name,
-)
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import forbids_company, kind_of, may_not_stop
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
@@ -226,7 +217,7 @@ class Strategic(Step[State]):
 def begin_strategic(state: State) -> None:
     state.strategic = 0
     state.holding = []
-    state.stacked_with = state.field.where[:]
+    state.stacked_with = tuple(state.field.where)
     state.movable = [
         unit for unit in range(len(state.flags)) if state.camp(unit) == state.active and forbids_strategic(state, unit) is None
     ]

@@ -6,9 +6,11 @@ from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import BALTIC, DESTROYED, HITLERIAN, MINUS_STEP, RETURNS
 from grognard.games.iron_dream.effects import eliminate, enter, lose_step
 from grognard.games.iron_dream.field import ALLIANCE_BITS
+from grognard.games.iron_dream.flags import SAILED, STRATEGIC
+from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import forbids_stacking
 from grognard.games.iron_dream.seats import is_his, next_german, seat_of_camp
-from grognard.games.iron_dream.state import SAILED, STRATEGIC, State, hex_name, unit_name
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import forbids_border
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of

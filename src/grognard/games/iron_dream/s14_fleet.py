@@ -1,29 +1,16 @@
 """14.1 Anglo-Allied naval movement: boxes, open ports, invasion ports, evacuation, emergency beach supply."""
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import BOX_NAMES, ETO, GREECE, MTO
 from grognard.games.iron_dream.content import ANGLO
 from grognard.games.iron_dream.effects import lift, place
+from grognard.games.iron_dream.flags import ENTERED, FRESH, FS, MOVED, NO_ASSAULT, OFF_SEA, REBUILT, SAILED, STRATEGIC
+from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import forbids_stacking
+from grognard.games.iron_dream.s14_harbours import harbour_works
 from grognard.games.iron_dream.s14_invasion import begin_invasion, forbids_beach, forbids_invasions, free_ports, invasion_hexes
 from grognard.games.iron_dream.seats import seat_of_camp
-from grognard.games.iron_dream.state import (
-    BOX_NAMES,
-    ENTERED,
-    ETO,
-    FRESH,
-    FS,
-    GREECE,
-    MOVED,
-    MTO,
-    NO_ASSAULT,
-    OFF_SEA,
-    REBUILT,
-    SAILED,
-    STRATEGIC,
-    State,
-    hex_name,
-    unit_name,
-)
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.theatres import boxes_of_coast
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
@@ -64,7 +51,7 @@ def capacity_at(state: State, space: int) -> tuple[int, int]:
     """14.27, 14.28, 14.31, 14.32, 14.38 Corps and supply units that may land in a hex this turn, all told."""
     capacity = state.content.capacity
     harbour = state.content.harbour_number[space]
-    is_open = harbour >= 0 and state.harbour_works(harbour)
+    is_open = harbour >= 0 and harbour_works(state, harbour)
     has_port = space in state.port_space
     if is_open and has_port:
         return capacity["port_with_invasion_port"]
@@ -102,7 +89,7 @@ def landing_hexes(state: State) -> list[int]:
     """Open ports and invasion ports."""
     found = [space for space in state.port_space if space >= 0]
     for number, space in enumerate(state.content.harbours):
-        if space not in found and state.harbour_works(number):
+        if space not in found and harbour_works(state, number):
             found.append(space)
     return sorted(found)
 
@@ -111,7 +98,7 @@ def is_landing_hex(state: State, space: int) -> bool:
     if space in state.port_space:
         return True
     harbour = state.content.harbour_number[space]
-    return harbour >= 0 and state.harbour_works(harbour)
+    return harbour >= 0 and harbour_works(state, harbour)
 
 
 def forbids_landing(state: State, unit: int, space: int) -> Refusal | None:

@@ -3,24 +3,16 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import AT_SEA, ETO, MTO
 from grognard.games.iron_dream.content import ANGLO, GREEN, TAN
 from grognard.games.iron_dream.effects import comes_to_hook, lose_step, place
+from grognard.games.iron_dream.flags import ATTACKED, NO_ASSAULT, REBUILT, SAILED
+from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import limits, may_stack
 from grognard.games.iron_dream.s10_movement import is_barred
 from grognard.games.iron_dream.s26_victory import award
 from grognard.games.iron_dream.seats import seat_of_camp
-from grognard.games.iron_dream.state import (
-    AT_SEA,
-    ATTACKED,
-    ETO,
-    MTO,
-    NO_ASSAULT,
-    REBUILT,
-    SAILED,
-    State,
-    hex_name,
-    unit_name,
-)
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.theatres import boxes_of_beach
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse

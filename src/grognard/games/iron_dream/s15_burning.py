@@ -5,24 +5,12 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, EITHER, GREEN, HITLERIAN, SOVIET, TAN
 from grognard.games.iron_dream.effects import burn, enter
+from grognard.games.iron_dream.flags import AS_ANY, AS_ECHELON, AS_FUHRER, AS_GREEN, AS_OKH, AS_TAN, EGS, MOVED, SAILED, STRATEGIC
+from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s10_movement import allowance, hand_steps, refused_step, step_price
 from grognard.games.iron_dream.s15_supply import cover_pairs
 from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
-from grognard.games.iron_dream.state import (
-    AS_ANY,
-    AS_ECHELON,
-    AS_FUHRER,
-    AS_GREEN,
-    AS_OKH,
-    AS_TAN,
-    EGS,
-    MOVED,
-    SAILED,
-    STRATEGIC,
-    State,
-    hex_name,
-    unit_name,
-)
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse

@@ -1,11 +1,15 @@
 """15.2, 15.3, 15.9, 15.16 to 15.20, 15.27, 15.28 The two supply checks of a player turn, and what lack of supply costs at the end."""
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import OUT
 from grognard.games.iron_dream.content import HITLERIAN
 from grognard.games.iron_dream.effects import lift, lose_step
 from grognard.games.iron_dream.field import HITLER_BITS
+from grognard.games.iron_dream.fields import with_value
+from grognard.games.iron_dream.flags import EGS, FS, OOS
 from grognard.games.iron_dream.ground import ZONE_NONE
 from grognard.games.iron_dream.s04_control import refresh
+from grognard.games.iron_dream.s09_zones import zone_of
 from grognard.games.iron_dream.s15_supply import (
     general_supplied,
     is_fortress_source,
@@ -13,7 +17,7 @@ from grognard.games.iron_dream.s15_supply import (
     lines,
     may_leave_fortress,
 )
-from grognard.games.iron_dream.state import EGS, FS, OOS, OUT, State, zone_of
+from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 
 Claim = tuple[int, list[int]]
@@ -154,7 +158,7 @@ def abandon_forts(state: State) -> None:
     for space, level in enumerate(state.fort):
         if level and found[space] < 0 and not state.field.fighters[space] & HITLER_BITS and not is_fortress_source(state, space):
             state.fort[space] = 0
-            state.lost_printed[space] = 1
+            state.lost_printed = with_value(state.lost_printed, space, 1)
             state.touch()
             state.events.append((words.E_FORT_GONE, space))
             refresh(state, space, HITLERIAN)

@@ -1,6 +1,7 @@
 """Why a unit is out of supply, with the rule, and the way its supply takes when it is not."""
 
 from grognard.games.iron_dream.content import ANGLO, CAMP_NAMES, HITLERIAN, UNLIMITED
+from grognard.games.iron_dream.naming import hex_name
 from grognard.games.iron_dream.s15_supply import (
     ON_THE_COAST,
     fans_for,
@@ -14,7 +15,7 @@ from grognard.games.iron_dream.s15_supply import (
     sources,
     unit_lines,
 )
-from grognard.games.iron_dream.state import State, hex_name
+from grognard.games.iron_dream.state import State
 from grognard.kernel.decision import Refusal, refuse
 from grognard.mechanics.pieces import NOWHERE
 from grognard.mechanics.trace import Passage, line_back, line_lengths

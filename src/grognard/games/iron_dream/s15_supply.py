@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from grognard.games.iron_dream.boxes import ETO as ETO_BOX
+from grognard.games.iron_dream.boxes import MTO as MTO_BOX
 from grognard.games.iron_dream.content import (
     ADRIATIC,
     ANGLO,
@@ -16,9 +18,9 @@ from grognard.games.iron_dream.content import (
     Content,
 )
 from grognard.games.iron_dream.field import CAMP_BITS, HITLER_BITS
-from grognard.games.iron_dream.state import ETO as ETO_BOX
-from grognard.games.iron_dream.state import FS, State
-from grognard.games.iron_dream.state import MTO as MTO_BOX
+from grognard.games.iron_dream.flags import FS
+from grognard.games.iron_dream.s14_harbours import harbour_works
+from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 from grognard.mechanics.trace import Fan, Passage, line_lengths
 
@@ -164,7 +166,7 @@ def anglo_sources(state: State, basins: int) -> list[int]:
     found = [
         content.harbours[harbour]
         for harbour, opens in enumerate(state.harbour_turn)
-        if opens > 0 and harbour_basins[harbour] & basins and state.harbour_works(harbour)
+        if opens > 0 and harbour_basins[harbour] & basins and harbour_works(state, harbour)
     ]
     found += [space for space in state.port_space if space >= 0 and content.coast[space] & basins]
     if state.greece_port and basins & MEDITERRANEAN:

@@ -1,8 +1,9 @@
 """16.0 The German economy: five hexes, what their loss costs, and the collapse."""
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import OUT
 from grognard.games.iron_dream.content import HITLERIAN
-from grognard.games.iron_dream.state import OUT, State
+from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 
 NO_SURGE = -1  # in `surge`: it can never be called again, or is over

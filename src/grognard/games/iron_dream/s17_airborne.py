@@ -3,31 +3,20 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import AT_SEA, ETO, MTO
 from grognard.games.iron_dream.content import ANGLO, FLAK, MOUNTAIN, PAIR, RIVER, SWAMP
 from grognard.games.iron_dream.effects import eliminate, place
+from grognard.games.iron_dream.flags import EGS, FRESH, MOVED, NO_ASSAULT, REBUILT, SAILED, STRATEGIC
 from grognard.games.iron_dream.ground import ZONE_OWN, ground_of
+from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s04_control import refresh
 from grognard.games.iron_dream.s08_stacking import room_for
+from grognard.games.iron_dream.s09_zones import zone_of
 from grognard.games.iron_dream.s10_movement import is_barred
 from grognard.games.iron_dream.s15_supply import general_supplied, has_general, theatre_of
 from grognard.games.iron_dream.s18_results import begin_battle
 from grognard.games.iron_dream.seats import seat_of_camp
-from grognard.games.iron_dream.state import (
-    AT_SEA,
-    EGS,
-    ETO,
-    FRESH,
-    MOVED,
-    MTO,
-    NO_ASSAULT,
-    REBUILT,
-    SAILED,
-    STRATEGIC,
-    State,
-    hex_name,
-    unit_name,
-    zone_of,
-)
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import may_be_in
 from grognard.games.iron_dream.theatres import boxes_of_beach
 from grognard.games.iron_dream.timing import wrong_time

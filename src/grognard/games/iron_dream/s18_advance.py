@@ -5,14 +5,16 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import CAV_MECH, HITLERIAN, LAKE, MOUNTAIN, PAIR, SWAMP
 from grognard.games.iron_dream.effects import comes_to_hook, enter
+from grognard.games.iron_dream.flags import EGS
 from grognard.games.iron_dream.ground import ground_of
+from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import is_barred
 from grognard.games.iron_dream.s15_supply import has_general, lines_without, longest, may_enter_supplied
 from grognard.games.iron_dream.s18_combat import combatants
 from grognard.games.iron_dream.s18_results import living
 from grognard.games.iron_dream.seats import seat_at
-from grognard.games.iron_dream.state import EGS, State, hex_name, unit_name
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import forbids_company, may_be_in, may_not_stop
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse

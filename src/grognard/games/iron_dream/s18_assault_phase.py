@@ -3,6 +3,8 @@
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, LAKE, PAIR, SOVIET
 from grognard.games.iron_dream.effects import comes_to_hook, violate
+from grognard.games.iron_dream.flags import AS_ANY, AS_ECHELON, AS_GREEN, AS_TAN, ATTACKED, RETREATED
+from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s14_invasion import end_invasion, is_invasion_pending
 from grognard.games.iron_dream.s15_burning import (
     FOR_ATTACK,
@@ -38,7 +40,7 @@ from grognard.games.iron_dream.s18_combat import combatants, defending_camp, is_
 from grognard.games.iron_dream.s18_results import begin_battle, living
 from grognard.games.iron_dream.s25_bombers import may_strike, strike, strike_hex, strike_hexes, strike_targets
 from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
-from grognard.games.iron_dream.state import AS_ANY, AS_ECHELON, AS_GREEN, AS_TAN, ATTACKED, RETREATED, State, hex_name, unit_name
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse

@@ -14,10 +14,7 @@ from grognard.games.iron_dream.content import (
     YUGOSLAV,
 )
 from grognard.games.iron_dream.field import ALLIANCE_BITS, CAMP_BITS
-from grognard.games.iron_dream.s11_mobile_assaults import forbids_allied_hex
-from grognard.games.iron_dream.s15_supply import has_general, theatre_of
-from grognard.games.iron_dream.s18_combat import BLOCKED_OR_LAKE, attack_factor, is_empty
-from grognard.games.iron_dream.state import (
+from grognard.games.iron_dream.flags import (
     AS_ANY,
     AS_GREEN,
     AS_TAN,
@@ -31,10 +28,12 @@ from grognard.games.iron_dream.state import (
     OOS,
     SAILED,
     STRATEGIC,
-    State,
-    hex_name,
-    unit_name,
 )
+from grognard.games.iron_dream.naming import hex_name, unit_name
+from grognard.games.iron_dream.s11_mobile_assaults import forbids_allied_hex
+from grognard.games.iron_dream.s15_supply import has_general, theatre_of
+from grognard.games.iron_dream.s18_combat import BLOCKED_OR_LAKE, attack_factor, is_empty
+from grognard.games.iron_dream.state import State
 from grognard.kernel.decision import Refusal, refuse
 from grognard.mechanics.pieces import NOWHERE
 

@@ -15,9 +15,10 @@ from grognard.games.iron_dream.content import (
     YUGOSLAV,
 )
 from grognard.games.iron_dream.field import CAMP_BITS
+from grognard.games.iron_dream.flags import AS_FUHRER, AS_OKH, FRESH, FS, RETREATED
 from grognard.games.iron_dream.ground import ground_of
 from grognard.games.iron_dream.s15_supply import defends_unsupplied, has_general
-from grognard.games.iron_dream.state import AS_FUHRER, AS_OKH, FRESH, FS, RETREATED, State
+from grognard.games.iron_dream.state import State
 
 Shift = tuple[str, str, int]
 """Name, rule, columns: to the right is positive."""

@@ -6,6 +6,8 @@ from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import BERLIN_TERRAIN, FLAK, HITLERIAN, YUGOSLAV
 from grognard.games.iron_dream.effects import break_front, destroy_fort, eliminate, enter, lose_step
 from grognard.games.iron_dream.field import CAMP_BITS, HITLER_BITS, YUGO_BITS
+from grognard.games.iron_dream.flags import EGS, FRESH, FS, RETREATED
+from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s04_control import refresh
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s15_supply import has_general
@@ -19,7 +21,7 @@ from grognard.games.iron_dream.s18_combat import (
     result_text,
 )
 from grognard.games.iron_dream.seats import seat_at
-from grognard.games.iron_dream.state import EGS, FRESH, FS, RETREATED, State, hex_name, unit_name
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import forbids_company, may_be_in, may_not_stop
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse

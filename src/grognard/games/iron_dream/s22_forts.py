@@ -2,10 +2,12 @@
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import HITLERIAN
+from grognard.games.iron_dream.fields import with_value
+from grognard.games.iron_dream.naming import hex_name
 from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.s16_economy import liberated_count
 from grognard.games.iron_dream.seats import is_his
-from grognard.games.iron_dream.state import State, hex_name
+from grognard.games.iron_dream.state import State
 from grognard.kernel.decision import Refusal, refuse
 
 
@@ -59,7 +61,7 @@ def fort_hexes(state: State) -> list[int]:
 def build(state: State, space: int) -> None:
     """22.2 A new fort of the first level, or one level more."""
     state.fort[space] += 1
-    state.lost_printed[space] = 0
+    state.lost_printed = with_value(state.lost_printed, space, 0)
     state.forts_left -= 1
     state.forts_now += 1
     state.fort_spaces = [*state.fort_spaces, space]

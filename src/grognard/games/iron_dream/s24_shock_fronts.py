@@ -2,10 +2,11 @@
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import SOVIET
+from grognard.games.iron_dream.naming import hex_name
 from grognard.games.iron_dream.s15_supply import general_supplied
 from grognard.games.iron_dream.s18_assault_phase import may_join_front
 from grognard.games.iron_dream.seats import seat_of_camp
-from grognard.games.iron_dream.state import State, hex_name
+from grognard.games.iron_dream.state import State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step

@@ -1,13 +1,16 @@
 """Interruptions that an action sets off: ports that open (14.29), what the collapse brings (16.9, 25.9, 26.12), the Hook (26.11)."""
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import ETO, MTO, OUT, SPENT, WAITING
 from grognard.games.iron_dream.content import ANGLO, CLEAR, HITLERIAN
 from grognard.games.iron_dream.effects import eliminate, place
 from grognard.games.iron_dream.field import ALLIANCE_BITS
+from grognard.games.iron_dream.flags import EGS, ENTERED
+from grognard.games.iron_dream.naming import hex_name
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s15_burning import supply_units
 from grognard.games.iron_dream.seats import seat_at, seat_of_camp
-from grognard.games.iron_dream.state import EGS, ENTERED, ETO, MTO, OUT, SPENT, WAITING, State, hex_name
+from grognard.games.iron_dream.state import State
 from grognard.kernel.action import operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step

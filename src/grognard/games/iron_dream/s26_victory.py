@@ -3,6 +3,7 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import ON_MAP
 from grognard.games.iron_dream.content import (
     ANGLO,
     BERLIN_THEATRE,
@@ -13,7 +14,8 @@ from grognard.games.iron_dream.content import (
     WEST,
 )
 from grognard.games.iron_dream.field import HITLER_BITS, RED_BITS, YUGO_BITS
-from grognard.games.iron_dream.state import CONVERTED, ON_MAP, State
+from grognard.games.iron_dream.flags import CONVERTED
+from grognard.games.iron_dream.state import State
 from grognard.kernel.decision import Message, Result
 from grognard.mechanics.pieces import NOWHERE
 

@@ -4,10 +4,12 @@ from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, SOVIET
 from grognard.games.iron_dream.effects import eliminate, enter
 from grognard.games.iron_dream.field import SOVIET_BITS
+from grognard.games.iron_dream.fields import with_value
+from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import is_barred
 from grognard.games.iron_dream.seats import seat_of_camp
-from grognard.games.iron_dream.state import State, hex_name, unit_name
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import may_be_in
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
@@ -72,7 +74,7 @@ class AtomicRoll(Step[State]):
         state.pop()
         state.events.append((words.E_ATOMIC, space, rolled[0]))
         state.clouds = [*state.clouds, space]
-        state.bombed[space] = 1
+        state.bombed = with_value(state.bombed, space, 1)
         if rolled[0] <= state.content.bomb_all:
             for unit in state.field.stack(space):
                 eliminate(state, unit, True)

@@ -3,9 +3,12 @@
 from typing import Any
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import DESTROYED, ETO, GREECE, MTO, OUT, POOL, SOVIET_REAR, WAITING
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, NOBODY, SOVIET, Content, ScenarioData
+from grognard.games.iron_dream.flags import EGS, FRESH
 from grognard.games.iron_dream.fog import Decoys, drop_lone_decoys
 from grognard.games.iron_dream.ground import ZONE_NORMAL, Ground
+from grognard.games.iron_dream.rules import Rules
 from grognard.games.iron_dream.s03_set_up import Setup, Weaken, begin_set_up
 from grognard.games.iron_dream.s04_control import settle
 from grognard.games.iron_dream.s05_terminal import Fortress, Lifting, clear_markers
@@ -28,20 +31,7 @@ from grognard.games.iron_dream.s26_four_players import Dispute, DisputeRoll, Per
 from grognard.games.iron_dream.s26_victory import end_of_game, uprising
 from grognard.games.iron_dream.s27_history import Atomic, AtomicRoll, Displace, Doom, bombs_arrive
 from grognard.games.iron_dream.seats import begin_germans, seat_of_camp
-from grognard.games.iron_dream.state import (
-    DESTROYED,
-    EGS,
-    ETO,
-    FRESH,
-    GREECE,
-    MTO,
-    OUT,
-    POOL,
-    SOVIET_REAR,
-    WAITING,
-    Rules,
-    State,
-)
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import territories
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.options import Options

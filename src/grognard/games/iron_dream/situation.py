@@ -3,8 +3,10 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.boxes import BOX_NAMES
 from grognard.games.iron_dream.content import ANGLO, CAMP_NAMES, HITLERIAN, SOVIET
 from grognard.games.iron_dream.fog import sees_camp
+from grognard.games.iron_dream.s14_harbours import harbour_works
 from grognard.games.iron_dream.s14_invasion import forbids_invasions
 from grognard.games.iron_dream.s16_economy import stage, supply_units
 from grognard.games.iron_dream.s17_airborne import forbids_drop
@@ -18,7 +20,7 @@ from grognard.games.iron_dream.s26_victory import (
     total,
     two_player_totals,
 )
-from grognard.games.iron_dream.state import BOX_NAMES, State
+from grognard.games.iron_dream.state import State
 from grognard.kernel.decision import Refusal
 from grognard.mechanics.pieces import NOWHERE
 
@@ -165,7 +167,7 @@ def ports(state: State) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for number, space in enumerate(content.harbours):
         opens = state.harbour_turn[number]
-        status = "works" if state.harbour_works(number) else "ruined" if opens < 0 else "opens" if opens > state.turn else "closed"
+        status = "works" if harbour_works(state, number) else "ruined" if opens < 0 else "opens" if opens > state.turn else "closed"
         entry: dict[str, object] = {"hex": content.names[space], "status": status}
         if status == "opens":
             entry["turn"] = opens

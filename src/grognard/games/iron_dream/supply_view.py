@@ -1,6 +1,7 @@
 """Supply as the page shows it: why a unit has none, and the way its line takes."""
 
 from grognard.games.iron_dream.content import CAMP_NAMES
+from grognard.games.iron_dream.flags import EGS, FS
 from grognard.games.iron_dream.fog import sees_stack
 from grognard.games.iron_dream.s15_explain import why_unsupplied
 from grognard.games.iron_dream.s15_supply import (
@@ -13,7 +14,7 @@ from grognard.games.iron_dream.s15_supply import (
     passage_of,
     sources,
 )
-from grognard.games.iron_dream.state import EGS, FS, State
+from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 from grognard.mechanics.trace import line_back, line_lengths
 

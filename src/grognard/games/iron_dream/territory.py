@@ -3,7 +3,8 @@
 from typing import Final
 
 from grognard.games.iron_dream.content import CLEAR, EAST, HITLERIAN, SOVIET, YUGOSLAV, Content
-from grognard.games.iron_dream.state import State, hex_name, unit_name
+from grognard.games.iron_dream.naming import hex_name, unit_name
+from grognard.games.iron_dream.state import State
 from grognard.kernel.decision import Refusal, refuse
 
 ANYWHERE: Final = 0

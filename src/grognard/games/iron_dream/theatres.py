@@ -1,7 +1,8 @@
 """4.9 Theatres of the Anglo-Allies by sea: which box serves a coast."""
 
+from grognard.games.iron_dream.boxes import ETO, MTO
 from grognard.games.iron_dream.content import ADRIATIC, ATLANTIC, BALTIC, BLACK_SEA, MEDITERRANEAN
-from grognard.games.iron_dream.state import ETO, MTO, State
+from grognard.games.iron_dream.state import State
 
 
 def eto_seas(state: State) -> int:

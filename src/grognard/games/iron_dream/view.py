@@ -3,7 +3,25 @@
 from typing import Final
 
 from grognard.games.iron_dream import situation, words
+from grognard.games.iron_dream.boxes import BOX_NAMES, DESTROYED, OUT
 from grognard.games.iron_dream.content import ANGLO, CONTROL_NAMES, HITLERIAN, SIDE_NAMES, SOVIET, TERRAIN_NAMES
+from grognard.games.iron_dream.flags import (
+    ASSAULTED,
+    ATTACKED,
+    CONVERTED,
+    DOUBLED,
+    EGS,
+    FRESH,
+    FS,
+    MOVED,
+    NO_ASSAULT,
+    OOS,
+    REBUILT,
+    RETREATED,
+    SAILED,
+    STOPPED,
+    STRATEGIC,
+)
 from grognard.games.iron_dream.fog import sees_camp, sees_stack
 from grognard.games.iron_dream.s10_movement import allowance, ways
 from grognard.games.iron_dream.s11_mobile_assaults import overrun_cost, overruns
@@ -23,27 +41,7 @@ from grognard.games.iron_dream.s18_combat import (
     result_of,
     result_text,
 )
-from grognard.games.iron_dream.state import (
-    ASSAULTED,
-    ATTACKED,
-    BOX_NAMES,
-    CONVERTED,
-    DESTROYED,
-    DOUBLED,
-    EGS,
-    FRESH,
-    FS,
-    MOVED,
-    NO_ASSAULT,
-    OOS,
-    OUT,
-    REBUILT,
-    RETREATED,
-    SAILED,
-    STOPPED,
-    STRATEGIC,
-    State,
-)
+from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.supply_view import reasons
 from grognard.kernel.sequence import DECISION
 from grognard.mechanics.pieces import NOWHERE

@@ -1,0 +1,122 @@
+"""What a camp wants: the hexes it goes for, and by space how far they are."""
+
+import heapq
+from typing import Final
+
+from grognard.games.iron_dream.content import ANGLO, EAST, HITLERIAN, SOVIET, YUGOSLAV
+from grognard.games.iron_dream.evaluate import FAR, is_raider, leaves_berlin, space_worth
+from grognard.games.iron_dream.field import CAMP_BITS
+from grognard.games.iron_dream.ground import GO_NORMAL, Ground
+from grognard.games.iron_dream.s15_supply import lines
+from grognard.games.iron_dream.s26_victory import ungarrisoned
+from grognard.games.iron_dream.state import State
+from grognard.mechanics.pieces import NOWHERE
+
+BY_THE_WAY: Final = 10  # handicap of a hex that is worth nothing but the way through it
+RAIDER: Final = 5  # handicap of an enemy behind the front
+UNGUARDED: Final = 7  # handicap of a city that lacks its garrison
+CROWD: Final = [1.5, 1.5, 4.0]  # by camp: handicap of an objective that draws twice the units it needs
+CROWD_MOST: Final = [4.0, 4.0, 8.0]  # and the greatest, each time it is looked at
+BALANCED: Final = 4  # how often the pull of the objectives is adjusted to the units they draw
+SOVIET_REACH: Final = 5  # hexes
+BERLIN_LEFT: Final = 3.0  # what Berlin is worth to those who leave it to the others
+
+
+def aims(state: State, camp: int) -> list[int]:
+    """By space: how far to what a camp wants. What already draws more units than it needs is made to look farther off."""
+    sources = objectives(state, camp)
+    ground = state.rules.ground
+    found, owner = owners_from(ground, sources)
+    worths = [space_worth(state, camp, space) for space, _ in sources]
+    for _ in range(BALANCED):
+        drawn = [0] * len(sources)
+        for unit in range(len(state.field.where)):
+            here = state.field.where[unit]
+            if here != NOWHERE and state.field.fights[unit] and state.camp(unit) == camp and state.field.side[unit] != YUGOSLAV:
+                if owner[here] >= 0:
+                    drawn[owner[here]] += state.attack(unit)
+        sources = [
+            (space, start + round(min(CROWD_MOST[camp], max(0.0, CROWD[camp] * (drawn[number] / (25.0 + 12.0 * worths[number]) - 1.0)))))
+            for number, (space, start) in enumerate(sources)
+        ]
+        found, owner = owners_from(ground, sources)
+    return found
+
+
+def owners_from(ground: Ground, sources: list[tuple[int, int]]) -> tuple[list[int], list[int]]:
+    """The same field, and by space the number of the source that it leads to."""
+    steps = ground.step_cost[GO_NORMAL]
+    found = [FAR] * len(steps)
+    owner = [-1] * len(steps)
+    heap: list[tuple[int, int]] = []
+    for number, (space, start) in enumerate(sources):
+        if start < found[space]:
+            found[space] = start
+            owner[space] = number
+            heap.append((start, space))
+    heapq.heapify(heap)
+    while heap:
+        spent, here = heapq.heappop(heap)
+        if spent > found[here]:
+            continue
+        for there, cost in steps[here]:
+            if spent + cost < found[there]:
+                found[there] = spent + cost
+                owner[there] = owner[here]
+                heapq.heappush(heap, (spent + cost, there))
+    return found, owner
+
+
+def objectives(state: State, camp: int) -> list[tuple[int, int]]:
+    """The hexes that a camp wants and does not hold, each with a handicap: the more it is worth, the smaller."""
+    content = state.content
+    enemies = [other for other in range(3) if other != camp and (other == HITLERIAN or camp == HITLERIAN or state.rules.is_history)]
+    found: list[tuple[int, int]] = []
+    for space in range(content.size - 1):
+        if state.control[space] in enemies:
+            worth = space_worth(state, camp, space)
+            if space == content.berlin and leaves_berlin(state, camp):
+                worth = min(worth, BERLIN_LEFT)
+            elif camp == ANGLO and is_left_to_soviets(state, space):
+                worth = 0.0
+            if worth > 0:
+                found.append((space, max(0, round(14 - 1.6 * worth))))
+    if camp == ANGLO and state.rules.is_history:
+        bits = CAMP_BITS[SOVIET]
+        found += [
+            (space, 2) for space, start in enumerate(content.start_1945) if start == ANGLO and state.field.fighters[space] & bits
+        ]  # 27.10
+    if camp == SOVIET:
+        found += [(space, UNGUARDED) for space in ungarrisoned(state)]  # 26.10
+    if camp == SOVIET and not state.rules.is_history:
+        found += [(space, BY_THE_WAY) for space in left_behind(state)]
+    if camp != HITLERIAN and not state.rules.is_history:
+        found += [(space, RAIDER) for space in range(content.size - 1) if is_raider(state, camp, space)]
+    if not found:
+        enemy = state.rules.enemy_bits[camp]
+        spaces = [space for space in range(content.size - 1) if state.field.fighters[space] & enemy]
+        found = [(space, 0) for space in spaces if camp != ANGLO or not is_left_to_soviets(state, space)]
+    return found or [(content.ruhr if camp == ANGLO else content.berlin, 0)]
+
+
+def is_left_to_soviets(state: State, space: int) -> bool:
+    """Whether a hex lies in the east, near the Soviets: whoever goes there is cut off behind their lines (15.10)."""
+    content = state.content
+    if content.theatre[space] != EAST or state.rules.is_history:
+        return False
+    distance = state.rules.ground.distance
+    fighters = state.field.fighters
+    return any([fighters[other] & CAMP_BITS[SOVIET] and distance(space, other) <= SOVIET_REACH for other in range(content.size - 1)])
+
+
+def left_behind(state: State) -> list[int]:
+    """Hexes behind the Soviet front that nobody has entered: supply lines go around them."""
+    content = state.content
+    length = lines(state, SOVIET)
+    zones = state.field.zones
+    found: list[int] = []
+    for space in range(content.size - 1):
+        if state.control[space] == HITLERIAN and not zones[space] & CAMP_BITS[HITLERIAN] and not content.yugoslavia[space]:
+            if len([near for near in content.links[space] if length[near] >= 0]) > 1:
+                found.append(space)
+    return found

@@ -1,0 +1,33 @@
+"""Bits of the lists of the state: what a unit is or has done, and the attack supply of a hex."""
+
+from typing import Final
+
+# What a unit is or has done: bits of `flags`.
+MOVED: Final = 1  # has moved in this movement phase
+STRATEGIC: Final = 2  # moved strategically: does nothing else this turn (12.7)
+SAILED: Final = 4  # sailed and may not move on (13.5, 14.5)
+REBUILT: Final = 8  # may not move this turn (7.19)
+OOS: Final = 16  # out of supply at the initial check (15.3)
+EGS: Final = 32  # emergency general supply (15.23)
+FS: Final = 64  # lives on fortress supply (15.19)
+DOUBLED: Final = 128  # appeared this turn: double movement (7.7)
+FRESH: Final = 256  # dropped, and no line has reached it yet (17.8)
+ATTACKED: Final = 512  # has made a prepared assault in this phase (18.2)
+STOPPED: Final = 1024  # a mobile assault stopped it (11.9)
+CONVERTED: Final = 2048  # a reserve corps that is a 3-4-5 now (7.26)
+RETREATED: Final = 4096  # retreated in this phase (18.4)
+ASSAULTED: Final = 8192  # has made a mobile assault this turn (11.4)
+NO_ASSAULT: Final = 16384  # may not assault this turn (14.5)
+ENTERED: Final = 32768  # came onto the map this turn
+OFF_SEA: Final = 65536  # landed this turn and may go on (14.27)
+TURN_FLAGS: Final = (
+    MOVED | STRATEGIC | SAILED | REBUILT | OOS | EGS | DOUBLED | ATTACKED | STOPPED | RETREATED | ASSAULTED | NO_ASSAULT | ENTERED | OFF_SEA
+)
+
+# Attack supply in a hex: bits of `attack_supply`.
+AS_GREEN: Final = 1
+AS_TAN: Final = 2
+AS_ANY: Final = 4  # German, Soviet, or from an invasion port
+AS_FUHRER: Final = 8  # 23.0
+AS_OKH: Final = 16  # 25.10
+AS_ECHELON: Final = 32  # 24.7

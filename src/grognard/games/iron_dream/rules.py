@@ -1,0 +1,58 @@
+"""What stays the same through a match."""
+
+from grognard.games.iron_dream.content import ANGLO, CAMP, HITLERIAN, Content, ScenarioData
+from grognard.games.iron_dream.field import ALLIANCE_BITS, ANGLO_BITS, HITLER_BITS, SOVIET_BITS
+from grognard.games.iron_dream.ground import Ground
+from grognard.kernel.options import Options
+
+
+class Rules:
+    """What stays the same through a match: the scenario, its options, and static facts that follow from them."""
+
+    def __init__(self, content: Content, scenario: ScenarioData, options: Options, ground: Ground) -> None:
+        self.content = content
+        self.scenario = scenario
+        self.options = options
+        self.ground = ground
+        self.is_history = scenario.is_history
+        self.is_two = scenario.is_two
+        self.is_four = scenario.is_four
+        self.last_turn = scenario.last_turn
+        self.has_fog = options.get("fog_of_war", False)
+        self.free_setup = options.get("free_setup", False)
+        self.enemy_bits: list[int] = [ALLIANCE_BITS, HITLER_BITS, HITLER_BITS]
+        if self.is_history:
+            self.enemy_bits = [0, SOVIET_BITS, ANGLO_BITS]
+        # Nobody enters a hex that a unit of another camp occupies (4.4).
+        self.foreign_bits: list[int] = [ALLIANCE_BITS, HITLER_BITS | SOVIET_BITS, HITLER_BITS | ANGLO_BITS]
+        self.seat_of: list[int] = [0, 0, 0]
+        for number, seat in enumerate(scenario.seats):
+            for camp in seat[2]:
+                self.seat_of[camp] = number
+        self.german_seats: list[int] = [0, 1] if scenario.is_four else [self.seat_of[HITLERIAN]] * 2  # west, east (26.19)
+        self.watchers: list[int] = [self.seats_seeing(camp) for camp in range(3)]  # by camp (25.3)
+        self.bad_weather: list[bool] = scenario.bad_weather
+        self.near_warsaw: list[bool] = [ground.distance(space, content.warsaw) <= 2 for space in range(content.size)]
+        self.camp_units: list[list[int]] = [[], [], []]
+        for unit, side in enumerate(content.unit_side):
+            self.camp_units[CAMP[side]].append(unit)
+        self.territory: list[list[bool]] = []  # filled in by `sequence`: where each kind of unit may be
+        self.fort_ground: list[int] = []  # likewise: hexes where forts may be built (22.1)
+        self.program: list[int] = []  # likewise: the phases of a turn
+        self.told_lists: list[list[int]] = []  # for `view.pieces`: what the units were like when they were last told
+        self.told_pieces: list[dict[str, object]] = []
+
+    def seats_seeing(self, camp: int) -> int:
+        """25.3 The seats that may look at all units of a camp, as bits: its own, of the Alliance both, in 1945 NATO at the Soviets'."""
+        seats = 0
+        for own in range(3):
+            sees = own == camp
+            if self.is_history:
+                sees = sees or own == ANGLO
+            elif own != HITLERIAN and camp != HITLERIAN:
+                sees = True
+            if sees:
+                seats |= 1 << self.seat_of[own]
+                if self.is_four and own == HITLERIAN:
+                    seats |= 1 << self.german_seats[0] | 1 << self.german_seats[1]
+        return seats
