@@ -151,6 +151,7 @@ def destinations(state: State, unit: int) -> list[int]:
     is_german = camp == HITLERIAN
     watched = watched_hexes(state) if is_german and not state.is_bad_weather else set()
     budget = state.printed_move(unit) * content.cost["strategic_multiplier"] if is_german else NO_LIMIT
+    counts_points = budget < NO_LIMIT
     best: dict[int, int] = {}
     openness: dict[int, bool] = {}
     front: list[int] = []
@@ -160,14 +161,14 @@ def destinations(state: State, unit: int) -> list[int]:
                 best[space] = terrain_cost(state, unit, space)
                 front.append(space)
     else:
-        best[start] = content.cost["leave_zone"] if is_german and state.in_enemy_zone(camp, start) else 0
+        best[start] = content.cost["leave_zone"] if state.in_enemy_zone(camp, start) else 0
         front.append(start)
     while front:
         further: list[int] = []
         for here in front:
             spent = best[here]
             for there, cost in steps[here]:
-                total = spent + cost if is_german else 0
+                total = spent + cost if counts_points else 0
                 if total > budget or (there in best and best[there] <= total) or not territory[there]:
                     continue
                 if there not in openness:

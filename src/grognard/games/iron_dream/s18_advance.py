@@ -3,14 +3,14 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import CAV_MECH, HITLERIAN, MOUNTAIN, SWAMP
+from grognard.games.iron_dream.content import CAV_MECH, HITLERIAN, LAKE, MOUNTAIN, PAIR, SWAMP
 from grognard.games.iron_dream.effects import comes_to_hook, enter
 from grognard.games.iron_dream.flags import EGS
 from grognard.games.iron_dream.ground import ground_of
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import is_barred
-from grognard.games.iron_dream.s15_supply import has_general, lines_without, may_enter_supplied
+from grognard.games.iron_dream.s15_supply import has_general, lines_without, longest, may_enter_supplied
 from grognard.games.iron_dream.s18_combat import combatants
 from grognard.games.iron_dream.s18_results import living
 from grognard.games.iron_dream.seats import seat_at
@@ -62,9 +62,17 @@ def forbids_advance(state: State, unit: int, space: int) -> Refusal | None:
         return company
     if state.has(unit, EGS) or (camp != state.active and not has_general(state, unit)):
         return None
-    if not may_enter_supplied(state, unit, space, lines_without(state, unit)):
+    found = lines_without(state, unit)
+    if not may_enter_supplied(state, unit, space, found) and not is_supplied_over_lake(state, unit, space, found):
         return refuse("18.16", "refuse-leaves-supply", names)
     return None
+
+
+def is_supplied_over_lake(state: State, unit: int, space: int, found: list[int]) -> bool:
+    """15.35 Whether a line leads over the lake that an amphibious assault has crossed, once this unit stands beyond it."""
+    here = state.at(unit)
+    is_crossed = state.content.side.get(here * PAIR + space, 0) & LAKE and state.kind_of_battle == words.AMPHIBIOUS_BATTLE
+    return bool(is_crossed) and 0 <= found[here] < longest(state, state.camp(unit))
 
 
 def goes_on(state: State, unit: int, space: int) -> bool:
