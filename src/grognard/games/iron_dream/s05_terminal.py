@@ -103,7 +103,7 @@ def end_player_turn(state: State) -> None:
             french_absent(state)
             zbv(state)
         state.bridge = -1
-        state.bridge_sides = 0
+        state.bridgeheads = []
         state.coop_eto = state.coop_mto = state.amphibious = 0
         check_neutrality(state)
     elif camp == SOVIET:

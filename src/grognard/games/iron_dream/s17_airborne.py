@@ -227,7 +227,6 @@ def end_drop_battle(state: State) -> None:
         forget_drop(state, unit)
         land(state, unit, space)
         state.bridge = space
-        state.bridge_sides = 0
         state.push(words.S_BRIDGE_SIDE, 0)
     elif state.spare < ASSAULTS:
         state.spare += 1
@@ -317,7 +316,7 @@ class BridgeRoll(Step[State]):
     def resolve(self, state: State, rolled: list[int]) -> None:
         other = state.target
         if self.holds(state, rolled[0]):
-            state.bridge_sides |= 1 << state.content.neighbours[state.bridge].index(other)
+            state.bridgeheads = [*state.bridgeheads, state.bridge, other]
             state.events.append((words.E_BRIDGEHEAD, state.bridge, other, rolled[0]))
         else:
             state.events.append((words.E_BRIDGE_FAILED, state.bridge, other, rolled[0]))

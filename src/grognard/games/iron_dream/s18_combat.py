@@ -106,12 +106,18 @@ def is_empty(state: State, camp: int, space: int) -> bool:
 
 
 # -- doubling ---------------------------------------------------------------------------------------------------------
+def is_bridgehead(state: State, here: int, there: int) -> bool:
+    """17.26 Whether paratroops hold the bridges between two hexes, the near one taken by them."""
+    heads = state.bridgeheads
+    return any([heads[place] == here and heads[place + 1] == there for place in range(0, len(heads), 2)])
+
+
 def crosses_water(state: State, here: int, there: int) -> bool:
     """18.22, 14.39 Whether an attack from a hex into another crosses a river or canal, or a blocked side by sea."""
     bits = state.content.side.get(here * PAIR + there, 0)
     if not bits & (RIVER | BLOCKED_OR_LAKE):
         return False
-    if here == state.bridge and state.bridge_sides >> state.content.neighbours[here].index(there) & 1:
+    if is_bridgehead(state, here, there):
         return bool(bits & BLOCKED_OR_LAKE)  # 17.26 a bridgehead
     return True
 

@@ -114,8 +114,8 @@ class State(Position):
         self.defence_used: int = 0  # 18.13 the defence total of the odds
         self.stands: int = 0  # 18.16 whether attackers still stand in their hexes
         self.lost_steps: int = 0  # steps that the attackers have lost
-        self.bridge: int = -1  # 17.26 the hex of a bridgehead
-        self.bridge_sides: int = 0  # 17.26 bits of the secured sides, by place among the six directions
+        self.bridge: int = -1  # 17.26 the hex from which bridgeheads are being tried
+        self.bridgeheads: list[int] = []  # 17.26 those secured this turn, the hex and the one beyond the water in turn
         self.colour_now: int = 0  # 4.10 the army group that a supply unit is burned for
         self.attackers: list[int] = []
         self.targets: list[int] = []  # its hexes (18.5)
