@@ -1,12 +1,11 @@
 """What a camp wants: the hexes it goes for, and by space how far they are."""
 
-import heapq
 from typing import Final
 
 from grognard.games.iron_dream.content import ANGLO, EAST, HITLERIAN, SOVIET, YUGOSLAV
-from grognard.games.iron_dream.evaluate import FAR, is_raider, leaves_berlin, space_worth
+from grognard.games.iron_dream.evaluate import is_raider, leaves_berlin, space_worth
 from grognard.games.iron_dream.field import CAMP_BITS
-from grognard.games.iron_dream.ground import GO_NORMAL, Ground
+from grognard.games.iron_dream.plan_ways import owners_from
 from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.s26_victory import ungarrisoned
 from grognard.games.iron_dream.state import State
@@ -41,30 +40,6 @@ def aims(state: State, camp: int) -> list[int]:
         ]
         found, owner = owners_from(ground, sources)
     return found
-
-
-def owners_from(ground: Ground, sources: list[tuple[int, int]]) -> tuple[list[int], list[int]]:
-    """The same field, and by space the number of the source that it leads to."""
-    steps = ground.step_cost[GO_NORMAL]
-    found = [FAR] * len(steps)
-    owner = [-1] * len(steps)
-    heap: list[tuple[int, int]] = []
-    for number, (space, start) in enumerate(sources):
-        if start < found[space]:
-            found[space] = start
-            owner[space] = number
-            heap.append((start, space))
-    heapq.heapify(heap)
-    while heap:
-        spent, here = heapq.heappop(heap)
-        if spent > found[here]:
-            continue
-        for there, cost in steps[here]:
-            if spent + cost < found[there]:
-                found[there] = spent + cost
-                owner[there] = owner[here]
-                heapq.heappush(heap, (spent + cost, there))
-    return found, owner
 
 
 def objectives(state: State, camp: int) -> list[tuple[int, int]]:

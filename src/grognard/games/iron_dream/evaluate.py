@@ -1,6 +1,5 @@
 """What a position is worth to a player who thinks: objectives, threats, and what an assault may be expected to bring."""
 
-import heapq
 from typing import Final
 
 from grognard.games.iron_dream import words
@@ -22,7 +21,7 @@ from grognard.games.iron_dream.content import (
     Content,
 )
 from grognard.games.iron_dream.field import CAMP_BITS
-from grognard.games.iron_dream.ground import GO_NORMAL, Ground
+from grognard.games.iron_dream.plan_ways import FAR
 from grognard.games.iron_dream.s15_supply import defends_unsupplied, lines
 from grognard.games.iron_dream.s18_combat import (
     COLUMNS,
@@ -38,11 +37,9 @@ from grognard.games.iron_dream.s18_results import retreat_hexes
 from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 
-FAR: Final = 9999
 SHARES: Final = [1.0, 1.0, 0.7, 0.35]  # of an enemy's attack factors, by distance: what he could bring to bear next turn
 DICE: Final = 6
 DEAR: Final = [1.0, 0.5, 0.3]  # by camp: how dear its own steps are to it in an assault; the Alliance has more of them
-DETOUR: Final = 6
 RAID: Final = 1.2  # what it is worth to be rid of him
 SURROUNDED: Final = 4
 ROUTED: Final = 0.25  # what driving back a unit is worth, against destroying one of its steps
@@ -68,52 +65,6 @@ def is_red(state: State, unit: int) -> bool:
 
 
 # -- the map ------------------------------------------------------------------------------------------------------------------
-def field_from(ground: Ground, sources: list[tuple[int, int]], closed: list[bool] | None = None) -> list[int]:
-    """By space: the least sum of a source's own number and the way to it, in movement points."""
-    steps = ground.step_cost[GO_NORMAL]
-    found = [FAR] * len(steps)
-    heap: list[tuple[int, int]] = []
-    for space, start in sources:
-        if start < found[space]:
-            found[space] = start
-            heap.append((start, space))
-    heapq.heapify(heap)
-    while heap:
-        spent, here = heapq.heappop(heap)
-        if spent > found[here]:
-            continue
-        for there, cost in steps[here]:
-            if closed is not None and closed[there]:
-                continue
-            if spent + cost < found[there]:
-                found[there] = spent + cost
-                heapq.heappush(heap, (spent + cost, there))
-    return found
-
-
-def cart_field(state: State, camp: int, sources: list[tuple[int, int]]) -> list[int]:
-    """A field for supply units, which stay on friendly ground: other hexes count as a long way."""
-    steps = state.rules.ground.step_cost[GO_NORMAL]
-    control = state.control
-    found = [FAR] * len(steps)
-    heap: list[tuple[int, int]] = []
-    for space, start in sources:
-        if start < found[space]:
-            found[space] = start
-            heap.append((start, space))
-    heapq.heapify(heap)
-    while heap:
-        spent, here = heapq.heappop(heap)
-        if spent > found[here]:
-            continue
-        detour = 0 if control[here] == camp else DETOUR
-        for there, cost in steps[here]:
-            if spent + cost + detour < found[there]:
-                found[there] = spent + cost + detour
-                heapq.heappush(heap, (spent + cost + detour, there))
-    return found
-
-
 def space_worth(state: State, camp: int, space: int) -> float:
     """What holding a hex is worth to a camp: victory points, and what the war economy hangs on."""
     content = state.content

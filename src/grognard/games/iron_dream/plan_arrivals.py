@@ -5,16 +5,11 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import ETO, MTO
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
-from grognard.games.iron_dream.evaluate import (
-    field_from,
-    is_red,
-    space_worth,
-    step_worth,
-    strength_at,
-)
+from grognard.games.iron_dream.evaluate import is_red, space_worth, step_worth, strength_at
 from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.flags import OOS
 from grognard.games.iron_dream.plan_pursuit import is_needed
+from grognard.games.iron_dream.plan_ways import field_from
 from grognard.games.iron_dream.s14_fleet import landing_hexes, voyages
 from grognard.games.iron_dream.s14_invasion import ready_corps
 from grognard.games.iron_dream.s18_combat import COLUMNS, Odds, combatants, defending_camp, odds_index, printed_defence

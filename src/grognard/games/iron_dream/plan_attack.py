@@ -4,22 +4,13 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, GREEN, HITLERIAN, SOVIET, TAN, YUGOSLAV
-from grognard.games.iron_dream.evaluate import (
-    FAR,
-    burden,
-    counts_for_assault,
-    cover_of,
-    expected,
-    ground_gain,
-    guessed,
-    is_target,
-    space_worth,
-)
+from grognard.games.iron_dream.evaluate import burden, counts_for_assault, cover_of, expected, ground_gain, guessed, is_target, space_worth
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_axis import axes, off_axis
 from grognard.games.iron_dream.plan_garrison import man_garrisons, man_ports
 from grognard.games.iron_dream.plan_siege import invest_berlin
 from grognard.games.iron_dream.plan_supply import bring_supply
+from grognard.games.iron_dream.plan_ways import FAR
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import allowance, is_barred, terrain_cost
 from grognard.games.iron_dream.s18_combat import defending_camp, printed_defence

@@ -3,7 +3,8 @@
 from typing import Final
 
 from grognard.games.iron_dream.content import HITLERIAN, SOVIET
-from grognard.games.iron_dream.evaluate import FAR, field_from, is_red, is_target
+from grognard.games.iron_dream.evaluate import is_red, is_target
+from grognard.games.iron_dream.plan_ways import FAR, field_from
 from grognard.games.iron_dream.state import State
 
 LEAST_STACK: Final = 7  # attack factors that make a hex of the front count

@@ -4,10 +4,11 @@ import heapq
 from typing import Final
 
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
-from grognard.games.iron_dream.evaluate import FAR, cover_of, field_from
+from grognard.games.iron_dream.evaluate import cover_of
 from grognard.games.iron_dream.flags import FS
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_line import find_line, front_of, gather, man_line, nearest_unit
+from grognard.games.iron_dream.plan_ways import FAR, field_from
 from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 

@@ -7,9 +7,10 @@ enemy lie on one side, the country behind on the other. The cheapest set of hexe
 from typing import Final
 
 from grognard.games.iron_dream.content import HITLERIAN, PAIR, RIVER, SOVIET
-from grognard.games.iron_dream.evaluate import FAR, cover_of, field_from, space_worth
+from grognard.games.iron_dream.evaluate import cover_of, space_worth
 from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.plan import Plan
+from grognard.games.iron_dream.plan_ways import FAR, field_from
 from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 

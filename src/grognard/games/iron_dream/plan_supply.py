@@ -3,9 +3,10 @@
 from typing import Final
 
 from grognard.games.iron_dream.content import HITLERIAN
-from grognard.games.iron_dream.evaluate import FAR, cart_field, field_from, is_target, leaves_berlin
+from grognard.games.iron_dream.evaluate import is_target, leaves_berlin
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_axis import off_axis
+from grognard.games.iron_dream.plan_ways import FAR, cart_field, field_from
 from grognard.mechanics.pieces import NOWHERE
 
 UNESCORTED: Final = 1.0
