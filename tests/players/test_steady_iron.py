@@ -5,12 +5,13 @@ import pytest
 import grognard
 from grognard.games.iron_dream.adviser import IronAdviser
 from grognard.games.iron_dream.content import HITLERIAN, SOVIET
-from grognard.games.iron_dream.evaluate import burden, expected, field_from, guessed, has_way_out, is_beyond_supply, threats
+from grognard.games.iron_dream.evaluate import burden, expected, guessed, has_way_out, is_beyond_supply, threats
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_attack import shared_out
 from grognard.games.iron_dream.plan_axis import axes, off_axis
 from grognard.games.iron_dream.plan_line import Flow, enemy_ground, find_line
 from grognard.games.iron_dream.plan_shock import Fronts
+from grognard.games.iron_dream.plan_ways import field_from
 from grognard.games.iron_dream.state import State
 from grognard.kernel.match import position_hash
 from grognard.kernel.options import Options
