@@ -47,6 +47,7 @@ ELIMINATED: Final = 4
 PARTISAN_STEP: Final = 3.0  # 26.16 what a Yugoslav army is worth to the Soviets
 PROGRESS: Final = 0.5  # of what Berlin is worth, for the share of its garrison that an assault destroys
 PROGRESS_FOR_GOOD: Final = 0.9  # the same once nobody can be replaced
+ABOUT: Final = 0.75
 LAST_BATTLE: Final = 0.4  # how much less the Soviets mind losses before Berlin
 
 
@@ -120,14 +121,14 @@ def burden(state: State, space: int) -> float:
 
 
 def leaves_berlin(state: State, camp: int) -> bool:
-    """4.4 Whether the Anglo-Allies leave Berlin to the Soviets, who are nearer to it, or about as near and stronger there."""
+    """4.4 Whether the Anglo-Allies leave Berlin to the Soviets, who are nearer to it, or about as near and about as strong there."""
     if camp != ANGLO or state.rules.is_history:
         return False
     theirs = way_to_berlin(state, SOVIET)
     ours = way_to_berlin(state, ANGLO)
     if theirs < ours or theirs > ours + 1:
         return theirs < ours
-    return power_at_berlin(state, SOVIET, theirs + 1) >= power_at_berlin(state, ANGLO, theirs + 1)
+    return power_at_berlin(state, SOVIET, theirs + 1) >= ABOUT * power_at_berlin(state, ANGLO, theirs + 1)
 
 
 def power_at_berlin(state: State, camp: int, most: int) -> int:
@@ -281,9 +282,8 @@ def expected(  # noqa: PLR0913, PLR0917 - everything that decides a battle
             clears += 1.0
         elif defender and not escape:
             value += theirs * defender
-            if content.terrain[space] == BERLIN_TERRAIN:
-                lasting = state.collapsed and kind == words.PREPARED_BATTLE
-                value += (PROGRESS_FOR_GOOD if lasting else PROGRESS) * gain * defender / steps
+            if content.terrain[space] == BERLIN_TERRAIN and kind == words.PREPARED_BATTLE:
+                value += (PROGRESS_FOR_GOOD if state.collapsed else PROGRESS) * gain * defender / steps
         elif defender:
             chance = 0.5 if defender == 1 else 0.85
             value += 0.6 * theirs * defender * (1.0 - chance) + chance * (ROUTED * theirs * max(1.5, len(defenders)) + gain)

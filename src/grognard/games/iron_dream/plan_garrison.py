@@ -9,7 +9,8 @@ from grognard.games.iron_dream.s26_victory import garrison_steps, needs_garrison
 from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 
-HOLDERS: Final = 2  # corps that stay in Berlin
+HOLDERS: Final = 2  # units that stay in Berlin
+HOLDERS_THREATENED: Final = 3
 MARCH: Final = 25.0  # how far a garrison is sent for, hexes and its strength together
 
 
@@ -96,7 +97,6 @@ def man_ports(plan: Plan) -> None:
     content = state.content
     ports = [space for space in state.port_space if space >= 0]
     ports += [space for number, space in enumerate(content.harbours) if state.harbour_turn[number] > 0 and harbour_works(state, number)]
-    hold_berlin(plan)
     for space in dict.fromkeys(ports):
         if plan.threat[space] <= 0 or plan.defence[space] > 0:
             continue
@@ -113,8 +113,10 @@ def man_ports(plan: Plan) -> None:
 
 
 def hold_berlin(plan: Plan) -> None:
-    """4.1 Whoever has taken Berlin stays there: an empty city goes to the ally whose zone of control reaches it."""
+    """4.1, 26.13 Whoever has taken Berlin stays there: an empty city goes to the ally whose zone of control reaches it, or is retaken."""
     state = plan.state
     berlin = plan.content.berlin
-    for unit in [unit for unit in plan.free if state.at(unit) == berlin][:HOLDERS]:
+    here = [unit for unit in plan.free if state.at(unit) == berlin]
+    here.sort(key=lambda unit: -state.defence(unit))
+    for unit in here[: HOLDERS_THREATENED if plan.threat[berlin] > 0 else HOLDERS]:
         plan.send(unit, berlin)
