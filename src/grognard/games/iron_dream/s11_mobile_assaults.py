@@ -66,7 +66,7 @@ def overruns(state: State) -> list[int]:
 
 
 def forbids_overrun(state: State, there: int) -> Refusal | None:
-    """11.1, 11.2, 11.3, 22.4, 10.5, 6.2 Why the units in hand may not assault a hex."""
+    """11.1, 11.2, 11.3, 11.4, 22.4, 10.5, 6.2 Why the units in hand may not assault a hex."""
     content = state.content
     lead = state.movers[0]
     here = state.at(lead)
