@@ -122,10 +122,11 @@ CLOSED: Final = 2
 WALLED: Final = 3  # entered and left within its own region only, and the move ends there
 
 
-def reach_gated(steps: Steps, start: int, points: int, gates: list[int], regions: list[int]) -> Reach:
+def reach_gated(steps: Steps, start: int, points: int, gates: list[int], regions: list[int], is_under_way: bool = False) -> Reach:
     """Every space that can be entered with `points`, by cheapest cost, where each space has a gate of its own.
 
-    The first step can always be paid for: it costs no more than all the points. `regions` say what a walled space is open to.
+    The first step of a move can always be paid for: it costs no more than all the points. Who `is_under_way` has taken it already and
+    pays for every step. `regions` say what a walled space is open to.
     """
     best = [FAR] * len(gates)
     spaces: list[int] = []
@@ -135,9 +136,10 @@ def reach_gated(steps: Steps, start: int, points: int, gates: list[int], regions
     for there, price in steps[start]:
         gate = gates[there]
         if gate != CLOSED and not ((walled or gate == WALLED) and regions[start] != regions[there]):
-            paid = min(price, points)
-            best[there] = paid
-            taken[paid].append(start << FROM | there)
+            paid = price if is_under_way else min(price, points)
+            if paid <= points:
+                best[there] = paid
+                taken[paid].append(start << FROM | there)
     for spent in range(1, points + 1):
         for step in taken[spent]:
             here = step & TO_MASK
