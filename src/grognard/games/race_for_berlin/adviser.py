@@ -22,7 +22,7 @@ from grognard.games.race_for_berlin.plan_battle import Fight, assaults_of, best_
 from grognard.games.race_for_berlin.plan_impulse import best_ends, plan_impulse, planned_fights, units_with
 from grognard.games.race_for_berlin.s02_events import bridge_areas
 from grognard.games.race_for_berlin.s07_movement import FREE, allowance, reserve_allowance
-from grognard.games.race_for_berlin.s07_movement_phase import move_ends
+from grognard.games.race_for_berlin.s07_movement_phase import in_hand_ends, move_ends
 from grognard.games.race_for_berlin.state import FIGHTING, NO_AREA, State
 from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.adviser import Adviser
@@ -168,12 +168,11 @@ class BerlinAdviser(Adviser):
         outlook = self.outlook(state, state.side)
         best = words.DONE
         most = stand(state, outlook, unit, state.at(unit)) + 0.02 if words.DONE in state.choices else -1000.0
-        for code in state.choices:
-            if code & ~OPERAND_MASK == words.TO:
-                worth = stand(state, outlook, unit, code & OPERAND_MASK)
-                if worth > most:
-                    most = worth
-                    best = code
+        for area in in_hand_ends(state, unit, state.tested):  # not areas that can only be passed through
+            worth = stand(state, outlook, unit, area)
+            if worth > most:
+                most = worth
+                best = words.TO | area
         if words.TEST in state.choices and self.gains_by_test(state, outlook, most):
             return words.TEST
         return best

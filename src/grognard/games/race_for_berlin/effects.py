@@ -2,7 +2,20 @@
 
 from grognard.games.race_for_berlin import words
 from grognard.games.race_for_berlin.content import ALLIES
-from grognard.games.race_for_berlin.state import DESTROYED, GERMAN_BITS, GUEST, NOBODY, ON_MAP, OUT, REDUCED, SEAT_BITS, SOVIET_BITS, State
+from grognard.games.race_for_berlin.state import (
+    DESTROYED,
+    GERMAN_BITS,
+    GUEST,
+    NOBODY,
+    ON_MAP,
+    OOS,
+    OUT,
+    REDUCED,
+    SEAT_BITS,
+    SOVIET_BITS,
+    State,
+    is_guest,
+)
 
 
 def score(state: State, seat: int, points: int, reason: int, area: int) -> None:
@@ -20,6 +33,7 @@ def enter(state: State, unit: int, area: int) -> None:
     arrive(state, unit, area)
     if state.is_soviet(unit):
         vacate(state, origin, state.seat_of(unit))
+        release_guests(state, origin)
 
 
 def place(state: State, unit: int, area: int) -> None:
@@ -32,6 +46,8 @@ def place(state: State, unit: int, area: int) -> None:
 def arrive(state: State, unit: int, area: int) -> None:
     """7.3.4 A Soviet unit takes an unclaimed victory area for its marshal; a German unit takes the marker away. Passing through counts."""
     content = state.content
+    if content.is_berlin[area] and not state.is_soviet(unit):
+        state.flags[unit] &= ~OOS  # 9.2.2 Germans in Berlin are always supplied
     if not content.worth[area] or content.is_berlin[area] or state.american[area]:
         return
     holder = state.control[area]
@@ -67,6 +83,14 @@ def take_off(state: State, unit: int, box: int) -> None:
     state.flags[unit] = 0
     if state.is_soviet(unit):
         vacate(state, area, state.seat_of(unit))  # Ruling: losing the last unit by combat counts as leaving
+        release_guests(state, area)
+
+
+def release_guests(state: State, area: int) -> None:
+    """7.3.3 Who was forced in among the other marshal's units is at home there when those have left."""
+    for unit in state.pieces.stack(area):
+        if state.flags[unit] & GUEST and not is_guest(state, unit):
+            state.flags[unit] &= ~GUEST
 
 
 def lose_step(state: State, unit: int) -> None:

@@ -8,11 +8,10 @@ advance z_8ga_1        return z_61_1 kustrin        play trucks (or its number) 
 from typing import Final
 
 from grognard.games.race_for_berlin import words
-from grognard.games.race_for_berlin.s07_movement import forbids_step
-from grognard.games.race_for_berlin.s07_movement_phase import stops_at
+from grognard.games.race_for_berlin.s07_movement import ends_move, forbids_step, stop_rule
 from grognard.games.race_for_berlin.state import State, area_name, unit_name
 from grognard.kernel.action import Vocabulary, verb_bits
-from grognard.kernel.decision import IllegalAction, refuse
+from grognard.kernel.decision import IllegalAction, Refusal, refuse
 from grognard.kernel.errors import BadInput
 from grognard.kernel.folding import whole_moves
 from grognard.kernel.game import Line
@@ -33,8 +32,7 @@ def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
     elif word == "retreat" and len(rest) == 2:
         expand_retreat(line, vocabulary, rest)
     elif word == "return" and len(rest) == 2:
-        line.play(vocabulary.code("return " + rest[0]))
-        arrive(line, vocabulary, rest[1])
+        expand_return(line, vocabulary, rest)
     elif word in SEVERAL and len(rest) > 1:
         for unit in rest:
             line.play(vocabulary.code(word + " " + unit))
@@ -60,8 +58,7 @@ def expand_move(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
         line.play(words.PICK | unit)
     for area in way[1:] if is_literal else way:
         if not still_in_hand(line, unit):
-            names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, area)}
-            raise IllegalAction(refuse("7.4.6" if stops_at(state, unit) else "7.1.1", "refuse-stopped", names))
+            raise IllegalAction(why_stopped(state, unit, area))
         if is_literal:
             refusal = forbids_step(state, unit, state.at(unit), area, 0)
             if refusal is not None:
@@ -69,6 +66,14 @@ def expand_move(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
         line.play(words.TO | area)
     if still_in_hand(line, unit):
         line.play(words.DONE)
+
+
+def why_stopped(state: State, unit: int, area: int) -> Refusal:
+    """7.1.1, 7.4.3, 7.4.6 Why a unit that was put down goes no further: a borough has ended its move, or its points are spent."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, state.at(unit))}
+    if ends_move(state, unit, state.at(unit)):
+        return refuse(stop_rule(state, unit), "refuse-stopped", names)
+    return refuse("7.1.1", "refuse-spent", {**names, "area": area_name(state, area)})
 
 
 def still_in_hand(line: Line, unit: int) -> bool:
@@ -103,16 +108,34 @@ def expand_retreat(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
     frames = line.position.frames
     if frames[-2] != words.RETREAT_AREA or frames[-1] != unit:
         line.play(words.WITHDRAW | unit)
-    frames = line.position.frames
-    if line.position.halt == DECISION and frames[-2] == words.RETREAT_AREA and frames[-1] == unit:
+    if is_asked(line, words.RETREAT_AREA, unit):
         line.play(words.RETREAT_TO | area)
+    else:
+        check_place(line, unit, area, "8.3.2", "refuse-retreat")
 
 
-def arrive(line: Line, vocabulary: Vocabulary, name: str) -> None:
-    """The second half of an arrival; a unit with only one area open is there already."""
-    area = vocabulary.find("area", name)
-    if line.position.halt == DECISION and line.position.frames[-2] == words.RETURNING:
+def expand_return(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
+    """`return UNIT AREA`: a destroyed unit comes back to a supply area."""
+    unit = vocabulary.find("unit", rest[0])
+    area = vocabulary.find("area", rest[1])
+    line.play(words.RETURN | unit)
+    if is_asked(line, words.RETURNING, unit):
         line.play(words.AT | area)
+    else:
+        check_place(line, unit, area, "3.2.1", "refuse-entry")
+
+
+def is_asked(line: Line, step: int, unit: int) -> bool:
+    """Whether the place of this unit is asked for now; with only one open to it, it is there already."""
+    return line.position.halt == DECISION and line.position.frames[-2] == step and line.position.frames[-1] == unit
+
+
+def check_place(line: Line, unit: int, area: int, rule: str, message: str) -> None:
+    """An order that settles itself is refused if the unit has gone elsewhere than the order says."""
+    state = line.position
+    assert isinstance(state, State)
+    if state.at(unit) != area:
+        raise IllegalAction(refuse(rule, message, {"unit": unit_name(state, unit), "area": area_name(state, area)}))
 
 
 # -- folding ----------------------------------------------------------------------------------------------------------

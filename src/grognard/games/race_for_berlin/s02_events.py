@@ -23,7 +23,7 @@ from grognard.games.race_for_berlin.content import (
 )
 from grognard.games.race_for_berlin.effects import give_back, remove_token
 from grognard.games.race_for_berlin.s02_administration import advance_americans, wrong_time
-from grognard.games.race_for_berlin.s08_results import EVADED, retreat_areas
+from grognard.games.race_for_berlin.s08_results import EVADED, all_get_away
 from grognard.games.race_for_berlin.state import OOS, REDUCED, SOVIET_BITS, TURNED, State, unit_name
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Refusal, refuse
@@ -150,6 +150,7 @@ class EventTrack(Step[State]):
 
     def choose(self, state: State, code: int) -> None:
         state.pop()
+        state.push(words.ORDER_AGAIN, 0)
         advance_americans(state, operand_of(code) - 1)
 
     def why_not(self, state: State, code: int) -> Refusal:
@@ -296,7 +297,7 @@ def opens_evasion(state: State) -> bool:
         return False
     if not any([state.seat_of(unit) == state.heinrici for unit in state.defenders]):
         return False
-    return all([len(retreat_areas(state, unit)) > 0 for unit in state.defenders])
+    return all_get_away(state.clone(), state.defenders)
 
 
 # -- the end of the turn ----------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from grognard.games.race_for_berlin.s07_movement import FREE, allowance, ends, r
 from grognard.games.race_for_berlin.s08_combat import target_areas
 from grognard.games.race_for_berlin.state import ACTIVE, FIGHTING, MARCHING, NOBODY, ORDERED, SOVIET_BITS, TURNED, State
 from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.sequence import AGAIN, Step
 from grognard.mechanics.pieces import NOWHERE
 
 # What an order asks for: `state.duty` is [divisions, 1 if one must be armoured, kind].
@@ -20,18 +21,45 @@ def begin_order(state: State) -> None:
     state.duty = [0, 0, NOTHING_ASKED]
     if state.impulse_nation != GERMAN or state.order != state.impulse_seat:
         return
-    bound = [unit for unit in range(len(state.flags)) if is_bound(state, unit)]
+    bound = [unit for unit in state.rules.ground.side_units[state.side] if is_bound(state, unit)]
     touching = [unit for unit in bound if touches_soviets(state, state.at(unit))]
     if touching:
-        able = [unit for unit in touching if target_areas(state, unit)]
-        kind = TO_ATTACK  # Ruling: adjacent but without a legal attack, the order lapses and nobody has to move
+        # Ruling: adjacent but without a legal attack, the order lapses and nobody has to move
+        ask(state, [unit for unit in touching if target_areas(state, unit)], TO_ATTACK)
     else:
-        able = [unit for unit in bound if approaches(state, unit, FREE)]
-        kind = TO_APPROACH
+        ask(state, [unit for unit in bound if approaches(state, unit, FREE)], TO_APPROACH)
+
+
+def ask(state: State, able: list[int], kind: int) -> None:
+    """2.3.2 Two divisions, or one if there are no two; one of them armoured, if any is."""
     if able:
         state.duty = [min(state.content.order_divisions, len(able)), int(any([is_armour(state, unit) for unit in able])), kind]
         for unit in able:
             state.mark(unit, ORDERED)
+
+
+def renew_order(state: State) -> None:
+    """2.3.2, 2.4.5 Event 3 may take bound divisions away, or drive one to the Soviets: what the order asks is worked out again.
+
+    Ruling: an order to attack never turns into one to march; if nobody is left who can attack, it lapses.
+    """
+    was_attack = state.duty[2] == TO_ATTACK
+    for unit in state.rules.ground.side_units[state.side]:
+        state.unmark(unit, ORDERED)
+    begin_order(state)
+    if was_attack and state.duty[2] == TO_APPROACH:
+        for unit in state.rules.ground.side_units[state.side]:
+            state.unmark(unit, ORDERED)
+        state.duty = [0, 0, NOTHING_ASKED]
+
+
+class OrderAgain(Step[State]):
+    """2.3.2 After event 3 the order is looked at again, before anybody is activated."""
+
+    def resume(self, state: State) -> int:
+        state.pop()
+        renew_order(state)
+        return AGAIN
 
 
 def end_order(state: State) -> None:
@@ -122,6 +150,12 @@ def discharge(state: State, unit: int) -> None:
         state.duty[0] = max(0, state.duty[0] - 1)
         if is_armour(state, unit):
             state.duty[1] = 0
+
+
+def end_approach(state: State, unit: int, is_held: bool) -> None:
+    """2.3.2 An order to approach is obeyed by who ends next to Soviets, or has tried: a march never makes up for an attack."""
+    if state.duty[2] == TO_APPROACH and (is_held or must_approach(state, unit) or touches_soviets(state, state.at(unit))):
+        discharge(state, unit)
 
 
 def owes(state: State) -> bool:

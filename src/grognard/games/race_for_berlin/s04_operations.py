@@ -6,7 +6,7 @@ from grognard.games.race_for_berlin.effects import score
 from grognard.games.race_for_berlin.s02_administration import wrong_time
 from grognard.games.race_for_berlin.s02_events import forbids_play, opens_bridges, play_event, playable
 from grognard.games.race_for_berlin.s02_orders import TO_ATTACK, begin_order, end_order, forbids_other_use, forbids_ready
-from grognard.games.race_for_berlin.s07_movement import can_go, can_step, is_apart, is_displaced, shares_area, side_gates
+from grognard.games.race_for_berlin.s07_movement import can_go, can_step, is_apart, is_displaced, side_gates
 from grognard.games.race_for_berlin.s07_movement_phase import side_name
 from grognard.games.race_for_berlin.s08_combat import later_targets, target_areas
 from grognard.games.race_for_berlin.s09_berlin import urban_areas
@@ -17,9 +17,9 @@ from grognard.games.race_for_berlin.state import (
     IMPULSE_FLAGS,
     IN_RESERVE,
     MARCHING,
-    OOS,
     TURNED,
     State,
+    is_guest,
     unit_name,
 )
 from grognard.kernel.action import OPERAND_MASK, operand_of
@@ -143,7 +143,7 @@ def open_modes(state: State, unit: int, gates: list[int]) -> list[int]:
         return found
     if could_fight(state, unit):
         found.append(words.FIGHT)
-    if not state.has(unit, OOS):
+    if not state.is_unsupplied(unit):
         found.append(words.RESERVE)
     if is_soviet:
         if is_on_trucks(state, unit):
@@ -167,7 +167,7 @@ def forbids_mode(state: State, unit: int, verb: int) -> Refusal | None:
         if refusal is not None:
             return refusal
     if verb == words.RESERVE:
-        return refuse("4.2.3", "refuse-out-of-supply", names) if state.has(unit, OOS) else None
+        return refuse("4.2.3", "refuse-out-of-supply", names) if state.is_unsupplied(unit) else None
     if verb == words.BOMBARD:
         return forbids_bombardment(state, unit)
     if verb == words.RUSH:
@@ -195,7 +195,7 @@ def forbids_but_marching(state: State, unit: int) -> Refusal | None:
         return refuse("2.2.7", "refuse-only-march", names)
     if is_displaced(state, unit):
         return refuse("7.3.2", "refuse-only-march", names)
-    if shares_area(state, unit):
+    if is_guest(state, unit):
         return refuse("7.3.3", "refuse-only-march", names)
     return None
 

@@ -27,15 +27,19 @@ def has_room(state: State, nation: int, area: int) -> bool:
     return number_of(state, nation, area) < limit_of(state, nation, area)
 
 
+def has_room_for(state: State, unit: int, area: int) -> bool:
+    """6.1.1 Whether a unit may end a move in an area, be it there already or not."""
+    nation = state.nation_of(unit)
+    return number_of(state, nation, area) - (state.at(unit) == area) < limit_of(state, nation, area)
+
+
 def is_enemy_held(state: State, nation: int, area: int) -> bool:
     return state.holds(area, NATION_BITS[GERMAN - nation])
 
 
 def forbids_stacking(state: State, unit: int, area: int) -> Refusal | None:
-    """6.1.1 No action may end over the limit."""
-    nation = state.nation_of(unit)
-    if state.at(unit) == area or has_room(state, nation, area):
+    """6.1.1, 6.1.2 No action may end over the limit."""
+    if has_room_for(state, unit, area):
         return None
-    return refuse(
-        "6.1.2", "refuse-stacking", {"unit": unit_name(state, unit), "area": area_name(state, area), "limit": limit_of(state, nation, area)}
-    )
+    limit = limit_of(state, state.nation_of(unit), area)
+    return refuse("6.1.2", "refuse-stacking", {"unit": unit_name(state, unit), "area": area_name(state, area), "limit": limit})

@@ -2,19 +2,18 @@
 
 from typing import Final
 
-from grognard.games.race_for_berlin.content import GERMAN, OPEN_FRONT, PAIR
+from grognard.games.race_for_berlin.content import GERMAN, OPEN_FRONT, PAIR, SOVIET
 from grognard.games.race_for_berlin.ground import GERMAN_MOVER, ON_LAND, OVER_RIVERS
-from grognard.games.race_for_berlin.s06_stacking import forbids_stacking, has_room
+from grognard.games.race_for_berlin.s06_stacking import forbids_stacking, has_room_for, limit_of, number_of
 from grognard.games.race_for_berlin.state import (
     APART,
     GERMAN_BITS,
-    IN_RESERVE,
     MARCHING,
-    OOS,
     SIDE_BITS,
     SOVIET_BITS,
     State,
     area_name,
+    is_guest,
     unit_name,
 )
 from grognard.kernel.decision import Refusal, refuse
@@ -22,6 +21,8 @@ from grognard.mechanics.pieces import NOWHERE
 from grognard.mechanics.reach import CLOSED, OPEN, WALLED, Reach, reach_gated
 
 ONE_AREA: Final = 1  # so few points that they pay for the first step alone
+
+FAR_POINTS: Final = 120  # halves of a point: enough for any way across the map
 
 # What a test for moving west has said (7.2.2).
 UNTESTED: Final = 0
@@ -32,7 +33,7 @@ HELD: Final = 2
 # -- points -----------------------------------------------------------------------------------------------------------
 def allowance(state: State, unit: int) -> int:
     """7.1.1, 3.1.3 The points of a unit in halves; one that is out of supply goes one area at most."""
-    return ONE_AREA if state.has(unit, OOS) else state.content.move[unit]
+    return ONE_AREA if state.is_unsupplied(unit) else state.content.move[unit]
 
 
 def reserve_allowance(state: State, unit: int) -> int:
@@ -48,15 +49,15 @@ def mover_kind(state: State, unit: int) -> int:
 
 
 # -- gates ------------------------------------------------------------------------------------------------------------
-def soviet_gates(state: State, unit: int) -> list[int]:
-    """4.2.1, 7.3.2, 7.3.3, 7.4.5, 7.4.6 What each area is to a Soviet unit on the move."""
+def soviet_gates(state: State, unit: int, origin: int) -> list[int]:
+    """4.2.1, 7.3.2, 7.3.3, 7.4.5, 7.4.6 What each area is to a Soviet unit on its way from an area."""
     ground = state.rules.ground
     is_berlin = state.content.is_berlin
     seat = state.seat_of(unit)
     barred = SIDE_BITS[1 - seat]
     gates = ground.soviet_gates[seat][:]
     home = ground.home[seat]
-    here = home[state.at(unit)]
+    here = home[origin]
     if here:  # a unit beyond the line may come nearer to its own front
         gates = [OPEN if gate == CLOSED and home[area] < here else gate for area, gate in enumerate(gates)]
     for area, holders in enumerate(state.pieces.occupants):
@@ -94,77 +95,101 @@ def must_test(state: State, unit: int) -> bool:
 
 
 def reach_of(state: State, unit: int, points: int, start: int, west: int) -> Reach:
-    """7.1.1 How far a unit can go from where it stands; `west` is what its test said."""
+    """7.1.1, 7.1.3 How far a unit can go from where it stands; `west` is what its test said.
+
+    The one area that is always allowed is the first of a move: who has moved already pays for every step.
+    """
+    return reach_from(state, unit, state.at(unit), points, start, west, state.unit == unit and state.stepped)
+
+
+def reach_from(  # noqa: PLR0913, PLR0917 - where a move began and where it stands are different things
+    state: State, unit: int, origin: int, points: int, start: int, west: int, is_under_way: bool
+) -> Reach:
+    """7.1.1 How far a unit could go from an area, on a move that began in `start`."""
     if state.is_soviet(unit):
-        gates = soviet_gates(state, unit)
+        gates = soviet_gates(state, unit, origin)
     else:
         held = west != FREE and must_test(state, unit)
         gates = german_gates(state, state.content.index[start] if held else 0)
-        here = state.at(unit)
-        if gates[here] == CLOSED:
-            gates[here] = OPEN
+        if gates[origin] == CLOSED:
+            gates[origin] = OPEN
     ground = state.rules.ground
-    return reach_gated(ground.steps[mover_kind(state, unit)], state.at(unit), points, gates, ground.region)
+    return reach_gated(ground.steps[mover_kind(state, unit)], origin, points, gates, ground.region, is_under_way)
 
 
 # -- where a move may end ---------------------------------------------------------------------------------------------
 def ends(state: State, unit: int, found: Reach) -> list[int]:
     """6.1.1 The reached areas in which a unit may stop, in ascending order."""
-    nation = state.nation_of(unit)
-    return sorted([area for area in found.spaces if has_room(state, nation, area)])
+    return sorted([area for area in found.spaces if has_room_for(state, unit, area)])
 
 
-def bound_ends(state: State, unit: int, open_ends: list[int]) -> list[int]:
-    """7.3.1, 7.3.2 Of the areas where a move could end, those that the unit's duties allow; all of them if it has none."""
-    if not state.is_soviet(unit):
-        return open_ends
-    if is_displaced(state, unit):
-        home = state.rules.ground.home[state.seat_of(unit)]
-        back = [area for area in open_ends if home[area] == 0]
-        open_ends = back if back else open_ends
-    if state.has(unit, APART):
-        return reunited_ends(state, unit, open_ends)
-    return open_ends
+def duty_ends(state: State, unit: int, start: int, open_ends: list[int]) -> list[int]:
+    """2.2.7, 7.3.1, 7.3.2, 7.3.3 Of the areas where a move from `start` could end, `start` among them, those that duties allow."""
+    found = [area for area in open_ends if area != start or not must_leave(state, unit, start)]
+    home = state.rules.ground.home[state.seat_of(unit)]
+    if home[start]:
+        back = [area for area in found if home[area] == 0]
+        found = back if back else found
+    return reunited_ends(state, unit, start, found) if state.has(unit, APART) else found
 
 
-def reunited_ends(state: State, unit: int, open_ends: list[int]) -> list[int]:
+def reunited_ends(state: State, unit: int, start: int, open_ends: list[int]) -> list[int]:
     """7.3.1 A counter that began apart from its twin has to end beside it, or at least nearer to it.
 
-    Ruling: this is looked at after all movements of the impulse, so the first of two marching twins is still free.
+    Ruling: this is looked at after all movements of the impulse. If the twin marches too, it may still follow; so the first goes where
+    the second can come.
     """
     twin = state.content.twin[unit]
     place = state.at(twin)
-    if place == NOWHERE or state.has(twin, MARCHING):
+    if place == NOWHERE:
         return open_ends
-    distance = state.rules.ground.distance[place]
-    together = [area for area in open_ends if distance[area] <= 1]
+    meetings = twin_ends(state, twin) if state.has(twin, MARCHING) else [place]
+    together = [area for area in open_ends if meets(state, unit, area, twin, meetings)]
     if together:
         return together
-    return [area for area in open_ends if distance[area] < distance[state.at(unit)]]
+    distance = state.rules.ground.distance[place]
+    return [area for area in open_ends if distance[area] < distance[start]]
+
+
+def twin_ends(state: State, twin: int) -> list[int]:
+    """Where the other counter of an army, which has yet to march, may end: room is looked at when the first has been put down."""
+    place = state.at(twin)
+    found = reach_of(state, twin, allowance(state, twin), place, UNTESTED)
+    areas = found.spaces if must_leave(state, twin, place) else [place, *found.spaces]
+    home = state.rules.ground.home[state.seat_of(twin)]
+    back = [area for area in areas if home[area] == 0]
+    return back if back else areas
+
+
+def meets(state: State, unit: int, area: int, twin: int, meetings: list[int]) -> bool:
+    """7.3.1, 6.1.1 Whether the twin can come beside a unit that ends in an area, within stacking."""
+    near = state.rules.ground.distance[area]
+    for place in meetings:
+        if near[place] <= 1:
+            count = number_of(state, SOVIET, place) - (state.at(unit) == place) - (state.at(twin) == place) + (area == place)
+            if place == state.at(twin) or count < limit_of(state, SOVIET, place):
+                return True
+    return False
+
+
+def must_leave(state: State, unit: int, area: int) -> bool:
+    """2.2.7, 7.3.2, 7.3.3 Whether a Soviet unit that is activated has to get out of an area."""
+    if state.american[area] or state.rules.ground.home[state.seat_of(unit)][area]:
+        return True
+    return state.at(unit) == area and is_guest(state, unit)
 
 
 def may_stay(state: State, unit: int) -> bool:
-    """2.2.7, 7.3.1, 7.3.2, 7.3.3 Whether a unit on the move may end where it stands, as far as its duties go."""
+    """2.2.7, 7.3.1, 7.3.2, 7.3.3 Whether a unit that marches may be left where it is, with nobody else moving any more."""
     if not state.is_soviet(unit):
         return True
-    area = state.at(unit)
-    if state.american[area] or is_displaced(state, unit) or shares_area(state, unit):
-        return False
-    twin = state.content.twin[unit]
-    if state.has(unit, APART) and state.at(twin) != NOWHERE and not state.has(twin, MARCHING):
-        return state.rules.ground.distance[state.at(twin)][area] <= 1
-    return True
+    return not must_leave(state, unit, state.at(unit)) and not (state.has(unit, APART) and is_apart(state, unit))
 
 
 def is_displaced(state: State, unit: int) -> bool:
     """7.3.2 Whether a Soviet unit stands beyond the line between the fronts."""
     front = state.content.front[state.at(unit)]
     return front != OPEN_FRONT and front != state.seat_of(unit)
-
-
-def shares_area(state: State, unit: int) -> bool:
-    """7.3.3 Whether Soviet units of the other marshal stand in the unit's area."""
-    return state.holds(state.at(unit), SIDE_BITS[1 - state.seat_of(unit)])
 
 
 def is_apart(state: State, unit: int) -> bool:
@@ -182,7 +207,7 @@ def side_gates(state: State, side: int) -> list[int]:
     units = state.rules.ground.side_units[side]
     for unit in units:
         if state.at(unit) != NOWHERE and not is_displaced(state, unit):
-            return soviet_gates(state, unit)
+            return soviet_gates(state, unit, state.at(unit))
     return []
 
 
@@ -229,10 +254,15 @@ def forbids_step(state: State, unit: int, here: int, there: int, lowest: int) ->
         return refuse("7.4.5" if content.is_berlin[there] else "7.3.3", "refuse-other-marshal", names)
     if state.holds(there, GERMAN_BITS) and not content.is_berlin[there]:
         return refuse("4.2.1", "refuse-enemy", names)
+    return forbids_crossing(state, unit, there)
+
+
+def forbids_crossing(state: State, unit: int, there: int) -> Refusal | None:
+    """7.3.2 No Soviet unit goes beyond the line between the fronts; one that stands there comes nearer to its own front."""
     home = state.rules.ground.home[state.seat_of(unit)]
-    if home[there] and home[there] >= home[here]:
-        return refuse("7.3.2", "refuse-front-line", names)
-    return None
+    if not home[there] or home[there] < home[state.at(unit)]:
+        return None
+    return refuse("7.3.2", "refuse-front-line", {"unit": unit_name(state, unit), "area": area_name(state, there)})
 
 
 def forbids_german_step(state: State, unit: int, here: int, there: int, lowest: int) -> Refusal | None:
@@ -252,46 +282,97 @@ def forbids_german_step(state: State, unit: int, here: int, there: int, lowest: 
     return None
 
 
-def refused_destination(state: State, unit: int, there: int) -> Refusal:
-    """7.1.1 Why the unit in hand cannot go to an area."""
+def forbids_way(state: State, unit: int, there: int) -> Refusal | None:
+    """7.1.1 Why the unit in hand cannot get to an area at all; None if it can, room and duties aside."""
+    if there == state.at(unit):
+        return refuse("7.1.1", "refuse-same-area", {"unit": unit_name(state, unit), "area": area_name(state, there)})
+    if reach_of(state, unit, state.points, state.start, state.tested).cost[there] >= 0:
+        return None
+    return forbids_entry(state, unit, there) or forbids_passage(state, unit, there) or forbids_distance(state, unit, there)
+
+
+def forbids_entry(state: State, unit: int, there: int) -> Refusal | None:
+    """7.1.1 What keeps a unit out of an area from whatever side it comes: the step from the nearest area next to it is closed."""
     here = state.at(unit)
-    names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, there)}
-    if there == here:
-        return refuse("7.1.1", "refuse-same-area", names)
-    held = must_test(state, unit) and state.tested != FREE
-    found = reach_of(state, unit, state.points, state.start, state.tested)
-    if found.cost[there] >= 0:
-        return forbids_stacking(state, unit, there) or refused_duty(state, unit)
-    lowest = state.content.index[state.start] if held else 0
-    near = state.content.neighbours[here] + state.content.nexus[here]
-    if there in near or state.content.board.side_has(here, there, "blocked"):
-        refusal = forbids_step(state, unit, here, there, lowest)
+    content = state.content
+    near = content.neighbours[there] + (content.nexus[there] if not state.is_soviet(unit) else [])
+    if here in near or content.board.side_has(here, there, "blocked") or content.board.side_has(here, there, "nexus"):
+        return forbids_step(state, unit, here, there, lowest_index(state, unit))
+    refusals = [forbids_step(state, unit, area, there, lowest_index(state, unit)) for area in near]
+    for refusal in refusals:
+        if refusal is None:
+            return None
+    return refusals[0] if refusals else None
+
+
+def forbids_passage(state: State, unit: int, there: int) -> Refusal | None:
+    """7.1.1, 7.4.3, 7.4.6 What bars the straight way, if points would pay for it: a closed step, or a borough that ends the move."""
+    ground = state.rules.ground
+    free = [OPEN] * ground.size
+    straight = reach_gated(ground.steps[mover_kind(state, unit)], state.at(unit), state.points, free, ground.region, state.stepped)
+    here = state.at(unit)
+    for area in straight.path(there):
+        refusal = forbids_going_on(state, unit, here) if state.stepped or here != state.at(unit) else None
+        refusal = refusal or forbids_step(state, unit, here, area, lowest_index(state, unit))
         if refusal is not None:
             return refusal
-    elif state.content.index[there] < lowest:
-        return refuse("7.2.2", "refuse-west", names)
-    elif state.american[there]:
-        return refuse("2.2.3", "refuse-american", names)
-    elif state.is_soviet(unit) and state.rules.ground.home[state.seat_of(unit)][there]:
-        return refuse("7.3.2", "refuse-front-line", names)
-    if state.content.is_berlin[here] and state.stepped and state.is_soviet(unit) and not state.is_controlled(here):
-        return refuse("7.4.6", "refuse-stopped", names)
-    return refuse("3.1.3" if state.has(unit, OOS) else "7.1.1", "refuse-too-far", names)
+        here = area
+    return None
 
 
-def refused_duty(state: State, unit: int) -> Refusal:
-    """2.2.7, 2.3.2, 7.3.1, 7.3.2, 7.3.3 The duty that a move would leave undone."""
+def forbids_going_on(state: State, unit: int, area: int) -> Refusal | None:
+    """7.4.3, 7.4.6 A borough that is not the Soviets' own ends the move of a Soviet unit, a disputed one that of a German unit."""
+    if not ends_move(state, unit, area):
+        return None
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, area)}
+    return refuse(stop_rule(state, unit), "refuse-stopped", names)
+
+
+def ends_move(state: State, unit: int, area: int) -> bool:
+    """7.4.3, 7.4.6 Whether entering an area ends the move."""
+    if not state.content.is_berlin[area]:
+        return False
+    return not state.is_controlled(area) if state.is_soviet(unit) else state.is_disputed(area)
+
+
+def stop_rule(state: State, unit: int) -> str:
+    return "7.4.6" if state.is_soviet(unit) else "7.4.3"
+
+
+def forbids_distance(state: State, unit: int, there: int) -> Refusal | None:
+    """7.1.1, 3.1.3 An area for which the points do not suffice; out of supply a unit goes one area at most."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, there)}
+    if state.is_unsupplied(unit):
+        return refuse("3.1.3", "refuse-too-far-unsupplied", names)
+    ground = state.rules.ground
+    far = reach_gated(ground.steps[mover_kind(state, unit)], state.at(unit), FAR_POINTS, [OPEN] * ground.size, ground.region, True)
+    return refuse("7.1.1", "refuse-too-far", {**names, "need": halves(far.cost[there]), "left": halves(state.points)})
+
+
+def lowest_index(state: State, unit: int) -> int:
+    """7.2.2 The lowest index that the unit in hand may enter."""
+    return state.content.index[state.start] if must_test(state, unit) and state.tested != FREE else 0
+
+
+def halves(points: int) -> str:
+    """Movement points as people read them."""
+    return str(points // 2) + ("½" if points % 2 else "") if points > 1 else ("½" if points else "0")
+
+
+def forbids_end(state: State, unit: int, there: int) -> Refusal | None:
+    """6.1.1 No move ends where there is no room, or where a duty of the unit is left undone."""
+    return forbids_stacking(state, unit, there) or forbids_shirking(state, unit, there)
+
+
+def forbids_shirking(state: State, unit: int, there: int) -> Refusal | None:
+    """2.2.7, 2.3.2, 7.3.1, 7.3.2, 7.3.3 The duty that a move would leave undone if it ended there."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if not state.is_soviet(unit):
         return refuse("2.3.2", "refuse-order", names)
-    if state.american[state.at(unit)]:
+    if state.american[there]:
         return refuse("2.2.7", "refuse-must-leave", names)
-    if is_displaced(state, unit):
+    if state.rules.ground.home[state.seat_of(unit)][there]:
         return refuse("7.3.2", "refuse-must-return", names)
-    if shares_area(state, unit):
+    if there == state.at(unit) and is_guest(state, unit):
         return refuse("7.3.3", "refuse-must-leave", names)
-    return refuse("7.3.1", "refuse-apart", names)
-
-
-def is_in_reserve(state: State, unit: int) -> bool:
-    return state.has(unit, IN_RESERVE)
+    return refuse("7.3.1", "refuse-apart", {**names, "twin": unit_name(state, state.content.twin[unit])})

@@ -1,35 +1,43 @@
 """7 Moving: pick a unit, send it on its way, put it down. Movement mode, reserve mode and the moves of the end-of-turn phase."""
 
 from grognard.games.race_for_berlin import words
-from grognard.games.race_for_berlin.content import SIDE_NAMES, SOVIET
+from grognard.games.race_for_berlin.content import SIDE_NAMES
 from grognard.games.race_for_berlin.effects import enter
 from grognard.games.race_for_berlin.s02_administration import wrong_time
-from grognard.games.race_for_berlin.s02_orders import approaches, discharge, must_approach, touches_soviets
+from grognard.games.race_for_berlin.s02_orders import approaches, end_approach, must_approach, touches_soviets
+from grognard.games.race_for_berlin.s06_stacking import has_room_for
 from grognard.games.race_for_berlin.s07_movement import (
     FREE,
     HELD,
     ONE_AREA,
     UNTESTED,
     allowance,
-    bound_ends,
     can_go,
+    duty_ends,
     ends,
+    ends_move,
+    forbids_end,
+    forbids_shirking,
+    forbids_step,
+    forbids_way,
+    halves,
     may_stay,
+    mover_kind,
+    must_leave,
     must_test,
+    reach_from,
     reach_of,
-    refused_destination,
-    refused_duty,
     reserve_allowance,
     side_gates,
 )
 from grognard.games.race_for_berlin.state import (
     ACTIVE,
+    APART,
     IN_RESERVE,
     MARCHING,
     MOVED,
     NO_AREA,
     NOBODY,
-    OOS,
     ORDERED,
     TURNED,
     State,
@@ -53,10 +61,10 @@ class Movement(Step[State]):
         else:
             take_in_hand(state, operand_of(code), allowance(state, operand_of(code)))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        if code == words.END:
-            return forbids_ending(state) or wrong_time(state)
-        return refused_pick(state, code, MARCHING)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.PICK:
+            return forbids_pick(state, operand_of(code), MARCHING)
+        return forbids_ending(state) if code == words.END else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-movement", {"side": side_name(state)})
@@ -74,8 +82,10 @@ class Reserves(Step[State]):
         else:
             take_in_hand(state, operand_of(code), reserve_allowance(state, operand_of(code)))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refused_pick(state, code, IN_RESERVE)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.PICK:
+            return forbids_pick(state, operand_of(code), IN_RESERVE)
+        return None if code == words.END else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-reserves", {"side": side_name(state)})
@@ -94,7 +104,7 @@ class LateMoves(Step[State]):
         state.side = words.IMPULSE_SIDES[turn]
         state.seat = state.impulse_seat
         gates = side_gates(state, state.side)
-        units = [unit for unit in state.rules.ground.side_units[state.side] if may_move_late(state, unit, gates)]
+        units = [unit for unit in state.rules.ground.side_units[state.side] if forbids_late_move(state, unit, gates) is None]
         if not units:
             state.frames[-1] = turn + 1
             return AGAIN
@@ -107,20 +117,10 @@ class LateMoves(Step[State]):
         else:
             take_in_hand(state, operand_of(code), ONE_AREA)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        if code & ~OPERAND_MASK != words.PICK:
-            return wrong_time(state)
-        unit = operand_of(code)
-        name: dict[str, str | int] = {"unit": unit_name(state, unit)}
-        if state.at(unit) == NOWHERE:
-            return refuse("5.1", "refuse-not-on-map", name)
-        if state.side_of(unit) != state.side:
-            return refuse("5.1", "refuse-other-side", {**name, "side": side_name(state)})
-        if state.has(unit, TURNED):
-            return refuse("5.1", "refuse-turned", name)
-        if state.has(unit, OOS):
-            return refuse("5.1", "refuse-out-of-supply", name)
-        return refuse("5.1", "refuse-has-moved" if state.has(unit, MOVED) else "refuse-nowhere", name)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.PICK:
+            return forbids_late_move(state, operand_of(code), side_gates(state, state.side))
+        return None if code == words.END else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-late-moves", {"side": side_name(state)})
@@ -130,18 +130,39 @@ def side_name(state: State) -> str:
     return "@side-" + SIDE_NAMES[state.side]
 
 
-def may_move_late(state: State, unit: int, gates: list[int]) -> bool:
-    """5.1 Neither activated this turn nor out of supply, and with somewhere to go."""
-    if state.pieces.where[unit] == NOWHERE or state.flags[unit] & (TURNED | OOS | MOVED):
+def forbids_late_move(state: State, unit: int, gates: list[int]) -> Refusal | None:
+    """5.1 Only who was neither activated this turn nor is out of supply moves, once, and with somewhere to go."""
+    name: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if state.at(unit) == NOWHERE:
+        return refuse("5.1", "refuse-not-on-map", name)
+    if state.side_of(unit) != state.side:
+        return refuse("5.1", "refuse-other-side", {**name, "side": side_name(state)})
+    if state.has(unit, TURNED):
+        return refuse("5.1", "refuse-turned", name)
+    if state.is_unsupplied(unit):
+        return refuse("5.1", "refuse-out-of-supply", name)
+    if state.has(unit, MOVED):
+        return refuse("5.1", "refuse-has-moved", name)
+    return None if can_move_late(state, unit, gates) else refuse("5.1", "refuse-nowhere", name)
+
+
+def can_move_late(state: State, unit: int, gates: list[int]) -> bool:
+    """5.1, 6.1.1 Whether an area next to a unit, outside Berlin, is open to it and has room."""
+    here = state.at(unit)
+    if not can_go(state, unit, gates):
         return False
-    return can_go(state, unit, gates)
+    is_berlin = state.content.is_berlin
+    for there, _ in state.rules.ground.steps[mover_kind(state, unit)][here]:
+        if not is_berlin[there] and has_room_for(state, unit, there) and forbids_step(state, unit, here, there, 0) is None:
+            return True
+    return False
 
 
 # -- the units of a stage ---------------------------------------------------------------------------------------------
 def offer_units(state: State, mode: int, may_end: bool) -> int:
     """The units that have yet to act in this mode; with none left the stage is over."""
     state.seat = state.impulse_seat
-    choices = [words.PICK | unit for unit in state.rules.ground.side_units[state.side] if state.flags[unit] & mode]
+    choices = [words.PICK | unit for unit in state.rules.ground.side_units[state.side] if forbids_pick(state, unit, mode) is None]
     if not choices:
         state.pop()
         return AGAIN
@@ -159,35 +180,19 @@ def end_moves(state: State, mode: int) -> None:
 
 
 def forbids_ending(state: State) -> Refusal | None:
-    """2.2.7, 2.3.2, 7.3.1, 7.3.2, 7.3.3 The movements do not end while a unit can still do what it was activated for."""
+    """2.3.2, 4.1.3 The movements do not end while a unit can still do what it was activated for."""
     for unit in state.rules.ground.side_units[state.side]:
         flags = state.flags[unit]
         if flags & MARCHING:
             if flags & ORDERED and must_approach(state, unit) and approaches(state, unit, FREE):
                 return refuse("2.3.2", "refuse-order", {"unit": unit_name(state, unit)})
-            if state.impulse_nation == SOVIET and not could_stay(state, unit):
-                return refused_duty(state, unit)
+            if not may_stay(state, unit) and move_ends(state, unit, allowance(state, unit), UNTESTED, False):
+                return forbids_shirking(state, unit, state.at(unit))
     return None
 
 
-def could_stay(state: State, unit: int) -> bool:
-    """Whether a marching unit may be left where it is: its duties allow it, or there is nowhere to go."""
-    twin = state.content.twin[unit]
-    marching = twin >= 0 and state.has(twin, MARCHING)
-    if marching:
-        state.unmark(twin, MARCHING)
-    free = may_stay(state, unit) or not move_ends(state, unit, allowance(state, unit), UNTESTED, False)
-    if marching:
-        state.mark(twin, MARCHING)
-    return free
-
-
-def refused_pick(state: State, code: int, mode: int) -> Refusal:
-    """4.1.3 Why a unit does not move now."""
-    verb = code & ~OPERAND_MASK
-    if verb != words.PICK:
-        return wrong_time(state)
-    unit = operand_of(code)
+def forbids_pick(state: State, unit: int, mode: int) -> Refusal | None:
+    """4.1.2, 4.1.3 Only units that were activated in the mode of this stage, and have not acted in it yet, move now."""
     name: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.at(unit) == NOWHERE:
         return refuse("4.1.3", "refuse-not-on-map", name)
@@ -195,7 +200,9 @@ def refused_pick(state: State, code: int, mode: int) -> Refusal:
         return refuse("4.1.2", "refuse-other-side", {**name, "side": side_name(state)})
     if not state.has(unit, ACTIVE):
         return refuse("4.1.3", "refuse-not-activated", name)
-    return refuse("4.1.3", "refuse-other-mode", {**name, "mode": "@mode-march" if mode == MARCHING else "@mode-reserve"})
+    if not state.has(unit, mode):
+        return refuse("4.1.3", "refuse-other-mode", {**name, "mode": "@mode-march" if mode == MARCHING else "@mode-reserve"})
+    return None
 
 
 def take_in_hand(state: State, unit: int, points: int) -> None:
@@ -244,98 +251,146 @@ class InHand(Step[State]):
     def label(self, state: State, rolled: list[int]) -> str:
         return "free" if rolled[0] > state.content.west_test[state.turn] else "held"
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
         unit = state.unit
         if verb == words.TO:
-            area = operand_of(code)
-            if state.frames[-4] == words.LATE_MOVES and state.content.is_berlin[area]:
-                return refuse("5.1", "refuse-late-berlin", {"unit": unit_name(state, unit)})
-            return refused_destination(state, unit, area)
+            return forbids_to(state, unit, operand_of(code))
         if verb == words.DONE:
-            return refused_duty(state, unit)
+            return forbids_done(state, unit)
         if verb == words.TEST:
-            return refuse("7.2.2", "refuse-test", {"unit": unit_name(state, unit)})
+            return forbids_test(state, unit)
         return refuse("4.1.3", "refuse-in-hand", {"unit": unit_name(state, unit)})
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-in-hand", {"unit": unit_name(state, state.unit), "points": halves(state.points)})
 
 
-def halves(points: int) -> str:
-    """Movement points as people read them."""
-    return str(points // 2) + ("½" if points % 2 else "") if points > 1 else ("½" if points else "0")
-
-
 def in_hand_choices(state: State, unit: int) -> list[int]:
     """7.1.1 What the unit in hand can do next."""
-    open_ends = in_hand_ends(state, unit, state.tested)
-    choices = [words.TO | area for area in open_ends]
-    if not state.stepped and may_test(state, unit):
+    choices = [words.TO | area for area in in_hand_areas(state, unit, state.tested)]
+    if forbids_test(state, unit) is None:
         choices.append(words.TEST)
-    if may_stop(state, unit) or not choices:
+    if not choices or forbids_done(state, unit) is None:
         choices.append(words.DONE)
     return choices
 
 
+def is_late(state: State) -> bool:
+    return state.frames[-4] == words.LATE_MOVES
+
+
+def full_points(state: State, unit: int) -> int:
+    """What the unit in hand had when its move began."""
+    if is_late(state):
+        return ONE_AREA
+    return reserve_allowance(state, unit) if state.frames[-4] == words.RESERVES else allowance(state, unit)
+
+
+def bound_areas(state: State, unit: int, west: int) -> list[int] | None:
+    """2.2.7, 2.3.2, 7.3.1, 7.3.2, 7.3.3 The areas in which the move in hand has to end, seen from where it began; None without a duty."""
+    if state.frames[-4] != words.MOVEMENT:
+        return None
+    start = state.start
+    if state.is_soviet(unit):
+        if not state.has(unit, APART) and not must_leave(state, unit, start):
+            return None
+        found = reach_from(state, unit, start, full_points(state, unit), start, west, False)
+        return duty_ends(state, unit, start, [start, *ends(state, unit, found)])
+    if not must_approach(state, unit):
+        return None
+    found = reach_from(state, unit, start, full_points(state, unit), start, west, False)
+    contacts = [area for area in ends(state, unit, found) if touches_soviets(state, area)]
+    if contacts:
+        return contacts
+    return [] if west == UNTESTED and must_test(state, unit) and approaches(state, unit, FREE) else None
+
+
 def in_hand_ends(state: State, unit: int, west: int) -> list[int]:
-    """Where the unit in hand may go next."""
-    if state.points <= 0 or (state.stepped and stops_at(state, unit)):
+    """6.1.1 Where the move in hand may end, other than where the unit stands."""
+    if state.points <= 0 or (state.stepped and ends_move(state, unit, state.at(unit))):
         return []
-    open_ends = move_ends(state, unit, state.points, west, state.frames[-4] == words.LATE_MOVES)
-    if must_approach(state, unit):
-        contacts = [area for area in open_ends if touches_soviets(state, area)]
-        if contacts:
-            return contacts
-        if may_test(state, unit) and approaches(state, unit, FREE):
-            return []
-    return open_ends
+    open_ends = ends(state, unit, reach_of(state, unit, state.points, state.start, west))
+    if is_late(state):
+        return [area for area in open_ends if not state.content.is_berlin[area]]
+    bound = bound_areas(state, unit, west)
+    return open_ends if bound is None else [area for area in open_ends if area in bound]
 
 
-def move_ends(state: State, unit: int, points: int, west: int, is_late: bool) -> list[int]:
-    """Where a move with so many points may end: within reach, stacking and duties."""
-    start = state.start if state.unit == unit else state.at(unit)
+def in_hand_areas(state: State, unit: int, west: int) -> list[int]:
+    """4.2.1, 6.1.1, 7.1.1 Where the unit in hand may go next: where its move may end, and what it may pass through to get there."""
+    if state.points <= 0 or (state.stepped and ends_move(state, unit, state.at(unit))):
+        return []
+    found = reach_of(state, unit, state.points, state.start, west)
+    bound = bound_areas(state, unit, west)
+    return sorted([area for area in found.spaces if may_enter(state, unit, area, found.cost[area], west, bound)])
+
+
+def may_enter(state: State, unit: int, area: int, cost: int, west: int, bound: list[int] | None) -> bool:
+    """4.2.1, 6.1.1 Whether the move in hand may end in an area, or at least pass through it to where it may end."""
+    if is_late(state):
+        return has_room_for(state, unit, area) and not state.content.is_berlin[area]
+    if may_end(state, unit, area, bound):
+        return True
+    left = state.points - cost
+    if left <= 0 or ends_move(state, unit, area):
+        return False
+    onward = reach_from(state, unit, area, left, state.start, west, True)
+    return any([may_end(state, unit, there, bound) for there in onward.spaces])
+
+
+def may_end(state: State, unit: int, area: int, bound: list[int] | None) -> bool:
+    return has_room_for(state, unit, area) and (bound is None or area in bound)
+
+
+def move_ends(state: State, unit: int, points: int, west: int, in_late_phase: bool) -> list[int]:
+    """Where a move that begins where the unit stands may end, with so many points: within reach, stacking and duties."""
+    start = state.at(unit)
     open_ends = ends(state, unit, reach_of(state, unit, points, start, west))
-    if is_late:
-        open_ends = [area for area in open_ends if not state.content.is_berlin[area]]
-    return bound_ends(state, unit, open_ends)
+    if in_late_phase:
+        return [area for area in open_ends if not state.content.is_berlin[area]]
+    if not state.is_soviet(unit):
+        return open_ends
+    return [area for area in duty_ends(state, unit, start, [start, *open_ends]) if area != start]
 
 
-def stops_at(state: State, unit: int) -> bool:
-    """7.4.3, 7.4.6 Whether the area that a unit has just entered ends its move."""
-    area = state.at(unit)
-    if not state.content.is_berlin[area]:
-        return False
-    return not state.is_controlled(area) if state.is_soviet(unit) else state.is_disputed(area)
+def forbids_to(state: State, unit: int, there: int) -> Refusal | None:
+    """5.1, 7.1.1 Why the unit in hand cannot go to an area: Berlin late in the turn, the way, or that its move could not end from there."""
+    if is_late(state) and state.content.is_berlin[there]:
+        return refuse("5.1", "refuse-late-berlin", {"unit": unit_name(state, unit)})
+    refusal = forbids_way(state, unit, there)
+    if refusal is not None:
+        return refusal
+    return None if there in in_hand_areas(state, unit, state.tested) else forbids_end(state, unit, there)
 
 
-def may_test(state: State, unit: int) -> bool:
-    """7.2.2 The test is made just before the move, and only if it could open something. Ruling: not needed if it does not go west."""
-    if state.stepped or state.tested != UNTESTED or not must_test(state, unit):
-        return False
+def forbids_done(state: State, unit: int) -> Refusal | None:
+    """7.1.1 Why the move in hand may not end where the unit stands; None if it may, or if there is nowhere left to go."""
+    if may_end(state, unit, state.at(unit), bound_areas(state, unit, state.tested)):
+        return None
+    if not in_hand_areas(state, unit, state.tested) and forbids_test(state, unit) is not None:
+        return None
+    return forbids_end(state, unit, state.at(unit))
+
+
+def forbids_test(state: State, unit: int) -> Refusal | None:
+    """7.2.2 The test is made just before the move, once, and only if it could open something. Ruling: not needed if it does not go west."""
+    name: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if state.stepped or state.tested != UNTESTED:
+        return refuse("7.2.2", "refuse-test-late", name)
+    if not must_test(state, unit) or not opens_by_test(state, unit):
+        return refuse("7.2.2", "refuse-test", name)
+    return None
+
+
+def opens_by_test(state: State, unit: int) -> bool:
+    """7.2.2 Whether a test that succeeds opens an area to the unit in hand."""
     content = state.content
     here = state.at(unit)
     if state.points < 2 * content.road_cost:  # one area at most: is any to the west?
         if not any([content.index[near] < content.index[here] for near in content.neighbours[here] + content.nexus[here]]):
             return False
-    is_late = state.frames[-4] == words.LATE_MOVES
-    return len(move_ends(state, unit, state.points, FREE, is_late)) > len(move_ends(state, unit, state.points, UNTESTED, is_late))
-
-
-def may_stop(state: State, unit: int) -> bool:
-    """Whether the move may end here: duties done, or nothing that could be done about them."""
-    if must_approach(state, unit) and not (state.stepped and touches_soviets(state, state.at(unit))):
-        return not approaches_in_hand(state, unit)
-    if state.frames[-4] != words.MOVEMENT:
-        return True
-    return may_stay(state, unit)
-
-
-def approaches_in_hand(state: State, unit: int) -> list[int]:
-    west = FREE if may_test(state, unit) else state.tested
-    if state.points <= 0 or (state.stepped and stops_at(state, unit)):
-        return []
-    return [area for area in move_ends(state, unit, state.points, west, False) if touches_soviets(state, area)]
+    return len(in_hand_areas(state, unit, FREE)) > len(in_hand_areas(state, unit, UNTESTED))
 
 
 def go(state: State, unit: int, there: int) -> None:
@@ -357,10 +412,7 @@ def put_down(state: State) -> None:
     stage = state.frames[-4]
     if stage == words.MOVEMENT:
         state.unmark(unit, MARCHING)
-        if touches_soviets(state, state.at(unit)) or state.tested == HELD:
-            discharge(state, unit)
-        elif must_approach(state, unit):
-            discharge(state, unit)  # nothing was in reach any more
+        end_approach(state, unit, state.tested == HELD)
     elif stage == words.RESERVES:
         state.unmark(unit, IN_RESERVE)
     else:

@@ -3,13 +3,12 @@
 from grognard.games.race_for_berlin.content import ARMOUR, DIFFICULT, GERMAN, OPEN_FRONT, PAIR, PLAIN, SOVIET, WOODED
 from grognard.games.race_for_berlin.state import (
     GERMAN_BITS,
-    GUEST,
     NATION_BITS,
-    OOS,
     REDUCED,
     SOVIET_BITS,
     State,
     area_name,
+    is_guest,
     unit_name,
 )
 from grognard.kernel.decision import Refusal, refuse
@@ -82,8 +81,7 @@ def forbids_direction(state: State, unit: int, there: int) -> Refusal | None:
 def defenders_of(state: State, area: int, nation: int) -> list[int]:
     """8.1.1, 7.3.3 All units of the nation defend, but not those that were forced in among the other marshal's."""
     found = [unit for unit in state.pieces.stack(area) if state.nation_of(unit) == nation]
-    hosts = [unit for unit in found if not state.has(unit, GUEST)]
-    return sorted(hosts if hosts else found)
+    return sorted([unit for unit in found if not is_guest(state, unit)])
 
 
 # -- strengths --------------------------------------------------------------------------------------------------------
@@ -95,7 +93,7 @@ def printed_strength(state: State, unit: int) -> int:
 def supplied_strength(state: State, unit: int) -> int:
     """3.1.3 Half strength out of supply. Ruling: rounded up; the option `oos_rounding_down` follows the annex instead."""
     strength = printed_strength(state, unit)
-    if not state.has(unit, OOS):
+    if not state.is_unsupplied(unit):
         return strength
     return max(1, strength // 2) if state.rules.rounds_down else (strength + 1) // 2
 

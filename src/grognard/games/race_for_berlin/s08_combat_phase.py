@@ -20,7 +20,7 @@ from grognard.games.race_for_berlin.s08_combat import (
 )
 from grognard.games.race_for_berlin.s08_results import begin_losses
 from grognard.games.race_for_berlin.s09_berlin import begin_urban, forbids_urban, leads
-from grognard.games.race_for_berlin.state import ACTIVE, FIGHTING, IN_RESERVE, NO_AREA, OOS, State, area_name, unit_name
+from grognard.games.race_for_berlin.state import ACTIVE, FIGHTING, IN_RESERVE, NO_AREA, State, area_name, unit_name
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
@@ -99,7 +99,8 @@ def end_combats(state: State) -> None:
 def close_battle(state: State) -> None:
     """2.4.5 The combat is over; units of the army of event 6 now act as if they had been in reserve, if they are supplied."""
     for unit in state.attackers:
-        if state.front_army >= 0 and state.content.army[unit] == state.front_army and is_alive(state, unit) and not state.has(unit, OOS):
+        is_of_army = state.front_army >= 0 and state.content.army[unit] == state.front_army
+        if is_of_army and is_alive(state, unit) and not state.is_unsupplied(unit):
             state.mark(unit, IN_RESERVE)
     state.target = NO_AREA
     state.attackers = []

@@ -156,7 +156,7 @@ class RetreatArea(Step[State]):
 
     def resume(self, state: State) -> int:
         unit = state.argument
-        areas = retreat_areas(state, unit)
+        areas = open_retreats(state, unit)
         state.seat = state.seat_of(unit)
         if not areas or len(areas) == 1 or (state.american[areas[0]] and not state.is_soviet(unit)):
             fall_back(state, areas)
@@ -215,9 +215,38 @@ def expel_guests(state: State) -> None:
     """7.3.3 Who was forced in among the other marshal's units is eliminated when those have to go."""
     nation = GERMAN - state.impulse_nation
     staying = [unit for unit in state.pieces.stack(state.target) if state.nation_of(unit) == nation]
-    if staying and all([state.has(unit, GUEST) and unit not in state.defenders for unit in staying]):
+    if not any([unit in state.defenders for unit in staying]):  # whoever does not defend was forced in
         for unit in staying:
             destroy(state, unit)
+
+
+def open_retreats(state: State, unit: int) -> list[int]:
+    """8.3.2, 2.4.5 Where a unit may retreat to now; under event 1 none of them goes where another would be left without a place."""
+    areas = retreat_areas(state, unit)
+    if state.result != EVADED or len(state.retreating) < 2:
+        return areas
+    return [area for area in areas if leaves_room(state, unit, area, state.retreating)]
+
+
+def all_get_away(state: State, units: list[int]) -> bool:
+    """2.4.5 Event 1: whether there is a place for every one of these units, one after the other. `state` is a copy to try it on."""
+    if not units:
+        return True
+    for unit in units:
+        for area in retreat_areas(state, unit):
+            if leaves_room(state, unit, area, units):
+                return True
+    return False
+
+
+def leaves_room(state: State, unit: int, area: int, units: list[int]) -> bool:
+    """Whether the others still get away when a unit has gone to an area."""
+    ahead = state.clone()
+    if ahead.american[area]:
+        ahead.pieces.lift(unit)  # 2.2.6
+    else:
+        ahead.pieces.shift(unit, area)
+    return all_get_away(ahead, [other for other in units if other != unit])
 
 
 def retreat_areas(state: State, unit: int) -> list[int]:

@@ -17,6 +17,7 @@ from grognard.games.race_for_berlin.s02_events import (
     EventTrack,
     Tokens,
 )
+from grognard.games.race_for_berlin.s02_orders import OrderAgain
 from grognard.games.race_for_berlin.s03_logistics import Replacement, Returning, judge_supply
 from grognard.games.race_for_berlin.s04_operations import Declaration, ImpulseEnd, OperationsTest, begin_impulse
 from grognard.games.race_for_berlin.s05_end_of_turn import GameEndTest, end_turn
@@ -133,6 +134,7 @@ def steps() -> list[Step[Any]]:
         LateMoves("late-moves", "5.1"),
         GameEndTest("game-end-test", "5.2"),
         Tokens("tokens", "5.5"),
+        OrderAgain("order-again", "2.3.2"),
     ]
 
 

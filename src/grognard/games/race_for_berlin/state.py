@@ -255,6 +255,12 @@ class State(Position):
         """Whether anybody of these sides stands there."""
         return self.pieces.occupants[area] & bits != 0
 
+    def is_unsupplied(self, unit: int) -> bool:
+        """3.1.3, 9.2.2 Out of supply; Germans in Berlin never are."""
+        if not self.flags[unit] & OOS:
+            return False
+        return self.pieces.side[unit] >> 1 == SOVIET or not self.content.is_berlin[self.pieces.where[unit]]
+
     def is_disputed(self, area: int) -> bool:
         """9.1.3, 9.1.4 Whether a Berlin area is contested or controlled by the Soviets: some of them are in it."""
         return self.content.is_berlin[area] and self.pieces.occupants[area] & SOVIET_BITS != 0
@@ -275,6 +281,11 @@ class State(Position):
     @property
     def impulse_nation(self) -> int:
         return self.side >> 1
+
+
+def is_guest(state: State, unit: int) -> bool:
+    """7.3.3 Whether a Soviet unit was forced into its area among units of the other marshal, and they are still there."""
+    return state.flags[unit] & GUEST != 0 and state.pieces.occupants[state.at(unit)] & SIDE_BITS[1 - state.seat_of(unit)] != 0
 
 
 def unit_name(state: State, unit: int) -> str:

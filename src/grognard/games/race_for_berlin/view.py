@@ -5,7 +5,7 @@ from typing import Final
 from grognard.games.race_for_berlin import words
 from grognard.games.race_for_berlin.content import DIFFICULT, GERMAN, HEINRICI, NO_EVENT, RESULT_NAMES, SEAT_NAMES, SIDE_NAMES, SOVIET
 from grognard.games.race_for_berlin.s07_movement import ONE_AREA, allowance, reach_of, reserve_allowance
-from grognard.games.race_for_berlin.s07_movement_phase import in_hand_ends
+from grognard.games.race_for_berlin.s07_movement_phase import in_hand_areas, in_hand_ends
 from grognard.games.race_for_berlin.s08_combat import (
     attack_strength,
     battle_defenders,
@@ -233,19 +233,20 @@ def hand(state: State) -> dict[str, object]:
     names = state.content.board.names
     unit = state.unit
     found = reach_of(state, unit, max(1, state.points), state.start, state.tested)
+    areas = in_hand_areas(state, unit, state.tested)
     open_ends = in_hand_ends(state, unit, state.tested)
-    ways = {area: found.path(area) for area in open_ends}
+    ways = {area: found.path(area) for area in areas}
     return {
         "piece": state.content.unit_names[unit],
         "points": state.points,
         "allowance": reserve_allowance(state, unit) if state.frames[-4] == words.RESERVES else allowance(state, unit),
         "halves": True,
         "one_area": state.points == ONE_AREA,
-        "reach": {names[area]: found.cost[area] for area in open_ends},
+        "reach": {names[area]: found.cost[area] for area in areas},
         "ways": {names[area]: [names[step] for step in way] for area, way in ways.items()},
         "costs": {names[step]: found.cost[step] for way in ways.values() for step in way},
         "stops": [],
-        "full": [],
+        "full": [names[area] for area in areas if area not in open_ends],
         "tested": state.tested,
     }
 
@@ -289,7 +290,7 @@ def battle(state: State) -> dict[str, object]:
 def changes(state: State, attackers: list[int]) -> list[dict[str, object]]:
     """Annex 2 What changes the strength of attackers: supply, a river, event 11."""
     found: list[dict[str, object]] = []
-    short = [unit for unit in attackers if state.has(unit, OOS)]
+    short = [unit for unit in attackers if state.is_unsupplied(unit)]
     crossing = [unit for unit in attackers if crosses_river(state, unit)]
     doubled = [unit for unit in attackers if state.doubled and not state.is_soviet(unit)]
     effects = [("status-out_of_supply", "3.1.3", "½", short), ("border-river", "Annex 2", "½", crossing)]
@@ -348,5 +349,5 @@ def urban_battle(state: State) -> dict[str, object]:
 
 def changes_in_town(state: State) -> list[dict[str, object]]:
     """9.2.4 Of what changes strengths, only supply counts in urban rolls."""
-    short = [state.content.unit_names[unit] for unit in state.attackers if state.has(unit, OOS)]
+    short = [state.content.unit_names[unit] for unit in state.attackers if state.is_unsupplied(unit)]
     return [{"name": "status-out_of_supply", "rule": "3.1.3", "factor": "½", "units": short}] if short else []

@@ -115,6 +115,7 @@ OPERATIONS_TEST: Final = 32
 LATE_MOVES: Final = 33
 GAME_END_TEST: Final = 34
 TOKENS: Final = 35
+ORDER_AGAIN: Final = 36
 
 # Phases, in the order of a turn.
 PHASES: Final[list[str]] = [
