@@ -7,7 +7,7 @@ from grognard.games.race_for_berlin.case_setup import placed
 from grognard.games.race_for_berlin.content import RESULT_NAMES, SEAT_NAMES, SIDE_NAMES, Content
 from grognard.games.race_for_berlin.ground import Ground
 from grognard.games.race_for_berlin.s03_logistics import is_supplied, supplied_areas
-from grognard.games.race_for_berlin.s07_movement import UNTESTED, allowance, reach_of
+from grognard.games.race_for_berlin.s07_movement import ONE_AREA, UNTESTED, allowance, reach_of, reserve_allowance
 from grognard.games.race_for_berlin.s07_movement_phase import in_hand_ends, move_ends
 from grognard.games.race_for_berlin.s08_combat import die_modifiers, odds_column, total_attack, total_defence, total_modifier
 from grognard.games.race_for_berlin.s09_berlin import urban_attack, urban_defence, urban_label, urban_modifiers
@@ -79,9 +79,14 @@ class BerlinCaseBook(CaseBook):
         if position.unit == number:
             found = reach_of(position, number, max(1, position.points), position.start, position.tested)
             return {names[area]: found.cost[area] for area in in_hand_ends(position, number, position.tested)}
+        step = position.frames[-2]
         points = allowance(position, number)
+        if step == words.RESERVES:
+            points = reserve_allowance(position, number)
+        elif step == words.LATE_MOVES:
+            points = ONE_AREA
         found = reach_of(position, number, points, position.at(number), UNTESTED)
-        return {names[area]: found.cost[area] for area in move_ends(position, number, points, UNTESTED, False)}
+        return {names[area]: found.cost[area] for area in move_ends(position, number, points, UNTESTED, step == words.LATE_MOVES)}
 
     def unit_number(self, unit: str) -> int:
         number = self.content.unit_index.get(unit, NOWHERE)
