@@ -9,7 +9,7 @@ from typing import Final
 
 from grognard.games.race_for_berlin import words
 from grognard.games.race_for_berlin.s07_movement import ends_move, forbids_step, stop_rule
-from grognard.games.race_for_berlin.state import State, area_name, unit_name
+from grognard.games.race_for_berlin.state import BOX_NAMES, State, area_name, unit_name
 from grognard.kernel.action import Vocabulary, verb_bits
 from grognard.kernel.decision import IllegalAction, Refusal, refuse
 from grognard.kernel.errors import BadInput
@@ -135,7 +135,13 @@ def check_place(line: Line, unit: int, area: int, rule: str, message: str) -> No
     state = line.position
     assert isinstance(state, State)
     if state.at(unit) != area:
-        raise IllegalAction(refuse(rule, message, {"unit": unit_name(state, unit), "area": area_name(state, area)}))
+        names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, area), "better": where_name(state, unit)}
+        raise IllegalAction(refuse(rule, message, names))
+
+
+def where_name(state: State, unit: int) -> str:
+    """Where a unit is, for a message."""
+    return area_name(state, state.at(unit)) if state.at(unit) >= 0 else "@box-" + BOX_NAMES[state.box[unit]]
 
 
 # -- folding ----------------------------------------------------------------------------------------------------------

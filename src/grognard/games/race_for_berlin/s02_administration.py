@@ -3,7 +3,7 @@
 from grognard.games.race_for_berlin import words
 from grognard.games.race_for_berlin.content import KONIEV, ZHUKOV, Entry
 from grognard.games.race_for_berlin.effects import enter, place, stop_americans, take_off
-from grognard.games.race_for_berlin.s06_stacking import has_room, is_enemy_held
+from grognard.games.race_for_berlin.s06_stacking import forbids_stacking, has_room, is_enemy_held, limit_of
 from grognard.games.race_for_berlin.state import (
     GERMAN_BITS,
     NOBODY,
@@ -130,10 +130,9 @@ class Arrival(Step[State]):
     def choose(self, state: State, code: int) -> None:
         come(state, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.AT:
-            names: dict[str, str | int] = {"unit": unit_name(state, state.argument), "area": area_name(state, operand_of(code))}
-            return refuse("2.1.3", "refuse-entry", names)
+            return forbids_arrival(state, state.argument, operand_of(code))
         return wrong_time(state)
 
     def prompt(self, state: State) -> Message:
@@ -170,6 +169,21 @@ def arrival_areas(state: State, unit: int) -> list[int]:
     if not free and not entry.fallback:
         free = nearest_supply(state, unit, entry.areas)
     return [area for area in free if has_room(state, nation, area)]
+
+
+def forbids_arrival(state: State, unit: int, area: int) -> Refusal | None:
+    """2.1.3, 6.1.2 Why a reinforcement is not placed in an area: it is none of its own, it is occupied, or it is full."""
+    if area in arrival_areas(state, unit):
+        return None
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, area)}
+    entry = entry_of(state, unit)
+    if area not in entry.areas and area not in entry.fallback:
+        return refuse("2.1.3", "refuse-entry", names)
+    if not is_free(state, unit, area):
+        return refuse("2.1.3", "refuse-entry-occupied", names)
+    if area in entry.areas:
+        return refuse("6.1.2", "refuse-stacking", {**names, "limit": limit_of(state, state.nation_of(unit), area)})
+    return refuse("2.1.3", "refuse-entry-other", {**names, "entry": area_name(state, entry.areas[0])})
 
 
 def is_free(state: State, unit: int, area: int) -> bool:
@@ -288,10 +302,9 @@ class EscapeArea(Step[State]):
     def choose(self, state: State, code: int) -> None:
         escape(state, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.ESCAPE_TO:
-            names: dict[str, str | int] = {"unit": unit_name(state, state.argument), "area": area_name(state, operand_of(code))}
-            return refuse("2.2.5", "refuse-escape", names)
+            return forbids_escape(state, state.argument, operand_of(code))
         return wrong_time(state)
 
     def prompt(self, state: State) -> Message:
@@ -307,16 +320,24 @@ def escape(state: State, area: int) -> None:
 
 def escape_areas(state: State, unit: int) -> list[int]:
     """2.2.5 Adjacent, of a strictly higher index, without Soviets; Ruling: within stacking, not American, not over the Oder–Neisse."""
+    return [area for area in state.content.neighbours[state.at(unit)] if forbids_escape(state, unit, area) is None]
+
+
+def forbids_escape(state: State, unit: int, area: int) -> Refusal | None:
+    """2.2.5, 2.2.3, 6.1.2, 7.2.1 What keeps a unit that gets away from the Americans out of an area; None if it may go there."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, area)}
     here = state.at(unit)
-    index = state.content.index
-    return [
-        area
-        for area in state.rules.ground.german_near[here]
-        if index[area] > index[here]
-        and not state.holds(area, SOVIET_BITS)
-        and not state.american[area]
-        and has_room(state, state.nation_of(unit), area)
-    ]
+    if area not in state.content.neighbours[here]:
+        return refuse("2.2.5", "refuse-escape-far", names)
+    if area not in state.rules.ground.german_near[here]:
+        return refuse("7.2.1", "refuse-oder-neisse", names)
+    if state.content.index[area] <= state.content.index[here]:
+        return refuse("2.2.5", "refuse-escape-west", names)
+    if state.holds(area, SOVIET_BITS):
+        return refuse("2.2.5", "refuse-escape-soviets", names)
+    if state.american[area]:
+        return refuse("2.2.3", "refuse-american", names)
+    return forbids_stacking(state, unit, area)
 
 
 # -- 2.3 Hitler's orders ----------------------------------------------------------------------------------------------

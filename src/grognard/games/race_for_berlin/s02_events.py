@@ -24,7 +24,7 @@ from grognard.games.race_for_berlin.content import (
 from grognard.games.race_for_berlin.effects import give_back, remove_token
 from grognard.games.race_for_berlin.s02_administration import advance_americans, wrong_time
 from grognard.games.race_for_berlin.s08_results import EVADED, all_get_away
-from grognard.games.race_for_berlin.state import OOS, REDUCED, SOVIET_BITS, TURNED, State, unit_name
+from grognard.games.race_for_berlin.state import OOS, REDUCED, SOVIET_BITS, TURNED, State, area_name, unit_name
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
@@ -110,12 +110,19 @@ def spend(state: State, seat: int, token: int) -> None:
 
 def event_armies(state: State) -> list[int]:
     """2.4.5 The armies of the impulse that an event can name: a counter on the map that has not been activated."""
-    found: list[int] = []
-    for army, units in enumerate(state.content.army_units):
-        for unit in units:
-            if state.side_of(unit) == state.side and state.at(unit) != NOWHERE and not state.has(unit, TURNED) and army not in found:
-                found.append(army)
-    return found
+    return [army for army in range(len(state.content.army_units)) if forbids_army(state, army) is None]
+
+
+def forbids_army(state: State, army: int) -> Refusal | None:
+    """2.4.5 An event names an army of the impulse with a counter on the map that has not been activated."""
+    names: dict[str, str | int] = {"army": "@army-" + state.content.army_names[army]}
+    units = state.content.army_units[army]
+    if state.side_of(units[0]) != state.side:
+        return refuse("2.4.5", "refuse-army", names)
+    if not any([state.at(unit) != NOWHERE for unit in units]):
+        return refuse("2.4.5", "refuse-army-absent", names)
+    able = [unit for unit in units if state.at(unit) != NOWHERE and not state.has(unit, TURNED)]
+    return None if able else refuse("2.4.5", "refuse-army-turned", names)
 
 
 class EventArmy(Step[State]):
@@ -123,7 +130,7 @@ class EventArmy(Step[State]):
 
     def resume(self, state: State) -> int:
         state.seat = state.impulse_seat
-        state.choices = [words.ARMY | army for army in event_armies(state)]
+        state.choices = [words.ARMY | army for army in range(len(state.content.army_units)) if forbids_army(state, army) is None]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
@@ -136,8 +143,8 @@ class EventArmy(Step[State]):
         else:
             state.truck_army = operand_of(code)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("2.4.5", "refuse-army") if code & ~OPERAND_MASK == words.ARMY else wrong_time(state)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return forbids_army(state, operand_of(code)) if code & ~OPERAND_MASK == words.ARMY else wrong_time(state)
 
 
 class EventTrack(Step[State]):
@@ -145,7 +152,7 @@ class EventTrack(Step[State]):
 
     def resume(self, state: State) -> int:
         state.seat = state.impulse_seat
-        state.choices = [words.TRACK | track for track in range(1, len(state.tracks) + 1)]
+        state.choices = [words.TRACK | track for track in range(len(words.TRACK_NAMES)) if forbids_track(state, track) is None]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
@@ -153,34 +160,49 @@ class EventTrack(Step[State]):
         state.push(words.ORDER_AGAIN, 0)
         advance_americans(state, operand_of(code) - 1)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("2.4.5", "refuse-track") if code & ~OPERAND_MASK == words.TRACK else wrong_time(state)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return forbids_track(state, operand_of(code)) if code & ~OPERAND_MASK == words.TRACK else wrong_time(state)
+
+
+def forbids_track(state: State, track: int) -> Refusal | None:
+    """2.4.5 Event 3 names one of the American tracks."""
+    return None if 0 < track <= len(state.tracks) else refuse("2.4.5", "refuse-track")
 
 
 # -- windows ----------------------------------------------------------------------------------------------------------
 class Window(Step[State]):
     """2.4.3 An interruption: the seat of the window may play a token that it holds, or pass."""
 
-    def __init__(self, name: str, rule: str) -> None:
+    def __init__(self, name: str, rule: str, token: int) -> None:
         super().__init__(name, rule)
         self.is_window = True
-
-    def why_not(self, state: State, code: int) -> Refusal:
-        if code & ~OPERAND_MASK == words.PLAY:
-            names: dict[str, str | int] = {"event": "@event-" + state.content.event_names[operand_of(code)]}
-            return refuse("2.4.5", "refuse-event-window", names)
-        return wrong_time(state)
-
-
-class Bridges(Window):
-    """2.4.5 Event 9 may be played at the start of the opponent's Soviet impulse, before he does anything; the argument is the seat."""
+        self.token = token
 
     def resume(self, state: State) -> int:
         state.seat = state.argument
         state.choices = [words.PASS]
-        if state.hand[state.seat] == LUFTWAFFE:
-            state.choices = [words.PLAY | LUFTWAFFE, words.PASS]
+        if forbids_interruption(state, self.token, self.token) is None:
+            state.choices = [words.PLAY | self.token, words.PASS]
         return DECISION
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.PLAY:
+            return forbids_interruption(state, operand_of(code), self.token)
+        return None if code == words.PASS else wrong_time(state)
+
+
+def forbids_interruption(state: State, token: int, wanted: int) -> Refusal | None:
+    """2.4.3, 2.4.5 In the window of an event only that event is played, by who holds it."""
+    names: dict[str, str | int] = {"event": "@event-" + state.content.event_names[token]}
+    if token != wanted:
+        return refuse("2.4.5", "refuse-event-window", names)
+    seat = state.argument
+    held = state.heinrici == seat if token == HEINRICI else state.hand[seat] == token
+    return None if held else refuse("2.4.3", "refuse-no-token", names)
+
+
+class Bridges(Window):
+    """2.4.5 Event 9 may be played at the start of the opponent's Soviet impulse, before he does anything; the argument is the seat."""
 
     def choose(self, state: State, code: int) -> None:
         seat = state.argument
@@ -197,7 +219,15 @@ def opens_bridges(state: State, seat: int) -> bool:
 
 def bridge_areas(state: State) -> list[int]:
     """2.4.5 Event 9: areas on the west bank of the Oder–Neisse or next to such an area, with Soviet units in them."""
-    return [area for area, is_target in enumerate(state.content.is_bridge_target) if is_target and state.holds(area, SOVIET_BITS)]
+    return [area for area in range(state.rules.ground.size) if forbids_strike(state, area) is None]
+
+
+def forbids_strike(state: State, area: int) -> Refusal | None:
+    """2.4.5 Event 9 strikes an area on the west bank of the Oder or the Neisse, or next to such an area, with Soviet units in it."""
+    names: dict[str, str | int] = {"area": area_name(state, area)}
+    if not state.content.is_bridge_target[area]:
+        return refuse("2.4.5", "refuse-strike", names)
+    return None if state.holds(area, SOVIET_BITS) else refuse("2.4.5", "refuse-strike-empty", names)
 
 
 class BridgeArea(Step[State]):
@@ -216,19 +246,12 @@ class BridgeArea(Step[State]):
                 state.mark(unit, OOS)
                 state.events.append((words.OUT_OF_SUPPLY, unit, area))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("2.4.5", "refuse-strike") if code & ~OPERAND_MASK == words.STRIKE else wrong_time(state)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return forbids_strike(state, operand_of(code)) if code & ~OPERAND_MASK == words.STRIKE else wrong_time(state)
 
 
 class Conscripts(Window):
     """2.4.5 Event 8 may be played by the Soviet player before a combat; the argument is the seat."""
-
-    def resume(self, state: State) -> int:
-        state.seat = state.argument
-        state.choices = [words.PASS]
-        if state.hand[state.seat] == COLLAPSE:
-            state.choices = [words.PLAY | COLLAPSE, words.PASS]
-        return DECISION
 
     def choose(self, state: State, code: int) -> None:
         seat = state.argument
@@ -245,7 +268,15 @@ def opens_conscripts(state: State, seat: int) -> bool:
 
 def conscripts(state: State) -> list[int]:
     """2.4.5 Event 8 Ruling: its target takes part in the combat and is at full strength."""
-    return [unit for unit in state.attackers + state.defenders if not state.is_soviet(unit) and not state.has(unit, REDUCED)]
+    return [unit for unit in state.attackers + state.defenders if forbids_reduction(state, unit) is None]
+
+
+def forbids_reduction(state: State, unit: int) -> Refusal | None:
+    """2.4.5 Event 8 reduces a German unit of the combat; it destroys none."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if state.is_soviet(unit) or unit not in state.attackers + state.defenders:
+        return refuse("2.4.5", "refuse-conscript", names)
+    return refuse("2.4.5", "refuse-conscript-reduced", names) if state.has(unit, REDUCED) else None
 
 
 class ConscriptUnit(Step[State]):
@@ -262,19 +293,12 @@ class ConscriptUnit(Step[State]):
         state.mark(unit, REDUCED)
         state.events.append((words.LOST_STEP, unit))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        if code & ~OPERAND_MASK == words.REDUCE:
-            return refuse("2.4.5", "refuse-conscript", {"unit": unit_name(state, operand_of(code))})
-        return wrong_time(state)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return forbids_reduction(state, operand_of(code)) if code & ~OPERAND_MASK == words.REDUCE else wrong_time(state)
 
 
 class Evasion(Window):
     """2.4.5 Event 1: the player of defending Germans, who holds Heinrici for all to see, may retreat them before the die."""
-
-    def resume(self, state: State) -> int:
-        state.seat = state.argument
-        state.choices = [words.PLAY | HEINRICI, words.PASS]
-        return DECISION
 
     def choose(self, state: State, code: int) -> None:
         seat = state.argument
@@ -329,8 +353,8 @@ class Tokens(Step[State]):
             state.events.append((words.DISCARDED, seat, token))
             give_back(state, token)  # Ruling: a single-use token discarded unplayed leaves the game as well
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return wrong_time(state)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return None if code in (words.KEEP, words.DISCARD) else wrong_time(state)
 
 
 def expire(state: State) -> None:

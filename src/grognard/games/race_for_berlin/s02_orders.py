@@ -92,6 +92,16 @@ def approaches(state: State, unit: int, west: int) -> list[int]:
     return [area for area in ends(state, unit, found) if touches_soviets(state, area)]
 
 
+def ordered_units(state: State) -> list[int]:
+    """2.3.2 The divisions that the order binds and that have not carried it out."""
+    return [unit for unit in state.rules.ground.side_units[state.side] if state.flags[unit] & ORDERED]
+
+
+def task_of(state: State) -> str:
+    """The argument of a message that says what the order asks."""
+    return f"@task-{'attack' if state.duty[2] == TO_ATTACK else 'approach'}-{state.duty[0]}{'-armour' if state.duty[1] else ''}"
+
+
 # -- at the declaration -----------------------------------------------------------------------------------------------
 def missing(state: State, active: list[int]) -> int:
     """How many more divisions have to be activated for the order, given those that are."""
@@ -125,7 +135,7 @@ def forbids_other_use(state: State, unit: int, obeys: bool) -> Refusal | None:
     return None
 
 
-def forbids_ready(state: State) -> Refusal | None:
+def forbids_disobedience(state: State) -> Refusal | None:
     """2.3.2 Nobody passes, or begins to act, while the order asks for more divisions."""
     if state.duty[2] != NOTHING_ASKED and missing(state, obeying(state)) > 0:
         return refuse("2.3.2", "refuse-order-ready")

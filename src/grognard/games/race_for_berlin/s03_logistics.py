@@ -4,7 +4,7 @@ from grognard.games.race_for_berlin import words
 from grognard.games.race_for_berlin.content import SEAT_NAMES
 from grognard.games.race_for_berlin.effects import place
 from grognard.games.race_for_berlin.s02_administration import is_free, wrong_time
-from grognard.games.race_for_berlin.s06_stacking import has_room
+from grognard.games.race_for_berlin.s06_stacking import forbids_stacking
 from grognard.games.race_for_berlin.state import (
     DESTROYED,
     GERMAN_BITS,
@@ -100,17 +100,14 @@ class Replacement(Step[State]):
         seat = state.argument
         state.seat = seat
         choices: list[int] = []
-        returning = state.has_point
         for unit in state.rules.ground.side_units[seat]:
-            flags = state.flags[unit]
-            if state.at(unit) != NOWHERE:
-                if not flags & OOS:
-                    if flags & REDUCED and state.has_point:
-                        choices.append(words.REFIT | unit)
-                    choices.append(words.CUT | unit)
-            elif returning and state.box[unit] == DESTROYED and forbids_return(state, unit) is None:
+            if forbids_refit(state, unit) is None:
+                choices.append(words.REFIT | unit)
+            if forbids_cut(state, unit) is None:
+                choices.append(words.CUT | unit)
+            if forbids_return(state, unit) is None:
                 choices.append(words.RETURN | unit)
-        if state.has_point:
+        if forbids_spending(state) is None:
             choices.append(words.CONVERT)
         if not choices:
             state.pop()
@@ -142,29 +139,38 @@ class Replacement(Step[State]):
             state.has_point = False  # 3.2.3 what is not used is lost
             state.pop()
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
-        unit = operand_of(code)
-        if verb == words.CONVERT or (verb in (words.REFIT, words.RETURN) and not state.has_point):
-            return refuse("3.2.1", "refuse-no-point")
-        refusal: Refusal | None = None
-        if verb in (words.REFIT, words.RETURN, words.CUT) and state.side_of(unit) != state.argument:
-            return refuse("3.2.1", "refuse-not-yours", {"unit": unit_name(state, unit)})
+        if verb == words.CONVERT:
+            return forbids_spending(state)
         if verb == words.REFIT:
-            refusal = forbids_refit(state, unit)
-        elif verb == words.RETURN:
-            refusal = forbids_return(state, unit)
-        elif verb == words.CUT:
-            refusal = forbids_cut(state, unit)
-        return refusal or wrong_time(state)
+            return forbids_refit(state, operand_of(code))
+        if verb == words.RETURN:
+            return forbids_return(state, operand_of(code))
+        if verb == words.CUT:
+            return forbids_cut(state, operand_of(code))
+        return None if verb == words.END else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         seat = state.argument
         return Message("prompt-replacement", {"seat": "@seat-" + SEAT_NAMES[seat], "support": state.support[seat]})
 
 
+def forbids_spending(state: State) -> Refusal | None:
+    """3.2.1 Each marshal has one replacement point a turn."""
+    return None if state.has_point else refuse("3.2.1", "refuse-no-point")
+
+
+def forbids_stranger(state: State, unit: int) -> Refusal | None:
+    """3.2.1, 3.2.2 Both kinds of points are for Soviet units of one's own. Ruling: never for Germans."""
+    return None if state.side_of(unit) == state.argument else refuse("3.2.1", "refuse-not-yours", {"unit": unit_name(state, unit)})
+
+
 def forbids_refit(state: State, unit: int) -> Refusal | None:
     """3.2.1 Only a reduced Soviet unit in supply is brought to full strength."""
+    refusal = forbids_spending(state) or forbids_stranger(state, unit)
+    if refusal is not None:
+        return refusal
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.at(unit) == NOWHERE or not state.has(unit, REDUCED):
         return refuse("3.2.1", "refuse-not-reduced", names)
@@ -173,6 +179,9 @@ def forbids_refit(state: State, unit: int) -> Refusal | None:
 
 def forbids_return(state: State, unit: int) -> Refusal | None:
     """3.2.1 Only a destroyed Soviet unit comes back, to a supply area of its camp."""
+    refusal = forbids_spending(state) or forbids_stranger(state, unit)
+    if refusal is not None:
+        return refusal
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.box[unit] != DESTROYED:
         return refuse("3.2.1", "refuse-not-destroyed", names)
@@ -181,6 +190,9 @@ def forbids_return(state: State, unit: int) -> Refusal | None:
 
 def forbids_cut(state: State, unit: int) -> Refusal | None:
     """3.2.2 Only a supplied unit on the map can be put out of supply."""
+    refusal = forbids_stranger(state, unit)
+    if refusal is not None:
+        return refusal
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.at(unit) == NOWHERE:
         return refuse("3.2.2", "refuse-not-on-map", names)
@@ -189,8 +201,17 @@ def forbids_cut(state: State, unit: int) -> Refusal | None:
 
 def return_areas(state: State, unit: int) -> list[int]:
     """3.2.1 The supply areas in which a unit may come back."""
-    supply = state.content.supply[state.side_of(unit)]
-    return [area for area in supply if is_free(state, unit, area) and has_room(state, state.nation_of(unit), area)]
+    return [area for area in state.content.supply[state.side_of(unit)] if forbids_coming_back(state, unit, area) is None]
+
+
+def forbids_coming_back(state: State, unit: int, area: int) -> Refusal | None:
+    """3.2.1, 6.1.2 A unit comes back to a supply area of its camp that is free of others and has room."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, area)}
+    if area not in state.content.supply[state.side_of(unit)]:
+        return refuse("3.2.1", "refuse-entry", names)
+    if not is_free(state, unit, area):
+        return refuse("3.2.1", "refuse-entry-occupied", names)
+    return forbids_stacking(state, unit, area)
 
 
 class Returning(Step[State]):
@@ -208,10 +229,9 @@ class Returning(Step[State]):
     def choose(self, state: State, code: int) -> None:
         come_back(state, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.AT:
-            names: dict[str, str | int] = {"unit": unit_name(state, state.argument), "area": area_name(state, operand_of(code))}
-            return refuse("3.2.1", "refuse-entry", names)
+            return forbids_coming_back(state, state.argument, operand_of(code))
         return wrong_time(state)
 
     def prompt(self, state: State) -> Message:

@@ -5,7 +5,15 @@ from grognard.games.race_for_berlin.content import NO_EVENT, SOVIET
 from grognard.games.race_for_berlin.effects import score
 from grognard.games.race_for_berlin.s02_administration import wrong_time
 from grognard.games.race_for_berlin.s02_events import forbids_play, opens_bridges, play_event, playable
-from grognard.games.race_for_berlin.s02_orders import TO_ATTACK, begin_order, end_order, forbids_other_use, forbids_ready
+from grognard.games.race_for_berlin.s02_orders import (
+    TO_ATTACK,
+    begin_order,
+    end_order,
+    forbids_disobedience,
+    forbids_other_use,
+    ordered_units,
+    task_of,
+)
 from grognard.games.race_for_berlin.s07_movement import can_go, can_step, is_apart, is_displaced, side_gates
 from grognard.games.race_for_berlin.s07_movement_phase import side_name
 from grognard.games.race_for_berlin.s08_combat import later_targets, target_areas
@@ -21,6 +29,7 @@ from grognard.games.race_for_berlin.state import (
     State,
     is_guest,
     unit_name,
+    unit_names,
 )
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
@@ -60,10 +69,9 @@ class Declaration(Step[State]):
         choices = [words.PLAY | token for token in playable(state)]
         if state.active < state.limit:
             choices.extend(activation_choices(state))
-        if state.active:
-            if forbids_beginning(state) is None:
-                choices.append(words.READY)
-        elif forbids_beginning(state) is None:
+        if forbids_ready(state) is None:
+            choices.append(words.READY)
+        if forbids_pass(state) is None:
             if not choices and state.hand[state.seat] == NO_EVENT:  # who holds a token is asked, lest the others learn that it is of no use
                 pass_impulse(state)
                 return AGAIN
@@ -84,19 +92,25 @@ class Declaration(Step[State]):
         else:
             activate(state, operand_of(code), verb)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
         if verb == words.PLAY:
-            return forbids_play(state, operand_of(code)) or wrong_time(state)
-        if verb == words.READY or verb == words.PASS:
-            refusal = forbids_beginning(state)
-            return refusal or refuse("4.1.5", "refuse-pass" if verb == words.PASS else "refuse-nobody-active")
-        if verb in MODES:
-            return refused_activation(state, operand_of(code), verb)
-        return wrong_time(state)
+            return forbids_play(state, operand_of(code))
+        if verb == words.READY:
+            return forbids_ready(state)
+        if verb == words.PASS:
+            return forbids_pass(state)
+        return forbids_activation(state, operand_of(code), verb) if verb in MODES else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
-        return Message("prompt-declaration", {"side": side_name(state), "number": state.active, "limit": state.limit})
+        names: dict[str, str | int] = {"side": side_name(state), "number": state.active, "limit": state.limit}
+        needed = needed_units(state)
+        if state.duty[2]:
+            bound = unit_names(state, ordered_units(state))
+            return Message("prompt-declaration-order", {**names, "task": task_of(state), "units": bound})
+        if needed:
+            return Message("prompt-declaration-duty", {**names, "units": unit_names(state, needed)})
+        return Message("prompt-declaration", names)
 
 
 MODES = [words.MARCH, words.FIGHT, words.RESERVE, words.RUSH, words.BOMBARD]
@@ -107,20 +121,36 @@ def activation_choices(state: State) -> list[int]:
     if not state.options:
         look_around(state)
     flags = state.flags
-    needed = [unit for unit in state.owed if not flags[unit] & ACTIVE] if state.owed else state.owed
-    if state.duty[2]:
-        return [code for code in state.options if forbids_now(state, code & OPERAND_MASK, code & ~OPERAND_MASK) is None]
-    if needed and state.limit - state.active <= len(needed):
-        return [code for code in state.options if code & OPERAND_MASK in needed]
     found = [code for code in state.options if not flags[code & OPERAND_MASK] & ACTIVE]
+    if state.duty[2] or state.owed:
+        return [code for code in found if forbids_now(state, code & OPERAND_MASK, code & ~OPERAND_MASK) is None]
     return [code for code in found if code & ~OPERAND_MASK != words.BOMBARD] if state.bombed else found
 
 
 def forbids_now(state: State, unit: int, verb: int) -> Refusal | None:
-    """2.3.2, 4.1.3 Named already, or needed for an order."""
-    if state.has(unit, ACTIVE):
-        return refuse("4.1.3", "refuse-named", {"unit": unit_name(state, unit)})
-    return forbids_other_use(state, unit, obeys(state, verb))
+    """2.2.7, 2.3.2, 7.3.2 What an activation would take away from an order, or from a unit that has to be activated."""
+    if verb == words.BOMBARD and state.bombed:
+        return forbids_bombardment(state, unit)
+    return forbids_other_use(state, unit, obeys(state, verb)) if state.duty[2] else forbids_crowding_out(state, unit)
+
+
+def forbids_crowding_out(state: State, unit: int) -> Refusal | None:
+    """2.2.7, 7.3.2 The last activations are for units that have to be activated."""
+    needed = needed_units(state)
+    if not needed or unit in needed or state.limit - state.active > len(needed):
+        return None
+    return refuse(duty_rule(state, needed[0]), "refuse-duty", {"unit": unit_name(state, needed[0])})
+
+
+def needed_units(state: State) -> list[int]:
+    """2.2.7, 7.3.2 Units that have to be activated and have not been."""
+    if not state.options:
+        look_around(state)
+    return [unit for unit in state.owed if not state.has(unit, ACTIVE)] if state.owed else state.owed
+
+
+def duty_rule(state: State, unit: int) -> str:
+    return "2.2.7" if state.american[state.at(unit)] else "7.3.2"
 
 
 def look_around(state: State) -> None:
@@ -222,19 +252,25 @@ def duties(state: State) -> list[int]:
 
 
 def forbids_beginning(state: State) -> Refusal | None:
-    """2.2.7, 2.3.2, 7.3.2 What has to be activated before the player may begin, or pass."""
-    if not state.options:
-        look_around(state)
-    needed = [unit for unit in state.owed if not state.has(unit, ACTIVE)] if state.owed else state.owed
+    """2.2.7, 7.3.2 What has to be activated before the player may begin, or pass."""
+    needed = needed_units(state)
     if needed and state.active < state.limit:
-        unit = needed[0]
-        rule = "2.2.7" if state.american[state.at(unit)] else "7.3.2"
-        return refuse(rule, "refuse-duty", {"unit": unit_name(state, unit)})
-    return forbids_ready(state)
+        return refuse(duty_rule(state, needed[0]), "refuse-duty", {"unit": unit_name(state, needed[0])})
+    return forbids_disobedience(state)
 
 
-def refused_activation(state: State, unit: int, verb: int) -> Refusal:
-    """4.1.2, 4.1.4 Why a unit cannot be activated so."""
+def forbids_ready(state: State) -> Refusal | None:
+    """4.1.3, 4.1.5 The impulse begins when units are named; with nobody named it is passed."""
+    return forbids_beginning(state) if state.active else refuse("4.1.5", "refuse-nobody-active")
+
+
+def forbids_pass(state: State) -> Refusal | None:
+    """4.1.5 An impulse is passed by naming nobody."""
+    return refuse("4.1.5", "refuse-pass") if state.active else forbids_beginning(state)
+
+
+def forbids_activation(state: State, unit: int, verb: int) -> Refusal | None:
+    """4.1.2, 4.1.3, 4.1.4 Why a unit cannot be activated so; None if it can."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.at(unit) == NOWHERE:
         return refuse("4.1.2", "refuse-not-on-map", names)
@@ -246,10 +282,7 @@ def refused_activation(state: State, unit: int, verb: int) -> Refusal:
         return refuse("4.1.3", "refuse-named", names)
     if state.active >= state.limit:
         return refuse("4.1.2", "refuse-limit", {**names, "limit": state.limit})
-    refusal = forbids_mode(state, unit, verb)
-    if refusal is None:
-        refusal = forbids_other_use(state, unit, obeys(state, verb)) if state.duty[2] else forbids_beginning(state)
-    return refusal or wrong_time(state)
+    return forbids_mode(state, unit, verb) or forbids_now(state, unit, verb)
 
 
 def activate(state: State, unit: int, verb: int) -> None:

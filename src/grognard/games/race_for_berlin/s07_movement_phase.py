@@ -4,7 +4,7 @@ from grognard.games.race_for_berlin import words
 from grognard.games.race_for_berlin.content import SIDE_NAMES
 from grognard.games.race_for_berlin.effects import enter
 from grognard.games.race_for_berlin.s02_administration import wrong_time
-from grognard.games.race_for_berlin.s02_orders import approaches, end_approach, must_approach, touches_soviets
+from grognard.games.race_for_berlin.s02_orders import approaches, end_approach, must_approach, ordered_units, touches_soviets
 from grognard.games.race_for_berlin.s06_stacking import has_room_for
 from grognard.games.race_for_berlin.s07_movement import (
     FREE,
@@ -38,10 +38,11 @@ from grognard.games.race_for_berlin.state import (
     MOVED,
     NO_AREA,
     NOBODY,
-    ORDERED,
     TURNED,
     State,
+    area_name,
     unit_name,
+    unit_names,
 )
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
@@ -67,7 +68,14 @@ class Movement(Step[State]):
         return forbids_ending(state) if code == words.END else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
-        return Message("prompt-movement", {"side": side_name(state)})
+        names: dict[str, str | int] = {"side": side_name(state)}
+        bound = [unit for unit in ordered_units(state) if state.has(unit, MARCHING) and must_approach(state, unit)]
+        if bound:
+            return Message("prompt-movement-order", {**names, "units": unit_names(state, bound)})
+        for unit in state.rules.ground.side_units[state.side]:
+            if state.has(unit, MARCHING) and forbids_idleness(state, unit) is not None:
+                return Message("prompt-movement-duty", {**names, "unit": unit_name(state, unit)})
+        return Message("prompt-movement", names)
 
 
 class Reserves(Step[State]):
@@ -182,12 +190,19 @@ def end_moves(state: State, mode: int) -> None:
 def forbids_ending(state: State) -> Refusal | None:
     """2.3.2, 4.1.3 The movements do not end while a unit can still do what it was activated for."""
     for unit in state.rules.ground.side_units[state.side]:
-        flags = state.flags[unit]
-        if flags & MARCHING:
-            if flags & ORDERED and must_approach(state, unit) and approaches(state, unit, FREE):
-                return refuse("2.3.2", "refuse-order", {"unit": unit_name(state, unit)})
-            if not may_stay(state, unit) and move_ends(state, unit, allowance(state, unit), UNTESTED, False):
-                return forbids_shirking(state, unit, state.at(unit))
+        if state.has(unit, MARCHING):
+            refusal = forbids_idleness(state, unit)
+            if refusal is not None:
+                return refusal
+    return None
+
+
+def forbids_idleness(state: State, unit: int) -> Refusal | None:
+    """2.2.7, 2.3.2, 7.3.1, 7.3.2, 7.3.3 Why a unit that marches may not be left where it is: a duty that it can do."""
+    if must_approach(state, unit) and approaches(state, unit, FREE):
+        return refuse("2.3.2", "refuse-order", {"unit": unit_name(state, unit)})
+    if not may_stay(state, unit) and move_ends(state, unit, allowance(state, unit), UNTESTED, False):
+        return forbids_shirking(state, unit, state.at(unit))
     return None
 
 
@@ -263,7 +278,15 @@ class InHand(Step[State]):
         return refuse("4.1.3", "refuse-in-hand", {"unit": unit_name(state, unit)})
 
     def prompt(self, state: State) -> Message:
-        return Message("prompt-in-hand", {"unit": unit_name(state, state.unit), "points": halves(state.points)})
+        unit = state.unit
+        names: dict[str, str | int] = {"unit": unit_name(state, unit), "points": halves(state.points)}
+        if bound_areas(state, unit, state.tested) is None:
+            return Message("prompt-in-hand", names)
+        if not state.is_soviet(unit):
+            return Message("prompt-in-hand-order", names)
+        if must_leave(state, unit, state.start):
+            return Message("prompt-in-hand-leave", {**names, "area": area_name(state, state.start)})
+        return Message("prompt-in-hand-apart", {**names, "twin": unit_name(state, state.content.twin[unit])})
 
 
 def in_hand_choices(state: State, unit: int) -> list[int]:

@@ -4,7 +4,7 @@ from grognard.games.race_for_berlin import words
 from grognard.games.race_for_berlin.content import GERMAN, RESULT_NAMES, SOVIET
 from grognard.games.race_for_berlin.s02_administration import wrong_time
 from grognard.games.race_for_berlin.s02_events import opens_conscripts, opens_evasion
-from grognard.games.race_for_berlin.s02_orders import discharge, forbids_ending_combat, forbids_roll
+from grognard.games.race_for_berlin.s02_orders import discharge, forbids_ending_combat, forbids_roll, ordered_units
 from grognard.games.race_for_berlin.s07_movement_phase import side_name
 from grognard.games.race_for_berlin.s08_combat import (
     defenders_of,
@@ -20,7 +20,7 @@ from grognard.games.race_for_berlin.s08_combat import (
 )
 from grognard.games.race_for_berlin.s08_results import begin_losses
 from grognard.games.race_for_berlin.s09_berlin import begin_urban, forbids_urban, leads
-from grognard.games.race_for_berlin.state import ACTIVE, FIGHTING, IN_RESERVE, NO_AREA, State, area_name, unit_name
+from grognard.games.race_for_berlin.state import ACTIVE, FIGHTING, IN_RESERVE, NO_AREA, State, area_name, unit_name, unit_names
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
@@ -55,16 +55,20 @@ class Combat(Step[State]):
         else:
             end_combats(state)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
-        if verb == words.ATTACK or verb == words.ASSAULT:
-            return refused_target(state, operand_of(code), verb == words.ASSAULT)
-        if verb == words.END:
-            return forbids_ending_combat(state) or wrong_time(state)
-        return wrong_time(state)
+        if verb == words.ATTACK:
+            return forbids_target(state, operand_of(code))
+        if verb == words.ASSAULT:
+            return forbids_borough(state, operand_of(code))
+        return forbids_ending_combat(state) if verb == words.END else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
-        return Message("prompt-combat", {"side": side_name(state)})
+        names: dict[str, str | int] = {"side": side_name(state)}
+        if forbids_ending_combat(state) is None:
+            return Message("prompt-combat", names)
+        bound = [unit for unit in ordered_units(state) if state.has(unit, FIGHTING)]
+        return Message("prompt-combat-order", {**names, "units": unit_names(state, bound)})
 
 
 def open_targets(state: State) -> tuple[list[int], list[int]]:
@@ -78,16 +82,39 @@ def open_targets(state: State) -> tuple[list[int], list[int]]:
     return sorted(targets), sorted(boroughs)
 
 
-def refused_target(state: State, area: int, is_urban: bool) -> Refusal:
-    """8.1.1, 9.2.1 Why nobody attacks an area, or rolls in a borough, now: what keeps the nearest unit in combat mode from it."""
-    fighting = [unit for unit, flags in enumerate(state.flags) if flags & FIGHTING]
-    if not fighting:
-        return refuse("4.1.3", "refuse-nobody-fights")
+def fighting_units(state: State) -> list[int]:
+    """The units that are still to fight."""
+    return [unit for unit in state.rules.ground.side_units[state.side] if state.flags[unit] & FIGHTING]
+
+
+def nearest_fighter(state: State, area: int) -> int:
+    """The unit in combat mode that is nearest to an area: what keeps it from the area is what there is to say."""
     distance = state.rules.ground.distance[area]
-    nearest = min(fighting, key=lambda unit: distance[state.at(unit)])
-    refusal = forbids_urban(state, nearest, area, FIGHTING) if is_urban else forbids_attack(state, nearest, area)
+    best = NOWHERE
+    for unit in fighting_units(state):
+        if best == NOWHERE or distance[state.at(unit)] < distance[state.at(best)]:
+            best = unit
+    return best
+
+
+def forbids_target(state: State, area: int) -> Refusal | None:
+    """4.1.3, 8.1.1 Why nobody attacks an area now; None if somebody can."""
+    units = fighting_units(state)
+    if any([forbids_attack(state, unit, area) is None for unit in units]):
+        return None
+    return forbids_attack(state, nearest_fighter(state, area), area) if units else refuse("4.1.3", "refuse-nobody-fights")
+
+
+def forbids_borough(state: State, area: int) -> Refusal | None:
+    """4.1.3, 9.2.1, 9.2.4 Why nobody begins an urban progression roll in an area now; None if somebody who is in it can."""
+    units = fighting_units(state)
+    if any([state.at(unit) == area and forbids_urban(state, unit, area, FIGHTING) is None for unit in units]):
+        return None
+    if not units:
+        return refuse("4.1.3", "refuse-nobody-fights")
+    nearest = nearest_fighter(state, area)
     names: dict[str, str | int] = {"unit": unit_name(state, nearest), "area": area_name(state, area)}
-    return refusal or refuse("9.2.4", "refuse-nobody-inside", names)
+    return forbids_urban(state, nearest, area, FIGHTING) or refuse("9.2.4", "refuse-nobody-inside", names)
 
 
 def end_combats(state: State) -> None:
@@ -118,7 +145,7 @@ class Battle(Step[State]):
     def resume(self, state: State) -> int:
         state.seat = state.impulse_seat
         choices = [words.ADD | unit for unit in attacker_choices(state)]
-        if state.attackers and forbids_roll(state) is None:
+        if forbids_rolling(state) is None:
             choices.append(words.ROLL)
         state.choices = choices
         return DECISION
@@ -129,12 +156,12 @@ class Battle(Step[State]):
         else:
             state.attackers.append(operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
         if verb == words.ROLL:
-            return refuse("8.1.1", "refuse-no-attackers") if not state.attackers else forbids_roll(state) or wrong_time(state)
+            return forbids_rolling(state)
         if verb == words.ADD:
-            return refused_attacker(state, operand_of(code))
+            return forbids_attacker(state, operand_of(code))
         return refuse("4.1.3", "refuse-battle-in-hand", {"area": area_name(state, state.target)})
 
     def prompt(self, state: State) -> Message:
@@ -143,20 +170,22 @@ class Battle(Step[State]):
 
 def attacker_choices(state: State) -> list[int]:
     """8.1.1 Units in combat mode that can join the attack."""
-    return [
-        unit
-        for unit, flags in enumerate(state.flags)
-        if flags & FIGHTING and unit not in state.attackers and forbids_attack(state, unit, state.target) is None
-    ]
+    return [unit for unit in fighting_units(state) if forbids_attacker(state, unit) is None]
 
 
-def refused_attacker(state: State, unit: int) -> Refusal:
+def forbids_attacker(state: State, unit: int) -> Refusal | None:
+    """4.1.3, 8.1.1 Why a unit cannot join the attack: it does not fight now, it is in it already, or it may not attack the area."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.at(unit) == NOWHERE or not state.has(unit, FIGHTING):
         return refuse("4.1.3", "refuse-has-fought" if state.has(unit, ACTIVE) else "refuse-not-fighting", names)
     if unit in state.attackers:
         return refuse("8.1.1", "refuse-twice", names)
-    return forbids_attack(state, unit, state.target) or wrong_time(state)
+    return forbids_attack(state, unit, state.target)
+
+
+def forbids_rolling(state: State) -> Refusal | None:
+    """8.1.1 The die is rolled when somebody attacks."""
+    return forbids_roll(state) if state.attackers else refuse("8.1.1", "refuse-no-attackers")
 
 
 def commit(state: State) -> None:

@@ -6,7 +6,7 @@ from grognard.games.race_for_berlin import words
 from grognard.games.race_for_berlin.content import GERMAN, OPEN_FRONT, SOVIET
 from grognard.games.race_for_berlin.effects import destroy, enter, lose_step, stop_americans
 from grognard.games.race_for_berlin.s02_administration import remove, wrong_time
-from grognard.games.race_for_berlin.s06_stacking import has_room, is_enemy_held
+from grognard.games.race_for_berlin.s06_stacking import forbids_stacking, has_room, is_enemy_held
 from grognard.games.race_for_berlin.s08_combat import is_alive
 from grognard.games.race_for_berlin.state import (
     GUEST,
@@ -61,10 +61,8 @@ class Losses(Step[State]):
     def choose(self, state: State, code: int) -> None:
         take_loss(state, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        if code & ~OPERAND_MASK == words.LOSE:
-            return refuse("8.2.2", "refuse-loss", {"unit": unit_name(state, operand_of(code))})
-        return wrong_time(state)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return forbids_loss(state, operand_of(code)) if code & ~OPERAND_MASK == words.LOSE else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-losses", {"steps": state.need})
@@ -101,6 +99,17 @@ def loss_choices(state: State) -> list[int]:
     return owned if owned else units
 
 
+def forbids_loss(state: State, unit: int) -> Refusal | None:
+    """8.2.2 Why a unit does not take the next step: it is not hit, it has lost one that others have not, or the other player's turn."""
+    if unit in loss_choices(state):
+        return None
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if unit not in state.losing or not is_alive(state, unit):
+        return refuse("8.2.2", "refuse-loss-unhit", names)
+    least = min([state.lost[place] for place, other in enumerate(state.losing) if is_alive(state, other)])
+    return refuse("8.2.2", "refuse-loss-again" if state.lost[state.losing.index(unit)] > least else "refuse-loss-turn", names)
+
+
 def hits_all(state: State) -> bool:
     """Whether there are steps enough for all of the least hit units, so that their order does not matter."""
     living = [state.lost[place] for place, unit in enumerate(state.losing) if is_alive(state, unit)]
@@ -134,7 +143,7 @@ class Retreat(Step[State]):
             state.pop()
             return AGAIN
         seat = state.seat_of(state.retreating[0])
-        units = [unit for unit in state.retreating if state.seat_of(unit) == seat]
+        units = [unit for unit in state.retreating if forbids_withdrawal(state, unit) is None]
         if len(units) == 1:
             state.push(words.RETREAT_AREA, units[0])
             return AGAIN
@@ -145,10 +154,16 @@ class Retreat(Step[State]):
     def choose(self, state: State, code: int) -> None:
         state.push(words.RETREAT_AREA, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        if code & ~OPERAND_MASK == words.WITHDRAW:
-            return refuse("8.3.1", "refuse-withdraw", {"unit": unit_name(state, operand_of(code))})
-        return wrong_time(state)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return forbids_withdrawal(state, operand_of(code)) if code & ~OPERAND_MASK == words.WITHDRAW else wrong_time(state)
+
+
+def forbids_withdrawal(state: State, unit: int) -> Refusal | None:
+    """8.3.1 The beaten units retreat one by one. Ruling: those of the player who does not attack go first."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if unit not in state.retreating:
+        return refuse("8.3.1", "refuse-withdraw", names)
+    return None if state.seat_of(unit) == state.seat_of(state.retreating[0]) else refuse("8.3.1", "refuse-withdraw-turn", names)
 
 
 class RetreatArea(Step[State]):
@@ -167,24 +182,32 @@ class RetreatArea(Step[State]):
     def choose(self, state: State, code: int) -> None:
         fall_back(state, [operand_of(code)])
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        if code & ~OPERAND_MASK == words.RETREAT_TO:
-            return refused_retreat(state, state.argument, operand_of(code))
-        return wrong_time(state)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return forbids_retreat(state, state.argument, operand_of(code)) if code & ~OPERAND_MASK == words.RETREAT_TO else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-retreat-area", {"unit": unit_name(state, state.argument)})
 
 
-def refused_retreat(state: State, unit: int, area: int) -> Refusal:
-    """8.3.2, 8.3.3, 8.3.5 Why a unit does not retreat to an area."""
+def forbids_retreat(state: State, unit: int, area: int) -> Refusal | None:
+    """2.2.3, 7.2.1, 8.3.2, 8.3.3, 8.3.5 Why a unit does not retreat to an area; None if it may."""
+    if area in open_retreats(state, unit):
+        return None
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, area)}
-    near = retreat_neighbours(state, state.at(unit), state.nation_of(unit))
-    if area in near and state.content.is_berlin[area] and not is_refuge(state, unit, area):
-        return refuse("8.3.5", "refuse-retreat", names)
-    if area in near and not has_room(state, state.nation_of(unit), area):
-        return refuse("8.3.3", "refuse-retreat", names)
-    return refuse("8.3.2", "refuse-retreat", names)
+    here = state.at(unit)
+    if area not in state.content.neighbours[here]:
+        return refuse("8.3.2", "refuse-retreat-far", names)
+    if area not in retreat_neighbours(state, here, state.nation_of(unit)):
+        return refuse("7.2.1", "refuse-oder-neisse", names)
+    if is_enemy_held(state, state.nation_of(unit), area):
+        return refuse("8.3.2", "refuse-retreat-enemy", names)
+    if state.american[area]:
+        return refuse("8.3.2", "refuse-retreat-american", names)
+    if not is_passable(state, unit, area):
+        return refuse("8.3.5", "refuse-retreat-borough", names)
+    if not has_room(state, state.nation_of(unit), area):
+        return refuse("8.3.3", "refuse-retreat-full", names)
+    return refuse("8.3.2", "refuse-retreat", {**names, "better": area_name(state, open_retreats(state, unit)[0])})
 
 
 def fall_back(state: State, areas: list[int]) -> None:
@@ -349,7 +372,7 @@ class Advancing(Step[State]):
             advance(state, units[0])
             return AGAIN
         state.choices = [words.ADVANCE | unit for unit in units]
-        if state.advanced:
+        if forbids_ending_advance(state) is None:
             state.choices.append(words.END)
         return DECISION
 
@@ -359,14 +382,10 @@ class Advancing(Step[State]):
         else:
             advance(state, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        if code == words.END:
-            return refuse("8.4.1", "refuse-must-advance", {"area": area_name(state, state.target)})
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.ADVANCE:
-            unit = operand_of(code)
-            names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, state.target)}
-            return refuse("8.4.2" if state.has(unit, IN_RESERVE) else "8.4.1", "refuse-advance", names)
-        return wrong_time(state)
+            return forbids_advance(state, operand_of(code))
+        return forbids_ending_advance(state) if code == words.END else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-advance", {"area": area_name(state, state.target)})
@@ -375,15 +394,29 @@ class Advancing(Step[State]):
 def advance_choices(state: State) -> list[int]:
     """8.4.1, 8.4.2 Who may advance: attackers that live, then reserves in the areas that the attackers came from; within stacking."""
     nation = state.impulse_nation
-    area = state.target
-    if state.holds(area, NATION_BITS[GERMAN - nation]) or not has_room(state, nation, area):
+    if state.holds(state.target, NATION_BITS[GERMAN - nation]) or not has_room(state, nation, state.target):
         return []
-    found = [unit for unit in state.attackers if is_alive(state, unit) and state.at(unit) != area]
-    if state.advanced:
-        for unit, flags in enumerate(state.flags):
-            if flags & IN_RESERVE and state.at(unit) in state.origins and unit not in found:
-                found.append(unit)
-    return found
+    units = state.attackers + [unit for unit, flags in enumerate(state.flags) if flags & IN_RESERVE and unit not in state.attackers]
+    return [unit for unit in units if forbids_advance(state, unit) is None]
+
+
+def forbids_advance(state: State, unit: int) -> Refusal | None:
+    """8.4.1, 8.4.2, 6.1.2 Why a unit does not advance into the area that was won; None if it may."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, state.target)}
+    if state.at(unit) == state.target:
+        return refuse("8.4.1", "refuse-advanced", names)
+    if unit in state.attackers and is_alive(state, unit):
+        return forbids_stacking(state, unit, state.target)
+    if not state.has(unit, IN_RESERVE):
+        return refuse("8.4.1", "refuse-advance", names)
+    if state.at(unit) not in state.origins:
+        return refuse("8.4.2", "refuse-advance-elsewhere", names)
+    return forbids_stacking(state, unit, state.target) if state.advanced else refuse("8.4.2", "refuse-advance-first", names)
+
+
+def forbids_ending_advance(state: State) -> Refusal | None:
+    """8.4.1 At least one attacker has to advance."""
+    return None if state.advanced else refuse("8.4.1", "refuse-must-advance", {"area": area_name(state, state.target)})
 
 
 def advance(state: State, unit: int) -> None:

@@ -3,7 +3,6 @@
 from grognard.games.race_for_berlin import words
 from grognard.games.race_for_berlin.content import GERMAN, SOVIET
 from grognard.games.race_for_berlin.effects import set_level
-from grognard.games.race_for_berlin.s02_administration import wrong_time
 from grognard.games.race_for_berlin.s02_orders import discharge
 from grognard.games.race_for_berlin.s08_combat import defenders_of, has_front_army, has_whole_army, supplied_strength, total_modifier
 from grognard.games.race_for_berlin.s08_results import begin_losses
@@ -132,7 +131,7 @@ class Urban(Step[State]):
         choices = [words.ADD | unit for unit in urban_adds(state)]
         if forbids_extra(state) is None:
             choices.append(words.SUPPORT)
-        if state.attackers:
+        if forbids_urban_roll(state) is None:
             choices.append(words.ROLL)
         state.choices = choices
         return DECISION
@@ -145,14 +144,14 @@ class Urban(Step[State]):
         else:
             state.attackers.append(operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
         if verb == words.SUPPORT:
-            return forbids_extra(state) or wrong_time(state)
+            return forbids_extra(state)
         if verb == words.ROLL:
-            return refuse("9.2.1", "refuse-no-attackers")
+            return forbids_urban_roll(state)
         if verb == words.ADD:
-            return refused_urban_add(state, operand_of(code))
+            return forbids_urban_add(state, operand_of(code))
         return refuse("4.1.3", "refuse-battle-in-hand", {"area": area_name(state, state.target)})
 
     def prompt(self, state: State) -> Message:
@@ -170,12 +169,12 @@ def begin_urban(state: State, area: int) -> None:
 
 def urban_adds(state: State) -> list[int]:
     """9.2.1, 9.2.4 Units in combat mode that can join; Germans from one single area outside."""
-    found: list[int] = []
-    for unit, flags in enumerate(state.flags):
-        if flags & FIGHTING and unit not in state.attackers and forbids_urban(state, unit, state.target, FIGHTING) is None:
-            if state.at(unit) == state.target or state.at(unit) in outside_of(state):
-                found.append(unit)
-    return found
+    return [unit for unit, flags in enumerate(state.flags) if flags & FIGHTING and forbids_urban_add(state, unit) is None]
+
+
+def forbids_urban_roll(state: State) -> Refusal | None:
+    """9.2.1 The roll is made by units that are activated for it."""
+    return None if state.attackers else refuse("9.2.1", "refuse-no-attackers")
 
 
 def outside_of(state: State) -> list[int]:
@@ -184,21 +183,31 @@ def outside_of(state: State) -> list[int]:
     return named[:1] if named else state.content.neighbours[state.target]
 
 
-def refused_urban_add(state: State, unit: int) -> Refusal:
-    """9.2.4 Why a unit cannot join the roll."""
+def forbids_urban_add(state: State, unit: int) -> Refusal | None:
+    """4.1.3, 9.2.1, 9.2.4 Why a unit cannot join the roll; None if it can."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.at(unit) == NOWHERE or not state.has(unit, FIGHTING):
         return refuse("4.1.3", "refuse-not-fighting", names)
     if unit in state.attackers:
         return refuse("9.2.1", "refuse-twice", names)
-    return forbids_urban(state, unit, state.target, FIGHTING) or refuse("9.2.4", "refuse-one-area", names)
+    return forbids_urban(state, unit, state.target, FIGHTING) or forbids_second_area(state, unit)
+
+
+def forbids_second_area(state: State, unit: int) -> Refusal | None:
+    """9.2.4 A German roll is reinforced from one single area outside the borough."""
+    if state.at(unit) == state.target or state.at(unit) in outside_of(state):
+        return None
+    return refuse("9.2.4", "refuse-one-area", {"unit": unit_name(state, unit), "area": area_name(state, outside_of(state)[0])})
 
 
 def forbids_extra(state: State) -> Refusal | None:
     """9.2.5 One support point more, never two, and for a Soviet roll only."""
-    if state.impulse_nation != SOVIET or state.extra or state.support[state.impulse_seat] < 2:
-        return refuse("9.2.5", "refuse-extra-support")
-    return None
+    if state.impulse_nation != SOVIET:
+        return refuse("9.2.5", "refuse-extra-german")
+    if state.extra:
+        return refuse("9.2.5", "refuse-extra-twice")
+    points = state.support[state.impulse_seat]
+    return refuse("9.2.5", "refuse-extra-support", {"support": points}) if points < 2 else None
 
 
 def commit_urban(state: State) -> None:

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from grognard.games.race_for_berlin import words
-from grognard.games.race_for_berlin.content import KONIEV, ZHUKOV, Content, ScenarioData
+from grognard.games.race_for_berlin.content import COLLAPSE, HEINRICI, KONIEV, LUFTWAFFE, ZHUKOV, Content, ScenarioData
 from grognard.games.race_for_berlin.ground import Ground
 from grognard.games.race_for_berlin.s02_administration import Americans, Arrival, Escape, EscapeArea, Orders, Reinforcement, XiiArmy
 from grognard.games.race_for_berlin.s02_events import (
@@ -109,7 +109,7 @@ def steps() -> list[Step[Any]]:
         Draw("draw", "2.4.2"),
         Replacement("replacement", "3.2.1"),
         Returning("returning", "3.2.1"),
-        Bridges("bridges", "2.4.5"),
+        Bridges("bridges", "2.4.5", LUFTWAFFE),
         BridgeArea("bridge-area", "2.4.5"),
         Declaration("declaration", "4.1.3"),
         EventArmy("event-army", "2.4.5"),
@@ -118,9 +118,9 @@ def steps() -> list[Step[Any]]:
         InHand("in-hand", "7.1.1"),
         Combat("combat", "4.2.2"),
         Battle("battle", "8.1.1"),
-        Conscripts("conscripts", "2.4.5"),
+        Conscripts("conscripts", "2.4.5", COLLAPSE),
         ConscriptUnit("conscript-unit", "2.4.5"),
-        Evasion("evasion", "2.4.5"),
+        Evasion("evasion", "2.4.5", HEINRICI),
         BattleRoll("battle-roll", "8.1.2"),
         Losses("losses", "8.2.2"),
         Retreat("retreat", "8.3.1"),

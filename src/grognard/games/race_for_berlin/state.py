@@ -293,5 +293,10 @@ def unit_name(state: State, unit: int) -> str:
     return "@unit-" + state.content.unit_names[unit]
 
 
+def unit_names(state: State, units: list[int]) -> str:
+    """The argument of a message that names several units."""
+    return "@" + "|".join([unit_name(state, unit)[1:] for unit in units])
+
+
 def area_name(state: State, area: int) -> str:
     return "@area-" + state.content.board.names[area]
