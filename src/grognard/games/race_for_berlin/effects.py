@@ -114,12 +114,13 @@ def set_level(state: State, area: int, level: int) -> None:
     content = state.content
     number = state.rules.ground.borough_number[area]
     level = max(0, level)
-    if level == state.level[number]:
+    before = state.level[number]
+    if level == before:
         return
     state.level[number] = level
     state.events.append((words.LEVEL, area, level))
     seat = soviet_seat(state, area)
-    if level > 0 and not state.progressed and seat != NOBODY:
+    if level > before and not state.progressed and seat != NOBODY:
         first_progress(state, seat, area)
     holder = state.control[area]
     if level >= content.control_level and holder == NOBODY and seat != NOBODY:

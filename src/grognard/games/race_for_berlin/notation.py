@@ -8,8 +8,9 @@ advance z_8ga_1        return z_61_1 kustrin        play trucks (or its number) 
 from typing import Final
 
 from grognard.games.race_for_berlin import words
+from grognard.games.race_for_berlin.s06_stacking import forbids_stacking
 from grognard.games.race_for_berlin.s07_movement import ends_move, forbids_step, stop_rule
-from grognard.games.race_for_berlin.state import BOX_NAMES, State, area_name, unit_name
+from grognard.games.race_for_berlin.state import BOX_NAMES, NO_AREA, State, area_name, unit_name
 from grognard.kernel.action import Vocabulary, verb_bits
 from grognard.kernel.decision import IllegalAction, Refusal, refuse
 from grognard.kernel.errors import BadInput
@@ -17,7 +18,7 @@ from grognard.kernel.folding import whole_moves
 from grognard.kernel.game import Line
 from grognard.kernel.sequence import DECISION
 
-SEVERAL: Final = ("march", "fight", "reserve", "rush", "bombard", "cut", "lose", "advance", "add")
+SEVERAL: Final = ("march", "fight", "reserve", "rush", "bombard", "cut", "lose", "add")
 
 
 def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
@@ -33,6 +34,8 @@ def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
         expand_retreat(line, vocabulary, rest)
     elif word == "return" and len(rest) == 2:
         expand_return(line, vocabulary, rest)
+    elif word == "advance" and len(rest) > 1:
+        expand_advance(line, vocabulary, rest)
     elif word in SEVERAL and len(rest) > 1:
         for unit in rest:
             line.play(vocabulary.code(word + " " + unit))
@@ -89,16 +92,23 @@ def expand_attack(line: Line, vocabulary: Vocabulary, word: str, rest: list[str]
     for name in rest[2:]:
         if name.lower() == "support":
             line.play(words.SUPPORT)
-        elif not is_named(line, vocabulary.find("unit", name)):
+        else:
             line.play(vocabulary.code("add " + name))
     line.play(words.ROLL)
 
 
-def is_named(line: Line, unit: int) -> bool:
-    """Whether a German unit inside a borough is in the roll already, as it always is."""
+def expand_advance(line: Line, vocabulary: Vocabulary, names: list[str]) -> None:
+    """`advance UNIT UNIT ...`: one after the other; a full area ends the advance, and who is still named is refused for that."""
     state = line.position
     assert isinstance(state, State)
-    return state.frames[-2] == words.URBAN and unit in state.attackers and not state.is_soviet(unit)
+    area = state.target
+    for name in names:
+        unit = vocabulary.find("unit", name)
+        if area != NO_AREA and state.frames[-2] != words.ADVANCING:
+            refusal = forbids_stacking(state, unit, area)
+            if refusal is not None:
+                raise IllegalAction(refusal)
+        line.play(words.ADVANCE | unit)
 
 
 def expand_retreat(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:

@@ -87,16 +87,22 @@ def end_sharing(state: State) -> None:
 
 
 def loss_choices(state: State) -> list[int]:
-    """8.2.2 Who may take the next step: the least hit units; of Germans of both players in turn, first of the one who does not attack."""
-    living = [place for place, unit in enumerate(state.losing) if is_alive(state, unit)]
-    if not living:
+    """8.2.2 Who may take the next step: the least hit units of the camp whose turn it is; first the one that does not attack."""
+    # Ruling: "lors d'un combat": steps are counted within the combat, so who was reduced before it may take the first and be destroyed
+    camp = losing_camp(state)
+    if not camp:
         return []
-    least = min([state.lost[place] for place in living])
-    units = [state.losing[place] for place in living if state.lost[place] == least]
+    least = min([state.lost[place] for place in camp])
+    return [state.losing[place] for place in camp if state.lost[place] == least]
+
+
+def losing_camp(state: State) -> list[int]:
+    """8.2.2 The places in `losing` of the camp that takes the next step: Germans of both players take turns while both have units left."""
+    living = [place for place, unit in enumerate(state.losing) if is_alive(state, unit)]
     first = 1 - state.impulse_seat
     turn = first if state.shared % 2 == 0 else 1 - first
-    owned = [unit for unit in units if state.seat_of(unit) == turn]
-    return owned if owned else units
+    owned = [place for place in living if state.seat_of(state.losing[place]) == turn]
+    return owned if owned else living
 
 
 def forbids_loss(state: State, unit: int) -> Refusal | None:
@@ -106,14 +112,16 @@ def forbids_loss(state: State, unit: int) -> Refusal | None:
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if unit not in state.losing or not is_alive(state, unit):
         return refuse("8.2.2", "refuse-loss-unhit", names)
-    least = min([state.lost[place] for place, other in enumerate(state.losing) if is_alive(state, other)])
-    return refuse("8.2.2", "refuse-loss-again" if state.lost[state.losing.index(unit)] > least else "refuse-loss-turn", names)
+    return refuse("8.2.2", "refuse-loss-again" if state.losing.index(unit) in losing_camp(state) else "refuse-loss-turn", names)
 
 
 def hits_all(state: State) -> bool:
     """Whether there are steps enough for all of the least hit units, so that their order does not matter."""
-    living = [state.lost[place] for place, unit in enumerate(state.losing) if is_alive(state, unit)]
-    return state.need >= living.count(min(living))
+    living = [place for place, unit in enumerate(state.losing) if is_alive(state, unit)]
+    if any([state.seat_of(state.losing[place]) != state.seat_of(state.losing[living[0]]) for place in living]):
+        return False
+    least = min([state.lost[place] for place in living])
+    return state.need >= len([place for place in living if state.lost[place] == least])
 
 
 def take_loss(state: State, unit: int) -> None:

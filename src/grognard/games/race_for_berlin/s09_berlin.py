@@ -159,11 +159,9 @@ class Urban(Step[State]):
 
 
 def begin_urban(state: State, area: int) -> None:
-    """9.2.1 The roll of a borough begins; a German roll always has the unit inside in it."""
+    """9.2.1 The roll of a borough begins."""
     state.target = area
     state.attackers = []
-    if state.impulse_nation == GERMAN:
-        state.attackers = [german_inside(state, area)]
     state.push(words.URBAN, area)
 
 
@@ -173,8 +171,12 @@ def urban_adds(state: State) -> list[int]:
 
 
 def forbids_urban_roll(state: State) -> Refusal | None:
-    """9.2.1 The roll is made by units that are activated for it."""
-    return None if state.attackers else refuse("9.2.1", "refuse-no-attackers")
+    """9.2.1, 9.2.4 The roll is made by units that are activated for it; those from outside only reinforce the German unit inside."""
+    if not state.attackers:
+        return refuse("9.2.1", "refuse-no-attackers")
+    if any([state.at(unit) == state.target for unit in state.attackers]):
+        return None
+    return refuse("9.2.4", "refuse-nobody-inside", {"unit": unit_name(state, state.attackers[0]), "area": area_name(state, state.target)})
 
 
 def outside_of(state: State) -> list[int]:
