@@ -2,7 +2,7 @@
 
 import pytest
 from tests.games.race_for_berlin.watch import state_of
-from tests.playing import Setting, moments, settings
+from tests.playing import Setting, moments, settings, walk
 
 from grognard.games.race_for_berlin import words
 from grognard.games.race_for_berlin.content import GERMAN, SOVIET
@@ -126,7 +126,7 @@ def test_supply_from_the_source_is_supply_from_the_unit(setting: Setting) -> Non
 @pytest.mark.parametrize("setting", OWN, ids=str)
 def test_a_unit_is_offered_the_modes_that_nothing_forbids(setting: Setting) -> None:
     asked = 0
-    for match in moments(setting, 40):
+    for match in walk(setting, f"modes {setting}"):
         state = state_of(match).clone()
         if state.frames[-2] != words.DECLARATION or state.active:
             continue

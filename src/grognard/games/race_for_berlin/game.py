@@ -26,7 +26,7 @@ from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
 
-RULES_VERSION = "1"  # raised whenever an old record would play differently
+RULES_VERSION = "2"  # raised whenever an old record would play differently
 
 
 class RaceForBerlin(Game):

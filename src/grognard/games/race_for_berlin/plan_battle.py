@@ -5,8 +5,15 @@ from typing import Final
 from grognard.games.race_for_berlin import words
 from grognard.games.race_for_berlin.content import SOVIET
 from grognard.games.race_for_berlin.evaluate import SOVIET_STEP, Outlook, stand, step_worth
-from grognard.games.race_for_berlin.s08_combat import attack_strength, die_modifiers, odds_column, target_areas, total_modifier
-from grognard.games.race_for_berlin.s09_berlin import urban_areas, urban_modifiers
+from grognard.games.race_for_berlin.s08_combat import (
+    attack_strength,
+    die_modifiers,
+    modified_result,
+    odds_column,
+    target_areas,
+    total_modifier,
+)
+from grognard.games.race_for_berlin.s09_berlin import modified_row, urban_areas, urban_modifiers
 from grognard.games.race_for_berlin.state import (
     GERMAN_BITS,
     NO_AREA,
@@ -95,8 +102,7 @@ def promise(state: State, outlook: Outlook, group: list[int]) -> float:
     ground = ground_won(state, outlook, group, target)
     total = 0.0
     for die in range(1, 7):
-        row = min(6, max(1, die + modifier))
-        attacker_loss, defender_loss, retreats = content.result_losses[content.crt[row - 1][column]]
+        attacker_loss, defender_loss, retreats = content.result_losses[modified_result(state, die, modifier, column)]
         total += gain * min(defender_loss, steps) - price * attacker_loss
         if retreats or defender_loss >= steps:
             total += ground
@@ -139,7 +145,7 @@ def urban_promise(state: State, area: int, units: list[int], modifier: int) -> f
     fragile = is_soviet and steps_of(state, area, SIDE_BITS[state.impulse_seat]) == 1
     total = 0.0
     for die in range(1, 7):
-        change, attacker_loss, defender_loss = content.urban[min(len(content.urban) - 1, max(0, die + modifier))]
+        change, attacker_loss, defender_loss = content.urban[modified_row(state, die, modifier)]
         if is_soviet:
             total += climb(state, level, change)
             total += defender_loss * (0.3 if state.holds(area, GERMAN_BITS) else 0.0)

@@ -1,5 +1,7 @@
 """8 Combat: who may attack whom, strengths, the ratio and the modifiers of the die."""
 
+from typing import Final
+
 from grognard.games.race_for_berlin.content import ARMOUR, DIFFICULT, GERMAN, OPEN_FRONT, PAIR, PLAIN, SOVIET, WOODED
 from grognard.games.race_for_berlin.state import (
     GERMAN_BITS,
@@ -90,22 +92,61 @@ def printed_strength(state: State, unit: int) -> int:
     return content.strength_reduced[unit] if state.has(unit, REDUCED) else content.strength[unit]
 
 
-def supplied_strength(state: State, unit: int) -> int:
-    """3.1.3 Half strength out of supply. Ruling: rounded up; the option `oos_rounding_down` follows the annex instead."""
+# What changes the strength of a unit, one after the other, as the log and the page name it.
+UNSUPPLIED: Final = "status-out_of_supply"
+OVER_RIVER: Final = "border-river"
+DOUBLED: Final = "event-counter_attack"
+ON_DIFFICULT_GROUND: Final = "terrain-difficult"
+
+
+def supply_changes(state: State, unit: int) -> list[str]:
+    """3.1.3 Out of supply a unit has half its strength."""
+    return [UNSUPPLIED] if state.is_unsupplied(unit) else []
+
+
+def attack_changes(state: State, unit: int) -> list[str]:
+    """Annex 2 Unit by unit: supply, then the river, then event 11."""
+    found = supply_changes(state, unit)
+    if crosses_river(state, unit):
+        found.append(OVER_RIVER)
+    if state.doubled and not state.is_soviet(unit):
+        found.append(DOUBLED)
+    return found
+
+
+def defence_changes(state: State, unit: int) -> list[str]:
+    """Annex 2 Supply, then defenders in difficult terrain count double."""
+    found = supply_changes(state, unit)
+    if state.content.terrain[state.target] == DIFFICULT:
+        found.append(ON_DIFFICULT_GROUND)
+    return found
+
+
+def changed_strength(state: State, unit: int, changes: list[str]) -> int:
+    """Annex 2, 3.1.3 The printed strength of a unit after what changes it.
+
+    Ruling: out of supply half is rounded up; the option `oos_rounding_down` follows the annex instead. A river: down, but at least 1.
+    """
     strength = printed_strength(state, unit)
-    if not state.is_unsupplied(unit):
-        return strength
-    return max(1, strength // 2) if state.rules.rounds_down else (strength + 1) // 2
+    for change in changes:
+        if change == UNSUPPLIED:
+            strength = max(1, strength // 2) if state.rules.rounds_down else (strength + 1) // 2
+        elif change == OVER_RIVER:
+            strength = max(1, strength // 2)
+        elif change == DOUBLED:
+            strength *= state.content.counter_multiplier
+        else:
+            strength *= state.content.difficult_multiplier
+    return strength
+
+
+def supplied_strength(state: State, unit: int) -> int:
+    """3.1.3, 9.2.4 What a unit counts where nothing but supply matters."""
+    return changed_strength(state, unit, supply_changes(state, unit))
 
 
 def attack_strength(state: State, unit: int) -> int:
-    """Annex 2 Unit by unit: supply, then the river (down, but at least 1), then event 11."""
-    strength = supplied_strength(state, unit)
-    if crosses_river(state, unit):
-        strength = max(1, strength // 2)
-    if state.doubled and not state.is_soviet(unit):
-        strength *= state.content.counter_multiplier
-    return strength
+    return changed_strength(state, unit, attack_changes(state, unit))
 
 
 def crosses_river(state: State, unit: int) -> bool:
@@ -120,9 +161,7 @@ def crosses_river(state: State, unit: int) -> bool:
 
 
 def defence_strength(state: State, unit: int) -> int:
-    """Annex 2 Defenders in difficult terrain count double."""
-    strength = supplied_strength(state, unit)
-    return strength * state.content.difficult_multiplier if state.content.terrain[state.target] == DIFFICULT else strength
+    return changed_strength(state, unit, defence_changes(state, unit))
 
 
 def total_attack(state: State) -> int:
@@ -184,8 +223,12 @@ def total_modifier(modifiers: list[tuple[str, int]]) -> int:
 
 def result_of(state: State, die: int) -> int:
     """Annex 2 Ruling: a modified die below 1 counts as 1, above 6 as 6."""
-    row = min(6, max(1, die + total_modifier(die_modifiers(state))))
-    return state.content.crt[row - 1][odds_column(state)]
+    return modified_result(state, die, total_modifier(die_modifiers(state)), odds_column(state))
+
+
+def modified_result(state: State, die: int, modifier: int, column: int) -> int:
+    """Annex 2 The result of a die in a column of the table, after its modifiers."""
+    return state.content.crt[min(6, max(1, die + modifier)) - 1][column]
 
 
 def is_alive(state: State, unit: int) -> bool:

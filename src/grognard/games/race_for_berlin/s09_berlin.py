@@ -119,7 +119,12 @@ def is_friendly(state: State, area: int) -> bool:
 
 
 def urban_row(state: State, die: int) -> int:
-    return min(len(state.content.urban) - 1, max(0, die + total_modifier(urban_modifiers(state))))
+    return modified_row(state, die, total_modifier(urban_modifiers(state)))
+
+
+def modified_row(state: State, die: int, modifier: int) -> int:
+    """Annex 1 The row of the table for a die, after its modifiers."""
+    return min(len(state.content.urban) - 1, max(0, die + modifier))
 
 
 # -- the roll ---------------------------------------------------------------------------------------------------------

@@ -3,17 +3,24 @@
 from typing import Final
 
 from grognard.games.race_for_berlin import words
-from grognard.games.race_for_berlin.content import DIFFICULT, GERMAN, HEINRICI, NO_EVENT, RESULT_NAMES, SEAT_NAMES, SIDE_NAMES, SOVIET
+from grognard.games.race_for_berlin.content import GERMAN, HEINRICI, NO_EVENT, RESULT_NAMES, SEAT_NAMES, SIDE_NAMES, SOVIET
 from grognard.games.race_for_berlin.s07_movement import ONE_AREA, allowance, reach_of, reserve_allowance
 from grognard.games.race_for_berlin.s07_movement_phase import in_hand_areas, in_hand_ends
 from grognard.games.race_for_berlin.s08_combat import (
+    DOUBLED,
+    ON_DIFFICULT_GROUND,
+    OVER_RIVER,
+    UNSUPPLIED,
+    attack_changes,
     attack_strength,
     battle_defenders,
-    crosses_river,
+    defence_changes,
     defenders_of,
     die_modifiers,
+    modified_result,
     odds_column,
     supplied_strength,
+    supply_changes,
     target_areas,
     total_attack,
     total_defence,
@@ -257,11 +264,10 @@ def battle(state: State) -> dict[str, object]:
     content = state.content
     column = odds_column(state)
     modifiers = die_modifiers(state)
-    faces = [RESULT_NAMES[content.crt[min(6, max(1, die + total_modifier(modifiers))) - 1][column]] for die in range(1, 7)]
+    faces = [RESULT_NAMES[modified_result(state, die, total_modifier(modifiers), column)] for die in range(1, 7)]
     defenders = battle_defenders(state)
-    effects: list[dict[str, object]] = []
-    if content.terrain[state.target] == DIFFICULT:
-        effects.append({"name": "terrain-difficult", "rule": "Annex 2", "factor": content.difficult_multiplier})
+    difficult = any([ON_DIFFICULT_GROUND in defence_changes(state, unit) for unit in defenders])
+    effects = [{"name": ON_DIFFICULT_GROUND, "rule": "Annex 2", "factor": content.difficult_multiplier}] if difficult else []
     target = {
         "hex": content.board.names[state.target],
         "units": [content.unit_names[unit] for unit in defenders],
@@ -275,7 +281,7 @@ def battle(state: State) -> dict[str, object]:
         "kind": "combat",
         "rule": "8.1.2",
         "attackers": [[content.unit_names[unit], attack_strength(state, unit)] for unit in attackers],
-        "changes": changes(state, attackers),
+        "changes": changes(state, {unit: attack_changes(state, unit) for unit in attackers}),
         "targets": [target],
         "attack": total_attack(state),
         "defence": total_defence(state),
@@ -287,16 +293,14 @@ def battle(state: State) -> dict[str, object]:
     }
 
 
-def changes(state: State, attackers: list[int]) -> list[dict[str, object]]:
-    """Annex 2 What changes the strength of attackers: supply, a river, event 11."""
+def changes(state: State, made: dict[int, list[str]]) -> list[dict[str, object]]:
+    """Annex 2 What changes the strength of attackers, by name: supply, a river, event 11."""
+    factors = {UNSUPPLIED: ("3.1.3", "½"), OVER_RIVER: ("Annex 2", "½"), DOUBLED: ("2.4.5", str(state.content.counter_multiplier))}
     found: list[dict[str, object]] = []
-    short = [unit for unit in attackers if state.is_unsupplied(unit)]
-    crossing = [unit for unit in attackers if crosses_river(state, unit)]
-    doubled = [unit for unit in attackers if state.doubled and not state.is_soviet(unit)]
-    effects = [("status-out_of_supply", "3.1.3", "½", short), ("border-river", "Annex 2", "½", crossing)]
-    for name, rule, factor, units in [*effects, ("event-counter_attack", "2.4.5", "2", doubled)]:
+    for name, (rule, factor) in factors.items():
+        units = [state.content.unit_names[unit] for unit, listed in made.items() if name in listed]
         if units:
-            found.append({"name": name, "rule": rule, "factor": factor, "units": [state.content.unit_names[unit] for unit in units]})
+            found.append({"name": name, "rule": rule, "factor": factor, "units": units})
     return found
 
 
@@ -334,7 +338,7 @@ def urban_battle(state: State) -> dict[str, object]:
         "kind": "urban",
         "rule": "9.2.3",
         "attackers": [[content.unit_names[unit], supplied_strength(state, unit)] for unit in state.attackers],
-        "changes": changes_in_town(state),
+        "changes": changes(state, {unit: supply_changes(state, unit) for unit in state.attackers}),
         "targets": [target],
         "attack": urban_attack(state),
         "defence": urban_defence(state),
@@ -345,9 +349,3 @@ def urban_battle(state: State) -> dict[str, object]:
         "order": list(dict.fromkeys([urban_label(each) for each in content.urban])),
         "sixths": sixths(faces),
     }
-
-
-def changes_in_town(state: State) -> list[dict[str, object]]:
-    """9.2.4 Of what changes strengths, only supply counts in urban rolls."""
-    short = [state.content.unit_names[unit] for unit in state.attackers if state.is_unsupplied(unit)]
-    return [{"name": "status-out_of_supply", "rule": "3.1.3", "factor": "½", "units": short}] if short else []
