@@ -220,13 +220,13 @@ def forbids_but_marching(state: State, unit: int) -> Refusal | None:
     """2.2.7, 7.3.1, 7.3.2, 7.3.3 Soviet units that are where they should not be may only be activated to move."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.has(unit, APART):
-        return refuse("7.3.1", "refuse-only-march", names)
+        return refuse("7.3.1", "refuse-only-march-apart", {**names, "twin": unit_name(state, state.content.twin[unit])})
     if state.american[state.at(unit)]:
-        return refuse("2.2.7", "refuse-only-march", names)
+        return refuse("2.2.7", "refuse-only-march-american", names)
     if is_displaced(state, unit):
-        return refuse("7.3.2", "refuse-only-march", names)
+        return refuse("7.3.2", "refuse-only-march-beyond", names)
     if is_guest(state, unit):
-        return refuse("7.3.3", "refuse-only-march", names)
+        return refuse("7.3.3", "refuse-only-march-guest", names)
     return None
 
 

@@ -33,6 +33,7 @@ from grognard.games.race_for_berlin.s07_movement import (
 from grognard.games.race_for_berlin.state import (
     ACTIVE,
     APART,
+    FIGHTING,
     IN_RESERVE,
     MARCHING,
     MOVED,
@@ -215,9 +216,11 @@ def forbids_pick(state: State, unit: int, mode: int) -> Refusal | None:
         return refuse("4.1.2", "refuse-other-side", {**name, "side": side_name(state)})
     if not state.has(unit, ACTIVE):
         return refuse("4.1.3", "refuse-not-activated", name)
-    if not state.has(unit, mode):
-        return refuse("4.1.3", "refuse-other-mode", {**name, "mode": "@mode-march" if mode == MARCHING else "@mode-reserve"})
-    return None
+    if state.has(unit, mode):
+        return None
+    if not state.has(unit, FIGHTING | IN_RESERVE):
+        return refuse("4.1.3", "refuse-has-acted", name)
+    return refuse("4.1.3", "refuse-other-mode", {**name, "mode": "@mode-fight" if state.has(unit, FIGHTING) else "@mode-reserve"})
 
 
 def take_in_hand(state: State, unit: int, points: int) -> None:

@@ -177,7 +177,9 @@ def forbids_attacker(state: State, unit: int) -> Refusal | None:
     """4.1.3, 8.1.1 Why a unit cannot join the attack: it does not fight now, it is in it already, or it may not attack the area."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.at(unit) == NOWHERE or not state.has(unit, FIGHTING):
-        return refuse("4.1.3", "refuse-has-fought" if state.has(unit, ACTIVE) else "refuse-not-fighting", names)
+        return refuse(
+            "4.1.3", "refuse-has-acted" if state.has(unit, ACTIVE) and not state.has(unit, IN_RESERVE) else "refuse-not-fighting", names
+        )
     if unit in state.attackers:
         return refuse("8.1.1", "refuse-twice", names)
     return forbids_attack(state, unit, state.target)
