@@ -188,7 +188,7 @@ def obeys(state: State, verb: int) -> bool:
 
 
 def forbids_mode(state: State, unit: int, verb: int) -> Refusal | None:
-    """4.1.3, 4.2.1, 4.2.2, 4.2.3 Why a unit may not be activated in a mode; None if it may."""
+    """2.4.5, 4.1.3, 4.2.1, 4.2.2, 4.2.3, 7.1.1 Why a unit may not be activated in a mode; None if it may."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if verb == words.MARCH:
         return None if can_step(state, unit) else refuse("7.1.1", "refuse-nowhere", names)

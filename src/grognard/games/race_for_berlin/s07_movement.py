@@ -239,7 +239,7 @@ def can_step(state: State, unit: int) -> bool:
 
 # -- refusals ---------------------------------------------------------------------------------------------------------
 def forbids_step(state: State, unit: int, here: int, there: int, lowest: int) -> Refusal | None:
-    """7.1.1 Why a unit may not go from an area into an adjacent one; None if it may. Points and stacking are other matters."""
+    """2.2.3, 4.2.1, 7.1.1, 7.1.4, 7.3.3, 7.4.5 Why a unit may not go from an area into an adjacent one, points and stacking aside."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, there)}
     nation = state.nation_of(unit)
@@ -266,7 +266,7 @@ def forbids_crossing(state: State, unit: int, there: int) -> Refusal | None:
 
 
 def forbids_german_step(state: State, unit: int, here: int, there: int, lowest: int) -> Refusal | None:
-    """7.2.1, 7.2.2, 7.4.1, 7.4.2 What keeps a German unit from stepping into an adjacent area."""
+    """4.2.1, 7.2.1, 7.2.2, 7.4.1, 7.4.2 What keeps a German unit from stepping into an adjacent area."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, there)}
     if PAIR * here + there in content.oder_neisse:

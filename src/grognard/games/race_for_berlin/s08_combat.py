@@ -44,7 +44,7 @@ def later_targets(state: State, unit: int) -> bool:
 
 
 def forbids_attack(state: State, unit: int, there: int) -> Refusal | None:
-    """8.1.1 Why a unit may not attack an area; None if it may."""
+    """7.1.4, 8.1.1, 8.1.3 Why a unit may not attack an area; None if it may."""
     content = state.content
     here = state.at(unit)
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, there)}
