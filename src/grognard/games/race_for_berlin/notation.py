@@ -56,12 +56,13 @@ def expand_move(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
     way = [vocabulary.find("area", name) for name in rest[1].split("-")]
     state = line.position
     assert isinstance(state, State)
-    is_literal = len(way) > 1 and way[0] == state.at(unit)
+    start = state.at(unit)
+    is_literal = len(way) > 1 and way[0] == start
     if not still_in_hand(line, unit):
         line.play(words.PICK | unit)
     for area in way[1:] if is_literal else way:
         if not still_in_hand(line, unit):
-            raise IllegalAction(why_stopped(state, unit, area))
+            raise IllegalAction(why_stopped(state, unit, start, area))
         if is_literal:
             refusal = forbids_step(state, unit, state.at(unit), area, 0)
             if refusal is not None:
@@ -71,9 +72,11 @@ def expand_move(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
         line.play(words.DONE)
 
 
-def why_stopped(state: State, unit: int, area: int) -> Refusal:
-    """7.1.1, 7.4.3, 7.4.6 Why a unit that was put down goes no further: a borough has ended its move, or its points are spent."""
+def why_stopped(state: State, unit: int, start: int, area: int) -> Refusal:
+    """7.1.1, 7.4.3, 7.4.6 Why a unit that was put down goes no further: nothing is open, a borough ends its move, or its points are spent."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, state.at(unit))}
+    if state.at(unit) == start:
+        return refuse("7.1.1", "refuse-nowhere", names)
     if ends_move(state, unit, state.at(unit)):
         return refuse(stop_rule(state, unit), "refuse-stopped", names)
     return refuse("7.1.1", "refuse-spent", {**names, "area": area_name(state, area)})
