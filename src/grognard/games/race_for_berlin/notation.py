@@ -73,7 +73,7 @@ def expand_move(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
 
 
 def why_stopped(state: State, unit: int, start: int, area: int) -> Refusal:
-    """7.1.1, 7.4.3, 7.4.6 Why a unit that was put down goes no further: nothing is open, a borough ends its move, or its points are spent."""
+    """7.1.1, 7.4.3, 7.4.6 Why a unit that was put down goes no further: nothing is open, a borough ends its move, or no points are left."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, state.at(unit))}
     if state.at(unit) == start:
         return refuse("7.1.1", "refuse-nowhere", names)
