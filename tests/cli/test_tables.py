@@ -35,22 +35,12 @@ def test_neighbours_of_a_column_stand_half_a_hex_lower() -> None:
 
 
 def test_costs_are_told_in_points_not_in_sixths(run: Command) -> None:
-    typed = [
-        "auto",
-        "ready",
-        "auto",
-        "ready",
-        "march ger_inf-1",
-        "go",
-        "move ger_inf-1",
-        "list",
-        "units ger_inf-1",
-        "units ger_lt-1",
-        "quit",
-    ]
+    typed = ["auto", "auto", "march ger_inf-1", "move ger_inf-1", "units ger_inf-1", "units ger_lt-1", "quit"]
     ran = run("play", "panzer_grenadier", "--scenario", "s01_first_contact", "--players", "human,human", "--seed", 4, typed=typed)
+    assert "to 1:0406 (1)" in ran.out
+    assert "(6)" not in ran.out
     assert "DF 5-3 move 3" in ran.out
-    assert "morale " in ran.out
+    assert "morale 8, combat +1" in ran.out
 
 
 def test_the_zones_lie_as_on_the_table_and_the_hand_has_costs(run: Command) -> None:
