@@ -173,8 +173,3 @@ def test_the_version_is_told_with_that_of_each_games_rules(run: Command) -> None
     assert ran.code == 0
     assert ran.out.startswith("grognard ")
     assert "battle_for_germany: rules version" in ran.out
-
-
-def test_no_command_shows_the_help(run: Command) -> None:
-    ran = run()
-    assert "serve" in ran.out + ran.err
