@@ -166,3 +166,10 @@ def test_rules_refuses_bad_input(run: Command, arguments: list[str], told: str) 
     assert ran.code == 2
     assert told in ran.err
     assert ran.out == ""
+
+
+def test_the_version_is_told_with_that_of_each_games_rules(run: Command) -> None:
+    ran = run("--version")
+    assert ran.code == 0
+    assert ran.out.startswith("grognard ")
+    assert "battle_for_germany: rules version" in ran.out

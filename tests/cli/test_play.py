@@ -132,7 +132,7 @@ def test_looking_around_changes_nothing(run: Command, tmp_path: Path) -> None:
         ("log often", "'log' takes a number"),
         ("list zebra", "No choice has 'zebra'"),
         ("units zebra", "No unit has 'zebra'"),
-        ("odds", "no attack to weigh"),
+        ("odds", "no fight to weigh"),
         ("map us-99", "There is no hex, city or unit"),
         ("map su-len", "is not on the map now"),
         ("save /nowhere/at/all.json", "There is no folder"),

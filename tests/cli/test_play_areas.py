@@ -45,9 +45,10 @@ def test_the_score_has_tracks_and_ones_own_token_but_not_the_others(run: Command
     assert "Koniev: Heinrici, a token" in ran.out
 
 
-def test_there_is_no_map_of_hexes_and_the_help_has_the_games_own_moves(run: Command) -> None:
+def test_the_map_is_an_index_of_areas_and_the_help_has_the_games_own_moves(run: Command) -> None:
     ran = run(*START, typed=["map", "help", "quit"])
-    assert "no map of hexes" in ran.out
+    assert "seelow               9      Difficult" in ran.out
+    assert "g_20pzgre g_303" in ran.out
     assert "assault tempelhof with" in ran.out
 
 

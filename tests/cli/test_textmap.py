@@ -8,9 +8,9 @@ from grognard.cli.speech import Speech
 from grognard.cli.textmap import Marks, TextMap
 
 GAME = grognard.load("battle_for_germany")
-ATLAS = Atlas(Speech(GAME, "en"))
-PLACES = [space.id for space in ATLAS.spaces.values() if space.playable and (space.worth or space.id[2:] in ("01", "26"))]
 VIEW = GAME.new("historical", seed=7).view(0)
+ATLAS = Atlas(Speech(GAME, "en"), VIEW)
+PLACES = [space.id for space in ATLAS.spaces.values() if space.playable and (space.worth or space.id[2:] in ("01", "26"))]
 
 
 @pytest.mark.parametrize("width", [40, 80, 100, 112, 200])

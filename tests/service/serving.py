@@ -15,10 +15,12 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from grognard.service.budgets import Allowances
 from grognard.service.serve import configured, listen
 
 PATIENCE = 60.0  # seconds before a test gives up: a bound, never a measure
 GAME = "battle_for_germany"
+GENEROUS = Allowances("9999/second", "9999/second", "9999/second", "9999/second", "9999/second", 99, 999, 999)
 Data = dict[str, Any]
 
 
@@ -161,10 +163,10 @@ def _wait_for(browser: Browser) -> None:
 
 
 @contextmanager
-def serving(database: Path) -> Iterator[Browser]:
-    """A server in a thread of this process."""
+def serving(database: Path, allowed: Allowances = GENEROUS) -> Iterator[Browser]:
+    """A server in a thread of this process, generous unless told otherwise: all tests come from one address."""
     bound = listen("127.0.0.1", 0)
-    config = configured(database)
+    config = configured(database, allowed=allowed)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, args=([bound],), daemon=True)
     thread.start()

@@ -1,5 +1,6 @@
 // Bakes the ground of every map into public/relief: GAME-land-THEME.webp, and for maps with a sea GAME-sea-THEME.webp.
-// A game with several maps has GAME-MAP-land-THEME.webp for each. A map is baked again only when its layout or these tools have changed.
+// A game with several maps has GAME-MAP-land-THEME.webp for each. Baking takes minutes, so the pictures are kept in the repository; a map is
+// baked again only when its layout or these tools have changed (relief.json has the digest of each).
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -25,6 +26,7 @@ import {
 } from "./relief";
 
 const OUT = "public/relief";
+const STAMPS = "tools/relief.json";
 const LAYOUTS = ".cache/layouts";
 const SOURCES = [
   "tools/relief.ts",
@@ -75,13 +77,14 @@ export async function bake(game: string, board: Board): Promise<void> {
   );
   for (const source of SOURCES) digest.update(readFileSync(source));
   const stamp = digest.digest("hex");
-  const stampFile = `.cache/${game}.relief`;
-  const done = existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
-  if (done && THEMES.every((theme) => existsSync(`${OUT}/${game}-land-${theme}.webp`))) return;
+  const stamps = existsSync(STAMPS) ? (JSON.parse(readFileSync(STAMPS, "utf8")) as Record<string, string>) : {};
+  if (stamps[game] === stamp && THEMES.every((theme) => existsSync(`${OUT}/${game}-land-${theme}.webp`))) return;
+  console.log(`baking the relief of ${game}`);
   if (board.boards) await paintFields(game, new HexMap(board));
   else if (board.kind === "hexes") await paint(game, new HexMap(board));
   else await paintAreas(game, new AreaMap(board));
-  writeFileSync(stampFile, stamp);
+  const known = Object.entries({ ...stamps, [game]: stamp }).sort();
+  writeFileSync(STAMPS, `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`);
 }
 
 async function paint(game: string, map: HexMap): Promise<void> {

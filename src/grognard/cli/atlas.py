@@ -11,7 +11,7 @@ HALF_HEX: Final = math.sqrt(3.0) / 2
 ROW: Final = 1.5
 CLOSED: Final = frozenset({"lake", "blocked", "sea"})
 
-LETTERS: Final = {"soviet": "S", "western_allies": "A", "german_east": "E", "german_west": "W", "ss_allied": "X"}
+LETTERS: Final = {"axis": "X", "soviet": "S", "western_allies": "A", "german_east": "E", "german_west": "W", "ss_allied": "X"}
 STYLES: Final = {
     "soviet": "bold #fff3e0 on #97372a",
     "western_allies": "bold #20251a on #c2c793",
@@ -36,26 +36,40 @@ class Space:
         self.worth = int(data.get("worth", 0))
         self.playable = bool(data.get("playable", False))
         self.y = float(data["y"])
+        self.x = float(data["x"])
+        self.index = data.get("index")
         self.row = round((self.y - 1.0) / ROW)
-        self.half = round(float(data["x"]) / HALF_HEX) - 1
+        self.half = round(self.x / HALF_HEX) - 1
+
+
+def board_of(layout: View, view: View) -> View:
+    """The board of the match at hand, where the scenarios of a game have different ones."""
+    board: View = layout["board"]
+    if "maps" in layout:
+        return {**board, **layout["maps"][layout["scenarios"][view["map"]]["map"]]}
+    return {**board, **board["fields"][view["layout"]]} if "fields" in board else board
 
 
 class Atlas:
     """Map and counters of a game."""
 
-    def __init__(self, speech: Speech) -> None:
+    def __init__(self, speech: Speech, view: View) -> None:
         layout = cast(dict[str, Any], speech.game.layout)
+        board = board_of(layout, view)
         self.speech = speech
-        self.has_map = layout["board"]["kind"] == "hexes" and layout["board"].get("orientation") == "pointy"
+        self.layout = layout
+        self.kind = str(board.get("orientation", board["kind"]))
+        """What it is drawn as: hexes with their points up ("pointy") or lying flat ("flat"), "areas", or "cards"."""
         self.spaces: dict[str, Space] = {}
         self.pattern: dict[tuple[int, int], Space] = {}
-        for data in layout["board"]["spaces"]:
+        for data in board["spaces"]:
             space = Space(data)
             self.spaces[space.id] = space
             self.pattern[space.row, space.half] = space
-        self.sides: dict[frozenset[str], dict[str, Any]] = {frozenset((side["a"], side["b"])): side for side in layout["board"]["sides"]}
+        self.sides: dict[frozenset[str], dict[str, Any]] = {frozenset((side["a"], side["b"])): side for side in board["sides"]}
         self.pieces: dict[str, dict[str, Any]] = layout["pieces"]
         self.cards: dict[str, dict[str, Any]] = layout.get("cards", {})
+        self.faces: dict[str, dict[str, Any]] = layout.get("faces", {})
 
     # -- names --------------------------------------------------------------------------------------------------------
     def title(self, id: str) -> str:
@@ -96,9 +110,33 @@ class Atlas:
         printed = self.pieces.get(id)
         if printed is None:
             return self.card_numbers(piece["card"]) if piece is not None and "card" in piece else ""
+        face = self.faces.get(str(piece.get("type"))) if piece is not None else None
+        if face is not None:
+            return self.speech.say("leader-factors", {"morale": face["morale"], "combat": face["combat"], "addition": face["morale_mod"]})
+        if "df" in printed:
+            return self.all_factors(printed, piece)
         if "factors" in printed:
             return str(printed["factors_reduced" if piece is not None and "reduced" in piece.get("marks", ()) else "factors"])
         return f"{printed['attack']}-{printed['defence']}-{printed['move']}"
+
+    def all_factors(self, printed: dict[str, Any], piece: dict[str, Any] | None) -> str:
+        """Direct fire, bombardment and anti-tank fire with their ranges, armour, movement: what a counter has of them, on the side that is
+        up.
+        """
+        up = 1 if piece is not None and "reduced" in piece.get("marks", ()) else 0
+        told = [
+            self.speech.say("factor-" + kind, {"factor": pair[0], "range": pair[1]}) for kind, pair in fires(printed, up) if pair[0] > 0
+        ]
+        if printed["armour"] >= 0:
+            told.append(self.speech.say("factor-armour", {"factor": printed["armour"]}))
+        if printed["move"] > 0:
+            told.append(self.speech.say("factor-move", {"factor": printed["move"]}))
+        return " ".join(told)
+
+    def type_of(self, id: str, piece: dict[str, Any] | None = None) -> str:
+        """What kind of unit it is, in a word."""
+        name = "type-" + str(self.pieces.get(id, piece or {}).get("type", ""))
+        return self.speech.name(name) if self.speech.game.texts.has(name) else ""
 
     # -- finding ------------------------------------------------------------------------------------------------------
     def find(self, text: str) -> str:
@@ -119,7 +157,7 @@ class Atlas:
     def neighbours(self, id: str) -> list[Space]:
         """The spaces around one, of hexes from the east anticlockwise."""
         space = self.spaces[id]
-        if not self.has_map:
+        if self.kind != "pointy":
             return [self.spaces[near] for pair in self.sides if id in pair for near in pair if near != id]
         around = ((0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1))
         found = [self.pattern.get((space.row + down, space.half + right)) for down, right in around]
@@ -133,6 +171,11 @@ class Atlas:
     def side_title(self, a: str, b: str) -> str:
         data = self.sides.get(frozenset((a, b)))
         return str(data["title"]) if data is not None else ""
+
+
+def fires(printed: dict[str, Any], up: int) -> list[tuple[str, list[int]]]:
+    """The kinds of fire that a counter may have, each with its factor and range."""
+    return [("direct", printed["df"][up]), ("bombard", printed["bf"][up]), ("antitank", printed["at"][up])]
 
 
 # -- what a view says ----------------------------------------------------------------------------------------------------

@@ -20,6 +20,12 @@ class Canvas:
                 self._letters[y][place] = letter
                 self._styles[y][place] = style
 
+    def lay(self, x: int, y: int, sheet: "Canvas") -> None:
+        """Put a smaller sheet on this one."""
+        for down in range(sheet.height):
+            for right in range(sheet.width):
+                self.paint(x + right, y + down, sheet._letters[down][right], sheet._styles[down][right])
+
     def text(self) -> Text:
         lines = [self._line(y) for y in range(self.height)]
         return Text("\n", no_wrap=True, end="").join(lines)

@@ -1,24 +1,29 @@
 """What a player can look at: the decision and its choices, map, units, rules, odds, score, log."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final, cast
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from grognard.cli import tables
 from grognard.cli.atlas import Atlas, View, piece_of
+from grognard.cli.flatmap import FlatMap
 from grognard.cli.panels import Panels
 from grognard.cli.rulebook import printed
 from grognard.cli.setting import HUMAN
 from grognard.cli.speech import Speech
 from grognard.cli.textmap import Marks, TextMap, legend
+from grognard.kernel import chance
 from grognard.kernel.action import verb_of
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import SPECTATOR
 from grognard.kernel.match import Match
+from grognard.kernel.sequence import DECISION
 from grognard.players import Player
 
 ROWS: Final = 7
@@ -28,7 +33,14 @@ LINES_FOR_MAP: Final = 36
 ALIKE: Final = 6
 """After so many log entries of one kind in a row the rest is only counted."""
 LATEST: Final = 20
-HELP: Final = ("number", "list", "why", "odds", "undo", "map", "show", "units", "rule", "score", "log", "save", "help", "quit")
+HELP: Final = (
+    *("number", "list", "why", "odds", "undo", "back", "map", "show", "units", "hand"),
+    *("rule", "table", "turns", "score", "log", "save", "help", "quit"),
+)
+FIGHTS: Final = ("battle", "assault")
+"""Where a view has the fight in hand."""
+MOST_FIGHTS: Final = 40
+"""So many possible fights are weighed at the most."""
 
 
 class Desk:
@@ -39,9 +51,13 @@ class Desk:
         self.speech = speech
         self.console = console
         self.fancy = console.encoding.lower().startswith("utf")
-        self.atlas = Atlas(speech)
+        self.atlas = Atlas(speech, self.view())
         self.panels = Panels(self.atlas)
-        self.map = TextMap(self.atlas, self.fancy)
+        self.map: TextMap | FlatMap | None = None
+        if self.atlas.kind == "pointy":
+            self.map = TextMap(self.atlas, self.fancy)
+        elif self.atlas.kind == "flat":
+            self.map = FlatMap(self.atlas, self.fancy)
         self.phase = ""
         self.held = ""  # the unit in hand when the decision was last shown
         self.hinted = False
@@ -55,6 +71,9 @@ class Desk:
             "rule": self.rule,
             "score": self.score,
             "log": self.log,
+            "table": self.table,
+            "turns": self.turns,
+            "hand": self.hand,
         }
 
     def view(self) -> View:
@@ -98,16 +117,22 @@ class Desk:
         view = self.view()
         self._headline(view)
         held = str(view["hand"]["piece"]) if "hand" in view else ""
-        if held and held != self.held and self.atlas.has_map and self.console.is_terminal and self.console.size.height >= LINES_FOR_MAP:
+        if held and held != self.held and self.map and self.console.is_terminal and self.console.size.height >= LINES_FOR_MAP:
             self.show_reach(view)
         self.held = held
-        chances = self.match.odds() if "battle" in view else {}
+        fight = fight_of(view)
+        chances = self.match.odds() if fight else {}
         if chances:
-            self.console.print(self.panels.battle(view["battle"], chances))
+            self.console.print(self.panels.battle(fight, chances))
+        for player in view.get("players", ()):
+            if player["seat"] == decision.seat:
+                self.console.print(tables.purse(self.atlas, player).append(self._points_left(view)), style="dim")
         asked = Text(self.speech.seat(decision.seat) + " · ", "bold #e0a100")
         asked.append(self.speech.message(decision.message), "default").append(f" ({decision.rule})", "dim not bold")
         self.print(asked)
         self.console.print(self.panels.choices(self.match, view, self.console.width))
+        if held and self.match.cannot_undo() is None:
+            self.print("  0 " + self.speech.say("put-down", {"unit": held}), "dim")
         if not self.hinted:
             self.hinted = True
             self.print(self.speech.say("hint"), "dim")
@@ -156,25 +181,42 @@ class Desk:
                 lines[-1] = "  " + self.speech.say("more-alike", {"count": run - alike})
         return lines
 
+    def _points_left(self, view: View) -> str:
+        """The movement points of the unit in hand, where the prompt does not tell them."""
+        if "hand" not in view or "points" not in view["hand"]:
+            return ""
+        left, whole = (self.panels.points(view, view["hand"][name]) for name in ("points", "allowance"))
+        return " · " + self.speech.say("points-left", {"unit": view["hand"]["piece"], "left": left, "all": whole})
+
     # -- the map ------------------------------------------------------------------------------------------------------
     def show_map(self, words: str) -> None:
-        """The whole map, or some rows around a hex, city or unit."""
-        if not self.atlas.has_map:
-            raise BadInput("This game has no map of hexes to show; 'units' lists where everything is.")
+        """The whole map, or some rows around a hex, city or unit; areas and zones as a table."""
         parts = words.split()
         view = self.view()
         rows = ROWS
         if len(parts) > 1 and parts[-1].isdigit() and len(parts[-1]) < 4:
-            rows = min(max(3, int(parts.pop())), self.map.last_row + 1)
-        if parts:
-            place = self._place(view, self.atlas.find(" ".join(parts)))
+            rows = max(3, int(parts.pop()))
+        place = self._place(view, self.atlas.find(" ".join(parts))) if parts else ""
+        if self.map is None:
+            self.console.print(self._plan(view, place))
+            return
+        if place:
+            rows = min(rows, self.map.last_row + 1)
             self.console.print(self.map.close_up(view, place, self.console.width, rows, self._reach(view)))
         else:
             self.console.print(self.map.whole(view, self.console.width, self._focus(view)))
-        self.console.print(legend(self.speech, view, self.fancy))
+        self.console.print(legend(self.atlas, view, self.fancy))
+
+    def _plan(self, view: View, place: str) -> RenderableType:
+        """A board without hexes: zones as they lie, or a list of areas, all or one with those around it."""
+        if self.atlas.kind == "cards":
+            return tables.zone_grid(self.atlas, view)
+        wanted = [place, *(near.id for near in self.atlas.neighbours(place))] if place else list(self.atlas.spaces)
+        return tables.area_index(self.atlas, view, wanted)
 
     def show_reach(self, view: View) -> None:
         """Where the unit in hand can go, with what it costs."""
+        assert self.map is not None
         place = self._place(view, view["hand"]["piece"])
         self.console.print(self.map.close_up(view, place, self.console.width, ROWS, self._reach(view)))
         self.print(self.speech.say("reach-legend"), "dim")
@@ -184,7 +226,8 @@ class Desk:
             return Marks()
         hand = view["hand"]
         stops, full = hand.get("stops", ()), hand.get("full", ())
-        return Marks({id: f"{cost}{'!' if id in stops else ''}" for id, cost in hand["reach"].items() if id not in full}, stops)
+        reach = {id: self.panels.points(view, cost) + ("!" if id in stops else "") for id, cost in hand["reach"].items() if id not in full}
+        return Marks(reach, stops)
 
     def _place(self, view: View, id: str) -> str:
         """Where a hex or piece is."""
@@ -206,7 +249,7 @@ class Desk:
     def show(self, words: str) -> None:
         """A hex with all that is in it, or a unit."""
         if not words:
-            raise BadInput("'show' takes a hex, a city or a unit, as in 'show 2613' or 'show berlin'.")
+            raise BadInput(f"'show' takes a place or a unit, as in 'show {self.example('place')}' or 'show {self.example('unit')}'.")
         view = self.view()
         id = words.lower() if piece_of(view, words.lower()) is not None else self.atlas.find(words)
         if id in self.atlas.spaces:
@@ -259,57 +302,101 @@ class Desk:
         for line in self.log_lines(start, length):
             self.print(line)
 
+    def table(self, _rest: str) -> None:
+        """The tables of results."""
+        found = tables.results(self.atlas)
+        if not found:
+            raise BadInput("This game has no table of results: every die is held against a number that 'odds' tells.")
+        for each in found:
+            self.console.print(each)
+
+    def turns(self, _rest: str) -> None:
+        """The turn record."""
+        self.console.print(tables.turns(self.atlas, self.view()))
+
+    def hand(self, _rest: str) -> None:
+        """The cards in hand and what there is to spend, where the game has cards."""
+        view = self.view()
+        own = [player for player in view.get("players", ()) if player["seat"] == view["seat"]]
+        if not own:
+            raise BadInput("Nobody holds cards in this game; 'units' lists what is in play.")
+        for player in own:
+            self.console.print(tables.hand(self.atlas, player))
+
     # -- odds ---------------------------------------------------------------------------------------------------------
     def odds(self, move: str) -> None:
-        """The attack in hand, an attack given in words, or every attack that could be made."""
-        view = self.view()
-        in_hand = "battle" in view and view["battle"].get("defence", 0) > 0
+        """The fight in hand, a fight given in words, or every fight that could be begun."""
+        fight = fight_of(self.view())
         if move:
             self._odds_of(move)
-        elif in_hand:
-            self.console.print(self.panels.battle(view["battle"], self.match.odds()))
+        elif fight:
+            self.console.print(self.panels.battle(fight, self.match.odds()))
         else:
             self._all_odds()
 
     def _odds_of(self, move: str) -> None:
-        """Strengths and chances of an attack, without making it."""
+        """Strengths and chances of a fight, without beginning it."""
         known = self.match.game.vocabulary.is_verb(move.split(maxsplit=1)[0].lower())
         ahead = self.match.clone()
-        for step in self.match.steps(move if known else "attack " + move)[:-1]:
+        steps = self.match.steps(move if known else "attack " + move)
+        for step in steps[:-1] if len(steps) > 1 else steps:
             ahead.play(step)
-        view = cast(View, ahead.view(ahead.position.seat))
-        if "battle" not in view:
-            raise BadInput("Odds are for attacks, as in 'odds 2104 with us-5 us-7'.")
-        self.console.print(self.panels.battle(view["battle"], ahead.odds()))
+        fight = fight_of(cast(View, ahead.view(ahead.position.seat)))
+        if not fight:
+            raise BadInput("Odds are for fights: give the order that begins one, or 'odds' alone for all of them.")
+        self.console.print(self.panels.battle(fight, ahead.odds()))
 
     def _all_odds(self) -> None:
-        listed: list[tuple[str, dict[str, Any]]] = []
-        vocabulary = self.match.game.vocabulary
+        listed: list[tuple[str, dict[str, Any], dict[str, Fraction]]] = []
+        verbs: set[int] = set()  # those that begin no fight
         for action in self.match.actions():
-            if vocabulary.verbs[verb_of(action.code)][0] == "attack":
-                listed.append((vocabulary.operand(action.code), self._with_everybody(action.code)))
+            if verb_of(action.code) not in verbs and len(listed) < MOST_FIGHTS:
+                fight, chances = self._with_everybody(action.code)
+                if fight:
+                    listed.append((action.text, fight, chances))
+                else:
+                    verbs.add(verb_of(action.code))
         if not listed:
-            raise BadInput("There is no attack to weigh now; in a combat phase 'odds' lists them all.")
+            raise BadInput("There is no fight to weigh now; in a phase with fights 'odds' lists them all.")
         self.print(self.speech.say("all-odds"), "dim")
-        self.console.print(self.panels.battles(listed))
+        self.console.print(self.panels.fights(listed))
 
-    def _with_everybody(self, code: int) -> dict[str, Any]:
-        """The attack if every unit that can joins it."""
-        position = self.match.position.clone()
+    def _with_everybody(self, code: int) -> tuple[dict[str, Any], dict[str, Fraction]]:
+        """The fight that an action begins, if every unit that can joins it, and the chances of its results; nothing if it begins none."""
+        seat = self.match.position.seat
+        position = self.match.game.known(self.match.position, seat).clone()
         vocabulary = self.match.game.vocabulary
-        while True:
-            position.choose(code)
-            joining = [choice for choice in position.choices if vocabulary.verbs[verb_of(choice)][0] == "add"]
+        position.choose(code)
+        while position.halt == DECISION:
+            joining = [choice for choice in position.choices if vocabulary.word(choice) == "add"]
             if not joining:
-                return cast(dict[str, Any], self.match.game.view(position, position.seat)["battle"])
-            code = joining[0]
+                break
+            position.choose(joining[0])
+        fight = fight_of(cast(View, self.match.game.view(position, seat)))
+        return fight, chance.near(position) if fight else {}
 
     # -- help ---------------------------------------------------------------------------------------------------------
     def help(self, _rest: str) -> None:
+        """What can be typed, with examples from the game at hand."""
+        examples = {"unit": self.example("unit"), "place": self.example("place"), "rule": self.match.position.rule()}
         table = Table(box=None, pad_edge=False, show_header=False)
         for word in HELP:
-            table.add_row(Text(self.speech.say(f"help-{word}-form"), "bold"), self.speech.say(f"help-{word}"))
+            if word != "hand" or self.atlas.cards:
+                table.add_row(Text(self.speech.say(f"help-{word}-form", examples), "bold"), self.speech.say(f"help-{word}"))
         self.console.print(table)
-        notation = f"notation-{self.match.game.id}"
-        if self.speech.has(notation):
-            self.console.print(Text("\n" + self.speech.say(notation)))
+        self.console.print(Text("\n" + self.speech.say(f"notation-{self.match.game.id}")))
+
+    def example(self, kind: str) -> str:
+        """A unit or a place to show how one is typed: one that can be chosen now, if there is one."""
+        vocabulary = self.match.game.vocabulary
+        domains = ("unit", "card") if kind == "unit" else ("hex", "area", "zone")
+        for code in self.match.position.choices:
+            if vocabulary.domain(code) in domains:
+                return vocabulary.operand(code)
+        pieces = [str(piece["id"]) for piece in self.view()["pieces"] if "at" in piece]
+        return next(iter(self.atlas.spaces)) if kind == "place" else next(iter(pieces or self.atlas.pieces or self.atlas.cards))
+
+
+def fight_of(view: View) -> dict[str, Any]:
+    """The fight in hand; empty if there is none."""
+    return next((cast(dict[str, Any], view[name]) for name in FIGHTS if name in view), {})

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from importlib.metadata import version as distribution_version
 from pathlib import Path
 from secrets import randbits
 from typing import Annotated, Final
@@ -44,6 +45,18 @@ RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="A game recor
 
 def console() -> Console:
     return Console(highlight=False)
+
+
+@app.callback(invoke_without_command=True)
+def grognard_itself(
+    version: Annotated[bool, typer.Option("--version", help="Say which version this is, and of which rules.", is_eager=True)] = False,
+) -> None:
+    """Classic wargames with the whole rulebook enforced."""
+    if version:
+        print(f"grognard {distribution_version('grognard')}")
+        for id in grognard.games():
+            print(f"  {id}: rules version {grognard.load(id).rules_version}")
+        raise typer.Exit
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -18,6 +18,9 @@ MANY = 15
 """More hexes than this to move to are listed by their cost alone; each is typed by its own number anyway."""
 
 
+SIXTHS = ("", "⅙", "⅓", "½", "⅔", "⅚")
+
+
 class Panels:
     """Draws a view for the person who has to decide."""
 
@@ -49,8 +52,11 @@ class Panels:
         return columns(found, width) if found else None
 
     def points(self, view: View, cost: int) -> str:
-        """Movement points as people read them; some games count them in halves."""
-        if not view.get("hand", {}).get("halves"):
+        """Movement points as people read them; some games count them in halves or sixths."""
+        held = view.get("hand", {})
+        if held.get("sixths"):
+            return f"{cost // 6 or ''}{SIXTHS[cost % 6]}" or "0"
+        if not held.get("halves"):
             return str(cost)
         return (str(cost // 2) if cost > 1 or not cost else "") + ("½" if cost % 2 else "")
 
@@ -98,11 +104,12 @@ class Panels:
     def units(self, pieces: Iterable[dict[str, Any]]) -> Table:
         """One line for each unit: id, name, strengths, where it is, what it has done."""
         table = Table(box=None, pad_edge=False, header_style="dim")
-        for heading in ("unit", "name", "strengths", "where", "status"):
+        for heading in ("unit", "type", "name", "strengths", "where", "status"):
             table.add_column(self.speech.say("column-" + heading), no_wrap=heading in ("unit", "strengths"))
         for piece in pieces:
             table.add_row(
                 Text(piece["id"], style(piece["side"])),
+                self.atlas.type_of(piece["id"], piece),
                 self.atlas.piece_title(piece["id"], piece),
                 self.atlas.strengths(piece["id"], piece),
                 self.whereabouts(piece),
@@ -125,6 +132,8 @@ class Panels:
         space = self.atlas.spaces[id]
         lies = view["terrain"].get(id) if isinstance(view.get("terrain"), dict) and self.atlas.cards else None
         facts = [self.speech.name(self.atlas.cards[lies]["title"] if lies else "terrain-" + space.terrain)]
+        if space.index is not None:
+            facts.append(self.speech.say("index", {"index": space.index}))
         for mark in view.get("marks", {}).get(id, ()):
             facts.append(self.first_named("feature-" + mark, "control-" + mark))
         if space.worth:
@@ -147,7 +156,7 @@ class Panels:
         found: list[str] = []
         for near in self.atlas.neighbours(id):
             names = [self._side_name(id, near.id, feature) for feature in self.atlas.side(id, near.id)]
-            if self.atlas.has_map:
+            if self.atlas.kind == "pointy":
                 found.extend(self.speech.say("side-towards", {"side": name, "hex": near.id}) for name in names if name)
             else:
                 told = ", ".join(name for name in names if name)
@@ -178,6 +187,9 @@ class Panels:
         if battle.get("modifiers"):
             listed = [f"{each['value']:+} {self.speech.name(each['name'])} ({each['rule']})" for each in battle["modifiers"]]
             lines.append(Text(self.speech.say("die-modifiers") + " " + ", ".join(listed)))
+        if battle.get("shifts"):
+            listed = [f"{each['shift']:+} {self.speech.name(each['name'])} ({each['rule']})" for each in battle["shifts"]]
+            lines.append(Text(self.speech.say("column-shifts", {"initial": battle["initial"]}) + " " + ", ".join(listed)))
         exact = chances or {name: Fraction(count, 6) for name, count in battle["sixths"].items()}
         return Group(*lines, self.chances(exact))
 
@@ -232,15 +244,18 @@ class Panels:
             table.add_row("  " + self.speech.name("result-" + name), str(chance), f"{float(chance):.0%}", bar)
         return table
 
-    def battles(self, listed: list[tuple[str, dict[str, Any]]]) -> Table:
-        """Every attack that could be made, if everybody who can joins it."""
+    def fights(self, listed: list[tuple[str, dict[str, Any], dict[str, Fraction]]]) -> Table:
+        """Every fight that could be begun, each by the order that begins it, if everybody who can joins it: strengths, odds, chances."""
         table = Table(box=None, pad_edge=False, header_style="dim")
-        for heading in ("target", "defenders", "sum", "odds", "attackers"):
+        for heading in ("order", "sum", "odds", "fighters", "chances"):
             table.add_column(self.speech.say("column-" + heading))
-        for id, battle in listed:
-            defenders = " ".join(unit for target in battle["targets"] for unit in target["units"])
-            attackers = " ".join(unit for unit, _ in battle["attackers"])
-            table.add_row(self.atlas.place(id), defenders, f"{battle['attack']} : {battle['defence']}", battle["odds"], attackers)
+        for order, battle, chances in listed:
+            sums = f"{battle['attack']} : {battle['defence']}" if "defence" in battle else str(battle.get("strength", ""))
+            odds = str(battle.get("odds", battle.get("column", "")))
+            named = battle.get("attackers", battle.get("firers", []))
+            units = " ".join(str(each["unit"] if isinstance(each, dict) else each[0]) for each in named)
+            told = "  ".join(f"{name} {float(chance):.0%}" for name, chance in chances.items())
+            table.add_row(Text(order, "bold"), sums, odds, units, told)
         return table
 
     # -- score --------------------------------------------------------------------------------------------------------

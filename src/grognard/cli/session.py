@@ -45,6 +45,8 @@ class Session:
         self.orders: dict[str, Callable[[str], None]] = {
             "why": self.why,
             "undo": self.undo,
+            "back": self.back,
+            "0": self.back,
             "save": self.save,
             "quit": self.quit,
             **desk.orders,
@@ -176,6 +178,18 @@ class Session:
         self.match.undo()
         while len(self.match.codes) > mark and self.match.cannot_undo() is None:
             self.match.undo()
+        self.told = min(self.told, len(self.match.log))
+        self.shown = -1
+        self.keep()
+        self.say("undone")
+
+    def back(self, _rest: str) -> None:
+        """Put the unit in hand down again, or take back the last small step: one step, not all that was typed at once."""
+        refusal = self.match.cannot_undo()
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        self.match.undo()
+        self.marks = [mark for mark in self.marks if mark < len(self.match.codes)]
         self.told = min(self.told, len(self.match.log))
         self.shown = -1
         self.keep()

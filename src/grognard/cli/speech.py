@@ -38,7 +38,7 @@ class Speech:
         """The name of something in the game; a name nobody wrote a text for speaks for itself."""
         if self.game.texts.has(id):
             return self.game.texts.format(self.language, id, {})
-        return id.partition("-")[2].replace("_", " ") or id
+        return id if id[:1].isdigit() else id.partition("-")[2].replace("_", " ") or id
 
     def seat(self, id: str) -> str:
         return self.name("seat-" + id)

@@ -11,11 +11,39 @@ from rich.text import Text
 
 from grognard.cli.atlas import CLOSED, Atlas, Space, View, letter, stacks, style
 from grognard.cli.canvas import Canvas
-from grognard.cli.speech import Speech
 
-SYMBOLS: Final = {"clear": "·", "broken": ":", "rough": "^", "berlin": "*", "sea": "~", "switzerland": "#", "offmap": " "}
-PLAIN_SYMBOLS: Final = {**SYMBOLS, "clear": "."}
-TERRAIN_STYLES: Final = {"sea": "#4d7f94", "rough": "#b99a6e", "broken": "#a89b62", "clear": "dim", "switzerland": "dim"}
+SYMBOLS: Final = {
+    "clear": "·",
+    "broken": ":",
+    "rough": "^",
+    "berlin": "*",
+    "sea": "~",
+    "switzerland": "#",
+    "offmap": " ",
+    "mountain": "▲",
+    "swamp": "%",
+    "impassable": "#",
+    "woods": "♣",
+    "field": "=",
+    "town": "■",
+    "minor_river": "~",
+    "major_river": "≈",
+}
+PLAIN_SYMBOLS: Final = {**SYMBOLS, "clear": ".", "mountain": "A", "woods": "&", "town": "o", "major_river": "w"}
+TERRAIN_STYLES: Final = {
+    "sea": "#4d7f94",
+    "rough": "#b99a6e",
+    "broken": "#a89b62",
+    "clear": "dim",
+    "switzerland": "dim",
+    "impassable": "dim",
+    "mountain": "#b99a6e",
+    "swamp": "#6d9a7a",
+    "woods": "#6fa35a",
+    "field": "#c2b35a",
+    "minor_river": "#4aa3d8",
+    "major_river": "#4aa3d8",
+}
 CITY_STYLES: Final = {"soviet": "bold #e0664f", "western_allies": "bold #aebd5a", "german": "bold"}
 REACH_STYLE: Final = "bold #ffffff on #1b5a78"
 STOP_STYLE: Final = "bold #ffffff on #8a5a1b"
@@ -59,15 +87,15 @@ class TextMap:
                 text, look = self._cell(space, occupied.get(space.id, []), view)
                 canvas.paint(x, space.row + 1, text, look)
                 if space.half % 2 == 0:
-                    canvas.paint(x, 0, space.id[2:], "dim")
-            canvas.paint(0, space.row + 1, space.id[:2], "dim")
+                    canvas.paint(x, 0, numbered(space.id)[1], "dim")
+            canvas.paint(0, space.row + 1, numbered(space.id)[0], "dim")
         return canvas.text()
 
     def _cell(self, space: Space, stack: list[dict[str, Any]], view: View) -> tuple[str, str]:
         """Three characters: a stack by its side's letter and its attack strength, a city by its name, else the terrain."""
         if stack:
             side = str(stack[0]["side"])
-            attack = sum(int(self.atlas.pieces[piece["id"]]["attack"]) for piece in stack)
+            attack = sum(int(self.atlas.pieces.get(piece["id"], {}).get("attack", 0)) for piece in stack)
             underline = " underline" if space.worth else ""
             return f"{letter(side)}{attack:<2}", style(side) + underline
         if space.worth:
@@ -151,6 +179,12 @@ class TextMap:
             canvas.paint(x, y + 1, self.atlas.title(space.id)[: BRICK - 1], self._city_style(space, view))
 
 
+def numbered(id: str) -> tuple[str, str]:
+    """The row and the column in the number of a hex (2613, R30); two empty texts for a space that lies beside the map."""
+    row = id[:2] if id.isdigit() else id.rstrip("0123456789")
+    return (row, id[len(row) :]) if len(row) <= LABEL - 1 and id[len(row) :] else ("", "")
+
+
 class Window:
     """The part of the map that is shown close up: `wide` hexes in each of some rows."""
 
@@ -167,12 +201,16 @@ class Window:
         return (space.half - self.left) * (BRICK // 2)
 
 
-def legend(speech: Speech, view: View, fancy: bool) -> Text:
-    """What the letters and signs of the map mean: only sides that are on it."""
+def legend(atlas: Atlas, view: View, fancy: bool) -> Text:
+    """What the letters and signs of the map mean: only sides and terrain that are on it."""
+    speech = atlas.speech
     sides = list(dict.fromkeys(str(piece["side"]) for piece in view["pieces"] if "at" in piece))
     line = Text()
     for side in sides:
         line.append(f" {letter(side)} ", style(side)).append(f" {speech.name('side-' + side)}  ")
     symbols = SYMBOLS if fancy else PLAIN_SYMBOLS
-    terrain = "  ".join(f"{symbols[name]} {speech.name('terrain-' + name).lower()}" for name in ("clear", "broken", "rough", "sea"))
-    return line.append("\n" + terrain + "  F " + speech.name("feature-fort").lower(), "dim")
+    lying = dict.fromkeys(space.terrain for space in atlas.spaces.values() if space.playable or space.terrain == "sea")
+    terrain = [f"{symbols[name]} {speech.name('terrain-' + name).lower()}" for name in lying if name in symbols]
+    if any("fort" in marks for marks in view["marks"].values()):
+        terrain.append("F " + speech.name("feature-fort").lower())
+    return line.append("\n" + "  ".join(terrain), "dim")

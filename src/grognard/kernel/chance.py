@@ -31,6 +31,20 @@ def distribution(position: Position) -> dict[str, Fraction]:
     return {label: Fraction(count, total) for label, count in counts.items()}
 
 
+def near(position: Position) -> dict[str, Fraction]:
+    """The exact chance of each result of the dice that are pending or that one choice leads to; empty if none are near.
+
+    Where several choices lead to dice, those that lie deepest in the sequence of play belong to what is in hand.
+    """
+    nearest: Position | None = position if position.halt == CHANCE else None
+    for code in position.choices if nearest is None else []:
+        world = position.clone()
+        world.choose(code)
+        if world.halt == CHANCE and (nearest is None or len(world.frames) > len(nearest.frames)):
+            nearest = world
+    return distribution(nearest) if nearest is not None else {}
+
+
 def worlds(position: Position) -> list[tuple[Fraction, Position]]:
     """Every position that the pending roll can lead to, with its chance: what a searching player averages over."""
     rolls = weighted(position)

@@ -18,6 +18,9 @@ from grognard.kernel.errors import BadInput
 LISTED: Final = 12
 """So many known names are listed in a complaint; of a longer list only the ends are shown."""
 
+MOST_BYTES: Final = 8 * 1024 * 1024
+"""A bigger file is not read."""
+
 YAML_TAG: Final = "tag:yaml.org,2002:"
 WHOLE_FILE: Final = "the file"
 LOADER: Final[type[yaml.SafeLoader]] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -187,7 +190,11 @@ def is_whole_number(text: str) -> bool:
 def read_text(path: Traversable) -> str:
     """The whole file as text."""
     try:
-        return path.read_bytes().decode("utf-8-sig")
+        with path.open("rb") as file:
+            data: bytes = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise DataError(f"{path}: the file is too big; at most {MOST_BYTES // 1024 // 1024} MB are read, so split it")
+        return data.decode("utf-8-sig")
     except OSError:
         raise DataError(f"{path}: the file cannot be read; put it there and make it readable") from None
     except UnicodeDecodeError as trouble:

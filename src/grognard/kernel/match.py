@@ -362,17 +362,8 @@ class Match(Blank):
         return self.game.texts.format(language, message.id, message.args)
 
     def odds(self) -> dict[str, Fraction]:
-        """The exact chance of each result if the dice of the decision in hand were rolled now; empty if none are near.
-
-        Where several choices lead to dice, those that lie deepest in the sequence of play belong to what is in hand.
-        """
-        nearest: Position | None = None
-        for code in self.position.choices:
-            world = self.position.clone()
-            world.choose(code)
-            if world.halt == CHANCE and (nearest is None or len(world.frames) > len(nearest.frames)):
-                nearest = world
-        return chance.distribution(nearest) if nearest is not None else {}
+        """The exact chance of each result if the dice of the decision in hand were rolled now; empty if none are near."""
+        return chance.near(self.position)
 
     # -- keeping ------------------------------------------------------------------------------------------------------
     def clone(self) -> "Match":

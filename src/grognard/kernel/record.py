@@ -25,6 +25,11 @@ from grognard.kernel.errors import BadInput
 FORMAT: Final = "grognard-record"
 VERSION: Final = 1
 
+MOST_BYTES: Final = 16 * 1024 * 1024
+"""A record file that is bigger is not read: the longest games have a few hundred kilobytes."""
+MOST_SALTS: Final = 16
+LONGEST_SALT: Final = 200
+
 Record = dict[str, Any]
 
 KEYS: Final[dict[str, str]] = {
@@ -65,9 +70,11 @@ def read_record(path: str | os.PathLike[str]) -> Record:
     """Read and check a record; BadInput names the file and what is wrong with it."""
     try:
         with open(path, "rb") as file:
-            data = file.read()
+            data = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise BadInput(f"The record {path} cannot be read: {error.strerror}.") from error
+    if len(data) > MOST_BYTES:
+        raise BadInput(f"The record {path} is too big; at most {MOST_BYTES // 1024 // 1024} MB are read.")
     return decode_record(data, str(path))
 
 
@@ -99,6 +106,8 @@ def check_record(data: object, name: str = "The record") -> Record:
     for key, kind in KEYS.items():
         if not _is_kind(data[key], kind):
             raise BadInput(f'{name}: "{key}" should be a {kind}, not {_short(data[key])}.')
+    if len(data["salts"]) > MOST_SALTS or any(len(salt) > LONGEST_SALT for salt in data["salts"]):
+        raise BadInput(f'{name}: "salts" has at most {MOST_SALTS} texts of at most {LONGEST_SALT} letters.')
     return data
 
 

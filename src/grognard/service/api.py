@@ -1,13 +1,15 @@
 """The requests of the page. Each answers with data of its own or with one sentence that says what is wrong."""
 
 import asyncio
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated, Any, ParamSpec, TypeVar
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from grognard.kernel.errors import BadInput
 from grognard.kernel.record import encode_record
 from grognard.service import library, luck
+from grognard.service.budgets import Budgets, address_of
 from grognard.service.creation import Created, SeatWish, from_record, from_scenario
 from grognard.service.errors import Refused, wrong_token
 from grognard.service.models import (
@@ -26,8 +28,12 @@ from grognard.service.store.saved import read_match, read_seats, read_snapshot
 from grognard.service.table import Table, encode
 from grognard.service.tables import Tables
 from grognard.service.tokens import token_hash
+from grognard.service.workers import Workers
 
-router = APIRouter(prefix="/api", responses={status: {"model": ProblemAnswer} for status in (400, 403, 404, 409, 413, 422, 503)})
+P = ParamSpec("P")
+T = TypeVar("T")
+
+router = APIRouter(prefix="/api", responses={status: {"model": ProblemAnswer} for status in (400, 403, 404, 409, 413, 422, 429, 503)})
 
 
 def _tables(request: Request) -> Tables:
@@ -35,7 +41,21 @@ def _tables(request: Request) -> Tables:
     return tables
 
 
+class Clerk:
+    """Does what costs more than a few milliseconds in a process beside the server, for each address only so much at a time."""
+
+    def __init__(self, request: Request) -> None:
+        self._workers: Workers = request.app.state.clerks
+        self._budgets: Budgets = request.app.state.budgets
+        self._address = address_of(request.scope)
+
+    async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        with self._budgets.report(self._address):
+            return await self._workers.run(self._address, function, *args, **kwargs)
+
+
 InTables = Annotated[Tables, Depends(_tables)]
+InOffice = Annotated[Clerk, Depends(Clerk)]
 MatchId = Annotated[str, Path(max_length=64)]
 GameId = Annotated[str, Path(max_length=64)]
 Token = Annotated[str | None, Query(max_length=64, description="The token of a seat; without one, a spectator's view is asked for.")]
@@ -91,10 +111,10 @@ async def create(wanted: MatchRequest, tables: InTables) -> Response:
 
 
 @router.post("/records", response_model=MatchAnswer, status_code=201)
-async def open_record(wanted: RecordRequest, tables: InTables) -> Response:
+async def open_record(wanted: RecordRequest, tables: InTables, clerk: InOffice) -> Response:
     """A new match that goes on where a record ends."""
     seats = _wishes(wanted.seats) if wanted.seats is not None else None
-    return await _created(tables, await asyncio.to_thread(from_record, wanted.record, seats, wanted.spectators))
+    return await _created(tables, await clerk.run(from_record, wanted.record, seats, wanted.spectators))
 
 
 def _wishes(seats: list[SeatRequest]) -> list[SeatWish]:
@@ -102,7 +122,7 @@ def _wishes(seats: list[SeatRequest]) -> list[SeatWish]:
 
 
 async def _created(tables: Tables, created: Created) -> Response:
-    await tables.committer.commit(created.rows)
+    await tables.store(created.rows)
     await tables.open(created.id)  # so that a bot that begins does so
     return Response(encode({"match": created.id, "seats": created.seats}), 201, media_type="application/json")
 
@@ -175,7 +195,7 @@ async def record(match: MatchId, tables: InTables, token: Token = None) -> Respo
 
 
 @router.get("/matches/{match}/luck", response_model=dict[str, Any])
-async def luck_report(match: MatchId, tables: InTables, token: Token = None) -> Response:
+async def luck_report(match: MatchId, tables: InTables, clerk: InOffice, token: Token = None) -> Response:
     """Dice thrown, their mean, and for each battle what was expected and what came."""
     table = await tables.open(match)
     async with table.lock:
@@ -183,7 +203,7 @@ async def luck_report(match: MatchId, tables: InTables, token: Token = None) -> 
         _seat(table, token)
         _check_secrets(table)
         told = _told(table)
-    return _json(encode(await tables.workers.run(table.id, luck.report, told)))
+    return _json(encode(await clerk.run(luck.report, told)))
 
 
 def _check_secrets(table: Table) -> None:

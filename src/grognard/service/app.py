@@ -12,6 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from grognard.kernel.errors import BadInput
 from grognard.service import api, library
+from grognard.service.budgets import Allowances, Budgets
 from grognard.service.errors import Refused
 from grognard.service.limits import Limits
 from grognard.service.page import Page
@@ -21,19 +22,24 @@ from grognard.service.tables import Tables
 from grognard.service.workers import Workers
 
 
-def make_app(database: Path, hosts: Collection[str] | None = None, workers: int = 1) -> FastAPI:
-    """The server on a database file. It answers to these host names, or to any; bots and reports get this many processes."""
+def make_app(database: Path, hosts: Collection[str] | None = None, workers: int = 1, allowed: Allowances | None = None) -> FastAPI:
+    """The server on a database file. It answers to these host names (None: to any), and to each address within the limits; bots get this
+    many processes, imports and reports one more.
+    """
+    budgets = Budgets(allowed if allowed is not None else Allowances())
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         engine = open_database(database)
         library.read_all()
-        helpers = Workers(workers)
-        tables = Tables(engine, helpers)
-        app.state.tables, app.state.sockets = tables, Sockets(tables)
+        thinkers, clerks = Workers(workers), Workers(1)
+        tables = Tables(engine, thinkers)
+        app.state.tables, app.state.sockets = tables, Sockets(tables, budgets)
+        app.state.clerks, app.state.budgets = clerks, budgets
         yield
         await tables.close()
-        helpers.close()
+        thinkers.close()
+        clerks.close()
         engine.dispose()
 
     app = FastAPI(
@@ -49,7 +55,7 @@ def make_app(database: Path, hosts: Collection[str] | None = None, workers: int 
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
     app.add_middleware(Page)  # its files are packed when it is built
     app.add_middleware(SocketGate)
-    app.add_middleware(Limits, hosts=hosts)  # the last one added is the first to be asked
+    app.add_middleware(Limits, hosts=hosts, budgets=budgets)  # the last one added is the first to be asked
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(BadInput, _bad_input)
     app.add_exception_handler(RequestValidationError, _invalid)

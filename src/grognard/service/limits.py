@@ -1,6 +1,7 @@
 """What every request passes through: size, origin, and the headers that keep a browser safe."""
 
 from collections.abc import Collection
+from ipaddress import ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -8,11 +9,13 @@ import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from grognard.service.budgets import Budgets, address_of
 from grognard.service.errors import Refused
 
 MOST_BYTES: Final = 64 * 1024
 MOST_RECORD_BYTES: Final = 1024 * 1024
 RECORDS: Final = "/api/records"
+CREATING: Final = ("/api/matches", RECORDS)
 FOREIGN_ORIGIN: Final = 4403
 
 HEADERS: Final = {
@@ -31,22 +34,20 @@ HEADERS: Final = {
 class Limits:
     """Refuses what is too big or comes from a page of somebody else."""
 
-    def __init__(self, app: ASGIApp, hosts: Collection[str] | None) -> None:
+    def __init__(self, app: ASGIApp, hosts: Collection[str] | None, budgets: Budgets) -> None:
         self._app = app
         self._hosts = hosts  # None: any
+        self._budgets = budgets
 
-    def _is_foreign(self, headers: Headers) -> bool:
-        """True if the request comes from a page of another host, or from one that only pretends to be of this host."""
-        host = headers.get("host", "")
-        origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc != host:
-            return True
-        return self._hosts is not None and _name(host) not in self._hosts
+    def _is_known(self, headers: Headers) -> bool:
+        """Whether the server is meant. A page elsewhere can borrow any name for our address, but it cannot borrow a number."""
+        name = _name(headers.get("host", ""))
+        return self._hosts is None or name in self._hosts or _is_number(name)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await self._http(scope, receive, _with_headers(send))
-        elif scope["type"] == "websocket" and self._is_foreign(Headers(scope=scope)):
+        elif scope["type"] == "websocket" and (_is_foreign(headers := Headers(scope=scope)) or not self._is_known(headers)):
             await receive()
             await send({"type": "websocket.close", "code": FOREIGN_ORIGIN, "reason": "This socket is for the server's own page."})
         else:
@@ -55,12 +56,27 @@ class Limits:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         most = MOST_RECORD_BYTES if scope["path"] == RECORDS else MOST_BYTES
-        if scope["method"] not in ("GET", "HEAD") and self._is_foreign(headers):
+        if not self._is_known(headers):
+            await _answer(send, Refused(403, "unknown-host", "This server does not answer to that name; its owner can add it with --name."))
+        elif scope["method"] not in ("GET", "HEAD") and _is_foreign(headers):
             await _answer(send, Refused(403, "foreign-origin", "This request comes from a page of another site."))
+        elif (beyond := self._beyond(scope)) is not None:
+            await _answer(send, beyond)
         elif _length(headers) > most:
             await _answer(send, _too_big(most))
         else:
             await self._counted(scope, receive, send, most)
+
+    def _beyond(self, scope: Scope) -> Refused | None:
+        """Why a request is too much for its address; the page itself is never."""
+        path, address = scope["path"], address_of(scope)
+        if not path.startswith("/api/"):
+            return None
+        try:
+            self._budgets.check("creations" if scope["method"] == "POST" and path in CREATING else "requests", address)
+        except Refused as refused:
+            return refused
+        return None
 
     async def _counted(self, scope: Scope, receive: Receive, send: Send, most: int) -> None:
         """Count a body whose length was not told: when it is too long, the answer is given here and the rest is not heard."""
@@ -89,6 +105,25 @@ def _too_big(most: int) -> Refused:
 def _length(headers: Headers) -> int:
     text = headers.get("content-length", "0")
     return int(text) if text.isascii() and text.isdigit() else 0
+
+
+def _is_foreign(headers: Headers) -> bool:
+    """True if the request comes from a page of another host."""
+    origin = headers.get("origin")
+    if origin is None:
+        return False
+    try:
+        return urlsplit(origin).netloc != headers.get("host", "")
+    except ValueError:
+        return True
+
+
+def _is_number(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def _name(host: str) -> str:

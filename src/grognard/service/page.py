@@ -62,8 +62,11 @@ def _inside(path: str) -> Path | None:
     """The file of that name in the folder of the page, if it is one."""
     if "\0" in path or len(path) > 500:
         return None
-    file = (PAGE / path).resolve()
-    return file if file.is_relative_to(PAGE.resolve()) and file.is_file() else None
+    try:
+        file = (PAGE / path).resolve()
+        return file if file.is_relative_to(PAGE.resolve()) and file.is_file() else None
+    except OSError:  # a name that the disk cannot have
+        return None
 
 
 def _sent(request: Request, file: Path, caching: str) -> Response:

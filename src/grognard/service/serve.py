@@ -6,13 +6,18 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 import uvicorn
+from filelock import FileLock, Timeout
 
 from grognard.kernel.errors import BadInput
 from grognard.service.app import make_app
+from grognard.service.budgets import Allowances, allowances
+from grognard.service.connections import connections
 from grognard.service.sockets import MOST_SOCKETS
 from grognard.service.store.engine import open_database
 
@@ -52,11 +57,18 @@ def address(bound: socket.socket) -> str:
     return f"http://{name}:{port}/"
 
 
-def configured(database: Path, host: str = "127.0.0.1") -> uvicorn.Config:
-    """A server that only this machine can reach answers to its own names alone: a page elsewhere cannot borrow a name for it."""
+def own_names(names: Collection[str]) -> set[str]:
+    """The names that the server answers to, besides every address in numbers: a page elsewhere cannot borrow another name for it."""
+    machine = socket.gethostname().lower()
+    return {*OWN_NAMES, machine, machine + ".local", *(name.lower() for name in names)}
+
+
+def configured(database: Path, names: Collection[str] = (), allowed: Allowances | None = None) -> uvicorn.Config:
+    """How the server runs; it answers to `names` besides its own."""
+    limits = allowed if allowed is not None else Allowances()
     return uvicorn.Config(
-        make_app(database, OWN_NAMES if host in OWN_NAMES else None),
-        http="httptools",
+        make_app(database, own_names(names), allowed=limits),
+        http=connections(limits),
         ws="websockets-sansio",
         ws_max_size=MOST_FRAME_BYTES,
         ws_per_message_deflate=False,
@@ -68,15 +80,38 @@ def configured(database: Path, host: str = "127.0.0.1") -> uvicorn.Config:
     )
 
 
-def serve(host: str, port: int, database: Path, open_browser: bool) -> None:
+@contextmanager
+def alone_with(database: Path) -> Iterator[None]:
+    """Hold the database: two servers on one file would each take the other's matches for their own. BadInput if another has it."""
+    lock = FileLock(database.with_name(database.name + ".lock"), timeout=0)
+    try:
+        database.parent.mkdir(parents=True, exist_ok=True)
+        lock.acquire()
+    except Timeout:
+        raise BadInput(f"Another server uses the database {database}; stop it, or name another file with --database.") from None
+    except OSError:  # the folder cannot be written: opening the database says so in better words
+        yield
+        return
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def serve(host: str, port: int, database: Path, open_browser: bool, names: Collection[str] = (), settings: Collection[str] = ()) -> None:
     """Serve until told to stop."""
-    open_database(database).dispose()  # so that a bad file is told before anything listens
+    allowed = allowances(list(settings))
+    with alone_with(database):
+        open_database(database).dispose()  # so that a bad file is told before anything listens
+        run(host, port, database, open_browser, configured(database, names, allowed))
+
+
+def run(host: str, port: int, database: Path, open_browser: bool, config: uvicorn.Config) -> None:
     bound = listen(host, port)
     url = address(bound)
     print(f"Grognard is at {url} (Ctrl-C ends it; matches are kept in {database})", flush=True)  # noqa: T201 - it is what was asked for
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [url]).start()
-    config = configured(database, host)
     gc.freeze()  # what is loaded by now stays: the collector need not look at it again and again
     gc.set_threshold(20_000, 20, 20)
     uvicorn.Server(config).run(sockets=[bound])

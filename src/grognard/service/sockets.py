@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from grognard.kernel.decision import IllegalAction, Refusal
 from grognard.kernel.errors import BadInput
+from grognard.service.budgets import Budgets, address_of, too_many
 from grognard.service.errors import Refused, one_sentence
 from grognard.service.table import Asked, Table, Watcher, encode
 from grognard.service.tables import Stale, Tables
@@ -100,8 +101,9 @@ class SocketGate:
 class Sockets:
     """All connections of a server."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, budgets: Budgets) -> None:
         self._tables = tables
+        self._budgets = budgets
         self._count = 0
 
     async def serve(self, socket: WebSocket, match: str) -> None:
@@ -112,7 +114,8 @@ class Sockets:
             return
         self._count += 1
         try:
-            await self._welcome(socket, match)
+            with self._budgets.socket(address_of(socket.scope)):
+                await self._welcome(socket, match)
         except Refused as refused:
             await _close(socket, 4000 + refused.status, refused.message)
         finally:
@@ -139,12 +142,16 @@ class Sockets:
             writer.cancel()
 
     async def _read(self, socket: WebSocket, table: Table, player: Player) -> None:
-        """One order after the other: whoever sends faster waits."""
+        """One order after the other: whoever sends faster waits, and whoever goes on doing so is closed."""
+        name, address = self._budgets.new_socket(), address_of(socket.scope)
         while True:
             message = await socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
+            if not self._budgets.takes_order(name, address):
+                raise too_many("Too many orders in too short a time; connect again and send fewer.")
             await self._obey(table, player, message.get("text") or message.get("bytes") or "")
+            await asyncio.sleep(0)  # what has already arrived is there at once: let the others have their turn in between
 
     async def _obey(self, table: Table, player: Player, text: str | bytes) -> None:
         try:

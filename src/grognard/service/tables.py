@@ -16,7 +16,7 @@ from grognard.service import bots
 from grognard.service.committer import Committer
 from grognard.service.errors import Refused, no_such_match, not_stored
 from grognard.service.store.saved import read_match
-from grognard.service.store.writing import Change, Removal
+from grognard.service.store.writing import Change, NewMatch, Removal
 from grognard.service.table import Asked, Table
 from grognard.service.workers import Workers
 
@@ -137,6 +137,14 @@ class Tables:
         table.send(messages, asked)
         self.wake_bot(table)
 
+    async def store(self, job: NewMatch | Removal) -> None:
+        """Write down a match that is made or deleted; Refused if the disk does not take it."""
+        try:
+            await self.committer.commit(job)
+        except Exception as error:
+            log.exception("a match was not made or deleted")
+            raise not_stored() from error
+
     async def refresh(self, table: Table) -> None:
         """Before anything is read from a table, with its lock held: refuse a deleted one, and read a doubtful one again."""
         if table.is_gone:
@@ -160,7 +168,7 @@ class Tables:
         """Delete a match for everybody."""
         async with table.lock:
             await self.refresh(table)
-            await self.committer.commit(Removal(table.key))
+            await self.store(Removal(table.key))
             table.is_gone = True
             self._tables.pop(table.id, None)
             for watcher in list(table.watchers):

@@ -19,6 +19,9 @@ cli-hint = A lone number, unit or hex is enough to choose it. Other words: list,
 cli-many-hexes = { $verb }: { $count } hexes, by cost in movement points; type one, or map.
 cli-reach-legend = Blue: in reach, with its cost. Brown with “!”: the unit would have to stop there.
 cli-full = full
+cli-put-down = put { $unit } down again (back)
+cli-points-left = { $unit }: { $left } of { $all } movement points left
+cli-purse = Supply { $supply } · hand { $hand } · deck { $deck } · discards { $discard }
 cli-thinking = { $seat } ({ $player }) is playing
 cli-more-alike = and { $count } more like this (log shows them)
 cli-over = The game is over
@@ -43,6 +46,26 @@ cli-column-name = name
 cli-column-strengths = a-d-m
 cli-column-where = where
 cli-column-status = status
+cli-column-type = type
+cli-column-area = area
+cli-column-index = index
+cli-column-terrain = terrain
+cli-column-worth = points
+cli-column-held = held by
+cli-column-units = units
+cli-column-card = card
+cli-column-text = what it does
+cli-index = index { $index }
+cli-factor-direct = DF { $factor }-{ $range }
+cli-factor-bombard = BF { $factor }-{ $range }
+cli-factor-antitank = AT { $factor }-{ $range }
+cli-factor-armour = armour { $factor }
+cli-factor-move = move { $factor }
+cli-leader-factors = morale { $morale }, combat +{ $combat }, morale +{ $addition }
+cli-results-table = Results by die and odds
+cli-urban-table = Urban progression by modified die: progress, losses of attacker and defender
+cli-turn-visibility = visibility { $value }
+cli-turn-night = night
 cli-in-box = box: { $box }
 cli-worth = { $points ->
     [one] { $points } point
@@ -61,33 +84,42 @@ cli-defence-strength = Defence of { $hex }:
 cli-no-attackers = Nobody attacks yet; “odds” needs at least one attacker for its chances.
 cli-odds-line = { $attack } against { $defence }: { $odds }
 cli-die-modifiers = Die:
-cli-all-odds = Every possible attack, if all who can join it:
-cli-column-target = hex
-cli-column-defenders = defenders
+cli-all-odds = Every fight that could be begun now, if all who can join it:
 cli-column-sum = strengths
 cli-column-odds = odds
-cli-column-attackers = attackers
+cli-column-order = order
+cli-column-fighters = fighters
+cli-column-chances = chances
+cli-column-shifts = Odds { $initial }, shifted:
 
 ## Help
 
-cli-help-number-form = 12   us-5   2104
-cli-help-number = choose from the list: by number, or by the unit or hex it names
+cli-help-number-form = 12   { $unit }   { $place }
+cli-help-number = choose from the list: by number, or by the unit or place it names
 cli-help-list-form = list [WORD]
 cli-help-list = every legal action, or those with this word in them
 cli-help-why-form = why [MOVE]
 cli-help-why = is it legal, and which rule forbids it; alone: the rule of the last refusal
-cli-help-odds-form = odds [HEX with UNITS]
-cli-help-odds = strengths, multipliers with their rules, exact chances
+cli-help-odds-form = odds [ORDER]
+cli-help-odds = strengths, modifiers with their rules, exact chances; alone: of the fight in hand, or of all that could be begun
 cli-help-undo-form = undo
 cli-help-undo = take back the last move; never across dice or another player’s decision
-cli-help-map-form = map [HEX or UNIT [ROWS]]
-cli-help-map = the whole map, or a part of it close up with rivers and unit names
-cli-help-show-form = show HEX or UNIT
-cli-help-show = terrain, rivers, city, units
+cli-help-back-form = back   0
+cli-help-back = put the unit in hand down again, or take back the last small step
+cli-help-map-form = map [{ $place } [ROWS]]
+cli-help-map = the whole map or table, or the part around a place or unit
+cli-help-show-form = show { $place }   show { $unit }
+cli-help-show = terrain, rivers, worth, units with all their factors
 cli-help-units-form = units [WORD]
 cli-help-units = your units; “units all”, or those of a side, hex or name
-cli-help-rule-form = rule [4-3]
+cli-help-hand-form = hand
+cli-help-hand = your cards with their costs, your supply, your piles
+cli-help-rule-form = rule [{ $rule }]
 cli-help-rule = a section of the rules; alone: the one behind this decision
+cli-help-table-form = table
+cli-help-table = the tables of results
+cli-help-turns-form = turns
+cli-help-turns = the turn record
 cli-help-score-form = score
 cli-help-score = points, city by city
 cli-help-log-form = log [NUMBER or all]
@@ -114,6 +146,25 @@ cli-notation-race_for_berlin =
       assault tempelhof with z_8ga_1 z_8ga_2 support
       retreat g_303 muncheberg     advance z_8ga_1              return z_61_1 kustrin
       play trucks                  convert                      pass, ready, end
+cli-notation-panzer_grenadier =
+    Whole moves:
+      place ger_inf-1 1:0304       march ger_inf-1 ger_inf-2    likewise fire, rally, call, take, lose
+      move ger_inf-1 1:0304-1:0404     every hex of the way, or only the last
+      direct 1:0906 with ger_inf-1 ger_lt-1                     bombard 1:0906 with ger_81mm-1
+      shoot ger_pz4h-1 sov_t34_76-1                             storm ger_inf-1 1:0906
+      assault 1:0906 with ger_inf-1                             pass, go, end
+cli-notation-last_crusade =
+    Whole moves:
+      deploy g001 hqn              attach g107 g-3              recon a-1 m2
+      move a-3 s2-m2               bombard a-4 g-2              fly w:n2 strike a-7 escort a-8
+      assault m2 with a-1 a-2      fire g-1 a-2                 play s122 m2
+      pass                         end
+cli-notation-iron_dream =
+    Whole moves:
+      move us-5 V5-U6              every hex of the way, or only the last
+      attack U4 with us-5 cw-1b    attack U4+U5 with us-5       burn aa-sup1 V5+U6
+      retreat g-81 T7              sail us-3 V6                 recreate g-34 T21
+      pass                         end
 
 ## Records
 

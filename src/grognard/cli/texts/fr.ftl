@@ -19,6 +19,9 @@ cli-hint = Un numéro, une unité ou un hexagone seul suffit pour choisir. Autre
 cli-many-hexes = { $verb } : { $count } hexagones, selon leur coût en points de mouvement ; écrire l’un d’eux, ou map.
 cli-reach-legend = Bleu : à portée, avec le coût. Brun avec un point d’exclamation : l’unité devrait s’y arrêter.
 cli-full = plein
+cli-put-down = reposer { $unit } (back)
+cli-points-left = { $unit } : { $left } points de mouvement sur { $all }
+cli-purse = Ravitaillement { $supply } · main { $hand } · pioche { $deck } · défausse { $discard }
 cli-thinking = { $seat } ({ $player }) joue
 cli-more-alike = et { $count } autres du même genre (log les montre)
 cli-over = La partie est finie
@@ -43,6 +46,26 @@ cli-column-name = nom
 cli-column-strengths = a-d-m
 cli-column-where = lieu
 cli-column-status = état
+cli-column-type = type
+cli-column-area = zone
+cli-column-index = indice
+cli-column-terrain = terrain
+cli-column-worth = points
+cli-column-held = tenue par
+cli-column-units = unités
+cli-column-card = carte
+cli-column-text = effet
+cli-index = indice { $index }
+cli-factor-direct = TD { $factor }-{ $range }
+cli-factor-bombard = TI { $factor }-{ $range }
+cli-factor-antitank = AC { $factor }-{ $range }
+cli-factor-armour = blindage { $factor }
+cli-factor-move = mouvement { $factor }
+cli-leader-factors = moral { $morale }, combat +{ $combat }, moral +{ $addition }
+cli-results-table = Résultats selon le dé et le rapport
+cli-urban-table = Progression urbaine selon le dé modifié : progression, pertes de l’attaquant et du défenseur
+cli-turn-visibility = visibilité { $value }
+cli-turn-night = nuit
 cli-in-box = case : { $box }
 cli-worth = { $points ->
     [one] { $points } point
@@ -61,33 +84,42 @@ cli-defence-strength = Défense de { $hex } :
 cli-no-attackers = Personne n’attaque encore ; « odds » demande au moins un attaquant.
 cli-odds-line = { $attack } contre { $defence } : { $odds }
 cli-die-modifiers = Dé :
-cli-all-odds = Toutes les attaques possibles, si tous ceux qui le peuvent y participent :
-cli-column-target = hexagone
-cli-column-defenders = défenseurs
+cli-all-odds = Tous les combats possibles à présent, si tous ceux qui le peuvent y participent :
 cli-column-sum = forces
 cli-column-odds = rapport
-cli-column-attackers = attaquants
+cli-column-order = ordre
+cli-column-fighters = participants
+cli-column-chances = chances
+cli-column-shifts = Rapport { $initial }, décalé :
 
 ## Aide
 
-cli-help-number-form = 12   us-5   2104
-cli-help-number = choisir dans la liste : par numéro, ou par l’unité ou l’hexagone nommé
+cli-help-number-form = 12   { $unit }   { $place }
+cli-help-number = choisir dans la liste : par numéro, ou par l’unité ou le lieu nommé
 cli-help-list-form = list [MOT]
 cli-help-list = toutes les actions permises, ou celles qui contiennent ce mot
 cli-help-why-form = why [COUP]
 cli-help-why = est-ce permis, sinon quelle règle l’interdit ; seul : la règle du dernier refus
-cli-help-odds-form = odds [HEX with UNITÉS]
-cli-help-odds = forces, multiplicateurs avec leurs règles, chances exactes
+cli-help-odds-form = odds [ORDRE]
+cli-help-odds = forces, modificateurs avec leurs règles, chances exactes ; seul : du combat en cours, ou de tous les combats possibles
 cli-help-undo-form = undo
 cli-help-undo = reprendre le dernier coup ; jamais un jet de dé ni la décision d’un autre
-cli-help-map-form = map [HEX ou UNITÉ [RANGÉES]]
-cli-help-map = la carte entière, ou une partie en grand avec rivières et noms d’unités
-cli-help-show-form = show HEX ou UNITÉ
-cli-help-show = terrain, rivières, ville, unités
+cli-help-back-form = back   0
+cli-help-back = reposer l’unité en main, ou reprendre le dernier petit pas
+cli-help-map-form = map [{ $place } [RANGÉES]]
+cli-help-map = la carte ou la table entière, ou les environs d’un lieu ou d’une unité
+cli-help-show-form = show { $place }   show { $unit }
+cli-help-show = terrain, rivières, valeur, unités avec tous leurs facteurs
 cli-help-units-form = units [MOT]
 cli-help-units = ses propres unités ; « units all », ou celles d’un camp, d’un hexagone, d’un nom
-cli-help-rule-form = rule [4-3]
+cli-help-hand-form = hand
+cli-help-hand = ses cartes avec leur coût, son ravitaillement, ses piles
+cli-help-rule-form = rule [{ $rule }]
 cli-help-rule = un paragraphe des règles ; seul : celui de la décision en cours
+cli-help-table-form = table
+cli-help-table = les tables de résultats
+cli-help-turns-form = turns
+cli-help-turns = la piste des tours
 cli-help-score-form = score
 cli-help-score = les points, ville par ville
 cli-help-log-form = log [NOMBRE ou all]
@@ -114,6 +146,25 @@ cli-notation-race_for_berlin =
       assault tempelhof with z_8ga_1 z_8ga_2 support
       retreat g_303 muncheberg     advance z_8ga_1              return z_61_1 kustrin
       play trucks                  convert                      pass, ready, end
+cli-notation-panzer_grenadier =
+    Coups entiers :
+      place ger_inf-1 1:0304       march ger_inf-1 ger_inf-2    de même fire, rally, call, take, lose
+      move ger_inf-1 1:0304-1:0404     chaque hexagone du chemin, ou seulement le dernier
+      direct 1:0906 with ger_inf-1 ger_lt-1                     bombard 1:0906 with ger_81mm-1
+      shoot ger_pz4h-1 sov_t34_76-1                             storm ger_inf-1 1:0906
+      assault 1:0906 with ger_inf-1                             pass, go, end
+cli-notation-last_crusade =
+    Coups entiers :
+      deploy g001 hqn              attach g107 g-3              recon a-1 m2
+      move a-3 s2-m2               bombard a-4 g-2              fly w:n2 strike a-7 escort a-8
+      assault m2 with a-1 a-2      fire g-1 a-2                 play s122 m2
+      pass                         end
+cli-notation-iron_dream =
+    Coups entiers :
+      move us-5 V5-U6              chaque hexagone du chemin, ou seulement le dernier
+      attack U4 with us-5 cw-1b    attack U4+U5 with us-5       burn aa-sup1 V5+U6
+      retreat g-81 T7              sail us-3 V6                 recreate g-34 T21
+      pass                         end
 
 ## Enregistrements
 

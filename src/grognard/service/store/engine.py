@@ -1,7 +1,7 @@
 """Opening the database: SQLite in WAL mode, every commit on the disk before it counts, brought to the newest schema."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
@@ -12,6 +12,9 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool
 
 from grognard.kernel.errors import BadInput
+
+CHECKED_BYTES: Final = 512 * 1024 * 1024
+"""A bigger file is not read through at the start: it would take too long."""
 
 
 def open_database(file: Path) -> Engine:
@@ -24,12 +27,22 @@ def open_database(file: Path) -> Engine:
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     try:
+        if file.exists() and file.stat().st_size <= CHECKED_BYTES:
+            _check(engine)
         _migrate(engine)
     except DBAPIError as error:
         raise BadInput(f"The database {file} cannot be used: {error.orig}; name another file or mend it.") from None
     except CommandError as error:
         raise BadInput(f"The database {file} belongs to another version of Grognard ({error}); name another file.") from None
     return engine
+
+
+def _check(engine: Engine) -> None:
+    """BadInput if the file is damaged: better told at the start than met in the middle of a match."""
+    with engine.connect() as connection:
+        found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+    if found != "ok":
+        raise BadInput(f"The database {engine.url.database} is damaged ({found}); restore it from a copy, or name another file.")
 
 
 def _prepare(connection: Any, _record: object) -> None:

@@ -5,9 +5,11 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, RowMapping, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import Event
+from grognard.service.errors import Refused
 from grognard.service.store.schema import action, match, roll, seat, snapshot
 
 Roll = tuple[list[int], list[int]]
@@ -62,7 +64,11 @@ class Saved:
 def read_match(connection: Connection, id: str) -> Saved | None:
     """The match with this id, with its newest snapshot."""
     row = connection.execute(select(match).where(match.c.id == id)).mappings().one_or_none()
-    return None if row is None else _saved(connection, row)
+    try:
+        return None if row is None else _saved(connection, row)
+    except (msgspec.DecodeError, LookupError, TypeError, ValueError, SQLAlchemyError) as problem:
+        reason = f"What is stored of this match cannot be read, so it cannot be opened ({problem})."
+        raise Refused(409, "cannot-be-opened", reason) from None
 
 
 def _saved(connection: Connection, row: RowMapping) -> Saved:
@@ -70,7 +76,8 @@ def _saved(connection: Connection, row: RowMapping) -> Saved:
     actions = connection.execute(select(action.c.code, action.c.events).where(action.c.match == key).order_by(action.c.number)).all()
     rolls = connection.execute(select(roll.c.action, roll.c.faces, roll.c.rolled).where(roll.c.match == key).order_by(roll.c.number)).all()
     newest = read_snapshot(connection, key, len(actions) - 1)
-    assert newest is not None, "a match is created with its first snapshot"
+    if newest is None:
+        raise LookupError("it has no snapshot, and every match is created with one")
     return Saved(
         key=key,
         id=row["id"],

@@ -2075,3 +2075,9 @@ scenario-s11_seelow_heights_sectors = The Seelow Heights, four players in sector
 scenario-s11_seelow_heights_sectors-about = Two commanders on each side, each with half of the map.
 scenario-s11_seelow_heights_sectors-length = A weekend
 scenario-s11_seelow_heights_sectors-difficulty = For teams that know the rules
+
+## Tables of results
+
+table-direct_fire = Direct fire, by strength
+table-bombardment = Bombardment, by strength
+table-assault = Assault, by strength

@@ -2075,3 +2075,9 @@ scenario-s11_seelow_heights_sectors = Les hauteurs de Seelow, quatre joueurs par
 scenario-s11_seelow_heights_sectors-about = Deux commandants par camp, chacun avec la moitié de la carte.
 scenario-s11_seelow_heights_sectors-length = Un week-end
 scenario-s11_seelow_heights_sectors-difficulty = Pour des équipes qui connaissent les règles
+
+## Tables de résultats
+
+table-direct_fire = Tir direct, selon la puissance
+table-bombardment = Bombardement, selon la puissance
+table-assault = Assaut, selon la puissance

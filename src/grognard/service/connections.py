@@ -1,0 +1,66 @@
+"""Connections that take too long, or are too many: a request has to arrive in time, and an address may hold only so many."""
+
+import asyncio
+from typing import Any, ClassVar
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from grognard.service.budgets import Allowances, address_of
+
+
+class Connection(HttpToolsProtocol):
+    """A connection that is closed if its request does not arrive whole in time, or if its address has too many already."""
+
+    allowed: ClassVar[Allowances] = Allowances()
+    open: ClassVar[dict[str, int]] = {}
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self.counted_for = address_of({"client": self.client})
+        count = self.open.get(self.counted_for, 0) + 1
+        self.open[self.counted_for] = count
+        self.deadline: asyncio.TimerHandle | None = None
+        if count > self.allowed.connections:
+            transport.abort()
+        else:
+            self.expect()
+
+    def expect(self) -> None:
+        """From now on a request has to arrive in time."""
+        self.settle()
+        self.deadline = self.loop.call_later(self.allowed.header_seconds, self.transport.abort)
+
+    def settle(self) -> None:
+        if self.deadline is not None:
+            self.deadline.cancel()
+            self.deadline = None
+
+    def on_message_begin(self) -> None:
+        self.expect()
+        super().on_message_begin()
+
+    def on_message_complete(self) -> None:
+        self.settle()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self.forget()  # from here on it counts as a socket
+        super().handle_websocket_upgrade()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.forget()
+        super().connection_lost(exc)
+
+    def forget(self) -> None:
+        """It is not counted any more."""
+        self.settle()
+        left = self.open.get(self.counted_for, 1) - 1
+        if left:
+            self.open[self.counted_for] = left
+        else:
+            self.open.pop(self.counted_for, None)
+
+
+def connections(allowed: Allowances) -> type[Connection]:
+    """The kind of connection of a server with these limits."""
+    return type("LimitedConnection", (Connection,), {"allowed": allowed, "open": {}})
