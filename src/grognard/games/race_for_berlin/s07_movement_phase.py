@@ -49,6 +49,7 @@ from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
+from grognard.mechanics.reach import Reach
 
 
 class Movement(Step[State]):
@@ -349,16 +350,16 @@ def in_hand_areas(state: State, unit: int, west: int) -> list[int]:
         return []
     found = reach_of(state, unit, state.points, state.start, west)
     bound = bound_areas(state, unit, west)
-    return sorted([area for area in found.spaces if may_enter(state, unit, area, found.cost[area], west, bound)])
+    return sorted([area for area in found.spaces if may_enter(state, unit, area, found, west, bound)])
 
 
-def may_enter(state: State, unit: int, area: int, cost: int, west: int, bound: list[int] | None) -> bool:
+def may_enter(state: State, unit: int, area: int, found: Reach, west: int, bound: list[int] | None) -> bool:
     """4.2.1, 6.1.1 Whether the move in hand may end in an area, or at least pass through it to where it may end."""
     if is_late(state):
         return has_room_for(state, unit, area) and not state.content.is_berlin[area]
     if may_end(state, unit, area, bound):
         return True
-    left = state.points - cost
+    left = state.points - cost_of(state, unit, area, found)
     if left <= 0 or ends_move(state, unit, area):
         return False
     onward = reach_from(state, unit, area, left, state.start, west, True)
@@ -419,15 +420,37 @@ def opens_by_test(state: State, unit: int) -> bool:
     return len(in_hand_areas(state, unit, FREE)) > len(in_hand_areas(state, unit, UNTESTED))
 
 
+def direct_cost(state: State, unit: int, there: int) -> int:
+    """7.1.2, 7.1.3 What the step of the unit in hand into an adjacent area costs; negative if it is none, or the step cannot be made."""
+    here = state.at(unit)
+    for area, price in state.rules.ground.steps[mover_kind(state, unit)][here]:
+        if area == there:
+            paid = price if state.stepped else min(price, state.points)
+            return paid if paid <= state.points and forbids_step(state, unit, here, there, 0) is None else -1
+    return -1
+
+
+def cost_of(state: State, unit: int, there: int, found: Reach) -> int:
+    """What going to a reached area costs: the step into an adjacent one as it is, although a road around it may be cheaper."""
+    direct = direct_cost(state, unit, there)
+    return direct if direct >= 0 else found.cost[there]
+
+
+def way_of(state: State, unit: int, there: int, found: Reach) -> list[int]:
+    """The areas entered on the way to a reached area: whoever names an adjacent area is not led by way of another."""
+    return [there] if direct_cost(state, unit, there) >= 0 else found.path(there)
+
+
 def go(state: State, unit: int, there: int) -> None:
-    """7.1.2, 7.3.4 Move by the cheapest way; every victory area that is entered counts."""
+    """7.1.2, 7.3.4 Move straight into an adjacent area, else by the cheapest way; every victory area that is entered counts."""
     found = reach_of(state, unit, state.points, state.start, state.tested)
     origin = state.at(unit)
     worth = state.content.worth
-    for area in found.path(there):
+    cost = cost_of(state, unit, there, found)
+    for area in way_of(state, unit, there, found):
         if area == there or (worth[area] and not state.content.is_berlin[area]):
             enter(state, unit, area)
-    state.points -= found.cost[there]
+    state.points -= cost
     state.stepped = True
     state.events.append((words.MOVED, unit, origin, there))
 

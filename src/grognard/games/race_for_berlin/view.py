@@ -5,7 +5,7 @@ from typing import Final
 from grognard.games.race_for_berlin import words
 from grognard.games.race_for_berlin.content import GERMAN, HEINRICI, NO_EVENT, RESULT_NAMES, SEAT_NAMES, SIDE_NAMES, SOVIET
 from grognard.games.race_for_berlin.s07_movement import ONE_AREA, allowance, reach_of, reserve_allowance
-from grognard.games.race_for_berlin.s07_movement_phase import in_hand_areas, in_hand_ends
+from grognard.games.race_for_berlin.s07_movement_phase import cost_of, in_hand_areas, in_hand_ends, way_of
 from grognard.games.race_for_berlin.s08_combat import (
     DOUBLED,
     ON_DIFFICULT_GROUND,
@@ -242,16 +242,16 @@ def hand(state: State) -> dict[str, object]:
     found = reach_of(state, unit, max(1, state.points), state.start, state.tested)
     areas = in_hand_areas(state, unit, state.tested)
     open_ends = in_hand_ends(state, unit, state.tested)
-    ways = {area: found.path(area) for area in areas}
+    ways = {area: way_of(state, unit, area, found) for area in areas}
     return {
         "piece": state.content.unit_names[unit],
         "points": state.points,
         "allowance": reserve_allowance(state, unit) if state.frames[-4] == words.RESERVES else allowance(state, unit),
         "halves": True,
         "one_area": state.points == ONE_AREA,
-        "reach": {names[area]: found.cost[area] for area in areas},
+        "reach": {names[area]: cost_of(state, unit, area, found) for area in areas},
         "ways": {names[area]: [names[step] for step in way] for area, way in ways.items()},
-        "costs": {names[step]: found.cost[step] for way in ways.values() for step in way},
+        "costs": {names[step]: cost_of(state, unit, step, found) for way in ways.values() for step in way},
         "stops": [],
         "full": [names[area] for area in areas if area not in open_ends],
         "tested": state.tested,
