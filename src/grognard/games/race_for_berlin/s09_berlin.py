@@ -191,10 +191,10 @@ def outside_of(state: State) -> list[int]:
 
 
 def forbids_urban_add(state: State, unit: int) -> Refusal | None:
-    """4.1.3, 9.2.1, 9.2.4 Why a unit cannot join the roll; None if it can."""
+    """9.2.1, 9.2.4 Why a unit cannot join the roll; None if it can."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.at(unit) == NOWHERE or not state.has(unit, FIGHTING):
-        return refuse("4.1.3", "refuse-not-fighting", names)
+        return refuse("9.2.1", "refuse-not-fighting", names)
     if unit in state.attackers:
         return refuse("9.2.1", "refuse-twice", names)
     return forbids_urban(state, unit, state.target, FIGHTING) or forbids_second_area(state, unit)
