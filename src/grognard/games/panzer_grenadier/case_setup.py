@@ -285,6 +285,7 @@ def read_word(state: State, word: str, node: Node) -> None:  # noqa: C901, PLR09
         state.passes = node.integer()
     elif word == "opening":
         state.opening = node.integer()
+        state.won = max(1, state.opening)
     else:
         state.winner = side_named(node, node.text())
 

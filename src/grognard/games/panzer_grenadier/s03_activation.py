@@ -21,6 +21,7 @@ from grognard.games.panzer_grenadier.state import (
     DEMORALIZED,
     DISRUPTED,
     HIDDEN,
+    INVITED,
     LEADER_KNOWN,
     LED,
     NO_HEX,
@@ -72,9 +73,11 @@ def may_march(state: State, piece: int) -> bool:
 
 def may_fire(state: State, piece: int) -> bool:
     """3.13 Whether a fire action makes sense: a target, an assault where the unit stands, or one that it may storm into."""
-    if not may_shoot(state, piece) or not state.ground.is_combat[piece] or state.flags[piece] & (SHOT_ONCE | SPENT):
-        return False
     ground = state.ground
+    if state.flags[piece] & INVITED:
+        return bool(storm_hexes(state, piece))
+    if not may_shoot(state, piece) or not ground.is_combat[piece] or state.flags[piece] & (SHOT_ONCE | SPENT):
+        return False
     state.refresh_caches()
     if not ground.disk(state.pieces.where[piece], ground.longest[piece]) & state.plain[1 - ground.side[piece]]:
         return False
@@ -109,13 +112,18 @@ def always_led(state: State, piece: int) -> bool:
 
 # -- reach ------------------------------------------------------------------------------------------------------------
 def in_reach(state: State, leader: int, piece: int) -> bool:
-    """3.12, 16.51 In the leader's hex, or next to it if he is in good order; groups wait around their leaders."""
+    """3.12, 12.51, 16.51 In the leader's hex, or next to it if he is in good order; nobody in another assault hex.
+
+    Groups wait around their leaders.
+    """
     here, there = state.at(leader), state.at(piece)
     if here < 0 or there < 0:
         groups = state.rules.scenario.piece_group
         return here < 0 and there < 0 and groups[leader] == groups[piece]
     if here == there:
         return True
+    if state.is_assault_hex(there):
+        return False
     return not state.flags[leader] & DISRUPTED and state.ground.distance[here][there] == 1
 
 
@@ -149,7 +157,18 @@ def extend(state: State, leader: int, is_tank: bool) -> None:
         if state.rules.teams != ALONE and owner(state, piece) != seat:
             continue
         if in_reach(state, leader, piece):
-            state.flags[piece] |= CHOSEN | LED
+            if is_invited(state, leader, piece):
+                if not ground.is_leader[piece] and not state.flags[piece] & CHOSEN:
+                    state.flags[piece] |= CHOSEN | LED | INVITED
+            else:
+                state.flags[piece] = state.flags[piece] & ~INVITED | CHOSEN | LED
+
+
+def is_invited(state: State, leader: int, piece: int) -> bool:
+    """12.51 A leader in an assault hex makes his neighbours enter it, and influences them in no other way."""
+    # Ruling: the chain of command (3.2) does not lead out of an assault hex: other leaders are not called into it.
+    here = state.at(leader)
+    return here >= 0 and here != state.at(piece) and state.is_assault_hex(here)
 
 
 # -- the segment ------------------------------------------------------------------------------------------------------
@@ -239,6 +258,7 @@ def begin_activation(state: State, code: int) -> None:
 def begin_leading(state: State, piece: int) -> None:
     """3.12, 3.31 A leader and his neighbourhood."""
     state.events.append((words.LED_BY, piece))
+    state.origin = max(NO_HEX, state.at(piece))
     if state.ground.is_leader[piece]:
         state.kind = BY_LEADER
         state.flags[piece] |= LED
@@ -330,14 +350,14 @@ def declare_choices(state: State) -> list[int]:
         if flags & (CHOSEN | ACTIVE) != CHOSEN:
             continue
         on_map = state.box[piece] == ON_MAP
-        if flags & SHAKEN and on_map:
+        if flags & SHAKEN and on_map and not flags & INVITED:
             choices.append(unit_code(state, words.RALLY, piece))
         if flags & DEMORALIZED:
             continue
         if ground.is_leader[piece]:
             choices.append(unit_code(state, words.CALL, piece))
             continue
-        if may_march(state, piece):
+        if may_march(state, piece) and not flags & INVITED:
             choices.append(unit_code(state, words.MARCH, piece))
         if may_fire(state, piece):
             choices.append(unit_code(state, words.FIRE, piece))
@@ -357,6 +377,8 @@ def forbids_declaring(state: State, piece: int, verb: int) -> Refusal:
         return refuse("3.13", "refuse-declared", names)
     if not flags & CHOSEN:
         return refuse(out_of_reach(state, piece), "refuse-out-of-reach", names)
+    if flags & INVITED:
+        return refuse("12.51", "refuse-only-enter", {**names, "hex": hex_name(state, state.origin)})
     if flags & DEMORALIZED:
         return refuse("14.3", "refuse-demoralized", names)
     if verb == words.CALL:
@@ -378,9 +400,23 @@ def out_of_reach(state: State, piece: int) -> str:
         return "3.33"
     if any(in_reach(state, leader, piece) for leader in leaders) and ground.is_leader[piece]:
         return "3.2"
+    if is_next_to_assault(state, leaders, piece):
+        return "12.51"
     if any(state.flags[leader] & DISRUPTED for leader in leaders):
         return "5.44"
     return "3.12"
+
+
+def is_next_to_assault(state: State, leaders: list[int], piece: int) -> bool:
+    """12.51 Whether nothing but an assault hex, his or theirs, keeps a piece from a leader next to it."""
+    there = state.at(piece)
+    return any(
+        there >= 0 <= state.at(leader)
+        and state.ground.distance[state.at(leader)][there] == 1
+        and (state.is_assault_hex(there) or state.is_assault_hex(state.at(leader)))
+        and not state.flags[leader] & DISRUPTED
+        for leader in leaders
+    )
 
 
 def refused_activation(state: State, code: int) -> Refusal:

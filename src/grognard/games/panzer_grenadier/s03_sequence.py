@@ -40,7 +40,7 @@ def rating(state: State, side: int) -> int:
 
 
 class Initiative(Step[State]):
-    """3 Each side rolls a die and adds its initiative; ties are rolled again."""
+    """3, 17.5 Each side rolls a die and adds its initiative; ties are rolled again, and equal dice where there are random events."""
 
     def resume(self, state: State) -> int:
         state.seat = 0
@@ -50,13 +50,17 @@ class Initiative(Step[State]):
     def resolve(self, state: State, rolled: list[int]) -> None:
         first = rolled[0] + rating(state, 0)
         second = rolled[1] + rating(state, 1)
+        again = first == second
         if rolled[0] == rolled[1] and state.rules.random_events and state.event == 0:
-            state.event = -1  # 17.5 an event will be rolled for after the initiative
-        if first == second:
+            state.event = -1  # 17.5 the initiative is rolled again; then an event is rolled for
+            again = True
+        # Ruling: equal dice of the second roll bring no second event, and it decides unless the totals are tied.
+        if again:
             state.events.append((words.INITIATIVE_TIED, first, second))
             return
         state.winner = 0 if first > second else 1
         state.opening = max(1, (abs(first - second) + 1) // 2)
+        state.won = state.opening
         state.side = state.winner
         state.events.append((words.INITIATIVE_WON, first, second, state.winner, state.opening))
         state.pop()
@@ -66,6 +70,8 @@ class Initiative(Step[State]):
     def label(self, state: State, rolled: list[int]) -> str:
         first = rolled[0] + rating(state, 0)
         second = rolled[1] + rating(state, 1)
+        if rolled[0] == rolled[1] and state.rules.random_events and state.event == 0:
+            return "tied"
         return "tied" if first == second else "axis" if first > second else "allied"
 
 
@@ -101,12 +107,12 @@ class Segment(Step[State]):
         return DECISION
 
     def close(self, state: State) -> int:
-        """17.61 In sector play the other sector follows; else the phase is over."""
+        """17.61 In sector play the other sector follows, with as many opening segments; else the phase is over."""
         if state.rules.teams == SECTORS and state.argument < 2:
             state.frames[-1] = 2
             state.passes = 0
             state.side = state.winner
-            state.opening = 1
+            state.opening = state.won
             state.actor = NOBODY
             return AGAIN
         state.pop()

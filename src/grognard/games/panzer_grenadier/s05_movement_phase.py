@@ -4,7 +4,7 @@ from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.effects import aboard, is_waiting, leave_map, look_around, put, shift, take_control
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s05_movement import allowance, forbids_step, open_steps, step_cost
-from grognard.games.panzer_grenadier.s05_rivers import crossing_number, crossings, note_bank, stops_after
+from grognard.games.panzer_grenadier.s05_rivers import crossing_number, crossings, note_bank, note_help, stops_after
 from grognard.games.panzer_grenadier.s05_transport import forbids_loading, forbids_unloading, load, unload
 from grognard.games.panzer_grenadier.s06_overrun import overrun
 from grognard.games.panzer_grenadier.s08_spotting import lose_marker
@@ -46,7 +46,7 @@ def begin_move(state: State, piece: int) -> None:
     """5 Take a unit in hand: its points are what it has not spent on loading."""
     state.unit = piece
     state.strategic = 0
-    state.points = allowance(state, piece) - state.paid[piece]
+    state.points = max(0, allowance(state, piece) - state.paid[piece])
     state.start = state.at(piece)
     state.riders = []
     state.stepped = 0
@@ -258,6 +258,8 @@ def enter(state: State, piece: int, there: int) -> None:
         take_control(state, here)
         if stops:
             state.flags[piece] |= HALTED
+            if ground.is_river[there]:
+                note_help(state, piece, there)
     state.stepped += 1
     state.step_number += 1
     arrive(state, piece, there, side)
@@ -319,6 +321,8 @@ def finish_move(state: State) -> None:
     state.pop()
     for member in [piece, *state.riders]:
         state.flags[member] |= HAS_MOVED
+        if state.stepped and state.flags[member] & STARTED_IN_ASSAULT:
+            state.flags[member] |= HALTED  # 5.32 one hex out of an assault, even if it is taken in hand again
         if is_here(state, member) and state.stepped:
             lose_marker(state, member)
     if state.ground.is_craft[piece] and is_here(state, piece) and not state.flags[piece] & (HAS_FIRED | SHOT_ONCE | SPENT):
@@ -390,6 +394,8 @@ class Crossing(Step[State]):
         roll = rolled[0] + rolled[1]
         need = crossing_number(state, piece)
         state.events.append((words.CROSSED, piece, roll, need))
+        if not state.ground.is_eng[piece]:
+            note_help(state, piece, state.at(piece))
         state.flags[piece] |= HALTED
         side = state.ground.side[piece]
         from grognard.games.panzer_grenadier.s04_stacking import fits  # noqa: PLC0415

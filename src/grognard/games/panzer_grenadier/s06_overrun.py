@@ -1,7 +1,7 @@
 """5.31, 6.71 A hex with enemy leaders or empty transports only is entered: transports are lost, leaders roll and get away."""
 
 from grognard.games.panzer_grenadier import words
-from grognard.games.panzer_grenadier.effects import eliminate, shift
+from grognard.games.panzer_grenadier.effects import aboard, eliminate, shift
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, leader_dies
 from grognard.games.panzer_grenadier.s17_teams import owner
@@ -20,7 +20,7 @@ def overrun(state: State, piece: int, space: int) -> None:
     for victim in state.stack_of(space, enemy):
         if ground.is_leader[victim]:
             state.push(words.LONE_LEADER, victim)
-        elif ground.is_unarmed[victim] and state.load[victim] < 0:
+        elif ground.is_unarmed[victim] and not aboard(state, victim):
             state.events.append((words.OVERRUN, victim, space))
             eliminate(state, victim)
 

@@ -279,7 +279,7 @@ def fire_off(state: State) -> None:
             state.flags[piece] |= HAS_FIRED
         state.work[piece] = 0
     for leader in state.helpers:
-        state.flags[leader] |= HELPED
+        state.flags[leader] |= HELPED | HAS_FIRED
     state.push(words.FIRE_ROLL, 0)
 
 

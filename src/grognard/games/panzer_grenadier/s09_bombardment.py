@@ -1,5 +1,6 @@
 """9 Bombardment: who may fire at what, off-board artillery, and every column modifier by name."""
 
+from grognard.games.panzer_grenadier.effects import aboard
 from grognard.games.panzer_grenadier.s08_spotting import leader_eyes, spotted_hexes
 from grognard.games.panzer_grenadier.s10_direct_fire import (
     Modifier,
@@ -104,7 +105,8 @@ def attack_modifiers(state: State, firers: list[int], side: int, target: int, vi
         found.append(("bf_night", "1.2", shift["bf_night"]))
     if mined_by(state, side, target):
         found.append(("bf_minefield", "16.7", shift["bf_minefield"]))
-    if firers and victims != side and all(spotted_hexes(state, side, state.at(piece)) >> target & 1 for piece in firers):
+    # Ruling: what concerns the hex, sight and mines among it, holds for both attacks on an assault hex alike (9.51, 12.53).
+    if firers and all(spotted_hexes(state, side, state.at(piece)) >> target & 1 for piece in firers):
         found.append(("bf_spotted_by_firer", "9.4", shift["bf_spotted_by_firer"]))
     if stacked_units(state, target, victims) >= 3:
         found.append(("bf_three_units", "4.4", shift["bf_three_units"]))
@@ -126,7 +128,7 @@ def unit_modifiers(state: State, piece: int, target: int) -> list[Modifier]:
         found.append(("bf_gun_target", "9.4", shift["bf_gun_target"]))
     if ground.is_cavalry[piece]:
         found.append(("bf_cavalry", "9.4", shift["bf_cavalry"]))
-    if ground.is_unarmed[piece] and state.load[piece] >= 0:
+    if ground.is_unarmed[piece] and aboard(state, piece):
         found.append(("bf_loaded_transport", "9.4", shift["bf_loaded_transport"]))
     return found
 

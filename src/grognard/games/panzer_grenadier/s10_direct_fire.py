@@ -9,9 +9,11 @@ from grognard.games.panzer_grenadier.state import (
     DUG_IN,
     FIRED_AT,
     HIDDEN,
+    INVITED,
     LIMBERED,
     ON_MAP,
     REDUCED,
+    UNITS,
     State,
     hex_name,
     name_of,
@@ -35,8 +37,8 @@ def direct_strength(state: State, piece: int) -> int:
 
 
 def may_shoot(state: State, piece: int) -> bool:
-    """5.67, 12.52, 14.3 On the map and ready: neither aboard nor limbered nor demoralized."""
-    return state.box[piece] == ON_MAP and not state.flags[piece] & (DEMORALIZED | LIMBERED)
+    """5.67, 12.51, 12.52, 14.3 On the map and ready: neither aboard nor limbered nor demoralized, nor called into an assault hex."""
+    return state.box[piece] == ON_MAP and not state.flags[piece] & (DEMORALIZED | LIMBERED | INVITED)
 
 
 def direct_targets(state: State, piece: int) -> int:
@@ -66,16 +68,17 @@ def direct_targets(state: State, piece: int) -> int:
 
 
 def is_blocked(state: State, piece: int, space: int, there: int) -> bool:
-    """10.1 Friendly non-AFV units on the line stop the fire; an HMG, AFV or AA unit fires over them if the last hex is free of friends."""
+    """10.1 Friendly non-AFV units on the line stop the fire; an HMG, AFV or AA unit fires over them if the last hex is free of friends, AFVs too."""
     ground = state.ground
     soft = state.soft[ground.side[piece]]
     path = ground.path(space, there)
     over = ground.is_hmg[piece] or ground.is_afv[piece] or ground.is_aa[piece]
-    for place, (one, other) in enumerate(path):
-        stops = soft >> one & 1 and (other < 0 or soft >> other & 1)
-        if stops and (not over or place == len(path) - 1):
-            return True
-    return False
+    stops = any(soft >> one & 1 and (other < 0 or soft >> other & 1) for one, other in path)
+    if not stops or not over:
+        return stops
+    one, other = path[-1]
+    side = ground.side[piece]
+    return state.holds(one, UNITS[side]) and (other < 0 or state.holds(other, UNITS[side]))
 
 
 def forbids_direct(state: State, piece: int, there: int) -> Refusal:

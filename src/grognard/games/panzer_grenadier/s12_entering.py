@@ -7,6 +7,7 @@ from grognard.games.panzer_grenadier.state import (
     COMBAT_UNITS,
     DEMORALIZED,
     DISRUPTED,
+    INVITED,
     LED,
     LIMBERED,
     ON_MAP,
@@ -57,6 +58,8 @@ def forbids_storm(state: State, piece: int, there: int) -> Refusal | None:
         return refuse("12.11", "refuse-no-enemy", names)
     if not state.flags[piece] & LED:
         return refuse("12.11", "refuse-not-led", names)
+    if state.flags[piece] & INVITED and there != state.origin:
+        return refuse("12.51", "refuse-only-enter", {"unit": names["unit"], "hex": hex_name(state, state.origin)})
     if state.flags[piece] & SHAKEN:
         return refuse("12.13", "refuse-shaken", names)
     if state.frozen[piece] >= state.turn:
@@ -79,14 +82,14 @@ def forbids_storm(state: State, piece: int, there: int) -> Refusal | None:
 
 
 def charge_hexes(state: State, piece: int) -> list[tuple[int, int]]:
-    """15.31 The charges of a cavalry unit: through a free hex into an enemy-held one two hexes away; not if enemies are adjacent."""
+    """15.31 The charges of a cavalry unit: through a free hex into an enemy-held one two hexes away, whoever else is next to it."""
     ground = state.ground
     space = state.pieces.where[piece]
     if space < 0 or not ground.is_cavalry[piece] or not may_storm(state, piece) or not led_by_cavalry(state, piece):
         return []
     side = ground.side[piece]
     state.refresh_caches()
-    if not ground.disk(space, 2) & state.plain[1 - side] or any(is_held(state, near, side) for near in ground.near[space]):
+    if not ground.disk(space, 2) & state.plain[1 - side] or state.flags[piece] & INVITED:
         return []
     found: list[tuple[int, int]] = []
     for first in ground.near[space]:

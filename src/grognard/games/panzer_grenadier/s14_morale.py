@@ -50,7 +50,7 @@ def own_morale(state: State, piece: int) -> int:
 
 
 def help_from(state: State, piece: int, only_active: bool) -> tuple[int, int]:
-    """6.51, 6.53, 6.54, 13.13 The best modifier that a leader gives to a piece, and the leader; (0, -1) if nobody helps.
+    """6.51, 6.53, 6.54, 12.51, 13.13 The best modifier that a leader gives to a piece, and the leader; (0, -1) if nobody helps.
 
     Good-order leaders help in their own and adjacent hexes, disrupted ones in their own; a leader is helped by superiors only.
     """
@@ -67,7 +67,7 @@ def help_from(state: State, piece: int, only_active: bool) -> tuple[int, int]:
         if rank >= ground.rank[leader]:
             continue
         there = state.at(leader)
-        if there != space and (flags & DISRUPTED or space < 0 or ground.distance[space][there] > 1):
+        if there != space and (flags & DISRUPTED or space < 0 or ground.distance[space][there] > 1 or is_cut_off(state, there, space)):
             continue
         if only_active and not helps_recovery(state, leader):
             continue
@@ -75,6 +75,11 @@ def help_from(state: State, piece: int, only_active: bool) -> tuple[int, int]:
         if modifier > best:
             best, helper = modifier, leader
     return best, helper
+
+
+def is_cut_off(state: State, a: int, b: int) -> bool:
+    """12.51 Leaders influence nobody into an assault hex or out of it."""
+    return state.is_assault_hex(a) or state.is_assault_hex(b)
 
 
 def helps_recovery(state: State, leader: int) -> bool:

@@ -6,9 +6,17 @@ from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.effects import lose_step, shift, take_control
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s04_stacking import fits
-from grognard.games.panzer_grenadier.s05_movement import allowance, class_of, is_held, is_threatened, step_cost, threat_distance
+from grognard.games.panzer_grenadier.s05_movement import (
+    allowance,
+    class_of,
+    is_held,
+    is_threatened,
+    nearest,
+    step_cost,
+    threatening_hexes,
+)
 from grognard.games.panzer_grenadier.s05_movement_phase import arrive
-from grognard.games.panzer_grenadier.s05_rivers import note_bank
+from grognard.games.panzer_grenadier.s05_rivers import is_crossing, needs_help, note_bank, other_bank
 from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, help_from, is_here, leader_dies, own_morale, remove_unit
 from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
@@ -17,6 +25,7 @@ from grognard.games.panzer_grenadier.state import (
     DEMORALIZED,
     DISRUPTED,
     HALTED,
+    HAS_FIRED,
     HAS_MOVED,
     HELPED,
     NOBODY,
@@ -162,15 +171,27 @@ def flight_hexes(state: State, piece: int) -> list[int]:
             continue
         if cost > state.points and (state.stepped or state.points < allowance(state, piece)):
             continue
+        if forbids_ford(state, piece, space, there):
+            continue
         open_hexes.append(there)
     if inside or not open_hexes:
         return open_hexes
-    here = threat_distance(state, piece, space)
-    farther = [there for there in open_hexes if threat_distance(state, piece, there) > here]
-    allowed = farther or [there for there in open_hexes if threat_distance(state, piece, there) == here]
+    enemies = threatening_hexes(state, piece)
+    here = nearest(state, enemies, space)
+    farther = [there for there in open_hexes if nearest(state, enemies, there) > here]
+    allowed = farther or [there for there in open_hexes if nearest(state, enemies, there) == here]
     if len(allowed) < 2:
         return allowed
     return quickest(state, piece, space, allowed)
+
+
+def forbids_ford(state: State, piece: int, space: int, there: int) -> bool:
+    """5.72, 5.75 Nobody flees across a river that he could not cross; engineers and those with them go back to their bank."""
+    if is_crossing(state, piece, space, there):
+        return True
+    if not state.ground.is_eng[piece] or state.stepped or state.helped_in[piece] < 0:
+        return False
+    return other_bank(state, piece, space, there) or state.ground.is_river[there]
 
 
 def quickest(state: State, piece: int, space: int, allowed: list[int]) -> list[int]:
@@ -261,7 +282,7 @@ class Flight(Step[State]):
 
 
 def companion_options(state: State, piece: int) -> list[int]:
-    """6.52 Leaders in the hex of a fleeing unit who may go with it; a disrupted one becomes demoralized to do so (1.2)."""
+    """6.52 Activated leaders in the hex of a fleeing unit who may go with it; a disrupted one becomes demoralized to do so (1.2)."""
     ground = state.ground
     if ground.is_leader[piece]:
         return []
@@ -269,7 +290,10 @@ def companion_options(state: State, piece: int) -> list[int]:
     return [
         leader
         for leader in state.stack_of(space, ground.side[piece])
-        if ground.is_regular[leader] and leader not in state.riders and not state.flags[leader] & (DEMORALIZED | HAS_MOVED)
+        if ground.is_regular[leader]
+        and leader not in state.riders
+        and state.flags[leader] & (ACTIVE | DEMORALIZED | HAS_MOVED | HAS_FIRED) == ACTIVE
+        and state.mode[leader] != words.MODE_RALLY
     ]
 
 
@@ -282,16 +306,49 @@ def flee(state: State, piece: int, there: int) -> None:
     if left_assault:
         state.leavers += [here, piece]
         state.points = 0  # 14.35 One hex only
+    with_it = dragged_along(state, piece, here)
     for member in [piece, *state.riders]:
         note_bank(state, member, here, there)
         shift(state, member, there)
     state.events.append((words.FLED, piece, there))
+    for friend in with_it:
+        if fits(state, friend, there):
+            if left_assault:
+                state.leavers += [here, friend]
+            drag(state, friend, here, there)
     take_control(state, here)
     state.stepped += 1
     state.step_number += 1
     arrive(state, piece, there, side)
     if left_assault and not state.holds(here, COMBAT_UNITS[side]):
         state.push(words.FREE_SHOT, here)
+
+
+def dragged_along(state: State, piece: int, here: int) -> list[int]:
+    """5.75 When engineers flee out of a river, those whom they help across leave it with them."""
+    # Ruling: they go to the same hex and no farther; whoever finds no room there stays.
+    ground = state.ground
+    if not ground.is_eng[piece] or not ground.is_river[here] or state.bridge[here] or state.stepped:
+        return []
+    return [
+        friend
+        for friend in state.stack_of(here, ground.side[piece])
+        if friend != piece
+        and friend not in state.riders
+        and not ground.is_craft[friend]
+        and (ground.is_leader[friend] or (needs_help(state, friend, here) and not ground.is_eng[friend]))
+    ]
+
+
+def drag(state: State, friend: int, here: int, there: int) -> None:
+    """5.75 A unit leaves the river with fleeing engineers: it has moved, and may be fired at."""
+    note_bank(state, friend, here, there)
+    shift(state, friend, there)
+    state.events.append((words.FLED, friend, there))
+    state.flags[friend] |= ACTIVE | HAS_MOVED | HALTED
+    if friend not in state.declared:
+        state.declared.append(friend)
+    state.push(words.OPPORTUNITY, friend)
 
 
 def end_flight(state: State) -> int:

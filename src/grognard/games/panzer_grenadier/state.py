@@ -67,7 +67,10 @@ TRENCH_HELD: Final = 16777216  # stood in its entrenchment before the enemy came
 FIRED_AT: Final = 33554432  # used anti-tank fire this turn
 FIRED_DF: Final = 67108864  # used direct fire this turn
 SPENT: Final = 134217728  # a train or vessel without opportunity shots; it may still move (15.2)
-SEGMENT_FLAGS: Final = ACTIVE | LED | HAS_MOVED | HAS_FIRED | HELPED | STORMED | CHARGED | STARTED_IN_ASSAULT | HALTED | CHOSEN
+INVITED: Final = 268435456  # called by a leader in an assault hex: it may enter that hex, and nothing else (12.51)
+SEGMENT_FLAGS: Final = (
+    ACTIVE | LED | HAS_MOVED | HAS_FIRED | HELPED | STORMED | CHARGED | STARTED_IN_ASSAULT | HALTED | CHOSEN | INVITED
+)
 TURN_FLAGS: Final = USED | SHOT_ONCE | SPENT | BROKE_DOWN | FIRED_AT | FIRED_DF
 SHAKEN: Final = DISRUPTED | DEMORALIZED
 
@@ -120,6 +123,7 @@ class State(Position):
         self.smoke: list[int] = [0] * ground.size
         self.wrecks: list[int] = [0] * ground.size
         self.trench: list[int] = [0] * ground.size
+        self.assisted: list[int] = [0] * ground.size  # river hexes: 2 * turn + side of the last help across (5.73)
         self.road: list[int] = rules.ground.map.road  # replaced as a whole when a bridge goes
         self.bridge: list[int] = rules.ground.map.bridge
         self.pontoon: list[int] = []  # bridge hexes built in play
@@ -139,6 +143,7 @@ class State(Position):
         self.side: int = 0  # whose segment it is
         self.winner: int = 0  # of the initiative
         self.opening: int = 0  # opening segments left
+        self.won: int = 1  # opening segments that the initiative gave this turn
         self.passes: int = 0  # in a row
         self.segments: list[int] = [0, 0]
         self.saved: list[int] = [0, 0]  # 17.2
@@ -280,6 +285,7 @@ class State(Position):
         twin.smoke = self.smoke[:]
         twin.wrecks = self.wrecks[:]
         twin.trench = self.trench[:]
+        twin.assisted = self.assisted[:]
         twin.road = self.road
         twin.bridge = self.bridge
         twin.pontoon = self.pontoon[:]
@@ -297,6 +303,7 @@ class State(Position):
         twin.side = self.side
         twin.winner = self.winner
         twin.opening = self.opening
+        twin.won = self.won
         twin.passes = self.passes
         twin.segments = self.segments[:]
         twin.saved = self.saved[:]
@@ -378,11 +385,11 @@ class State(Position):
             "stacks": [[space, *pieces.stack(space)[::-1]] for space in range(len(pieces.top)) if pieces.top[space] >= 0],
             "pieces": [self.box[:], self.flags[:], self.carrier[:], self.load[:], self.face[:], self.mode[:]],
             "works": [self.work[:], self.shots[:], self.paid[:], self.opportunity[:], self.frozen[:], self.helped_in[:], self.entered[:]],
-            "hexes": [self.control[:], self.smoke[:], self.wrecks[:], self.trench[:], self.road[:], self.bridge[:]],
+            "hexes": [self.control[:], self.smoke[:], self.wrecks[:], self.trench[:], self.road[:], self.bridge[:], self.assisted[:]],
             "bridges": [self.pontoon[:], self.pontoon_work[:], [int(self.blown)]],
             "mines": [self.mine_hex[:], self.mine_side[:], self.mine_power[:], self.mine_known[:], *[pool[:] for pool in self.mine_pool]],
             "pools": [self.trench_pool[:], self.tank_leader_pool[:]],
-            "turn": [self.turn, self.phase, self.side, self.winner, self.opening, self.passes, *self.segments, *self.saved],
+            "turn": [self.turn, self.phase, self.side, self.winner, self.opening, self.passes, *self.segments, *self.saved, self.won],
             "losses": [*self.lost, *self.lost_afv, *self.left, *self.left_afv, *self.rating_lost, *self.senior],
             "support": [self.battery_used[:], *[listed[:] for listed in self.aircraft]],
             "events": [self.event, self.event_used, int(self.murk), self.no_offboard, self.hero, self.refresh, *self.commander],
