@@ -13,7 +13,7 @@ from grognard.games.panzer_grenadier.s09_bombardment import batteries_of, batter
 from grognard.games.panzer_grenadier.s10_direct_fire import direct_strength, direct_targets
 from grognard.games.panzer_grenadier.s11_antitank import at_targets
 from grognard.games.panzer_grenadier.s12_assault import is_fortified, side_strength
-from grognard.games.panzer_grenadier.s12_assault_phase import attacker_options
+from grognard.games.panzer_grenadier.s12_assault_phase import PIECE_BITS, attacker_options
 from grognard.games.panzer_grenadier.s12_entering import storm_hexes
 from grognard.games.panzer_grenadier.s13_opportunity import MOVER
 from grognard.games.panzer_grenadier.state import (
@@ -86,6 +86,12 @@ class GrenadierAdviser(Adviser):
             code = first_fire(state)
         elif step == words.STORMING:
             code = self.storming(state)
+        elif step == words.ALLOTMENT:
+            code = state.choices[len(state.choices) // 2]
+        elif step == words.FORMATIONS:
+            code = words.READY
+        elif step == words.RECOVERY:
+            code = max(state.choices, key=lambda one: state.ground.content.faces[state.face[unit_in(state, one)]].morale_mod)
         else:
             code = state.choices[0]
         return code if code in state.choices else state.choices[-1]
@@ -255,10 +261,12 @@ class GrenadierAdviser(Adviser):
 
     def storming(self, state: State) -> int:
         """The hex that was meant; otherwise the one that promises most."""
-        for code in state.choices:
-            if hex_in(state, code) == self.orders.storm.get(state.argument, -1):
+        piece = state.argument & PIECE_BITS
+        hexes = [code for code in state.choices if code & ~OPERAND_MASK == words.INTO]
+        for code in hexes:
+            if hex_in(state, code) == self.orders.storm.get(piece, -1):
                 return code
-        return max(state.choices, key=lambda one: self.staff.assault_value(state, [state.argument], [], hex_in(state, one)))
+        return max(hexes, key=lambda one: self.staff.assault_value(state, [piece], [], hex_in(state, one)))
 
     def melee_worth(self, state: State, space: int) -> float:
         fighting = [piece for piece in state.stack_of(space, state.side) if state.flags[piece] & ACTIVE]

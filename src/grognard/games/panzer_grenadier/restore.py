@@ -40,6 +40,8 @@ def fill(state: State, data: dict[str, object]) -> None:
     state.left_afv, state.rating_lost, state.senior = losses[6:8], losses[8:10], losses[10:12]
     state.battery_used, first, second = lists(data["support"])
     state.aircraft = [first, second]
+    state.battery_used_2, state.share, first, second, state.seat_of = lists(data["shares"])
+    state.wing = [first, second]
     events = ints(data["events"])
     state.event, state.event_used, murk, state.no_offboard, state.hero, state.refresh = events[:6]
     state.murk = bool(murk)

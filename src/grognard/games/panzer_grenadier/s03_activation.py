@@ -11,8 +11,8 @@ from grognard.games.panzer_grenadier.s09_bombardment import bombard_targets, off
 from grognard.games.panzer_grenadier.s10_direct_fire import direct_targets, may_shoot
 from grognard.games.panzer_grenadier.s11_antitank import at_targets
 from grognard.games.panzer_grenadier.s12_entering import charge_hexes, storm_hexes
-from grognard.games.panzer_grenadier.s15_aircraft import air_targets
-from grognard.games.panzer_grenadier.s17_teams import ALONE, owner
+from grognard.games.panzer_grenadier.s15_aircraft import air_targets, aircraft_of
+from grognard.games.panzer_grenadier.s17_teams import ALONE, FORMATIONS, owner
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
     BROKE_DOWN,
@@ -218,14 +218,14 @@ def segment_choices(state: State) -> list[int]:  # noqa: C901, PLR0912 - one bra
     if may_direct_support(state):
         if offboard_targets(state, state.side):
             choices.append(words.OFFBOARD)
-        if state.aircraft[state.side] and air_targets(state, state.side):
+        if aircraft_of(state) and air_targets(state, state.side):
             choices.append(words.AIR)
     return choices
 
 
 def may_direct_support(state: State) -> bool:
-    """17.63 With several players the commanding officer directs artillery and aircraft."""
-    return state.rules.teams == ALONE or state.actor == state.commander[state.side]
+    """17.63 The commanding officer directs artillery and aircraft; in sector play each commander those that he was given."""
+    return state.rules.teams != FORMATIONS or state.actor == state.commander[state.side]
 
 
 def begin_activation(state: State, code: int) -> None:

@@ -11,7 +11,7 @@ from grognard.games.panzer_grenadier.s11_antitank import at_targets, forbids_sho
 from grognard.games.panzer_grenadier.s12_assault_phase import assault_options, begin_assault, begin_charge, begin_storm
 from grognard.games.panzer_grenadier.s12_entering import charge_hexes, storm_hexes
 from grognard.games.panzer_grenadier.s14_morale import is_here
-from grognard.games.panzer_grenadier.s16_smoke import may_smoke, smoke_targets
+from grognard.games.panzer_grenadier.s16_smoke import begin_smoke, may_smoke, smoke_targets
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
     HAS_FIRED,
@@ -78,8 +78,7 @@ class Execute(Step[State]):
         elif verb == words.ASSAULT:
             begin_assault(state, hex_in(state, code))
         else:
-            state.target = hex_in(state, code)
-            state.push(words.SMOKE_ROLL, state.target)
+            begin_smoke(state, hex_in(state, code))
 
     def why_not(self, state: State, code: int) -> Refusal:
         return refused_action(state, code)

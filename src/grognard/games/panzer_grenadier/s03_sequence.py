@@ -292,7 +292,9 @@ def begin_turn(state: State) -> None:
     state.segments = [0, 0]
     state.saved = [0, 0]
     state.battery_used = [0] * len(state.battery_used)
+    state.battery_used_2 = [0] * len(state.battery_used)
     state.aircraft = [[], []]
+    state.wing = [[], []]
     state.event = 0
     state.event_used = 0
     state.murk = False

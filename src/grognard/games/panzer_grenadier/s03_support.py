@@ -3,7 +3,8 @@
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s03_execute import hexes_of
-from grognard.games.panzer_grenadier.s09_bombardment import batteries_of, battery, offboard_targets
+from grognard.games.panzer_grenadier.s09_bombardment import battery, offboard_targets, open_batteries, use_battery
+from grognard.games.panzer_grenadier.s16_smoke import begin_smoke
 from grognard.games.panzer_grenadier.state import NO_HEX, State, hex_in, hex_name
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
@@ -43,15 +44,14 @@ class Artillery(Step[State]):
             state.pop()
         elif verb == words.BATTERY:
             number = operand_of(code)
-            state.battery_used[number] += 1
+            use_battery(state, number)
             state.parts.append(battery(state, number)[0])
         elif verb == words.ROLL:
             state.frames[-1] += 1
             state.push(words.FIRE_ROLL, 0)
         elif verb == words.SMOKE:
             state.frames[-1] += 1
-            state.battery_used[open_batteries(state)[0]] += 1
-            state.push(words.SMOKE_ROLL, hex_in(state, code))
+            begin_smoke(state, hex_in(state, code))
         else:
             state.target = hex_in(state, code)
             state.fire_kind = words.KIND_OFFBOARD
@@ -70,8 +70,3 @@ class Artillery(Step[State]):
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-artillery")
-
-
-def open_batteries(state: State) -> list[int]:
-    """9.2 The entries with factors left this turn."""
-    return [number for number in batteries_of(state, state.side) if battery(state, number)[1] > 0]

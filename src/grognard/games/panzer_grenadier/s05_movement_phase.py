@@ -13,6 +13,7 @@ from grognard.games.panzer_grenadier.s16_entry import entry_hexes, forbids_exit
 from grognard.games.panzer_grenadier.s16_works import CLEARING, DIGGING, MINES, forbids_work, work_on
 from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
+    ACTIVE,
     COMBAT_UNITS,
     DEMORALIZED,
     DISRUPTED,
@@ -190,19 +191,26 @@ def standing_choices(state: State, piece: int, can_go: bool) -> list[int]:
 
 def rider_options(state: State, piece: int) -> list[int]:
     """5, 6.3 Activated leaders in the hex who may go with the unit."""
-    ground = state.ground
-    space = state.at(piece)
-    return [
-        leader
-        for leader in state.declared
-        if ground.is_leader[leader]
-        and leader not in state.riders
-        and state.at(leader) == space
-        and state.carrier[leader] < 0
-        and state.mode[leader] == words.MODE_LEAD
-        and not state.flags[leader] & (HAS_MOVED | HAS_FIRED | HELPED | DEMORALIZED | DISRUPTED | STARTED_IN_ASSAULT)
-        and state.frozen[leader] < state.turn
-    ]
+    return [leader for leader in state.declared if state.ground.is_leader[leader] and forbids_riding(state, piece, leader) is None]
+
+
+def forbids_riding(state: State, piece: int, leader: int) -> Refusal | None:
+    """5, 6.3, 6.55, 6.72, 14.2 Why somebody may not go with the unit in hand: activated leaders in its hex who have done nothing else do."""
+    names: dict[str, str | int] = {"unit": name_of(state, piece), "other": name_of(state, leader)}
+    flags = state.flags[leader]
+    if not state.ground.is_leader[leader] or state.at(leader) != state.at(piece) or state.carrier[leader] >= 0 or leader in state.riders:
+        return refuse("6.3", "refuse-no-rider", names)
+    if state.mode[leader] != words.MODE_LEAD or not flags & ACTIVE:
+        return refuse("5", "refuse-rider-inactive", names)
+    if flags & HELPED:
+        return refuse("6.55", "refuse-rider-helped", names)
+    if flags & (DEMORALIZED | DISRUPTED):
+        return refuse("14.2", "refuse-rider-shaken", names)
+    if flags & (HAS_MOVED | HAS_FIRED | STARTED_IN_ASSAULT):
+        return refuse("5", "refuse-no-rider", names)
+    if state.frozen[leader] >= state.turn:
+        return refuse("6.72", "refuse-frozen", {"unit": names["other"], "hex": hex_name(state, state.at(leader))})
+    return None
 
 
 def may_limber(state: State, piece: int) -> bool:

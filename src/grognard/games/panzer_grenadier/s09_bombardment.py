@@ -12,7 +12,7 @@ from grognard.games.panzer_grenadier.s10_direct_fire import (
     mined_by,
     stacked_units,
 )
-from grognard.games.panzer_grenadier.s17_teams import within_sector
+from grognard.games.panzer_grenadier.s17_teams import SECTORS, sector_of_actor, within_sector
 from grognard.games.panzer_grenadier.state import DISRUPTED, FIRED_AT, FIRED_DF, REDUCED, State, hex_name, name_of
 from grognard.kernel.decision import Refusal, refuse
 
@@ -53,11 +53,33 @@ def batteries_of(state: State, side: int) -> list[int]:
 
 
 def battery(state: State, number: int) -> tuple[int, int]:
-    """The strength of an off-board entry, and how many of its factors are left this turn."""
+    """9.2, 17.63 The strength of an off-board entry, and how many of its factors the player in turn has left."""
+    strength, count = entry_of(state, number)
+    if state.rules.teams != SECTORS:
+        return strength, count - state.battery_used[number]
+    if state.actor >= 2:
+        return strength, state.share[number] - state.battery_used_2[number]
+    return strength, count - state.share[number] - state.battery_used[number]
+
+
+def open_batteries(state: State) -> list[int]:
+    """9.2 The entries with factors left this turn."""
+    return [number for number in batteries_of(state, state.side) if battery(state, number)[1] > 0]
+
+
+def entry_of(state: State, number: int) -> tuple[int, int]:
+    """9.2 The strength of an off-board entry, and how many factors it has each turn."""
     support = state.rules.scenario.support
-    entries = support[0].offboard + support[1].offboard
-    strength, count, _, _ = entries[number]
-    return strength, count - state.battery_used[number]
+    strength, count, _, _ = (support[0].offboard + support[1].offboard)[number]
+    return strength, count
+
+
+def use_battery(state: State, number: int) -> None:
+    """9.2, 17.63 A factor has been fired, by the commander whose segment it is."""
+    if state.rules.teams == SECTORS and state.actor >= 2:
+        state.battery_used_2[number] += 1
+    else:
+        state.battery_used[number] += 1
 
 
 def offboard_targets(state: State, side: int) -> int:
@@ -66,7 +88,7 @@ def offboard_targets(state: State, side: int) -> int:
         return 0
     if not any(battery(state, number)[1] > 0 for number in batteries_of(state, side)):
         return 0
-    return leader_eyes(state, side)
+    return leader_eyes(state, side) & sector_of_actor(state)
 
 
 def forbids_bombard(state: State, piece: int, there: int) -> Refusal:

@@ -5,7 +5,7 @@ from grognard.games.panzer_grenadier.content import ASSAULT_RESULT_NAMES
 from grognard.games.panzer_grenadier.effects import look_around, shift, take_control
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s05_movement import is_held
-from grognard.games.panzer_grenadier.s05_movement_phase import arrive
+from grognard.games.panzer_grenadier.s05_movement_phase import arrive, forbids_riding, rider_options
 from grognard.games.panzer_grenadier.s05_rivers import note_bank
 from grognard.games.panzer_grenadier.s06_overrun import overrun
 from grognard.games.panzer_grenadier.s07_losses import BY_ASSAULT, begin_results
@@ -18,7 +18,7 @@ from grognard.games.panzer_grenadier.s12_assault import (
     side_strength,
     units_in,
 )
-from grognard.games.panzer_grenadier.s12_entering import charge_hexes, forbids_storm, storm_hexes
+from grognard.games.panzer_grenadier.s12_entering import charge_hexes, forbids_charge_through, forbids_storm, storm_hexes
 from grognard.games.panzer_grenadier.s14_morale import ONE_DIE, TWO_DICE, is_here
 from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
@@ -73,7 +73,7 @@ def begin_storm(state: State, piece: int) -> None:
 
 
 def begin_charge(state: State, piece: int) -> None:
-    """15.31 A charge: first into the free hex, where it can be fired at, then into the enemy."""
+    """6.3, 15.31 A charge: first into the free hex, where it can be fired at, then into the enemy; leaders may ride along."""
     state.unit = piece
     state.riders = []
     state.push(words.STORMING, piece | CHARGE_FIRST)
@@ -88,39 +88,53 @@ class Storming(Step[State]):
         if not hexes:
             if state.argument & CHARGE_SECOND:
                 state.flags[piece] |= HAS_MOVED | HAS_FIRED
+                for rider in state.riders:
+                    state.flags[rider] |= HAS_MOVED
+            state.riders = []
             state.unit = NOBODY
             state.pop()
             return AGAIN
         state.seat = owner(state, piece)
         state.choices = [hex_code(state, words.INTO, space) for space in hexes]
+        if state.argument & CHARGE_FIRST:
+            state.choices += [unit_code(state, words.TAKE, leader) for leader in rider_options(state, piece)]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
+        if code & ~OPERAND_MASK == words.TAKE:
+            state.riders.append(unit_in(state, code))
+            return
         there = hex_in(state, code)
         piece = state.argument & PIECE_BITS
         if not state.argument & CHARGE_FIRST:
+            riders = [rider for rider in state.riders if is_here(state, rider) and not state.flags[rider] & (SHAKEN | HALTED)]
             state.unit = NOBODY
+            state.riders = []
             state.pop()
             storm(state, piece, there)
-            if state.flags[piece] & HALTED:
-                state.flags[piece] &= ~HALTED
+            for rider in riders:
+                storm(state, rider, there)
             return
         state.frames[-1] = piece | CHARGE_SECOND
-        note_bank(state, piece, state.at(piece), there)
-        shift(state, piece, there)
+        for member in [piece, *state.riders]:
+            note_bank(state, member, state.at(member), there)
+            shift(state, member, there)
         state.flags[piece] |= CHARGED
         state.events.append((words.MOVED, piece, there))
         state.step_number += 1
         arrive(state, piece, there, state.ground.side[piece])
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        there = hex_in(state, code)
+    def why_not(self, state: State, code: int) -> Refusal | None:
         piece = state.argument & PIECE_BITS
+        leader = unit_in(state, code)
+        if code & ~OPERAND_MASK == words.TAKE and leader >= 0 and state.argument & CHARGE_FIRST:
+            return forbids_riding(state, piece, leader)
+        there = hex_in(state, code)
         if code & ~OPERAND_MASK != words.INTO or there < 0:
             return wrong_time(state, code)
         if state.argument & CHARGE_FIRST:
-            return refuse("15.31", "refuse-charge", {"unit": name_of(state, piece), "hex": hex_name(state, there)})
-        return forbids_storm(state, piece, there) or wrong_time(state, code)
+            return forbids_charge_through(state, piece, there)
+        return forbids_storm(state, piece, there)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-storm", {"unit": spoken(state, state.argument & PIECE_BITS)})

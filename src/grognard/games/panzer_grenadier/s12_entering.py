@@ -116,3 +116,10 @@ def led_by_cavalry(state: State, piece: int) -> bool:
         for leader in state.declared
         if ground.is_regular[leader] and state.at(leader) >= 0
     )
+
+
+def forbids_charge_through(state: State, piece: int, there: int) -> Refusal | None:
+    """15.31 Why a charge may not begin with a hex."""
+    if any(first == there for first, _ in charge_hexes(state, piece)):
+        return None
+    return refuse("15.31", "refuse-charge-way", {"unit": name_of(state, piece), "hex": hex_name(state, there)})

@@ -1,6 +1,7 @@
 """14.3, 14.4 Recovery of disrupted and demoralized pieces, kommissars (6.6), and the flight of those who fail."""
 
 import heapq
+from typing import Final
 
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.effects import lose_step, shift, take_control
@@ -17,7 +18,7 @@ from grognard.games.panzer_grenadier.s05_movement import (
 )
 from grognard.games.panzer_grenadier.s05_movement_phase import arrive
 from grognard.games.panzer_grenadier.s05_rivers import is_crossing, needs_help, note_bank, other_bank
-from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, help_from, is_here, leader_dies, own_morale, remove_unit
+from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, help_from, helpers_of, is_here, leader_dies, own_morale, remove_unit
 from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
@@ -43,6 +44,8 @@ from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
+TRYING: Final = 4095
+HELPER_SHIFT: Final = 12
 
 # -- recovery ---------------------------------------------------------------------------------------------------------
 def terrain_bonus(state: State, space: int) -> int:
@@ -62,35 +65,67 @@ def kommissar_for(state: State, piece: int) -> int:
 
 
 def recovery_number(state: State, piece: int) -> tuple[int, int]:
-    """14.41, 6.62 The number that the roll must stay below, and the leader who helps."""
-    space = state.at(piece)
+    """14.41, 6.62 The number that the roll must stay below, and the leader who helps: the best, unless another was named."""
     kommissar = kommissar_for(state, piece)
-    if kommissar >= 0:
-        return own_morale(state, kommissar) + terrain_bonus(state, space), kommissar
-    bonus, helper = help_from(state, piece, True)
-    return own_morale(state, piece) + bonus + terrain_bonus(state, space), helper
+    return helped_number(state, piece, kommissar if kommissar >= 0 else help_from(state, piece, True)[1])
+
+
+def helped_number(state: State, piece: int, helper: int) -> tuple[int, int]:
+    """6.52, 6.62, 14.41, 14.45 The number with one particular helper, or with none: a kommissar's morale stands for that of the unit."""
+    bonus = terrain_bonus(state, state.at(piece))
+    if helper < 0:
+        return own_morale(state, piece) + bonus, helper
+    if state.ground.is_kommissar[helper]:
+        return own_morale(state, helper) + bonus, helper
+    return own_morale(state, piece) + state.ground.content.faces[state.face[helper]].morale_mod + bonus, helper
+
+
+def trying(state: State) -> tuple[int, int]:
+    """The piece that tries to recover, and who helps it: the one named, a kommissar, the only leader who can, or nobody."""
+    piece = state.argument & TRYING
+    named = (state.argument >> HELPER_SHIFT) - 1
+    return piece, named if named >= 0 else recovery_number(state, piece)[1]
+
+
+def forbids_assisting(state: State, piece: int, leader: int) -> Refusal | None:
+    """6.52 Why a leader may not help a piece to recover."""
+    if leader in helpers_of(state, piece, True):
+        return None
+    return refuse("6.52", "refuse-no-assistance", {"unit": name_of(state, piece), "leader": name_of(state, leader)})
 
 
 class Recovery(Step[State]):
-    """14.41 Two dice; a roll below the total succeeds. The argument is the piece."""
+    """14.41, 6.52 The player names the leader who helps, if there are several; then two dice: a roll below the total succeeds.
+
+    The argument is the piece, and the leader who was named.
+    """
 
     def resume(self, state: State) -> int:
-        state.seat = owner(state, state.argument)
+        piece = state.argument
+        state.seat = owner(state, piece & TRYING)
+        if piece < 1 << HELPER_SHIFT and kommissar_for(state, piece) < 0:
+            helpers = helpers_of(state, piece, True)
+            if len(helpers) > 1:
+                state.choices = [unit_code(state, words.ASSIST, leader) for leader in helpers]
+                return DECISION
         state.faces = TWO_DICE
         return CHANCE
 
+    def choose(self, state: State, code: int) -> None:
+        state.frames[-1] |= (unit_in(state, code) + 1) << HELPER_SHIFT
+
     def resolve(self, state: State, rolled: list[int]) -> None:
-        piece = state.argument
+        piece, helper = trying(state)
         state.pop()
         roll = rolled[0] + rolled[1]
-        number, helper = recovery_number(state, piece)
+        number, _ = helped_number(state, piece, helper)
         state.flags[piece] |= HAS_MOVED
         if helper >= 0:
             state.flags[helper] |= HELPED
-        if kommissar_for(state, piece) >= 0:
-            state.events.append((words.KOMMISSAR_ROLLED, helper, piece, roll))
-            by_kommissar(state, piece, helper, roll < number)
-            return
+            if state.ground.is_kommissar[helper]:
+                state.events.append((words.KOMMISSAR_ROLLED, helper, piece, roll))
+                by_kommissar(state, piece, helper, roll < number)
+                return
         was_demoralized = state.flags[piece] & DEMORALIZED
         if roll < number or (roll == 2 and was_demoralized):
             recover(state, piece, roll)
@@ -102,8 +137,18 @@ class Recovery(Step[State]):
 
     def label(self, state: State, rolled: list[int]) -> str:
         roll = rolled[0] + rolled[1]
-        number, _ = recovery_number(state, state.argument)
-        return "recovered" if roll < number or (roll == 2 and state.flags[state.argument] & DEMORALIZED) else "failed"
+        piece, helper = trying(state)
+        number, _ = helped_number(state, piece, helper)
+        return "recovered" if roll < number or (roll == 2 and state.flags[piece] & DEMORALIZED) else "failed"
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        leader = unit_in(state, code)
+        if code & ~OPERAND_MASK != words.ASSIST or leader < 0:
+            return wrong_time(state, code)
+        return forbids_assisting(state, state.argument & TRYING, leader)
+
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-recovery", {"unit": name_of(state, state.argument & TRYING)})
 
 
 def recover(state: State, piece: int, roll: int) -> None:

@@ -154,7 +154,11 @@ class State(Position):
         self.rating_lost: list[int] = [0, 0]  # steps lost, as of the last initiative
         self.senior: list[int] = [NOBODY, NOBODY]
         self.battery_used: list[int] = [0] * (len(rules.scenario.support[0].offboard) + len(rules.scenario.support[1].offboard))
+        self.battery_used_2: list[int] = self.battery_used[:]  # the same by the second commander of a side (17.63)
+        self.share: list[int] = self.battery_used[:]  # factors of each entry that he was given
         self.aircraft: list[list[int]] = [[], []]  # faces at hand this turn
+        self.wing: list[list[int]] = [[], []]  # those of the second commander
+        self.seat_of: list[int] = rules.piece_seat  # 17.62: replaced as a whole when a piece is given away
         self.event: int = 0  # 17.5 of this turn
         self.event_used: int = 0
         self.murk: bool = False
@@ -314,7 +318,11 @@ class State(Position):
         twin.rating_lost = self.rating_lost[:]
         twin.senior = self.senior[:]
         twin.battery_used = self.battery_used[:]
+        twin.battery_used_2 = self.battery_used_2[:]
+        twin.share = self.share[:]
         twin.aircraft = [self.aircraft[0][:], self.aircraft[1][:]]
+        twin.wing = [self.wing[0][:], self.wing[1][:]]
+        twin.seat_of = self.seat_of
         twin.event = self.event
         twin.event_used = self.event_used
         twin.murk = self.murk
@@ -392,6 +400,7 @@ class State(Position):
             "turn": [self.turn, self.phase, self.side, self.winner, self.opening, self.passes, *self.segments, *self.saved, self.won],
             "losses": [*self.lost, *self.lost_afv, *self.left, *self.left_afv, *self.rating_lost, *self.senior],
             "support": [self.battery_used[:], *[listed[:] for listed in self.aircraft]],
+            "shares": [self.battery_used_2[:], self.share[:], *[listed[:] for listed in self.wing], self.seat_of[:]],
             "events": [self.event, self.event_used, int(self.murk), self.no_offboard, self.hero, self.refresh, *self.commander],
             "segment": [[self.kind, self.origin, self.actor, int(self.crowded)], self.declared[:]],
             "hand": [

@@ -2075,3 +2075,25 @@ scenario-s11_seelow_heights_sectors = The Seelow Heights, four players in sector
 scenario-s11_seelow_heights_sectors-about = Two commanders on each side, each with half of the map.
 scenario-s11_seelow_heights_sectors-length = A weekend
 scenario-s11_seelow_heights_sectors-difficulty = For teams that know the rules
+
+## Choices that the book gives to a player
+
+refuse-only-enter = Refused: { $unit } was called into the assault in { $hex }, and may do nothing but enter it
+refuse-transport-halted = Loading refused: { $transport } has stopped and goes no farther in this segment
+refuse-engineer-helps = Move refused: { $unit } has helped others across the river this turn and stays where it is
+refuse-no-smoke-gun = Smoke refused: { $unit } is no mortar or artillery that is free to fire it
+refuse-no-assistance = Refused: { $leader } cannot help { $unit } to recover
+refuse-charge-way = Charge refused: { $unit } finds no enemy to charge through { $hex }
+refuse-rider-inactive = Refused: { $other } is not activated to lead, and does not go with { $unit }
+refuse-rider-helped = Refused: { $other } has helped in this segment, and does not go with { $unit }
+refuse-rider-shaken = Refused: { $other } is disrupted or demoralized, and does not go with { $unit }
+refuse-allotment = Refused: there are only { $count } to share out
+refuse-given = Refused: { $unit } has changed hands already
+refuse-senior = Refused: { $unit } is the senior leader, whom the commanding officer holds
+log-allotted = { $seat } gets { $count } of strength { $strength }.
+log-given = { $unit } goes to: { $seat }.
+prompt-smoke = Smoke on { $hex }: who fires it?
+prompt-recovery = Who helps { $unit } to recover?
+prompt-allotment = { $seat }: how many of { $count } factors of { $strength }?
+prompt-allotment-air = { $seat }: { $aircraft }, 1 or 0?
+prompt-formations = { $side }: { $offers }.

@@ -2075,3 +2075,25 @@ scenario-s11_seelow_heights_sectors = Les hauteurs de Seelow, quatre joueurs par
 scenario-s11_seelow_heights_sectors-about = Deux commandants par camp, chacun avec la moitié de la carte.
 scenario-s11_seelow_heights_sectors-length = Un week-end
 scenario-s11_seelow_heights_sectors-difficulty = Pour des équipes qui connaissent les règles
+
+## Les choix que la règle laisse au joueur
+
+refuse-only-enter = Refusé : { $unit }, appelée à l’assaut de { $hex }, ne peut qu’y entrer
+refuse-transport-halted = Embarquement refusé : { $transport } s’est arrêté et ne va pas plus loin dans ce segment
+refuse-engineer-helps = Mouvement refusé : { $unit } a aidé à traverser la rivière à ce tour et reste sur place
+refuse-no-smoke-gun = Fumigène refusé : { $unit } n’est ni mortier ni artillerie libre de tirer
+refuse-no-assistance = Refusé : { $leader } ne peut pas aider { $unit } à se reprendre
+refuse-charge-way = Charge refusée : { $unit } ne trouve pas d’ennemi à charger par { $hex }
+refuse-rider-inactive = Refusé : { $other }, non activé pour commander, n’accompagne pas { $unit }
+refuse-rider-helped = Refusé : { $other } a déjà aidé dans ce segment et n’accompagne pas { $unit }
+refuse-rider-shaken = Refusé : { $other }, ébranlé ou démoralisé, n’accompagne pas { $unit }
+refuse-allotment = Refusé : il n’y en a que { $count } à répartir
+refuse-given = Refusé : { $unit } a déjà changé de mains
+refuse-senior = Refusé : { $unit } est le chef le plus ancien, il revient au commandant en chef
+log-allotted = { $seat } : { $count } de force { $strength }.
+log-given = { $unit } passe à : { $seat }.
+prompt-smoke = Fumigène sur { $hex } : qui tire ?
+prompt-recovery = Qui aide { $unit } à se reprendre ?
+prompt-allotment = { $seat } : combien des { $count } facteurs de { $strength } ?
+prompt-allotment-air = { $seat } : { $aircraft }, 1 ou 0 ?
+prompt-formations = { $side } : { $offers }.
