@@ -86,14 +86,8 @@ class GrenadierAdviser(Adviser):
             code = first_fire(state)
         elif step == words.STORMING:
             code = self.storming(state)
-        elif step == words.ALLOTMENT:
-            code = state.choices[len(state.choices) // 2]
-        elif step == words.FORMATIONS:
-            code = words.READY
-        elif step == words.RECOVERY:
-            code = max(state.choices, key=lambda one: state.ground.content.faces[state.face[unit_in(state, one)]].morale_mod)
         else:
-            code = state.choices[0]
+            code = plain_choice(state)
         return code if code in state.choices else state.choices[-1]
 
     # -- the segment --------------------------------------------------------------------------------------------------
@@ -366,6 +360,19 @@ def loss_cost(state: State, piece: int) -> float:
     if state.ground.is_leader[piece]:
         return 5.0 + state.ground.rank[piece]
     return direct_strength(state, piece) + (4.0 if steps_of(state, piece) == 1 else 0.0) + 2.0 * max(0, state.ground.armor[piece])
+
+
+def plain_choice(state: State) -> int:
+    """Where little is to be thought about: the even share, the division as it is, the better helper, otherwise the first."""
+    step = state.frames[-2]
+    if step == words.ALLOTMENT:
+        return state.choices[len(state.choices) // 2]
+    if step == words.FORMATIONS:
+        return words.READY
+    if step == words.RECOVERY:
+        faces = state.ground.content.faces
+        return max(state.choices, key=lambda one: faces[state.face[unit_in(state, one)]].morale_mod)
+    return state.choices[0]
 
 
 def first_fire(state: State) -> int:

@@ -8,6 +8,7 @@ from grognard.games.panzer_grenadier.s02_set_up import first_control
 from grognard.games.panzer_grenadier.s03_activation import always_led
 from grognard.games.panzer_grenadier.s14_morale import next_senior
 from grognard.games.panzer_grenadier.s16_works import CLEARING, DIGGING, MINES, take_bridge_away
+from grognard.games.panzer_grenadier.s17_teams import FORMATIONS
 from grognard.games.panzer_grenadier.sequence import ACTION, MARKERS
 from grognard.games.panzer_grenadier.state import (
     ALL_STALE,
@@ -349,7 +350,10 @@ def start(state: State, given: Given) -> None:
     elif phase == "initiative":
         state.frames = [words.TURNS, ACTION, words.INITIATIVE, 0]
     elif phase == "command":
-        state.frames = [words.TURNS, ACTION, words.COMMANDER, 0]
+        state.frames = [words.TURNS, ACTION]
+        if state.rules.teams == FORMATIONS:
+            state.push(words.FORMATIONS, 0)
+        state.push(words.COMMANDER, 0)
         state.winner = state.side = side
     elif phase == "markers":
         state.frames = [words.TURNS, MARKERS]
@@ -358,5 +362,5 @@ def start(state: State, given: Given) -> None:
         state.side = side
         if state.opening == 0:
             state.winner = 1 - side
-        if given.state is None or given.state.get("actor") is None:
-            state.actor = NOBODY
+    if given.state is None or given.state.get("actor") is None:
+        state.actor = NOBODY

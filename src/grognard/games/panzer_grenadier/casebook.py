@@ -203,7 +203,7 @@ def unit_fact(state: State, piece: int, word: str) -> object:
     if word == "aboard":
         return state.ground.piece_names[state.carrier[piece]] if state.carrier[piece] >= 0 else "none"
     if word == "movement":
-        return sixths(allowance(state, piece))
+        return sixths(state.points if piece == state.unit else max(0, allowance(state, piece) - state.paid[piece]))
     return check_morale(state, piece) if space >= 0 and (not state.ground.is_leader[piece] or state.face[piece] >= 0) else 0
 
 

@@ -9,8 +9,12 @@ assault 1:0906 with ger_inf-1        pass        go        end        Hexes may 
 from typing import Final
 
 from grognard.games.panzer_grenadier import words
-from grognard.games.panzer_grenadier.state import State
+from grognard.games.panzer_grenadier.s03_execute import may_act_storm
+from grognard.games.panzer_grenadier.s05_movement import allowance, forbids_step
+from grognard.games.panzer_grenadier.s12_entering import forbids_storm
+from grognard.games.panzer_grenadier.state import State, hex_in
 from grognard.kernel.action import Vocabulary, verb_bits
+from grognard.kernel.decision import IllegalAction
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Line
 from grognard.kernel.sequence import DECISION
@@ -54,19 +58,33 @@ def canonical(line: Line, vocabulary: Vocabulary, part: str) -> str:
 def expand_move(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
     """`move UNIT HEX-HEX-...`: the unit is taken in hand, goes through the hexes one by one, and is done."""
     piece = vocabulary.find("unit", rest[0])
-    if not in_hand(line, piece):
-        line.play(words.MOVE | piece)
     way = [vocabulary.find("hex", name) for name in rest[1].split("-")]
     state = line.position
     assert isinstance(state, State)
-    if len(way) > 1 and state.ground.hex_of[way[0]] == state.at(state.ground.piece_of[piece]) >= 0:
+    local = state.ground.piece_of[piece]
+    if len(way) > 1 and local >= 0 and state.ground.hex_of[way[0]] == state.at(local) >= 0:
         del way[0]
+    if not in_hand(line, piece):
+        before = state.clone()
+        line.play(words.MOVE | piece)
+        if not in_hand(line, piece):
+            raise stuck(before, local, way[0])
     for space in way:
         if not in_hand(line, piece):
             raise BadInput(f"{rest[0]} has stopped, or waits for the other side, before {vocabulary.names['hex'][space]}.")
         line.play(words.TO | space)
     if in_hand(line, piece):
         line.play(words.DONE)
+
+
+def stuck(state: State, piece: int, code: int) -> IllegalAction | BadInput:
+    """Why a unit that was taken in hand could not do anything, let alone go to a hex."""
+    space, there = state.at(piece), state.ground.hex_of[code]
+    if space >= 0 and there >= 0:
+        refusal = forbids_step(state, piece, space, there, allowance(state, piece), 0)
+        if refusal is not None:
+            return IllegalAction(refusal)
+    return BadInput(f"{state.ground.piece_names[piece]} cannot move at all.")
 
 
 def in_hand(line: Line, piece: int) -> bool:
@@ -90,21 +108,39 @@ def expand_attack(line: Line, vocabulary: Vocabulary, word: str, rest: list[str]
 
 
 def has_joined(line: Line, piece: int) -> bool:
+    """Whether a unit takes part already: all do where an assault must be fought (12.2)."""
     state = line.position
     assert isinstance(state, State)
     local = state.ground.piece_of[piece]
-    if line.position.halt != DECISION or state.frames[-2] not in (words.FIRE_FORM, words.ASSAULT_FORM):
-        return True
     return local in (state.firers if state.frames[-2] == words.FIRE_FORM else state.attackers)
 
 
 def expand_pair(line: Line, vocabulary: Vocabulary, rest: list[str], first: str, second: str, step: int) -> None:
-    """Two steps in one: who, and at whom or where; the second is left out if it settled itself."""
+    """Two steps in one: who, and at whom or where. If the second settles itself, it must be what was named."""
     if len(rest) != 2:
         raise BadInput(f"Name two things: who, and at whom or where ('{first}' and '{second}' are the small steps).")
+    named = vocabulary.code(second + " " + rest[1])
+    if step == words.STORMING:
+        check_storm(line, vocabulary.find("unit", rest[0]), named)
     line.play(vocabulary.code(first + " " + rest[0]))
-    if line.position.halt == DECISION and line.position.frames[-2] == step:
-        line.play(vocabulary.code(second + " " + rest[1]))
+    state = line.position
+    assert isinstance(state, State)
+    if state.halt == DECISION and state.frames[-2] == step:
+        line.play(named)
+    elif step == words.PLACE:
+        raise BadInput(f"There is no room for {rest[0]} in its area: it enters later.")
+
+
+def check_storm(line: Line, unit: int, named: int) -> None:
+    """12.11 A unit that could storm one hex only goes there: another hex is refused beforehand, by the rule that closes it."""
+    state = line.position
+    assert isinstance(state, State)
+    piece, there = state.ground.piece_of[unit], hex_in(state, named)
+    if state.halt != DECISION or state.frames[-2] != words.EXECUTE or piece < 0 or there < 0:
+        return
+    refusal = forbids_storm(state, piece, there) if may_act_storm(state, piece) else state.why_not(words.STORM | unit)
+    if refusal is not None:
+        raise IllegalAction(refusal)
 
 
 # -- folding ----------------------------------------------------------------------------------------------------------

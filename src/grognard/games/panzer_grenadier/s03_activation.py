@@ -20,7 +20,6 @@ from grognard.games.panzer_grenadier.state import (
     CHOSEN,
     DEMORALIZED,
     DISRUPTED,
-    HIDDEN,
     INVITED,
     LEADER_KNOWN,
     LED,
@@ -328,11 +327,11 @@ class Declare(Step[State]):
         declare(state, piece, mode)
         summon_kommissar(state, piece, mode)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
         piece = unit_in(state, code)
         if verb == words.GO:
-            return refuse("3.13", "refuse-nobody-declared")
+            return None if state.declared else refuse("3.13", "refuse-nobody-declared")
         if verb not in (words.MARCH, words.FIRE, words.RALLY, words.CALL) or piece < 0:
             return wrong_time(state, code)
         return forbids_declaring(state, piece, verb)
@@ -343,49 +342,54 @@ class Declare(Step[State]):
 
 def declare_choices(state: State) -> list[int]:
     """3.13 What each candidate can be declared for."""
-    ground = state.ground
     choices: list[int] = []
-    for piece in ground.side_pieces[state.side]:
-        flags = state.flags[piece]
-        if flags & (CHOSEN | ACTIVE) != CHOSEN:
-            continue
-        on_map = state.box[piece] == ON_MAP
-        if flags & SHAKEN and on_map and not flags & INVITED:
-            choices.append(unit_code(state, words.RALLY, piece))
-        if flags & DEMORALIZED:
-            continue
-        if ground.is_leader[piece]:
-            choices.append(unit_code(state, words.CALL, piece))
-            continue
-        if may_march(state, piece) and not flags & INVITED:
-            choices.append(unit_code(state, words.MARCH, piece))
-        if may_fire(state, piece):
-            choices.append(unit_code(state, words.FIRE, piece))
+    for piece in state.ground.side_pieces[state.side]:
+        if state.flags[piece] & (CHOSEN | ACTIVE) == CHOSEN:
+            for verb in (words.RALLY, words.CALL, words.MARCH, words.FIRE):
+                if forbids_task(state, piece, verb) is None:
+                    choices.append(unit_code(state, verb, piece))
     return choices
 
 
-def forbids_declaring(state: State, piece: int, verb: int) -> Refusal:
-    """Why a piece cannot be declared for something."""
+def forbids_declaring(state: State, piece: int, verb: int) -> Refusal | None:
+    """3.1, 3.13, 7.22 Why a piece cannot be declared for something: it is not a candidate of this activation, or not fit for it."""
     names: dict[str, str | int] = {"unit": name_of(state, piece)}
     flags = state.flags[piece]
-    ground = state.ground
-    if ground.side[piece] != state.side or (flags & HIDDEN and ground.side[piece] != state.side):
+    if state.ground.side[piece] != state.side:
         return refuse("3.1", "refuse-not-yours", names)
-    if flags & (USED | SHOT_ONCE):
-        return refuse("7.22" if flags & SHOT_ONCE else "3.13", "refuse-used", names)
     if flags & ACTIVE:
         return refuse("3.13", "refuse-declared", names)
+    if flags & (USED | SHOT_ONCE):
+        return refuse("7.22" if flags & SHOT_ONCE else "3.13", "refuse-used", names)
     if not flags & CHOSEN:
-        return refuse(out_of_reach(state, piece), "refuse-out-of-reach", names)
-    if flags & INVITED:
+        return forbids_reaching(state, piece)
+    return forbids_task(state, piece, verb)
+
+
+def forbids_task(state: State, piece: int, verb: int) -> Refusal | None:
+    """3.13, 3.2, 12.51, 14.3, 14.4, 17.5 Why a candidate cannot move, fire, recover or be called."""
+    names: dict[str, str | int] = {"unit": name_of(state, piece)}
+    flags = state.flags[piece]
+    leader = state.ground.is_leader[piece]
+    if flags & INVITED and not (verb == words.FIRE and may_fire(state, piece)):
         return refuse("12.51", "refuse-only-enter", {**names, "hex": hex_name(state, state.origin)})
+    if verb == words.RALLY:
+        return None if flags & SHAKEN and state.box[piece] == ON_MAP else refuse("14.4", "refuse-good-order", names)
     if flags & DEMORALIZED:
         return refuse("14.3", "refuse-demoralized", names)
     if verb == words.CALL:
-        return refuse("3.2", "refuse-no-leader", names)
-    if verb == words.RALLY:
-        return refuse("14.4", "refuse-good-order", names)
-    return refuse("3.13", "refuse-nothing-to-do", names)
+        return None if leader else refuse("3.2", "refuse-no-leader", names)
+    if leader:
+        return refuse("3.2", "refuse-call-leader", names)
+    if verb == words.MARCH and flags & BROKE_DOWN:
+        return refuse("17.5", "refuse-broken-down", names)
+    able = may_march(state, piece) if verb == words.MARCH else may_fire(state, piece)
+    return None if able else refuse("3.13", "refuse-nothing-to-do", names)
+
+
+def forbids_reaching(state: State, piece: int) -> Refusal:
+    """3.11, 3.12, 3.2, 3.31, 3.32, 3.33, 5.44, 6.85, 12.51 What keeps a piece out of the activation in hand."""
+    return refuse(out_of_reach(state, piece), "refuse-out-of-reach", {"unit": name_of(state, piece)})
 
 
 def out_of_reach(state: State, piece: int) -> str:
@@ -419,14 +423,14 @@ def is_next_to_assault(state: State, leaders: list[int], piece: int) -> bool:
     )
 
 
-def refused_activation(state: State, code: int) -> Refusal:
-    """Why a segment cannot begin this way."""
+def refused_activation(state: State, code: int) -> Refusal | None:
+    """Why a segment cannot begin this way; None if it can."""
     verb = code & ~OPERAND_MASK
     if verb == words.OFFBOARD or verb == words.AIR:
-        return refuse("3.14", "refuse-no-support") if may_direct_support(state) else refuse("17.63", "refuse-not-commander")
+        return forbids_support(state, verb)
     if verb == words.STACK:
         space = hex_in(state, code)
-        return wrong_time(state, code) if space < 0 else refuse("3.11", "refuse-no-stack", {"hex": hex_name(state, space)})
+        return wrong_time(state, code) if space < 0 else forbids_stack(state, space)
     if verb not in (words.MARCH, words.FIRE, words.RALLY, words.LEAD):
         return wrong_time(state, code)
     piece = unit_in(state, code)
@@ -435,26 +439,66 @@ def refused_activation(state: State, code: int) -> Refusal:
     return refused_single(state, piece, verb)
 
 
-def refused_single(state: State, piece: int, verb: int) -> Refusal:
+def forbids_support(state: State, verb: int) -> Refusal | None:
+    """3.14, 17.63 Why there is no segment of artillery or aircraft: nothing at hand, nothing spotted, or it is another player's."""
+    if not may_direct_support(state):
+        return refuse("17.63", "refuse-not-commander")
+    if verb == words.OFFBOARD:
+        return None if offboard_targets(state, state.side) else refuse("3.14", "refuse-no-support")
+    return None if aircraft_of(state) and air_targets(state, state.side) else refuse("3.14", "refuse-no-support")
+
+
+def forbids_stack(state: State, space: int) -> Refusal | None:
+    """3.11 A stack is two pieces or more in a hex that have not acted."""
+    free = [piece for piece in state.stack_of(space, state.side) if is_free(state, piece) and owner(state, piece) == acting(state)]
+    return None if len(free) > 1 else refuse("3.11", "refuse-no-stack", {"hex": hex_name(state, space)})
+
+
+def acting(state: State) -> int:
+    """The seat whose segment it is."""
+    return state.side if state.rules.teams == ALONE else state.actor
+
+
+def refused_single(state: State, piece: int, verb: int) -> Refusal | None:
+    """3.1, 3.13, 7.22, 17.62 Why a piece cannot begin a segment."""
     names: dict[str, str | int] = {"unit": name_of(state, piece)}
     flags = state.flags[piece]
     if state.ground.side[piece] != state.side:
         return refuse("3.1", "refuse-not-yours", names)
-    if state.rules.teams != ALONE and owner(state, piece) != state.actor:
+    if owner(state, piece) != acting(state):
         return refuse("17.62", "refuse-not-yours", names)
     if flags & USED:
         return refuse("3.13", "refuse-used", names)
-    if flags & SHOT_ONCE:
+    if flags & SHOT_ONCE and not state.ground.is_craft[piece]:
         return refuse("7.22", "refuse-used", names)
     if not is_free(state, piece):
         return refuse("3.13", "refuse-not-on-map", names)
-    if flags & DEMORALIZED and verb != words.RALLY:
-        return refuse("5.44" if verb == words.LEAD else "14.3", "refuse-demoralized", names)
+    return forbids_leading(state, piece) if verb == words.LEAD else forbids_alone(state, piece, verb)
+
+
+def forbids_alone(state: State, piece: int, verb: int) -> Refusal | None:
+    """3.13, 6.4, 14.3, 14.4, 17.5 Why a piece that is free cannot move, fire or recover by itself."""
+    names: dict[str, str | int] = {"unit": name_of(state, piece)}
+    flags = state.flags[piece]
     if verb == words.RALLY:
-        return refuse("14.4", "refuse-good-order", names)
-    if verb == words.LEAD:
-        rule = "6.6" if state.ground.is_kommissar[piece] else "6.8" if state.ground.is_afv[piece] else "3.12"
-        return refuse(rule, "refuse-no-leader", names)
+        return None if flags & SHAKEN and state.pieces.where[piece] >= 0 else refuse("14.4", "refuse-good-order", names)
+    if flags & DEMORALIZED:
+        return refuse("14.3", "refuse-demoralized", names)
+    if verb == words.FIRE:
+        if state.ground.is_leader[piece]:
+            return refuse("6.4", "refuse-leader-fires", names)
+        return None if state.pieces.where[piece] >= 0 and may_fire(state, piece) else refuse("3.13", "refuse-nothing-to-do", names)
     if flags & BROKE_DOWN:
         return refuse("17.5", "refuse-broken-down", names)
-    return refuse("3.13", "refuse-nothing-to-do", names)
+    return None if may_march(state, piece) else refuse("3.13", "refuse-nothing-to-do", names)
+
+
+def forbids_leading(state: State, piece: int) -> Refusal | None:
+    """3.12, 5.44, 6.6, 6.8 Why somebody activates nobody: leaders do, tank leaders and armoured-car leaders, unless demoralized."""
+    names: dict[str, str | int] = {"unit": name_of(state, piece)}
+    ground = state.ground
+    if state.flags[piece] & DEMORALIZED:
+        return refuse("5.44", "refuse-demoralized", names)
+    if ground.is_regular[piece] or has_tank_leader(state, piece) or has_car_leader(state, piece):
+        return None
+    return refuse("6.6" if ground.is_kommissar[piece] else "6.8" if ground.is_afv[piece] else "3.12", "refuse-no-leader", names)

@@ -58,15 +58,35 @@ class Artillery(Step[State]):
             state.firers = []
             state.parts = []
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
-        if verb in (words.BOMBARD, words.SMOKE) and hex_in(state, code) >= 0:
-            return refuse("9.2", "refuse-no-spotter", {"unit": "@word-artillery", "hex": hex_name(state, hex_in(state, code))})
-        if verb in (words.BATTERY, words.ROLL, words.END):
-            return refuse("7.33", "refuse-no-battery")
         if verb in (words.MARCH, words.FIRE, words.LEAD, words.STACK, words.MOVE):
             return refuse("3.14", "refuse-support-segment")
+        if state.target == NO_HEX:
+            if verb in (words.BOMBARD, words.SMOKE) and hex_in(state, code) >= 0:
+                return forbids_shelling(state, verb, hex_in(state, code))
+            if verb == words.END:
+                return None if state.argument else refuse("3.14", "refuse-no-fire-yet")
+        elif verb == words.BATTERY:
+            return forbids_battery(state, operand_of(code))
+        elif verb == words.ROLL:
+            return None if state.parts else refuse("9.3", "refuse-no-factor")
         return wrong_time(state, code)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-artillery")
+
+
+def forbids_shelling(state: State, verb: int, space: int) -> Refusal | None:
+    """9.2, 16.1 Why artillery off the map does not fire at a hex, or lays no smoke there."""
+    names: dict[str, str | int] = {"unit": "@word-artillery", "hex": hex_name(state, space)}
+    if verb == words.SMOKE and not state.rules.scenario.special.smoke_sides[state.side]:
+        return refuse("16.1", "refuse-no-smoke", {"hex": names["hex"]})
+    return None if offboard_targets(state, state.side) >> space & 1 else refuse("9.2", "refuse-no-spotter", names)
+
+
+def forbids_battery(state: State, number: int) -> Refusal | None:
+    """7.33, 9.2 Why a factor is not added: three combine at most, and each fires once a turn."""
+    if len(state.parts) >= MOST_FACTORS:
+        return refuse("7.33", "refuse-three-factors")
+    return None if number in open_batteries(state) else refuse("9.2", "refuse-no-battery")

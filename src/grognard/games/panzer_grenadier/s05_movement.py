@@ -199,7 +199,9 @@ def nearest(state: State, hexes: list[int], space: int) -> int:
 
 # -- the whole check --------------------------------------------------------------------------------------------------
 def forbids_step(state: State, piece: int, a: int, b: int, points: int, stepped: int) -> Refusal | None:
-    """5, 5.5 Why a moving piece may not go from one hex to the next; None if it may. The refusals of each rule in turn."""
+    """4.5, 5, 5.3, 5.32, 5.4, 5.5, 5.71, 5.72, 5.73, 6.61, 6.72, 14.2, 15.21, 15.22, 16.3 Why a moving piece may not go from one hex to
+    the next; None if it may. The refusals of each rule in turn.
+    """
     ground = state.ground
     names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, b)}
     side = ground.side[piece]

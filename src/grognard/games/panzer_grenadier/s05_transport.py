@@ -59,7 +59,7 @@ def carries(state: State, transport: int, piece: int) -> Refusal | None:
 
 
 def forbids_loading(state: State, piece: int, transport: int) -> Refusal | None:
-    """5.61, 5.63, 5.67 Whether the unit in hand may get on a transport now."""
+    """5.32, 5.6, 5.61, 5.63, 5.67, 5.7, 16.71 Whether the unit in hand may get on a transport now."""
     ground = state.ground
     names: dict[str, str | int] = {"unit": name_of(state, piece), "transport": name_of(state, transport)}
     refusal = carries(state, transport, piece)
@@ -113,7 +113,7 @@ def load(state: State, piece: int, transport: int) -> None:
 
 
 def forbids_unloading(state: State, transport: int, piece: int) -> Refusal | None:
-    """5.61, 5.63, 4.1 Whether the transport in hand may let somebody off here."""
+    """3.13, 4.5, 5.6, 5.61, 5.63 Whether the transport in hand may let somebody off here."""
     names: dict[str, str | int] = {"unit": name_of(state, piece), "transport": name_of(state, transport)}
     if state.box[piece] != CARRIED or state.carrier[piece] != transport:
         return refuse("5.6", "refuse-not-aboard", names)

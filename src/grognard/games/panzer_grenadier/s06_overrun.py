@@ -73,11 +73,11 @@ class LoneLeader(Step[State]):
     def label(self, state: State, rolled: list[int]) -> str:
         return "lost" if rolled[0] + rolled[1] >= state.ground.content.overrun_from else "safe"
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         space = hex_in(state, code)
         if code & ~OPERAND_MASK != words.EVADE or space < 0:
             return wrong_time(state, code)
-        return refuse("6.71", "refuse-refuge", {"unit": name_of(state, -1 - state.argument), "hex": hex_name(state, space)})
+        return forbids_refuge(state, -1 - state.argument, space)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-evade", {"unit": name_of(state, -1 - state.argument)})
@@ -97,3 +97,10 @@ def choose_refuge(state: State, piece: int) -> int:
 def evade(state: State, piece: int, space: int) -> None:
     shift(state, piece, space)
     state.events.append((words.EVADED, piece, space))
+
+
+def forbids_refuge(state: State, piece: int, space: int) -> Refusal | None:
+    """6.71 Why a leader does not get away to a hex: it is not next to him, or holds enemies."""
+    if space in refuges(state, piece):
+        return None
+    return refuse("6.71", "refuse-refuge", {"unit": name_of(state, piece), "hex": hex_name(state, space)})

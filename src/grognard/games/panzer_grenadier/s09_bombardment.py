@@ -13,7 +13,7 @@ from grognard.games.panzer_grenadier.s10_direct_fire import (
     stacked_units,
 )
 from grognard.games.panzer_grenadier.s17_teams import SECTORS, sector_of_actor, within_sector
-from grognard.games.panzer_grenadier.state import DISRUPTED, FIRED_AT, FIRED_DF, REDUCED, State, hex_name, name_of
+from grognard.games.panzer_grenadier.state import DEMORALIZED, DISRUPTED, FIRED_AT, FIRED_DF, INVITED, REDUCED, State, hex_name, name_of
 from grognard.kernel.decision import Refusal, refuse
 
 
@@ -91,8 +91,8 @@ def offboard_targets(state: State, side: int) -> int:
     return leader_eyes(state, side) & sector_of_actor(state)
 
 
-def forbids_bombard(state: State, piece: int, there: int) -> Refusal:
-    """Why a unit may not bombard a hex."""
+def forbids_bombard(state: State, piece: int, there: int) -> Refusal | None:
+    """5.67, 7.1, 7.22, 7.32, 9.1, 12.51, 12.52, 14.3, 17.5, 17.61 Why a unit may not bombard a hex."""
     ground = state.ground
     names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, there)}
     flags = state.flags[piece]
@@ -101,6 +101,10 @@ def forbids_bombard(state: State, piece: int, there: int) -> Refusal:
         return refuse("7.1", "refuse-no-bombardment", names)
     if flags & (FIRED_AT | FIRED_DF):
         return refuse("7.22", "refuse-other-kind", names)
+    if flags & DEMORALIZED:
+        return refuse("14.3", "refuse-demoralized", names)
+    if flags & INVITED:
+        return refuse("12.51", "refuse-only-enter", {"unit": names["unit"], "hex": hex_name(state, state.origin)})
     if not may_shoot(state, piece):
         return refuse("5.67", "refuse-cannot-shoot", names)
     space = state.pieces.where[piece]
@@ -110,7 +114,12 @@ def forbids_bombard(state: State, piece: int, there: int) -> Refusal:
         return refuse("17.5", "refuse-no-ammunition", names)
     if ground.distance[space][there] > reach:
         return refuse("7.32", "refuse-out-of-range", {**names, "range": reach, "distance": ground.distance[space][there]})
-    return refuse("9.1", "refuse-no-spotter", names)
+    side = ground.side[piece]
+    if not (spotted_hexes(state, side, space) | leader_eyes(state, side)) >> there & 1:
+        return refuse("9.1", "refuse-no-spotter", names)
+    if not within_sector(state, space) >> there & 1:
+        return refuse("17.61", "refuse-other-sector", names)
+    return None
 
 
 # -- modifiers --------------------------------------------------------------------------------------------------------

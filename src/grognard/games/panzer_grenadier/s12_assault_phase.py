@@ -221,8 +221,21 @@ def begin_assault(state: State, space: int) -> None:
 
 
 def attacker_options(state: State) -> list[int]:
-    space = state.assault_hex
-    return [piece for piece in state.declared if piece not in state.attackers and may_attack(state, piece, space)]
+    return [piece for piece in state.declared if forbids_attacker(state, piece) is None]
+
+
+def forbids_attack(state: State) -> Refusal | None:
+    """12.3 An assault needs a unit; leaders alone do not fight."""
+    if any(not state.ground.is_leader[piece] for piece in state.attackers):
+        return None
+    return refuse("12.3", "refuse-nobody-attacks")
+
+
+def forbids_attacker(state: State, piece: int) -> Refusal | None:
+    """12.3 Why a piece does not take part in the assault."""
+    if state.ground.side[piece] == state.side and piece not in state.attackers and may_attack(state, piece, state.assault_hex):
+        return None
+    return refuse("12.3", "refuse-no-attacker", {"unit": name_of(state, piece)})
 
 
 class AssaultForm(Step[State]):
@@ -230,7 +243,7 @@ class AssaultForm(Step[State]):
 
     def resume(self, state: State) -> int:
         choices = [unit_code(state, words.ADD, piece) for piece in attacker_options(state)]
-        if any(not state.ground.is_leader[piece] for piece in state.attackers):
+        if forbids_attack(state) is None:
             choices.append(words.ROLL)
         state.seat = owner(state, state.declared[0])
         state.choices = choices
@@ -243,13 +256,13 @@ class AssaultForm(Step[State]):
         else:
             state.attackers.append(unit_in(state, code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code == words.ROLL:
-            return refuse("12.3", "refuse-nobody-attacks")
+            return forbids_attack(state)
         piece = unit_in(state, code)
         if code & ~OPERAND_MASK != words.ADD or piece < 0:
             return wrong_time(state, code)
-        return refuse("12.3", "refuse-no-attacker", {"unit": name_of(state, piece)})
+        return forbids_attacker(state, piece)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-assault", {"hex": hex_name(state, state.assault_hex)})
@@ -293,8 +306,8 @@ class FirstFire(Step[State]):
         state.defenders = [piece for piece in state.defenders if ground.is_leader[piece] or is_fortified(state, piece, space)]
         state.push(words.ASSAULT_ROLL, DEFENDERS_FIRST)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return wrong_time(state, code)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return None if code in (words.FORTIFIED, words.TOGETHER) else wrong_time(state, code)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-first-fire", {"hex": hex_name(state, state.assault_hex)})

@@ -47,7 +47,7 @@ def can_go(state: State, piece: int) -> bool:
 
 
 def forbids_storm(state: State, piece: int, there: int) -> Refusal | None:
-    """5.3, 12.11, 15.2 Why a unit may not storm into a hex."""
+    """4.5, 5, 5.32, 6.72, 12.11, 12.13, 12.51, 15.2 Why a unit may not storm into a hex."""
     ground = state.ground
     side = ground.side[piece]
     space = state.pieces.where[piece]
@@ -61,7 +61,7 @@ def forbids_storm(state: State, piece: int, there: int) -> Refusal | None:
     if state.flags[piece] & INVITED and there != state.origin:
         return refuse("12.51", "refuse-only-enter", {"unit": names["unit"], "hex": hex_name(state, state.origin)})
     if state.flags[piece] & SHAKEN:
-        return refuse("12.13", "refuse-shaken", names)
+        return refuse("12.11", "refuse-shaken", names)
     if state.frozen[piece] >= state.turn:
         return refuse("6.72", "refuse-frozen", names)
     if state.is_assault_hex(space):
@@ -70,7 +70,7 @@ def forbids_storm(state: State, piece: int, there: int) -> Refusal | None:
         if not state.holds(there, COMBAT_UNITS[side]):
             return refuse("12.11", "refuse-leader-alone", names)
         return None
-    if not ground.is_combat[piece] or not can_go(state, piece):
+    if state.box[piece] != ON_MAP or not ground.is_combat[piece] or not can_go(state, piece):
         return refuse("12.11", "refuse-cannot-storm", names)
     if step_cost(state, piece, space, there) < 0:
         return refuse("5", "refuse-terrain", names)

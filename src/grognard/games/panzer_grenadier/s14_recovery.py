@@ -47,6 +47,7 @@ from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 TRYING: Final = 4095
 HELPER_SHIFT: Final = 12
 
+
 # -- recovery ---------------------------------------------------------------------------------------------------------
 def terrain_bonus(state: State, space: int) -> int:
     """14.45 +1 in an entrenchment or town."""
@@ -285,8 +286,8 @@ class Flight(Step[State]):
                 return AGAIN
             state.events.append((words.STAYED, piece))
             return end_flight(state)
-        companions = companion_options(state, piece) if not state.stepped else []
-        may_stay = not state.stepped and not inside and state.trench[space] > 0
+        companions = companion_options(state, piece)
+        may_stay = forbids_staying(state, piece) is None
         if len(hexes) == 1 and not companions and not may_stay:
             flee(state, piece, hexes[0])
             return AGAIN
@@ -310,16 +311,15 @@ class Flight(Step[State]):
         else:
             flee(state, state.argument, hex_in(state, code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
         piece = state.argument
         if verb == words.FLEE and hex_in(state, code) >= 0:
-            names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, hex_in(state, code))}
-            return refuse("14.33", "refuse-flight", names)
+            return forbids_flight(state, piece, hex_in(state, code))
         if verb == words.STAY:
-            return refuse("14.31", "refuse-must-flee", {"unit": name_of(state, piece)})
+            return forbids_staying(state, piece)
         if verb == words.JOIN and unit_in(state, code) >= 0:
-            return refuse("6.52", "refuse-no-companion", {"unit": name_of(state, unit_in(state, code))})
+            return forbids_companion(state, piece, unit_in(state, code))
         return wrong_time(state, code)
 
     def prompt(self, state: State) -> Message:
@@ -328,18 +328,46 @@ class Flight(Step[State]):
 
 def companion_options(state: State, piece: int) -> list[int]:
     """6.52 Activated leaders in the hex of a fleeing unit who may go with it; a disrupted one becomes demoralized to do so (1.2)."""
+    leaders = state.stack_of(state.at(piece), state.ground.side[piece])
+    return [leader for leader in leaders if forbids_companion(state, piece, leader) is None]
+
+
+def forbids_companion(state: State, piece: int, leader: int) -> Refusal | None:
+    """6.52 Why somebody does not flee along: activated leaders in the hex do, before it leaves."""
     ground = state.ground
-    if ground.is_leader[piece]:
-        return []
-    space = state.at(piece)
-    return [
-        leader
-        for leader in state.stack_of(space, ground.side[piece])
-        if ground.is_regular[leader]
+    if (
+        not state.stepped
+        and not ground.is_leader[piece]
+        and ground.is_regular[leader]
+        and ground.side[leader] == ground.side[piece]
+        and state.pieces.where[leader] == state.at(piece)
         and leader not in state.riders
         and state.flags[leader] & (ACTIVE | DEMORALIZED | HAS_MOVED | HAS_FIRED) == ACTIVE
         and state.mode[leader] != words.MODE_RALLY
-    ]
+    ):
+        return None
+    return refuse("6.52", "refuse-no-companion", {"unit": name_of(state, leader)})
+
+
+def forbids_staying(state: State, piece: int) -> Refusal | None:
+    """14.31 Only an entrenchment shelters those who would flee, and not in an assault hex."""
+    space = state.at(piece)
+    inside = state.holds(space, COMBAT_UNITS[1 - state.ground.side[piece]])
+    if not state.stepped and not inside and state.trench[space]:
+        return None
+    return refuse("14.31", "refuse-must-flee", {"unit": name_of(state, piece)})
+
+
+def forbids_flight(state: State, piece: int, there: int) -> Refusal | None:
+    """14.31, 14.33 Why a unit does not flee to a hex: it must get away, by a quickest way to the nearest safe hex."""
+    hexes = flight_hexes(state, piece)
+    if there in hexes:
+        return None
+    names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, there)}
+    enemies = threatening_hexes(state, piece)
+    if hexes and nearest(state, enemies, there) >= nearest(state, enemies, hexes[0]) and state.ground.distance[state.at(piece)][there] == 1:
+        return refuse("14.31", "refuse-flight-slow", names)
+    return refuse("14.33", "refuse-flight", names)
 
 
 def flee(state: State, piece: int, there: int) -> None:

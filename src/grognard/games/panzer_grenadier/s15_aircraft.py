@@ -55,9 +55,7 @@ class AirStrike(Step[State]):
             if state.argument:
                 choices.append(words.END)
         else:
-            free = [place for place in range(len(aircraft_of(state))) if place not in state.firers]
-            full = len(state.firers) >= state.ground.content.air_per_hex
-            choices = [] if full else [words.AIRCRAFT | place for place in free]
+            choices = [words.AIRCRAFT | place for place in range(len(aircraft_of(state))) if forbids_aircraft(state, place) is None]
             if state.firers:
                 choices.append(words.ROLL)
         state.seat = state.actor
@@ -81,16 +79,35 @@ class AirStrike(Step[State]):
             state.frames[-1] += 1
             state.push(words.AIR_ARRIVAL, 0)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
-        if verb == words.STRIKE and hex_in(state, code) >= 0:
-            return refuse("15.11", "refuse-no-air-target", {"hex": hex_name(state, hex_in(state, code))})
-        if verb in (words.AIRCRAFT, words.ROLL, words.END):
-            return refuse("15.11", "refuse-no-aircraft")
+        if state.target == NO_HEX:
+            if verb == words.STRIKE and hex_in(state, code) >= 0:
+                return forbids_strike(state, hex_in(state, code))
+            if verb == words.END:
+                return None if state.argument else refuse("15.11", "refuse-no-strike-yet")
+        elif verb == words.AIRCRAFT:
+            return forbids_aircraft(state, operand_of(code))
+        elif verb == words.ROLL:
+            return None if state.firers else refuse("15.11", "refuse-no-aircraft")
         return wrong_time(state, code)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-air")
+
+
+def forbids_strike(state: State, space: int) -> Refusal | None:
+    """15.11 Why no aircraft attacks a hex: nobody spots an enemy there, or friends are in it."""
+    if aircraft_of(state) and air_targets(state, state.side) >> space & 1:
+        return None
+    return refuse("15.11", "refuse-no-air-target", {"hex": hex_name(state, space)})
+
+
+def forbids_aircraft(state: State, place: int) -> Refusal | None:
+    """15.11 Why an aircraft is not added: three attack a hex at most, each once a turn."""
+    if len(state.firers) >= state.ground.content.air_per_hex:
+        return refuse("15.11", "refuse-three-aircraft")
+    return None if place < len(aircraft_of(state)) and place not in state.firers else refuse("15.11", "refuse-no-aircraft")
 
 
 class AirArrival(Step[State]):

@@ -16,7 +16,7 @@ ARMOUR_TO_CLEAR: Final = 2
 
 
 def forbids_work(state: State, piece: int, kind: int) -> Refusal | None:
-    """16.2, 16.23, 16.3, 16.75 Whether a unit may begin or go on with a work where it stands."""
+    """14.3, 16.2, 16.23, 16.3, 16.75 Whether a unit may begin or go on with a work where it stands."""
     ground = state.ground
     space = state.at(piece)
     names: dict[str, str | int] = {"unit": name_of(state, piece)}

@@ -82,7 +82,7 @@ def forbids_allotting(state: State, count: int) -> Refusal | None:
 
 # -- formations -------------------------------------------------------------------------------------------------------
 class Formations(Step[State]):
-    """17.62 Before the set-up the commanding officer of each side may give pieces to the other player, or take them. The argument is the side.
+    """17.62 Before the set-up the commanding officer of a side, which is the argument, may give pieces to the other player, or take them.
 
     It begins with an even division; every piece changes hands once at most.
     """
@@ -96,7 +96,11 @@ class Formations(Step[State]):
             return AGAIN
         state.seat = state.commander[side]
         state.choices = [
-            *[unit_code(state, words.GIVE, piece) for piece in state.ground.side_pieces[side] if forbids_giving(state, piece, side) is None],
+            *[
+                unit_code(state, words.GIVE, piece)
+                for piece in state.ground.side_pieces[side]
+                if forbids_giving(state, piece, side) is None
+            ],
             words.READY,
         ]
         return DECISION

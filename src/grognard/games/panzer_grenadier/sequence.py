@@ -27,8 +27,8 @@ from grognard.games.panzer_grenadier.s16_mines import Mines
 from grognard.games.panzer_grenadier.s16_smoke import SmokeRemoval, SmokeRoll
 from grognard.games.panzer_grenadier.s16_works import take_bridge_away
 from grognard.games.panzer_grenadier.s17_events import EventChoice, EventRoll, air_counters
-from grognard.games.panzer_grenadier.s17_teams import ALONE, FORMATIONS, SECTORS, Commander, seats_of, share_command
 from grognard.games.panzer_grenadier.s17_sharing import Allotment, Formations, even_shares
+from grognard.games.panzer_grenadier.s17_teams import ALONE, FORMATIONS, SECTORS, Commander, seats_of, share_command
 from grognard.games.panzer_grenadier.state import Rules, State
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import AGAIN, CHANCE, Step

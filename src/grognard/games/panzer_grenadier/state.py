@@ -68,9 +68,7 @@ FIRED_AT: Final = 33554432  # used anti-tank fire this turn
 FIRED_DF: Final = 67108864  # used direct fire this turn
 SPENT: Final = 134217728  # a train or vessel without opportunity shots; it may still move (15.2)
 INVITED: Final = 268435456  # called by a leader in an assault hex: it may enter that hex, and nothing else (12.51)
-SEGMENT_FLAGS: Final = (
-    ACTIVE | LED | HAS_MOVED | HAS_FIRED | HELPED | STORMED | CHARGED | STARTED_IN_ASSAULT | HALTED | CHOSEN | INVITED
-)
+SEGMENT_FLAGS: Final = ACTIVE | LED | HAS_MOVED | HAS_FIRED | HELPED | STORMED | CHARGED | STARTED_IN_ASSAULT | HALTED | CHOSEN | INVITED
 TURN_FLAGS: Final = USED | SHOT_ONCE | SPENT | BROKE_DOWN | FIRED_AT | FIRED_DF
 SHAKEN: Final = DISRUPTED | DEMORALIZED
 
