@@ -586,5 +586,8 @@ def unit_in(state: State, code: int) -> int:
 
 
 def hex_in(state: State, code: int) -> int:
-    """The hex that an action names; negative if it is not on this map."""
-    return state.ground.hex_of[code & 65535] if words.NAMES_HEX[code >> 16] else -1
+    """The hex that an action names; negative if it is not on this map, or named otherwise than actions do (a hex on two boards, 2.2)."""
+    if not words.NAMES_HEX[code >> 16]:
+        return -1
+    space = state.ground.hex_of[code & 65535]
+    return space if space >= 0 and state.ground.hex_code[space] == code & 65535 else -1
