@@ -172,6 +172,7 @@ def begin(state: State, code: int) -> None:
     if code == words.OFFBOARD or code == words.AIR:
         state.target = NO_HEX
         state.declared = []
+        state.spent = []
         state.push(words.ARTILLERY if code == words.OFFBOARD else words.AIR_STRIKE, 0)
     else:
         begin_activation(state, code)

@@ -1,5 +1,7 @@
 """5 Movement: what a hex costs, and what forbids a step."""
 
+import heapq
+
 from grognard.games.panzer_grenadier.content import FOOT, MAJOR, MECHANIZED, MINOR, MOTORIZED, RAIL, TOWED, TRUCK
 from grognard.games.panzer_grenadier.effects import aboard
 from grognard.games.panzer_grenadier.ground import ARMOURED, SOFT
@@ -24,6 +26,7 @@ from grognard.games.panzer_grenadier.state import (
 from grognard.kernel.decision import Refusal, refuse
 
 CLOSED = -1
+FAR = 9999
 
 
 # -- allowance and cost -----------------------------------------------------------------------------------------------
@@ -225,8 +228,10 @@ def forbids_step(state: State, piece: int, a: int, b: int, points: int, stepped:
         return refuse("5.73", "refuse-engineer-helps", names)
     if is_crossing(state, piece, a, b):
         return refuse("5.72", "refuse-crossing", names)
-    if strays(state, piece, a, b):
-        return refuse("6.61", "refuse-kommissar", names)
+    if ground.is_kommissar[piece] and a >= 0:
+        duty = way_of_duty(state, piece, a)
+        if duty and b not in duty:
+            return refuse("6.61", "refuse-kommissar", names)
     if not state.flags[piece] & LED and not ground.is_leader[piece] and not ground.is_craft[piece]:
         enemy = closes_in(state, piece, a, b)
         if enemy >= 0:
@@ -268,13 +273,32 @@ def duty_of(state: State, piece: int) -> list[int]:
     return sorted(posts - taken)
 
 
-def strays(state: State, piece: int, a: int, b: int) -> bool:
-    """6.61 A kommissar goes towards the nearest demoralized friend, nowhere else."""
-    if not state.ground.is_kommissar[piece] or a < 0:
-        return False
-    distance = state.ground.distance
-    duty = duty_of(state, piece)
-    return bool(duty) and min([distance[b][post] for post in duty]) >= min([distance[a][post] for post in duty])
+def way_of_duty(state: State, piece: int, a: int) -> list[int]:
+    """6.61 The next hexes on a cheapest way, in movement points, of a kommissar to the nearest demoralized friend; empty if he is free."""
+    ground = state.ground
+    posts = duty_of(state, piece)
+    if not posts or a in posts:
+        return []
+    side = ground.side[piece]
+    best = dict.fromkeys(posts, 0)
+    queue = [(0, post) for post in posts]
+    while queue:  # from the friends back to him
+        spent, here = heapq.heappop(queue)
+        if spent > best[here]:
+            continue
+        if here == a:
+            break
+        for there in ground.near[here]:
+            cost = step_cost(state, piece, there, here)
+            if cost >= 0 and spent + cost < best.get(there, FAR) and not is_held(state, here, side):
+                best[there] = spent + cost
+                heapq.heappush(queue, (spent + cost, there))
+    found: list[int] = []
+    for there in ground.near[a]:
+        cost = step_cost(state, piece, a, there)
+        if there in best and cost >= 0 and cost + best[there] == best.get(a, FAR) and not is_held(state, there, side):
+            found.append(there)
+    return found
 
 
 def open_steps(state: State, piece: int, a: int, points: int, stepped: int) -> list[int]:
@@ -295,6 +319,7 @@ def open_steps(state: State, piece: int, a: int, points: int, stepped: int) -> l
     found: list[int] = []
     night = state.is_night
     rivers = ground.is_river
+    duty = way_of_duty(state, piece, a) if leader and ground.is_kommissar[piece] else []
     for b in ground.near[a]:
         cost = step_cost(state, piece, a, b)
         if cost < 0 or (cost > points and not first):
@@ -307,7 +332,7 @@ def open_steps(state: State, piece: int, a: int, points: int, stepped: int) -> l
                 continue
         if rivers[a] and is_crossing(state, piece, a, b):
             continue
-        if leader and strays(state, piece, a, b):
+        if duty and b not in duty:
             continue
         if not free:
             if night and state.control[b] != side:

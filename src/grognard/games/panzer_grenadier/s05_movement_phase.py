@@ -245,8 +245,8 @@ def forbids_riding(state: State, piece: int, leader: int) -> Refusal | None:
 
 
 def may_limber(state: State, piece: int) -> bool:
-    """5.63 A weapon may limber or unlimber by itself: its whole action."""
-    return state.ground.is_towed[piece] and state.ground.limbered[piece] >= 0
+    """5.63, 5.66 A weapon may limber or unlimber by itself: its whole action. So does a mortar that was put off limbered."""
+    return (state.ground.is_towed[piece] and state.ground.limbered[piece] >= 0) or bool(state.flags[piece] & LIMBERED)
 
 
 def toggle_limber(state: State, piece: int) -> None:

@@ -30,13 +30,17 @@ from grognard.games.panzer_grenadier.state import (
     HAS_FIRED,
     HAS_MOVED,
     HELPED,
+    HIDDEN,
     LEADERS,
     NO_HEX,
     NOBODY,
     SHAKEN,
+    SHOT_ONCE,
+    STARTED_IN_ASSAULT,
     STORMED,
     TRENCH_HELD,
     UNITS,
+    USED,
     State,
     hex_code,
     hex_in,
@@ -206,6 +210,15 @@ def may_attack(state: State, piece: int, space: int) -> bool:
     return state.mode[piece] == words.MODE_FIRE and not flags & HAS_MOVED and state.ground.is_combat[piece]
 
 
+def may_join_attack(state: State, piece: int) -> bool:
+    """12.3 Began the turn in the hex, was not activated this turn, and is not demoralized: it may attack with the others."""
+    ground = state.ground
+    flags = state.flags[piece]
+    if state.pieces.where[piece] != state.assault_hex or flags & (ACTIVE | USED | SHOT_ONCE | DEMORALIZED | HIDDEN):
+        return False
+    return (ground.is_combat[piece] or ground.is_regular[piece]) and owner(state, piece) == owner(state, state.declared[0])
+
+
 def begin_assault(state: State, space: int) -> None:
     """12.2, 12.3 All fight where it is required; else the attacker names his units."""
     state.assault_hex = space
@@ -217,11 +230,11 @@ def begin_assault(state: State, space: int) -> None:
     state.push(words.ASSAULT_FORM, space)
     options = attacker_options(state)
     if len(options) == 1:
-        state.attackers = options
+        join_attack(state, options[0])
 
 
 def attacker_options(state: State) -> list[int]:
-    return [piece for piece in state.declared if forbids_attacker(state, piece) is None]
+    return [piece for piece in state.stack_of(state.assault_hex, state.side) if forbids_attacker(state, piece) is None]
 
 
 def forbids_attack(state: State) -> Refusal | None:
@@ -232,9 +245,10 @@ def forbids_attack(state: State) -> Refusal | None:
 
 
 def forbids_attacker(state: State, piece: int) -> Refusal | None:
-    """12.3 Why a piece does not take part in the assault."""
-    if state.ground.side[piece] == state.side and piece not in state.attackers and may_attack(state, piece, state.assault_hex):
-        return None
+    """12.3 Why a piece does not take part in the assault: those of this activation may, and friends in the hex who have not acted."""
+    if state.ground.side[piece] == state.side and piece not in state.attackers:
+        if may_attack(state, piece, state.assault_hex) or may_join_attack(state, piece):
+            return None
     return refuse("12.3", "refuse-no-attacker", {"unit": name_of(state, piece)})
 
 
@@ -254,7 +268,7 @@ class AssaultForm(Step[State]):
             state.pop()
             open_assault(state)
         else:
-            state.attackers.append(unit_in(state, code))
+            join_attack(state, unit_in(state, code))
 
     def why_not(self, state: State, code: int) -> Refusal | None:
         if code == words.ROLL:
@@ -266,6 +280,15 @@ class AssaultForm(Step[State]):
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-assault", {"hex": hex_name(state, state.assault_hex)})
+
+
+def join_attack(state: State, piece: int) -> None:
+    """12.3, 3.13 A piece takes part; one that was not activated yet is so from now on."""
+    state.attackers.append(piece)
+    if not state.flags[piece] & ACTIVE:
+        state.flags[piece] |= ACTIVE | STARTED_IN_ASSAULT
+        state.mode[piece] = words.MODE_LEAD if state.ground.is_leader[piece] else words.MODE_FIRE
+        state.declared.append(piece)
 
 
 def open_assault(state: State) -> None:

@@ -18,6 +18,8 @@ from grognard.games.panzer_grenadier.s05_movement import (
 )
 from grognard.games.panzer_grenadier.s05_movement_phase import arrive
 from grognard.games.panzer_grenadier.s05_rivers import is_crossing, needs_help, note_bank, other_bank
+from grognard.games.panzer_grenadier.s08_spotting import lose_marker
+from grognard.games.panzer_grenadier.s10_direct_fire import is_entrenched
 from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, help_from, helpers_of, is_here, leader_dies, own_morale, remove_unit
 from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
@@ -31,7 +33,6 @@ from grognard.games.panzer_grenadier.state import (
     HELPED,
     NOBODY,
     SHAKEN,
-    UNITS,
     State,
     hex_code,
     hex_in,
@@ -49,9 +50,10 @@ HELPER_SHIFT: Final = 12
 
 
 # -- recovery ---------------------------------------------------------------------------------------------------------
-def terrain_bonus(state: State, space: int) -> int:
-    """14.45 +1 in an entrenchment or town."""
-    return 1 if state.trench[space] or state.ground.is_town[space] else 0
+def terrain_bonus(state: State, piece: int) -> int:
+    """14.45, 16.42 +1 in a town, or in an entrenchment for those whom it shelters."""
+    space = state.at(piece)
+    return 1 if is_entrenched(state, piece, space) or state.ground.is_town[space] else 0
 
 
 def kommissar_for(state: State, piece: int) -> int:
@@ -73,7 +75,7 @@ def recovery_number(state: State, piece: int) -> tuple[int, int]:
 
 def helped_number(state: State, piece: int, helper: int) -> tuple[int, int]:
     """6.52, 6.62, 14.41, 14.45 The number with one particular helper, or with none: a kommissar's morale stands for that of the unit."""
-    bonus = terrain_bonus(state, state.at(piece))
+    bonus = terrain_bonus(state, piece)
     if helper < 0:
         return own_morale(state, piece) + bonus, helper
     if state.ground.is_kommissar[helper]:
@@ -192,7 +194,7 @@ def begin_flight(state: State, piece: int, with_it: list[int]) -> None:
     if not inside and not is_threatened(state, piece, space):
         state.events.append((words.STAYED, piece))
         return
-    if allowance(state, piece) <= 0 and state.ground.is_weapon[piece] and not (state.trench[space] and not inside):
+    if allowance(state, piece) <= 0 and state.ground.is_weapon[piece] and not (is_entrenched(state, piece, space) and not inside):
         remove_unit(state, piece)  # 14.34 A weapon that cannot move is lost
         return
     state.unit = piece
@@ -280,7 +282,7 @@ class Flight(Step[State]):
             return end_flight(state)
         hexes = flight_hexes(state, piece)
         if not hexes:
-            if inside and all(state.holds(there, UNITS[1 - side]) for there in state.ground.near[space]):
+            if inside and all(is_held(state, there, side) for there in state.ground.near[space]):
                 end_flight(state)
                 remove_unit(state, piece)  # 12.13 Nowhere to go
                 return AGAIN
@@ -350,10 +352,10 @@ def forbids_companion(state: State, piece: int, leader: int) -> Refusal | None:
 
 
 def forbids_staying(state: State, piece: int) -> Refusal | None:
-    """14.31 Only an entrenchment shelters those who would flee, and not in an assault hex."""
+    """14.31, 16.42 Only an entrenchment shelters those who would flee, not in an assault hex, nor AFVs, cavalry and transports."""
     space = state.at(piece)
     inside = state.holds(space, COMBAT_UNITS[1 - state.ground.side[piece]])
-    if not state.stepped and not inside and state.trench[space]:
+    if not state.stepped and not inside and is_entrenched(state, piece, space):
         return None
     return refuse("14.31", "refuse-must-flee", {"unit": name_of(state, piece)})
 
@@ -425,7 +427,11 @@ def drag(state: State, friend: int, here: int, there: int) -> None:
 
 
 def end_flight(state: State) -> int:
+    """8.22 The flight is over: a marker that the new place does not justify goes."""
+    piece = state.argument
     state.pop()
+    if state.stepped and is_here(state, piece) and state.at(piece) >= 0:
+        lose_marker(state, piece)
     for rider in state.riders:
         state.flags[rider] |= HAS_MOVED
         if rider not in state.declared:

@@ -48,7 +48,8 @@ class AirStrike(Step[State]):
         side = state.side
         if state.target == NO_HEX:
             bits = air_targets(state, side) if aircraft_of(state) else 0
-            choices = [hex_code(state, words.STRIKE, space) for space in range(state.ground.size) if bits >> space & 1]
+            hexes = [space for space in range(state.ground.size) if bits >> space & 1 and forbids_strike(state, space) is None]
+            choices = [hex_code(state, words.STRIKE, space) for space in hexes]
             if not choices:
                 state.pop()
                 return AGAIN
@@ -77,6 +78,7 @@ class AirStrike(Step[State]):
             state.firers.append(operand_of(code))
         else:
             state.frames[-1] += 1
+            state.spent += [state.target, len(state.firers)]
             state.push(words.AIR_ARRIVAL, 0)
 
     def why_not(self, state: State, code: int) -> Refusal | None:
@@ -98,14 +100,21 @@ class AirStrike(Step[State]):
 
 def forbids_strike(state: State, space: int) -> Refusal | None:
     """15.11 Why no aircraft attacks a hex: nobody spots an enemy there, or friends are in it."""
+    if struck(state, space) >= state.ground.content.air_per_hex:
+        return refuse("15.11", "refuse-three-aircraft")
     if aircraft_of(state) and air_targets(state, state.side) >> space & 1:
         return None
     return refuse("15.11", "refuse-no-air-target", {"hex": hex_name(state, space)})
 
 
+def struck(state: State, space: int) -> int:
+    """15.11 How many aircraft were sent at a hex in this segment; `spent` holds hexes and numbers."""
+    return sum([state.spent[place + 1] for place in range(0, len(state.spent), 2) if state.spent[place] == space])
+
+
 def forbids_aircraft(state: State, place: int) -> Refusal | None:
     """15.11 Why an aircraft is not added: three attack a hex at most, each once a turn."""
-    if len(state.firers) >= state.ground.content.air_per_hex:
+    if len(state.firers) + struck(state, state.target) >= state.ground.content.air_per_hex:
         return refuse("15.11", "refuse-three-aircraft")
     return None if place < len(aircraft_of(state)) and place not in state.firers else refuse("15.11", "refuse-no-aircraft")
 

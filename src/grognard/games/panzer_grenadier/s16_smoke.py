@@ -6,7 +6,7 @@ from grognard.games.panzer_grenadier.s07_fire import close_fire, may_fire_now
 from grognard.games.panzer_grenadier.s08_spotting import give_away
 from grognard.games.panzer_grenadier.s09_bombardment import battery, bombard_targets, forbids_bombard, open_batteries, use_battery
 from grognard.games.panzer_grenadier.s14_morale import TWO_DICE
-from grognard.games.panzer_grenadier.state import ALL_STALE, FIRED_DF, HAS_FIRED, State, hex_name, name_of, unit_code, unit_in
+from grognard.games.panzer_grenadier.state import ALL_STALE, HAS_FIRED, State, hex_name, name_of, unit_code, unit_in
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.hexgrid import FLAT_NAMES
@@ -74,7 +74,7 @@ class SmokeRoll(Step[State]):
         space = state.argument
         state.pop()
         for piece in state.firers:
-            state.flags[piece] |= HAS_FIRED | FIRED_DF
+            state.flags[piece] |= HAS_FIRED
             state.work[piece] = 0
             give_away(state, piece)
         roll = rolled[0] + rolled[1]
