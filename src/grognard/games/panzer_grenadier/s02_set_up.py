@@ -228,21 +228,21 @@ def forbids_entrenching(state: State, side: int, space: int) -> Refusal | None:
     """16.4 Why no entrenchment comes to a hex: none is left, or the hex does not take one."""
     if state.trench_pool[side] and space in trench_hexes(state, side):
         return None
-    return refuse("16.4", "refuse-set-up-hex", {"hex": hex_name(state, space)})
+    return refuse("16.4", "refuse-no-trench-here", {"hex": hex_name(state, space)})
 
 
 def forbids_mining(state: State, side: int, space: int) -> Refusal | None:
     """16.7 Why no minefield comes to a hex: none is left, or the hex does not take one."""
     if state.mine_pool[side] and space in mine_hexes(state, side):
         return None
-    return refuse("16.7", "refuse-set-up-hex", {"hex": hex_name(state, space)})
+    return refuse("16.7", "refuse-no-mine-here", {"hex": hex_name(state, space)})
 
 
 def forbids_assigning(state: State, side: int, piece: int) -> Refusal | None:
     """6.8 Why a unit gets no tank leader."""
     if state.tank_leader_pool[side] and state.ground.side[piece] == side and may_be_assigned(state, piece):
         return None
-    return refuse("6.8", "refuse-set-up-unit", {"unit": name_of(state, piece)})
+    return refuse("6.8", "refuse-no-tank-leader", {"unit": name_of(state, piece)})
 
 
 def forbids_mounting(state: State, side: int, piece: int) -> Refusal | None:
@@ -256,7 +256,7 @@ def forbids_mounting(state: State, side: int, piece: int) -> Refusal | None:
         and any(ground.is_cavalry[unit] for unit in ground.side_pieces[side])
     ):
         return None
-    return refuse("6.9", "refuse-set-up-unit", {"unit": name_of(state, piece)})
+    return refuse("6.9", "refuse-no-mount", {"unit": name_of(state, piece)})
 
 
 def forbids_preparing(state: State, side: int, piece: int, verb: int) -> Refusal | None:
@@ -267,9 +267,11 @@ def forbids_preparing(state: State, side: int, piece: int, verb: int) -> Refusal
     ready = ground.side[piece] == side and not any(state.box[unit] == UNPLACED for unit in ground.side_pieces[side])
     if verb == words.DIG:
         return (
-            None if ready and piece in diggers(state, group.pieces, group.dug_in_allowed) else refuse("16.2", "refuse-set-up-unit", names)
+            None
+            if ready and piece in diggers(state, group.pieces, group.dug_in_allowed)
+            else refuse("16.2", "refuse-no-start-dug-in", names)
         )
-    return None if ready and piece in hiders(state, group.pieces, group.hidden_allowed) else refuse("16.6", "refuse-set-up-unit", names)
+    return None if ready and piece in hiders(state, group.pieces, group.hidden_allowed) else refuse("16.6", "refuse-no-start-hidden", names)
 
 
 def set_up_choices(state: State, side: int) -> list[int]:

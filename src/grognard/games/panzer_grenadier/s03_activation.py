@@ -51,6 +51,20 @@ BY_TANK_LEADER: Final = 3
 BY_CAR_LEADER: Final = 4
 
 
+REACH_WORDS: Final = {
+    "3.11": "refuse-reach-stack",
+    "3.12": "refuse-reach-far",
+    "3.31": "refuse-reach-far",
+    "3.2": "refuse-reach-rank",
+    "3.32": "refuse-reach-no-afv",
+    "3.33": "refuse-reach-afv",
+    "5.44": "refuse-reach-disrupted",
+    "6.85": "refuse-reach-cars",
+    "12.51": "refuse-reach-assault",
+}
+"""By the section that keeps a piece out of an activation: the message."""
+
+
 # -- who is free to act -----------------------------------------------------------------------------------------------
 def is_free(state: State, piece: int) -> bool:
     """3.13, 7.22, 15.2 A piece on the map, or waiting to enter, that has not acted this turn; trains and vessels may still move."""
@@ -383,13 +397,15 @@ def forbids_task(state: State, piece: int, verb: int) -> Refusal | None:
         return refuse("3.2", "refuse-call-leader", names)
     if verb == words.MARCH and flags & BROKE_DOWN:
         return refuse("17.5", "refuse-broken-down", names)
-    able = may_march(state, piece) if verb == words.MARCH else may_fire(state, piece)
-    return None if able else refuse("3.13", "refuse-nothing-to-do", names)
+    if verb == words.MARCH:
+        return None if may_march(state, piece) else refuse("3.13", "refuse-cannot-move", names)
+    return None if may_fire(state, piece) else refuse("3.13", "refuse-nobody-to-fight", names)
 
 
 def forbids_reaching(state: State, piece: int) -> Refusal:
     """3.11, 3.12, 3.2, 3.31, 3.32, 3.33, 5.44, 6.85, 12.51 What keeps a piece out of the activation in hand."""
-    return refuse(out_of_reach(state, piece), "refuse-out-of-reach", {"unit": name_of(state, piece)})
+    rule = out_of_reach(state, piece)
+    return refuse(rule, REACH_WORDS.get(rule, "refuse-out-of-reach"), {"unit": name_of(state, piece)})
 
 
 def out_of_reach(state: State, piece: int) -> str:
@@ -487,10 +503,10 @@ def forbids_alone(state: State, piece: int, verb: int) -> Refusal | None:
     if verb == words.FIRE:
         if state.ground.is_leader[piece]:
             return refuse("6.4", "refuse-leader-fires", names)
-        return None if state.pieces.where[piece] >= 0 and may_fire(state, piece) else refuse("3.13", "refuse-nothing-to-do", names)
+        return None if state.pieces.where[piece] >= 0 and may_fire(state, piece) else refuse("3.13", "refuse-nobody-to-fight", names)
     if flags & BROKE_DOWN:
         return refuse("17.5", "refuse-broken-down", names)
-    return None if may_march(state, piece) else refuse("3.13", "refuse-nothing-to-do", names)
+    return None if may_march(state, piece) else refuse("3.13", "refuse-cannot-move", names)
 
 
 def forbids_leading(state: State, piece: int) -> Refusal | None:
