@@ -79,6 +79,8 @@ def helpers_of(state: State, piece: int, only_active: bool) -> list[int]:
         there = state.at(leader)
         if there != space and (flags & DISRUPTED or space < 0 or ground.distance[space][there] > 1 or is_cut_off(state, there, space)):
             continue
+        if flags & DISRUPTED and piece == state.unit and leader not in state.riders and state.carrier[leader] != piece:
+            continue  # 13.13 a mover is helped by those who go with it, otherwise by leaders in good order
         if only_active and not helps_recovery(state, leader):
             continue
         if ground.content.faces[state.face[leader]].morale_mod > 0:
