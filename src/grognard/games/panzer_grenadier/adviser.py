@@ -13,7 +13,7 @@ from grognard.games.panzer_grenadier.s09_bombardment import batteries_of, batter
 from grognard.games.panzer_grenadier.s10_direct_fire import direct_strength, direct_targets
 from grognard.games.panzer_grenadier.s11_antitank import at_targets
 from grognard.games.panzer_grenadier.s12_assault import is_fortified, side_strength
-from grognard.games.panzer_grenadier.s12_assault_phase import attacker_options
+from grognard.games.panzer_grenadier.s12_assault_phase import PIECE_BITS, attacker_options
 from grognard.games.panzer_grenadier.s12_entering import storm_hexes
 from grognard.games.panzer_grenadier.s13_opportunity import MOVER
 from grognard.games.panzer_grenadier.state import (
@@ -87,7 +87,7 @@ class GrenadierAdviser(Adviser):
         elif step == words.STORMING:
             code = self.storming(state)
         else:
-            code = state.choices[0]
+            code = plain_choice(state)
         return code if code in state.choices else state.choices[-1]
 
     # -- the segment --------------------------------------------------------------------------------------------------
@@ -255,10 +255,12 @@ class GrenadierAdviser(Adviser):
 
     def storming(self, state: State) -> int:
         """The hex that was meant; otherwise the one that promises most."""
-        for code in state.choices:
-            if hex_in(state, code) == self.orders.storm.get(state.argument, -1):
+        piece = state.argument & PIECE_BITS
+        hexes = [code for code in state.choices if code & ~OPERAND_MASK == words.INTO]
+        for code in hexes:
+            if hex_in(state, code) == self.orders.storm.get(piece, -1):
                 return code
-        return max(state.choices, key=lambda one: self.staff.assault_value(state, [state.argument], [], hex_in(state, one)))
+        return max(hexes, key=lambda one: self.staff.assault_value(state, [piece], [], hex_in(state, one)))
 
     def melee_worth(self, state: State, space: int) -> float:
         fighting = [piece for piece in state.stack_of(space, state.side) if state.flags[piece] & ACTIVE]
@@ -358,6 +360,19 @@ def loss_cost(state: State, piece: int) -> float:
     if state.ground.is_leader[piece]:
         return 5.0 + state.ground.rank[piece]
     return direct_strength(state, piece) + (4.0 if steps_of(state, piece) == 1 else 0.0) + 2.0 * max(0, state.ground.armor[piece])
+
+
+def plain_choice(state: State) -> int:
+    """Where little is to be thought about: the even share, the division as it is, the better helper, otherwise the first."""
+    step = state.frames[-2]
+    if step == words.ALLOTMENT:
+        return state.choices[len(state.choices) // 2]
+    if step == words.FORMATIONS:
+        return words.READY
+    if step == words.RECOVERY:
+        faces = state.ground.content.faces
+        return max(state.choices, key=lambda one: faces[state.face[unit_in(state, one)]].morale_mod)
+    return state.choices[0]
 
 
 def first_fire(state: State) -> int:

@@ -3,11 +3,12 @@
 from typing import Final, TypeVar
 
 from grognard.games.panzer_grenadier import words
-from grognard.games.panzer_grenadier.content import SIDE_NAMES, ScenarioData, Special, Support
+from grognard.games.panzer_grenadier.content import BANK_NAMES, SIDE_NAMES, ScenarioData, Special, Support
 from grognard.games.panzer_grenadier.s02_set_up import first_control
 from grognard.games.panzer_grenadier.s03_activation import always_led
 from grognard.games.panzer_grenadier.s14_morale import next_senior
 from grognard.games.panzer_grenadier.s16_works import CLEARING, DIGGING, MINES, take_bridge_away
+from grognard.games.panzer_grenadier.s17_teams import FORMATIONS
 from grognard.games.panzer_grenadier.sequence import ACTION, MARKERS
 from grognard.games.panzer_grenadier.state import (
     ALL_STALE,
@@ -35,6 +36,7 @@ from grognard.games.panzer_grenadier.state import (
 )
 from grognard.kernel.casebook import Given
 from grognard.kernel.datafiles import Node
+from grognard.kernel.hexgrid import FLAT_NAMES
 
 UNIT_WORDS: Final = ["at", "box", "status", "face", "aboard", "work", "entered", "bank"]
 STATUS: Final = {
@@ -107,9 +109,10 @@ def alter(twin: ScenarioData, word: str, node: Node, types: dict[str, int]) -> N
         twin.morale_full = twin.morale_full[:]
         twin.morale_reduced = twin.morale_reduced[:]
         for name, pair in node.items():
-            twin.morale_full[types[name]], twin.morale_reduced[types[name]] = [value.integer() for value in pair.list()]
+            number = type_named(pair, name, types)
+            twin.morale_full[number], twin.morale_reduced[number] = integers(pair, 2, "full and reduced morale, as [8, 7]")
     elif word == "smoke_for":
-        twin.special.smoke_sides = [SIDE_NAMES[side] == node.text() for side in (0, 1)]
+        twin.special.smoke_sides = [side == side_named(node, node.text()) for side in (0, 1)]
     elif word == "no_digging":
         twin.special.no_digging = node.boolean()
     elif word == "frozen_swamp":
@@ -117,24 +120,41 @@ def alter(twin: ScenarioData, word: str, node: Node, types: dict[str, int]) -> N
     elif word == "foot_move":
         twin.special.foot_move = node.integer()
     elif word == "exits":
-        twin.special.exits = [(side, 15, 1) for side in (0, 1) if SIDE_NAMES[side] == node.text()]
+        twin.special.exits = [(side_named(node, node.text()), 15, 1)]
     elif word == "crossing":
-        twin.special.crossing = [value.integer() for value in node.list()]
+        twin.special.crossing = integers(node, 3, "the crossing numbers of foot, motorized and mechanized units, as [8, 7, 6]")
     elif word == "panzerfaust":
-        twin.special.panzerfaust = [types[value.text()] for value in node.list()]
+        twin.special.panzerfaust = [type_named(value, value.text(), types) for value in node.list()]
         twin.special.panzerfaust_at, twin.special.panzerfaust_range = 4, 1
     elif word == "initiative":
-        twin.initiative = [value.integer() for value in node.list()]
+        twin.initiative = integers(node, 2, "the initiative of axis and allied, as [4, 2]")
     elif word == "thresholds":
-        twin.thresholds = [[value.integer() for value in listed.list()] for listed in node.list()]
+        thresholds = [[value.integer() for value in listed.list()] for listed in node.list()]
+        if len(thresholds) != len(SIDE_NAMES):
+            raise node.error(f"{len(thresholds)} lists of thresholds", "write one for axis and one for allied, as [[4, 8], [6]]")
+        twin.thresholds = thresholds
     elif word == "offboard":
         for name, listed in node.items():
-            strength, count = [value.integer() for value in listed.list()]
-            twin.support[SIDE_NAMES.index(name)].offboard = [(strength, count, 1, 99)]
+            strength, count = integers(listed, 2, "the strength of a factor and how many there are, as [16, 3]")
+            twin.support[side_named(listed, name)].offboard = [(strength, count, 1, 99)]
     else:
         for name, value in node.items():
-            side = SIDE_NAMES.index(name)
+            side = side_named(value, name)
             twin.support[side].air = [(turn, value.integer(), twin.nations[side][0]) for turn in range(1, 99)]
+
+
+def integers(node: Node, count: int, meant: str) -> list[int]:
+    """A list of so many whole numbers."""
+    found = [value.integer() for value in node.list()]
+    if len(found) != count:
+        raise node.error(f"{len(found)} numbers instead of {count}", f"write {meant}")
+    return found
+
+
+def type_named(node: Node, name: str, types: dict[str, int]) -> int:
+    if name.lower() not in types:
+        raise node.error(f"unknown kind of unit '{name}'", "kinds are named as in units.csv: ger_inf, sov_t34_76")
+    return types[name.lower()]
 
 
 def placed(state: State, given: Given) -> State:
@@ -217,14 +237,21 @@ def place(state: State, piece: int, node: Node, later: list[tuple[int, Node]]) -
         state.face[piece] = ids.index(face.choice(ids, "face"))
     work = node.get("work")
     if work is not None:
-        kind, times = work.text().split()
-        state.work[piece] = (state.turn - 1) * 16 + int(times) * 4 + WORKS[kind]
+        state.work[piece] = (state.turn - 1) * 16 + work_of(work)
     entered = node.get("entered")
     if entered is not None:
         state.entered[piece] = entered.integer()
     bank = node.get("bank")
     if bank is not None:
-        state.helped_in[piece] = ["west", "east", "north", "south"].index(bank.text())
+        state.helped_in[piece] = BANK_NAMES.index(bank.choice(BANK_NAMES, "bank"))
+
+
+def work_of(node: Node) -> int:
+    """A work and the turns that were spent on it, as `digging 1`."""
+    parts = node.text().split()
+    if len(parts) != 2 or parts[0] not in WORKS or parts[1] not in ("1", "2"):
+        raise node.error(f"'{node.text()}' is no work", "write a work and its turns: digging 1, wreck 1, mines 2")
+    return int(parts[1]) * 4 + WORKS[parts[0]]
 
 
 def settle(state: State, piece: int, space: int) -> None:
@@ -269,7 +296,7 @@ def read_word(state: State, word: str, node: Node) -> None:  # noqa: C901, PLR09
             state.frozen[piece_named(state, value, name)] = value.integer()
     elif word == "shots":
         for name, value in node.items():
-            state.shots[piece_named(state, value, name)] = 1 << ["se", "ne", "n", "nw", "sw", "s"].index(value.text())
+            state.shots[piece_named(state, value, name)] = 1 << FLAT_NAMES.index(value.choice(FLAT_NAMES, "direction"))
     elif word == "aircraft":
         ids = [face.id for face in state.ground.content.air]
         for name, value in node.items():
@@ -285,13 +312,19 @@ def read_word(state: State, word: str, node: Node) -> None:  # noqa: C901, PLR09
         state.passes = node.integer()
     elif word == "opening":
         state.opening = node.integer()
+        state.won = max(1, state.opening)
+    elif word == "actor":
+        state.actor = words.SEAT_WORDS.index(node.choice(words.SEAT_WORDS, "seat"))
     else:
         state.winner = side_named(node, node.text())
 
 
 def read_mines(state: State, node: Node) -> None:
     for name, value in node.items():
-        side, power, *known = value.text().split()
+        parts = value.text().split()
+        if len(parts) not in (2, 3) or parts[1] not in ("0", "1", "2", "3") or parts[2:] not in ([], ["known"]):
+            raise value.error(f"'{value.text()}' is no minefield", 'write its side and strength: "axis 2" or "axis 2 known"')
+        side, power, *known = parts
         state.mine_hex.append(hex_named(state, value, name))
         state.mine_side.append(side_named(value, side))
         state.mine_power.append(int(power))
@@ -317,7 +350,10 @@ def start(state: State, given: Given) -> None:
     elif phase == "initiative":
         state.frames = [words.TURNS, ACTION, words.INITIATIVE, 0]
     elif phase == "command":
-        state.frames = [words.TURNS, ACTION, words.COMMANDER, 0]
+        state.frames = [words.TURNS, ACTION]
+        if state.rules.teams == FORMATIONS:
+            state.push(words.FORMATIONS, 0)
+        state.push(words.COMMANDER, 0)
         state.winner = state.side = side
     elif phase == "markers":
         state.frames = [words.TURNS, MARKERS]
@@ -326,4 +362,5 @@ def start(state: State, given: Given) -> None:
         state.side = side
         if state.opening == 0:
             state.winner = 1 - side
+    if given.state is None or given.state.get("actor") is None:
         state.actor = NOBODY

@@ -25,7 +25,7 @@ from grognard.games.panzer_grenadier.s11_antitank import at_modifiers, at_sum
 from grognard.games.panzer_grenadier.s12_assault import assault_modifiers
 from grognard.games.panzer_grenadier.s12_assault_phase import attack_column, defence_column
 from grognard.games.panzer_grenadier.s14_morale import CHECK, check_morale
-from grognard.games.panzer_grenadier.s14_recovery import recovery_number
+from grognard.games.panzer_grenadier.s14_recovery import helped_number, trying
 from grognard.games.panzer_grenadier.s17_teams import base_of
 from grognard.games.panzer_grenadier.sequence import rules_for, set_up
 from grognard.games.panzer_grenadier.state import ACTIVE, BOX_NAMES, CHOSEN, HIDDEN, LED, OUT, State
@@ -147,7 +147,7 @@ class GrenadierCaseBook(CaseBook):
             morale = check_morale(position, position.queue[1]) - position.queue[3]
             return {"odds": str(morale), "morale": morale, "addition": position.queue[2]}
         if step == words.RECOVERY:
-            number, _ = recovery_number(position, position.argument)
+            number, _ = helped_number(position, *trying(position))
             return {"odds": str(number), "morale": number}
         return {"odds": "", "dice": len(position.faces)}
 
@@ -203,7 +203,7 @@ def unit_fact(state: State, piece: int, word: str) -> object:
     if word == "aboard":
         return state.ground.piece_names[state.carrier[piece]] if state.carrier[piece] >= 0 else "none"
     if word == "movement":
-        return sixths(allowance(state, piece))
+        return sixths(state.points if piece == state.unit else max(0, allowance(state, piece) - state.paid[piece]))
     return check_morale(state, piece) if space >= 0 and (not state.ground.is_leader[piece] or state.face[piece] >= 0) else 0
 
 
@@ -261,7 +261,7 @@ def standing(state: State, word: str) -> object:
     if word == "commander":
         return {name: words.SEAT_WORDS[state.commander[side]] for side, name in enumerate(SIDE_NAMES)}
     if word == "aircraft":
-        return {name: len(state.aircraft[side]) for side, name in enumerate(SIDE_NAMES)}
+        return {name: len(state.aircraft[side] + state.wing[side]) for side, name in enumerate(SIDE_NAMES)}
     names = state.ground.names
     return {f"{names[a]} {names[b]}": range_to(state, state.side, a, b) for a in range(2) for b in range(2)}
 

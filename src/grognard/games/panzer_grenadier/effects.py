@@ -3,6 +3,7 @@
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.s08_spotting import look_for_hidden, reveal
 from grognard.games.panzer_grenadier.state import (
+    ACTIVE,
     CARRIED,
     COMBAT_UNITS,
     DEAD,
@@ -10,6 +11,8 @@ from grognard.games.panzer_grenadier.state import (
     DISRUPTED,
     DUG_IN,
     GONE_OFF,
+    HALTED,
+    HAS_MOVED,
     HIDDEN,
     LEADER_KNOWN,
     LIMBERED,
@@ -220,7 +223,7 @@ def share_fate(state: State, piece: int, broken: int) -> None:
 
 
 def unload_forced(state: State, transport: int) -> None:
-    """5.66 A transport that breaks puts its state on its load and unloads it at once, weapons limbered."""
+    """3.13, 5.66 A transport that breaks puts its state on its load and unloads it at once, weapons limbered."""
     space = state.pieces.where[transport]
     if space < 0:
         return
@@ -229,6 +232,10 @@ def unload_forced(state: State, transport: int) -> None:
         state.crowded = True
         alight(state, rider, space)
         state.flags[rider] = state.flags[rider] & ~(DISRUPTED | DEMORALIZED) | broken
+        if state.flags[transport] & ACTIVE:  # 3.13 they were activated with their transport
+            state.flags[rider] |= ACTIVE | HAS_MOVED | HALTED
+            if rider not in state.declared:
+                state.declared.append(rider)
         if state.ground.is_towed[rider] or state.ground.limbered[rider] >= 0:
             state.flags[rider] |= LIMBERED
         state.events.append((words.UNLOADED, rider, space))

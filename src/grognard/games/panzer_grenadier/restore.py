@@ -26,7 +26,7 @@ def fill(state: State, data: dict[str, object]) -> None:
     state.box, state.flags, state.carrier, state.load, state.face, state.mode = lists(data["pieces"])
     works = lists(data["works"])
     state.work, state.shots, state.paid, state.opportunity, state.frozen, state.helped_in, state.entered = works
-    state.control, state.smoke, state.wrecks, state.trench, state.road, state.bridge = lists(data["hexes"])
+    state.control, state.smoke, state.wrecks, state.trench, state.road, state.bridge, state.assisted = lists(data["hexes"])
     state.pontoon, state.pontoon_work, blown = lists(data["bridges"])
     state.blown = bool(blown[0])
     state.mine_hex, state.mine_side, state.mine_power, state.mine_known, axis, allied = lists(data["mines"])
@@ -34,12 +34,14 @@ def fill(state: State, data: dict[str, object]) -> None:
     state.trench_pool, state.tank_leader_pool = lists(data["pools"])
     turn = ints(data["turn"])
     state.turn, state.phase, state.side, state.winner, state.opening, state.passes = turn[:6]
-    state.segments, state.saved = turn[6:8], turn[8:10]
+    state.segments, state.saved, state.won = turn[6:8], turn[8:10], turn[10]
     losses = ints(data["losses"])
     state.lost, state.lost_afv, state.left = losses[0:2], losses[2:4], losses[4:6]
     state.left_afv, state.rating_lost, state.senior = losses[6:8], losses[8:10], losses[10:12]
     state.battery_used, first, second = lists(data["support"])
     state.aircraft = [first, second]
+    state.battery_used_2, state.share, first, second, state.seat_of = lists(data["shares"])
+    state.wing = [first, second]
     events = ints(data["events"])
     state.event, state.event_used, murk, state.no_offboard, state.hero, state.refresh = events[:6]
     state.murk = bool(murk)

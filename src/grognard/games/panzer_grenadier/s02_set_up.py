@@ -16,6 +16,7 @@ from grognard.games.panzer_grenadier.state import (
     HIDDEN,
     LEADER_KNOWN,
     ON_MAP,
+    OUT,
     TANK_LEADER,
     UNPLACED,
     WAITING,
@@ -172,25 +173,24 @@ class SetUp(Step[State]):
         else:
             state.flags[unit_in(state, code)] |= CAVALRY_LEADER
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
-        if verb == words.READY:
-            return refuse("2.3", "refuse-set-up-owed")
-        if verb == words.AUTO:
-            return refuse("2.3", "refuse-set-up-done")
-        rule = {
-            words.ENTRENCH: "16.4",
-            words.MINE: "16.7",
-            words.DIG: "16.2",
-            words.HIDE: "16.6",
-            words.ASSIGN: "6.8",
-            words.MOUNT: "6.9",
-        }.get(verb, "2.3")
-        if verb in (words.PUT, words.DIG, words.HIDE, words.ASSIGN, words.MOUNT) and unit_in(state, code) >= 0:
-            return refuse(rule, "refuse-set-up-unit", {"unit": name_of(state, unit_in(state, code))})
-        if verb in (words.ENTRENCH, words.MINE) and hex_in(state, code) >= 0:
-            return refuse(rule, "refuse-set-up-hex", {"hex": hex_name(state, hex_in(state, code))})
-        return wrong_time(state, code)
+        side = state.argument
+        if verb == words.READY or verb == words.AUTO:
+            return forbids_ready(state, side) if verb == words.READY else forbids_auto(state, side)
+        if verb == words.ENTRENCH or verb == words.MINE:
+            space = hex_in(state, code)
+            if space < 0:
+                return wrong_time(state, code)
+            return forbids_entrenching(state, side, space) if verb == words.ENTRENCH else forbids_mining(state, side, space)
+        piece = unit_in(state, code)
+        if verb not in (words.PUT, words.DIG, words.HIDE, words.ASSIGN, words.MOUNT) or piece < 0:
+            return wrong_time(state, code)
+        if verb == words.PUT:
+            return forbids_putting(state, side, piece)
+        if verb == words.ASSIGN:
+            return forbids_assigning(state, side, piece)
+        return forbids_mounting(state, side, piece) if verb == words.MOUNT else forbids_preparing(state, side, piece, verb)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-set-up", {"side": "@side-" + ("axis", "allied")[state.argument]})
@@ -207,28 +207,91 @@ def owes(state: State, side: int) -> bool:
     )
 
 
-def set_up_choices(state: State, side: int) -> list[int]:
+def forbids_ready(state: State, side: int) -> Refusal | None:
+    """2.3 A side is ready when everything that it owes is placed."""
+    return refuse("2.3", "refuse-set-up-owed") if owes(state, side) else None
+
+
+def forbids_auto(state: State, side: int) -> Refusal | None:
+    """2.3 Nothing is set up for a side that owes nothing."""
+    return None if owes(state, side) else refuse("2.3", "refuse-set-up-done")
+
+
+def forbids_putting(state: State, side: int, piece: int) -> Refusal | None:
+    """2.3 Why a piece cannot be set up: it is not this side's, or not to be placed."""
+    if state.ground.side[piece] == side and state.box[piece] == UNPLACED:
+        return None
+    return refuse("2.3", "refuse-set-up-unit", {"unit": name_of(state, piece)})
+
+
+def forbids_entrenching(state: State, side: int, space: int) -> Refusal | None:
+    """16.4 Why no entrenchment comes to a hex: none is left, or the hex does not take one."""
+    if state.trench_pool[side] and space in trench_hexes(state, side):
+        return None
+    return refuse("16.4", "refuse-no-trench-here", {"hex": hex_name(state, space)})
+
+
+def forbids_mining(state: State, side: int, space: int) -> Refusal | None:
+    """16.7 Why no minefield comes to a hex: none is left, or the hex does not take one."""
+    if state.mine_pool[side] and space in mine_hexes(state, side):
+        return None
+    return refuse("16.7", "refuse-no-mine-here", {"hex": hex_name(state, space)})
+
+
+def forbids_assigning(state: State, side: int, piece: int) -> Refusal | None:
+    """6.8 Why a unit gets no tank leader."""
+    if state.tank_leader_pool[side] and state.ground.side[piece] == side and may_be_assigned(state, piece):
+        return None
+    return refuse("6.8", "refuse-no-tank-leader", {"unit": name_of(state, piece)})
+
+
+def forbids_mounting(state: State, side: int, piece: int) -> Refusal | None:
+    """6.9 Why a leader does not become a cavalry leader: there must be cavalry."""
     ground = state.ground
-    choices: list[int] = []
-    unplaced = [piece for piece in ground.side_pieces[side] if state.box[piece] == UNPLACED]
-    choices += [unit_code(state, words.PUT, piece) for piece in unplaced]
+    if (
+        ground.side[piece] == side
+        and ground.is_regular[piece]
+        and not state.flags[piece] & CAVALRY_LEADER
+        and state.box[piece] not in (CARRIED, OUT)
+        and any(ground.is_cavalry[unit] for unit in ground.side_pieces[side])
+    ):
+        return None
+    return refuse("6.9", "refuse-no-mount", {"unit": name_of(state, piece)})
+
+
+def forbids_preparing(state: State, side: int, piece: int, verb: int) -> Refusal | None:
+    """16.2, 16.6 Why a unit does not begin dug in or hidden: when all are placed, as many of a group as the scenario allows."""
+    names: dict[str, str | int] = {"unit": name_of(state, piece)}
+    ground = state.ground
+    group = state.rules.scenario.groups[state.rules.scenario.piece_group[piece]]
+    ready = ground.side[piece] == side and not any(state.box[unit] == UNPLACED for unit in ground.side_pieces[side])
+    if verb == words.DIG:
+        return (
+            None
+            if ready and piece in diggers(state, group.pieces, group.dug_in_allowed)
+            else refuse("16.2", "refuse-no-start-dug-in", names)
+        )
+    return None if ready and piece in hiders(state, group.pieces, group.hidden_allowed) else refuse("16.6", "refuse-no-start-hidden", names)
+
+
+def set_up_choices(state: State, side: int) -> list[int]:
+    """2.3 Everything that a side may still place, name or prepare."""
+    ground = state.ground
+    pieces = ground.side_pieces[side]
+    choices = [unit_code(state, words.PUT, piece) for piece in pieces if forbids_putting(state, side, piece) is None]
+    placing = bool(choices)
     if state.trench_pool[side]:
         choices += [hex_code(state, words.ENTRENCH, space) for space in trench_hexes(state, side)]
     if state.mine_pool[side]:
         choices += [hex_code(state, words.MINE, space) for space in mine_hexes(state, side)]
-    if state.tank_leader_pool[side]:
-        choices += [unit_code(state, words.ASSIGN, piece) for piece in ground.side_pieces[side] if may_be_assigned(state, piece)]
-    if not unplaced:
+    choices += [unit_code(state, words.ASSIGN, piece) for piece in pieces if forbids_assigning(state, side, piece) is None]
+    if not placing:
         for group in state.rules.scenario.groups:
             if group.side == side:
                 choices += [unit_code(state, words.DIG, piece) for piece in diggers(state, group.pieces, group.dug_in_allowed)]
                 choices += [unit_code(state, words.HIDE, piece) for piece in hiders(state, group.pieces, group.hidden_allowed)]
-    if any(ground.is_cavalry[piece] for piece in ground.side_pieces[side]):
-        choices += [
-            unit_code(state, words.MOUNT, leader)
-            for leader in ground.side_leaders[side]
-            if ground.is_regular[leader] and not state.flags[leader] & CAVALRY_LEADER and state.box[leader] not in (CARRIED, 6)
-        ]
+    leaders = ground.side_leaders[side]
+    choices += [unit_code(state, words.MOUNT, leader) for leader in leaders if forbids_mounting(state, side, leader) is None]
     return choices
 
 
@@ -260,19 +323,25 @@ def close_set_up(state: State, side: int) -> None:
 def place_hexes(state: State, piece: int) -> list[int]:
     """2.3 The hexes of the group's area where a piece may stand."""
     group = state.rules.scenario.groups[state.rules.scenario.piece_group[piece]]
-    return [space for space in group.hexes if may_settle(state, piece, space)]
+    return [space for space in group.hexes if forbids_place(state, piece, space, group.hexes) is None]
 
 
-def may_settle(state: State, piece: int, space: int) -> bool:
-    """2.3 Not closed to the unit, not full, no river without bridge (vessels excepted), and no enemies in it."""
+def forbids_place(state: State, piece: int, space: int, area: list[int]) -> Refusal | None:
+    """2.3, 4.1 Not outside the area, not closed to the unit, not full, no river without bridge (vessels excepted), and no enemies in it."""
     ground = state.ground
+    names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, space)}
     craft = ground.is_craft[piece]
     state.refresh_caches()
-    if ground.enter[ground.move_class[piece]][space] < 0 and not (state.bridge[space] and not craft):
-        return False
-    if not craft and ground.is_river[space] and not state.bridge[space]:
-        return False
-    return fits(state, piece, space) and not state.plain[1 - ground.side[piece]] >> space & 1
+    if space not in area:
+        return refuse("2.3", "refuse-place", names)
+    closed = ground.enter[ground.move_class[piece]][space] < 0 and not (state.bridge[space] and not craft)
+    if closed or (not craft and ground.is_river[space] and not state.bridge[space]):
+        return refuse("2.3", "refuse-place-terrain", names)
+    if not fits(state, piece, space):
+        return refuse("4.1", "refuse-full", names)
+    if state.plain[1 - ground.side[piece]] >> space & 1:
+        return refuse("2.3", "refuse-place-enemy", names)
+    return None
 
 
 def trench_hexes(state: State, side: int) -> list[int]:
@@ -337,13 +406,12 @@ class Place(Step[State]):
         state.pop()
         settle(state, piece, hex_in(state, code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         space = hex_in(state, code)
         if code & ~OPERAND_MASK != words.AT or space < 0:
             return wrong_time(state, code)
-        names: dict[str, str | int] = {"unit": name_of(state, state.argument), "hex": hex_name(state, space)}
-        rule = "4.1" if not fits(state, state.argument, space) else "2.3"
-        return refuse(rule, "refuse-place", names)
+        group = state.rules.scenario.groups[state.rules.scenario.piece_group[state.argument]]
+        return forbids_place(state, state.argument, space, group.hexes)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-place", {"unit": name_of(state, state.argument)})
@@ -353,9 +421,7 @@ class Outposts(Step[State]):
     """2.3 Special rule: before turn 1 the German may take units back from the outposts to the main position."""
 
     def resume(self, state: State) -> int:
-        special = state.rules.scenario.special
-        posts = state.rules.scenario.groups[special.outposts_from].pieces
-        units = [piece for piece in posts if state.box[piece] == ON_MAP and state.pieces.where[piece] not in main_position(state)]
+        units = [piece for piece in state.ground.side_pieces[0] if forbids_withdrawing(state, piece) is None]
         if not units:
             state.pop()
             return AGAIN
@@ -369,13 +435,25 @@ class Outposts(Step[State]):
             return
         state.push(words.OUTPOST_PLACE, unit_in(state, code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        if code & ~OPERAND_MASK == words.WITHDRAW and unit_in(state, code) >= 0:
-            return refuse("2.3", "refuse-set-up-unit", {"unit": name_of(state, unit_in(state, code))})
-        return wrong_time(state, code)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code == words.READY:
+            return None
+        if code & ~OPERAND_MASK != words.WITHDRAW or unit_in(state, code) < 0:
+            return wrong_time(state, code)
+        return forbids_withdrawing(state, unit_in(state, code))
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-outposts")
+
+
+def forbids_withdrawing(state: State, piece: int) -> Refusal | None:
+    """2.3 Special rule: only units of the outposts that do not stand in the main position yet, while it has room."""
+    posts = state.rules.scenario.groups[state.rules.scenario.special.outposts_from].pieces
+    if piece in posts and state.box[piece] == ON_MAP:
+        area = main_position(state)
+        if state.pieces.where[piece] not in area and any(forbids_place(state, piece, space, area) is None for space in area):
+            return None
+    return refuse("2.3", "refuse-set-up-unit", {"unit": name_of(state, piece)})
 
 
 def main_position(state: State) -> list[int]:
@@ -388,7 +466,8 @@ class OutpostPlace(Step[State]):
 
     def resume(self, state: State) -> int:
         piece = state.argument
-        hexes = [space for space in main_position(state) if may_settle(state, piece, space)]
+        area = main_position(state)
+        hexes = [space for space in area if forbids_place(state, piece, space, area) is None]
         if not hexes:
             state.pop()
             return AGAIN
@@ -403,11 +482,11 @@ class OutpostPlace(Step[State]):
         state.entered[piece] = 0
         state.events.append((words.PLACED, piece, hex_in(state, code)))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         space = hex_in(state, code)
         if code & ~OPERAND_MASK != words.AT or space < 0:
             return wrong_time(state, code)
-        return refuse("2.3", "refuse-place", {"unit": name_of(state, state.argument), "hex": hex_name(state, space)})
+        return forbids_place(state, state.argument, space, main_position(state))
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-place", {"unit": name_of(state, state.argument)})

@@ -11,8 +11,8 @@ from grognard.games.panzer_grenadier.s09_bombardment import bombard_targets, off
 from grognard.games.panzer_grenadier.s10_direct_fire import direct_targets, may_shoot
 from grognard.games.panzer_grenadier.s11_antitank import at_targets
 from grognard.games.panzer_grenadier.s12_entering import charge_hexes, storm_hexes
-from grognard.games.panzer_grenadier.s15_aircraft import air_targets
-from grognard.games.panzer_grenadier.s17_teams import ALONE, owner
+from grognard.games.panzer_grenadier.s15_aircraft import air_targets, aircraft_of
+from grognard.games.panzer_grenadier.s17_teams import ALONE, FORMATIONS, owner
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
     BROKE_DOWN,
@@ -20,7 +20,7 @@ from grognard.games.panzer_grenadier.state import (
     CHOSEN,
     DEMORALIZED,
     DISRUPTED,
-    HIDDEN,
+    INVITED,
     LEADER_KNOWN,
     LED,
     NO_HEX,
@@ -51,6 +51,20 @@ BY_TANK_LEADER: Final = 3
 BY_CAR_LEADER: Final = 4
 
 
+REACH_WORDS: Final = {
+    "3.11": "refuse-reach-stack",
+    "3.12": "refuse-reach-far",
+    "3.31": "refuse-reach-far",
+    "3.2": "refuse-reach-rank",
+    "3.32": "refuse-reach-no-afv",
+    "3.33": "refuse-reach-afv",
+    "5.44": "refuse-reach-disrupted",
+    "6.85": "refuse-reach-cars",
+    "12.51": "refuse-reach-assault",
+}
+"""By the section that keeps a piece out of an activation: the message."""
+
+
 # -- who is free to act -----------------------------------------------------------------------------------------------
 def is_free(state: State, piece: int) -> bool:
     """3.13, 7.22, 15.2 A piece on the map, or waiting to enter, that has not acted this turn; trains and vessels may still move."""
@@ -72,9 +86,11 @@ def may_march(state: State, piece: int) -> bool:
 
 def may_fire(state: State, piece: int) -> bool:
     """3.13 Whether a fire action makes sense: a target, an assault where the unit stands, or one that it may storm into."""
-    if not may_shoot(state, piece) or not state.ground.is_combat[piece] or state.flags[piece] & (SHOT_ONCE | SPENT):
-        return False
     ground = state.ground
+    if state.flags[piece] & INVITED:
+        return bool(storm_hexes(state, piece))
+    if not may_shoot(state, piece) or not ground.is_combat[piece] or state.flags[piece] & (SHOT_ONCE | SPENT):
+        return False
     state.refresh_caches()
     if not ground.disk(state.pieces.where[piece], ground.longest[piece]) & state.plain[1 - ground.side[piece]]:
         return False
@@ -109,13 +125,18 @@ def always_led(state: State, piece: int) -> bool:
 
 # -- reach ------------------------------------------------------------------------------------------------------------
 def in_reach(state: State, leader: int, piece: int) -> bool:
-    """3.12, 16.51 In the leader's hex, or next to it if he is in good order; groups wait around their leaders."""
+    """3.12, 12.51, 16.51 In the leader's hex, or next to it if he is in good order; nobody in another assault hex.
+
+    Groups wait around their leaders.
+    """
     here, there = state.at(leader), state.at(piece)
     if here < 0 or there < 0:
         groups = state.rules.scenario.piece_group
         return here < 0 and there < 0 and groups[leader] == groups[piece]
     if here == there:
         return True
+    if state.is_assault_hex(there):
+        return False
     return not state.flags[leader] & DISRUPTED and state.ground.distance[here][there] == 1
 
 
@@ -149,7 +170,18 @@ def extend(state: State, leader: int, is_tank: bool) -> None:
         if state.rules.teams != ALONE and owner(state, piece) != seat:
             continue
         if in_reach(state, leader, piece):
-            state.flags[piece] |= CHOSEN | LED
+            if is_invited(state, leader, piece):
+                if not ground.is_leader[piece] and not state.flags[piece] & CHOSEN:
+                    state.flags[piece] |= CHOSEN | LED | INVITED
+            else:
+                state.flags[piece] = state.flags[piece] & ~INVITED | CHOSEN | LED
+
+
+def is_invited(state: State, leader: int, piece: int) -> bool:
+    """12.51 A leader in an assault hex makes his neighbours enter it, and influences them in no other way."""
+    # Ruling: the chain of command (3.2) does not lead out of an assault hex: other leaders are not called into it.
+    here = state.at(leader)
+    return here >= 0 and here != state.at(piece) and state.is_assault_hex(here)
 
 
 # -- the segment ------------------------------------------------------------------------------------------------------
@@ -199,14 +231,14 @@ def segment_choices(state: State) -> list[int]:  # noqa: C901, PLR0912 - one bra
     if may_direct_support(state):
         if offboard_targets(state, state.side):
             choices.append(words.OFFBOARD)
-        if state.aircraft[state.side] and air_targets(state, state.side):
+        if aircraft_of(state) and air_targets(state, state.side):
             choices.append(words.AIR)
     return choices
 
 
 def may_direct_support(state: State) -> bool:
-    """17.63 With several players the commanding officer directs artillery and aircraft."""
-    return state.rules.teams == ALONE or state.actor == state.commander[state.side]
+    """17.63 The commanding officer directs artillery and aircraft; in sector play each commander those that he was given."""
+    return state.rules.teams != FORMATIONS or state.actor == state.commander[state.side]
 
 
 def begin_activation(state: State, code: int) -> None:
@@ -239,6 +271,7 @@ def begin_activation(state: State, code: int) -> None:
 def begin_leading(state: State, piece: int) -> None:
     """3.12, 3.31 A leader and his neighbourhood."""
     state.events.append((words.LED_BY, piece))
+    state.origin = max(NO_HEX, state.at(piece))
     if state.ground.is_leader[piece]:
         state.kind = BY_LEADER
         state.flags[piece] |= LED
@@ -308,11 +341,11 @@ class Declare(Step[State]):
         declare(state, piece, mode)
         summon_kommissar(state, piece, mode)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
         piece = unit_in(state, code)
         if verb == words.GO:
-            return refuse("3.13", "refuse-nobody-declared")
+            return None if state.declared else refuse("3.13", "refuse-nobody-declared")
         if verb not in (words.MARCH, words.FIRE, words.RALLY, words.CALL) or piece < 0:
             return wrong_time(state, code)
         return forbids_declaring(state, piece, verb)
@@ -323,47 +356,56 @@ class Declare(Step[State]):
 
 def declare_choices(state: State) -> list[int]:
     """3.13 What each candidate can be declared for."""
-    ground = state.ground
     choices: list[int] = []
-    for piece in ground.side_pieces[state.side]:
-        flags = state.flags[piece]
-        if flags & (CHOSEN | ACTIVE) != CHOSEN:
-            continue
-        on_map = state.box[piece] == ON_MAP
-        if flags & SHAKEN and on_map:
-            choices.append(unit_code(state, words.RALLY, piece))
-        if flags & DEMORALIZED:
-            continue
-        if ground.is_leader[piece]:
-            choices.append(unit_code(state, words.CALL, piece))
-            continue
-        if may_march(state, piece):
-            choices.append(unit_code(state, words.MARCH, piece))
-        if may_fire(state, piece):
-            choices.append(unit_code(state, words.FIRE, piece))
+    for piece in state.ground.side_pieces[state.side]:
+        if state.flags[piece] & (CHOSEN | ACTIVE) == CHOSEN:
+            for verb in (words.RALLY, words.CALL, words.MARCH, words.FIRE):
+                if forbids_task(state, piece, verb) is None:
+                    choices.append(unit_code(state, verb, piece))
     return choices
 
 
-def forbids_declaring(state: State, piece: int, verb: int) -> Refusal:
-    """Why a piece cannot be declared for something."""
+def forbids_declaring(state: State, piece: int, verb: int) -> Refusal | None:
+    """3.1, 3.13, 7.22 Why a piece cannot be declared for something: it is not a candidate of this activation, or not fit for it."""
     names: dict[str, str | int] = {"unit": name_of(state, piece)}
     flags = state.flags[piece]
-    ground = state.ground
-    if ground.side[piece] != state.side or (flags & HIDDEN and ground.side[piece] != state.side):
+    if state.ground.side[piece] != state.side:
         return refuse("3.1", "refuse-not-yours", names)
-    if flags & (USED | SHOT_ONCE):
-        return refuse("7.22" if flags & SHOT_ONCE else "3.13", "refuse-used", names)
     if flags & ACTIVE:
         return refuse("3.13", "refuse-declared", names)
+    if flags & (USED | SHOT_ONCE):
+        return refuse("7.22" if flags & SHOT_ONCE else "3.13", "refuse-used", names)
     if not flags & CHOSEN:
-        return refuse(out_of_reach(state, piece), "refuse-out-of-reach", names)
+        return forbids_reaching(state, piece)
+    return forbids_task(state, piece, verb)
+
+
+def forbids_task(state: State, piece: int, verb: int) -> Refusal | None:
+    """3.13, 3.2, 12.51, 14.3, 14.4, 17.5 Why a candidate cannot move, fire, recover or be called."""
+    names: dict[str, str | int] = {"unit": name_of(state, piece)}
+    flags = state.flags[piece]
+    leader = state.ground.is_leader[piece]
+    if flags & INVITED and not (verb == words.FIRE and may_fire(state, piece)):
+        return refuse("12.51", "refuse-only-enter", {**names, "hex": hex_name(state, state.origin)})
+    if verb == words.RALLY:
+        return None if flags & SHAKEN and state.box[piece] == ON_MAP else refuse("14.4", "refuse-good-order", names)
     if flags & DEMORALIZED:
         return refuse("14.3", "refuse-demoralized", names)
     if verb == words.CALL:
-        return refuse("3.2", "refuse-no-leader", names)
-    if verb == words.RALLY:
-        return refuse("14.4", "refuse-good-order", names)
-    return refuse("3.13", "refuse-nothing-to-do", names)
+        return None if leader else refuse("3.2", "refuse-no-leader", names)
+    if leader:
+        return refuse("3.2", "refuse-call-leader", names)
+    if verb == words.MARCH and flags & BROKE_DOWN:
+        return refuse("17.5", "refuse-broken-down", names)
+    if verb == words.MARCH:
+        return None if may_march(state, piece) else refuse("3.13", "refuse-cannot-move", names)
+    return None if may_fire(state, piece) else refuse("3.13", "refuse-nobody-to-fight", names)
+
+
+def forbids_reaching(state: State, piece: int) -> Refusal:
+    """3.11, 3.12, 3.2, 3.31, 3.32, 3.33, 5.44, 6.85, 12.51 What keeps a piece out of the activation in hand."""
+    rule = out_of_reach(state, piece)
+    return refuse(rule, REACH_WORDS.get(rule, "refuse-out-of-reach"), {"unit": name_of(state, piece)})
 
 
 def out_of_reach(state: State, piece: int) -> str:
@@ -378,19 +420,33 @@ def out_of_reach(state: State, piece: int) -> str:
         return "3.33"
     if any(in_reach(state, leader, piece) for leader in leaders) and ground.is_leader[piece]:
         return "3.2"
+    if is_next_to_assault(state, leaders, piece):
+        return "12.51"
     if any(state.flags[leader] & DISRUPTED for leader in leaders):
         return "5.44"
     return "3.12"
 
 
-def refused_activation(state: State, code: int) -> Refusal:
-    """Why a segment cannot begin this way."""
+def is_next_to_assault(state: State, leaders: list[int], piece: int) -> bool:
+    """12.51 Whether nothing but an assault hex, his or theirs, keeps a piece from a leader next to it."""
+    there = state.at(piece)
+    return any(
+        there >= 0 <= state.at(leader)
+        and state.ground.distance[state.at(leader)][there] == 1
+        and (state.is_assault_hex(there) or state.is_assault_hex(state.at(leader)))
+        and not state.flags[leader] & DISRUPTED
+        for leader in leaders
+    )
+
+
+def refused_activation(state: State, code: int) -> Refusal | None:
+    """Why a segment cannot begin this way; None if it can."""
     verb = code & ~OPERAND_MASK
     if verb == words.OFFBOARD or verb == words.AIR:
-        return refuse("3.14", "refuse-no-support") if may_direct_support(state) else refuse("17.63", "refuse-not-commander")
+        return forbids_support(state, verb)
     if verb == words.STACK:
         space = hex_in(state, code)
-        return wrong_time(state, code) if space < 0 else refuse("3.11", "refuse-no-stack", {"hex": hex_name(state, space)})
+        return wrong_time(state, code) if space < 0 else forbids_stack(state, space)
     if verb not in (words.MARCH, words.FIRE, words.RALLY, words.LEAD):
         return wrong_time(state, code)
     piece = unit_in(state, code)
@@ -399,26 +455,66 @@ def refused_activation(state: State, code: int) -> Refusal:
     return refused_single(state, piece, verb)
 
 
-def refused_single(state: State, piece: int, verb: int) -> Refusal:
+def forbids_support(state: State, verb: int) -> Refusal | None:
+    """3.14, 17.63 Why there is no segment of artillery or aircraft: nothing at hand, nothing spotted, or it is another player's."""
+    if not may_direct_support(state):
+        return refuse("17.63", "refuse-not-commander")
+    if verb == words.OFFBOARD:
+        return None if offboard_targets(state, state.side) else refuse("3.14", "refuse-no-support")
+    return None if aircraft_of(state) and air_targets(state, state.side) else refuse("3.14", "refuse-no-support")
+
+
+def forbids_stack(state: State, space: int) -> Refusal | None:
+    """3.11 A stack is two pieces or more in a hex that have not acted."""
+    free = [piece for piece in state.stack_of(space, state.side) if is_free(state, piece) and owner(state, piece) == acting(state)]
+    return None if len(free) > 1 else refuse("3.11", "refuse-no-stack", {"hex": hex_name(state, space)})
+
+
+def acting(state: State) -> int:
+    """The seat whose segment it is."""
+    return state.side if state.rules.teams == ALONE else state.actor
+
+
+def refused_single(state: State, piece: int, verb: int) -> Refusal | None:
+    """3.1, 3.13, 7.22, 17.62 Why a piece cannot begin a segment."""
     names: dict[str, str | int] = {"unit": name_of(state, piece)}
     flags = state.flags[piece]
     if state.ground.side[piece] != state.side:
         return refuse("3.1", "refuse-not-yours", names)
-    if state.rules.teams != ALONE and owner(state, piece) != state.actor:
+    if owner(state, piece) != acting(state):
         return refuse("17.62", "refuse-not-yours", names)
     if flags & USED:
         return refuse("3.13", "refuse-used", names)
-    if flags & SHOT_ONCE:
+    if flags & SHOT_ONCE and not state.ground.is_craft[piece]:
         return refuse("7.22", "refuse-used", names)
     if not is_free(state, piece):
         return refuse("3.13", "refuse-not-on-map", names)
-    if flags & DEMORALIZED and verb != words.RALLY:
-        return refuse("5.44" if verb == words.LEAD else "14.3", "refuse-demoralized", names)
+    return forbids_leading(state, piece) if verb == words.LEAD else forbids_alone(state, piece, verb)
+
+
+def forbids_alone(state: State, piece: int, verb: int) -> Refusal | None:
+    """3.13, 6.4, 14.3, 14.4, 17.5 Why a piece that is free cannot move, fire or recover by itself."""
+    names: dict[str, str | int] = {"unit": name_of(state, piece)}
+    flags = state.flags[piece]
     if verb == words.RALLY:
-        return refuse("14.4", "refuse-good-order", names)
-    if verb == words.LEAD:
-        rule = "6.6" if state.ground.is_kommissar[piece] else "6.8" if state.ground.is_afv[piece] else "3.12"
-        return refuse(rule, "refuse-no-leader", names)
+        return None if flags & SHAKEN and state.pieces.where[piece] >= 0 else refuse("14.4", "refuse-good-order", names)
+    if flags & DEMORALIZED:
+        return refuse("14.3", "refuse-demoralized", names)
+    if verb == words.FIRE:
+        if state.ground.is_leader[piece]:
+            return refuse("6.4", "refuse-leader-fires", names)
+        return None if state.pieces.where[piece] >= 0 and may_fire(state, piece) else refuse("3.13", "refuse-nobody-to-fight", names)
     if flags & BROKE_DOWN:
         return refuse("17.5", "refuse-broken-down", names)
-    return refuse("3.13", "refuse-nothing-to-do", names)
+    return None if may_march(state, piece) else refuse("3.13", "refuse-cannot-move", names)
+
+
+def forbids_leading(state: State, piece: int) -> Refusal | None:
+    """3.12, 5.44, 6.6, 6.8 Why somebody activates nobody: leaders do, tank leaders and armoured-car leaders, unless demoralized."""
+    names: dict[str, str | int] = {"unit": name_of(state, piece)}
+    ground = state.ground
+    if state.flags[piece] & DEMORALIZED:
+        return refuse("5.44", "refuse-demoralized", names)
+    if ground.is_regular[piece] or has_tank_leader(state, piece) or has_car_leader(state, piece):
+        return None
+    return refuse("6.6" if ground.is_kommissar[piece] else "6.8" if ground.is_afv[piece] else "3.12", "refuse-no-leader", names)

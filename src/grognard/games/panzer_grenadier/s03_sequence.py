@@ -1,10 +1,10 @@
 """3 The turn: initiative, segments in turn, passing, and the removal of markers."""
 
 from grognard.games.panzer_grenadier import words
-from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s03_activation import begin_activation, refused_activation, segment_choices
 from grognard.games.panzer_grenadier.s16_works import build_pontoons
-from grognard.games.panzer_grenadier.s17_teams import ALONE, SECTORS
+from grognard.games.panzer_grenadier.s17_teams import ALONE, SECTORS, owner
+from grognard.games.panzer_grenadier.s17_teams import FORMATIONS as TEAMS_OF_FORMATIONS
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
     ALL_STALE,
@@ -17,6 +17,7 @@ from grognard.games.panzer_grenadier.state import (
     USED,
     State,
     name_of,
+    spoken,
     unit_code,
     unit_in,
 )
@@ -40,7 +41,7 @@ def rating(state: State, side: int) -> int:
 
 
 class Initiative(Step[State]):
-    """3 Each side rolls a die and adds its initiative; ties are rolled again."""
+    """3, 17.5 Each side rolls a die and adds its initiative; ties are rolled again, and equal dice where there are random events."""
 
     def resume(self, state: State) -> int:
         state.seat = 0
@@ -50,13 +51,17 @@ class Initiative(Step[State]):
     def resolve(self, state: State, rolled: list[int]) -> None:
         first = rolled[0] + rating(state, 0)
         second = rolled[1] + rating(state, 1)
+        again = first == second
         if rolled[0] == rolled[1] and state.rules.random_events and state.event == 0:
-            state.event = -1  # 17.5 an event will be rolled for after the initiative
-        if first == second:
+            state.event = -1  # 17.5 the initiative is rolled again; then an event is rolled for
+            again = True
+        # Ruling: equal dice of the second roll bring no second event, and it decides unless the totals are tied.
+        if again:
             state.events.append((words.INITIATIVE_TIED, first, second))
             return
         state.winner = 0 if first > second else 1
         state.opening = max(1, (abs(first - second) + 1) // 2)
+        state.won = state.opening
         state.side = state.winner
         state.events.append((words.INITIATIVE_WON, first, second, state.winner, state.opening))
         state.pop()
@@ -66,6 +71,8 @@ class Initiative(Step[State]):
     def label(self, state: State, rolled: list[int]) -> str:
         first = rolled[0] + rating(state, 0)
         second = rolled[1] + rating(state, 1)
+        if rolled[0] == rolled[1] and state.rules.random_events and state.event == 0:
+            return "tied"
         return "tied" if first == second else "axis" if first > second else "allied"
 
 
@@ -101,12 +108,12 @@ class Segment(Step[State]):
         return DECISION
 
     def close(self, state: State) -> int:
-        """17.61 In sector play the other sector follows; else the phase is over."""
+        """17.61 In sector play the other sector follows, with as many opening segments; else the phase is over."""
         if state.rules.teams == SECTORS and state.argument < 2:
             state.frames[-1] = 2
             state.passes = 0
             state.side = state.winner
-            state.opening = 1
+            state.opening = state.won
             state.actor = NOBODY
             return AGAIN
         state.pop()
@@ -136,20 +143,28 @@ class Segment(Step[State]):
                 state.actor = state.side
             begin(state, code)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
         if verb == words.PASS:
-            return forbids_pass(state) or wrong_time(state, code)
-        if verb in (words.SAVE, words.AGAIN_NOW):
-            return refuse("17.2", "refuse-no-excess")
+            return forbids_pass(state)
         if verb == words.ACT:
-            return refuse("17.63", "refuse-not-commander")
+            return forbids_acting(state, operand_of(code))
+        if state.rules.teams != ALONE and state.actor == NOBODY:
+            return refuse("17.63", "refuse-actor-first")
+        if verb in (words.SAVE, words.AGAIN_NOW):
+            return forbids_excess(state, code)
         if verb == words.REFRESH and unit_in(state, code) >= 0:
-            return refuse("17.5", "refuse-no-refresh", {"unit": name_of(state, unit_in(state, code))})
+            return forbids_refresh(state, unit_in(state, code))
         return refused_activation(state, code)
 
     def prompt(self, state: State) -> Message:
-        return Message("prompt-segment", {"side": "@side-" + ("axis", "allied")[state.side]})
+        side = "@side-" + ("axis", "allied")[state.side]
+        if state.rules.teams == TEAMS_OF_FORMATIONS and state.actor == NOBODY:
+            return Message("prompt-segment-actor", {"side": side})
+        owing = bound_to_recover(state)
+        if owing >= 0:
+            return Message("prompt-segment-duty", {"side": side, "unit": spoken(state, owing)})
+        return Message("prompt-segment", {"side": side})
 
 
 def begin(state: State, code: int) -> None:
@@ -157,25 +172,50 @@ def begin(state: State, code: int) -> None:
     if code == words.OFFBOARD or code == words.AIR:
         state.target = NO_HEX
         state.declared = []
+        state.spent = []
         state.push(words.ARTILLERY if code == words.OFFBOARD else words.AIR_STRIKE, 0)
     else:
         begin_activation(state, code)
 
 
 def forbids_pass(state: State) -> Refusal | None:
-    """3, 6.65, 14.42 No pass while a demoralized unit or leader has not been activated this turn."""
-    ground = state.ground
-    for piece in ground.side_pieces[state.side]:
+    """14.42 No pass while a demoralized unit or leader has not been activated this turn."""
+    piece = bound_to_recover(state)
+    return refuse("14.42", "refuse-pass", {"unit": name_of(state, piece)}) if piece >= 0 else None
+
+
+def bound_to_recover(state: State) -> int:
+    """14.42 A demoralized piece of the player in turn that has not tried to recover this turn; negative if there is none."""
+    for piece in state.ground.side_pieces[state.side]:
         if state.flags[piece] & (DEMORALIZED | USED | SHOT_ONCE | ACTIVE) == DEMORALIZED and state.box[piece] == ON_MAP:
-            if state.rules.teams == ALONE or state.actor < 0 or owns(state, piece):
-                return refuse("14.42", "refuse-pass", {"unit": name_of(state, piece)})
-    return None
+            if state.rules.teams == ALONE or state.actor < 0 or owner(state, piece) == state.actor:
+                return piece
+    return NOBODY
 
 
-def owns(state: State, piece: int) -> bool:
-    from grognard.games.panzer_grenadier.s17_teams import owner  # noqa: PLC0415
+def forbids_acting(state: State, seat: int) -> Refusal | None:
+    """17.63 The commanding officer names who acts: a player of his side who can do something."""
+    if state.rules.teams != TEAMS_OF_FORMATIONS or state.actor != NOBODY:
+        return refuse("17.63", "refuse-not-commander")
+    if seat & 1 != state.side:
+        return refuse("17.63", "refuse-other-side")
+    state.actor = seat
+    able = segment_choices(state)
+    state.actor = NOBODY
+    return None if able else refuse("17.63", "refuse-idle-player")
 
-    return owner(state, piece) == state.actor
+
+def forbids_excess(state: State, code: int) -> Refusal | None:
+    """17.2 Why no segment is saved, or spent."""
+    return None if code in initiative_choices(state) else refuse("17.2", "refuse-no-excess")
+
+
+def forbids_refresh(state: State, piece: int) -> Refusal | None:
+    """17.5 Why a piece gets no second wind."""
+    ground = state.ground
+    if state.refresh == state.side == ground.side[piece] and state.flags[piece] & USED and state.box[piece] == ON_MAP:
+        return None
+    return refuse("17.5", "refuse-no-refresh", {"unit": name_of(state, piece)})
 
 
 def pass_segment(state: State) -> None:
@@ -215,8 +255,8 @@ def initiative_choices(state: State) -> list[int]:
 
 def refresh_choices(state: State) -> list[int]:
     """17.5 Second wind: one marker may be removed."""
-    pieces = [piece for piece in state.ground.side_pieces[state.side] if state.flags[piece] & USED and state.box[piece] == ON_MAP]
-    return [unit_code(state, words.REFRESH, piece) for piece in pieces]
+    pieces = state.ground.side_pieces[state.side]
+    return [unit_code(state, words.REFRESH, piece) for piece in pieces if forbids_refresh(state, piece) is None]
 
 
 def ends_in_fog(state: State) -> bool:
@@ -258,12 +298,7 @@ def choose_actor(state: State) -> int:
     if state.rules.teams == SECTORS:
         state.actor = side + (2 if state.argument >= 2 else 0)
         return AGAIN
-    able: list[int] = []
-    for seat in (side, side + 2):
-        state.actor = seat
-        if segment_choices(state):
-            able.append(seat)
-    state.actor = NOBODY
+    able = [seat for seat in (side, side + 2) if forbids_acting(state, seat) is None]
     if not able:
         pass_segment(state)
         return AGAIN
@@ -286,7 +321,9 @@ def begin_turn(state: State) -> None:
     state.segments = [0, 0]
     state.saved = [0, 0]
     state.battery_used = [0] * len(state.battery_used)
+    state.battery_used_2 = [0] * len(state.battery_used)
     state.aircraft = [[], []]
+    state.wing = [[], []]
     state.event = 0
     state.event_used = 0
     state.murk = False

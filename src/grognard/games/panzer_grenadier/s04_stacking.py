@@ -81,11 +81,18 @@ class Unstack(Step[State]):
         state.events.append((words.OVERSTACKED, piece))
         remove_unit(state, piece)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         piece = unit_in(state, code)
         if code & ~OPERAND_MASK != words.DISCARD or piece < 0:
             return wrong_time(state, code)
-        return refuse("4.4", "refuse-not-overstacked", {"unit": name_of(state, piece), "hex": hex_name(state, state.loss_hex)})
+        return forbids_discarding(state, piece)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-unstack", {"hex": hex_name(state, state.loss_hex)})
+
+
+def forbids_discarding(state: State, piece: int) -> Refusal | None:
+    """4.4 Only those of an overfull kind in the hex are given up."""
+    if piece in overfull(state, state.loss_hex, state.ground.side[piece]):
+        return None
+    return refuse("4.4", "refuse-not-overstacked", {"unit": name_of(state, piece), "hex": hex_name(state, state.loss_hex)})

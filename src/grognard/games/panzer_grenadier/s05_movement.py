@@ -1,9 +1,12 @@
 """5 Movement: what a hex costs, and what forbids a step."""
 
+import heapq
+
 from grognard.games.panzer_grenadier.content import FOOT, MAJOR, MECHANIZED, MINOR, MOTORIZED, RAIL, TOWED, TRUCK
+from grognard.games.panzer_grenadier.effects import aboard
 from grognard.games.panzer_grenadier.ground import ARMOURED, SOFT
 from grognard.games.panzer_grenadier.s04_stacking import fits
-from grognard.games.panzer_grenadier.s05_rivers import allows_river, is_crossing
+from grognard.games.panzer_grenadier.s05_rivers import allows_river, is_bound, is_crossing
 from grognard.games.panzer_grenadier.state import (
     ANYBODY,
     CAVALRY_LEADER,
@@ -23,6 +26,7 @@ from grognard.games.panzer_grenadier.state import (
 from grognard.kernel.decision import Refusal, refuse
 
 CLOSED = -1
+FAR = 9999
 
 
 # -- allowance and cost -----------------------------------------------------------------------------------------------
@@ -96,13 +100,13 @@ def river_cost(state: State, piece: int, space: int, move_class: int, cost: int)
 
 # -- enemies ----------------------------------------------------------------------------------------------------------
 def is_held(state: State, space: int, side: int) -> bool:
-    """5.3 Whether enemies of a side hold a hex: combat units, or a loaded transport; hidden ones are not known."""
+    """5.3 Whether enemies of a side hold a hex: combat units, or a transport with anybody aboard; hidden ones are not known."""
     packed = state.pieces.occupants[space]
     enemy = 1 - side
     if packed & COMBAT_UNITS[enemy] and not only_hidden(state, space, enemy):
         return True
     if packed & TRANSPORTS[enemy]:
-        return any(state.ground.is_unarmed[piece] and state.load[piece] >= 0 for piece in state.stack_of(space, enemy))
+        return any(state.ground.is_unarmed[piece] and aboard(state, piece) for piece in state.stack_of(space, enemy))
     return False
 
 
@@ -133,15 +137,23 @@ def closes_in(state: State, piece: int, a: int, b: int) -> int:
 
 def closes_in_marked(state: State, piece: int, a: int, b: int) -> int:
     """5.4, 8.22 The same for a unit that is marked SPOTTED: it is seen from farther."""
+    distance = state.ground.distance
+    for space in marked_threats(state, piece, b):
+        if a < 0 or distance[space][b] < distance[space][a]:
+            return space
+    return CLOSED
+
+
+def marked_threats(state: State, piece: int, b: int) -> list[int]:
+    """5.4, 8.22 The hexes of enemies that could spot a marked piece in a hex and hurt it there."""
     ground = state.ground
     side = ground.side[piece]
     base = state.visibility(1 - side)
     victim = ground.victim[piece]
+    found: list[int] = []
     for enemy in ground.side_pieces[1 - side]:
         space = state.pieces.where[enemy]
-        if space < 0 or state.flags[enemy] & HIDDEN or not ground.is_combat[enemy] or state.flags[enemy] & DEMORALIZED:
-            continue
-        if a >= 0 and ground.distance[space][b] >= ground.distance[space][a]:
+        if space < 0 or space in found or state.flags[enemy] & (HIDDEN | DEMORALIZED) or not ground.is_combat[enemy]:
             continue
         face = state.face_of(enemy)
         reach = max(
@@ -149,8 +161,8 @@ def closes_in_marked(state: State, piece: int, a: int, b: int) -> int:
             ground.at_reach[enemy][face] if victim != SOFT else CLOSED,
         )
         if ground.distance[space][b] <= reach and ground.seen(space, base, state.cloud)[1] >> b & 1:
-            return space
-    return CLOSED
+            found.append(space)
+    return found
 
 
 def is_threatened(state: State, piece: int, space: int) -> bool:
@@ -167,23 +179,32 @@ def is_threatened(state: State, piece: int, space: int) -> bool:
     return False
 
 
-def threat_distance(state: State, piece: int, space: int) -> int:
-    """14.33 How far the nearest enemy able to hurt a piece where it stands is from another hex."""
+def threatening_hexes(state: State, piece: int) -> list[int]:
+    """5.4, 8.22, 14.33 The hexes of the enemies able to hurt a piece where it stands; a marked one is seen from farther."""
     ground = state.ground
     here = state.at(piece)
     victim = ground.victim[piece]
-    best = 99
     state.refresh_caches()
+    found: list[int] = []
     for there, direct, tank in state.threats_of(1 - ground.side[piece]):
         mask = direct if victim == SOFT else tank if victim == ARMOURED else direct | tank
         if mask >> here & 1:
-            best = min(best, ground.distance[there][space])
-    return best
+            found.append(there)
+    if state.flags[piece] & SPOTTED:
+        found += [there for there in marked_threats(state, piece, here) if there not in found]
+    return found
+
+
+def nearest(state: State, hexes: list[int], space: int) -> int:
+    """14.33 How far a hex is from the nearest of several."""
+    return min([state.ground.distance[there][space] for there in hexes], default=99)
 
 
 # -- the whole check --------------------------------------------------------------------------------------------------
 def forbids_step(state: State, piece: int, a: int, b: int, points: int, stepped: int) -> Refusal | None:
-    """5, 5.5 Why a moving piece may not go from one hex to the next; None if it may. The refusals of each rule in turn."""
+    """4.5, 5, 5.3, 5.32, 5.4, 5.5, 5.71, 5.72, 5.73, 6.61, 6.72, 14.2, 15.21, 15.22, 16.3 Why a moving piece may not go from one hex to
+    the next; None if it may. The refusals of each rule in turn.
+    """
     ground = state.ground
     names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, b)}
     side = ground.side[piece]
@@ -203,10 +224,14 @@ def forbids_step(state: State, piece: int, a: int, b: int, points: int, stepped:
         return refuse("5.3", "refuse-enemy-hex", names)
     if ground.is_leader[piece] is False and not fits(state, piece, b):
         return refuse("4.5", "refuse-full", names)
+    if is_bound(state, piece, a):
+        return refuse("5.73", "refuse-engineer-helps", names)
     if is_crossing(state, piece, a, b):
         return refuse("5.72", "refuse-crossing", names)
-    if strays(state, piece, a, b):
-        return refuse("6.61", "refuse-kommissar", names)
+    if ground.is_kommissar[piece] and a >= 0:
+        duty = way_of_duty(state, piece, a)
+        if duty and b not in duty:
+            return refuse("6.61", "refuse-kommissar", names)
     if not state.flags[piece] & LED and not ground.is_leader[piece] and not ground.is_craft[piece]:
         enemy = closes_in(state, piece, a, b)
         if enemy >= 0:
@@ -248,20 +273,39 @@ def duty_of(state: State, piece: int) -> list[int]:
     return sorted(posts - taken)
 
 
-def strays(state: State, piece: int, a: int, b: int) -> bool:
-    """6.61 A kommissar goes towards the nearest demoralized friend, nowhere else."""
-    if not state.ground.is_kommissar[piece] or a < 0:
-        return False
-    distance = state.ground.distance
-    duty = duty_of(state, piece)
-    return bool(duty) and min([distance[b][post] for post in duty]) >= min([distance[a][post] for post in duty])
+def way_of_duty(state: State, piece: int, a: int) -> list[int]:
+    """6.61 The next hexes on a cheapest way, in movement points, of a kommissar to the nearest demoralized friend; empty if he is free."""
+    ground = state.ground
+    posts = duty_of(state, piece)
+    if not posts or a in posts:
+        return []
+    side = ground.side[piece]
+    best = dict.fromkeys(posts, 0)
+    queue = [(0, post) for post in posts]
+    while queue:  # from the friends back to him
+        spent, here = heapq.heappop(queue)
+        if spent > best[here]:
+            continue
+        if here == a:
+            break
+        for there in ground.near[here]:
+            cost = step_cost(state, piece, there, here)
+            if cost >= 0 and spent + cost < best.get(there, FAR) and not is_held(state, here, side):
+                best[there] = spent + cost
+                heapq.heappush(queue, (spent + cost, there))
+    found: list[int] = []
+    for there in ground.near[a]:
+        cost = step_cost(state, piece, a, there)
+        if there in best and cost >= 0 and cost + best[there] == best.get(a, FAR) and not is_held(state, there, side):
+            found.append(there)
+    return found
 
 
 def open_steps(state: State, piece: int, a: int, points: int, stepped: int) -> list[int]:
     """5 The hexes that a moving piece may enter next: `forbids_step` without its words."""
     ground = state.ground
     flags = state.flags[piece]
-    if state.frozen[piece] >= state.turn or (stepped and flags & (DISRUPTED | STARTED_IN_ASSAULT)):
+    if state.frozen[piece] >= state.turn or (stepped and flags & (DISRUPTED | STARTED_IN_ASSAULT)) or is_bound(state, piece, a):
         return []
     side = ground.side[piece]
     enemy_units = ANYBODY[1 - side]
@@ -275,6 +319,7 @@ def open_steps(state: State, piece: int, a: int, points: int, stepped: int) -> l
     found: list[int] = []
     night = state.is_night
     rivers = ground.is_river
+    duty = way_of_duty(state, piece, a) if leader and ground.is_kommissar[piece] else []
     for b in ground.near[a]:
         cost = step_cost(state, piece, a, b)
         if cost < 0 or (cost > points and not first):
@@ -287,7 +332,7 @@ def open_steps(state: State, piece: int, a: int, points: int, stepped: int) -> l
                 continue
         if rivers[a] and is_crossing(state, piece, a, b):
             continue
-        if leader and strays(state, piece, a, b):
+        if duty and b not in duty:
             continue
         if not free:
             if night and state.control[b] != side:

@@ -1,10 +1,12 @@
 """5 A unit in hand: it steps from hex to hex, takes leaders along, loads, digs, and stops."""
 
+from typing import Final
+
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.effects import aboard, is_waiting, leave_map, look_around, put, shift, take_control
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s05_movement import allowance, forbids_step, open_steps, step_cost
-from grognard.games.panzer_grenadier.s05_rivers import crossing_number, crossings, note_bank, stops_after
+from grognard.games.panzer_grenadier.s05_rivers import crossing_number, crossings, is_bound, note_bank, note_help, stops_after
 from grognard.games.panzer_grenadier.s05_transport import forbids_loading, forbids_unloading, load, unload
 from grognard.games.panzer_grenadier.s06_overrun import overrun
 from grognard.games.panzer_grenadier.s08_spotting import lose_marker
@@ -13,6 +15,7 @@ from grognard.games.panzer_grenadier.s16_entry import entry_hexes, forbids_exit
 from grognard.games.panzer_grenadier.s16_works import CLEARING, DIGGING, MINES, forbids_work, work_on
 from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
+    ACTIVE,
     COMBAT_UNITS,
     DEMORALIZED,
     DISRUPTED,
@@ -41,12 +44,14 @@ from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
+WORK_OF: Final = {words.DIG_IN: DIGGING, words.CLEAR_WRECK: CLEARING, words.CLEAR_MINES: MINES}
+
 
 def begin_move(state: State, piece: int) -> None:
     """5 Take a unit in hand: its points are what it has not spent on loading."""
     state.unit = piece
     state.strategic = 0
-    state.points = allowance(state, piece) - state.paid[piece]
+    state.points = max(0, allowance(state, piece) - state.paid[piece])
     state.start = state.at(piece)
     state.riders = []
     state.stepped = 0
@@ -119,7 +124,7 @@ class Moving(Step[State]):
         else:
             state.push(words.CROSSING, hex_in(state, code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         return refused_move(state, state.argument, code)
 
     def prompt(self, state: State) -> Message:
@@ -143,12 +148,12 @@ def moving_choices(state: State, piece: int) -> list[int]:
         for transport in state.declared:
             if ground.is_transport[transport] and forbids_loading(state, piece, transport) is None:
                 choices.append(unit_code(state, words.LOAD, transport))
-    if crossings_open(state, piece, space):
-        choices += [hex_code(state, words.CROSS, there) for there in crossings(state, piece, space)]
+    if ground.is_major[space]:
+        choices += [hex_code(state, words.CROSS, there) for there in ground.near[space] if forbids_crossing(state, piece, there) is None]
     if forbids_exit(state, piece) is None:
         choices.append(words.EXIT)
-    if not state.stepped and state.points == allowance(state, piece):
-        choices += standing_choices(state, piece, bool(steps))
+    if forbids_standing(state, piece) is None:
+        choices += standing_choices(state, piece)
     return choices
 
 
@@ -159,55 +164,89 @@ def strategic_steps(state: State, piece: int, space: int) -> list[int]:
     return [there for there in open_steps(state, piece, space, state.points, state.stepped) if is_unseen(state, piece, there)]
 
 
-def crossings_open(state: State, piece: int, space: int) -> bool:
-    return not state.stepped and state.ground.is_major[space] and state.frozen[piece] < state.turn
+def forbids_crossing(state: State, piece: int, there: int) -> Refusal | None:
+    """5.73, 6.72 Why a unit may not try for the other bank of a major river: in a later turn, before it moves, with engineers."""
+    space = state.at(piece)
+    names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, there)}
+    if state.frozen[piece] >= state.turn:
+        return refuse("6.72", "refuse-frozen", names)
+    if space >= 0 and is_bound(state, piece, space):
+        return refuse("5.73", "refuse-engineer-helps", names)
+    if space >= 0 and not state.stepped and there in crossings(state, piece, space):
+        return None
+    return refuse("5.73", "refuse-crossing", names)
 
 
-def standing_choices(state: State, piece: int, can_go: bool) -> list[int]:
+def forbids_standing(state: State, piece: int) -> Refusal | None:
+    """3.13 What is done on the spot takes the whole move: not after a step, nor after points were spent."""
+    if not state.stepped and state.points == allowance(state, piece):
+        return None
+    return refuse("3.13", "refuse-has-moved", {"unit": name_of(state, piece)})
+
+
+def standing_choices(state: State, piece: int) -> list[int]:
     """3.13 What a unit does on the spot, instead of going anywhere."""
-    ground = state.ground
-    choices: list[int] = []
-    if can_go and not ground.is_leader[piece]:
-        choices += [unit_code(state, words.TAKE, leader) for leader in rider_options(state, piece)]
-    if ground.is_leader[piece]:
-        return choices
-    if may_limber(state, piece):
-        choices.append(words.LIMBER)
-    for verb, kind in ((words.DIG_IN, DIGGING), (words.CLEAR_WRECK, CLEARING), (words.CLEAR_MINES, MINES)):
-        if forbids_work(state, piece, kind) is None:
+    choices = [unit_code(state, words.TAKE, leader) for leader in state.declared if forbids_taking(state, piece, leader) is None]
+    for verb in (words.LIMBER, words.DIG_IN, words.CLEAR_WRECK, words.CLEAR_MINES, words.DEMOLISH):
+        if forbids_task(state, piece, verb) is None:
             choices.append(verb)
-    if may_demolish(state, piece):
-        choices.append(words.DEMOLISH)
-    if state.rules.consolidation or (state.rules.strategic_movement and not state.strategic):
-        from grognard.games.panzer_grenadier.s17_options import merge_partners, offers_strategic  # noqa: PLC0415 - options come last
+    if state.rules.consolidation or state.rules.strategic_movement:
+        from grognard.games.panzer_grenadier.s17_options import forbids_merging, forbids_strategic  # noqa: PLC0415 - options come last
 
-        if state.rules.consolidation:
-            choices += [unit_code(state, words.MERGE, other) for other in merge_partners(state, piece)]
-        if offers_strategic(state, piece):
+        choices += [unit_code(state, words.MERGE, other) for other in state.declared if forbids_merging(state, piece, other) is None]
+        if forbids_strategic(state, piece) is None:
             choices.append(words.MARCH_ON)
     return choices
 
 
+def forbids_task(state: State, piece: int, verb: int) -> Refusal | None:
+    """2.3, 3.13, 5.63 Why a unit does no work where it stands; leaders do none."""
+    names: dict[str, str | int] = {"unit": name_of(state, piece)}
+    if state.ground.is_leader[piece]:
+        return refuse("3.13", "refuse-leader-works", names)
+    if verb == words.LIMBER:
+        return None if may_limber(state, piece) else refuse("5.63", "refuse-no-limber", names)
+    if verb == words.DEMOLISH:
+        return None if may_demolish(state, piece) else refuse("2.3", "refuse-no-demolition", names)
+    return forbids_work(state, piece, WORK_OF[verb])
+
+
+def forbids_taking(state: State, piece: int, leader: int) -> Refusal | None:
+    """5, 6.3 Why a leader does not go with the unit in hand: it must be able to go, and be no leader itself."""
+    space = state.at(piece)
+    steps = strategic_steps(state, piece, space) if state.strategic else open_steps(state, piece, space, state.points, state.stepped)
+    if not steps or state.ground.is_leader[piece]:
+        return refuse("5", "refuse-no-rider", {"unit": name_of(state, piece), "other": name_of(state, leader)})
+    return forbids_riding(state, piece, leader)
+
+
 def rider_options(state: State, piece: int) -> list[int]:
     """5, 6.3 Activated leaders in the hex who may go with the unit."""
-    ground = state.ground
-    space = state.at(piece)
-    return [
-        leader
-        for leader in state.declared
-        if ground.is_leader[leader]
-        and leader not in state.riders
-        and state.at(leader) == space
-        and state.carrier[leader] < 0
-        and state.mode[leader] == words.MODE_LEAD
-        and not state.flags[leader] & (HAS_MOVED | HAS_FIRED | HELPED | DEMORALIZED | DISRUPTED | STARTED_IN_ASSAULT)
-        and state.frozen[leader] < state.turn
-    ]
+    return [leader for leader in state.declared if forbids_riding(state, piece, leader) is None]
+
+
+def forbids_riding(state: State, piece: int, leader: int) -> Refusal | None:
+    """5, 6.3, 6.55, 6.72, 14.2 Why somebody does not ride with a unit: activated leaders in its hex who have done nothing else do."""
+    names: dict[str, str | int] = {"unit": name_of(state, piece), "other": name_of(state, leader)}
+    flags = state.flags[leader]
+    if not state.ground.is_leader[leader] or state.at(leader) != state.at(piece) or state.carrier[leader] >= 0 or leader in state.riders:
+        return refuse("6.3", "refuse-no-rider", names)
+    if state.mode[leader] != words.MODE_LEAD or not flags & ACTIVE:
+        return refuse("5", "refuse-rider-inactive", names)
+    if flags & HELPED:
+        return refuse("6.55", "refuse-rider-helped", names)
+    if flags & (DEMORALIZED | DISRUPTED):
+        return refuse("14.2", "refuse-rider-shaken", names)
+    if flags & (HAS_MOVED | HAS_FIRED | STARTED_IN_ASSAULT):
+        return refuse("5", "refuse-no-rider", names)
+    if state.frozen[leader] >= state.turn:
+        return refuse("6.72", "refuse-frozen", {"unit": names["other"], "hex": hex_name(state, state.at(leader))})
+    return None
 
 
 def may_limber(state: State, piece: int) -> bool:
-    """5.63 A weapon may limber or unlimber by itself: its whole action."""
-    return state.ground.is_towed[piece] and state.ground.limbered[piece] >= 0
+    """5.63, 5.66 A weapon may limber or unlimber by itself: its whole action. So does a mortar that was put off limbered."""
+    return (state.ground.is_towed[piece] and state.ground.limbered[piece] >= 0) or bool(state.flags[piece] & LIMBERED)
 
 
 def toggle_limber(state: State, piece: int) -> None:
@@ -258,6 +297,8 @@ def enter(state: State, piece: int, there: int) -> None:
         take_control(state, here)
         if stops:
             state.flags[piece] |= HALTED
+            if ground.is_river[there]:
+                note_help(state, piece, there)
     state.stepped += 1
     state.step_number += 1
     arrive(state, piece, there, side)
@@ -319,6 +360,8 @@ def finish_move(state: State) -> None:
     state.pop()
     for member in [piece, *state.riders]:
         state.flags[member] |= HAS_MOVED
+        if state.stepped and state.flags[member] & STARTED_IN_ASSAULT:
+            state.flags[member] |= HALTED  # 5.32 one hex out of an assault, even if it is taken in hand again
         if is_here(state, member) and state.stepped:
             lose_marker(state, member)
     if state.ground.is_craft[piece] and is_here(state, piece) and not state.flags[piece] & (HAS_FIRED | SHOT_ONCE | SPENT):
@@ -332,45 +375,54 @@ def finish_move(state: State) -> None:
 
 
 # -- refusals ---------------------------------------------------------------------------------------------------------
-def refused_move(state: State, piece: int, code: int) -> Refusal:
-    """Why the unit in hand may not do something."""
+def refused_move(state: State, piece: int, code: int) -> Refusal | None:
+    """Why the unit in hand may not do something; None if it may."""
     verb = code & ~OPERAND_MASK
-    names: dict[str, str | int] = {"unit": name_of(state, piece)}
+    if verb == words.DONE:
+        return None
     if verb == words.TO or verb == words.CROSS:
         there = hex_in(state, code)
         if there < 0:
             return wrong_time(state, code)
-        return refused_step(state, piece, there, verb)
-    if verb in (words.LOAD, words.UNLOAD, words.TAKE, words.MERGE):
-        other = unit_in(state, code)
+        return refused_step(state, piece, there) if verb == words.TO else forbids_crossing(state, piece, there)
+    if verb == words.EXIT:
+        return forbids_exit(state, piece)
+    other = unit_in(state, code)
+    if verb in (words.LOAD, words.UNLOAD):
         if other < 0:
             return wrong_time(state, code)
-        if verb == words.LOAD:
-            return forbids_loading(state, piece, other) or wrong_time(state, code)
-        if verb == words.UNLOAD:
-            return forbids_unloading(state, piece, other) or wrong_time(state, code)
-        return refuse("5" if verb == words.TAKE else "17.1", "refuse-no-rider", {**names, "other": name_of(state, other)})
-    if verb == words.EXIT:
-        return forbids_exit(state, piece) or wrong_time(state, code)
-    for work, kind in ((words.DIG_IN, DIGGING), (words.CLEAR_WRECK, CLEARING), (words.CLEAR_MINES, MINES)):
-        if verb == work:
-            return forbids_work(state, piece, kind) or refuse("16.21", "refuse-has-moved", names)
-    if verb == words.LIMBER:
-        return refuse("5.63", "refuse-no-limber", names)
-    if verb == words.DEMOLISH:
-        return refuse("2.3", "refuse-no-demolition", names)
-    return wrong_time(state, code)
+        return forbids_loading(state, piece, other) if verb == words.LOAD else forbids_unloading(state, piece, other)
+    return refused_standing(state, piece, verb, other) if state.at(piece) >= 0 else wrong_time(state, code)
 
 
-def refused_step(state: State, piece: int, there: int, verb: int) -> Refusal:
+def refused_standing(state: State, piece: int, verb: int, other: int) -> Refusal | None:
+    """Why the unit in hand does not do something on the spot."""
+    from grognard.games.panzer_grenadier.s17_options import forbids_merging, forbids_strategic  # noqa: PLC0415 - options come last
+
+    if verb in (words.TAKE, words.MERGE) and other < 0:
+        return wrong_time(state, verb)
+    refusal = forbids_standing(state, piece)
+    if verb == words.TAKE:
+        return refusal or forbids_taking(state, piece, other)
+    if verb == words.MERGE:
+        return forbids_merging(state, piece, other) or refusal
+    if verb == words.MARCH_ON:
+        return forbids_strategic(state, piece) or refusal
+    if verb in (words.LIMBER, words.DIG_IN, words.CLEAR_WRECK, words.CLEAR_MINES, words.DEMOLISH):
+        return forbids_task(state, piece, verb) or refusal
+    return wrong_time(state, verb)
+
+
+def refused_step(state: State, piece: int, there: int) -> Refusal | None:
+    """16.51, 17.3 Why a unit does not enter the map by a hex, or go on to one without being seen."""
+    from grognard.games.panzer_grenadier.s17_options import is_unseen  # noqa: PLC0415 - options come last
+
     space = state.at(piece)
     names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, there)}
     if space < 0:
-        return refuse("16.51", "refuse-no-entry", names)
-    if verb == words.CROSS:
-        return refuse("5.73", "refuse-crossing", names)
+        return None if there in entry_hexes(state, piece) else refuse("16.51", "refuse-no-entry", names)
     refusal = forbids_step(state, piece, space, there, state.points, state.stepped)
-    if refusal is None:
+    if refusal is None and state.strategic and not is_unseen(state, piece, there):
         return refuse("17.3", "refuse-seen", names)
     return refusal
 
@@ -390,6 +442,8 @@ class Crossing(Step[State]):
         roll = rolled[0] + rolled[1]
         need = crossing_number(state, piece)
         state.events.append((words.CROSSED, piece, roll, need))
+        if not state.ground.is_eng[piece]:
+            note_help(state, piece, state.at(piece))
         state.flags[piece] |= HALTED
         side = state.ground.side[piece]
         from grognard.games.panzer_grenadier.s04_stacking import fits  # noqa: PLC0415

@@ -4,22 +4,45 @@ from grognard.games.panzer_grenadier.content import MAJOR, MOTORIZED, TOWED
 from grognard.games.panzer_grenadier.state import DEMORALIZED, DISRUPTED, HAS_MOVED, NO_HEX, ON_MAP, State
 
 
-def helping_engineer(state: State, side: int, space: int, but: int) -> bool:
-    """5.73 A good-order engineer in the river hex since an earlier turn, which does not move this turn."""
+def helping_engineer(state: State, side: int, space: int, but: int, before: int) -> bool:
+    """5.73 A good-order engineer in the river hex since a turn before the one given, which does not move this turn."""
     ground = state.ground
     return any(
         ground.is_eng[piece]
         and piece != but
-        and state.entered[piece] < state.turn
+        and state.entered[piece] < before
         and not state.flags[piece] & (DISRUPTED | DEMORALIZED | HAS_MOVED)
         for piece in state.stack_of(space, side)
     )
 
 
+def helped_into(state: State, piece: int, space: int) -> bool:
+    """5.73 Engineers help into the river from the turn after they entered it."""
+    return helping_engineer(state, state.ground.side[piece], space, piece, state.turn)
+
+
+def helped_across(state: State, piece: int) -> bool:
+    """5.73 Engineers help those across who entered the river in a later turn than they did."""
+    return helping_engineer(state, state.ground.side[piece], state.at(piece), piece, state.entered[piece])
+
+
+def note_help(state: State, piece: int, space: int) -> None:
+    """5.73 Somebody is helped in a river hex: the engineers stay there for the rest of the turn."""
+    state.assisted[space] = 2 * state.turn + state.ground.side[piece]
+
+
+def is_bound(state: State, piece: int, space: int) -> bool:
+    """5.73 An engineer that has helped others across this turn, unless a second one who could stays behind."""
+    ground = state.ground
+    if not ground.is_eng[piece] or space < 0 or state.assisted[space] != 2 * state.turn + ground.side[piece]:
+        return False
+    return not helping_engineer(state, ground.side[piece], space, piece, state.turn)
+
+
 def allows_river(state: State, piece: int, space: int) -> bool:
     """5.73 A motorized unit enters a river hex only with engineers, and only if it began its activation next to it."""
     start = state.start if piece == state.unit else state.at(piece)
-    return start >= 0 and state.ground.distance[start][space] == 1 and helping_engineer(state, state.ground.side[piece], space, piece)
+    return start >= 0 and state.ground.distance[start][space] == 1 and helped_into(state, piece, space)
 
 
 def by_bridge(state: State, a: int, b: int) -> bool:
@@ -53,7 +76,9 @@ def crossings(state: State, piece: int, a: int) -> list[int]:
     ground = state.ground
     if ground.terrain[a] != MAJOR or state.entered[piece] >= state.turn or state.box[piece] != ON_MAP or ground.is_craft[piece]:
         return []
-    if not ground.is_eng[piece] and not helping_engineer(state, ground.side[piece], a, piece):
+    if not ground.is_eng[piece] and not helped_across(state, piece):
+        return []
+    if is_bound(state, piece, a):
         return []
     return [b for b in ground.near[a] if other_bank(state, piece, a, b) and not by_bridge(state, a, b)]
 
@@ -82,6 +107,11 @@ def stops_after(state: State, piece: int, a: int, b: int) -> bool:
     if other_bank(state, piece, a, b):
         return True
     if ground.is_river[b] and not ground.is_eng[piece]:
-        needs = ground.terrain[b] == MAJOR or ground.move_class[piece] == MOTORIZED
-        return needs and helping_engineer(state, ground.side[piece], b, piece)
+        return needs_help(state, piece, b) and helped_into(state, piece, b)
     return False
+
+
+def needs_help(state: State, piece: int, space: int) -> bool:
+    """5.71, 5.72 Who cannot cross a river hex alone: everybody at a major river, motorized units at a minor one."""
+    ground = state.ground
+    return ground.terrain[space] == MAJOR or ground.move_class[piece] == MOTORIZED

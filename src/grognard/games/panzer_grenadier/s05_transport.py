@@ -5,6 +5,7 @@ from grognard.games.panzer_grenadier.effects import aboard, alight, board
 from grognard.games.panzer_grenadier.s04_stacking import fits
 from grognard.games.panzer_grenadier.s05_movement import allowance
 from grognard.games.panzer_grenadier.s08_spotting import reveal
+from grognard.games.panzer_grenadier.s10_direct_fire import mined_by
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
     ANYBODY,
@@ -16,6 +17,7 @@ from grognard.games.panzer_grenadier.state import (
     LIMBERED,
     SHAKEN,
     SHOT_ONCE,
+    STARTED_IN_ASSAULT,
     USED,
     State,
     name_of,
@@ -57,7 +59,7 @@ def carries(state: State, transport: int, piece: int) -> Refusal | None:
 
 
 def forbids_loading(state: State, piece: int, transport: int) -> Refusal | None:
-    """5.61, 5.63, 5.67 Whether the unit in hand may get on a transport now."""
+    """5.32, 5.6, 5.61, 5.63, 5.67, 5.7, 16.71 Whether the unit in hand may get on a transport now."""
     ground = state.ground
     names: dict[str, str | int] = {"unit": name_of(state, piece), "transport": name_of(state, transport)}
     refusal = carries(state, transport, piece)
@@ -68,12 +70,14 @@ def forbids_loading(state: State, piece: int, transport: int) -> Refusal | None:
         return refuse("5.6", "refuse-not-together", names)
     if state.holds(space, ANYBODY[1 - ground.side[piece]]):
         return refuse("5.67", "refuse-load-in-assault", names)
-    if state.flags[transport] & (ACTIVE | HAS_MOVED) != ACTIVE or state.mode[transport] != words.MODE_MOVE:
+    if not state.flags[transport] & ACTIVE or state.mode[transport] != words.MODE_MOVE:
         return refuse("5.61", "refuse-transport-inactive", names)
     if must_be_limbered(state, piece):
-        if state.paid[piece] or state.paid[transport] or state.stepped:
+        if state.paid[piece] or state.paid[transport] or state.stepped or state.flags[transport] & HAS_MOVED:
             return refuse("5.63", "refuse-limbering-whole", names)
         return None
+    if state.flags[transport] & HALTED:
+        return refuse(why_halted(state, transport), "refuse-transport-halted", names)
     if ground.is_leader[piece]:
         return None
     if state.points < BOARDING or allowance(state, transport) - state.paid[transport] < BOARDING:
@@ -81,22 +85,35 @@ def forbids_loading(state: State, piece: int, transport: int) -> Refusal | None:
     return None
 
 
+def why_halted(state: State, piece: int) -> str:
+    """The section by which a unit that is in good order goes no farther in this segment."""
+    if state.flags[piece] & STARTED_IN_ASSAULT:
+        return "5.32"
+    return "16.71" if mined_by(state, 1 - state.ground.side[piece], state.at(piece)) else "5.7"
+
+
 def load(state: State, piece: int, transport: int) -> None:
-    """5.61, 5.63, 16.6 The unit in hand gets on, and is not hidden any more; limbering takes the whole segment of both."""
+    """5.61, 5.63, 16.6 The unit in hand gets on, and is not hidden any more; limbering takes the whole segment of both.
+
+    A transport that has driven up to its passengers may go on with the points that it has left.
+    """
     if state.flags[piece] & HIDDEN:
         reveal(state, piece)
     state.events.append((words.LOADED_ON, piece, transport))
     if must_be_limbered(state, piece):
         state.flags[piece] |= LIMBERED
         state.flags[transport] |= HAS_MOVED
-    elif not state.ground.is_leader[piece]:
-        state.paid[transport] += BOARDING
+    else:
+        state.flags[transport] &= ~HAS_MOVED
+        if not state.ground.is_leader[piece]:
+            state.paid[transport] += BOARDING
+            state.paid[piece] += BOARDING
     board(state, piece, transport)
     state.flags[piece] |= HAS_MOVED | HALTED
 
 
 def forbids_unloading(state: State, transport: int, piece: int) -> Refusal | None:
-    """5.61, 5.63, 4.1 Whether the transport in hand may let somebody off here."""
+    """3.13, 4.5, 5.6, 5.61, 5.63 Whether the transport in hand may let somebody off here."""
     names: dict[str, str | int] = {"unit": name_of(state, piece), "transport": name_of(state, transport)}
     if state.box[piece] != CARRIED or state.carrier[piece] != transport:
         return refuse("5.6", "refuse-not-aboard", names)
@@ -106,7 +123,7 @@ def forbids_unloading(state: State, transport: int, piece: int) -> Refusal | Non
     if space < 0 or not fits(state, piece, space):
         return refuse("4.5", "refuse-full", {"unit": names["unit"], "hex": state.ground.names[space] if space >= 0 else "–"})
     if must_be_limbered(state, piece):
-        if state.paid[piece]:
+        if state.stepped or state.paid[transport] or state.flags[piece] & HAS_MOVED:
             return refuse("5.63", "refuse-limbering-whole", names)
         return None
     if not state.ground.is_leader[piece] and state.points < BOARDING:

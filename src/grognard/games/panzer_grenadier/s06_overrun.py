@@ -1,7 +1,7 @@
 """5.31, 6.71 A hex with enemy leaders or empty transports only is entered: transports are lost, leaders roll and get away."""
 
 from grognard.games.panzer_grenadier import words
-from grognard.games.panzer_grenadier.effects import eliminate, shift
+from grognard.games.panzer_grenadier.effects import aboard, eliminate, shift
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, leader_dies
 from grognard.games.panzer_grenadier.s17_teams import owner
@@ -20,7 +20,7 @@ def overrun(state: State, piece: int, space: int) -> None:
     for victim in state.stack_of(space, enemy):
         if ground.is_leader[victim]:
             state.push(words.LONE_LEADER, victim)
-        elif ground.is_unarmed[victim] and state.load[victim] < 0:
+        elif ground.is_unarmed[victim] and not aboard(state, victim):
             state.events.append((words.OVERRUN, victim, space))
             eliminate(state, victim)
 
@@ -73,11 +73,11 @@ class LoneLeader(Step[State]):
     def label(self, state: State, rolled: list[int]) -> str:
         return "lost" if rolled[0] + rolled[1] >= state.ground.content.overrun_from else "safe"
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         space = hex_in(state, code)
         if code & ~OPERAND_MASK != words.EVADE or space < 0:
             return wrong_time(state, code)
-        return refuse("6.71", "refuse-refuge", {"unit": name_of(state, -1 - state.argument), "hex": hex_name(state, space)})
+        return forbids_refuge(state, -1 - state.argument, space)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-evade", {"unit": name_of(state, -1 - state.argument)})
@@ -97,3 +97,10 @@ def choose_refuge(state: State, piece: int) -> int:
 def evade(state: State, piece: int, space: int) -> None:
     shift(state, piece, space)
     state.events.append((words.EVADED, piece, space))
+
+
+def forbids_refuge(state: State, piece: int, space: int) -> Refusal | None:
+    """6.71 Why a leader does not get away to a hex: it is not next to him, or holds enemies."""
+    if space in refuges(state, piece):
+        return None
+    return refuse("6.71", "refuse-refuge", {"unit": name_of(state, piece), "hex": hex_name(state, space)})

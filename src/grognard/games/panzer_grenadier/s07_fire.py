@@ -6,8 +6,8 @@ from grognard.games.panzer_grenadier import s09_bombardment, s10_direct_fire, wo
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s07_losses import BY_FIRE, begin_results
 from grognard.games.panzer_grenadier.s08_spotting import give_away, reveal
-from grognard.games.panzer_grenadier.s09_bombardment import bombard_column, bombard_strength, bombard_targets, forbids_bombard
-from grognard.games.panzer_grenadier.s10_direct_fire import Modifier, direct_column, direct_strength, direct_targets, forbids_direct, total
+from grognard.games.panzer_grenadier.s09_bombardment import bombard_column, bombard_strength, forbids_bombard
+from grognard.games.panzer_grenadier.s10_direct_fire import Modifier, direct_column, direct_strength, forbids_direct, total
 from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, is_here
 from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
@@ -136,16 +136,7 @@ def may_fire_now(state: State, piece: int) -> bool:
 
 def firer_options(state: State) -> list[int]:
     """The units that may be added to the fire in hand."""
-    targets = bombard_targets if state.fire_kind == words.KIND_BOMBARD else direct_targets
-    return [
-        piece
-        for piece in state.declared
-        if may_fire_now(state, piece)
-        and piece not in state.firers
-        and strength_of(state, piece) > 0
-        and targets(state, piece) >> state.target & 1
-        and joins(state, piece) is None
-    ]
+    return [piece for piece in state.declared if not state.ground.is_leader[piece] and forbids_adding(state, piece, words.ADD) is None]
 
 
 def helper_options(state: State) -> list[int]:
@@ -227,10 +218,10 @@ class FireForm(Step[State]):
         else:
             add_firer(state, piece, words.PART.index(verb))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
         if verb == words.ROLL:
-            return refuse("7.1", "refuse-nobody-fires")
+            return None if state.firers else refuse("7.1", "refuse-nobody-fires")
         piece = unit_in(state, code)
         if piece < 0 or (verb != words.ADD and verb not in words.PART[LEAST_PART:]):
             return wrong_time(state, code)
@@ -240,25 +231,29 @@ class FireForm(Step[State]):
         return Message("prompt-fire", {"kind": "@kind-" + words.KIND_NAMES[state.fire_kind], "hex": hex_name(state, state.target)})
 
 
-def forbids_adding(state: State, piece: int, verb: int) -> Refusal:
-    """Why a piece may not be added to the fire in hand."""
+def forbids_adding(state: State, piece: int, verb: int) -> Refusal | None:
+    """3.13, 7.23 Why a piece may not be added to the fire in hand, or not with a part of its strength."""
     names: dict[str, str | int] = {"unit": name_of(state, piece)}
     if piece in state.firers or piece in state.helpers:
         return refuse("7.23", "refuse-already-fires", names)
     if state.ground.is_leader[piece]:
-        return refuse("6.42", "refuse-no-help", names)
+        return forbids_helping(state, piece) if verb == words.ADD else refuse("7.23", "refuse-no-split", names)
     if not may_fire_now(state, piece):
         return refuse("3.13", "refuse-not-declared", names)
     bombards = state.fire_kind == words.KIND_BOMBARD
-    targets = bombard_targets(state, piece) if bombards else direct_targets(state, piece)
-    if not targets >> state.target & 1:
-        return forbids_bombard(state, piece, state.target) if bombards else forbids_direct(state, piece, state.target)
-    refusal = joins(state, piece)
+    refusal = (forbids_bombard if bombards else forbids_direct)(state, piece, state.target) or joins(state, piece)
     if refusal is not None:
         return refusal
-    if verb != words.ADD:
-        return refuse("7.23", "refuse-no-split", names)
-    return refuse("7.23", "refuse-spent", names)
+    if verb == words.ADD:
+        return None if strength_of(state, piece) > 0 else refuse("7.23", "refuse-spent", names)
+    if splits(state, piece) and words.PART.index(verb) <= min(8, strength_of(state, piece) - LEAST_PART):
+        return None
+    return refuse("7.23", "refuse-no-split", names)
+
+
+def forbids_helping(state: State, leader: int) -> Refusal | None:
+    """6.42 Why a leader does not help the fire in hand."""
+    return None if leader in helper_options(state) else refuse("6.42", "refuse-no-help", {"unit": name_of(state, leader)})
 
 
 def fire_off(state: State) -> None:
@@ -279,7 +274,7 @@ def fire_off(state: State) -> None:
             state.flags[piece] |= HAS_FIRED
         state.work[piece] = 0
     for leader in state.helpers:
-        state.flags[leader] |= HELPED
+        state.flags[leader] |= HELPED | HAS_FIRED
     state.push(words.FIRE_ROLL, 0)
 
 

@@ -110,15 +110,24 @@ class Losses(Step[State]):
         piece = unit_in(state, code)
         take_loss(state, piece, 0 if piece in state.pools[0] else 1)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         piece = unit_in(state, code)
         if code & ~OPERAND_MASK != words.LOSE or piece < 0:
             return wrong_time(state, code)
-        rule = "7.63" if state.loss_rule == BY_ASSAULT else "7.61"
-        return refuse(rule, "refuse-no-loss", {"unit": name_of(state, piece)})
+        return forbids_losing(state, piece)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-losses", {"hex": state.ground.names[state.loss_hex], "steps": state.need[0] + state.need[1]})
+
+
+def forbids_losing(state: State, piece: int) -> Refusal | None:
+    """7.61, 7.63 Why the next step does not come from a unit."""
+    for category in (0, 1):
+        if state.need[category] > 0:
+            if piece in loss_options(state, category):
+                return None
+            break
+    return refuse("7.63" if state.loss_rule == BY_ASSAULT else "7.61", "refuse-no-loss", {"unit": name_of(state, piece)})
 
 
 def steps_left(state: State, category: int) -> int:

@@ -164,7 +164,7 @@ def lose_marker(state: State, piece: int) -> None:
 
 # -- explanations -----------------------------------------------------------------------------------------------------
 def why_unseen(state: State, side: int, space: int, there: int) -> Refusal:
-    """8.31, 8.4, 8.1, 8.21 Why nobody in a hex spots an enemy in another, hex by hex."""
+    """7.21, 8.1, 8.21, 8.31, 8.4, 16.12 Why nobody in a hex spots an enemy in another, hex by hex."""
     names = state.ground.names
     blocked = state.ground.sight.why_not(space, there, state.cloud if state.cloud else NO_SMOKE)
     if blocked is not None:

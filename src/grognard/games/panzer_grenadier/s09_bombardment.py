@@ -1,5 +1,6 @@
 """9 Bombardment: who may fire at what, off-board artillery, and every column modifier by name."""
 
+from grognard.games.panzer_grenadier.effects import aboard
 from grognard.games.panzer_grenadier.s08_spotting import leader_eyes, spotted_hexes
 from grognard.games.panzer_grenadier.s10_direct_fire import (
     Modifier,
@@ -11,8 +12,8 @@ from grognard.games.panzer_grenadier.s10_direct_fire import (
     mined_by,
     stacked_units,
 )
-from grognard.games.panzer_grenadier.s17_teams import within_sector
-from grognard.games.panzer_grenadier.state import DISRUPTED, FIRED_AT, FIRED_DF, REDUCED, State, hex_name, name_of
+from grognard.games.panzer_grenadier.s17_teams import SECTORS, sector_of_actor, within_sector
+from grognard.games.panzer_grenadier.state import DEMORALIZED, DISRUPTED, FIRED_AT, FIRED_DF, INVITED, REDUCED, State, hex_name, name_of
 from grognard.kernel.decision import Refusal, refuse
 
 
@@ -52,11 +53,33 @@ def batteries_of(state: State, side: int) -> list[int]:
 
 
 def battery(state: State, number: int) -> tuple[int, int]:
-    """The strength of an off-board entry, and how many of its factors are left this turn."""
+    """9.2, 17.63 The strength of an off-board entry, and how many of its factors the player in turn has left."""
+    strength, count = entry_of(state, number)
+    if state.rules.teams != SECTORS:
+        return strength, count - state.battery_used[number]
+    if state.actor >= 2:
+        return strength, state.share[number] - state.battery_used_2[number]
+    return strength, count - state.share[number] - state.battery_used[number]
+
+
+def open_batteries(state: State) -> list[int]:
+    """9.2 The entries with factors left this turn."""
+    return [number for number in batteries_of(state, state.side) if battery(state, number)[1] > 0]
+
+
+def entry_of(state: State, number: int) -> tuple[int, int]:
+    """9.2 The strength of an off-board entry, and how many factors it has each turn."""
     support = state.rules.scenario.support
-    entries = support[0].offboard + support[1].offboard
-    strength, count, _, _ = entries[number]
-    return strength, count - state.battery_used[number]
+    strength, count, _, _ = (support[0].offboard + support[1].offboard)[number]
+    return strength, count
+
+
+def use_battery(state: State, number: int) -> None:
+    """9.2, 17.63 A factor has been fired, by the commander whose segment it is."""
+    if state.rules.teams == SECTORS and state.actor >= 2:
+        state.battery_used_2[number] += 1
+    else:
+        state.battery_used[number] += 1
 
 
 def offboard_targets(state: State, side: int) -> int:
@@ -65,11 +88,11 @@ def offboard_targets(state: State, side: int) -> int:
         return 0
     if not any(battery(state, number)[1] > 0 for number in batteries_of(state, side)):
         return 0
-    return leader_eyes(state, side)
+    return leader_eyes(state, side) & sector_of_actor(state)
 
 
-def forbids_bombard(state: State, piece: int, there: int) -> Refusal:
-    """Why a unit may not bombard a hex."""
+def forbids_bombard(state: State, piece: int, there: int) -> Refusal | None:
+    """5.67, 7.1, 7.22, 7.32, 9.1, 12.51, 12.52, 14.3, 17.5, 17.61 Why a unit may not bombard a hex."""
     ground = state.ground
     names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, there)}
     flags = state.flags[piece]
@@ -78,6 +101,10 @@ def forbids_bombard(state: State, piece: int, there: int) -> Refusal:
         return refuse("7.1", "refuse-no-bombardment", names)
     if flags & (FIRED_AT | FIRED_DF):
         return refuse("7.22", "refuse-other-kind", names)
+    if flags & DEMORALIZED:
+        return refuse("14.3", "refuse-demoralized", names)
+    if flags & INVITED:
+        return refuse("12.51", "refuse-only-enter", {"unit": names["unit"], "hex": hex_name(state, state.origin)})
     if not may_shoot(state, piece):
         return refuse("5.67", "refuse-cannot-shoot", names)
     space = state.pieces.where[piece]
@@ -87,7 +114,12 @@ def forbids_bombard(state: State, piece: int, there: int) -> Refusal:
         return refuse("17.5", "refuse-no-ammunition", names)
     if ground.distance[space][there] > reach:
         return refuse("7.32", "refuse-out-of-range", {**names, "range": reach, "distance": ground.distance[space][there]})
-    return refuse("9.1", "refuse-no-spotter", names)
+    side = ground.side[piece]
+    if not (spotted_hexes(state, side, space) | leader_eyes(state, side)) >> there & 1:
+        return refuse("9.1", "refuse-no-spotter", names)
+    if not within_sector(state, space) >> there & 1:
+        return refuse("17.61", "refuse-other-sector", names)
+    return None
 
 
 # -- modifiers --------------------------------------------------------------------------------------------------------
@@ -104,7 +136,8 @@ def attack_modifiers(state: State, firers: list[int], side: int, target: int, vi
         found.append(("bf_night", "1.2", shift["bf_night"]))
     if mined_by(state, side, target):
         found.append(("bf_minefield", "16.7", shift["bf_minefield"]))
-    if firers and victims != side and all(spotted_hexes(state, side, state.at(piece)) >> target & 1 for piece in firers):
+    # Ruling: what concerns the hex, sight and mines among it, holds for both attacks on an assault hex alike (9.51, 12.53).
+    if firers and all(spotted_hexes(state, side, state.at(piece)) >> target & 1 for piece in firers):
         found.append(("bf_spotted_by_firer", "9.4", shift["bf_spotted_by_firer"]))
     if stacked_units(state, target, victims) >= 3:
         found.append(("bf_three_units", "4.4", shift["bf_three_units"]))
@@ -126,7 +159,7 @@ def unit_modifiers(state: State, piece: int, target: int) -> list[Modifier]:
         found.append(("bf_gun_target", "9.4", shift["bf_gun_target"]))
     if ground.is_cavalry[piece]:
         found.append(("bf_cavalry", "9.4", shift["bf_cavalry"]))
-    if ground.is_unarmed[piece] and state.load[piece] >= 0:
+    if ground.is_unarmed[piece] and aboard(state, piece):
         found.append(("bf_loaded_transport", "9.4", shift["bf_loaded_transport"]))
     return found
 

@@ -9,9 +9,11 @@ from grognard.games.panzer_grenadier.state import (
     DUG_IN,
     FIRED_AT,
     HIDDEN,
+    INVITED,
     LIMBERED,
     ON_MAP,
     REDUCED,
+    UNITS,
     State,
     hex_name,
     name_of,
@@ -35,8 +37,8 @@ def direct_strength(state: State, piece: int) -> int:
 
 
 def may_shoot(state: State, piece: int) -> bool:
-    """5.67, 12.52, 14.3 On the map and ready: neither aboard nor limbered nor demoralized."""
-    return state.box[piece] == ON_MAP and not state.flags[piece] & (DEMORALIZED | LIMBERED)
+    """5.67, 12.51, 12.52, 14.3 On the map and ready: neither aboard nor limbered nor demoralized, nor called into an assault hex."""
+    return state.box[piece] == ON_MAP and not state.flags[piece] & (DEMORALIZED | LIMBERED | INVITED)
 
 
 def direct_targets(state: State, piece: int) -> int:
@@ -66,20 +68,21 @@ def direct_targets(state: State, piece: int) -> int:
 
 
 def is_blocked(state: State, piece: int, space: int, there: int) -> bool:
-    """10.1 Friendly non-AFV units on the line stop the fire; an HMG, AFV or AA unit fires over them if the last hex is free of friends."""
+    """10.1 Friendly non-AFV units on the line stop the fire; HMG, AFVs and AA fire over them if the last hex is free of all friends."""
     ground = state.ground
     soft = state.soft[ground.side[piece]]
     path = ground.path(space, there)
     over = ground.is_hmg[piece] or ground.is_afv[piece] or ground.is_aa[piece]
-    for place, (one, other) in enumerate(path):
-        stops = soft >> one & 1 and (other < 0 or soft >> other & 1)
-        if stops and (not over or place == len(path) - 1):
-            return True
-    return False
+    stops = any(soft >> one & 1 and (other < 0 or soft >> other & 1) for one, other in path)
+    if not stops or not over:
+        return stops
+    one, other = path[-1]
+    side = ground.side[piece]
+    return state.holds(one, UNITS[side]) and (other < 0 or state.holds(other, UNITS[side]))
 
 
-def forbids_direct(state: State, piece: int, there: int) -> Refusal:
-    """Why a unit may not use direct fire at a hex."""
+def forbids_direct(state: State, piece: int, there: int) -> Refusal | None:
+    """5.67, 7.1, 7.22, 7.24, 7.32, 10.1, 10.4, 12.51, 14.3, 17.61 Why a unit may not use direct fire at a hex."""
     ground = state.ground
     names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, there)}
     flags = state.flags[piece]
@@ -90,6 +93,8 @@ def forbids_direct(state: State, piece: int, there: int) -> Refusal:
         return refuse("7.22", "refuse-other-kind", names)
     if flags & DEMORALIZED:
         return refuse("14.3", "refuse-demoralized", names)
+    if flags & INVITED:
+        return refuse("12.51", "refuse-only-enter", {"unit": names["unit"], "hex": hex_name(state, state.origin)})
     if not may_shoot(state, piece):
         return refuse("5.67", "refuse-cannot-shoot", names)
     space = state.pieces.where[piece]
@@ -105,7 +110,9 @@ def forbids_direct(state: State, piece: int, there: int) -> Refusal:
         return why_unseen(state, side, space, there)
     if not within_sector(state, space) >> there & 1:
         return refuse("17.61", "refuse-other-sector", names)
-    return refuse("10.1", "refuse-blocked-by-friends", names)
+    if ground.distance[space][there] > 1 and ground.path_bits(space, there) & state.soft[side] and is_blocked(state, piece, space, there):
+        return refuse("10.1", "refuse-blocked-by-friends", names)
+    return None
 
 
 # -- modifiers --------------------------------------------------------------------------------------------------------

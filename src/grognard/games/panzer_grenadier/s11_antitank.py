@@ -16,6 +16,7 @@ from grognard.games.panzer_grenadier.state import (
     FIRED_DF,
     HAS_FIRED,
     HIDDEN,
+    INVITED,
     NOBODY,
     ON_MAP,
     REDUCED,
@@ -111,14 +112,16 @@ def has_vehicle(state: State, space: int, side: int) -> bool:
     return any(ground.victim[piece] != SOFT for piece in state.stack_of(space, side))
 
 
-def forbids_shot(state: State, piece: int, enemy: int) -> Refusal:
-    """Why a unit may not fire at a vehicle."""
+def forbids_shot(state: State, piece: int, enemy: int) -> Refusal | None:
+    """5.67, 7.1, 7.22, 7.24, 11, 11.11, 11.3, 12.51, 12.52, 17.61 Why a unit may not fire at a vehicle."""
     ground = state.ground
     names: dict[str, str | int] = {"unit": name_of(state, piece), "target": name_of(state, enemy)}
     if longest_shot(state, piece) < 0:
         return refuse("7.1", "refuse-no-at", names)
     if state.flags[piece] & FIRED_DF:
         return refuse("7.22", "refuse-other-kind", {"unit": names["unit"]})
+    if state.flags[piece] & INVITED:
+        return refuse("12.51", "refuse-only-enter", {"unit": names["unit"], "hex": state.ground.names[state.origin]})
     if not may_shoot(state, piece):
         return refuse("5.67", "refuse-cannot-shoot", {"unit": names["unit"]})
     there = state.at(enemy)
@@ -132,11 +135,15 @@ def forbids_shot(state: State, piece: int, enemy: int) -> Refusal:
         return refuse("11.3", "refuse-at-range", {**names, "range": longest_shot(state, piece), "distance": distance})
     if state.is_assault_hex(space) and there != space:
         return refuse("12.52", "refuse-in-assault", {"unit": names["unit"]})
-    if there != space and has_vehicle(state, there, ground.side[piece]):
+    if there == space:
+        return None if state.is_assault_hex(space) else refuse("11", "refuse-no-target", names)
+    if not within_sector(state, space) >> there & 1:
+        return refuse("17.61", "refuse-other-sector", {"unit": names["unit"], "hex": ground.names[there]})
+    if has_vehicle(state, there, ground.side[piece]):
         return refuse("7.24", "refuse-own-vehicle", names)
     if not spots(state, ground.side[piece], space, enemy):
         return why_unseen(state, ground.side[piece], space, there)
-    return refuse("3.13", "refuse-not-declared", {"unit": names["unit"]})
+    return None
 
 
 # -- modifiers --------------------------------------------------------------------------------------------------------
@@ -220,7 +227,7 @@ class AtTarget(Step[State]):
         state.pop()
         begin_shot(state, piece, unit_in(state, code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         enemy = unit_in(state, code)
         if code & ~OPERAND_MASK != words.TARGET or enemy < 0:
             return wrong_time(state, code)

@@ -1,7 +1,7 @@
 """12.4 Assault: strengths, modifiers by name, and columns."""
 
 from grognard.games.panzer_grenadier.s07_fire import combat_modifier
-from grognard.games.panzer_grenadier.s10_direct_fire import Modifier, column_for, halved, total
+from grognard.games.panzer_grenadier.s10_direct_fire import Modifier, column_for, halved, is_dug_in, total
 from grognard.games.panzer_grenadier.s14_morale import is_here, own_morale
 from grognard.games.panzer_grenadier.state import CHARGED, DEMORALIZED, DISRUPTED, DUG_IN, HIDDEN, REDUCED, STORMED, TRENCH_HELD, State
 
@@ -109,7 +109,7 @@ def unit_shift(state: State, piece: int, space: int) -> list[Modifier]:
     shift = state.ground.content.shift
     if is_sheltered(state, piece, space) and not state.ground.is_town[space]:
         found.append(("as_town_entrenchment", "12.41", shift["as_town_entrenchment"]))
-    if state.flags[piece] & DUG_IN:
+    if is_dug_in(state, piece, space):
         found.append(("as_dug_in", "12.41", shift["as_dug_in"]))
     return found
 

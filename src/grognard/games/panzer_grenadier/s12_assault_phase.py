@@ -5,7 +5,7 @@ from grognard.games.panzer_grenadier.content import ASSAULT_RESULT_NAMES
 from grognard.games.panzer_grenadier.effects import look_around, shift, take_control
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s05_movement import is_held
-from grognard.games.panzer_grenadier.s05_movement_phase import arrive
+from grognard.games.panzer_grenadier.s05_movement_phase import arrive, forbids_riding, rider_options
 from grognard.games.panzer_grenadier.s05_rivers import note_bank
 from grognard.games.panzer_grenadier.s06_overrun import overrun
 from grognard.games.panzer_grenadier.s07_losses import BY_ASSAULT, begin_results
@@ -18,7 +18,7 @@ from grognard.games.panzer_grenadier.s12_assault import (
     side_strength,
     units_in,
 )
-from grognard.games.panzer_grenadier.s12_entering import charge_hexes, forbids_storm, storm_hexes
+from grognard.games.panzer_grenadier.s12_entering import charge_hexes, forbids_charge_through, forbids_storm, storm_hexes
 from grognard.games.panzer_grenadier.s14_morale import ONE_DIE, TWO_DICE, is_here
 from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
@@ -30,13 +30,17 @@ from grognard.games.panzer_grenadier.state import (
     HAS_FIRED,
     HAS_MOVED,
     HELPED,
+    HIDDEN,
     LEADERS,
     NO_HEX,
     NOBODY,
     SHAKEN,
+    SHOT_ONCE,
+    STARTED_IN_ASSAULT,
     STORMED,
     TRENCH_HELD,
     UNITS,
+    USED,
     State,
     hex_code,
     hex_in,
@@ -73,7 +77,7 @@ def begin_storm(state: State, piece: int) -> None:
 
 
 def begin_charge(state: State, piece: int) -> None:
-    """15.31 A charge: first into the free hex, where it can be fired at, then into the enemy."""
+    """6.3, 15.31 A charge: first into the free hex, where it can be fired at, then into the enemy; leaders may ride along."""
     state.unit = piece
     state.riders = []
     state.push(words.STORMING, piece | CHARGE_FIRST)
@@ -88,39 +92,53 @@ class Storming(Step[State]):
         if not hexes:
             if state.argument & CHARGE_SECOND:
                 state.flags[piece] |= HAS_MOVED | HAS_FIRED
+                for rider in state.riders:
+                    state.flags[rider] |= HAS_MOVED
+            state.riders = []
             state.unit = NOBODY
             state.pop()
             return AGAIN
         state.seat = owner(state, piece)
         state.choices = [hex_code(state, words.INTO, space) for space in hexes]
+        if state.argument & CHARGE_FIRST:
+            state.choices += [unit_code(state, words.TAKE, leader) for leader in rider_options(state, piece)]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
+        if code & ~OPERAND_MASK == words.TAKE:
+            state.riders.append(unit_in(state, code))
+            return
         there = hex_in(state, code)
         piece = state.argument & PIECE_BITS
         if not state.argument & CHARGE_FIRST:
+            riders = [rider for rider in state.riders if is_here(state, rider) and not state.flags[rider] & (SHAKEN | HALTED)]
             state.unit = NOBODY
+            state.riders = []
             state.pop()
             storm(state, piece, there)
-            if state.flags[piece] & HALTED:
-                state.flags[piece] &= ~HALTED
+            for rider in riders:
+                storm(state, rider, there)
             return
         state.frames[-1] = piece | CHARGE_SECOND
-        note_bank(state, piece, state.at(piece), there)
-        shift(state, piece, there)
+        for member in [piece, *state.riders]:
+            note_bank(state, member, state.at(member), there)
+            shift(state, member, there)
         state.flags[piece] |= CHARGED
         state.events.append((words.MOVED, piece, there))
         state.step_number += 1
         arrive(state, piece, there, state.ground.side[piece])
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        there = hex_in(state, code)
+    def why_not(self, state: State, code: int) -> Refusal | None:
         piece = state.argument & PIECE_BITS
+        leader = unit_in(state, code)
+        if code & ~OPERAND_MASK == words.TAKE and leader >= 0 and state.argument & CHARGE_FIRST:
+            return forbids_riding(state, piece, leader)
+        there = hex_in(state, code)
         if code & ~OPERAND_MASK != words.INTO or there < 0:
             return wrong_time(state, code)
         if state.argument & CHARGE_FIRST:
-            return refuse("15.31", "refuse-charge", {"unit": name_of(state, piece), "hex": hex_name(state, there)})
-        return forbids_storm(state, piece, there) or wrong_time(state, code)
+            return forbids_charge_through(state, piece, there)
+        return forbids_storm(state, piece, there)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-storm", {"unit": spoken(state, state.argument & PIECE_BITS)})
@@ -192,6 +210,15 @@ def may_attack(state: State, piece: int, space: int) -> bool:
     return state.mode[piece] == words.MODE_FIRE and not flags & HAS_MOVED and state.ground.is_combat[piece]
 
 
+def may_join_attack(state: State, piece: int) -> bool:
+    """12.3 Began the turn in the hex, was not activated this turn, and is not demoralized: it may attack with the others."""
+    ground = state.ground
+    flags = state.flags[piece]
+    if state.pieces.where[piece] != state.assault_hex or flags & (ACTIVE | USED | SHOT_ONCE | DEMORALIZED | HIDDEN):
+        return False
+    return (ground.is_combat[piece] or ground.is_regular[piece]) and owner(state, piece) == owner(state, state.declared[0])
+
+
 def begin_assault(state: State, space: int) -> None:
     """12.2, 12.3 All fight where it is required; else the attacker names his units."""
     state.assault_hex = space
@@ -203,12 +230,26 @@ def begin_assault(state: State, space: int) -> None:
     state.push(words.ASSAULT_FORM, space)
     options = attacker_options(state)
     if len(options) == 1:
-        state.attackers = options
+        join_attack(state, options[0])
 
 
 def attacker_options(state: State) -> list[int]:
-    space = state.assault_hex
-    return [piece for piece in state.declared if piece not in state.attackers and may_attack(state, piece, space)]
+    return [piece for piece in state.stack_of(state.assault_hex, state.side) if forbids_attacker(state, piece) is None]
+
+
+def forbids_attack(state: State) -> Refusal | None:
+    """12.3 An assault needs a unit; leaders alone do not fight."""
+    if any(not state.ground.is_leader[piece] for piece in state.attackers):
+        return None
+    return refuse("12.3", "refuse-nobody-attacks")
+
+
+def forbids_attacker(state: State, piece: int) -> Refusal | None:
+    """12.3 Why a piece does not take part in the assault: those of this activation may, and friends in the hex who have not acted."""
+    if state.ground.side[piece] == state.side and piece not in state.attackers:
+        if may_attack(state, piece, state.assault_hex) or may_join_attack(state, piece):
+            return None
+    return refuse("12.3", "refuse-no-attacker", {"unit": name_of(state, piece)})
 
 
 class AssaultForm(Step[State]):
@@ -216,7 +257,7 @@ class AssaultForm(Step[State]):
 
     def resume(self, state: State) -> int:
         choices = [unit_code(state, words.ADD, piece) for piece in attacker_options(state)]
-        if any(not state.ground.is_leader[piece] for piece in state.attackers):
+        if forbids_attack(state) is None:
             choices.append(words.ROLL)
         state.seat = owner(state, state.declared[0])
         state.choices = choices
@@ -227,18 +268,27 @@ class AssaultForm(Step[State]):
             state.pop()
             open_assault(state)
         else:
-            state.attackers.append(unit_in(state, code))
+            join_attack(state, unit_in(state, code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code == words.ROLL:
-            return refuse("12.3", "refuse-nobody-attacks")
+            return forbids_attack(state)
         piece = unit_in(state, code)
         if code & ~OPERAND_MASK != words.ADD or piece < 0:
             return wrong_time(state, code)
-        return refuse("12.3", "refuse-no-attacker", {"unit": name_of(state, piece)})
+        return forbids_attacker(state, piece)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-assault", {"hex": hex_name(state, state.assault_hex)})
+
+
+def join_attack(state: State, piece: int) -> None:
+    """12.3, 3.13 A piece takes part; one that was not activated yet is so from now on."""
+    state.attackers.append(piece)
+    if not state.flags[piece] & ACTIVE:
+        state.flags[piece] |= ACTIVE | STARTED_IN_ASSAULT
+        state.mode[piece] = words.MODE_LEAD if state.ground.is_leader[piece] else words.MODE_FIRE
+        state.declared.append(piece)
 
 
 def open_assault(state: State) -> None:
@@ -279,8 +329,8 @@ class FirstFire(Step[State]):
         state.defenders = [piece for piece in state.defenders if ground.is_leader[piece] or is_fortified(state, piece, space)]
         state.push(words.ASSAULT_ROLL, DEFENDERS_FIRST)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return wrong_time(state, code)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return None if code in (words.FORTIFIED, words.TOGETHER) else wrong_time(state, code)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-first-fire", {"hex": hex_name(state, state.assault_hex)})

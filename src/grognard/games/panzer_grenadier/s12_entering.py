@@ -7,6 +7,7 @@ from grognard.games.panzer_grenadier.state import (
     COMBAT_UNITS,
     DEMORALIZED,
     DISRUPTED,
+    INVITED,
     LED,
     LIMBERED,
     ON_MAP,
@@ -46,7 +47,7 @@ def can_go(state: State, piece: int) -> bool:
 
 
 def forbids_storm(state: State, piece: int, there: int) -> Refusal | None:
-    """5.3, 12.11, 15.2 Why a unit may not storm into a hex."""
+    """4.5, 5, 5.32, 6.72, 12.11, 12.13, 12.51, 15.2 Why a unit may not storm into a hex."""
     ground = state.ground
     side = ground.side[piece]
     space = state.pieces.where[piece]
@@ -57,8 +58,10 @@ def forbids_storm(state: State, piece: int, there: int) -> Refusal | None:
         return refuse("12.11", "refuse-no-enemy", names)
     if not state.flags[piece] & LED:
         return refuse("12.11", "refuse-not-led", names)
+    if state.flags[piece] & INVITED and there != state.origin:
+        return refuse("12.51", "refuse-only-enter", {"unit": names["unit"], "hex": hex_name(state, state.origin)})
     if state.flags[piece] & SHAKEN:
-        return refuse("12.13", "refuse-shaken", names)
+        return refuse("12.11", "refuse-shaken", names)
     if state.frozen[piece] >= state.turn:
         return refuse("6.72", "refuse-frozen", names)
     if state.is_assault_hex(space):
@@ -67,7 +70,7 @@ def forbids_storm(state: State, piece: int, there: int) -> Refusal | None:
         if not state.holds(there, COMBAT_UNITS[side]):
             return refuse("12.11", "refuse-leader-alone", names)
         return None
-    if not ground.is_combat[piece] or not can_go(state, piece):
+    if state.box[piece] != ON_MAP or not ground.is_combat[piece] or not can_go(state, piece):
         return refuse("12.11", "refuse-cannot-storm", names)
     if step_cost(state, piece, space, there) < 0:
         return refuse("5", "refuse-terrain", names)
@@ -79,14 +82,14 @@ def forbids_storm(state: State, piece: int, there: int) -> Refusal | None:
 
 
 def charge_hexes(state: State, piece: int) -> list[tuple[int, int]]:
-    """15.31 The charges of a cavalry unit: through a free hex into an enemy-held one two hexes away; not if enemies are adjacent."""
+    """15.31 The charges of a cavalry unit: through a free hex into an enemy-held one two hexes away, whoever else is next to it."""
     ground = state.ground
     space = state.pieces.where[piece]
     if space < 0 or not ground.is_cavalry[piece] or not may_storm(state, piece) or not led_by_cavalry(state, piece):
         return []
     side = ground.side[piece]
     state.refresh_caches()
-    if not ground.disk(space, 2) & state.plain[1 - side] or any(is_held(state, near, side) for near in ground.near[space]):
+    if not ground.disk(space, 2) & state.plain[1 - side] or state.flags[piece] & INVITED:
         return []
     found: list[tuple[int, int]] = []
     for first in ground.near[space]:
@@ -113,3 +116,10 @@ def led_by_cavalry(state: State, piece: int) -> bool:
         for leader in state.declared
         if ground.is_regular[leader] and state.at(leader) >= 0
     )
+
+
+def forbids_charge_through(state: State, piece: int, there: int) -> Refusal | None:
+    """15.31 Why a charge may not begin with a hex."""
+    if any(first == there for first, _ in charge_hexes(state, piece)):
+        return None
+    return refuse("15.31", "refuse-charge-way", {"unit": name_of(state, piece), "hex": hex_name(state, there)})

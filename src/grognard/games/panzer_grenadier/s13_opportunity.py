@@ -4,9 +4,9 @@ from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.ground import SOFT
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s07_fire import add_firer, fire_off, joins
-from grognard.games.panzer_grenadier.s08_spotting import spots
+from grognard.games.panzer_grenadier.s08_spotting import spots, why_unseen
 from grognard.games.panzer_grenadier.s10_direct_fire import direct_strength, forbids_direct, is_blocked, may_shoot
-from grognard.games.panzer_grenadier.s11_antitank import begin_shot, forbids_shot, has_two_shots, longest_shot
+from grognard.games.panzer_grenadier.s11_antitank import begin_shot, has_two_shots, longest_shot
 from grognard.games.panzer_grenadier.s14_morale import is_here
 from grognard.games.panzer_grenadier.s17_teams import ALONE, owner, within_sector
 from grognard.games.panzer_grenadier.state import (
@@ -144,11 +144,11 @@ class Opportunity(Step[State]):
         else:
             begin_shot(state, unit_in(state, code), mover)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
         piece = unit_in(state, code)
-        if code in (words.HOLD, words.CEASE):
-            return refuse("13.11", "refuse-nothing-to-hold")
+        if code in (words.PASS, words.HOLD, words.CEASE):
+            return None
         if verb not in (words.FIRE, words.ANTITANK) or piece < 0:
             return wrong_time(state, code)
         return forbids_opportunity(state, piece, verb)
@@ -193,29 +193,61 @@ def ambush_hexes(state: State, piece: int) -> int:
     return ground.ambushes[key]
 
 
-def forbids_opportunity(state: State, piece: int, verb: int) -> Refusal:
-    """Why a unit may not use opportunity fire."""
+def forbids_opportunity(state: State, piece: int, verb: int) -> Refusal | None:
+    """13, 13.21, 12.52, 17.62 Why a unit may not use opportunity fire."""
     mover = state.argument & MOVER
     names: dict[str, str | int] = {"unit": name_of(state, piece)}
     flags = state.flags[piece]
     ground = state.ground
     if ground.side[piece] == ground.side[mover]:
         return refuse("13", "refuse-not-yours", names)
-    if flags & USED:
+    if state.rules.teams != ALONE and owner(state, piece) != state.seat:
+        return refuse("17.62", "refuse-not-yours", names)
+    if flags & (USED | ACTIVE | SPENT):
         return refuse("13", "refuse-used", names)
-    if state.opportunity[piece] == state.step_number and flags & (FIRED_DF | FIRED_AT):
+    if state.opportunity[piece] == state.step_number:
         return refuse("13.21", "refuse-once-per-hex", names)
-    if state.box[piece] == 0 and state.is_assault_hex(state.at(piece)):
-        return refuse("12.52", "refuse-in-assault", names)
-    if verb == words.ANTITANK:
-        if flags & FIRED_DF:
-            return refuse("7.22", "refuse-other-kind", names)
-        if flags & SHOT_ONCE and not has_two_shots(state, piece):
-            return refuse("13", "refuse-one-shot", names)
-        return forbids_shot(state, piece, mover)
-    if state.box[piece] != 0:
+    if state.pieces.where[piece] < 0 or not ground.is_combat[piece] or not may_shoot(state, piece):
         return refuse("13", "refuse-cannot-shoot", names)
-    return forbids_direct(state, piece, state.at(mover))
+    if state.is_assault_hex(state.at(piece)):
+        return refuse("12.52", "refuse-in-assault", names)
+    return forbids_snipe(state, piece, mover) if verb == words.ANTITANK else forbids_direct_shot(state, piece, mover)
+
+
+def forbids_snipe(state: State, piece: int, mover: int) -> Refusal | None:
+    """7.1, 7.22, 11, 11.3, 13, 17.61 Why a unit that could fire may not use anti-tank fire at the mover."""
+    names: dict[str, str | int] = {"unit": name_of(state, piece), "target": name_of(state, mover)}
+    ground = state.ground
+    space, there = state.at(piece), state.at(mover)
+    if ground.victim[mover] == SOFT:
+        return refuse("11", "refuse-no-vehicle", names)
+    if state.flags[piece] & FIRED_DF:
+        return refuse("7.22", "refuse-other-kind", {"unit": names["unit"]})
+    if state.flags[piece] & SHOT_ONCE and not has_two_shots(state, piece):
+        return refuse("13", "refuse-one-shot", {"unit": names["unit"]})
+    reach = longest_shot(state, piece)
+    if reach < 0:
+        return refuse("7.1", "refuse-no-at", names)
+    if ground.distance[space][there] > reach:
+        return refuse("11.3", "refuse-at-range", {**names, "range": reach, "distance": ground.distance[space][there]})
+    if not within_sector(state, space) >> there & 1:
+        return refuse("17.61", "refuse-other-sector", {"unit": names["unit"], "hex": hex_name(state, there)})
+    return None if spots(state, ground.side[piece], space, mover) else why_unseen(state, ground.side[piece], space, there)
+
+
+def forbids_direct_shot(state: State, piece: int, mover: int) -> Refusal | None:
+    """8.2 Why a unit that could fire may not use direct fire at the mover: what holds for its hex, and the mover itself must be spotted."""
+    refusal = forbids_direct(state, piece, state.at(mover))
+    if refusal is not None:
+        return refusal
+    if may_direct(state, piece, mover):
+        return None
+    return why_unmarked(state, mover)
+
+
+def why_unmarked(state: State, mover: int) -> Refusal:
+    """8.2 Somebody in the hex is spotted, but not the mover: opportunity fire is at one unit."""
+    return refuse("8.2", "refuse-unspotted-mover", {"unit": name_of(state, mover), "hex": hex_name(state, state.at(mover))})
 
 
 def begin_opportunity_fire(state: State, piece: int, mover: int) -> None:
@@ -245,11 +277,13 @@ class OpportunityForm(Step[State]):
             piece = unit_in(state, code)
             add_firer(state, piece, direct_strength(state, piece))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code == words.ROLL:
+            return None
         piece = unit_in(state, code)
         if code & ~OPERAND_MASK != words.ADD or piece < 0:
             return wrong_time(state, code)
-        return joins(state, piece) or refuse("13", "refuse-cannot-join", {"unit": name_of(state, piece)})
+        return forbids_joining(state, piece)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-fire", {"kind": "@kind-opportunity", "hex": hex_name(state, state.target)})
@@ -258,3 +292,11 @@ class OpportunityForm(Step[State]):
 def joiners(state: State) -> list[int]:
     direct, _ = shooters(state, state.victim)
     return [piece for piece in direct if piece not in state.firers and joins(state, piece) is None]
+
+
+def forbids_joining(state: State, piece: int) -> Refusal | None:
+    """13 Why a unit does not join the shot: it could not fire at the mover itself, or the rules of combination forbid it."""
+    direct, _ = shooters(state, state.victim)
+    if piece in state.firers or piece not in direct:
+        return refuse("13", "refuse-cannot-join", {"unit": name_of(state, piece)})
+    return joins(state, piece)

@@ -50,13 +50,23 @@ def own_morale(state: State, piece: int) -> int:
 
 
 def help_from(state: State, piece: int, only_active: bool) -> tuple[int, int]:
-    """6.51, 6.53, 6.54, 13.13 The best modifier that a leader gives to a piece, and the leader; (0, -1) if nobody helps.
+    """6.51, 6.52 The best modifier that a leader gives to a piece, and the leader; (0, -1) if nobody helps."""
+    best, helper = 0, -1
+    for leader in helpers_of(state, piece, only_active):
+        modifier = state.ground.content.faces[state.face[leader]].morale_mod
+        if modifier > best:
+            best, helper = modifier, leader
+    return best, helper
+
+
+def helpers_of(state: State, piece: int, only_active: bool) -> list[int]:
+    """6.51, 6.53, 6.54, 12.51, 13.13 The leaders with a modifier who can help a piece with its morale.
 
     Good-order leaders help in their own and adjacent hexes, disrupted ones in their own; a leader is helped by superiors only.
     """
     ground = state.ground
     space = state.at(piece)
-    best, helper = 0, -1
+    found: list[int] = []
     rank = ground.rank[piece]
     if ground.is_kommissar[piece]:
         rank = -1
@@ -67,14 +77,20 @@ def help_from(state: State, piece: int, only_active: bool) -> tuple[int, int]:
         if rank >= ground.rank[leader]:
             continue
         there = state.at(leader)
-        if there != space and (flags & DISRUPTED or space < 0 or ground.distance[space][there] > 1):
+        if there != space and (flags & DISRUPTED or space < 0 or ground.distance[space][there] > 1 or is_cut_off(state, there, space)):
             continue
+        if flags & DISRUPTED and piece == state.unit and leader not in state.riders and state.carrier[leader] != piece:
+            continue  # 13.13 a mover is helped by those who go with it, otherwise by leaders in good order
         if only_active and not helps_recovery(state, leader):
             continue
-        modifier = ground.content.faces[state.face[leader]].morale_mod
-        if modifier > best:
-            best, helper = modifier, leader
-    return best, helper
+        if ground.content.faces[state.face[leader]].morale_mod > 0:
+            found.append(leader)
+    return found
+
+
+def is_cut_off(state: State, a: int, b: int) -> bool:
+    """12.51 Leaders influence nobody into an assault hex or out of it."""
+    return state.is_assault_hex(a) or state.is_assault_hex(b)
 
 
 def helps_recovery(state: State, leader: int) -> bool:

@@ -4,6 +4,7 @@ from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s08_spotting import side_eyes
 from grognard.games.panzer_grenadier.s10_direct_fire import Modifier, attack_modifiers
+from grognard.games.panzer_grenadier.s17_teams import SECTORS, sector_of_actor
 from grognard.games.panzer_grenadier.state import DEMORALIZED, HIDDEN, NO_HEX, ON_MAP, State, hex_code, hex_in, hex_name
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
@@ -12,8 +13,12 @@ from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 def air_targets(state: State, side: int) -> int:
     """15.11 Hexes with an enemy that anybody on the side spots, without friends in them (7.24)."""
-    found = side_eyes(state, side)
-    return found & ~state.presence[side]
+    return side_eyes(state, side) & ~state.presence[side] & sector_of_actor(state)
+
+
+def aircraft_of(state: State) -> list[int]:
+    """15.11, 17.63 The aircraft that the player in turn may send."""
+    return state.wing[state.side] if state.rules.teams == SECTORS and state.actor >= 2 else state.aircraft[state.side]
 
 
 def has_cover(state: State, side: int, space: int) -> bool:
@@ -42,17 +47,16 @@ class AirStrike(Step[State]):
     def resume(self, state: State) -> int:
         side = state.side
         if state.target == NO_HEX:
-            bits = air_targets(state, side) if state.aircraft[side] else 0
-            choices = [hex_code(state, words.STRIKE, space) for space in range(state.ground.size) if bits >> space & 1]
+            bits = air_targets(state, side) if aircraft_of(state) else 0
+            hexes = [space for space in range(state.ground.size) if bits >> space & 1 and forbids_strike(state, space) is None]
+            choices = [hex_code(state, words.STRIKE, space) for space in hexes]
             if not choices:
                 state.pop()
                 return AGAIN
             if state.argument:
                 choices.append(words.END)
         else:
-            free = [place for place in range(len(state.aircraft[side])) if place not in state.firers]
-            full = len(state.firers) >= state.ground.content.air_per_hex
-            choices = [] if full else [words.AIRCRAFT | place for place in free]
+            choices = [words.AIRCRAFT | place for place in range(len(aircraft_of(state))) if forbids_aircraft(state, place) is None]
             if state.firers:
                 choices.append(words.ROLL)
         state.seat = state.actor
@@ -68,24 +72,51 @@ class AirStrike(Step[State]):
             state.firers = []
             state.parts = []
             state.fire_kind = words.KIND_AIR
-            if len(state.aircraft[state.side]) == 1:
+            if len(aircraft_of(state)) == 1:
                 state.firers.append(0)
         elif verb == words.AIRCRAFT:
             state.firers.append(operand_of(code))
         else:
             state.frames[-1] += 1
+            state.spent += [state.target, len(state.firers)]
             state.push(words.AIR_ARRIVAL, 0)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
-        if verb == words.STRIKE and hex_in(state, code) >= 0:
-            return refuse("15.11", "refuse-no-air-target", {"hex": hex_name(state, hex_in(state, code))})
-        if verb in (words.AIRCRAFT, words.ROLL, words.END):
-            return refuse("15.11", "refuse-no-aircraft")
+        if state.target == NO_HEX:
+            if verb == words.STRIKE and hex_in(state, code) >= 0:
+                return forbids_strike(state, hex_in(state, code))
+            if verb == words.END:
+                return None if state.argument else refuse("15.11", "refuse-no-strike-yet")
+        elif verb == words.AIRCRAFT:
+            return forbids_aircraft(state, operand_of(code))
+        elif verb == words.ROLL:
+            return None if state.firers else refuse("15.11", "refuse-no-aircraft")
         return wrong_time(state, code)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-air")
+
+
+def forbids_strike(state: State, space: int) -> Refusal | None:
+    """15.11 Why no aircraft attacks a hex: nobody spots an enemy there, or friends are in it."""
+    if struck(state, space) >= state.ground.content.air_per_hex:
+        return refuse("15.11", "refuse-three-aircraft")
+    if aircraft_of(state) and air_targets(state, state.side) >> space & 1:
+        return None
+    return refuse("15.11", "refuse-no-air-target", {"hex": hex_name(state, space)})
+
+
+def struck(state: State, space: int) -> int:
+    """15.11 How many aircraft were sent at a hex in this segment; `spent` holds hexes and numbers."""
+    return sum([state.spent[place + 1] for place in range(0, len(state.spent), 2) if state.spent[place] == space])
+
+
+def forbids_aircraft(state: State, place: int) -> Refusal | None:
+    """15.11 Why an aircraft is not added: three attack a hex at most, each once a turn."""
+    if len(state.firers) + struck(state, state.target) >= state.ground.content.air_per_hex:
+        return refuse("15.11", "refuse-three-aircraft")
+    return None if place < len(aircraft_of(state)) and place not in state.firers else refuse("15.11", "refuse-no-aircraft")
 
 
 class AirArrival(Step[State]):
@@ -98,18 +129,22 @@ class AirArrival(Step[State]):
 
     def resolve(self, state: State, rolled: list[int]) -> None:
         state.pop()
-        side = state.side
+        flying = aircraft_of(state)
         content = state.ground.content
         missed = 0
         for place, die in zip(state.firers, rolled, strict=True):
-            face = state.aircraft[side][place]
+            face = flying[place]
             if die <= content.air_misses_up_to:
                 missed += 1
                 state.events.append((words.AIR_MISSED, face, state.target, die))
             else:
                 state.parts.append(content.air[face].df)
                 state.events.append((words.AIR_CAME, face, state.target, die))
-        state.aircraft[side] = [face for place, face in enumerate(state.aircraft[side]) if place not in state.firers]
+        left = [face for place, face in enumerate(flying) if place not in state.firers]
+        if flying is state.wing[state.side]:
+            state.wing[state.side] = left
+        else:
+            state.aircraft[state.side] = left
         state.firers = []
         state.shots_left = missed
         state.push(words.FIRE_ROLL if state.parts else words.FRIENDLY_FIRE, 0)

@@ -39,7 +39,7 @@ def exits(state: State, side: int) -> int:
 
 
 def forbids_exit(state: State, piece: int) -> Refusal | None:
-    """16.52 Why a unit may not leave the map here."""
+    """5, 6.72, 14.2, 16.52 Why a unit may not leave the map here."""
     ground = state.ground
     space = state.at(piece)
     names: dict[str, str | int] = {"unit": name_of(state, piece)}

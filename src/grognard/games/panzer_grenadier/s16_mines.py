@@ -51,7 +51,7 @@ class Mines(Step[State]):
         return CHANCE
 
     def resolve(self, state: State, rolled: list[int]) -> None:
-        """16.71, 16.72 A 6 costs a step, and so does every pair of fives; 3 or more stops the unit."""
+        """6.7, 16.71, 16.72 A 6 costs a step, and so does every pair of fives; 3 or more stops the unit. Leaders in the hex roll."""
         space = state.argument
         piece = state.unit
         state.pop()
@@ -72,8 +72,8 @@ class Mines(Step[State]):
                 hit(state, piece)
                 lost += 1
         if lost:
-            for leader in state.riders:
-                if is_here(state, leader) and state.ground.is_leader[leader]:
+            for leader in state.everybody(space, state.ground.side[piece]):
+                if state.ground.is_leader[leader]:
                     queue_item(state, CASUALTY, leader, lost, 0)
         if state.queue:
             state.push(words.CHECKS, 0)

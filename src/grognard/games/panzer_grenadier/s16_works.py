@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.s10_direct_fire import mined_by
-from grognard.games.panzer_grenadier.state import ANYBODY, DEMORALIZED, DISRUPTED, DUG_IN, State, name_of
+from grognard.games.panzer_grenadier.state import DEMORALIZED, DISRUPTED, DUG_IN, State, name_of
 from grognard.kernel.decision import Refusal, refuse
 
 # Kinds of work; `State.work` holds turn * 16 + times * 4 + kind.
@@ -16,7 +16,7 @@ ARMOUR_TO_CLEAR: Final = 2
 
 
 def forbids_work(state: State, piece: int, kind: int) -> Refusal | None:
-    """16.2, 16.23, 16.3, 16.75 Whether a unit may begin or go on with a work where it stands."""
+    """14.3, 16.2, 16.23, 16.3, 16.75 Whether a unit may begin or go on with a work where it stands."""
     ground = state.ground
     space = state.at(piece)
     names: dict[str, str | int] = {"unit": name_of(state, piece)}
@@ -27,9 +27,7 @@ def forbids_work(state: State, piece: int, kind: int) -> Refusal | None:
             return refuse("16.23", "refuse-cannot-dig", names)
         if state.flags[piece] & DUG_IN:
             return refuse("16.2", "refuse-dug-in", names)
-        if ground.is_cover[space] or state.trench[space] or ground.is_river[space] or state.rules.scenario.special.no_digging:
-            return refuse("16.2", "refuse-no-digging-here", names)
-        if state.holds(space, ANYBODY[1 - ground.side[piece]]):
+        if ground.is_cover[space] or state.trench[space] or state.rules.scenario.special.no_digging:
             return refuse("16.2", "refuse-no-digging-here", names)
         return None
     if kind == CLEARING:

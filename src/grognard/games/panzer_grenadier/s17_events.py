@@ -179,13 +179,22 @@ class EventChoice(Step[State]):
             state.flags[piece] = flags & ~DEMORALIZED | DISRUPTED if flags & DEMORALIZED else flags & ~DISRUPTED
             state.stale = ALL_STALE
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        if code & ~OPERAND_MASK == words.CHOOSE and unit_in(state, code) >= 0:
-            return refuse("17.5", "refuse-no-event-unit", {"unit": name_of(state, unit_in(state, code))})
-        return wrong_time(state, code)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code == words.PASS:
+            return None
+        if code & ~OPERAND_MASK != words.CHOOSE or unit_in(state, code) < 0:
+            return wrong_time(state, code)
+        return forbids_choosing(state, unit_in(state, code))
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-event", {"event": "@event-" + state.ground.content.events[state.event - 2]})
+
+
+def forbids_choosing(state: State, piece: int) -> Refusal | None:
+    """17.5 Why an event does not touch a piece."""
+    if piece in event_options(state, state.argument):
+        return None
+    return refuse("17.5", "refuse-no-event-unit", {"unit": name_of(state, piece)})
 
 
 def event_options(state: State, side: int) -> list[int]:

@@ -14,26 +14,29 @@ from grognard.games.panzer_grenadier.state import (
     SHAKEN,
     STARTED_IN_ASSAULT,
     State,
+    name_of,
 )
+from grognard.kernel.decision import Refusal, refuse
 
 
 # -- consolidation ----------------------------------------------------------------------------------------------------
-def merge_partners(state: State, piece: int) -> list[int]:
-    """17.1 Reduced units of the same type and morale in the hex, both activated to move, in good order and without having spent points."""
+def forbids_merging(state: State, piece: int, other: int) -> Refusal | None:
+    """17.1 Why two units do not become one: reduced, of the same type and morale, in one hex, both activated to move, in good order and
+    without having spent points.
+    """
     ground = state.ground
-    if not may_merge(state, piece):
-        return []
-    space = state.at(piece)
-    return [
-        other
-        for other in state.declared
-        if other != piece
+    if (
+        state.rules.consolidation
+        and other != piece
+        and may_merge(state, piece)
+        and may_merge(state, other)
         and ground.type[other] == ground.type[piece]
         and ground.morale[other] == ground.morale[piece]
-        and state.at(other) == space
+        and state.at(other) == state.at(piece)
         and state.mode[other] == words.MODE_MOVE
-        and may_merge(state, other)
-    ]
+    ):
+        return None
+    return refuse("17.1", "refuse-merging", {"unit": name_of(state, piece), "other": name_of(state, other)})
 
 
 def may_merge(state: State, piece: int) -> bool:
@@ -61,8 +64,11 @@ def is_unseen(state: State, piece: int, space: int) -> bool:
     return not any(ground.seen(there, base, state.cloud)[0] >> space & 1 for there in occupied(state, 1 - side, state.plain[1 - side]))
 
 
-def offers_strategic(state: State, piece: int) -> bool:
-    """17.3 A unit that nobody sees where it stands may double its allowance, if it stays unseen."""
-    if not state.rules.strategic_movement or state.strategic or state.flags[piece] & (DISRUPTED | STARTED_IN_ASSAULT):
-        return False
-    return allowance(state, piece) > 0 and is_unseen(state, piece, state.at(piece))
+def forbids_strategic(state: State, piece: int) -> Refusal | None:
+    """17.3 Why a unit does not double its allowance: somebody sees it, or it moves by one hex only."""
+    names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": state.ground.names[state.at(piece)]}
+    if not state.rules.strategic_movement or state.strategic or state.ground.is_leader[piece] or allowance(state, piece) <= 0:
+        return refuse("17.3", "refuse-no-strategic", names)
+    if state.flags[piece] & (DISRUPTED | STARTED_IN_ASSAULT):
+        return refuse("17.3", "refuse-one-hex", names)
+    return None if is_unseen(state, piece, state.at(piece)) else refuse("17.3", "refuse-seen", names)

@@ -63,9 +63,9 @@ def owner(state: State, piece: int) -> int:
     if rules.teams == ALONE:
         return side
     if rules.teams == FORMATIONS:
-        return state.commander[side] if piece == state.senior[side] else rules.piece_seat[piece]
+        return state.commander[side] if piece == state.senior[side] else state.seat_of[piece]
     space = state.at(piece)
-    return rules.piece_seat[piece] if space < 0 else side + 2 * rules.sector[space]
+    return state.seat_of[piece] if space < 0 else side + 2 * rules.sector[space]
 
 
 def side_of_seat(state: State, seat: int) -> int:
@@ -77,6 +77,12 @@ def within_sector(state: State, space: int) -> int:
     """17.61 The hexes into which units in a hex may fire: those of their sector."""
     rules = state.rules
     return rules.sector_bits[rules.sector[space]] if rules.teams == SECTORS else state.ground.everywhere
+
+
+def sector_of_actor(state: State) -> int:
+    """17.61 The hexes at which the commander in turn may direct artillery and aircraft: those of his sector."""
+    rules = state.rules
+    return rules.sector_bits[state.actor >> 1] if rules.teams == SECTORS and state.actor >= 0 else state.ground.everywhere
 
 
 # -- the commanding officer -------------------------------------------------------------------------------------------
@@ -112,14 +118,14 @@ def succeed(state: State, side: int) -> int:
         return NOBODY
     top = max([ground.rank[leader] for leader in alive])
     rivals = [leader for leader in alive if ground.rank[leader] == top]
-    seats = sorted({state.rules.piece_seat[leader] for leader in rivals})
+    seats = sorted({state.seat_of[leader] for leader in rivals})
     if len(seats) > 1:
         steps = [combat_steps(state, seat) for seat in seats]
         if steps[0] == steps[1]:
             state.push(words.COMMANDER, side + 1)
         seats = [seats[0] if steps[0] >= steps[1] else seats[1]]
     state.commander[side] = seats[0]
-    return next(leader for leader in rivals if state.rules.piece_seat[leader] == seats[0])
+    return next(leader for leader in rivals if state.seat_of[leader] == seats[0])
 
 
 def combat_steps(state: State, seat: int) -> int:
@@ -129,6 +135,6 @@ def combat_steps(state: State, seat: int) -> int:
         [
             1 if state.flags[piece] & REDUCED else ground.steps[piece]
             for piece in range(ground.leaders_from)
-            if state.rules.piece_seat[piece] == seat and ground.is_combat[piece] and state.box[piece] in (ON_MAP, CARRIED)
+            if state.seat_of[piece] == seat and ground.is_combat[piece] and state.box[piece] in (ON_MAP, CARRIED)
         ]
     )

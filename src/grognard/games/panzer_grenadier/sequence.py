@@ -27,7 +27,8 @@ from grognard.games.panzer_grenadier.s16_mines import Mines
 from grognard.games.panzer_grenadier.s16_smoke import SmokeRemoval, SmokeRoll
 from grognard.games.panzer_grenadier.s16_works import take_bridge_away
 from grognard.games.panzer_grenadier.s17_events import EventChoice, EventRoll, air_counters
-from grognard.games.panzer_grenadier.s17_teams import ALONE, Commander, seats_of, share_command
+from grognard.games.panzer_grenadier.s17_sharing import Allotment, Formations, even_shares
+from grognard.games.panzer_grenadier.s17_teams import ALONE, FORMATIONS, SECTORS, Commander, seats_of, share_command
 from grognard.games.panzer_grenadier.state import Rules, State
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import AGAIN, CHANCE, Step
@@ -70,7 +71,7 @@ class Turns(Step[State]):
 
 
 def start_turn(state: State) -> None:
-    """3, 15.1 Initiative; aircraft of the turn are drawn before it."""
+    """3, 15.1, 17.63 Initiative; aircraft of the turn are drawn before it, and support shared out among the sectors."""
     if state.turn == 0:
         first_control(state)
         look_around(state)
@@ -78,6 +79,8 @@ def start_turn(state: State) -> None:
     state.phase = words.PHASE_INITIATIVE
     state.frames[-1] = ACTION
     state.push(words.INITIATIVE, 0)
+    if state.rules.teams == SECTORS:
+        state.push(words.ALLOTMENT, 0)
     if any(turn == state.turn for support in state.rules.scenario.support for turn, _, _ in support.air):
         state.push(words.AIR_DRAW, 0)
 
@@ -132,7 +135,7 @@ def counters_of(state: State, due: tuple[int, int]) -> list[int]:
     all_of = [number for number, faces in enumerate(content.air_counters) if content.air[faces[0]].nation == family] or air_counters(
         state, side
     )
-    used = [content.air[face].counter for face in state.aircraft[side]]
+    used = [content.air[face].counter for face in state.aircraft[side] + state.wing[side]]
     return [number for number in all_of if number not in used] or all_of
 
 
@@ -181,6 +184,8 @@ def steps() -> list[Step[Any]]:
         "air-draw": AirDraw,
         "free-shot": FreeShot,
         "commander": Commander,
+        "allotment": Allotment,
+        "formations": Formations,
     }
     return [kinds[name](name, rule) for name, rule in words.STEPS]
 
@@ -198,6 +203,9 @@ def set_up(every_step: list[Step[Any]], rules: Rules) -> State:
     for space in rules.scenario.special.bridge_down:
         take_bridge_away(state, space)
     state.push(words.TURNS, SET_UP_FIRST)
+    even_shares(state)
+    if rules.teams == FORMATIONS:
+        state.push(words.FORMATIONS, 0)
     if rules.teams != ALONE:
         state.push(words.COMMANDER, 0)
     state.push(words.DRAW, 0)

@@ -67,7 +67,8 @@ TRENCH_HELD: Final = 16777216  # stood in its entrenchment before the enemy came
 FIRED_AT: Final = 33554432  # used anti-tank fire this turn
 FIRED_DF: Final = 67108864  # used direct fire this turn
 SPENT: Final = 134217728  # a train or vessel without opportunity shots; it may still move (15.2)
-SEGMENT_FLAGS: Final = ACTIVE | LED | HAS_MOVED | HAS_FIRED | HELPED | STORMED | CHARGED | STARTED_IN_ASSAULT | HALTED | CHOSEN
+INVITED: Final = 268435456  # called by a leader in an assault hex: it may enter that hex, and nothing else (12.51)
+SEGMENT_FLAGS: Final = ACTIVE | LED | HAS_MOVED | HAS_FIRED | HELPED | STORMED | CHARGED | STARTED_IN_ASSAULT | HALTED | CHOSEN | INVITED
 TURN_FLAGS: Final = USED | SHOT_ONCE | SPENT | BROKE_DOWN | FIRED_AT | FIRED_DF
 SHAKEN: Final = DISRUPTED | DEMORALIZED
 
@@ -120,6 +121,7 @@ class State(Position):
         self.smoke: list[int] = [0] * ground.size
         self.wrecks: list[int] = [0] * ground.size
         self.trench: list[int] = [0] * ground.size
+        self.assisted: list[int] = [0] * ground.size  # river hexes: 2 * turn + side of the last help across (5.73)
         self.road: list[int] = rules.ground.map.road  # replaced as a whole when a bridge goes
         self.bridge: list[int] = rules.ground.map.bridge
         self.pontoon: list[int] = []  # bridge hexes built in play
@@ -139,6 +141,7 @@ class State(Position):
         self.side: int = 0  # whose segment it is
         self.winner: int = 0  # of the initiative
         self.opening: int = 0  # opening segments left
+        self.won: int = 1  # opening segments that the initiative gave this turn
         self.passes: int = 0  # in a row
         self.segments: list[int] = [0, 0]
         self.saved: list[int] = [0, 0]  # 17.2
@@ -149,7 +152,11 @@ class State(Position):
         self.rating_lost: list[int] = [0, 0]  # steps lost, as of the last initiative
         self.senior: list[int] = [NOBODY, NOBODY]
         self.battery_used: list[int] = [0] * (len(rules.scenario.support[0].offboard) + len(rules.scenario.support[1].offboard))
+        self.battery_used_2: list[int] = self.battery_used[:]  # the same by the second commander of a side (17.63)
+        self.share: list[int] = self.battery_used[:]  # factors of each entry that he was given
         self.aircraft: list[list[int]] = [[], []]  # faces at hand this turn
+        self.wing: list[list[int]] = [[], []]  # those of the second commander
+        self.seat_of: list[int] = rules.piece_seat  # 17.62: replaced as a whole when a piece is given away
         self.event: int = 0  # 17.5 of this turn
         self.event_used: int = 0
         self.murk: bool = False
@@ -280,6 +287,7 @@ class State(Position):
         twin.smoke = self.smoke[:]
         twin.wrecks = self.wrecks[:]
         twin.trench = self.trench[:]
+        twin.assisted = self.assisted[:]
         twin.road = self.road
         twin.bridge = self.bridge
         twin.pontoon = self.pontoon[:]
@@ -297,6 +305,7 @@ class State(Position):
         twin.side = self.side
         twin.winner = self.winner
         twin.opening = self.opening
+        twin.won = self.won
         twin.passes = self.passes
         twin.segments = self.segments[:]
         twin.saved = self.saved[:]
@@ -307,7 +316,11 @@ class State(Position):
         twin.rating_lost = self.rating_lost[:]
         twin.senior = self.senior[:]
         twin.battery_used = self.battery_used[:]
+        twin.battery_used_2 = self.battery_used_2[:]
+        twin.share = self.share[:]
         twin.aircraft = [self.aircraft[0][:], self.aircraft[1][:]]
+        twin.wing = [self.wing[0][:], self.wing[1][:]]
+        twin.seat_of = self.seat_of
         twin.event = self.event
         twin.event_used = self.event_used
         twin.murk = self.murk
@@ -378,13 +391,14 @@ class State(Position):
             "stacks": [[space, *pieces.stack(space)[::-1]] for space in range(len(pieces.top)) if pieces.top[space] >= 0],
             "pieces": [self.box[:], self.flags[:], self.carrier[:], self.load[:], self.face[:], self.mode[:]],
             "works": [self.work[:], self.shots[:], self.paid[:], self.opportunity[:], self.frozen[:], self.helped_in[:], self.entered[:]],
-            "hexes": [self.control[:], self.smoke[:], self.wrecks[:], self.trench[:], self.road[:], self.bridge[:]],
+            "hexes": [self.control[:], self.smoke[:], self.wrecks[:], self.trench[:], self.road[:], self.bridge[:], self.assisted[:]],
             "bridges": [self.pontoon[:], self.pontoon_work[:], [int(self.blown)]],
             "mines": [self.mine_hex[:], self.mine_side[:], self.mine_power[:], self.mine_known[:], *[pool[:] for pool in self.mine_pool]],
             "pools": [self.trench_pool[:], self.tank_leader_pool[:]],
-            "turn": [self.turn, self.phase, self.side, self.winner, self.opening, self.passes, *self.segments, *self.saved],
+            "turn": [self.turn, self.phase, self.side, self.winner, self.opening, self.passes, *self.segments, *self.saved, self.won],
             "losses": [*self.lost, *self.lost_afv, *self.left, *self.left_afv, *self.rating_lost, *self.senior],
             "support": [self.battery_used[:], *[listed[:] for listed in self.aircraft]],
+            "shares": [self.battery_used_2[:], self.share[:], *[listed[:] for listed in self.wing], self.seat_of[:]],
             "events": [self.event, self.event_used, int(self.murk), self.no_offboard, self.hero, self.refresh, *self.commander],
             "segment": [[self.kind, self.origin, self.actor, int(self.crowded)], self.declared[:]],
             "hand": [
@@ -572,5 +586,8 @@ def unit_in(state: State, code: int) -> int:
 
 
 def hex_in(state: State, code: int) -> int:
-    """The hex that an action names; negative if it is not on this map."""
-    return state.ground.hex_of[code & 65535] if words.NAMES_HEX[code >> 16] else -1
+    """The hex that an action names; negative if it is not on this map, or named otherwise than actions do (a hex on two boards, 2.2)."""
+    if not words.NAMES_HEX[code >> 16]:
+        return -1
+    space = state.ground.hex_of[code & 65535]
+    return space if space >= 0 and state.ground.hex_code[space] == code & 65535 else -1

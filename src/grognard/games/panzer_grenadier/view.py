@@ -250,7 +250,7 @@ def support(state: State) -> dict[str, object]:
             ],
             "aircraft": [
                 {"title": "air-" + state.ground.content.air[face].id, "df": state.ground.content.air[face].df}
-                for face in state.aircraft[side]
+                for face in state.aircraft[side] + state.wing[side]
             ],
         }
         first += len(entries)

@@ -24,6 +24,7 @@ from grognard.games.panzer_grenadier.s10_direct_fire import (
 from grognard.games.panzer_grenadier.s11_antitank import at_modifiers, at_result, at_sum, at_targets, at_value
 from grognard.games.panzer_grenadier.s12_assault import assault_column, assault_modifiers, side_strength, unit_shift
 from grognard.games.panzer_grenadier.s13_opportunity import MOVER, shooters
+from grognard.games.panzer_grenadier.s15_aircraft import aircraft_of
 from grognard.games.panzer_grenadier.state import DEMORALIZED, HIDDEN, State
 
 TWO_DICE_WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
@@ -101,7 +102,7 @@ def fire_data(state: State) -> dict[str, object]:
 def air_strength(state: State) -> int:
     """15.13 What the chosen aircraft would bring if all of them arrived."""
     content = state.ground.content
-    return sum(state.parts) if state.parts else sum([content.air[state.aircraft[state.side][place]].df for place in state.firers])
+    return sum(state.parts) if state.parts else sum([content.air[aircraft_of(state)[place]].df for place in state.firers])
 
 
 def shot_list(state: State) -> list[dict[str, object]]:

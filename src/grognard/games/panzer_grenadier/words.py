@@ -78,6 +78,9 @@ VERBS: Final[list[tuple[str, str]]] = [
     ("act", "seat"),
     ("discard", "unit"),
     ("charge", "unit"),
+    ("assist", "unit"),
+    ("allot", "number"),
+    ("give", "unit"),
 ]
 NAMES_UNIT: Final = [domain == "unit" for _, domain in VERBS]
 NAMES_HEX: Final = [domain == "hex" for _, domain in VERBS]
@@ -157,6 +160,9 @@ WITHDRAW: Final = _verb("withdraw")
 ACT: Final = _verb("act")
 DISCARD: Final = _verb("discard")
 CHARGE: Final = _verb("charge")
+ASSIST: Final = _verb("assist")
+ALLOT: Final = _verb("allot")
+GIVE: Final = _verb("give")
 NUMBERS: Final = [str(number) for number in range(16)]
 
 # Steps of the sequence of play: numbers of frames, in the order of STEPS.
@@ -203,6 +209,8 @@ STEPS: Final = [
     ("commander", "17.63"),
     ("free-shot", "12.12"),
     ("outpost-place", "2.3"),
+    ("allotment", "17.63"),
+    ("formations", "17.62"),
 ]
 _STEP: Final = {name: number for number, (name, _) in enumerate(STEPS)}
 TURNS: Final = _STEP["turns"]
@@ -247,6 +255,8 @@ AIR_DRAW: Final = _STEP["air-draw"]
 COMMANDER: Final = _STEP["commander"]
 FREE_SHOT: Final = _STEP["free-shot"]
 OUTPOST_PLACE: Final = _STEP["outpost-place"]
+ALLOTMENT: Final = _STEP["allotment"]
+FORMATIONS: Final = _STEP["formations"]
 
 PHASES: Final = ["set_up", "initiative", "action", "markers"]
 PHASE_SET_UP: Final = 0
@@ -340,6 +350,8 @@ EVENTS: Final[list[tuple[str, list[tuple[str, str]]]]] = [
     ("log-commander", [("seat", "seat"), ("roll", "number")]),
     ("log-tank-leader-lost", [("unit", "unit")]),
     ("log-secret", [("side", "side")]),
+    ("log-allotted", [("seat", "seat"), ("count", "number"), ("strength", "number")]),
+    ("log-given", [("unit", "unit"), ("seat", "seat")]),
 ]
 _EVENT: Final = {id: number for number, (id, _) in enumerate(EVENTS)}
 
@@ -423,6 +435,8 @@ SEGMENT_BEGINS: Final = event("segment")
 EVENT_EFFECT: Final = event("event-effect")
 COMMANDER_CHOSEN: Final = event("commander")
 TANK_LEADER_LOST: Final = event("tank-leader-lost")
+ALLOTTED: Final = event("allotted")
+GIVEN: Final = event("given")
 SECRET: Final = event("secret")
 """Something that only one side is told: the side, then the event itself."""
 
