@@ -80,11 +80,7 @@ class BerlinCaseBook(CaseBook):
             found = reach_of(position, number, max(1, position.points), position.start, position.tested)
             return {names[area]: found.cost[area] for area in in_hand_ends(position, number, position.tested)}
         step = position.frames[-2]
-        points = allowance(position, number)
-        if step == words.RESERVES:
-            points = reserve_allowance(position, number)
-        elif step == words.LATE_MOVES:
-            points = ONE_AREA
+        points = stage_allowance(position, number)
         found = reach_of(position, number, points, position.at(number), UNTESTED)
         return {names[area]: found.cost[area] for area in move_ends(position, number, points, UNTESTED, step == words.LATE_MOVES)}
 
@@ -141,7 +137,14 @@ def unit_fact(state: State, unit: int, word: str) -> object:
         return SEAT_NAMES[state.seat_of(unit)]
     if word == "status":
         return [name for flag, name in STATUS_NAMES if state.has(unit, flag)]
-    return allowance(state, unit)
+    return stage_allowance(state, unit)
+
+
+def stage_allowance(state: State, unit: int) -> int:
+    """4.2.3, 5.1 The points of a unit that would move now: half of them as a reserve, one area at the end of the turn."""
+    if state.frames[-2] == words.RESERVES:
+        return reserve_allowance(state, unit)
+    return ONE_AREA if state.frames[-2] == words.LATE_MOVES else allowance(state, unit)
 
 
 def places(state: State, word: str) -> object:
