@@ -4,9 +4,10 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import BOX_NAMES, ETO, MTO, ON_MAP, OUT
-from grognard.games.iron_dream.content import CONTROL_NAMES, HITLERIAN, SIDE_NAMES
+from grognard.games.iron_dream.content import ANGLO, CONTROL_NAMES, HITLERIAN, SIDE_NAMES
 from grognard.games.iron_dream.flags import CONVERTED, DOUBLED, EGS, ENTERED, FRESH, FS, MOVED, OOS, REBUILT, RETREATED, SAILED, STRATEGIC
 from grognard.games.iron_dream.s09_zones import zone_of
+from grognard.games.iron_dream.s14_fleet import begin_fleet
 from grognard.games.iron_dream.sequence import begin_phase
 from grognard.games.iron_dream.state import State
 from grognard.kernel.casebook import Given
@@ -261,6 +262,8 @@ def start_phase(state: State, node: Node) -> None:
         raise node.error(f"unknown phase '{node.text()}'", f"the phases of this scenario are {', '.join(listed)}")
     number = words.PHASES.index(phase)
     state.frames = [words.S_TURNS, state.rules.program.index(number) + 1]
+    if number // len(words.KINDS) == ANGLO:
+        begin_fleet(state)  # the turn is under way
     begin_phase(state, number)
 
 

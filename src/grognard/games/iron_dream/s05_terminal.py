@@ -6,6 +6,7 @@ from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
 from grognard.games.iron_dream.effects import end_turn_flags, lift, romania_defects
 from grognard.games.iron_dream.flags import FS, OOS
 from grognard.games.iron_dream.naming import hex_name, unit_name
+from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_burning import supply_units
 from grognard.games.iron_dream.s15_checks import fortress_claims, sustain, terminal_check
 from grognard.games.iron_dream.s15_supply import lines
@@ -67,12 +68,13 @@ class Lifting(Step[State]):
 
     def resume(self, state: State) -> int:
         units = [] if state.turn == 1 and state.active == HITLERIAN else liftable(state)  # 6.1
-        if not units:
+        choices = [words.LIFT | unit for unit in units] + ashore_choices(state)
+        if not choices:
             if not next_german(state):
                 end_player_turn(state)
             return AGAIN
         state.seat = seat_of_camp(state, state.active)
-        state.choices = [*[words.LIFT | unit for unit in units], words.END]
+        state.choices = [*choices, words.END]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
@@ -81,12 +83,17 @@ class Lifting(Step[State]):
                 end_player_turn(state)
             return
         unit = operand_of(code)
+        if code & ~OPERAND_MASK == words.ASHORE:
+            begin_ashore(state, unit)
+            return
         state.events.append((words.E_LIFTED, unit, state.at(unit)))
         lift(state, unit, SPENT if state.active == ANGLO else POOL)
 
     def why_not(self, state: State, code: int) -> Refusal:
         if code & ~OPERAND_MASK == words.LIFT:
             return refuse("15.34", "refuse-lift", {"unit": unit_name(state, operand_of(code))})
+        if code & ~OPERAND_MASK == words.ASHORE:
+            return forbids_ashore(state, operand_of(code)) or wrong_time(state)
         return wrong_time(state)
 
     def prompt(self, state: State) -> Message:

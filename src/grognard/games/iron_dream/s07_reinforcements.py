@@ -21,6 +21,7 @@ from grognard.games.iron_dream.s07_replacements import (
 )
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import is_barred
+from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_burning import supply_units as supply_units_on_map
 from grognard.games.iron_dream.s15_supply import general_supplied, lines
 from grognard.games.iron_dream.s16_economy import liberated_count, supply_places, supply_units
@@ -182,9 +183,9 @@ def is_french_due(state: State, unit: int) -> bool:
 
 
 def can_return(state: State, unit: int) -> bool:
-    """19.11 One Hungarian unit a game returns to Budapest while that is Hitler's."""
+    """19.11, 7.18 One Hungarian unit a game returns to Budapest while that is Hitler's, and fewer than two economic hexes are liberated."""
     budapest = state.content.budapest
-    return state.control[budapest] == HITLERIAN and may_stack(state, unit, budapest) and not is_barred(state, HITLERIAN, budapest)
+    return may_come_back(state) and state.control[budapest] == HITLERIAN and may_stack(state, unit, budapest) and not is_barred(state, HITLERIAN, budapest)
 
 
 def forbids_arrival(state: State, unit: int) -> Refusal | None:
@@ -305,6 +306,8 @@ class Reinforce(Step[State]):
             lift(state, state.content.fx, OUT)
         elif verb == words.RAISE:
             state.push(words.S_PLACE, operand)
+        elif verb == words.ASHORE:
+            begin_ashore(state, operand)
 
     def why_not(self, state: State, code: int) -> Refusal:
         verb = code & ~OPERAND_MASK
@@ -325,6 +328,8 @@ class Reinforce(Step[State]):
             return forbids_bringing(state, operand)
         if verb == words.FRENCH:
             return refuse("7.25", "refuse-french")
+        if verb == words.ASHORE:
+            return forbids_ashore(state, operand) or wrong_time(state)
         if verb == words.END:
             return forbids_ending(state) or wrong_time(state)
         return wrong_time(state)
@@ -335,6 +340,8 @@ class Reinforce(Step[State]):
 
 def forbids_bringing(state: State, unit: int) -> Refusal:
     """29.0 A unit comes when its turn has come."""
+    if state.active == HITLERIAN and unit == state.hungarian_unit and state.box[unit] == DESTROYED and not may_come_back(state):
+        return refuse("7.18", "refuse-recreate-economy", {"unit": unit_name(state, unit)})
     if state.camp(unit) == state.active:
         refusal = forbids_arrival(state, unit) if state.active == HITLERIAN else None
         if refusal is not None:
@@ -355,7 +362,7 @@ def phase_choices(state: State) -> list[int]:
     rebuild, recreated, convertible, breakable = choices_for_steps(state) if any_steps(state) else ([], [], [], [])
     choices = [words.BRING | unit for unit in arrivals(state)]
     choices += [words.REBUILD | unit for unit in rebuild]
-    choices += [words.RECREATE | unit for unit in recreated if state.active != HITLERIAN or may_come_back(state, unit)]
+    choices += [words.RECREATE | unit for unit in recreated if state.active != HITLERIAN or may_come_back(state)]
     choices += [words.CONVERT | unit for unit in convertible]
     choices += [words.BREAK | unit for unit in breakable]
     if state.active == HITLERIAN:
@@ -368,6 +375,7 @@ def phase_choices(state: State) -> list[int]:
         if may_convert_french(state):
             choices.append(words.FRENCH)
         choices += [words.RAISE | unit for unit in freikorps_to_raise(state)]
+        choices += ashore_choices(state)
     return choices
 
 
@@ -383,7 +391,8 @@ def has_room_for_supply(state: State, space: int) -> bool:
     return False
 
 
-def may_come_back(state: State, unit: int) -> bool:
+def may_come_back(state: State) -> bool:
+    """7.18, 16.9 With two secondary economic hexes liberated nothing returns from the pile, and nothing after the collapse."""
     return not state.collapsed and liberated_count(state) < 2
 
 
@@ -418,7 +427,10 @@ def freikorps_cities(state: State) -> list[int]:
     """27.5 NATO-controlled German cities in supply, not Trieste nor Ljubljana."""
     content = state.content
     found = lines(state, ANGLO)
-    unit = state.rules.scenario.freikorps[0]
+    freikorps = state.rules.scenario.freikorps
+    if not freikorps:  # the map alone has none
+        return []
+    unit = freikorps[0]
     return [
         space
         for space in content.cities

@@ -14,6 +14,7 @@ from grognard.games.iron_dream.s11_mobile_assaults import (
     may_assault_mobile,
     overruns,
 )
+from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_supply import has_general, lines, lines_without
 from grognard.games.iron_dream.seats import german_at, next_german, seat_at, seat_of_camp
 from grognard.games.iron_dream.state import State
@@ -106,18 +107,20 @@ class Movement(Step[State]):
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, state.active)
-        units = hand_units(state)
-        if not units:
+        choices = [words.PICK | unit for unit in hand_units(state)] + ashore_choices(state)
+        if not choices:
             if not next_german(state):
                 end_movement(state)
             return AGAIN
-        state.choices = [*[words.PICK | unit for unit in units], words.END]
+        state.choices = [*choices, words.END]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
         if code == words.END:
             if not next_german(state):
                 end_movement(state)
+        elif code & ~OPERAND_MASK == words.ASHORE:
+            begin_ashore(state, operand_of(code))
         else:
             take_in_hand(state, operand_of(code))
 
@@ -129,6 +132,8 @@ class Movement(Step[State]):
             if state.rules.is_four and state.active == HITLERIAN and state.at(unit) >= 0 and unit in state.movable:
                 return refuse("26.19", "refuse-other-german", {"unit": unit_name(state, unit)})
             return forbids_moving(state, unit) or wrong_time(state)
+        if code & ~OPERAND_MASK == words.ASHORE:
+            return forbids_ashore(state, operand_of(code)) or wrong_time(state)
         return wrong_time(state)
 
     def prompt(self, state: State) -> Message:

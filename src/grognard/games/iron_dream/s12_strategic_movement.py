@@ -11,6 +11,7 @@ from grognard.games.iron_dream.flags import ENTERED, FRESH, FS, OOS, REBUILT, SA
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import gait, terrain_cost
+from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_supply import has_general, lines
 from grognard.games.iron_dream.seats import is_his, next_german, seat_of_camp
 from grognard.games.iron_dream.state import State
@@ -186,10 +187,11 @@ class Strategic(Step[State]):
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, state.active)
         units = candidates(state) if moves_left(state) > 0 else []
-        if not units:
+        choices = [words.PICK | unit for unit in units] + ashore_choices(state)
+        if not choices:
             self.finish(state)
             return AGAIN
-        state.choices = [*[words.PICK | unit for unit in units], words.END]
+        state.choices = [*choices, words.END]
         return DECISION
 
     def finish(self, state: State) -> None:
@@ -202,12 +204,17 @@ class Strategic(Step[State]):
             self.finish(state)
             return
         unit = operand_of(code)
+        if code & ~OPERAND_MASK == words.ASHORE:
+            begin_ashore(state, unit)
+            return
         state.movable = [other for other in state.movable if other != unit]
         state.push(words.S_STRATEGIC_HAND, unit)
 
     def why_not(self, state: State, code: int) -> Refusal:
         if code & ~OPERAND_MASK == words.PICK:
             return forbids_strategic(state, operand_of(code)) or wrong_time(state)
+        if code & ~OPERAND_MASK == words.ASHORE:
+            return forbids_ashore(state, operand_of(code)) or wrong_time(state)
         return wrong_time(state)
 
     def prompt(self, state: State) -> Message:

@@ -1,4 +1,4 @@
-"""14.1 Anglo-Allied naval movement: boxes, open ports, invasion ports, evacuation, emergency beach supply."""
+"""14.1 Anglo-Allied naval movement: boxes, open ports, invasion ports, evacuation."""
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import BOX_NAMES, ETO, GREECE, MTO
@@ -7,7 +7,8 @@ from grognard.games.iron_dream.effects import lift, place
 from grognard.games.iron_dream.flags import ENTERED, FRESH, FS, MOVED, NO_ASSAULT, OFF_SEA, REBUILT, SAILED, STRATEGIC
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import forbids_stacking
-from grognard.games.iron_dream.s14_harbours import harbour_works
+from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
+from grognard.games.iron_dream.s14_harbours import count_voyage, forbids_ships, harbour_works, has_capacity, use_capacity
 from grognard.games.iron_dream.s14_invasion import begin_invasion, forbids_beach, forbids_invasions, free_ports, invasion_hexes
 from grognard.games.iron_dream.seats import seat_of_camp
 from grognard.games.iron_dream.state import State
@@ -22,7 +23,7 @@ OTHER_BOX = {ETO: MTO, MTO: ETO}
 
 
 def begin_fleet(state: State) -> None:
-    """14.1, 14.34 A new naval phase: nothing has sailed, and beaches under the enemy's guns are noted."""
+    """14.1, 14.34 A new Anglo-Allied turn: nothing has sailed, and the ports with the enemy beside them are noted."""
     state.sailed_corps = 0
     state.sailed_supply = 0
     state.sailed_port = 0
@@ -30,6 +31,7 @@ def begin_fleet(state: State) -> None:
     state.harbour_used = [0] * len(state.harbour_used)
     state.port_used = [0] * len(state.port_used)
     state.beach_mode = 0
+    state.beach_used = 0
     for number, space in enumerate(state.port_space):
         if space >= 0 and enemy_at_port(state, space):
             state.beach_mode |= 1 << number
@@ -44,45 +46,6 @@ def enemy_at_port(state: State, space: int) -> bool:
                 if state.field.fights[unit] and not state.has(unit, FS):
                     return True
     return False
-
-
-# -- capacity ----------------------------------------------------------------------------------------------------------
-def capacity_at(state: State, space: int) -> tuple[int, int]:
-    """14.27, 14.28, 14.31, 14.32, 14.38 Corps and supply units that may land in a hex this turn, all told."""
-    capacity = state.content.capacity
-    harbour = state.content.harbour_number[space]
-    is_open = harbour >= 0 and harbour_works(state, harbour)
-    has_port = space in state.port_space
-    if is_open and has_port:
-        return capacity["port_with_invasion_port"]
-    if is_open:
-        return capacity["antwerp"] if space == state.content.antwerp else capacity["port"]
-    return capacity["port"] if has_port else (0, 0)
-
-
-def used_at(state: State, space: int) -> list[int]:
-    """Where the landings of this turn in a hex are counted: its place in the list, corps first."""
-    if space in state.port_space:
-        place_in_list = 2 * state.port_space.index(space)
-        return [place_in_list, 1]
-    return [2 * state.content.harbour_number[space], 0]
-
-
-def has_capacity(state: State, unit: int, space: int) -> bool:
-    """14.1, 14.27 Whether one more unit can land in a hex."""
-    kind = 1 if state.content.is_supply[unit] else 0
-    place_in_list, is_port = used_at(state, space)
-    used = state.port_used if is_port else state.harbour_used
-    return used[place_in_list + kind] < capacity_at(state, space)[kind]
-
-
-def use_capacity(state: State, unit: int, space: int) -> None:
-    kind = 1 if state.content.is_supply[unit] else 0
-    place_in_list, is_port = used_at(state, space)
-    if is_port:
-        state.port_used[place_in_list + kind] += 1
-    else:
-        state.harbour_used[place_in_list + kind] += 1
 
 
 def landing_hexes(state: State) -> list[int]:
@@ -110,8 +73,8 @@ def forbids_landing(state: State, unit: int, space: int) -> Refusal | None:
         return refuse("14.2", "refuse-other-theatre", names)
     if space == state.at(unit):
         return refuse("14.4", "refuse-port-closed", names)
-    if is_under_fire(state, space) and state.at(unit) != NOWHERE:
-        return refuse("14.36", "refuse-beach-mode", names)
+    if space in state.port_space and state.beach_used >> state.port_space.index(space) & 1:
+        return refuse("14.37", "refuse-beach-mode", names)
     if state.field.occupants[space] & state.rules.foreign_bits[ANGLO]:
         return refuse("4.4", "refuse-ally", names)  # 20.6 Yugoslavs opened the port, and stand in it
     if not has_capacity(state, unit, space):
@@ -119,11 +82,6 @@ def forbids_landing(state: State, unit: int, space: int) -> Refusal | None:
     if space not in state.port_space and state.in_enemy_zone(ANGLO, space) and not state.has_fighter(ANGLO, space):
         return refuse("7.2", "refuse-port-zone", names)
     return forbids_stacking(state, unit, space)
-
-
-def is_under_fire(state: State, space: int) -> bool:
-    """14.34 Whether emergency beach supply holds in a port this turn."""
-    return space in state.port_space and state.beach_mode >> state.port_space.index(space) & 1 == 1
 
 
 def origin_boxes(state: State, unit: int) -> int:
@@ -137,13 +95,13 @@ def forbids_sailing(state: State, unit: int) -> Refusal | None:
     """14.1, 14.2, 14.4, 14.6 Why a unit does not sail."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     content = state.content
-    corps, supply = content.capacity["all_ships"]
     if state.camp(unit) != ANGLO or not (state.field.fights[unit] or content.is_supply[unit]):
         return refuse("14.1", "refuse-not-yours", names)
     if state.flags[unit] & (SAILED | STRATEGIC | MOVED | FRESH):
         return refuse("14.5", "refuse-sailed", names)
-    if (content.is_supply[unit] and state.sailed_supply >= supply) or (not content.is_supply[unit] and state.sailed_corps >= corps):
-        return refuse("14.1", "refuse-no-ships", names)
+    refusal = forbids_ships(state, unit)
+    if refusal is not None:
+        return refusal
     here = state.at(unit)
     if here == NOWHERE:
         return None if state.box[unit] in (ETO, MTO) else refuse("14.2", "refuse-not-in-box", names)
@@ -193,6 +151,7 @@ class Fleet(Step[State]):
             choices += [words.TRANSFER | OTHER_BOX[box] for box in (ETO, MTO) if free_ports(state, box)]
             if state.rules.is_history and not state.greece_port and free_ports(state, MTO):
                 choices.append(words.TRANSFER | GREECE)  # 27.9
+        choices += ashore_choices(state)
         if not choices:
             state.pop()
             return AGAIN
@@ -207,6 +166,8 @@ class Fleet(Step[State]):
             state.push(words.S_FLEET_PORT, operand_of(code))
         elif verb == words.INVADE:
             begin_invasion(state, operand_of(code))
+        elif verb == words.ASHORE:
+            begin_ashore(state, operand_of(code))
         else:
             box = operand_of(code)
             state.sailed_port = 1
@@ -226,6 +187,8 @@ class Fleet(Step[State]):
             return forbids_invasions(state) or forbids_beach(state, operand) or wrong_time(state)
         if code == words.END:
             return forbids_ending(state) or wrong_time(state)
+        if verb == words.ASHORE:
+            return forbids_ashore(state, operand) or wrong_time(state)
         if verb == words.TRANSFER:
             return refuse("14.10", "refuse-no-invasion-port", {"box": "@box-" + BOX_NAMES[operand]})
         return wrong_time(state)
@@ -255,10 +218,7 @@ class FleetPort(Step[State]):
     def choose(self, state: State, code: int) -> None:
         unit = state.argument
         state.pop()
-        if state.content.is_supply[unit]:
-            state.sailed_supply += 1
-        else:
-            state.sailed_corps += 1
+        count_voyage(state, unit)
         if code & ~OPERAND_MASK == words.SHIP:
             lift(state, unit, operand_of(code))
             if operand_of(code) == GREECE:
@@ -293,8 +253,6 @@ def disembark(state: State, unit: int, space: int) -> None:
     if origin != NOWHERE:
         lift(state, unit, ETO)
         state.mark(unit, SAILED | NO_ASSAULT)
-    elif is_under_fire(state, space):
-        state.mark(unit, SAILED | NO_ASSAULT)  # 14.36, 14.37: it counts against the same capacity
     else:
         state.mark(unit, SAILED if rebuilt else OFF_SEA)
     state.mark(unit, ENTERED)
@@ -302,55 +260,3 @@ def disembark(state: State, unit: int, space: int) -> None:
         state.mark(unit, REBUILT)
     state.events.append((words.E_LANDED, unit, space))
     place(state, unit, space)
-
-
-# -- emergency beach supply ------------------------------------------------------------------------------------------------
-class Beach(Step[State]):
-    """14.34 to 14.38 Units come from the box into a port under fire at any time of the turn, here once the assaults are over."""
-
-    def resume(self, state: State) -> int:
-        state.seat = seat_of_camp(state, ANGLO)
-        if state.argument:
-            state.choices = [words.TO | space for space in beach_hexes(state, state.argument - 1)]
-            if len(state.choices) == 1:
-                self.choose(state, state.choices[0])
-                return AGAIN
-            return DECISION
-        units = [unit for unit in state.rules.camp_units[ANGLO] if beach_hexes(state, unit)]
-        if not units:
-            state.pop()
-            return AGAIN
-        state.choices = [*[words.ASHORE | unit for unit in units], words.END]
-        return DECISION
-
-    def choose(self, state: State, code: int) -> None:
-        verb = code & ~OPERAND_MASK
-        if code == words.END:
-            state.pop()
-        elif verb == words.ASHORE:
-            state.frames[-1] = operand_of(code) + 1
-        else:
-            unit = state.argument - 1
-            state.frames[-1] = 0
-            use_capacity(state, unit, operand_of(code))
-            state.mark(unit, SAILED | NO_ASSAULT | ENTERED)
-            state.events.append((words.E_LANDED, unit, operand_of(code)))
-            place(state, unit, operand_of(code))
-
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("14.36", "refuse-beach-landing")
-
-    def prompt(self, state: State) -> Message:
-        return Message("prompt-beach")
-
-
-def beach_hexes(state: State, unit: int) -> list[int]:
-    """14.36 The ports under fire that a unit in a box can still reach."""
-    if state.at(unit) != NOWHERE or state.box[unit] not in (ETO, MTO) or state.flags[unit] & SAILED or state.strength[unit] <= 0:
-        return []
-    found: list[int] = []
-    for number, space in enumerate(state.port_space):
-        if space >= 0 and state.beach_mode >> number & 1 and boxes_of_coast(state, space) & state.box[unit]:
-            if has_capacity(state, unit, space) and forbids_stacking(state, unit, space) is None:
-                found.append(space)
-    return found

@@ -1,7 +1,9 @@
 """14.0 Port cities that serve the Anglo-Allies."""
 
 from grognard.games.iron_dream.content import ANGLO, SOVIET
+from grognard.games.iron_dream.naming import unit_name
 from grognard.games.iron_dream.state import State
+from grognard.kernel.decision import Refusal, refuse
 
 
 def harbour_works(state: State, harbour: int) -> bool:
@@ -18,3 +20,56 @@ def harbour_works(state: State, harbour: int) -> bool:
         if state.control[mark] != ANGLO:
             return False
     return True
+
+
+# -- capacity ----------------------------------------------------------------------------------------------------------
+def capacity_at(state: State, space: int) -> tuple[int, int]:
+    """14.27, 14.28, 14.31, 14.32, 14.38 Corps and supply units that may land in a hex this turn, all told."""
+    capacity = state.content.capacity
+    harbour = state.content.harbour_number[space]
+    is_open = harbour >= 0 and harbour_works(state, harbour)
+    has_port = space in state.port_space
+    if is_open and has_port:
+        return capacity["port_with_invasion_port"]
+    if is_open:
+        return capacity["antwerp"] if space == state.content.antwerp else capacity["port"]
+    return capacity["port"] if has_port else (0, 0)
+
+
+def used_at(state: State, space: int) -> list[int]:
+    """Where the landings of this turn in a hex are counted: its place in the list, corps first."""
+    if space in state.port_space:
+        place_in_list = 2 * state.port_space.index(space)
+        return [place_in_list, 1]
+    return [2 * state.content.harbour_number[space], 0]
+
+
+def has_capacity(state: State, unit: int, space: int) -> bool:
+    """14.1, 14.27 Whether one more unit can land in a hex."""
+    kind = 1 if state.content.is_supply[unit] else 0
+    place_in_list, is_port = used_at(state, space)
+    used = state.port_used if is_port else state.harbour_used
+    return used[place_in_list + kind] < capacity_at(state, space)[kind]
+
+
+def use_capacity(state: State, unit: int, space: int) -> None:
+    kind = 1 if state.content.is_supply[unit] else 0
+    place_in_list, is_port = used_at(state, space)
+    if is_port:
+        state.port_used[place_in_list + kind] += 1
+    else:
+        state.harbour_used[place_in_list + kind] += 1
+
+
+def forbids_ships(state: State, unit: int) -> Refusal | None:
+    """14.1 Four corps and four supply units sail in a turn, whatever for."""
+    corps, supply = state.content.capacity["all_ships"]
+    full = state.sailed_supply >= supply if state.content.is_supply[unit] else state.sailed_corps >= corps
+    return refuse("14.1", "refuse-no-ships", {"unit": unit_name(state, unit)}) if full else None
+
+
+def count_voyage(state: State, unit: int) -> None:
+    if state.content.is_supply[unit]:
+        state.sailed_supply += 1
+    else:
+        state.sailed_corps += 1

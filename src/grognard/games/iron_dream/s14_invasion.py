@@ -36,7 +36,7 @@ def free_ports(state: State, box: int) -> list[int]:
 def forbids_invasions(state: State) -> Refusal | None:
     """14.11, 14.12, 14.13, 14.14, 14.15, 14.35 Why no invasion may be launched this turn."""
     content = state.content
-    if state.beach_mode:
+    if state.beach_used:
         return refuse("14.35", "refuse-invasion-beach")
     if state.sailed_port:
         return refuse("14.1", "refuse-invasion-one")
@@ -168,6 +168,7 @@ def launch(state: State, box: int) -> None:
             state.chit_shown = 1
             state.events.append((words.E_CHIT_SHOWN, state.chit))
     state.invasions += 1
+    state.invasion_turn = state.turn
     state.sailed_port = 1
     state.sailed_corps += len(state.afloat)
     state.port_box[state.invasion_port] = AT_SEA

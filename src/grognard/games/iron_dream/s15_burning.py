@@ -8,6 +8,7 @@ from grognard.games.iron_dream.effects import burn, enter
 from grognard.games.iron_dream.flags import AS_ANY, AS_ECHELON, AS_FUHRER, AS_GREEN, AS_OKH, AS_TAN, EGS, MOVED, SAILED, STRATEGIC
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s10_movement import allowance, hand_steps, refused_step, step_price
+from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_supply import cover_pairs
 from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
 from grognard.games.iron_dream.state import State
@@ -59,14 +60,18 @@ class Supply(Step[State]):
         state.seat = seat_of_camp(state, state.active)
         units = [unit for unit in supply_units(state, state.active) if may_burn(state, unit)] if may_give_emergency(state) else []
         units = [unit for unit in units if is_his(state, state.at(unit))]
-        if not units:
+        choices = [words.PICK | unit for unit in units] + ashore_choices(state)
+        if not choices:
             if not next_german(state):
                 state.pop()
             return AGAIN
-        state.choices = [*[words.PICK | unit for unit in units], words.END]
+        state.choices = [*choices, words.END]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
+        if code & ~OPERAND_MASK == words.ASHORE:
+            begin_ashore(state, operand_of(code))
+            return
         if code == words.END:
             if not next_german(state):
                 state.pop()
@@ -81,6 +86,8 @@ class Supply(Step[State]):
     def why_not(self, state: State, code: int) -> Refusal:
         if code & ~OPERAND_MASK == words.PICK:
             return refuse("15.21", "refuse-emergency", {"unit": unit_name(state, operand_of(code))})
+        if code & ~OPERAND_MASK == words.ASHORE:
+            return forbids_ashore(state, operand_of(code)) or wrong_time(state)
         return wrong_time(state)
 
     def prompt(self, state: State) -> Message:

@@ -14,6 +14,7 @@ from grognard.games.iron_dream.s08_stacking import room_for
 from grognard.games.iron_dream.s09_zones import zone_of
 from grognard.games.iron_dream.s10_movement import is_barred
 from grognard.games.iron_dream.s15_supply import general_supplied, has_general, theatre_of
+from grognard.games.iron_dream.s18_combat import is_bridgehead
 from grognard.games.iron_dream.s18_results import begin_battle
 from grognard.games.iron_dream.seats import seat_of_camp
 from grognard.games.iron_dream.state import State
@@ -27,6 +28,7 @@ from grognard.mechanics.pieces import NOWHERE
 
 REACH: Final = 2  # 17.5
 ASSAULTS: Final = 2  # 17.20
+CLOSED: Final = 2  # in the argument of the step: nobody else drops
 
 
 def forbids_drop(state: State, unit: int) -> Refusal | None:
@@ -51,6 +53,11 @@ def near_enemy(state: State, space: int) -> bool:
     """Whether an enemy unit of the Anglo-Allies stands next to a hex."""
     enemy = state.rules.enemy_bits[ANGLO]
     return any([state.field.fighters[near] & enemy for near in state.content.links[space]])
+
+
+def droppable(state: State) -> list[int]:
+    """17.6 The corps that can still drop."""
+    return [unit for unit in state.content.airborne if forbids_drop(state, unit) is None and drop_targets(state, unit)]
 
 
 def drop_targets(state: State, unit: int) -> list[int]:
@@ -99,25 +106,38 @@ def forbids_drop_hex(state: State, unit: int, space: int) -> Refusal | None:
 
 
 class Drop(Step[State]):
-    """17.3, 17.6 At the start of operational movement, or when an invasion force lands, airborne corps may drop."""
+    """17.3, 17.6 At the start of operational movement, or when an invasion force lands, airborne corps may drop.
+
+    Those that assault on their own do so once the other has dropped too, or at a word before that: on one hex they fight together.
+    """
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, ANGLO)
-        units = [unit for unit in state.content.airborne if forbids_drop(state, unit) is None and drop_targets(state, unit)]
+        units = [] if state.argument & CLOSED else droppable(state)
         if not units:
-            state.pop()
+            if state.ahead:
+                begin_drop_assault(state)
+            else:
+                state.pop()
             return AGAIN
         state.choices = [*[words.DROP | unit for unit in units], words.PASS]
+        if state.ahead:
+            state.choices.append(words.ROLL)
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
         if code == words.PASS:
-            state.pop()
-            return
-        state.unit = operand_of(code)
-        state.push(words.S_DROP_HEX, state.unit)
+            state.frames[-1] |= CLOSED
+        elif code == words.ROLL:
+            begin_drop_assault(state)
+            state.frames[-1] = 1  # the word is given: the die follows
+        else:
+            state.unit = operand_of(code)
+            state.push(words.S_DROP_HEX, state.unit)
 
     def why_not(self, state: State, code: int) -> Refusal:
+        if code == words.ROLL and not state.ahead:
+            return refuse("17.20", "refuse-drop-roll")
         if code & ~OPERAND_MASK == words.DROP:
             return forbids_drop(state, operand_of(code)) or refuse("17.5", "refuse-drop-far", {"unit": unit_name(state, operand_of(code))})
         return wrong_time(state)
@@ -190,12 +210,9 @@ class DropMethod(Step[State]):
 
     def choose(self, state: State, code: int) -> None:
         unit = state.argument
-        space = state.drop_hex(unit)
         state.pop()
-        if code == words.WAIT:
-            return
-        state.spare = 1
-        assault_alone(state, unit, space)
+        if code == words.AHEAD:
+            state.ahead = [*state.ahead, unit]
 
     def why_not(self, state: State, code: int) -> Refusal:
         return refuse("17.23", "refuse-method-first", {"unit": unit_name(state, state.argument)})
@@ -205,35 +222,49 @@ class DropMethod(Step[State]):
         return Message("prompt-drop-method", {"unit": unit_name(state, unit), "hex": hex_name(state, state.drop_hex(unit))})
 
 
-def assault_alone(state: State, unit: int, space: int) -> None:
+def begin_drop_assault(state: State) -> None:
+    """17.6, 17.20 The first assault of the corps that go ahead, all those on one hex together."""
+    space = state.drop_hex(state.ahead[0])
+    units = [unit for unit in state.ahead if state.drop_hex(unit) == space]
+    state.ahead = [unit for unit in state.ahead if unit not in units]
+    state.spare = 1
+    assault_alone(state, units, space)
+
+
+def assault_alone(state: State, units: list[int], space: int) -> None:
     """17.20, 17.29 A mobile assault by the paratroops alone."""
     state.kind_of_battle = words.DROP_BATTLE
     state.targets = [space]
-    state.attackers = [unit]
+    state.attackers = units
     state.assaulted[space] |= 1 << ANGLO
     begin_battle(state)
 
 
 def end_drop_battle(state: State) -> None:
-    """17.20, 17.26 The hex is won, or there is a second assault, or the corps is lost."""
-    unit = state.attackers[0]
+    """17.20, 17.26, 17.27 The hex is won, and each corps may try for bridgeheads; or there is a second assault; or all are lost."""
+    for unit in state.attackers:
+        if state.strength[unit] <= 0:
+            forget_drop(state, unit)
+    units = [unit for unit in state.attackers if state.strength[unit] > 0]
     space = state.targets[0]
     state.attackers = []
     state.targets = []
     state.defenders = []
-    if state.strength[unit] <= 0:
-        forget_drop(state, unit)
-    elif not is_barred(state, ANGLO, space):
-        forget_drop(state, unit)
-        land(state, unit, space)
+    if not units:
+        return
+    if not is_barred(state, ANGLO, space):
         state.bridge = space
-        state.push(words.S_BRIDGE_SIDE, 0)
+        for unit in units:
+            forget_drop(state, unit)
+            land(state, unit, space)
+            state.push(words.S_BRIDGE_SIDE, 0)
     elif state.spare < ASSAULTS:
         state.spare += 1
-        assault_alone(state, unit, space)
+        assault_alone(state, units, space)
     else:
-        eliminate(state, unit, False)
-        forget_drop(state, unit)
+        for unit in units:
+            eliminate(state, unit, False)
+            forget_drop(state, unit)
 
 
 def forget_drop(state: State, unit: int) -> None:
@@ -269,7 +300,7 @@ def water_sides(state: State, space: int, tried: int) -> list[int]:
     return [
         near
         for place_among, near in enumerate(content.neighbours[space])
-        if content.side.get(space * PAIR + near, 0) & RIVER and not tried >> place_among & 1
+        if content.side.get(space * PAIR + near, 0) & RIVER and not tried >> place_among & 1 and not is_bridgehead(state, space, near)
     ]
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import CAV_MECH, HITLERIAN, LAKE, MOUNTAIN, PAIR, SWAMP
+from grognard.games.iron_dream.content import CAV_MECH, HITLERIAN, LAKE, MOUNTAIN, PAIR, SOVIET, SWAMP
 from grognard.games.iron_dream.effects import comes_to_hook, enter
 from grognard.games.iron_dream.flags import EGS
 from grognard.games.iron_dream.ground import ground_of
@@ -102,7 +102,15 @@ def advance_hexes(state: State, unit: int) -> list[int]:
 def go_forward(state: State, unit: int, space: int) -> None:
     comes_to_hook(state, state.camp(unit), space)
     state.events.append((words.E_ADVANCED, unit, space))
+    take_flag(state, unit, space)
     enter(state, unit, space)
+
+
+def take_flag(state: State, unit: int, space: int) -> None:
+    """24.8 Units of the shock front take their flag along when they advance. Ruling: the first to go does; who stays is still of the front."""
+    here = state.at(unit)
+    if state.active == SOVIET and unit in state.shock_units and here in state.shock and space not in state.shock:
+        state.shock = [space if flagged == here else flagged for flagged in state.shock]
 
 
 class Advance(Step[State]):

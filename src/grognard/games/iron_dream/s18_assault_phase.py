@@ -2,9 +2,10 @@
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, LAKE, PAIR, SOVIET
-from grognard.games.iron_dream.effects import comes_to_hook, violate
+from grognard.games.iron_dream.effects import assault_on_warsaw, comes_to_hook, eliminate, violate
 from grognard.games.iron_dream.flags import AS_ANY, AS_ECHELON, AS_GREEN, AS_TAN, ATTACKED, RETREATED
 from grognard.games.iron_dream.naming import hex_name, unit_name
+from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s14_invasion import end_invasion, is_invasion_pending
 from grognard.games.iron_dream.s15_burning import (
     FOR_ATTACK,
@@ -104,7 +105,7 @@ class Assault(Step[State]):
         if next_german(state):
             return
         if is_invasion_pending(state) and not is_target_taken(state, state.invasion_space):
-            announce(state, words.INVASION_BATTLE, [state.invasion_space], state.afloat)
+            announce(state, words.INVASION_BATTLE, [state.invasion_space], state.afloat + over_beach(state))
         if state.echelon == 1:
             state.echelon_units = [unit for unit in state.shock_units if state.attack_supply[state.at(unit)] & AS_ECHELON]
         state.pop()
@@ -128,6 +129,8 @@ class Assault(Step[State]):
             strike(state, operand)
         elif verb == words.BOMB:
             strike_hex(state, operand)
+        elif verb == words.ASHORE:
+            begin_ashore(state, operand)
         else:
             state.kind_of_battle = words.AMPHIBIOUS_BATTLE if verb == words.CROSS else words.PREPARED_BATTLE
             state.targets = [operand]
@@ -144,6 +147,10 @@ class Assault(Step[State]):
             return refused_target(state, operand, verb == words.CROSS)
         if verb in (words.BURN, words.FUHRER, words.ECHELON):
             names: dict[str, str | int] = {"unit": unit_name(state, operand)}
+            if prepares_bagration(state):
+                return refuse("6.5", "refuse-bagration-burn", names)
+            if verb == words.FUHRER and operand == state.content.okh:
+                return refuse("23.4", "refuse-fuhrer-okh", names)
             rule = "23.1" if verb == words.FUHRER else "24.7" if verb == words.ECHELON else "15.29"
             return refuse(rule, "refuse-burn", names)
         if verb == words.OKH:
@@ -152,10 +159,17 @@ class Assault(Step[State]):
             return refuse("25.5", "refuse-bomb", {"hex": hex_name(state, operand)})
         if verb == words.STRIKE:
             return refuse("25.5", "refuse-strike", {"unit": unit_name(state, operand)})
+        if verb == words.ASHORE:
+            return forbids_ashore(state, operand) or wrong_time(state)
         return wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-assault")
+
+
+def over_beach(state: State) -> list[int]:
+    """17.3 Paratroops that wait on top of the invaded beach."""
+    return [unit for unit in state.dropped[::2] if state.drop_hex(unit) == state.invasion_space]
 
 
 def assault_choices(state: State) -> list[int]:
@@ -178,14 +192,19 @@ def assault_choices(state: State) -> list[int]:
     if may_strike(state):
         choices += [words.STRIKE | unit for unit in strike_targets(state)]
         choices += [words.BOMB | space for space in strike_hexes(state)]
-    return choices
+    return choices + ashore_choices(state)
 
 
 def may_burn_now(state: State, unit: int) -> bool:
     here = state.at(unit)
-    if not may_burn_after_moving(state, unit) or not is_his(state, here):
+    if not may_burn_after_moving(state, unit) or not is_his(state, here) or prepares_bagration(state):
         return False
     return bool(first_covers(state, state.active, here))
+
+
+def prepares_bagration(state: State) -> bool:
+    """6.5 A Soviet who prepares Bagration brings supply units in and moves them on turn 1, no more: none is burned."""
+    return state.active == SOVIET and state.turn == 1 and state.bagration == 2 and not state.rules.is_history
 
 
 def may_burn_after_moving(state: State, unit: int) -> bool:
@@ -336,9 +355,26 @@ def forbids_joining(state: State, unit: int) -> Refusal | None:
         refusal = forbids_target(state, unit, space, state.kind_of_battle)
         if refusal is not None:
             return refusal
-    if state.kind_of_battle == words.AMPHIBIOUS_BATTLE and state.attackers and state.at(unit) != state.at(state.attackers[0]):
-        return refuse("14.39", "refuse-amphibious", {"hex": hex_name(state, state.targets[0])})
+    if state.content.kind[unit] == FLAK and not has_escort(state, unit):
+        return refuse("25.2", "refuse-flak-alone", {"hex": hex_name(state, state.at(unit))})
+    if state.kind_of_battle == words.AMPHIBIOUS_BATTLE and crosses(state, unit):
+        if any([crosses(state, other) and state.at(other) != state.at(unit) for other in state.attackers]):
+            return refuse("14.39", "refuse-amphibious-one", {"unit": unit_name(state, unit)})
     return forbids_together(state, unit, state.attackers, state.targets)
+
+
+def has_escort(state: State, flak: int) -> bool:
+    """25.2 Flak assaults only along with another combat unit of its own hex, one that takes part or still can."""
+    here = state.at(flak)
+    for unit in state.field.stack(here):
+        if state.content.kind[unit] != FLAK and (unit in state.attackers or forbids_joining(state, unit) is None):
+            return True
+    return False
+
+
+def crosses(state: State, unit: int) -> bool:
+    """14.39 Whether a unit comes over the blocked or lake side. Ruling: one stack does; others may join it over land as in 18.3."""
+    return state.targets[0] not in state.content.links[state.at(unit)]
 
 
 def also_hexes(state: State) -> list[int]:
@@ -366,8 +402,7 @@ def commit(state: State) -> None:
         if state.neutral == 1 and camp == ANGLO and state.content.yugoslavia[space]:
             violate(state)
         comes_to_hook(state, camp, space)
-        if space == state.content.warsaw and camp == SOVIET and state.uprising and state.turn <= state.uprising + 4:
-            state.warsaw_west = 1  # 26.15
+        assault_on_warsaw(state, camp, space)
     if camp == ANGLO and is_mixed(state, state.attackers):
         use_cooperation(state, state.attackers)
     if state.kind_of_battle == words.AMPHIBIOUS_BATTLE:
@@ -390,13 +425,16 @@ class Resolution(Step[State]):
             finish_assaults(state)
             return AGAIN
         state.seat = seat_of_camp(state, state.active)
-        state.choices = [words.FIGHT | block[2][0] for block in first or blocks]
+        state.choices = [words.FIGHT | block[2][0] for block in first or blocks] + ashore_choices(state)
         if len(state.choices) == 1:
             self.choose(state, state.choices[0])
             return AGAIN
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
+        if code & ~OPERAND_MASK == words.ASHORE:
+            begin_ashore(state, operand_of(code))
+            return
         for block in announced(state):
             if block[2][0] == operand_of(code):
                 fight(state, block[1], block[2], [unit for unit in block[3] if state.strength[unit] > 0])
@@ -406,6 +444,8 @@ class Resolution(Step[State]):
     def why_not(self, state: State, code: int) -> Refusal:
         if code & ~OPERAND_MASK == words.FIGHT and is_target_taken(state, operand_of(code)):
             return refuse("18.10", "refuse-fight-first", {"hex": hex_name(state, operand_of(code))})
+        if code & ~OPERAND_MASK == words.ASHORE:
+            return forbids_ashore(state, operand_of(code)) or wrong_time(state)
         return refuse("18.10", "refuse-not-announced")
 
     def prompt(self, state: State) -> Message:
@@ -444,7 +484,17 @@ def fight(state: State, kind: int, targets: list[int], units: list[int]) -> None
     state.retreat_length = 0
     state.stands = 1
     state.events.append((words.E_RECONNAISSANCE, targets[0]))
+    for space in targets:
+        lose_lone_supply(state, space)
     state.push(words.S_AFTER_BATTLE, camp)
+
+
+def lose_lone_supply(state: State, space: int) -> None:
+    """15.33 Supply units that stand alone are destroyed by an assault on their hex, whether anybody advances or not."""
+    enemy = state.rules.enemy_bits[state.active]
+    for unit in state.field.stack(space):
+        if state.content.is_supply[unit] and enemy >> 8 * state.field.side[unit] & 1:
+            eliminate(state, unit, True)
 
 
 class AfterBattle(Step[State]):

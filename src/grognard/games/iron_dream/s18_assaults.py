@@ -30,7 +30,7 @@ from grognard.games.iron_dream.flags import (
     STRATEGIC,
 )
 from grognard.games.iron_dream.naming import hex_name, unit_name
-from grognard.games.iron_dream.s11_mobile_assaults import forbids_allied_hex
+from grognard.games.iron_dream.s11_mobile_assaults import forbids_allied_hex, rests
 from grognard.games.iron_dream.s15_supply import has_general, theatre_of
 from grognard.games.iron_dream.s18_combat import BLOCKED_OR_LAKE, attack_factor, is_empty
 from grognard.games.iron_dream.state import State
@@ -94,7 +94,7 @@ def forbids_assaulting(state: State, unit: int) -> Refusal | None:
         return refuse("14.5" if state.active == ANGLO else "13.5", "refuse-sailed", names)
     if state.active == HITLERIAN and (content.is_romanian[unit] or content.is_bulgarian[unit]):
         return refuse("19.4" if content.is_romanian[unit] else "19.8", "refuse-satellite-assault", names)
-    if unit == content.polish2 and content.polish_rest[0] <= state.turn <= content.polish_rest[1] and not state.rules.is_history:
+    if rests(state, unit):
         return refuse("25.6", "refuse-polish-rest", names)
     if state.turn == 1 and not state.rules.is_history and state.active == SOVIET and state.bagration == 2:
         if state.field.side[unit] != YUGOSLAV:
@@ -268,6 +268,11 @@ def forbids_announcing(state: State, kind: int, targets: list[int], units: list[
         return refuse("18.3", "refuse-no-attackers", names)
     if all([state.content.kind[unit] == FLAK for unit in units]) or not sum([attack_factor(state, unit, kind) for unit in units]):
         return refuse("25.2", "refuse-flak-alone", names)
+    hexes = {state.at(unit) for unit in units if state.content.kind[unit] != FLAK}
+    if any([state.content.kind[unit] == FLAK and state.at(unit) not in hexes for unit in units]):
+        return refuse("25.2", "refuse-flak-alone", names)
+    if kind == words.AMPHIBIOUS_BATTLE and all([targets[0] in state.content.links[state.at(unit)] for unit in units]):
+        return refuse("14.39", "refuse-amphibious-none", names)
     return None
 
 

@@ -442,6 +442,11 @@ def retreat_zone(state: State, unit: int, space: int) -> bool:
     return state.field.zones[space] & enemy != 0 and space not in state.port_space
 
 
+def is_prepared(kind: int) -> bool:
+    """18.4 Retreats are remembered within a prepared assault phase; those from mobile assaults are not."""
+    return kind not in (words.MOBILE_BATTLE, words.DROP_BATTLE)
+
+
 class Retreat(Step[State]):
     """18.19 Units retreat one by one, in the owner's order; the argument is how many hexes."""
 
@@ -502,7 +507,8 @@ class RetreatHex(Step[State]):
         space = operand_of(code)
         state.frames[-1] -= 1
         state.events.append((words.E_RETREATED, unit, state.at(unit), space))
-        state.mark(unit, RETREATED)
+        if is_prepared(state.kind_of_battle):
+            state.mark(unit, RETREATED)
         break_front(state, unit)
         enter(state, unit, space)
 

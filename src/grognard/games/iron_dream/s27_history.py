@@ -17,19 +17,26 @@ from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 
 def bombs_arrive(state: State) -> None:
-    """27.6 Four bombs on the turn of the chit."""
-    if state.rules.is_history and not state.chit_shown and state.chit >= 0 and state.turn >= state.content.bomb_turns[state.chit]:
+    """27.6 Four bombs on the turn of the chit; the chit itself is shown when the first of them falls."""
+    if state.rules.is_history and not state.bombs_came and state.chit >= 0 and state.turn >= state.content.bomb_turns[state.chit]:
         state.bombs = state.content.bombs
-        state.chit_shown = 1
-        state.events.append((words.E_CHIT_SHOWN, state.chit))
+        state.bombs_came = state.turn
 
 
 class Atomic(Step[State]):
-    """27.6 At the very start of a NATO turn any number of bombs may fall on Soviet stacks."""
+    """27.6 At the very start of a NATO turn any number of bombs may fall on Soviet stacks.
+
+    Until the chit is shown NATO is asked from the first turn on which there could be bombs, so that the Soviet cannot tell.
+    """
+
+    def __init__(self, name: str, rule: str) -> None:
+        super().__init__(name, rule)
+        self.is_window = True
 
     def resume(self, state: State) -> int:
-        spaces = bomb_hexes(state)
-        if state.bombs <= 0 or not spaces:
+        spaces = bomb_hexes(state) if state.bombs > 0 else []
+        is_secret = not state.chit_shown and state.chit >= 0 and state.turn >= min(state.content.bomb_turns)
+        if not spaces and not is_secret:
             state.pop()
             return AGAIN
         state.seat = seat_of_camp(state, ANGLO)
@@ -41,6 +48,9 @@ class Atomic(Step[State]):
             state.pop()
             return
         state.bombs -= 1
+        if not state.chit_shown:
+            state.chit_shown = 1
+            state.events.append((words.E_CHIT_SHOWN, state.chit))
         state.push(words.S_ATOMIC_ROLL, operand_of(code))
 
     def why_not(self, state: State, code: int) -> Refusal:

@@ -16,7 +16,8 @@ from grognard.games.iron_dream.s07_reinforcements import Place, Reinforce, begin
 from grognard.games.iron_dream.s10_movement_phase import InHand, Movement, begin_movement
 from grognard.games.iron_dream.s12_strategic_movement import Strategic, StrategicHand, begin_strategic
 from grognard.games.iron_dream.s13_german_naval import Naval, NavalPort, NavalRoll
-from grognard.games.iron_dream.s14_fleet import Beach, Fleet, FleetPort, begin_fleet
+from grognard.games.iron_dream.s14_beach import Beach
+from grognard.games.iron_dream.s14_fleet import Fleet, FleetPort, begin_fleet
 from grognard.games.iron_dream.s14_invasion import Chit, Invasion, InvasionEnd
 from grognard.games.iron_dream.s15_burning import Cover, Supply, SupplyHand
 from grognard.games.iron_dream.s15_checks import initial_check
@@ -98,6 +99,8 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
             begin_reinforcement_of(state)
             state.push(words.S_BAGRATION, 0)
             return
+        if camp == ANGLO:
+            begin_fleet(state)
         begin_reinforcement_of(state)
         if camp == ANGLO and state.rules.is_history:
             bombs_arrive(state)
@@ -110,11 +113,10 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
         begin_strategic(state)
         state.push(words.S_STRATEGIC, 0)
     elif kind == words.NAVAL_PHASE:
-        state.sailed_corps = 0
         if camp == HITLERIAN:
+            state.sailed_corps = 0
             state.push(words.S_NAVAL, 0)
         else:
-            begin_fleet(state)
             state.push(words.S_FLEET, 0)
     elif kind == words.OPERATIONAL:
         begin_movement(state)

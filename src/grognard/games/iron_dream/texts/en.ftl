@@ -51,6 +51,7 @@ prompt-atomic = Atomic bombs left: { $bombs }. Choose a hex, or end.
 prompt-doom = Which unit in { $hex } is destroyed?
 prompt-displace = Where is { $unit } displaced to?
 prompt-decoys = Decoys: place or move one, or go on.
+prompt-beach-port = Which port does { $unit } come ashore in?
 
 ## Refusals
 
@@ -176,7 +177,7 @@ refuse-group = { $unit } serves one army group only.
 refuse-burn = { $unit } cannot be burned for that now.
 refuse-lift = { $unit } cannot trace a line back to its pool.
 refuse-sustain = Name the unit that the fortress sustains.
-refuse-invasion-beach = No invasion while a port is under fire.
+refuse-invasion-beach = Emergency beach supply was used this turn: no invasion.
 refuse-invasion-one = One invasion port sails in a turn.
 refuse-invasion-third = A third invasion is not allowed with two players.
 refuse-invasion-chit = The chit does not allow a second invasion yet.
@@ -192,7 +193,7 @@ refuse-board = { $unit } cannot go aboard.
 refuse-board-group = Two corps of the army group of { $unit } are aboard.
 refuse-launch-empty = Nobody is aboard.
 refuse-launch-groups = The first invasion takes two corps of each army group.
-refuse-beach-mode = The port in { $hex } is under fire: only emergency landings this turn, not { $unit }.
+refuse-beach-mode = Units have come ashore in { $hex } as an emergency this turn: { $unit } may not land there in the usual way.
 refuse-beach-landing = Only units of the box land here, within the capacity.
 refuse-no-airborne = { $unit } cannot be dropped.
 refuse-drop-moved = { $unit } has acted this turn.
@@ -248,6 +249,15 @@ refuse-atomic = No bomb may fall on { $hex }.
 refuse-doom = Choose the destroyed unit among those in the hex.
 refuse-displace = { $unit } may not be displaced to { $hex }.
 refuse-decoy = No decoy may stand in { $hex }.
+refuse-beach-quiet = No enemy stood beside an invasion port when this turn began: no emergency landings.
+refuse-beach-invasion = An invasion was launched this turn: no emergency landings besides.
+refuse-beach-normal = The port in { $hex } has already landed units in the usual way this turn: no emergency landing of { $unit }.
+refuse-amphibious-one = One stack crosses the water: { $unit } stands elsewhere and has no way by land.
+refuse-amphibious-none = Somebody has to cross the water in the amphibious assault on { $hex }.
+refuse-bagration-burn = Operation Bagration is being prepared: { $unit } is not burned this turn.
+refuse-fuhrer-okh = { $unit } feeds no Führer offensive.
+refuse-drop-roll = No dropped corps waits to assault on its own.
+refuse-overrun-crowd = { $hex } holds { $most } units at most: a larger stack may not assault it, since it would have to occupy it.
 
 ## Log
 

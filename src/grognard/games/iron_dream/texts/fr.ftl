@@ -51,6 +51,7 @@ prompt-atomic = Bombes atomiques restantes : { $bombs }. Choisir un hex, ou fin
 prompt-doom = Quelle unité est détruite en { $hex } ?
 prompt-displace = Où { $unit } est-elle déplacée ?
 prompt-decoys = Leurres : en placer ou en déplacer un, ou continuer.
+prompt-beach-port = Dans quel port { $unit } débarque-t-elle ?
 
 ## Refusals
 
@@ -176,7 +177,7 @@ refuse-group = { $unit } ne sert qu’un groupe d’armées.
 refuse-burn = { $unit } ne peut pas être consommée pour cela maintenant.
 refuse-lift = { $unit } ne peut pas tracer de ligne vers sa réserve.
 refuse-sustain = Nommer l’unité que la forteresse entretient.
-refuse-invasion-beach = Pas d’invasion tant qu’un port est sous le feu.
+refuse-invasion-beach = Le ravitaillement de plage d’urgence a servi ce tour : pas d’invasion.
 refuse-invasion-one = Un seul port d’invasion navigue par tour.
 refuse-invasion-third = Une troisième invasion est interdite à deux joueurs.
 refuse-invasion-chit = Le pion ne permet pas encore une deuxième invasion.
@@ -192,7 +193,7 @@ refuse-board = { $unit } ne peut pas embarquer.
 refuse-board-group = Deux corps du groupe d’armées de { $unit } sont à bord.
 refuse-launch-empty = Personne n’est à bord.
 refuse-launch-groups = La première invasion prend deux corps de chaque groupe d’armées.
-refuse-beach-mode = Le port de { $hex } est sous le feu : débarquements d’urgence seulement ce tour, pas { $unit }.
+refuse-beach-mode = Des unités ont débarqué d’urgence en { $hex } ce tour : { $unit } ne peut plus y débarquer normalement.
 refuse-beach-landing = Seules des unités de la case débarquent ici, dans la limite de capacité.
 refuse-no-airborne = { $unit } ne peut pas être larguée.
 refuse-drop-moved = { $unit } a agi ce tour.
@@ -248,6 +249,15 @@ refuse-atomic = Aucune bombe ne peut tomber sur { $hex }.
 refuse-doom = Choisir l’unité détruite parmi celles de l’hex.
 refuse-displace = { $unit } ne peut pas être déplacée en { $hex }.
 refuse-decoy = Aucun leurre ne peut être en { $hex }.
+refuse-beach-quiet = Aucun ennemi ne se trouvait à côté d’un port d’invasion au début du tour : pas de débarquement d’urgence.
+refuse-beach-invasion = Une invasion a été lancée ce tour : pas de débarquement d’urgence en plus.
+refuse-beach-normal = Le port de { $hex } a déjà servi normalement ce tour : pas de débarquement d’urgence pour { $unit }.
+refuse-amphibious-one = Une seule pile franchit l’eau : { $unit } se trouve ailleurs et n’a pas d’accès par terre.
+refuse-amphibious-none = Une pile doit franchir l’eau lors de l’assaut amphibie sur { $hex }.
+refuse-bagration-burn = L’opération Bagration se prépare : { $unit } n’est pas consommée ce tour.
+refuse-fuhrer-okh = { $unit } n’alimente pas d’offensive du Führer.
+refuse-drop-roll = Aucun corps largué n’attend d’attaquer seul.
+refuse-overrun-crowd = { $hex } contient au plus { $most } unités : une pile plus grande ne peut pas y lancer d’assaut, car elle devrait l’occuper.
 
 ## Log
 
