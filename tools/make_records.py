@@ -20,6 +20,8 @@ from grognard.kernel.record import write_record  # noqa: E402
 
 GAMES = 2  # of each setting
 TRIED = 16  # games played to choose them from
+LONG_GAMES = 1  # of a scenario of many turns, which is recorded plain
+LONG_TRIED = 4
 
 HEADER = """\
 # Node counts ("perft"): how many lines of one, two, three decisions lead on from fixed positions, each face of a die counted apart.
@@ -38,8 +40,13 @@ def name_of(setting: Setting, seed: int) -> str:
 
 
 def recorded() -> list[Setting]:
-    """Every scenario and number of players, once plain and once with all its options."""
-    return [setting for setting in settings() if len(set(setting.options.values())) <= 1]
+    """Every scenario and number of players, once plain and once with all its options; one of many turns only plain."""
+    short = {str(setting) for setting in settings()}
+    return [
+        setting
+        for setting in settings(long_ones=True)
+        if not any(setting.options.values()) or (str(setting) in short and all(setting.options.values()))
+    ]
 
 
 def make_records(game: str) -> None:
@@ -47,21 +54,23 @@ def make_records(game: str) -> None:
     target.mkdir(exist_ok=True)
     for old in target.glob("*.json"):
         old.unlink()
+    short = {str(setting) for setting in settings()}
     for setting in recorded():
         if setting.game == game:
-            for number, match in enumerate(eventful(setting), 1):
+            is_short = str(setting) in short
+            for number, match in enumerate(eventful(setting, GAMES, TRIED) if is_short else eventful(setting, LONG_GAMES, LONG_TRIED), 1):
                 write_record(target / f"{name_of(setting, number)}.json", match.record())
                 print(f"{name_of(setting, number)}: {len(match.codes)} steps, {len(match.rolls)} rolls, {match.result}")
 
 
-def eventful(setting: Setting) -> list[Match]:
+def eventful(setting: Setting, games: int, tried: int) -> list[Match]:
     """The games in which most happens: the first has most kinds of events, each further one most that are new."""
-    tried = [finished(setting, f"record {seed}") for seed in range(TRIED)]
+    played = [finished(setting, f"record {seed}") for seed in range(tried)]
     seen: set[int] = set()
     chosen: list[Match] = []
-    for _ in range(GAMES):
-        best = max(tried, key=lambda match: (len(kinds(match) - seen), -len(match.codes)))
-        tried.remove(best)
+    for _ in range(games):
+        best = max(played, key=lambda match: (len(kinds(match) - seen), -len(match.codes)))
+        played.remove(best)
         chosen.append(best)
         seen |= kinds(best)
     return chosen

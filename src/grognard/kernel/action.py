@@ -87,6 +87,10 @@ class Vocabulary:
             return word
         return word + " " + self.names[domain][operand_of(code)]
 
+    def word(self, code: int) -> str:
+        """The verb of this action."""
+        return self.verbs[verb_of(code)][0]
+
     def domain(self, code: int) -> str:
         """What the operand of this action is: a key of `names`, or NOTHING."""
         return self.verbs[verb_of(code)][1]
@@ -100,8 +104,7 @@ class Vocabulary:
         """An action as the page gets it: text, verb, and what it acts on (made once, then shared: nobody writes to it)."""
         known = self._data.get(code)
         if known is None:
-            verb = self.verbs[verb_of(code)][0]
-            known = {"text": self.action(code).text, "verb": verb, "on": self.domain(code), "id": self.operand(code)}
+            known = {"text": self.action(code).text, "verb": self.word(code), "on": self.domain(code), "id": self.operand(code)}
             self._data[code] = known
         return known
 

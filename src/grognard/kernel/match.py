@@ -9,7 +9,7 @@ import msgspec
 from grognard.kernel import chance
 from grognard.kernel.action import Action
 from grognard.kernel.blank import Blank
-from grognard.kernel.decision import Decision, IllegalAction, Refusal, Result, refuse
+from grognard.kernel.decision import Decision, IllegalAction, Message, Refusal, Result, refuse
 from grognard.kernel.dice import Dice, FairDice, FedDice, seed_bytes
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import SPECTATOR, Game, Line, Scenario, Seat
@@ -80,9 +80,23 @@ class Match(Blank):
         position = self.position
         if position.halt != DECISION:
             return None
-        message = position.prompt()
+        message = self.prompt(position.seat)
         prompt = self.game.texts.format("en", message.id, message.args)
         return Decision(self.seats[position.seat].id, message, position.rule(), prompt)
+
+    def prompt(self, seat: int) -> Message:
+        """What is asked, as a seat (-1: a spectator) may know it: what can be chosen is told to the seat that chooses alone."""
+        message = self.position.prompt()
+        if self.game.texts.uses(message.id, "offers"):
+            message.args["offers"] = self._offers(message.id) if seat == self.position.seat else "@offer-waiting"
+        return message
+
+    def _offers(self, prompt: str) -> str:
+        """The verbs among the choices, each as a message: that of this prompt if it has one of its own."""
+        vocabulary = self.game.vocabulary
+        here = "offer-" + prompt.removeprefix("prompt-") + "-"
+        words = list(dict.fromkeys([vocabulary.word(code) for code in self.position.choices]))
+        return "@" + "|".join([here + word if self.game.texts.has(here + word) else "offer-" + word for word in words])
 
     def actions(self) -> list[Action]:
         """Every legal action, in a stable order; none when the game is over."""
@@ -327,7 +341,7 @@ class Match(Blank):
         position = self.position
         if position.halt != DECISION:
             return None
-        message = position.prompt()
+        message = self.prompt(seat)
         data: dict[str, object] = {
             "seat": self.seats[position.seat].id,
             "prompt": {"id": message.id, "args": message.args},

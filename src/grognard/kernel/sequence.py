@@ -7,7 +7,7 @@ cloned and undone. The step on top either does its automatic work and lets the r
 from typing import Any, Final, Generic, TypeVar
 
 from grognard.kernel.blank import Blank
-from grognard.kernel.decision import Message, Refusal
+from grognard.kernel.decision import Message, Refusal, refuse
 
 AGAIN: Final = 0  # the step did its work; look at the top of the stack again
 DECISION: Final = 1  # `choices` holds what `seat` may do
@@ -54,7 +54,7 @@ class Position(Blank):
         """None for a member of `choices`; otherwise the rule that forbids it."""
         if code in self.choices:
             return None
-        return self.steps[self.frames[-2]].why_not(self, code)
+        return self.steps[self.frames[-2]].why_not(self, code) or refuse(self.rule(), "not-offered")
 
     @property
     def is_idle(self) -> bool:
@@ -129,8 +129,11 @@ class Step(Generic[S]):
     def resolve(self, state: S, rolled: list[int]) -> None:
         raise NotImplementedError
 
-    def why_not(self, state: S, code: int) -> Refusal:
-        """The refusal of an action that is not among the choices."""
+    def why_not(self, state: S, code: int) -> Refusal | None:
+        """What the rules say against an action, whether it is among the choices or not: None for those that are, and for no other.
+
+        It is answered without a look at `choices`, so that the list and the refusals can be held against each other in a test.
+        """
         raise NotImplementedError
 
     def prompt(self, state: S) -> Message:

@@ -1,9 +1,11 @@
 """Texts in English and French: rules speak in message ids and arguments, this turns them into sentences.
 
 The texts stand in Fluent files, ``texts/en.ftl`` and ``texts/fr.ftl``, one pair for the kernel and one for each game.
-An argument is a number, a text put in as it is, or ``"@id"``, which stands for another message of the same language::
+An argument is a number, a text put in as it is, or ``"@id"``, which stands for another message of the same language;
+``"@one|another"`` stands for several of them, of which any may be chosen::
 
     texts.format("fr", "turn-of", {"side": "@side-soviet"})
+    texts.format("fr", "prompt-movement", {"offers": "@offer-pick|offer-end"})
 
 What a person typed may begin with ``@``: put it in with ``literal``.
 """
@@ -13,6 +15,7 @@ from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
 from grognard.kernel.errors import BadInput
 
@@ -40,6 +43,7 @@ class Texts:
     def __init__(self, folders: list[Path]) -> None:
         self.folders = [KERNEL_FOLDER, *folders]
         self._bundles: dict[str, FluentBundle] = {}
+        self._arguments: dict[str, frozenset[str]] | None = None
 
     def format(self, lang: str, message_id: str, args: dict[str, str | int]) -> str:
         """The sentence of a message; one that has no French yet comes in English."""
@@ -58,6 +62,12 @@ class Texts:
         """True if there is such a message."""
         return self._bundle(FALLBACK).has_message(message_id)
 
+    def uses(self, message_id: str, name: str) -> bool:
+        """True if there is such a message and it has a place for this argument."""
+        if self._arguments is None:
+            self._arguments = {entry.id.name: _arguments(entry) for folder in self.folders for entry in _messages(folder)}
+        return name in self._arguments.get(message_id, frozenset())
+
     def _language_of(self, lang: str, message_id: str) -> str:
         if self._bundle(lang).has_message(message_id):
             return lang
@@ -67,8 +77,13 @@ class Texts:
 
     def _argument(self, lang: str, value: str | int) -> str | int:
         if isinstance(value, str) and value.startswith("@"):
-            return value[1:] if value.startswith("@@") else self.format(lang, value[1:], {})
+            return value[1:] if value.startswith("@@") else self._either(lang, value[1:].split("|"))
         return value
+
+    def _either(self, lang: str, ids: list[str]) -> str:
+        """The messages with commas between them, and "or" before the last."""
+        *others, last = [self.format(lang, id, {}) for id in ids]
+        return self.format(lang, "either", {"others": ", ".join(others), "last": last}) if others else last
 
     def _bundle(self, lang: str) -> FluentBundle:
         if lang not in self._bundles:
@@ -102,3 +117,23 @@ def read_texts(path: Path) -> ast.Resource:
                 f"{path}, line {source.count(chr(10), 0, start) + 1}: {entry.annotations[0].message}; a text is written as id = words."
             )
     return resource
+
+
+class _Variables(Visitor):
+    """Collects the arguments that a message has places for."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the name is the library's
+        self.names.add(node.id.name)
+
+
+def _messages(folder: Path) -> list[ast.Message]:
+    return [entry for entry in read_texts(folder / f"{FALLBACK}.ftl").body if isinstance(entry, ast.Message)]
+
+
+def _arguments(message: ast.Message) -> frozenset[str]:
+    found = _Variables()
+    found.visit(message)
+    return frozenset(found.names)

@@ -49,7 +49,7 @@ export class Texts {
     return this.#bundleWith(id) !== undefined;
   }
 
-  /** The sentence of a message. An argument "@id" stands for another message. A missing text shows its id, readably. */
+  /** The sentence of a message. An argument "@id" stands for another message, "@one|another" for either of them. A missing text shows its id, readably. */
   t(plain: string, args: TextArgs = {}): string {
     const id = this.kind && this.has(`${plain}-${this.kind}`) ? `${plain}-${this.kind}` : plain;
     const bundle = this.#bundleWith(id);
@@ -68,7 +68,14 @@ export class Texts {
   #argument(value: string | number): FluentVariable {
     if (typeof value === "number") return new FluentNumber(value);
     if (!value.startsWith("@")) return value;
-    return value.startsWith("@@") ? value.slice(1) : this.t(value.slice(1));
+    return value.startsWith("@@") ? value.slice(1) : this.#either(value.slice(1).split("|"));
+  }
+
+  /** The messages with commas between them, and "or" before the last. */
+  #either(ids: string[]): string {
+    const parts = ids.map((id) => this.t(id));
+    const last = parts.pop() ?? "";
+    return parts.length ? this.t("either", { others: parts.join(", "), last }) : last;
   }
 
   #bundleWith(id: string): FluentBundle | undefined {

@@ -36,6 +36,11 @@ action-end-phase = End the phase
 action-roll-die = Roll the die
 action-roll-dice = Roll the dice
 
+## What a prompt offers: a list of messages, made from the choices
+
+either = { $others }, or { $last }
+offer-waiting = the player in turn decides
+
 ## Undo
 
 undo-dice = Undo refused: dice cannot be undone.
@@ -46,6 +51,7 @@ undo-nothing = Undo refused: nothing to undo yet.
 
 not-an-action = “{ $text }” refused: it is no move of this game. { nothing-changed }
 not-now = “{ $text }” refused: not possible at this point. { nothing-changed }
+not-offered = This is not among what can be done now.
 game-is-over = The game is over: no move can be played any more.
 
 ## Dice

@@ -37,6 +37,11 @@ action-end-phase = Finir la phase
 action-roll-die = Lancer le dé
 action-roll-dice = Lancer les dés
 
+## Ce qu’une question propose : une liste de messages, faite d’après les choix
+
+either = { $others } ou { $last }
+offer-waiting = au joueur en cours de décider
+
 ## Reprise
 
 undo-dice = Reprise refusée : un jet de dé ne se défait pas.
@@ -47,6 +52,7 @@ undo-nothing = Reprise refusée : rien à défaire pour l’instant.
 
 not-an-action = « { $text } » refusé : ce n’est pas un coup de ce jeu. { nothing-changed }
 not-now = « { $text } » refusé : coup interdit à ce moment de la partie. { nothing-changed }
+not-offered = Ce coup ne figure pas parmi ceux qui sont possibles ici.
 game-is-over = Partie finie : plus aucun coup à jouer.
 
 ## Dés
