@@ -33,11 +33,10 @@ class Fortress(Step[State]):
 
     def resume(self, state: State) -> int:
         if state.active == HITLERIAN:
-            for space, units in fortress_claims(state):
-                if not any([state.has(unit, FS) for unit in units]):
-                    state.seat = seat_at(state, HITLERIAN, space)
-                    state.choices = [words.SUSTAIN | unit for unit in units]
-                    return DECISION
+            for space, units in open_claims(state):
+                state.seat = seat_at(state, HITLERIAN, space)
+                state.choices = [words.SUSTAIN | unit for unit in units]
+                return DECISION
         state.pop()
         terminal_check(state, state.active)
         state.push(words.S_LIFTING, 0)
@@ -46,16 +45,26 @@ class Fortress(Step[State]):
     def choose(self, state: State, code: int) -> None:
         sustain(state, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        claims = open_claims(state)
+        if claims and code & ~OPERAND_MASK == words.SUSTAIN and operand_of(code) in claims[0][1]:
+            return None
         return refuse("15.20", "refuse-sustain")
 
     def prompt(self, state: State) -> Message:
-        claims = fortress_claims(state)
+        claims = open_claims(state)
         return Message("prompt-fortress", {"hex": hex_name(state, claims[0][0]) if claims else ""})
 
 
+def open_claims(state: State) -> list[tuple[int, list[int]]]:
+    """15.20 The fortresses where nobody was named yet."""
+    return [(space, units) for space, units in fortress_claims(state) if not any([state.has(unit, FS) for unit in units])]
+
+
 def liftable(state: State) -> list[int]:
-    """15.34 Supply units that can trace a line of general supply."""
+    """15.34, 6.1 Supply units that can trace a line of general supply; on turn 1 the Hitlerian does nothing of the kind."""
+    if state.turn == 1 and state.active == HITLERIAN:
+        return []
     units = [unit for unit in supply_units(state, state.active) if is_his(state, state.at(unit))]
     if not units:
         return []
@@ -67,7 +76,7 @@ class Lifting(Step[State]):
     """15.34 At the end of his turn a player may take supply units back into his pool."""
 
     def resume(self, state: State) -> int:
-        units = [] if state.turn == 1 and state.active == HITLERIAN else liftable(state)  # 6.1
+        units = liftable(state)
         choices = [words.LIFT | unit for unit in units] + ashore_choices(state)
         if not choices:
             if not next_german(state):
@@ -89,12 +98,14 @@ class Lifting(Step[State]):
         state.events.append((words.E_LIFTED, unit, state.at(unit)))
         lift(state, unit, SPENT if state.active == ANGLO else POOL)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.LIFT:
+            if operand_of(code) in liftable(state):
+                return None
             return refuse("15.34", "refuse-lift", {"unit": unit_name(state, operand_of(code))})
         if code & ~OPERAND_MASK == words.ASHORE:
-            return forbids_ashore(state, operand_of(code)) or wrong_time(state)
-        return wrong_time(state)
+            return forbids_ashore(state, operand_of(code))
+        return None if code == words.END else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-lifting")

@@ -48,7 +48,7 @@ def add_surge(state: State) -> None:
 
 def forbids_surge(state: State) -> Refusal | None:
     """7.23 Once a game, at the start of a replacement phase, when a hex of Greater Germany is in Alliance hands."""
-    if state.active != HITLERIAN or state.turn == 1 or state.surge != 0 or state.collapsed or liberated_count(state) > 1:
+    if state.active != HITLERIAN or state.turn == 1 or state.surge != 0 or state.collapsed or liberated_count(state) > 1 or state.forts_now:
         return refuse("7.23", "refuse-surge")
     content = state.content
     if not any([content.germany[space] and state.control[space] != HITLERIAN for space in range(content.size)]):
@@ -167,7 +167,7 @@ def forbids_breaking(state: State, unit: int, supplied: list[bool]) -> Refusal |
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     here = state.at(unit)
-    if state.cannibal == state.turn or state.turn == 1 or here == NOWHERE or state.collapsed:
+    if state.active != HITLERIAN or state.cannibal == state.turn or state.turn == 1 or here == NOWHERE or state.collapsed:
         return refuse("7.27", "refuse-break", names)
     is_345 = [state.attack(unit), state.defence(unit), state.printed_move(unit)] == content.converted
     if not content.is_wehrmacht[unit] or content.is_mech[unit] or not is_345 or state.camp(unit) != HITLERIAN:

@@ -186,7 +186,7 @@ class Strategic(Step[State]):
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, state.active)
-        units = candidates(state) if moves_left(state) > 0 else []
+        units = candidates(state)
         choices = [words.PICK | unit for unit in units] + ashore_choices(state)
         if not choices:
             self.finish(state)
@@ -210,12 +210,12 @@ class Strategic(Step[State]):
         state.movable = [other for other in state.movable if other != unit]
         state.push(words.S_STRATEGIC_HAND, unit)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.PICK:
-            return forbids_strategic(state, operand_of(code)) or wrong_time(state)
+            return forbids_candidate(state, operand_of(code))
         if code & ~OPERAND_MASK == words.ASHORE:
-            return forbids_ashore(state, operand_of(code)) or wrong_time(state)
-        return wrong_time(state)
+            return forbids_ashore(state, operand_of(code))
+        return None if code == words.END else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-strategic")
@@ -231,8 +231,26 @@ def begin_strategic(state: State) -> None:
 
 
 def candidates(state: State) -> list[int]:
-    """12.3 Units that could still go: the last one that holds a line stays."""
+    """12.1 Units that could still go."""
+    if moves_left(state) <= 0:
+        return []
     return [unit for unit in state.movable if is_his(state, state.at(unit)) and may_still_go(state, unit)]
+
+
+def forbids_candidate(state: State, unit: int) -> Refusal | None:
+    """12.1, 12.3, 12.9, 16.9, 26.19 Why a unit is not picked for strategic movement any more: who holds a line stays, who was asked is done."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    refusal = forbids_strategic(state, unit)
+    if refusal is not None:
+        return refusal
+    if moves_left(state) <= 0:
+        rule = "16.9" if state.collapsed and state.active == HITLERIAN else "12.1" if state.active == HITLERIAN else "12.9"
+        return refuse(rule, "refuse-strategic-used", names)
+    if unit not in state.movable:
+        return refuse("12.1", "refuse-strategic-asked", names)
+    if not may_still_go(state, unit):
+        return refuse("12.3", "refuse-holding", names)
+    return None if is_his(state, state.at(unit)) else refuse("26.19", "refuse-other-german", names)
 
 
 def may_still_go(state: State, unit: int) -> bool:
@@ -270,10 +288,14 @@ class StrategicHand(Step[State]):
             state.holding = [*state.holding, here]
         enter(state, unit, space)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         unit = state.argument
+        if code == words.DONE:
+            return None
         if code & ~OPERAND_MASK != words.TO:
             return refuse("12.7", "refuse-in-hand", {"unit": unit_name(state, unit)})
+        if operand_of(code) in destinations(state, unit):
+            return None
         return refused_destination(state, unit, operand_of(code))
 
     def prompt(self, state: State) -> Message:

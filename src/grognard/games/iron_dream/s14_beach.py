@@ -98,12 +98,13 @@ class Beach(Step[State]):
             state.pop()
             come_in(state, unit, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if not state.argument and code & ~OPERAND_MASK == words.ASHORE:
-            return forbids_ashore(state, operand_of(code)) or wrong_time(state)
+            return forbids_ashore(state, operand_of(code))
+        if not state.argument and code == words.END:
+            return None
         if state.argument and code & ~OPERAND_MASK == words.TO and operand_of(code) in state.port_space:
-            number = state.port_space.index(operand_of(code))
-            return forbids_ashore_at(state, state.argument - 1, number) or wrong_time(state)
+            return forbids_ashore_at(state, state.argument - 1, state.port_space.index(operand_of(code)))
         return refuse("14.36", "refuse-beach-landing")
 
     def prompt(self, state: State) -> Message:

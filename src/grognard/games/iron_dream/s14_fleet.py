@@ -65,10 +65,12 @@ def is_landing_hex(state: State, space: int) -> bool:
 
 
 def forbids_landing(state: State, unit: int, space: int) -> Refusal | None:
-    """4.4, 7.2, 14.2, 14.27, 14.37 Why a unit may not land in a hex now."""
+    """4.4, 7.2, 14.2, 14.4, 14.6, 14.27, 14.29, 14.37 Why a unit may not land in a hex now."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     if space >= state.content.size or not is_landing_hex(state, space):
         return refuse("14.29", "refuse-port-closed", names)
+    if state.at(unit) != NOWHERE and not is_landing_hex(state, state.at(unit)):
+        return refuse("14.6", "refuse-ship", names)
     if not boxes_of_coast(state, space) & origin_boxes(state, unit):
         return refuse("14.2", "refuse-other-theatre", names)
     if space == state.at(unit):
@@ -118,14 +120,20 @@ def sailors(state: State) -> list[int]:
 def voyages(state: State, unit: int) -> list[int]:
     """14.2, 14.4, 14.6 Where a unit may sail, as actions."""
     found = [words.TO | space for space in landing_hexes(state) if forbids_landing(state, unit, space) is None]
+    return found + [words.SHIP | box for box in (GREECE, ETO, MTO) if forbids_box(state, unit, box) is None]
+
+
+def forbids_box(state: State, unit: int, box: int) -> Refusal | None:
+    """14.2, 14.4, 14.6 Why a unit does not sail to a box: from a box to the other one, from a port to either, off a beach to its own."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     here = state.at(unit)
     if here == NOWHERE:
-        if forbids_greece(state, unit) is None:
-            found.append(words.SHIP | GREECE)
-        return [*found, words.SHIP | OTHER_BOX[state.box[unit]]]
-    if is_landing_hex(state, here):
-        return [*found, words.SHIP | ETO, words.SHIP | MTO]
-    return [words.SHIP | box for box in (ETO, MTO) if boxes_of_coast(state, here) & box]
+        if box == GREECE:
+            return forbids_greece(state, unit)
+        return None if OTHER_BOX.get(box, -1) == state.box[unit] else refuse("14.2", "refuse-ship", names)
+    if box not in (ETO, MTO):
+        return refuse("14.4", "refuse-ship", names)
+    return None if is_landing_hex(state, here) or boxes_of_coast(state, here) & box else refuse("14.6", "refuse-ship", names)
 
 
 def forbids_greece(state: State, unit: int) -> Refusal | None:
@@ -147,10 +155,7 @@ class Fleet(Step[State]):
             return DECISION
         choices = [words.SAIL | unit for unit in sailors(state)]
         choices += [words.INVADE | space for space in invasion_hexes(state)]
-        if not state.sailed_port:
-            choices += [words.TRANSFER | OTHER_BOX[box] for box in (ETO, MTO) if free_ports(state, box)]
-            if state.rules.is_history and not state.greece_port and free_ports(state, MTO):
-                choices.append(words.TRANSFER | GREECE)  # 27.9
+        choices += [words.TRANSFER | box for box in (MTO, ETO, GREECE) if forbids_transfer(state, box) is None]
         choices += ashore_choices(state)
         if not choices:
             state.pop()
@@ -176,25 +181,37 @@ class Fleet(Step[State]):
                 state.greece_port = 1
                 state.touch()
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
         operand = operand_of(code)
         if verb != words.INVADE and forbids_ending(state) is not None:
-            return refuse("14.11", "refuse-must-invade")
+            return forbids_ending(state)
         if verb == words.SAIL:
-            return forbids_sailing(state, operand) or refuse("14.2", "refuse-no-port", {"unit": unit_name(state, operand)})
+            return forbids_sailing(state, operand)
         if verb == words.INVADE:
-            return forbids_invasions(state) or forbids_beach(state, operand) or wrong_time(state)
+            return forbids_invasions(state) or forbids_beach(state, operand)
         if code == words.END:
-            return forbids_ending(state) or wrong_time(state)
+            return forbids_ending(state)
         if verb == words.ASHORE:
-            return forbids_ashore(state, operand) or wrong_time(state)
+            return forbids_ashore(state, operand)
         if verb == words.TRANSFER:
-            return refuse("14.10", "refuse-no-invasion-port", {"box": "@box-" + BOX_NAMES[operand]})
+            return forbids_transfer(state, operand)
         return wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-fleet", {"corps": state.sailed_corps, "supply": state.sailed_supply})
+
+
+def forbids_transfer(state: State, box: int) -> Refusal | None:
+    """14.1, 14.10, 27.9 Why no invasion port goes to a box: one a turn; in 1945 one may be spent on Greece."""
+    names: dict[str, str | int] = {"box": "@box-" + BOX_NAMES[box]}
+    if box not in (ETO, MTO) and not (box == GREECE and state.rules.is_history):
+        return refuse("14.10", "refuse-no-invasion-port", names)
+    if state.sailed_port:
+        return refuse("14.1", "refuse-invasion-one")
+    if box == GREECE and state.greece_port:
+        return refuse("27.9", "refuse-no-invasion-port", names)
+    return None if free_ports(state, OTHER_BOX.get(box, MTO)) else refuse("14.10", "refuse-no-invasion-port", names)
 
 
 def forbids_ending(state: State) -> Refusal | None:
@@ -232,13 +249,12 @@ class FleetPort(Step[State]):
         else:
             disembark(state, unit, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         unit = state.argument
         if code & ~OPERAND_MASK == words.TO:
-            refusal = forbids_landing(state, unit, operand_of(code))
-            return refusal or refuse("14.6", "refuse-ship", {"unit": unit_name(state, unit)})
+            return forbids_landing(state, unit, operand_of(code))
         if code & ~OPERAND_MASK == words.SHIP:
-            return refuse("14.6" if state.at(unit) != NOWHERE else "14.2", "refuse-ship", {"unit": unit_name(state, unit)})
+            return forbids_box(state, unit, operand_of(code))
         return refuse("14.2", "refuse-sail-first", {"unit": unit_name(state, unit)})
 
     def prompt(self, state: State) -> Message:

@@ -58,8 +58,7 @@ class Supply(Step[State]):
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, state.active)
-        units = [unit for unit in supply_units(state, state.active) if may_burn(state, unit)] if may_give_emergency(state) else []
-        units = [unit for unit in units if is_his(state, state.at(unit))]
+        units = [unit for unit in supply_units(state, state.active) if forbids_emergency(state, unit) is None]
         choices = [words.PICK | unit for unit in units] + ashore_choices(state)
         if not choices:
             if not next_german(state):
@@ -83,15 +82,27 @@ class Supply(Step[State]):
         state.spare = -1
         state.push(words.S_SUPPLY_HAND, unit)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.PICK:
-            return refuse("15.21", "refuse-emergency", {"unit": unit_name(state, operand_of(code))})
+            return forbids_emergency(state, operand_of(code))
         if code & ~OPERAND_MASK == words.ASHORE:
-            return forbids_ashore(state, operand_of(code)) or wrong_time(state)
-        return wrong_time(state)
+            return forbids_ashore(state, operand_of(code))
+        return None if code == words.END else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-emergency")
+
+
+def forbids_emergency(state: State, unit: int) -> Refusal | None:
+    """15.21, 6.1, 6.5, 26.19 Why a supply unit does not go to be burned for emergency supply."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if not state.content.is_supply[unit] or state.camp(unit) != state.active or state.at(unit) == NOWHERE:
+        return refuse("15.21", "refuse-emergency", names)
+    if not may_give_emergency(state):
+        return refuse("6.1" if state.active == HITLERIAN else "6.5", "refuse-emergency-first-turn", names)
+    if not may_burn(state, unit):
+        return refuse("15.21", "refuse-burn-moved", names)
+    return None if is_his(state, state.at(unit)) else refuse("26.19", "refuse-other-german", names)
 
 
 def may_give_emergency(state: State) -> bool:
@@ -147,9 +158,11 @@ class SupplyHand(Step[State]):
             if not second_covers(state, state.active, state.at(unit), space):
                 state.launch = -2
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.TO:
-            return refused_step(state, operand_of(code)) or wrong_time(state)
+            return refused_step(state, operand_of(code))
+        if code & ~OPERAND_MASK == words.COVER and operand_of(code) in first_covers(state, state.active, state.at(state.argument)):
+            return None
         return refuse("15.22", "refuse-cover", {"unit": unit_name(state, state.argument)})
 
     def prompt(self, state: State) -> Message:
@@ -192,7 +205,9 @@ class Cover(Step[State]):
         else:
             state.launch = operand_of(code)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code in cover_choices(state):
+            return None
         if code in (words.GREEN, words.TAN):
             return refuse("4.10", "refuse-group", {"unit": unit_name(state, state.unit)})
         return refuse("25.10" if state.argument == FROM_OKH else "15.22", "refuse-cover", {"unit": unit_name(state, state.unit)})

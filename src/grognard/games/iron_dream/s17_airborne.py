@@ -57,13 +57,30 @@ def near_enemy(state: State, space: int) -> bool:
 
 def droppable(state: State) -> list[int]:
     """17.6 The corps that can still drop."""
-    return [unit for unit in state.content.airborne if forbids_drop(state, unit) is None and drop_targets(state, unit)]
+    return [
+        unit for unit in state.content.airborne if forbids_drop(state, unit) is None and forbids_drop_anywhere(state, unit) is None
+    ]
+
+
+def forbids_drop_anywhere(state: State, unit: int) -> Refusal | None:
+    """17.5 Somewhere within two hexes of a supplied friend there must be a hex to drop on."""
+    return None if drop_targets(state, unit) else refuse("17.5", "refuse-drop-far", {"unit": unit_name(state, unit)})
 
 
 def drop_targets(state: State, unit: int) -> list[int]:
     """17.4, 17.5, 17.7 Where a corps may be dropped: in the theatre where it takes off, or either if both are near."""
-    content = state.content
+    beacons = drop_beacons(state, unit)
+    spaces = range(state.content.size - 1)
+    return [space for space in spaces if is_near_beacon(state, space, beacons) and forbids_drop_hex(state, unit, space) is None]
+
+
+def is_near_beacon(state: State, space: int, beacons: set[int]) -> bool:
     distance = state.rules.ground.distance
+    return any([distance(space, friend) <= REACH for friend in beacons])
+
+
+def drop_beacons(state: State, unit: int) -> set[int]:
+    """17.4, 17.5 The hexes of supplied friends in the theatre of the corps."""
     supplied = general_supplied(state, ANGLO)
     theatres = theatre_of(state, unit)
     friends: set[int] = set()
@@ -72,13 +89,7 @@ def drop_targets(state: State, unit: int) -> list[int]:
             friends.add(state.at(other))
     if state.invasion_space >= 0 and boxes_of_beach(state, state.invasion_space) & theatres:
         friends.add(state.invasion_space)
-    found: list[int] = []
-    for space in range(content.size - 1):
-        if not any([distance(space, friend) <= REACH for friend in friends]):
-            continue
-        if forbids_drop_hex(state, unit, space) is None:
-            found.append(space)
-    return found
+    return friends
 
 
 def is_beacon(state: State, other: int, unit: int, is_supplied: bool) -> bool:
@@ -87,7 +98,7 @@ def is_beacon(state: State, other: int, unit: int, is_supplied: bool) -> bool:
 
 
 def forbids_drop_hex(state: State, unit: int, space: int) -> Refusal | None:
-    """17.7 Not into mountain or swamp, not onto German cities before the collapse, never onto Flak."""
+    """17.7, 4.4, 8.1 Not into mountain or swamp, not onto German cities before the collapse, never onto Flak."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     if ground_of(content, space, False) in (MOUNTAIN, SWAMP) or not may_be_in(state, unit, space) or space in state.clouds:
@@ -135,12 +146,12 @@ class Drop(Step[State]):
             state.unit = operand_of(code)
             state.push(words.S_DROP_HEX, state.unit)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code == words.ROLL and not state.ahead:
             return refuse("17.20", "refuse-drop-roll")
         if code & ~OPERAND_MASK == words.DROP:
-            return forbids_drop(state, operand_of(code)) or refuse("17.5", "refuse-drop-far", {"unit": unit_name(state, operand_of(code))})
-        return wrong_time(state)
+            return forbids_drop(state, operand_of(code)) or forbids_drop_anywhere(state, operand_of(code))
+        return None if code in (words.PASS, words.ROLL) else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-drop")
@@ -171,12 +182,13 @@ class DropHex(Step[State]):
             land(state, unit, space)
             state.mark(unit, NO_ASSAULT)  # 17.9
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         space = operand_of(code)
         if code & ~OPERAND_MASK != words.ONTO or space >= state.content.size:
             return refuse("17.5", "refuse-drop-hex-first", {"unit": unit_name(state, state.argument)})
-        refusal = forbids_drop_hex(state, state.argument, space)
-        return refusal or refuse("17.5", "refuse-drop-far", {"unit": unit_name(state, state.argument)})
+        if not is_near_beacon(state, space, drop_beacons(state, state.argument)) or space == state.content.south_italy:
+            return refuse("17.5", "refuse-drop-far", {"unit": unit_name(state, state.argument)})
+        return forbids_drop_hex(state, state.argument, space)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-drop-hex", {"unit": unit_name(state, state.argument)})
@@ -214,7 +226,9 @@ class DropMethod(Step[State]):
         if code == words.AHEAD:
             state.ahead = [*state.ahead, unit]
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code in (words.AHEAD, words.WAIT):
+            return None
         return refuse("17.23", "refuse-method-first", {"unit": unit_name(state, state.argument)})
 
     def prompt(self, state: State) -> Message:
@@ -325,7 +339,11 @@ class BridgeSide(Step[State]):
         state.frames[-1] |= 1 << state.content.neighbours[state.bridge].index(state.target)
         state.push(words.S_BRIDGE_ROLL, tried)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code == words.PASS:
+            return None
+        if code & ~OPERAND_MASK == words.BRIDGE and operand_of(code) in water_sides(state, state.bridge, state.argument):
+            return None
         return refuse("17.26", "refuse-bridge")
 
     def prompt(self, state: State) -> Message:

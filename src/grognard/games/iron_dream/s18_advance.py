@@ -143,9 +143,13 @@ class Advance(Step[State]):
             state.unit = unit
             state.push(words.S_ADVANCE_HAND, hexes - 1)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code == words.PASS:
+            return None
         if code & ~OPERAND_MASK == words.ADVANCE:
             unit = operand_of(code)
+            if unit in advance_units(state):
+                return None
             if unit in state.advancing and state.at(unit) != NOWHERE:
                 refusal = forbids_advance(state, unit, state.targets[0])
                 if refusal is not None:
@@ -196,16 +200,22 @@ class AdvanceHand(Step[State]):
         go_forward(state, unit, space)
         state.frames[-1] = (state.argument & ~FIRST) - 1 if goes_on(state, unit, space) else 0
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code == words.DONE and not state.argument & FIRST:
+            return None
         if code & ~OPERAND_MASK == words.TO:
             space = operand_of(code)
             unit = state.unit
+            if space in self.spaces(state):
+                return None
             names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
             if space >= state.content.size:
                 return refuse("18.16", "refuse-advance-not-there", names)
             refusal = forbids_advance(state, unit, space)
             if refusal is not None:
                 return refusal
+            if state.argument & FIRST:
+                return refuse("18.16", "refuse-advance-first", {"hex": hex_name(state, state.targets[0])})
             rule = "18.18" if ground_there(state, unit, space) == MOUNTAIN else "18.17"
             return refuse(rule, "refuse-advance-ground", names)
         return refuse("18.16", "refuse-advance-first", {"hex": hex_name(state, state.targets[0])})
@@ -221,19 +231,18 @@ class Occupy(Step[State]):
     The hexes are in `movers`; supply units that stayed behind hold nothing.
     """
 
+    def options(self, state: State) -> list[int]:
+        """Who may go, or where the one in hand goes."""
+        hexes = state.movers
+        if state.unit >= 0:
+            return [words.TO | there for there in hexes if may_occupy(state, state.unit, there)]
+        units = [unit for space in state.targets for unit in combatants(state, space, state.argument)]
+        choices = [words.OCCUPY | unit for unit in units if any([may_occupy(state, unit, there) for there in hexes])]
+        return [*choices, words.PASS] if choices else []
+
     def resume(self, state: State) -> int:
         camp = state.argument
-        choices: list[int] = []
-        hexes = state.movers
-        if state.unit < 0:
-            for space in state.targets:
-                for unit in combatants(state, space, camp):
-                    if any([may_occupy(state, unit, there) for there in hexes]):
-                        choices.append(words.OCCUPY | unit)
-            if choices:
-                choices.append(words.PASS)
-        else:
-            choices = [words.TO | there for there in hexes if may_occupy(state, state.unit, there)]
+        choices = self.options(state)
         if not choices:
             self.finish(state)
             return AGAIN
@@ -261,8 +270,8 @@ class Occupy(Step[State]):
             go_forward(state, unit, space)
             state.movers = [space]  # one hex only; others may follow
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("18.20", "refuse-occupy-first")
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return None if code in self.options(state) else refuse("18.20", "refuse-occupy-first")
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-occupy", {"hex": hex_name(state, state.targets[0])})

@@ -22,6 +22,7 @@ from grognard.games.iron_dream.s15_burning import (
 from grognard.games.iron_dream.s17_airborne import end_drop_battle, land_waiting, settle_waiting
 from grognard.games.iron_dream.s18_advance import AFTER_DESTRUCTION, begin_advance, is_vacated
 from grognard.games.iron_dream.s18_assaults import (
+    Announced,
     announce,
     announced,
     crossing_hexes,
@@ -39,7 +40,15 @@ from grognard.games.iron_dream.s18_assaults import (
 )
 from grognard.games.iron_dream.s18_combat import combatants, defending_camp, is_empty
 from grognard.games.iron_dream.s18_results import begin_battle, living
-from grognard.games.iron_dream.s25_bombers import may_strike, strike, strike_hex, strike_hexes, strike_targets
+from grognard.games.iron_dream.s25_bombers import (
+    forbids_bombing,
+    forbids_strike,
+    forbids_strikes,
+    strike,
+    strike_hex,
+    strike_hexes,
+    strike_targets,
+)
 from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.timing import wrong_time
@@ -140,28 +149,26 @@ class Assault(Step[State]):
                 state.attackers = state.afloat[:]
             state.push(words.S_COMPOSE, 0)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
         operand = operand_of(code)
         if verb in (words.ATTACK, words.CROSS):
-            return refused_target(state, operand, verb == words.CROSS)
-        if verb in (words.BURN, words.FUHRER, words.ECHELON):
-            names: dict[str, str | int] = {"unit": unit_name(state, operand)}
-            if prepares_bagration(state):
-                return refuse("6.5", "refuse-bagration-burn", names)
-            if verb == words.FUHRER and operand == state.content.okh:
-                return refuse("23.4", "refuse-fuhrer-okh", names)
-            rule = "23.1" if verb == words.FUHRER else "24.7" if verb == words.ECHELON else "15.29"
-            return refuse(rule, "refuse-burn", names)
+            return forbids_assault_on(state, operand, verb == words.CROSS)
+        if verb == words.BURN:
+            return forbids_burning(state, operand) or forbids_idle_supply(state, operand)
+        if verb == words.FUHRER:
+            return forbids_fuhrer(state, operand) or forbids_burning(state, operand)
+        if verb == words.ECHELON:
+            return forbids_echelon(state, operand)
         if verb == words.OKH:
-            return forbids_okh(state) or refuse("25.10", "refuse-okh-reach", {"hex": hex_name(state, operand)})
+            return forbids_okh_there(state, operand)
         if verb == words.BOMB:
-            return refuse("25.5", "refuse-bomb", {"hex": hex_name(state, operand)})
+            return forbids_bombing(state, operand)
         if verb == words.STRIKE:
-            return refuse("25.5", "refuse-strike", {"unit": unit_name(state, operand)})
+            return forbids_strike(state, operand)
         if verb == words.ASHORE:
-            return forbids_ashore(state, operand) or wrong_time(state)
-        return wrong_time(state)
+            return forbids_ashore(state, operand)
+        return None if code == words.END else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-assault")
@@ -176,30 +183,78 @@ def assault_choices(state: State) -> list[int]:
     """15.29, 18.10 Everything that can be done before the assaults are fought."""
     camp = state.active
     choices: list[int] = []
-    for unit in supply_units(state, camp) if state.echelon < SECOND else []:
-        if may_burn_now(state, unit):
-            if any([lacks_supply(state, space) for space in first_covers(state, camp, state.at(unit))]):
+    for unit in supply_units(state, camp):
+        if forbids_burning(state, unit) is None:
+            if forbids_idle_supply(state, unit) is None:
                 choices.append(words.BURN | unit)
-            if camp == HITLERIAN:
+            if forbids_fuhrer(state, unit) is None:
                 choices.append(words.FUHRER | unit)
-            if camp == SOVIET and may_echelon(state, unit):
+            if forbids_echelon(state, unit) is None:
                 choices.append(words.ECHELON | unit)
-    if camp == HITLERIAN and forbids_okh(state) is None and is_his(state, state.at(state.content.okh)):
-        choices += [words.OKH | space for space in okh_hexes(state)]
+    if camp == HITLERIAN:
+        choices += [words.OKH | space for space in okh_hexes(state) if forbids_okh_there(state, space) is None]
     targets, crossings = target_hexes(state)
     choices += [words.ATTACK | space for space in targets]
     choices += [words.CROSS | space for space in crossings]
-    if may_strike(state):
+    if forbids_strikes(state) is None:
         choices += [words.STRIKE | unit for unit in strike_targets(state)]
         choices += [words.BOMB | space for space in strike_hexes(state)]
     return choices + ashore_choices(state)
 
 
-def may_burn_now(state: State, unit: int) -> bool:
+# -- supply for it ------------------------------------------------------------------------------------------------------
+def forbids_burning(state: State, unit: int) -> Refusal | None:
+    """15.29, 6.5, 24.7, 26.19 Why a supply unit is not burned for attack supply."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     here = state.at(unit)
-    if not may_burn_after_moving(state, unit) or not is_his(state, here) or prepares_bagration(state):
-        return False
-    return bool(first_covers(state, state.active, here))
+    if not state.content.is_supply[unit] or state.camp(unit) != state.active or here == NOWHERE:
+        return refuse("15.29", "refuse-burn", names)
+    if prepares_bagration(state):
+        return refuse("6.5", "refuse-bagration-burn", names)
+    if state.echelon >= SECOND:
+        return refuse("24.7", "refuse-echelon-burn", names)
+    if not may_burn_after_moving(state, unit):
+        return refuse("15.29", "refuse-burn-moved", names)
+    if not is_his(state, here):
+        return refuse("26.19", "refuse-other-german", names)
+    return None if first_covers(state, state.active, here) else refuse("15.32", "refuse-burn-nobody", names)
+
+
+def forbids_idle_supply(state: State, unit: int) -> Refusal | None:
+    """15.29 Nobody is given attack supply twice."""
+    if any([lacks_supply(state, space) for space in first_covers(state, state.active, state.at(unit))]):
+        return None
+    return refuse("15.29", "refuse-burn-idle", {"unit": unit_name(state, unit)})
+
+
+def forbids_fuhrer(state: State, unit: int) -> Refusal | None:
+    """23.1, 23.4 A Führer offensive is the German's, and OKH never feeds one."""
+    if unit == state.content.okh:
+        return refuse("23.4", "refuse-fuhrer-okh", {"unit": unit_name(state, unit)})
+    return None if state.active == HITLERIAN else refuse("23.1", "refuse-fuhrer", {"unit": unit_name(state, unit)})
+
+
+def forbids_echelon(state: State, unit: int) -> Refusal | None:
+    """24.7 Double attack supply is for a shock front that has its first."""
+    if state.active == SOVIET:
+        refusal = forbids_burning(state, unit)
+        if refusal is not None or may_echelon(state, unit):
+            return refusal
+    return refuse("24.7", "refuse-echelon", {"unit": unit_name(state, unit)})
+
+
+def forbids_okh_there(state: State, space: int) -> Refusal | None:
+    """25.10, 26.19 Why OKH gives no attack supply in a hex."""
+    names: dict[str, str | int] = {"hex": hex_name(state, space)}
+    if state.active != HITLERIAN:
+        return refuse("25.10", "refuse-okh-reach", names)
+    refusal = forbids_okh(state)
+    if refusal is not None:
+        return refusal
+    if space not in okh_hexes(state):
+        return refuse("25.10", "refuse-okh-reach", names)
+    okh = state.content.okh
+    return None if is_his(state, state.at(okh)) else refuse("26.19", "refuse-other-german", {"unit": unit_name(state, okh)})
 
 
 def prepares_bagration(state: State) -> bool:
@@ -258,6 +313,12 @@ def defectors(state: State) -> list[int]:
     return [unit for unit in state.rules.camp_units[HITLERIAN] if state.camp(unit) == SOVIET]
 
 
+def forbids_assault_on(state: State, space: int, is_crossing: bool) -> Refusal | None:
+    """18.3 Whether a hex is among those that can be assaulted; if not, what keeps the nearest of one's units from it."""
+    targets, crossings = target_hexes(state)
+    return None if space in (crossings if is_crossing else targets) else refused_target(state, space, is_crossing)
+
+
 def refused_target(state: State, space: int, is_crossing: bool) -> Refusal:
     """18.3 Why nobody assaults a hex now: what keeps the nearest of one's units from it."""
     names: dict[str, str | int] = {"hex": hex_name(state, space)}
@@ -299,7 +360,7 @@ class Compose(Step[State]):
             state.pop()
             return AGAIN
         state.choices = choices
-        if len(choices) == 1:
+        if len(choices) == 1 and (choices[0] == words.ANNOUNCE or not state.attackers):
             self.choose(state, choices[0])
             return AGAIN
         return DECISION
@@ -313,15 +374,15 @@ class Compose(Step[State]):
         else:
             commit(state)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
         operand = operand_of(code)
         if verb == words.ADD:
-            return forbids_joining(state, operand) or wrong_time(state)
+            return forbids_joining(state, operand)
         if verb == words.ALSO:
-            return refuse("18.5", "refuse-also", {"hex": hex_name(state, operand)})
+            return None if operand in also_hexes(state) else refuse("18.5", "refuse-also", {"hex": hex_name(state, operand)})
         if verb == words.ANNOUNCE:
-            return forbids_announcing(state, state.kind_of_battle, state.targets, state.attackers) or wrong_time(state)
+            return forbids_announcing(state, state.kind_of_battle, state.targets, state.attackers)
         return refuse("18.10", "refuse-assault-in-hand", {"hex": hex_name(state, state.targets[0])})
 
     def prompt(self, state: State) -> Message:
@@ -417,7 +478,7 @@ class Resolution(Step[State]):
     """18.10, 14.18 The announced assaults are fought in the order the attacker likes; invasions and shock fronts come first."""
 
     def resume(self, state: State) -> int:
-        blocks = [block for block in announced(state) if still_stands(state, block[3])]
+        blocks = standing_blocks(state)
         first = [block for block in blocks if comes_first(state, block[1], block[3])]
         if not first and begin_second_echelon(state):
             return AGAIN
@@ -425,7 +486,7 @@ class Resolution(Step[State]):
             finish_assaults(state)
             return AGAIN
         state.seat = seat_of_camp(state, state.active)
-        state.choices = [words.FIGHT | block[2][0] for block in first or blocks] + ashore_choices(state)
+        state.choices = [words.FIGHT | space for space in next_battles(state)] + ashore_choices(state)
         if len(state.choices) == 1:
             self.choose(state, state.choices[0])
             return AGAIN
@@ -441,15 +502,29 @@ class Resolution(Step[State]):
                 strike_out(state, block)
                 return
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.FIGHT and operand_of(code) in next_battles(state):
+            return None
         if code & ~OPERAND_MASK == words.FIGHT and is_target_taken(state, operand_of(code)):
             return refuse("18.10", "refuse-fight-first", {"hex": hex_name(state, operand_of(code))})
         if code & ~OPERAND_MASK == words.ASHORE:
-            return forbids_ashore(state, operand_of(code)) or wrong_time(state)
+            return forbids_ashore(state, operand_of(code))
         return refuse("18.10", "refuse-not-announced")
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-resolution")
+
+
+def standing_blocks(state: State) -> list[Announced]:
+    """18.10 The announced assaults whose units are still there."""
+    return [block for block in announced(state) if still_stands(state, block[3])]
+
+
+def next_battles(state: State) -> list[int]:
+    """18.10, 14.18, 24.7 The assaults that may be fought next, by their first hex: invasions and shock fronts before all others."""
+    blocks = standing_blocks(state)
+    first = [block for block in blocks if comes_first(state, block[1], block[3])]
+    return [block[2][0] for block in first or blocks]
 
 
 def still_stands(state: State, units: list[int]) -> bool:

@@ -58,8 +58,8 @@ class BattleRoll(Step[State]):
     def choose(self, state: State, code: int) -> None:
         state.frames[-1] = 1
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("18.9", "refuse-roll-first", {"hex": hex_name(state, state.targets[0])})
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return None if code == words.ROLL else refuse("18.9", "refuse-roll-first", {"hex": hex_name(state, state.targets[0])})
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-battle-roll", {"hex": hex_name(state, state.targets[0])})
@@ -126,7 +126,9 @@ class Defender(Step[State]):
         if not combatants(state, space, state.argument):
             raze_hex(state, space)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code in defender_choices(state):
+            return None
         return refused_result(state, code, living(state, state.defenders))
 
     def prompt(self, state: State) -> Message:
@@ -264,9 +266,11 @@ class Attacker(Step[State]):
         else:
             state.losses_due -= 1
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        if code == words.FALL_BACK:
-            return refused_attacker_retreat(state) or refuse("18.14", "refuse-result-first")
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code in (mech_choices(state) if state.argument else attacker_choices(state)):
+            return None
+        if code == words.FALL_BACK and not state.argument:
+            return refused_attacker_retreat(state)
         return refused_result(state, code, afloat_or_living(state, state.attackers))
 
     def prompt(self, state: State) -> Message:
@@ -470,7 +474,9 @@ class Retreat(Step[State]):
         state.target = battle_hex(state, state.at(unit))
         state.push(words.S_RETREAT_HEX, state.argument)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.WITHDRAW and operand_of(code) in state.retreating:
+            return None
         return refuse("18.19", "refuse-retreat-first")
 
     def prompt(self, state: State) -> Message:
@@ -512,7 +518,7 @@ class RetreatHex(Step[State]):
         break_front(state, unit)
         enter(state, unit, space)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK != words.RETREAT_TO:
             return refuse("18.19", "refuse-retreat-first")
         space = operand_of(code)
@@ -520,7 +526,10 @@ class RetreatHex(Step[State]):
         names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
         if space >= state.content.size or space not in state.content.links[state.at(unit)]:
             return refuse("18.19", "refuse-retreat-way", names)
-        return forbids_retreat(state, unit, space, state.argument) or refuse("18.19", "refuse-retreat-nearer", names)
+        distance = state.rules.ground.distance
+        if distance(space, battle_hex(state, state.at(unit))) <= distance(state.at(unit), battle_hex(state, state.at(unit))):
+            return refuse("18.19", "refuse-retreat-nearer", names)
+        return forbids_retreat(state, unit, space, state.argument)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-retreat-hex", {"unit": unit_name(state, state.unit), "hexes": state.argument})

@@ -5,10 +5,12 @@ from grognard.games.iron_dream.content import ANGLO
 from grognard.games.iron_dream.effects import destroy_fort, eliminate
 from grognard.games.iron_dream.field import HITLER_BITS
 from grognard.games.iron_dream.fog import ASIDE, sees_stack
+from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s18_assaults import announced
 from grognard.games.iron_dream.s18_results import lose_step_in_battle
 from grognard.games.iron_dream.seats import seat_of_camp
 from grognard.games.iron_dream.state import State
+from grognard.kernel.decision import Refusal, refuse
 from grognard.kernel.sequence import CHANCE, Step
 
 
@@ -20,12 +22,30 @@ def strike_bit(state: State) -> int:
     return 0
 
 
-def may_strike(state: State) -> bool:
+def forbids_strikes(state: State) -> Refusal | None:
     """25.5 Once in turns 3 to 6 and once in 20 to 23, in the Anglo-Allied assault phase."""
-    if state.active != ANGLO or state.rules.is_history:
-        return False
-    bit = strike_bit(state)
-    return bit != 0 and not state.bombers & bit
+    bit = 0 if state.active != ANGLO or state.rules.is_history else strike_bit(state)
+    if not bit:
+        return refuse("25.5", "refuse-bombers-time")
+    return refuse("25.5", "refuse-bombers-used") if state.bombers & bit else None
+
+
+def forbids_strike(state: State, unit: int) -> Refusal | None:
+    """25.5, 26.14 Why a unit is not bombed: only one that an announced assault is about to strike, never the 65th."""
+    if unit == state.content.zbv:
+        return refuse("26.14", "refuse-strike", {"unit": unit_name(state, unit)})
+    refusal = forbids_strikes(state)
+    if refusal is not None:
+        return refusal
+    return None if unit in strike_targets(state) else refuse("25.5", "refuse-strike", {"unit": unit_name(state, unit)})
+
+
+def forbids_bombing(state: State, space: int) -> Refusal | None:
+    """25.5 Why a hex is not bombed as a whole."""
+    refusal = forbids_strikes(state)
+    if refusal is not None:
+        return refusal
+    return None if space in strike_hexes(state) else refuse("25.5", "refuse-bomb", {"hex": hex_name(state, space)})
 
 
 def strike_targets(state: State) -> list[int]:

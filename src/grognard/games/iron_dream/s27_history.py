@@ -53,8 +53,14 @@ class Atomic(Step[State]):
             state.events.append((words.E_CHIT_SHOWN, state.chit))
         state.push(words.S_ATOMIC_ROLL, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code == words.END:
+            return None
         space = operand_of(code) if code & ~OPERAND_MASK == words.NUKE else 0
+        if code & ~OPERAND_MASK == words.NUKE and state.bombs <= 0:
+            return refuse("27.6", "refuse-atomic-none")
+        if code & ~OPERAND_MASK == words.NUKE and space in bomb_hexes(state):
+            return None
         return refuse("27.6", "refuse-atomic", {"hex": hex_name(state, space)})
 
     def prompt(self, state: State) -> Message:
@@ -116,7 +122,9 @@ class Doom(Step[State]):
         state.pop()
         eliminate(state, operand_of(code), True)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.DOOM and operand_of(code) in state.field.stack(state.argument):
+            return None
         return refuse("27.6", "refuse-doom")
 
     def prompt(self, state: State) -> Message:
@@ -148,9 +156,11 @@ class Displace(Step[State]):
         state.events.append((words.E_DISPLACED, unit, operand_of(code)))
         enter(state, unit, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         unit = state.field.stack(state.argument)[0]
         space = operand_of(code) if code & ~OPERAND_MASK == words.DISPLACE else state.argument
+        if code & ~OPERAND_MASK == words.DISPLACE and space in displacements(state, unit, state.argument):
+            return None
         return refuse("27.6", "refuse-displace", {"unit": unit_name(state, unit), "hex": hex_name(state, space)})
 
     def prompt(self, state: State) -> Message:

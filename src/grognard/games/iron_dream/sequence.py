@@ -185,8 +185,8 @@ class Bagration(Step[State]):
         state.events.append((words.E_BAGRATION_YES if code == words.AGREE else words.E_BAGRATION_NO,))
         state.pop()
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("6.5", "refuse-bagration-first")
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return None if code in (words.AGREE, words.DECLINE) else refuse("6.5", "refuse-bagration-first")
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-bagration")

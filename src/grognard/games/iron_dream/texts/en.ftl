@@ -241,7 +241,7 @@ refuse-hook-price = Choose the supply unit that is lost.
 refuse-roll-first = Roll the die for { $hex } first.
 refuse-setup = { $unit } may not be set up in { $hex }.
 refuse-setup-unit = { $unit } is not set up in this step.
-refuse-setup-cover = A hex of this step is still empty: { $unit } has to go there.
+refuse-setup-cover = { $hex } still needs a unit, and no more are left than that: { $unit } has to go there.
 refuse-weaken = { $unit } may not start reduced.
 refuse-dispute = Claim the resources or waive them.
 refuse-permission = Agree or decline.
@@ -258,6 +258,28 @@ refuse-bagration-burn = Operation Bagration is being prepared: { $unit } is not 
 refuse-fuhrer-okh = { $unit } feeds no Führer offensive.
 refuse-drop-roll = No dropped corps waits to assault on its own.
 refuse-overrun-crowd = { $hex } holds { $most } units at most: a larger stack may not assault it, since it would have to occupy it.
+refuse-no-entry = { $unit } has nowhere to appear now.
+refuse-just-boxed = { $unit } has just been put into the Replacement Army and stays there this turn.
+refuse-supply-due = No new supply unit is due in { $hex }.
+refuse-supply-place = New supply units do not appear in { $hex }.
+refuse-french-supply = The Expeditionary Corps is not in general supply.
+refuse-raise-time = { $unit } is not raised now: one Freikorps a turn, from turn 3, in 1945.
+refuse-raise-unit = { $unit } is not the next Freikorps.
+refuse-emergency-first-turn = { $unit } is not burned for emergency supply on this first turn.
+refuse-burn-moved = { $unit } has already moved or sailed this turn.
+refuse-strategic-used = No strategic move is left for { $unit } this turn.
+refuse-strategic-asked = { $unit } was picked before and stays where it is.
+refuse-board-away = { $unit } is not ready to go aboard in this box.
+refuse-leave = { $unit } cannot be left behind now.
+refuse-echelon-burn = The supply of the echeloned assault is burned: { $unit } stays.
+refuse-burn-nobody = { $unit } has no combat unit in its hex or beside it to serve.
+refuse-burn-idle = All that { $unit } could serve have attack supply already.
+refuse-fuhrer = { $unit } feeds no Führer offensive: those are German.
+refuse-echelon = { $unit } reaches no shock front that has its first attack supply.
+refuse-bombers-time = The heavy bombers come in turns 3 to 6 and 20 to 23 only.
+refuse-bombers-used = The heavy bombers have had their strike of these turns.
+refuse-atomic-none = NATO has no atomic bomb to drop.
+refuse-move-over = { $unit } has no movement left to go on to { $hex }.
 
 ## Log
 

@@ -241,7 +241,7 @@ refuse-hook-price = Choisir l’unité de ravitaillement perdue.
 refuse-roll-first = Lancer d’abord le dé pour { $hex }.
 refuse-setup = { $unit } ne peut pas être placée en { $hex }.
 refuse-setup-unit = { $unit } n’est pas placée à cette étape.
-refuse-setup-cover = Un hex de cette étape est encore vide : { $unit } doit y aller.
+refuse-setup-cover = { $hex } n’a pas encore d’unité, et il n’en reste pas davantage : { $unit } doit y aller.
 refuse-weaken = { $unit } ne peut pas commencer réduite.
 refuse-dispute = Réclamer les ressources ou y renoncer.
 refuse-permission = Accepter ou refuser.
@@ -258,6 +258,28 @@ refuse-bagration-burn = L’opération Bagration se prépare : { $unit } n’est
 refuse-fuhrer-okh = { $unit } n’alimente pas d’offensive du Führer.
 refuse-drop-roll = Aucun corps largué n’attend d’attaquer seul.
 refuse-overrun-crowd = { $hex } contient au plus { $most } unités : une pile plus grande ne peut pas y lancer d’assaut, car elle devrait l’occuper.
+refuse-no-entry = { $unit } n’a pas d’endroit où apparaître maintenant.
+refuse-just-boxed = { $unit } vient d’entrer dans l’armée de remplacement et y reste ce tour.
+refuse-supply-due = Aucune nouvelle unité de ravitaillement n’est due en { $hex }.
+refuse-supply-place = Les nouvelles unités de ravitaillement n’apparaissent pas en { $hex }.
+refuse-french-supply = Le corps expéditionnaire n’a pas de ravitaillement général.
+refuse-raise-time = { $unit } n’est pas levé maintenant : un Freikorps par tour, dès le tour 3, en 1945.
+refuse-raise-unit = { $unit } n’est pas le prochain Freikorps.
+refuse-emergency-first-turn = { $unit } n’est pas consommée pour du ravitaillement d’urgence en ce premier tour.
+refuse-burn-moved = { $unit } a déjà bougé ou navigué ce tour.
+refuse-strategic-used = Il ne reste aucun mouvement stratégique pour { $unit } ce tour.
+refuse-strategic-asked = { $unit } a déjà été choisie et reste où elle est.
+refuse-board-away = { $unit } n’est pas prête à embarquer dans cette case.
+refuse-leave = { $unit } ne peut pas être laissée en arrière maintenant.
+refuse-echelon-burn = Le ravitaillement de l’assaut échelonné est consommé : { $unit } reste.
+refuse-burn-nobody = { $unit } n’a aucune unité de combat à servir dans son hex ou à côté.
+refuse-burn-idle = Toutes les unités que { $unit } pourrait servir ont déjà du ravitaillement d’attaque.
+refuse-fuhrer = { $unit } n’alimente pas d’offensive du Führer : elles sont allemandes.
+refuse-echelon = { $unit } n’atteint aucun front de choc déjà pourvu de son premier ravitaillement d’attaque.
+refuse-bombers-time = Les bombardiers lourds ne viennent qu’aux tours 3 à 6 et 20 à 23.
+refuse-bombers-used = Les bombardiers lourds ont déjà frappé pendant ces tours.
+refuse-atomic-none = L’OTAN n’a pas de bombe atomique à larguer.
+refuse-move-over = { $unit } n’a plus de mouvement pour continuer jusqu’en { $hex }.
 
 ## Log
 
