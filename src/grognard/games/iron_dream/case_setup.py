@@ -170,8 +170,8 @@ def settle_control(state: State, given: Given) -> None:
 
 # -- everything else ------------------------------------------------------------------------------------------------------
 def read_state(state: State, node: Node) -> None:
-    """The words of `state`."""
-    for word, value in node.items():
+    """The words of `state`; a landed invasion port holds its hex, unless `control` says otherwise."""
+    for word, value in sorted(node.items(), key=lambda item: item[0] == "control"):
         if word == "control":
             read_control(state, value)
         elif word in ("forts", "volksturm"):
@@ -181,6 +181,7 @@ def read_state(state: State, node: Node) -> None:
         elif word == "ports":
             for number, member in enumerate(value.list()):
                 state.port_space[number] = hex_named(state, member, member.text())
+                state.control[state.port_space[number]] = ANGLO
         elif word == "port_boxes":
             for number, member in enumerate(value.list()):
                 state.port_box[number] = {"eto": ETO, "mto": MTO}[member.choice(["eto", "mto"], "box")]

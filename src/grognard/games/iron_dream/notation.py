@@ -164,7 +164,9 @@ def expand_advance(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
         if state.at(unit) == space:
             continue
         if not asks(line, words.S_ADVANCE_HAND) or state.unit != unit:
-            raise IllegalAction(refuse("18.16", "refuse-advance-not-there", {"unit": unit_name(state, unit), "hex": hex_name(state, space)}))
+            raise IllegalAction(
+                refuse("18.16", "refuse-advance-not-there", {"unit": unit_name(state, unit), "hex": hex_name(state, space)})
+            )
         line.play(words.TO | space)
     if asks(line, words.S_ADVANCE_HAND) and state_of(line).unit == unit and line.offers(words.DONE):
         line.play(words.DONE)

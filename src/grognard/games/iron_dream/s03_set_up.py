@@ -173,7 +173,7 @@ def forbids_gap(state: State, step: SetupStep, unit: int, space: int) -> Refusal
 
 
 def forbids_setup(state: State, step: SetupStep, unit: int, space: int) -> Refusal | None:
-    """3.2 to 3.11, 27.3, 27.4 Why a unit may not be set up in a hex."""
+    """3.2, 3.3, 3.4, 3.6, 3.7, 3.8, 3.10, 3.11, 8.3, 27.3, 27.4 Why a unit may not be set up in a hex."""
     group = group_of(step, unit)
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     camp = state.camp(unit)

@@ -250,7 +250,7 @@ def joins(state: State, other: int, unit: int) -> bool:
 
 
 def forbids_entry_hex(state: State, unit: int, space: int, found: list[int]) -> Refusal | None:
-    """7.5, 7.10 A Wehrkreis city, Warsaw or Prague: German, in supply, with room; Warsaw never after the uprising began (26.15)."""
+    """7.5, 7.10, 26.15, 26.19 A Wehrkreis city, Warsaw or Prague: German, in supply, with room; Warsaw not once the uprising began."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     if space not in content.entry_cities or state.control[space] != HITLERIAN or found[space] < 0:
@@ -502,6 +502,8 @@ def keep_in_box(state: State) -> None:
     for unit in state.rules.camp_units[HITLERIAN]:
         if state.box[unit] == WAITING and 0 < content.entry_turn[unit] <= state.turn:
             state.box[unit] = OUT if unit == content.mtn18 else REPLACEMENT_ARMY if unit != content.okh else WAITING
+            if state.box[unit] == REPLACEMENT_ARMY:
+                state.strength[unit] = content.steps[unit]
 
 
 # -- placing one unit -----------------------------------------------------------------------------------------------------------
@@ -533,6 +535,7 @@ class Place(Step[State]):
             go_to_box(state, unit, operand_of(code))
         elif verb == words.HOLD:
             state.box[unit] = REPLACEMENT_ARMY
+            state.strength[unit] = state.strength[unit] or state.content.steps[unit]
             state.events.append((words.E_TO_BOX, unit, REPLACEMENT_ARMY))
         else:
             appear(state, unit, operand_of(code))
@@ -550,7 +553,7 @@ class Place(Step[State]):
 
 
 def refused_place(state: State, unit: int, space: int) -> Refusal:
-    """7.5, 7.10, 16.11, 19.11, 20.5, 25.2, 27.5, 29.0 Why a unit does not appear in a hex."""
+    """7.5, 7.10, 16.11, 19.11, 20.5, 25.2, 27.5, 29.0, 7.1 Why a unit does not appear in a hex."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     rule = "7.1"
@@ -570,7 +573,12 @@ def refused_place(state: State, unit: int, space: int) -> Refusal:
         refusal = forbids_entry_hex(state, unit, space, lines(state, HITLERIAN))
         if refusal is not None:
             return refusal
-    if state.active == HITLERIAN and state.control[space] == HITLERIAN and space in content.entry_cities and not may_stack(state, unit, space):
+    if (
+        state.active == HITLERIAN
+        and state.control[space] == HITLERIAN
+        and space in content.entry_cities
+        and not may_stack(state, unit, space)
+    ):
         return refuse("7.10", "refuse-stacking", names)
     return refuse(rule, "refuse-entry-city", names)
 

@@ -159,7 +159,7 @@ def single_steps(state: State, unit: int, here: int) -> list[int]:
         if zones[there] & enemy or zones[here] & enemy:
             if not first and cost + zone_cost(state, camp, here, there) > points:
                 continue
-            if is_supply and zones[there] & enemy and not field.fighters[there] & CAMP_BITS[camp]:
+            if is_supply and not field.fighters[there] & CAMP_BITS[camp] and state.in_enemy_zone(camp, there):
                 continue
         if (is_supply and control[there] != camp) or cannot_clear(state, unit, there):
             continue
@@ -274,7 +274,7 @@ def entries(state: State, unit: int) -> list[int]:
 
 
 def forbids_entry(state: State, unit: int, space: int) -> Refusal | None:
-    """7.3, 25.4 Units enter on hexes that they can pay for, not onto enemies, within stacking; Soviets on hexes they control."""
+    """7.3, 25.4, 10.3, 27.9 Units enter on hexes that they can pay for, not onto enemies, within stacking; Soviets on their own hexes."""
     camp = state.camp(unit)
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     rule = "7.3" if camp == SOVIET else "27.9" if camp == ANGLO else "25.4"
@@ -305,7 +305,7 @@ def step_price(state: State, there: int) -> int:
 
 
 def refused_step(state: State, there: int) -> Refusal | None:
-    """All that can forbid one step of the units in hand, in the order in which a player would check it."""
+    """8.1, 10.1, 10.3, 10.4, 10.8, 10.11 All that can forbid one step of the units in hand, in the order in which players check it."""
     content = state.content
     lead = state.movers[0]
     here = state.at(lead)
@@ -334,7 +334,7 @@ def refused_step(state: State, there: int) -> Refusal | None:
 
 
 def refused_for(state: State, unit: int, here: int, there: int, camp: int) -> Refusal | None:
-    """What forbids a step to one of the units in hand, points and stacking left aside."""
+    """4.4, 5.0, 10.2, 15.3, 15.33, 22.5, 26.14, 27.6 What forbids a step to one of the units in hand, points and stacking left aside."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, there)}
     border = forbids_border(state, unit, there)

@@ -36,7 +36,7 @@ def begin_movement(state: State) -> None:
 
 
 def forbids_moving(state: State, unit: int) -> Refusal | None:
-    """5.0, 6.0, 7.19, 12.7, 13.5, 15.17, 17.8, 19.8, 24.3 Why a unit does not move in this phase."""
+    """5.0, 6.0, 7.19, 12.7, 13.5, 15.17, 17.8, 19.8, 24.3, 8.7, 12.3, 14.5 Why a unit does not move in this phase."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     content = state.content
     here = state.at(unit)
@@ -145,7 +145,7 @@ def forbids_picking(state: State, unit: int) -> Refusal | None:
     if refusal is not None:
         return refusal
     if unit not in state.movable:
-        return refuse("8.7", "refuse-has-moved", names)
+        return refuse("8.7", "refuse-picked", names)
     if state.rules.is_four and state.active == HITLERIAN and unit not in hand_units(state):
         return refuse("26.19", "refuse-other-german", names)
     return None
@@ -289,7 +289,13 @@ def forbids_joining(state: State, unit: int) -> Refusal | None:
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.turn == 1 and not state.rules.is_history:
         return refuse("6.2", "refuse-overrun-first-turn", names)
-    if state.at(lead) == NOWHERE or state.stepped or unit not in state.movable or state.at(unit) != state.at(lead) or state.stacked_with[unit] != state.at(lead):
+    if (
+        state.at(lead) == NOWHERE
+        or state.stepped
+        or unit not in state.movable
+        or state.at(unit) != state.at(lead)
+        or state.stacked_with[unit] != state.at(lead)
+    ):
         return refuse("11.10", "refuse-join", names)
     if not may_assault_mobile(state, unit) or not may_assault_mobile(state, lead):
         return refuse("11.1", "refuse-overrun-unit", {**names, "hex": hex_name(state, state.at(unit))})

@@ -67,7 +67,7 @@ def overruns(state: State) -> list[int]:
 
 
 def forbids_overrun(state: State, there: int) -> Refusal | None:
-    """11.1, 11.2, 11.3, 11.4, 22.4, 10.5, 6.2 Why the units in hand may not assault a hex."""
+    """11.1, 11.2, 11.3, 11.4, 22.4, 10.5, 6.2, 11.5, 11.14 Why the units in hand may not assault a hex."""
     content = state.content
     lead = state.movers[0]
     here = state.at(lead)
@@ -107,7 +107,7 @@ def forbids_crowd(state: State, there: int) -> Refusal | None:
 
 
 def forbids_overrun_by(state: State, unit: int, there: int) -> Refusal | None:
-    """11.1, 11.16, 4.2 What keeps one unit from a mobile assault."""
+    """11.1, 11.16, 4.2, 25.6 What keeps one unit from a mobile assault."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, there)}
     if not may_assault_mobile(state, unit):
         return refuse("11.1", "refuse-overrun-unit", names)

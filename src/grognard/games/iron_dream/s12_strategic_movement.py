@@ -34,7 +34,7 @@ def moves_left(state: State) -> int:
 
 
 def forbids_strategic(state: State, unit: int) -> Refusal | None:
-    """12.1, 12.7, 12.8, 12.9, 6.1 Why a unit does not move strategically."""
+    """12.1, 12.7, 12.8, 12.9, 6.1, 6.5, 7.19, 12.2, 19.8, 24.3 Why a unit does not move strategically."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     camp = state.camp(unit)
@@ -61,7 +61,7 @@ def forbids_strategic(state: State, unit: int) -> Refusal | None:
 
 
 def forbids_start(state: State, unit: int, here: int) -> Refusal | None:
-    """12.2, 12.3, 12.6 Where a strategic move may begin: in supply, and not before the enemy unless others hold the line."""
+    """12.2, 12.3, 12.6, 12.8, 12.9 Where a strategic move may begin: in supply, and not before the enemy unless others hold the line."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     camp = state.camp(unit)
     if camp == HITLERIAN:
@@ -238,7 +238,7 @@ def candidates(state: State) -> list[int]:
 
 
 def forbids_candidate(state: State, unit: int) -> Refusal | None:
-    """12.1, 12.3, 12.9, 16.9, 26.19 Why a unit is not picked for strategic movement any more: who holds a line stays, who was asked is done."""
+    """12.1, 12.3, 12.9, 16.9, 26.19 Why a unit is not picked any more: who holds a line stays, who was asked is done."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     refusal = forbids_strategic(state, unit)
     if refusal is not None:
@@ -303,7 +303,7 @@ class StrategicHand(Step[State]):
 
 
 def refused_destination(state: State, unit: int, space: int) -> Refusal:
-    """12.5, 12.6, 12.8, 12.9 Why a strategic move does not lead to a hex."""
+    """12.5, 12.6, 12.8, 12.9, 8.1, 12.2, 19.7, 27.6 Why a strategic move does not lead to a hex."""
     camp = state.camp(unit)
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     rule = ["12.5", "12.8", "12.9"][camp]

@@ -23,7 +23,7 @@ SCHELDT_STEPS: Final = 2
 
 
 def forbids_sailing(state: State, unit: int) -> Refusal | None:
-    """13.1, 13.2, 13.3, 13.6, 26.19 One German unit a turn, from a Baltic coast, not after strategic movement; its supply does not matter."""
+    """13.1, 13.2, 13.3, 13.6, 26.19 One German unit a turn, from a Baltic coast, not after strategic movement; supplied or not."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     here = state.at(unit)

@@ -19,7 +19,7 @@ from grognard.mechanics.pieces import NOWHERE
 
 
 def forbids_ashore(state: State, unit: int) -> Refusal | None:
-    """14.34, 14.35, 14.36 Why a unit does not come ashore under emergency beach supply."""
+    """14.34, 14.35, 14.36, 14.5 Why a unit does not come ashore under emergency beach supply."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.active != ANGLO:
         return wrong_time(state)

@@ -94,7 +94,7 @@ def origin_boxes(state: State, unit: int) -> int:
 
 # -- the phase ----------------------------------------------------------------------------------------------------------
 def forbids_sailing(state: State, unit: int) -> Refusal | None:
-    """14.1, 14.2, 14.4, 14.6 Why a unit does not sail."""
+    """14.1, 14.2, 14.4, 14.6, 14.5 Why a unit does not sail."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     content = state.content
     if state.camp(unit) != ANGLO or not (state.field.fights[unit] or content.is_supply[unit]):

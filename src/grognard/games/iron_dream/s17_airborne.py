@@ -57,9 +57,7 @@ def near_enemy(state: State, space: int) -> bool:
 
 def droppable(state: State) -> list[int]:
     """17.6 The corps that can still drop."""
-    return [
-        unit for unit in state.content.airborne if forbids_drop(state, unit) is None and forbids_drop_anywhere(state, unit) is None
-    ]
+    return [unit for unit in state.content.airborne if forbids_drop(state, unit) is None and forbids_drop_anywhere(state, unit) is None]
 
 
 def forbids_drop_anywhere(state: State, unit: int) -> Refusal | None:

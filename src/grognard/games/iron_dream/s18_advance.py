@@ -43,7 +43,7 @@ def ground_there(state: State, unit: int, space: int) -> int:
 
 
 def forbids_advance(state: State, unit: int, space: int) -> Refusal | None:
-    """18.16 Why a unit may not enter a hex in an advance: supply, stacking, borders, blocked sides."""
+    """18.16, 18.19 Why a unit may not enter a hex in an advance: supply, stacking, borders, blocked sides."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     here = state.at(unit)
     if space not in state.content.links[here] and not (
@@ -107,7 +107,7 @@ def go_forward(state: State, unit: int, space: int) -> None:
 
 
 def take_flag(state: State, unit: int, space: int) -> None:
-    """24.8 Units of the shock front take their flag along when they advance. Ruling: the first to go does; who stays is still of the front."""
+    """24.8 Units of the shock front take their flag along when they advance. Ruling: the first to go does; the rest stay of it."""
     here = state.at(unit)
     if state.active == SOVIET and unit in state.shock_units and here in state.shock and space not in state.shock:
         state.shock = [space if flagged == here else flagged for flagged in state.shock]

@@ -204,7 +204,7 @@ def assault_choices(state: State) -> list[int]:
 
 # -- supply for it ------------------------------------------------------------------------------------------------------
 def forbids_burning(state: State, unit: int) -> Refusal | None:
-    """15.29, 6.5, 24.7, 26.19 Why a supply unit is not burned for attack supply."""
+    """15.29, 6.5, 24.7, 26.19, 15.32 Why a supply unit is not burned for attack supply."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     here = state.at(unit)
     if not state.content.is_supply[unit] or state.camp(unit) != state.active or here == NOWHERE:
@@ -320,7 +320,7 @@ def forbids_assault_on(state: State, space: int, is_crossing: bool) -> Refusal |
 
 
 def refused_target(state: State, space: int, is_crossing: bool) -> Refusal:
-    """18.3 Why nobody assaults a hex now: what keeps the nearest of one's units from it."""
+    """18.3, 14.39, 18.2, 25.2 Why nobody assaults a hex now: what keeps the nearest of one's units from it."""
     names: dict[str, str | int] = {"hex": hex_name(state, space)}
     content = state.content
     if space >= content.size:
@@ -404,7 +404,7 @@ def joiners(state: State) -> list[int]:
 
 
 def forbids_joining(state: State, unit: int) -> Refusal | None:
-    """18.3, 18.5 Why a unit may not join the assault in hand."""
+    """18.3, 18.5, 14.39, 18.2, 25.2, 26.19 Why a unit may not join the assault in hand."""
     if unit in state.attackers:
         return refuse("18.2", "refuse-assaults-twice", {"unit": unit_name(state, unit)})
     refusal = forbids_assaulting(state, unit)

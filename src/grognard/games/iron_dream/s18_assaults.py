@@ -75,7 +75,7 @@ def has_free_supply(state: State, unit: int) -> bool:
 
 # -- who --------------------------------------------------------------------------------------------------------------
 def forbids_assaulting(state: State, unit: int) -> Refusal | None:
-    """18.2, 15.19, 12.7, 13.5, 14.5, 17.9, 19.4, 6.5, 25.6 What keeps a unit from every prepared assault of this phase."""
+    """18.2, 15.19, 12.7, 13.5, 14.5, 17.9, 19.4, 6.5, 25.6, 18.3, 19.8, 24.7, 27.7 What keeps a unit from all prepared assaults."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     flags = state.flags[unit]
@@ -159,7 +159,7 @@ def is_adjacent(state: State, unit: int, space: int, kind: int) -> bool:
 
 
 def forbids_target(state: State, unit: int, space: int, kind: int) -> Refusal | None:
-    """18.3 Why a unit may not assault a hex."""
+    """18.3, 10.8, 15.29, 15.31, 19.11, 20.1, 20.3, 25.1, 27.5 Why a unit may not assault a hex."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     if not is_adjacent(state, unit, space, kind):
@@ -262,7 +262,7 @@ def use_cooperation(state: State, units: list[int]) -> None:
 
 
 def forbids_announcing(state: State, kind: int, targets: list[int], units: list[int]) -> Refusal | None:
-    """18.6, 25.2 An assault needs attack factors: Flak alone cannot make one."""
+    """18.6, 25.2, 14.39, 18.3 An assault needs attack factors: Flak alone cannot make one."""
     names: dict[str, str | int] = {"hex": hex_name(state, targets[0])}
     if not units:
         return refuse("18.3", "refuse-no-attackers", names)

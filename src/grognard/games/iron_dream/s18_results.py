@@ -316,7 +316,7 @@ def attacker_choices(state: State) -> list[int]:
 
 
 def refused_attacker_retreat(state: State) -> Refusal | None:
-    """18.14, 11.9, 14.23, 17.8, 25.1 Why the attackers may not retreat."""
+    """18.14, 11.9, 14.23, 17.8, 25.1, 18.13, 18.19 Why the attackers may not retreat."""
     kind = state.kind_of_battle
     if state.need:
         return refuse("18.13", "refuse-retreat-eliminated")
@@ -346,7 +346,7 @@ def mech_choices(state: State) -> list[int]:
 
 
 def refused_result(state: State, code: int, units: list[int]) -> Refusal:
-    """18.14 Why a result is not taken so."""
+    """18.14, 18.19, 25.1, 25.2 Why a result is not taken so."""
     verb = code & ~OPERAND_MASK
     if verb == words.LOSE:
         unit = operand_of(code)
@@ -402,7 +402,7 @@ def battle_hex(state: State, here: int) -> int:
 
 
 def forbids_retreat(state: State, unit: int, there: int, owed: int = 1) -> Refusal | None:
-    """9.10, 18.19 Why a unit may not retreat into a hex."""
+    """9.10, 18.19, 14.26, 19.7, 19.11 Why a unit may not retreat into a hex."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, there)}
     camp = state.camp(unit)
     field = state.field

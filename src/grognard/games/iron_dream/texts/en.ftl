@@ -280,6 +280,7 @@ refuse-bombers-time = The heavy bombers come in turns 3 to 6 and 20 to 23 only.
 refuse-bombers-used = The heavy bombers have had their strike of these turns.
 refuse-atomic-none = NATO has no atomic bomb to drop.
 refuse-move-over = { $unit } has no movement left to go on to { $hex }.
+refuse-picked = { $unit } was picked before in this phase.
 
 ## Log
 

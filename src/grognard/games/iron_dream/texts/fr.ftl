@@ -280,6 +280,7 @@ refuse-bombers-time = Les bombardiers lourds ne viennent qu’aux tours 3 à 6 e
 refuse-bombers-used = Les bombardiers lourds ont déjà frappé pendant ces tours.
 refuse-atomic-none = L’OTAN n’a pas de bombe atomique à larguer.
 refuse-move-over = { $unit } n’a plus de mouvement pour continuer jusqu’en { $hex }.
+refuse-picked = { $unit } a déjà été choisie pendant cette phase.
 
 ## Log
 
