@@ -46,6 +46,8 @@ def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
         expand_advance(line, vocabulary, rest)
     elif word in FOLLOWED and len(rest) > 1:
         expand_place(line, vocabulary, word, rest)
+    elif word == "burn" and asks(line, words.S_SUPPLY) and rest:
+        line.play(vocabulary.code("pick " + rest[0]))
     else:
         line.play(vocabulary.code(text))
 
@@ -195,8 +197,8 @@ def expand_retreat(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
 
 # -- supply and places --------------------------------------------------------------------------------------------------
 def expand_cover(line: Line, vocabulary: Vocabulary, word: str, rest: list[str]) -> None:
-    """`burn UNIT HEX+HEX`: the supply unit and the hexes that it serves."""
-    first = vocabulary.code(word + " " + rest[0])
+    """`burn UNIT HEX+HEX`: the supply unit and the hexes that it serves; in the initial supply phase (15.21) it is picked first."""
+    first = vocabulary.code(("pick" if word == "burn" and asks(line, words.S_SUPPLY) else word) + " " + rest[0])
     covers = [words.COVER | vocabulary.find("hex", name) for name in rest[1].split("+")]
     trial = Trial(line)
     trial.play(first)
@@ -204,7 +206,7 @@ def expand_cover(line: Line, vocabulary: Vocabulary, word: str, rest: list[str])
         trial.play(code)
     line.play(first)
     for code in covers:
-        if asks(line, words.S_COVER) and line.offers(code):
+        if (asks(line, words.S_COVER) or asks(line, words.S_SUPPLY_HAND)) and line.offers(code):
             line.play(code)
     if asks(line, words.S_COVER) and line.offers(words.ALONE):
         line.play(words.ALONE)
@@ -212,6 +214,9 @@ def expand_cover(line: Line, vocabulary: Vocabulary, word: str, rest: list[str])
 
 def expand_place(line: Line, vocabulary: Vocabulary, word: str, rest: list[str]) -> None:
     """A unit and where it goes; what has only one place to go is there already, if it is the one that was named."""
+    if word == "sail" and crosses_scheldt(line, vocabulary, rest):
+        line.play(vocabulary.code("conduct " + rest[0]))
+        return
     first = vocabulary.code(word + " " + rest[0])
     then = "ship" if rest[1].lower() in ("eto", "mto", "greece") else FOLLOWED[word]
     code = vocabulary.code(then + " " + rest[1])
@@ -225,6 +230,14 @@ def expand_place(line: Line, vocabulary: Vocabulary, word: str, rest: list[str])
     line.play(first)
     if asks(line, asked) and line.offers(code):
         line.play(code)
+
+
+def crosses_scheldt(line: Line, vocabulary: Vocabulary, rest: list[str]) -> bool:
+    """13.7 Whether a German unit is sent over the mouth of the Scheldt: no voyage in the Baltic, but one is said like the other."""
+    state = state_of(line)
+    hexes = state.content.scheldt
+    here = state.at(vocabulary.find("unit", rest[0]))
+    return asks(line, words.S_NAVAL) and here in hexes and rest[1].upper() in [state.content.names[space] for space in hexes if space != here]
 
 
 def fold(vocabulary: Vocabulary, codes: list[int]) -> list[str]:

@@ -143,6 +143,16 @@ def is_open(state: State, unit: int, space: int, found: list[int], watched: set[
 
 def destinations(state: State, unit: int) -> list[int]:
     """12.2, 12.5, 12.8, 12.9 Where a strategic move may end."""
+    return sorted(journeys(state, unit))
+
+
+def strategic_allowance(state: State, unit: int) -> int:
+    """12.2 Three times the printed movement, doubled or not (7.7); only Germans count points."""
+    return state.printed_move(unit) * state.content.cost["strategic_multiplier"] if state.camp(unit) == HITLERIAN else NO_LIMIT
+
+
+def journeys(state: State, unit: int) -> dict[int, int]:
+    """12.2, 12.5, 12.8, 12.9 The hexes where a strategic move may end, and what each costs."""
     content = state.content
     camp = state.camp(unit)
     territory = state.rules.territory[kind_of(state, unit)]
@@ -151,7 +161,7 @@ def destinations(state: State, unit: int) -> list[int]:
     start = state.at(unit)
     is_german = camp == HITLERIAN
     watched = watched_hexes(state) if is_german and not state.is_bad_weather else set()
-    budget = state.printed_move(unit) * content.cost["strategic_multiplier"] if is_german else NO_LIMIT
+    budget = strategic_allowance(state, unit)
     counts_points = budget < NO_LIMIT
     best: dict[int, int] = {}
     openness: dict[int, bool] = {}
@@ -178,7 +188,7 @@ def destinations(state: State, unit: int) -> list[int]:
                     best[there] = total
                     further.append(there)
         front = further
-    return sorted([space for space in best if space != start and not may_not_stop(state, unit, space)])
+    return {space: cost for space, cost in best.items() if space != start and not may_not_stop(state, unit, space)}
 
 
 class Strategic(Step[State]):

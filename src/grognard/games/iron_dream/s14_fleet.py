@@ -2,13 +2,21 @@
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import BOX_NAMES, ETO, GREECE, MTO
-from grognard.games.iron_dream.content import ANGLO
+from grognard.games.iron_dream.content import ANGLO, BALTIC, BLACK_SEA
 from grognard.games.iron_dream.effects import lift, place
 from grognard.games.iron_dream.flags import ENTERED, FRESH, FS, MOVED, NO_ASSAULT, OFF_SEA, REBUILT, SAILED, STRATEGIC
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import forbids_stacking
 from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
-from grognard.games.iron_dream.s14_harbours import count_voyage, forbids_ships, harbour_works, has_capacity, use_capacity
+from grognard.games.iron_dream.s14_harbours import (
+    capacity_rule,
+    count_voyage,
+    forbids_ships,
+    harbour_works,
+    has_capacity,
+    is_clear_to_sea,
+    use_capacity,
+)
 from grognard.games.iron_dream.s14_invasion import begin_invasion, forbids_beach, forbids_invasions, free_ports, invasion_hexes
 from grognard.games.iron_dream.seats import seat_of_camp
 from grognard.games.iron_dream.state import State
@@ -20,6 +28,7 @@ from grognard.kernel.sequence import AGAIN, DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
 
 OTHER_BOX = {ETO: MTO, MTO: ETO}
+CLOSED_SEAS = BALTIC | BLACK_SEA  # 14.7 but for 1945
 
 
 def begin_fleet(state: State) -> None:
@@ -65,14 +74,16 @@ def is_landing_hex(state: State, space: int) -> bool:
 
 
 def forbids_landing(state: State, unit: int, space: int) -> Refusal | None:
-    """4.4, 7.2, 14.2, 14.4, 14.6, 14.27, 14.29, 14.37 Why a unit may not land in a hex now."""
+    """4.4, 7.2, 14.2, 14.4, 14.6, 14.7, 14.27, 14.28, 14.31, 14.32, 14.37 Why a unit may not land in a hex now."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     if space >= state.content.size or not is_landing_hex(state, space):
-        return refuse("14.29", "refuse-port-closed", names)
+        return forbids_closed_port(state, unit, space)
     if state.at(unit) != NOWHERE and not is_landing_hex(state, state.at(unit)):
         return refuse("14.6", "refuse-ship", names)
+    if not boxes_of_coast(state, space):
+        return refuse("14.7", "refuse-closed-sea", names)
     if not boxes_of_coast(state, space) & origin_boxes(state, unit):
-        return refuse("14.2", "refuse-other-theatre", names)
+        return refuse("14.2" if state.at(unit) == NOWHERE else "14.4", "refuse-other-theatre", names)
     if space == state.at(unit):
         return refuse("14.4", "refuse-port-closed", names)
     if space in state.port_space and state.beach_used >> state.port_space.index(space) & 1:
@@ -80,10 +91,24 @@ def forbids_landing(state: State, unit: int, space: int) -> Refusal | None:
     if state.field.occupants[space] & state.rules.foreign_bits[ANGLO]:
         return refuse("4.4", "refuse-ally", names)  # 20.6 Yugoslavs opened the port, and stand in it
     if not has_capacity(state, unit, space):
-        return refuse("14.27", "refuse-port-full", names)
+        return refuse(capacity_rule(state, space), "refuse-port-full", names)
     if space not in state.port_space and state.in_enemy_zone(ANGLO, space) and not state.has_fighter(ANGLO, space):
         return refuse("7.2", "refuse-port-zone", names)
     return forbids_stacking(state, unit, space)
+
+
+def forbids_closed_port(state: State, unit: int, space: int) -> Refusal:
+    """14.7, 14.29, 14.33 What keeps a hex from being a port: the sea before it, hexes that its shipping passes, or that none is open."""
+    content = state.content
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
+    harbour = content.harbour_number[space] if space < content.size else -1
+    if harbour < 0:
+        return refuse("14.29", "refuse-no-port-there", names)
+    if content.coast[space] & CLOSED_SEAS and not content.coast[space] & ~CLOSED_SEAS and not state.rules.is_history:
+        return refuse("14.7", "refuse-closed-sea", names)
+    if state.control[space] == ANGLO and 0 < state.harbour_turn[harbour] <= state.turn and not is_clear_to_sea(state, harbour):
+        return refuse("14.33", "refuse-port-marks", names)
+    return refuse("14.29", "refuse-port-closed", names)
 
 
 def origin_boxes(state: State, unit: int) -> int:

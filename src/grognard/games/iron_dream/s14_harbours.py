@@ -16,10 +16,22 @@ def harbour_works(state: State, harbour: int) -> bool:
     is_held = state.control[space] == ANGLO or (space == content.trieste and state.control[space] == SOVIET and not state.rules.is_history)
     if not is_held or state.bombed[space]:
         return False  # 20.6: Yugoslavs open Trieste for them
-    for mark in content.harbour_marks[harbour]:
-        if state.control[mark] != ANGLO:
-            return False
-    return True
+    return is_clear_to_sea(state, harbour)
+
+
+def is_clear_to_sea(state: State, harbour: int) -> bool:
+    """14.33 An inland port needs the hexes that its shipping passes."""
+    return all([state.control[mark] == ANGLO for mark in state.content.harbour_marks[harbour]])
+
+
+def capacity_rule(state: State, space: int) -> str:
+    """14.27, 14.28, 14.31, 14.32 The section that limits the landings in a hex."""
+    harbour = state.content.harbour_number[space]
+    if harbour < 0 or not harbour_works(state, harbour):
+        return "14.27"
+    if space in state.port_space:
+        return "14.31"
+    return "14.32" if space == state.content.antwerp else "14.28"
 
 
 # -- capacity ----------------------------------------------------------------------------------------------------------

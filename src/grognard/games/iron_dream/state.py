@@ -9,6 +9,7 @@ from grognard.games.iron_dream.fields import COPIED_BY_CLONES, LISTS, NUMBERS, S
 from grognard.games.iron_dream.flags import CONVERTED
 from grognard.games.iron_dream.rules import Rules
 from grognard.games.iron_dream.veil import veil_prompt, veiled
+from grognard.games.iron_dream.words import S_SETUP
 from grognard.kernel.decision import Message
 from grognard.kernel.sequence import AGAIN, OVER, Position, Step
 from grognard.mechanics.pieces import NOWHERE
@@ -224,6 +225,12 @@ class State(Position):
             self.choices = []
         if self.rules.has_fog and self.events:
             self.events = [veiled(event, self.field.side, self.rules.watchers) for event in self.events]
+
+    def rule(self) -> str:
+        """3.0 In the set-up each step has a section of its own."""
+        if self.frames[-2] == S_SETUP and self.setup_step < len(self.rules.scenario.setup_steps):
+            return self.rules.scenario.setup_steps[self.setup_step].rule
+        return super().rule()
 
     def prompt(self) -> Message:
         message = super().prompt()

@@ -281,6 +281,9 @@ refuse-bombers-used = The heavy bombers have had their strike of these turns.
 refuse-atomic-none = NATO has no atomic bomb to drop.
 refuse-move-over = { $unit } has no movement left to go on to { $hex }.
 refuse-picked = { $unit } was picked before in this phase.
+refuse-no-port-there = There is no port in { $hex } for { $unit }.
+refuse-closed-sea = No Anglo-Allied ship sails the sea before { $hex }.
+refuse-port-marks = { $hex } is an inland port, and the enemy holds hexes that its shipping passes.
 
 ## Log
 

@@ -281,6 +281,9 @@ refuse-bombers-used = Les bombardiers lourds ont déjà frappé pendant ces tour
 refuse-atomic-none = L’OTAN n’a pas de bombe atomique à larguer.
 refuse-move-over = { $unit } n’a plus de mouvement pour continuer jusqu’en { $hex }.
 refuse-picked = { $unit } a déjà été choisie pendant cette phase.
+refuse-no-port-there = Il n’y a pas de port en { $hex } pour { $unit }.
+refuse-closed-sea = Aucun navire anglo-allié ne navigue sur la mer devant { $hex }.
+refuse-port-marks = { $hex } est un port intérieur et l’ennemi tient des hexs par où passent ses navires.
 
 ## Log
 
