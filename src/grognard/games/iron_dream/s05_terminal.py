@@ -9,7 +9,7 @@ from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_burning import supply_units
 from grognard.games.iron_dream.s15_checks import fortress_claims, sustain, terminal_check
-from grognard.games.iron_dream.s15_supply import lines
+from grognard.games.iron_dream.s15_supply import is_hex_supplied
 from grognard.games.iron_dream.s17_airborne import note_refit
 from grognard.games.iron_dream.s26_victory import french_absent, garrisons, zbv
 from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
@@ -66,10 +66,7 @@ def liftable(state: State) -> list[int]:
     if state.turn == 1 and state.active == HITLERIAN:
         return []
     units = [unit for unit in supply_units(state, state.active) if is_his(state, state.at(unit))]
-    if not units:
-        return []
-    found = lines(state, state.active)
-    return [unit for unit in units if found[state.at(unit)] >= 0]
+    return [unit for unit in units if is_hex_supplied(state, state.active, state.at(unit))]
 
 
 class Lifting(Step[State]):

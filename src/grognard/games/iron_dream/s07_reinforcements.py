@@ -23,7 +23,7 @@ from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import is_barred
 from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_burning import supply_units as supply_units_on_map
-from grognard.games.iron_dream.s15_supply import general_supplied, lines
+from grognard.games.iron_dream.s15_supply import general_supplied, is_hex_supplied, lines
 from grognard.games.iron_dream.s16_economy import liberated_count, supply_places, supply_units
 from grognard.games.iron_dream.s22_forts import build, forbids_fort, forbids_forts, fort_hexes
 from grognard.games.iron_dream.s26_victory import award
@@ -101,7 +101,7 @@ def romanian_arrival(state: State) -> None:
     """19.1 One Romanian army a turn appears in Bucharest, once it is liberated and linked to the east."""
     content = state.content
     bucharest = content.bucharest
-    if state.control[bucharest] != SOVIET or lines(state, SOVIET)[bucharest] < 0:
+    if state.control[bucharest] != SOVIET or not is_hex_supplied(state, SOVIET, bucharest):
         return
     for unit, is_romanian in enumerate(content.is_romanian):
         if is_romanian and state.box[unit] == WAITING and state.at(unit) == NOWHERE and may_stack(state, unit, bucharest):
@@ -241,19 +241,18 @@ def entry_hexes(state: State, unit: int) -> list[int]:
             for space in content.wehrkreis
             if state.control[space] == HITLERIAN and may_stack(state, unit, space) and is_his(state, space)
         ]
-    found = lines(state, HITLERIAN)
-    return [space for space in content.entry_cities if forbids_entry_hex(state, unit, space, found) is None]
+    return [space for space in content.entry_cities if forbids_entry_hex(state, unit, space) is None]
 
 
 def joins(state: State, other: int, unit: int) -> bool:
     return state.field.side[other] == YUGOSLAV and state.at(other) != NOWHERE and may_stack(state, unit, state.at(other))
 
 
-def forbids_entry_hex(state: State, unit: int, space: int, found: list[int]) -> Refusal | None:
+def forbids_entry_hex(state: State, unit: int, space: int) -> Refusal | None:
     """7.5, 7.10, 26.15, 26.19 A Wehrkreis city, Warsaw or Prague: German, in supply, with room; Warsaw not once the uprising began."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
-    if space not in content.entry_cities or state.control[space] != HITLERIAN or found[space] < 0:
+    if space not in content.entry_cities or state.control[space] != HITLERIAN or not is_hex_supplied(state, HITLERIAN, space):
         return refuse("7.5", "refuse-entry-city", names)
     if space == content.warsaw and state.uprising:
         return refuse("26.15", "refuse-entry-city", names)
@@ -447,7 +446,6 @@ def forbids_raising(state: State, unit: int) -> Refusal | None:
 def freikorps_cities(state: State) -> list[int]:
     """27.5 NATO-controlled German cities in supply, not Trieste nor Ljubljana."""
     content = state.content
-    found = lines(state, ANGLO)
     freikorps = state.rules.scenario.freikorps
     if not freikorps:  # the map alone has none
         return []
@@ -458,7 +456,7 @@ def freikorps_cities(state: State) -> list[int]:
         if content.germany[space]
         and not content.yugo_y[space]
         and state.control[space] == ANGLO
-        and found[space] >= 0
+        and is_hex_supplied(state, ANGLO, space)
         and may_stack(state, unit, space)
         and forbids_company(state, unit, space) is None
     ]
@@ -570,7 +568,7 @@ def refused_place(state: State, unit: int, space: int) -> Refusal:
     elif state.collapsed:
         rule = "16.11"
     elif state.active == HITLERIAN:
-        refusal = forbids_entry_hex(state, unit, space, lines(state, HITLERIAN))
+        refusal = forbids_entry_hex(state, unit, space)
         if refusal is not None:
             return refusal
     if (
