@@ -127,7 +127,11 @@ class Setup(Step[State]):
         return refuse(step.rule, "refuse-setup-unit", {"unit": unit_name(state, unit)})
 
     def prompt(self, state: State) -> Message:
-        return Message("prompt-setup-place", {"unit": unit_name(state, state.setup_left[0])})
+        unit = state.setup_left[0]
+        due = due_hexes(state, state.rules.scenario.setup_steps[state.setup_step], unit)
+        if due:
+            return Message("prompt-setup-due", {"unit": unit_name(state, unit), "hex": hex_name(state, due[0])})
+        return Message("prompt-setup-place", {"unit": unit_name(state, unit)})
 
 
 def uncovered(state: State, group: SetupGroup, side: int) -> list[list[int]]:

@@ -357,7 +357,8 @@ class Reinforce(Step[State]):
         return wrong_time(state)
 
     def prompt(self, state: State) -> Message:
-        return Message("prompt-reinforce")
+        bound = forbids_ending(state)
+        return Message("prompt-reinforce") if bound is None else Message("prompt-reinforce-box", {"unit": bound.message.args["unit"]})
 
 
 def forbids_ending(state: State) -> Refusal | None:

@@ -247,6 +247,10 @@ class InHand(Step[State]):
         return refuse("10.2", "refuse-in-hand", {"unit": unit_name(state, state.movers[0])})
 
     def prompt(self, state: State) -> Message:
+        if forbids_stopping(state) is not None:
+            lead = state.movers[0]
+            names: dict[str, str | int] = {"unit": unit_name(state, lead), "hex": hex_name(state, state.at(lead)), "points": state.points}
+            return Message("prompt-in-hand-transit", names)
         return Message("prompt-in-hand", {"unit": unit_name(state, state.movers[0]), "points": state.points, "units": len(state.movers)})
 
 

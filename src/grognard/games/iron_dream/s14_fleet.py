@@ -224,6 +224,8 @@ class Fleet(Step[State]):
         return wrong_time(state)
 
     def prompt(self, state: State) -> Message:
+        if forbids_ending(state) is not None:
+            return Message("prompt-fleet-first")
         return Message("prompt-fleet", {"corps": state.sailed_corps, "supply": state.sailed_supply})
 
 

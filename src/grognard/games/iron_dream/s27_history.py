@@ -29,10 +29,6 @@ class Atomic(Step[State]):
     Until the chit is shown NATO is asked from the first turn on which there could be bombs, so that the Soviet cannot tell.
     """
 
-    def __init__(self, name: str, rule: str) -> None:
-        super().__init__(name, rule)
-        self.is_window = True
-
     def resume(self, state: State) -> int:
         spaces = bomb_hexes(state) if state.bombs > 0 else []
         is_secret = not state.chit_shown and state.chit >= 0 and state.turn >= min(state.content.bomb_turns)
@@ -64,7 +60,7 @@ class Atomic(Step[State]):
         return refuse("27.6", "refuse-atomic", {"hex": hex_name(state, space)})
 
     def prompt(self, state: State) -> Message:
-        return Message("prompt-atomic", {"bombs": state.bombs})
+        return Message("prompt-atomic")
 
 
 def bomb_hexes(state: State) -> list[int]:
