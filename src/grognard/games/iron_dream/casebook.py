@@ -16,6 +16,7 @@ from grognard.games.iron_dream.s18_combat import RESULT_NAMES, odds_of, odds_tex
 from grognard.games.iron_dream.s26_victory import scores, special
 from grognard.games.iron_dream.sequence import rules_for, set_up
 from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.territory import may_not_stop
 from grognard.games.iron_dream.view import STATUS_NAMES
 from grognard.kernel.casebook import CaseBook, Given
 from grognard.kernel.datafiles import check_known, known_names
@@ -95,7 +96,8 @@ class IronCaseBook(CaseBook):
             twin.choose(code)
         if not (twin.movers and twin.movers[0] == number):
             return {}
-        return {self.content.names[space]: cost for space, cost in ways(twin).cost.items()}
+        found = ways(twin).cost
+        return {self.content.names[space]: cost for space, cost in found.items() if not may_not_stop(twin, number, space)}
 
     def unit_number(self, unit: str) -> int:
         number = self.content.unit_index.get(unit, NOWHERE)

@@ -7,6 +7,7 @@ retreat g-81 T7        sail us-3 V6            recreate g-34 T21                
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s10_movement import ways
+from grognard.games.iron_dream.s18_advance import forbids_going_on
 from grognard.games.iron_dream.s18_assaults import forbids_assaulting, forbids_target
 from grognard.games.iron_dream.state import State
 from grognard.kernel.action import OPERAND_MASK, Vocabulary
@@ -166,9 +167,9 @@ def expand_advance(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
         if state.at(unit) == space:
             continue
         if not asks(line, words.S_ADVANCE_HAND) or state.unit != unit:
-            raise IllegalAction(
-                refuse("18.16", "refuse-advance-not-there", {"unit": unit_name(state, unit), "hex": hex_name(state, space)})
-            )
+            why = forbids_going_on(state, unit, state.at(unit)) if state.at(unit) >= 0 else None
+            names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
+            raise IllegalAction(why or refuse("18.16", "refuse-advance-not-there", names))
         line.play(words.TO | space)
     if asks(line, words.S_ADVANCE_HAND) and state_of(line).unit == unit and line.offers(words.DONE):
         line.play(words.DONE)

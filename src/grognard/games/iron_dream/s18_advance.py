@@ -76,11 +76,21 @@ def is_supplied_over_lake(state: State, unit: int, space: int, found: list[int])
 
 
 def goes_on(state: State, unit: int, space: int) -> bool:
-    """18.16, 18.17, 18.18 Whether a unit that has entered a hex may advance farther: mechanised units, not out of swamp or mountain."""
+    """18.16 Whether a unit that has entered a hex may advance farther."""
+    return forbids_going_on(state, unit, space) is None
+
+
+def forbids_going_on(state: State, unit: int, space: int) -> Refusal | None:
+    """18.16, 18.17, 18.18 Mechanised units go on beyond the first hex, but not out of swamp or mountain."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     ground = ground_there(state, unit, space)
-    if not state.content.is_mech[unit] or ground == MOUNTAIN:
-        return False
-    return ground != SWAMP or is_soviet_group(state, unit)
+    if not state.content.is_mech[unit]:
+        return refuse("18.16", "refuse-advance-foot", names)
+    if ground == MOUNTAIN:
+        return refuse("18.18", "refuse-advance-ground", names)
+    if ground == SWAMP and not is_soviet_group(state, unit):
+        return refuse("18.17", "refuse-advance-ground", names)
+    return None
 
 
 def is_soviet_group(state: State, unit: int) -> bool:

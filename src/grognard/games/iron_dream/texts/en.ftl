@@ -288,6 +288,7 @@ refuse-picked = { $unit } was picked before in this phase.
 refuse-no-port-there = There is no port in { $hex } for { $unit }.
 refuse-closed-sea = No Anglo-Allied ship sails the sea before { $hex }.
 refuse-port-marks = { $hex } is an inland port, and the enemy holds hexes that its shipping passes.
+refuse-advance-foot = { $unit } is not mechanised and advances no farther than { $hex }.
 
 ## Log
 

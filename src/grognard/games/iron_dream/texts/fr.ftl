@@ -288,6 +288,7 @@ refuse-picked = { $unit } a déjà été choisie pendant cette phase.
 refuse-no-port-there = Il n’y a pas de port en { $hex } pour { $unit }.
 refuse-closed-sea = Aucun navire anglo-allié ne navigue sur la mer devant { $hex }.
 refuse-port-marks = { $hex } est un port intérieur et l’ennemi tient des hexs par où passent ses navires.
+refuse-advance-foot = { $unit } n’est pas mécanisée et n’avance pas au-delà de { $hex }.
 
 ## Log
 
