@@ -5,7 +5,21 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import BOX_NAMES, ETO, MTO, ON_MAP, OUT
 from grognard.games.iron_dream.content import ANGLO, CONTROL_NAMES, HITLERIAN, SIDE_NAMES
-from grognard.games.iron_dream.flags import CONVERTED, DOUBLED, EGS, ENTERED, FRESH, FS, MOVED, NO_ASSAULT, OOS, REBUILT, RETREATED, SAILED, STRATEGIC
+from grognard.games.iron_dream.flags import (
+    CONVERTED,
+    DOUBLED,
+    EGS,
+    ENTERED,
+    FRESH,
+    FS,
+    MOVED,
+    NO_ASSAULT,
+    OOS,
+    REBUILT,
+    RETREATED,
+    SAILED,
+    STRATEGIC,
+)
 from grognard.games.iron_dream.s09_zones import zone_of
 from grognard.games.iron_dream.s14_fleet import begin_fleet
 from grognard.games.iron_dream.sequence import begin_phase

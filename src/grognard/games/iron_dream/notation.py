@@ -238,7 +238,9 @@ def crosses_scheldt(line: Line, vocabulary: Vocabulary, rest: list[str]) -> bool
     state = state_of(line)
     hexes = state.content.scheldt
     here = state.at(vocabulary.find("unit", rest[0]))
-    return asks(line, words.S_NAVAL) and here in hexes and rest[1].upper() in [state.content.names[space] for space in hexes if space != here]
+    return (
+        asks(line, words.S_NAVAL) and here in hexes and rest[1].upper() in [state.content.names[space] for space in hexes if space != here]
+    )
 
 
 def fold(vocabulary: Vocabulary, codes: list[int]) -> list[str]:

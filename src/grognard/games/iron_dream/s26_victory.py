@@ -131,7 +131,7 @@ def garrison_steps(state: State, space: int) -> int:
         side = state.field.side[unit]
         if not state.field.fights[unit] or content.is_romanian[unit] or content.is_bulgarian[unit]:
             continue
-        if state.rules.is_history and state.turn == 1 and state.strength[unit] < content.steps[unit]:
+        if state.turn == 1 and unit in state.rules.scenario.reduced and state.strength[unit] < content.steps[unit]:
             continue
         if RED_BITS >> 8 * side & 1 or (YUGO_BITS >> 8 * side & 1 and content.yugoslavia[space]):
             total += state.strength[unit]
