@@ -6,7 +6,7 @@ retreat g-81 T7        sail us-3 V6            recreate g-34 T21                
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.naming import hex_name, unit_name
-from grognard.games.iron_dream.s10_movement import ways
+from grognard.games.iron_dream.s10_movement import plain_way, ways
 from grognard.games.iron_dream.s18_advance import forbids_going_on
 from grognard.games.iron_dream.s18_assaults import forbids_assaulting, forbids_target
 from grognard.games.iron_dream.state import State
@@ -105,7 +105,10 @@ def expand_move(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
 def go_to(line: Line, unit: int, space: int) -> None:
     """One named hex: a single step if it is next to the unit, otherwise the cheapest way there."""
     if in_hand(line, unit) and not line.offers(words.TO | space) and state_of(line).frames[-2] == words.S_IN_HAND:
-        for step in ways(state_of(line)).path(space)[:-1]:
+        way = ways(state_of(line)).path(space)
+        if not way and state_of(line).at(unit) >= 0:
+            way = plain_way(state_of(line), unit, space)  # what stands in the way is met on it, and said
+        for step in way[:-1]:
             step_to(line, unit, step)
     step_to(line, unit, space)
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.iron_dream.boxes import GREECE, SOVIET_REAR
-from grognard.games.iron_dream.content import ANGLO, CAV_MECH, HITLERIAN, SOVIET, YUGOSLAV
+from grognard.games.iron_dream.content import ANGLO, CAV_MECH, HITLERIAN, PAIR, RIVER, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.field import ALLIANCE_BITS, CAMP_BITS
 from grognard.games.iron_dream.flags import DOUBLED, EGS, OFF_SEA, OOS
 from grognard.games.iron_dream.ground import GO_GROUP, GO_HITLER_DRY, GO_HITLER_DRY_MOUNTAIN, GO_MOUNTAIN, GO_NORMAL
@@ -325,12 +325,28 @@ def refused_step(state: State, there: int) -> Refusal | None:
         refusal = refused_for(state, unit, here, there, camp)
         if refusal is not None:
             return refusal
-    price = step_price(state, there)
-    if price > state.points:
-        return refuse("10.3", "refuse-points", {**names, "cost": price})
+    short = forbids_price(state, there)
+    if short is not None:
+        return short
     if not room_for(state, state.movers, there):
         return forbids_stacking(state, lead, there) or refuse("8.1", "refuse-stacking", names)
     return None
+
+
+def forbids_price(state: State, there: int) -> Refusal | None:
+    """10.3, 9.6, 10.7 The step costs more than is left; what makes it too dear is named: zones of control, water, or the ground itself."""
+    price = step_price(state, there)
+    if price <= state.points:
+        return None
+    lead = state.movers[0]
+    here = state.at(lead)
+    names: dict[str, str | int] = {"unit": unit_name(state, lead), "hex": hex_name(state, there), "points": state.points, "cost": price}
+    zones = zone_cost(state, state.camp(lead), here, there)
+    if zones and price - zones <= state.points:
+        return refuse("9.6", "refuse-points-zone", {**names, "zone": zones})
+    if state.content.side.get(here * PAIR + there, 0) & RIVER and price - zones - state.content.cost["river"] <= state.points:
+        return refuse("10.7", "refuse-points-river", names)
+    return refuse("10.3", "refuse-points", names)
 
 
 def refused_for(state: State, unit: int, here: int, there: int, camp: int) -> Refusal | None:
@@ -363,6 +379,30 @@ def refused_for(state: State, unit: int, here: int, there: int, camp: int) -> Re
 
 
 # -- how far ------------------------------------------------------------------------------------------------------------
+def plain_way(state: State, unit: int, space: int) -> list[int]:
+    """The way that a unit would take to a hex over the ground alone, enemies and supply left aside; empty if there is none."""
+    start = state.at(unit)
+    steps = state.rules.ground.step_cost[gait(state, unit)]
+    best = {start: 0}
+    back: dict[int, int] = {}
+    front = [start]
+    while front:
+        further: list[int] = []
+        for here in front:
+            for there, cost in steps[here]:
+                if best[here] + cost < best.get(there, FAR):
+                    best[there] = best[here] + cost
+                    back[there] = here
+                    further.append(there)
+        front = further
+    way: list[int] = []
+    while space in back:
+        way.append(space)
+        space = back[space]
+    way.reverse()
+    return way
+
+
 class Ways:
     """Where the units in hand can get with the points they have: cost by hex, and the hex from which each is entered."""
 

@@ -289,6 +289,8 @@ refuse-no-port-there = There is no port in { $hex } for { $unit }.
 refuse-closed-sea = No Anglo-Allied ship sails the sea before { $hex }.
 refuse-port-marks = { $hex } is an inland port, and the enemy holds hexes that its shipping passes.
 refuse-advance-foot = { $unit } is not mechanised and advances no farther than { $hex }.
+refuse-points-zone = { $unit } has { $points } movement points left: { $hex } takes { $cost }, { $zone } of them for enemy zones of control.
+refuse-points-river = { $unit } has { $points } movement points left: { $hex } takes { $cost } with the water in between.
 
 ## Log
 

@@ -289,6 +289,8 @@ refuse-no-port-there = Il n’y a pas de port en { $hex } pour { $unit }.
 refuse-closed-sea = Aucun navire anglo-allié ne navigue sur la mer devant { $hex }.
 refuse-port-marks = { $hex } est un port intérieur et l’ennemi tient des hexs par où passent ses navires.
 refuse-advance-foot = { $unit } n’est pas mécanisée et n’avance pas au-delà de { $hex }.
+refuse-points-zone = Il reste { $points } points de mouvement à { $unit } ; { $hex } en demande { $cost }, dont { $zone } pour des zones de contrôle ennemies.
+refuse-points-river = Il reste { $points } points de mouvement à { $unit } ; { $hex } en demande { $cost } avec l’eau à franchir.
 
 ## Log
 
