@@ -4,7 +4,8 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import BOX_NAMES, ETO, MTO, ON_MAP, OUT
-from grognard.games.iron_dream.content import ANGLO, CONTROL_NAMES, HITLERIAN, SIDE_NAMES
+from grognard.games.iron_dream.content import ANGLO, CONTROL_NAMES, HITLERIAN, SIDE_NAMES, SOVIET
+from grognard.games.iron_dream.fields import with_value
 from grognard.games.iron_dream.flags import (
     CONVERTED,
     DOUBLED,
@@ -175,6 +176,9 @@ def settle_control(state: State, given: Given) -> None:
             state.control[space] = state.camp(unit)
     if state.rules.is_history:
         return
+    for space in state.content.cities:  # 26.10 where their units stand and the game did not begin so, the Soviets have liberated
+        if state.has_fighter(SOVIET, space) and state.control[space] == SOVIET and state.content.start[space] != SOVIET:
+            state.garrison_turn = with_value(state.garrison_turn, space, 1)
     for space, level in enumerate(state.volksturm):
         if level and state.control[space] != HITLERIAN:
             state.volksturm[space] = 0

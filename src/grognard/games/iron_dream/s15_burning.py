@@ -281,7 +281,7 @@ def finish_cover(state: State) -> None:
 
 def serves(state: State, unit: int, colour: int) -> bool:
     """4.10 Whether a supply unit burned for one army group serves a unit."""
-    if state.active != ANGLO or colour == EITHER:
+    if state.active != ANGLO or colour == EITHER or unit in state.rules.scenario.freikorps:
         return True
     return state.content.colour[unit] in (colour, EITHER)
 

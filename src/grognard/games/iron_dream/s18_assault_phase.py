@@ -621,7 +621,8 @@ def begin_second_echelon(state: State) -> bool:
     if state.active != SOVIET or state.echelon != 1:
         return False
     units = [unit for unit in state.shock_units if unit in state.echelon_units and state.at(unit) != NOWHERE]
-    units = [unit for unit in units if not state.has(unit, RETREATED)]
+    if any([state.has(unit, RETREATED) for unit in state.shock_units]):
+        units = []  # 24.8 the flags are one front (24.6), and it does not survive a retreat
     state.echelon = 2
     state.echelon_units = units
     for unit in units:

@@ -43,13 +43,16 @@ MTO_MASK = 2
 
 # -- attack supply ----------------------------------------------------------------------------------------------------
 def has_attack_supply(state: State, unit: int) -> bool:
-    """15.29, 15.31 Attack supply in the unit's hex, of its army group, on top of general or emergency supply."""
+    """15.29, 15.31 Attack supply in the unit's hex, of its army group, on top of general or emergency supply.
+
+    Ruling: Freikorps belong to no army group; any NATO supply unit serves them.
+    """
     if has_free_supply(state, unit):
         return True
     flags = state.flags[unit]
     bits = state.attack_supply[state.at(unit)]
     if state.camp(unit) == ANGLO:
-        colour = state.content.colour[unit]
+        colour = EITHER if unit in state.rules.scenario.freikorps else state.content.colour[unit]
         wanted = AS_ANY | (AS_GREEN if colour & GREEN else 0) | (AS_TAN if colour & TAN else 0)
         if not bits & wanted:
             return False
