@@ -186,13 +186,15 @@ def keep(match: Match, order: Order) -> str:
 
 # -- many games -------------------------------------------------------------------------------------------------------
 def orders(numbers: Iterable[int], seed: int, scenarios: list[str], folder: str, games: Iterable[str] = ()) -> list[Order]:
-    """The games of a run. All settings take turns, so that a short run meets each of them."""
+    """The games of a run. All settings take turns, from one that follows from the seed: short runs with other seeds meet the others,
+    and so every combination of options has its share.
+    """
     wanted = list(games)
     known = [setting for setting in settings(long_ones=True) if not wanted or setting.game in wanted]
     known = [setting for setting in known if not scenarios or setting.scenario in scenarios]
     if not known:
         return []
-    return [Order(number, seed, known[number % len(known)], folder) for number in numbers]
+    return [Order(number, seed, known[(number + seed) % len(known)], folder) for number in numbers]
 
 
 def play_all(listed: list[Order], workers: int) -> Iterator[Outcome]:

@@ -44,7 +44,8 @@ def test_enemy_stacks_are_counters_without_names() -> None:
     seen = match.view("soviet")["pieces"]
     assert isinstance(seen, list)
     assert not [piece for piece in seen if piece["side"] == "hitlerian" and piece["id"] is not None and "at" in piece]
-    assert [piece for piece in seen if piece["side"] == "anglo_allied" and piece["id"] is not None]
+    assert not [piece for piece in seen if piece["side"] == "anglo_allied" and piece["id"] is not None and "at" in piece]
+    assert [piece for piece in seen if piece["side"] == "soviet" and piece["id"] is not None]
 
 
 def test_ultra_reads_german_stacks_in_france_and_italy() -> None:

@@ -204,7 +204,7 @@ class IronAdviser(Adviser):
                 return words.PICK | unit
         if state.active == SOVIET and self.guarded != key and ungarrisoned(state):
             self.guarded = key  # 26.10 cities that fell in this phase want a garrison before it ends
-            movable = [code & OPERAND_MASK for code in state.choices if code != words.END]
+            movable = [code & OPERAND_MASK for code in state.choices if code & ~OPERAND_MASK == words.PICK]
             self.plan = Plan(state.clone(), movable, self.field(state))
             man_garrisons(self.plan)
             return self.next_unit(state)
@@ -231,7 +231,7 @@ class IronAdviser(Adviser):
         return None
 
     def new_plan(self, state: State) -> Plan:
-        movable = [code & OPERAND_MASK for code in state.choices if code != words.END]
+        movable = [code & OPERAND_MASK for code in state.choices if code & ~OPERAND_MASK == words.PICK]
         plan = Plan(state.clone(), movable, self.field(state))
         if is_defender(state, plan.camp):
             plan_defence(plan)

@@ -4,9 +4,25 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import BOX_NAMES, ETO, MTO, ON_MAP, OUT
-from grognard.games.iron_dream.content import CONTROL_NAMES, HITLERIAN, SIDE_NAMES
-from grognard.games.iron_dream.flags import CONVERTED, DOUBLED, EGS, ENTERED, FRESH, FS, MOVED, OOS, REBUILT, RETREATED, SAILED, STRATEGIC
+from grognard.games.iron_dream.content import ANGLO, CONTROL_NAMES, HITLERIAN, SIDE_NAMES, SOVIET
+from grognard.games.iron_dream.fields import with_value
+from grognard.games.iron_dream.flags import (
+    CONVERTED,
+    DOUBLED,
+    EGS,
+    ENTERED,
+    FRESH,
+    FS,
+    MOVED,
+    NO_ASSAULT,
+    OOS,
+    REBUILT,
+    RETREATED,
+    SAILED,
+    STRATEGIC,
+)
 from grognard.games.iron_dream.s09_zones import zone_of
+from grognard.games.iron_dream.s14_fleet import begin_fleet
 from grognard.games.iron_dream.sequence import begin_phase
 from grognard.games.iron_dream.state import State
 from grognard.kernel.casebook import Given
@@ -28,6 +44,7 @@ STATUS: Final = {
     "converted": CONVERTED,
     "retreated": RETREATED,
     "entered": ENTERED,
+    "no_assault": NO_ASSAULT,
 }
 NUMBERS: Final = [
     *("collapsed", "liberated", "blocked", "surge", "cannibal", "forts_left", "bagration", "romania", "bulgaria", "sofia_turn"),
@@ -159,6 +176,9 @@ def settle_control(state: State, given: Given) -> None:
             state.control[space] = state.camp(unit)
     if state.rules.is_history:
         return
+    for space in state.content.cities:  # 26.10 where their units stand and the game did not begin so, the Soviets have liberated
+        if state.has_fighter(SOVIET, space) and state.control[space] == SOVIET and state.content.start[space] != SOVIET:
+            state.garrison_turn = with_value(state.garrison_turn, space, 1)
     for space, level in enumerate(state.volksturm):
         if level and state.control[space] != HITLERIAN:
             state.volksturm[space] = 0
@@ -169,8 +189,8 @@ def settle_control(state: State, given: Given) -> None:
 
 # -- everything else ------------------------------------------------------------------------------------------------------
 def read_state(state: State, node: Node) -> None:
-    """The words of `state`."""
-    for word, value in node.items():
+    """The words of `state`; a landed invasion port holds its hex, unless `control` says otherwise."""
+    for word, value in sorted(node.items(), key=lambda item: item[0] == "control"):
         if word == "control":
             read_control(state, value)
         elif word in ("forts", "volksturm"):
@@ -180,6 +200,7 @@ def read_state(state: State, node: Node) -> None:
         elif word == "ports":
             for number, member in enumerate(value.list()):
                 state.port_space[number] = hex_named(state, member, member.text())
+                state.control[state.port_space[number]] = ANGLO
         elif word == "port_boxes":
             for number, member in enumerate(value.list()):
                 state.port_box[number] = {"eto": ETO, "mto": MTO}[member.choice(["eto", "mto"], "box")]
@@ -261,6 +282,8 @@ def start_phase(state: State, node: Node) -> None:
         raise node.error(f"unknown phase '{node.text()}'", f"the phases of this scenario are {', '.join(listed)}")
     number = words.PHASES.index(phase)
     state.frames = [words.S_TURNS, state.rules.program.index(number) + 1]
+    if number // len(words.KINDS) == ANGLO:
+        begin_fleet(state)  # the turn is under way
     begin_phase(state, number)
 
 

@@ -5,16 +5,18 @@ from typing import Any, Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import BOX_NAMES
 from grognard.games.iron_dream.case_setup import phase_named, placed
-from grognard.games.iron_dream.content import CAMP_NAMES, CONTROL_NAMES, SIDE_NAMES, Content
+from grognard.games.iron_dream.content import CAMP_NAMES, CONTROL_NAMES, HITLERIAN, SIDE_NAMES, Content
 from grognard.games.iron_dream.fog import sees_stack
 from grognard.games.iron_dream.ground import Ground
 from grognard.games.iron_dream.s10_movement import allowance, ways
+from grognard.games.iron_dream.s12_strategic_movement import forbids_candidate, journeys, strategic_allowance
 from grognard.games.iron_dream.s15_supply import has_general
 from grognard.games.iron_dream.s16_economy import stage
 from grognard.games.iron_dream.s18_combat import RESULT_NAMES, odds_of, odds_text
 from grognard.games.iron_dream.s26_victory import scores, special
 from grognard.games.iron_dream.sequence import rules_for, set_up
 from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.territory import may_not_stop
 from grognard.games.iron_dream.view import STATUS_NAMES
 from grognard.kernel.casebook import CaseBook, Given
 from grognard.kernel.datafiles import check_known, known_names
@@ -84,6 +86,9 @@ class IronCaseBook(CaseBook):
         assert isinstance(position, State)
         number = self.unit_number(unit)
         twin = position.clone()
+        if twin.phase % len(words.KINDS) == words.STRATEGIC_PHASE:
+            costs = journeys(twin, number) if forbids_candidate(twin, number) is None else {}
+            return {self.content.names[space]: cost for space, cost in costs.items()}
         if not (twin.movers and twin.movers[0] == number):
             code = words.PICK | number
             if twin.halt != DECISION or code not in twin.choices:
@@ -91,7 +96,8 @@ class IronCaseBook(CaseBook):
             twin.choose(code)
         if not (twin.movers and twin.movers[0] == number):
             return {}
-        return {self.content.names[space]: cost for space, cost in ways(twin).cost.items()}
+        found = ways(twin).cost
+        return {self.content.names[space]: cost for space, cost in found.items() if not may_not_stop(twin, number, space)}
 
     def unit_number(self, unit: str) -> int:
         number = self.content.unit_index.get(unit, NOWHERE)
@@ -124,6 +130,7 @@ class IronCaseBook(CaseBook):
             "initial": odds_text(odds.initial),
             "odds": odds_text(odds.final),
             "column": odds_text(odds.column + self.content.line_first[odds.terrain]),
+            "letter": "abcdefgh"[odds.column],
             "die": odds.die_modifier,
             "effects": sorted([name for name, _, _ in odds.shifts] + [name for _, name, _ in odds.doubled]),
         }
@@ -149,6 +156,8 @@ def unit_fact(state: State, unit: int, word: str) -> object:
         return [name for flag, name in STATUS_NAMES if state.has(unit, flag)]
     if word == "since":
         return state.since[unit]
+    if state.phase == words.STRATEGIC_PHASE and state.camp(unit) == HITLERIAN:
+        return strategic_allowance(state, unit)
     return allowance(state, unit) if state.strength[unit] else 0
 
 

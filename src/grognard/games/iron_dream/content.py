@@ -123,6 +123,8 @@ class SetupGroup:
         self.partner = -1
         """The units share the hex of this one."""
         self.is_reduced = False
+        self.covers_by_any = False
+        """Whether any combat unit of the side will do for `cover`."""
 
 
 class SetupStep:

@@ -9,7 +9,7 @@ from grognard.games.iron_dream.flags import CONVERTED, EGS, FS, TURN_FLAGS
 from grognard.games.iron_dream.ground import ZONE_NORMAL
 from grognard.games.iron_dream.s04_control import changed, refresh
 from grognard.games.iron_dream.s09_zones import zone_of
-from grognard.games.iron_dream.s26_victory import award
+from grognard.games.iron_dream.s26_victory import award, is_uprising_on
 from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 
@@ -198,12 +198,17 @@ def soviet_arrives(state: State, unit: int, space: int) -> None:
     if not state.uprising and rules.near_warsaw[space] and state.control[content.warsaw] == HITLERIAN:
         state.uprising = state.turn
         state.events.append((words.E_UPRISING,))
-    if space == content.warsaw and state.uprising and state.turn <= state.uprising + 4:
-        state.warsaw_west = 1
+    assault_on_warsaw(state, SOVIET, space)
     if not state.bulgaria and content.bulgarian_border[space] and not content.is_yugoslav[unit]:
         bulgaria_defects(state)
     if space == content.sofia and not state.sofia_turn and RED_BITS >> 8 * state.field.side[unit] & 1 and unit != content.bulgarian:
         state.sofia_turn = state.turn
+
+
+def assault_on_warsaw(state: State, camp: int, space: int) -> None:
+    """26.15 A Soviet who enters Warsaw or assaults it in any way while the uprising lasts gives its points to the Anglo-Allies."""
+    if space == state.content.warsaw and camp == SOVIET and is_uprising_on(state):
+        state.warsaw_west = 1
 
 
 def violate(state: State) -> None:

@@ -13,14 +13,14 @@ NUMBERS: Final = """
     new_supply forts_now strategic sailed_corps sailed_supply sailed_port coop_eto coop_mto amphibious invasion_space invasion_port
     beach_mode echelon unit points stepped origin spare target launch kind_of_battle result_attacker result_defender
     losses_due steps_taken hexes_taken retreat_length wiped_out need defence_used german_hand setup_step bridge
-    collapse_done stands lost_steps bombed_now permits colour_now
+    collapse_done stands lost_steps bombed_now permits colour_now beach_used invasion_turn bombs_came
 """.split()  # noqa: SIM905 - every word is a field
 
 LISTS: Final = """
     strength box flags since control fort volksturm lost_printed harbour_turn port_space port_box ledger garrison_turn double_city
     assaulted shock shock_units attack_supply movable stacked_with attackers targets defenders announced movers retreating
     advancing afloat dropped port_rolls fort_spaces clouds bombed dummies harbour_used port_used lake_landing setup_left votes pending
-    echelon_units holding bridgeheads
+    echelon_units holding bridgeheads ahead
 """.split()  # noqa: SIM905 - every word is a field
 
 TUPLES: Final = ["lost_printed", "garrison_turn", "double_city", "stacked_with", "bombed"]

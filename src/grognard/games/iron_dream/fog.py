@@ -52,11 +52,14 @@ def decoy_hexes(state: State) -> list[int]:
 class Decoys(Step[State]):
     """25.3 In his own turns the German moves his four decoys as he likes; the argument is which of them is in hand."""
 
+    def spaces(self, state: State) -> list[int]:
+        return [space for space in decoy_hexes(state) if space != state.dummies[state.argument]]
+
     def resume(self, state: State) -> int:
         if state.argument >= len(state.dummies):
             state.pop()
             return AGAIN
-        spaces = [space for space in decoy_hexes(state) if space != state.dummies[state.argument]]
+        spaces = self.spaces(state)
         if not spaces:
             state.pop()
             return AGAIN
@@ -70,8 +73,10 @@ class Decoys(Step[State]):
             state.events.append((words.E_DECOY,))
         state.frames[-1] += 1
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         space = operand_of(code) if code & ~OPERAND_MASK == words.DECOY else 0
+        if code == words.PASS or (code & ~OPERAND_MASK == words.DECOY and space in self.spaces(state)):
+            return None
         return refuse("25.3", "refuse-decoy", {"hex": hex_name(state, space)})
 
     def prompt(self, state: State) -> Message:

@@ -28,7 +28,7 @@ from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
 
-RULES_VERSION = "2"  # raised whenever an old record would play differently
+RULES_VERSION = "3"  # raised whenever an old record would play differently
 BARE_SCENARIOS = ("bare", "bare_history")
 ANGLO_SEATS = ("anglo_allied", "grand_alliance", "nato")
 

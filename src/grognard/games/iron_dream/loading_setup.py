@@ -24,7 +24,16 @@ NEAR_KONIGSBERG: Final = 1  # 27.3
 NEAR_RIGA: Final = 2
 ROW_F: Final = letters_value("F")
 ROW_M: Final = letters_value("M")
-GROUP_KEYS: Final = {"units": True, "region": True, "per_hex": False, "cover": False, "with": False, "boxes": False, "reduced": False}
+GROUP_KEYS: Final = {
+    "units": True,
+    "region": True,
+    "per_hex": False,
+    "cover": False,
+    "with": False,
+    "boxes": False,
+    "reduced": False,
+    "cover_by": False,
+}
 REGIONS: Final = [
     *("partisan_hexes", "northern_yugoslavia", "axis_front", "behind_axis_front", "italian_front_axis", "italian_front_allied"),
     *("german_italy", "french_mediterranean", "southern_france", "west_europe", "zbv65", "soviet_front", "triangle"),
@@ -53,7 +62,8 @@ def read_group(content: Content, node: Node) -> SetupGroup:
     group.partner = unit_named(content, partner) if partner else -1
     group.boxes = [member.choice(["eto", "mto"], "box") for member in boxes.list()] if boxes else []
     group.is_reduced = reduced.boolean() if reduced else False
-    cover = node.get("cover")
+    cover, by = node.get("cover"), node.get("cover_by")
+    group.covers_by_any = by is not None and by.choice(["group", "any"], "cover") == "any"
     if cover:
         group.cover = read_cover(content, cover, spaces)
     return group

@@ -268,7 +268,7 @@ def choose_strategic(state: State, threat: list[float], field: list[int], is_def
     best = words.END
     most = 0.0
     for code in state.choices:
-        if code == words.END:
+        if code & ~OPERAND_MASK != words.PICK:
             continue
         unit = code & OPERAND_MASK
         here = state.at(unit)
@@ -335,7 +335,7 @@ def choose_emergency(state: State) -> int:
     best = words.END
     most = 1.4
     for code in state.choices:
-        if code == words.END:
+        if code & ~OPERAND_MASK != words.PICK:
             continue
         here = state.at(code & OPERAND_MASK)
         value = 0.0

@@ -43,14 +43,12 @@ class Rules:
         self.told_pieces: list[dict[str, object]] = []
 
     def seats_seeing(self, camp: int) -> int:
-        """25.3 The seats that may look at all units of a camp, as bits: its own, of the Alliance both, in 1945 NATO at the Soviets'."""
+        """25.3 The seats that may look at all units of a camp, as bits: its own, not an ally's; in 1945 NATO at the Soviets'."""
         seats = 0
         for own in range(3):
             sees = own == camp
             if self.is_history:
                 sees = sees or own == ANGLO
-            elif own != HITLERIAN and camp != HITLERIAN:
-                sees = True
             if sees:
                 seats |= 1 << self.seat_of[own]
                 if self.is_four and own == HITLERIAN:

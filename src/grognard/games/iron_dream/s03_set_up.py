@@ -1,7 +1,7 @@
 """3.0 Set-up by the players: step after step, unit after unit, within the regions of the rulebook (and 27.3, 27.4)."""
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.boxes import ETO, MTO, ON_MAP
+from grognard.games.iron_dream.boxes import BOX_NAMES, ETO, MTO, ON_MAP
 from grognard.games.iron_dream.content import SetupGroup, SetupStep
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s04_control import settle
@@ -114,16 +114,24 @@ class Setup(Step[State]):
             else:
                 self.choose(state, min(choices, key=lambda code: len(state.field.stack(operand_of(code)))))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         step = state.rules.scenario.setup_steps[state.setup_step]
         unit = state.setup_left[0]
         space = operand_of(code)
+        if code == words.REST:
+            return None
         if code & ~OPERAND_MASK == words.AT and space < state.content.size:
-            return forbids_setup(state, step, unit, space) or refuse(step.rule, "refuse-setup-cover", {"unit": unit_name(state, unit)})
+            return forbids_setup(state, step, unit, space) or forbids_gap(state, step, unit, space)
+        if code & ~OPERAND_MASK == words.SHIP and BOX_NAMES[space] in group_of(step, unit).boxes:
+            return forbids_gap(state, step, unit, -1)
         return refuse(step.rule, "refuse-setup-unit", {"unit": unit_name(state, unit)})
 
     def prompt(self, state: State) -> Message:
-        return Message("prompt-setup-place", {"unit": unit_name(state, state.setup_left[0])})
+        unit = state.setup_left[0]
+        due = due_hexes(state, state.rules.scenario.setup_steps[state.setup_step], unit)
+        if due:
+            return Message("prompt-setup-due", {"unit": unit_name(state, unit), "hex": hex_name(state, due[0])})
+        return Message("prompt-setup-place", {"unit": unit_name(state, unit)})
 
 
 def uncovered(state: State, group: SetupGroup, side: int) -> list[list[int]]:
@@ -132,24 +140,44 @@ def uncovered(state: State, group: SetupGroup, side: int) -> list[list[int]]:
 
 
 def is_covered(state: State, space: int, side: int, group: SetupGroup) -> bool:
-    return any([unit in group.units for unit in state.field.stack(space)])
+    """3.4, 27.3 Whether a hex has its unit: one of the group, or where any will do, any combat unit of the side."""
+    stack = state.field.stack(space)
+    if group.covers_by_any:
+        return any([state.field.fights[unit] and state.camp(unit) == side for unit in stack])
+    return any([unit in group.units for unit in stack])
 
 
 def setup_choices(state: State, step: SetupStep, unit: int) -> list[int]:
-    """3.2 to 3.11 Where the next unit may stand; once only as many units are left as hexes need one, it must go to such a hex."""
+    """3.2 to 3.11 Where the next unit may stand."""
     group = group_of(step, unit)
+    must = due_hexes(state, step, unit)
+    if must:
+        return [words.AT | space for space in must]
     spaces = [space for space in group.spaces if forbids_setup(state, step, unit, space) is None]
-    left = len([other for other in state.setup_left if other in group.units])
-    missing = uncovered(state, group, step.side)
-    if missing and left <= len(missing):
-        needed = {space for wanted in missing for space in wanted}
-        must = [space for space in spaces if space in needed]
-        return [words.AT | space for space in must or spaces]
     return [words.AT | space for space in spaces] + [words.SHIP | BOXES[box] for box in group.boxes]
 
 
+def due_hexes(state: State, step: SetupStep, unit: int) -> list[int]:
+    """3.2 to 3.11 Once only as many units are left as hexes need one, the next has to go to such a hex; those that it could take."""
+    group = group_of(step, unit)
+    left = len([other for other in state.setup_left if other in group.units])
+    missing = uncovered(state, group, step.side)
+    if not missing or left > len(missing):
+        return []
+    needed = {space for wanted in missing for space in wanted}
+    return [space for space in group.spaces if space in needed and forbids_setup(state, step, unit, space) is None]
+
+
+def forbids_gap(state: State, step: SetupStep, unit: int, space: int) -> Refusal | None:
+    """3.4, 3.6, 3.7, 3.8, 3.10, 3.11, 27.3 Hexes that need a unit come first when no more units are left than that."""
+    must = due_hexes(state, step, unit)
+    if must and space not in must:
+        return refuse(step.rule, "refuse-setup-cover", {"unit": unit_name(state, unit), "hex": hex_name(state, must[0])})
+    return None
+
+
 def forbids_setup(state: State, step: SetupStep, unit: int, space: int) -> Refusal | None:
-    """3.2 to 3.11, 27.3, 27.4 Why a unit may not be set up in a hex."""
+    """3.2, 3.3, 3.4, 3.6, 3.7, 3.8, 3.10, 3.11, 8.3, 27.3, 27.4 Why a unit may not be set up in a hex."""
     group = group_of(step, unit)
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     camp = state.camp(unit)
@@ -167,10 +195,15 @@ def forbids_setup(state: State, step: SetupStep, unit: int, space: int) -> Refus
 class Weaken(Step[State]):
     """3.5 The Soviet turns eastern German corps to their reduced side; the argument says which group, and how many are left."""
 
-    def resume(self, state: State) -> int:
-        place, left = divmod(state.argument, 64)
+    def units(self, state: State) -> list[int]:
         step = state.rules.scenario.setup_steps[state.setup_step - 1]
-        units = [unit for unit in step.reductions[place][1] if state.strength[unit] == state.content.steps[unit] and state.at(unit) >= 0]
+        listed = step.reductions[state.argument // 64][1]
+        return [unit for unit in listed if state.strength[unit] == state.content.steps[unit] and state.at(unit) >= 0]
+
+    def resume(self, state: State) -> int:
+        left = state.argument % 64
+        step = state.rules.scenario.setup_steps[state.setup_step - 1]
+        units = self.units(state)
         if left == 0 or not units:
             state.pop()
             return AGAIN
@@ -193,7 +226,9 @@ class Weaken(Step[State]):
         state.frames[-1] -= 1
         state.events.append((words.E_FLIPPED, unit))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code == words.REST or (code & ~OPERAND_MASK == words.FLIP and operand_of(code) in self.units(state)):
+            return None
         return refuse("3.5", "refuse-weaken", {"unit": unit_name(state, operand_of(code) if code & ~OPERAND_MASK == words.FLIP else 0)})
 
     def prompt(self, state: State) -> Message:

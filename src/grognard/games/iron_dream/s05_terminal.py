@@ -6,9 +6,10 @@ from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
 from grognard.games.iron_dream.effects import end_turn_flags, lift, romania_defects
 from grognard.games.iron_dream.flags import FS, OOS
 from grognard.games.iron_dream.naming import hex_name, unit_name
+from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_burning import supply_units
 from grognard.games.iron_dream.s15_checks import fortress_claims, sustain, terminal_check
-from grognard.games.iron_dream.s15_supply import lines
+from grognard.games.iron_dream.s15_supply import is_hex_supplied
 from grognard.games.iron_dream.s17_airborne import note_refit
 from grognard.games.iron_dream.s26_victory import french_absent, garrisons, zbv
 from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
@@ -32,11 +33,10 @@ class Fortress(Step[State]):
 
     def resume(self, state: State) -> int:
         if state.active == HITLERIAN:
-            for space, units in fortress_claims(state):
-                if not any([state.has(unit, FS) for unit in units]):
-                    state.seat = seat_at(state, HITLERIAN, space)
-                    state.choices = [words.SUSTAIN | unit for unit in units]
-                    return DECISION
+            for space, units in open_claims(state):
+                state.seat = seat_at(state, HITLERIAN, space)
+                state.choices = [words.SUSTAIN | unit for unit in units]
+                return DECISION
         state.pop()
         terminal_check(state, state.active)
         state.push(words.S_LIFTING, 0)
@@ -45,34 +45,42 @@ class Fortress(Step[State]):
     def choose(self, state: State, code: int) -> None:
         sustain(state, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        claims = open_claims(state)
+        if claims and code & ~OPERAND_MASK == words.SUSTAIN and operand_of(code) in claims[0][1]:
+            return None
         return refuse("15.20", "refuse-sustain")
 
     def prompt(self, state: State) -> Message:
-        claims = fortress_claims(state)
+        claims = open_claims(state)
         return Message("prompt-fortress", {"hex": hex_name(state, claims[0][0]) if claims else ""})
 
 
+def open_claims(state: State) -> list[tuple[int, list[int]]]:
+    """15.20 The fortresses where nobody was named yet."""
+    return [(space, units) for space, units in fortress_claims(state) if not any([state.has(unit, FS) for unit in units])]
+
+
 def liftable(state: State) -> list[int]:
-    """15.34 Supply units that can trace a line of general supply."""
-    units = [unit for unit in supply_units(state, state.active) if is_his(state, state.at(unit))]
-    if not units:
+    """15.34, 6.1 Supply units that can trace a line of general supply; on turn 1 the Hitlerian does nothing of the kind."""
+    if state.turn == 1 and state.active == HITLERIAN:
         return []
-    found = lines(state, state.active)
-    return [unit for unit in units if found[state.at(unit)] >= 0]
+    units = [unit for unit in supply_units(state, state.active) if is_his(state, state.at(unit))]
+    return [unit for unit in units if is_hex_supplied(state, state.active, state.at(unit))]
 
 
 class Lifting(Step[State]):
     """15.34 At the end of his turn a player may take supply units back into his pool."""
 
     def resume(self, state: State) -> int:
-        units = [] if state.turn == 1 and state.active == HITLERIAN else liftable(state)  # 6.1
-        if not units:
+        units = liftable(state)
+        choices = [words.LIFT | unit for unit in units] + ashore_choices(state)
+        if not choices:
             if not next_german(state):
                 end_player_turn(state)
             return AGAIN
         state.seat = seat_of_camp(state, state.active)
-        state.choices = [*[words.LIFT | unit for unit in units], words.END]
+        state.choices = [*choices, words.END]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
@@ -81,13 +89,20 @@ class Lifting(Step[State]):
                 end_player_turn(state)
             return
         unit = operand_of(code)
+        if code & ~OPERAND_MASK == words.ASHORE:
+            begin_ashore(state, unit)
+            return
         state.events.append((words.E_LIFTED, unit, state.at(unit)))
         lift(state, unit, SPENT if state.active == ANGLO else POOL)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.LIFT:
+            if operand_of(code) in liftable(state):
+                return None
             return refuse("15.34", "refuse-lift", {"unit": unit_name(state, operand_of(code))})
-        return wrong_time(state)
+        if code & ~OPERAND_MASK == words.ASHORE:
+            return forbids_ashore(state, operand_of(code))
+        return None if code == words.END else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-lifting")

@@ -21,8 +21,9 @@ from grognard.games.iron_dream.s07_replacements import (
 )
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import is_barred
+from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_burning import supply_units as supply_units_on_map
-from grognard.games.iron_dream.s15_supply import general_supplied, lines
+from grognard.games.iron_dream.s15_supply import general_supplied, is_hex_supplied, lines
 from grognard.games.iron_dream.s16_economy import liberated_count, supply_places, supply_units
 from grognard.games.iron_dream.s22_forts import build, forbids_fort, forbids_forts, fort_hexes
 from grognard.games.iron_dream.s26_victory import award
@@ -100,7 +101,7 @@ def romanian_arrival(state: State) -> None:
     """19.1 One Romanian army a turn appears in Bucharest, once it is liberated and linked to the east."""
     content = state.content
     bucharest = content.bucharest
-    if state.control[bucharest] != SOVIET or lines(state, SOVIET)[bucharest] < 0:
+    if state.control[bucharest] != SOVIET or not is_hex_supplied(state, SOVIET, bucharest):
         return
     for unit, is_romanian in enumerate(content.is_romanian):
         if is_romanian and state.box[unit] == WAITING and state.at(unit) == NOWHERE and may_stack(state, unit, bucharest):
@@ -141,24 +142,37 @@ def put_supply(state: State, space: int) -> bool:
 
 def arrivals(state: State) -> list[int]:
     """7.4 Units that can be brought in this phase; the Alliance may hold them back."""
+    return [unit for unit in state.rules.camp_units[state.active] if forbids_bringing(state, unit) is None]
+
+
+def forbids_bringing(state: State, unit: int) -> Refusal | None:
+    """29.0 Why a unit is not brought in now: each comes when its turn has come, by the way of its side."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if state.at(unit) != NOWHERE or state.camp(unit) != state.active or unit in state.rules.scenario.freikorps:
+        return refuse("29.0", "refuse-not-due", names)
+    if state.active == HITLERIAN:
+        return forbids_german(state, unit)
+    due = state.box[unit] == WAITING and 0 < state.content.entry_turn[unit] <= state.turn
+    if state.active == ANGLO:
+        return None if due or state.box[unit] == SPENT or is_french_due(state, unit) else refuse("29.0", "refuse-not-due", names)
+    if unit != state.content.yugoslav4 or not due or state.rules.is_history:
+        return refuse("29.0", "refuse-not-due", names)
+    return None if entry_hexes(state, unit) else refuse("29.0", "refuse-no-entry", names)
+
+
+def forbids_german(state: State, unit: int) -> Refusal | None:
+    """29.0, 7.22 The turn of a Hitlerian unit, or its place in the Replacement Army."""
     content = state.content
-    found: list[int] = []
-    for unit in state.rules.camp_units[state.active]:
-        if state.at(unit) != NOWHERE:
-            continue
-        box = state.box[unit]
-        due = box == WAITING and 0 < content.entry_turn[unit] <= state.turn
-        if state.active == HITLERIAN:
-            is_back = unit == state.hungarian_unit and 0 < state.hungarian_turn <= state.turn and box == DESTROYED
-            can_come = (due and has_place(state, unit)) or may_leave_box(state, unit)
-            if (can_come and forbids_arrival(state, unit) is None) or (is_back and can_return(state, unit)):
-                found.append(unit)
-        elif state.active == ANGLO:
-            if due or box == SPENT or is_french_due(state, unit):
-                found.append(unit)
-        elif unit == content.yugoslav4 and due and entry_hexes(state, unit) and not state.rules.is_history:
-            found.append(unit)
-    return found
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if content.is_hungarian[unit]:
+        return forbids_return(state, unit)
+    if state.box[unit] == REPLACEMENT_ARMY:
+        if state.has(unit, REBUILT):
+            return refuse("7.22", "refuse-just-boxed", names)
+        return None if entry_hexes(state, unit) else refuse("7.22", "refuse-no-entry", names)
+    if state.box[unit] != WAITING or not 0 < content.entry_turn[unit] <= state.turn:
+        return refuse("29.0", "refuse-not-due", names)
+    return forbids_arrival(state, unit)
 
 
 def has_place(state: State, unit: int) -> bool:
@@ -166,11 +180,6 @@ def has_place(state: State, unit: int) -> bool:
     if unit == state.content.okh or not (state.collapsed or unit == state.content.mtn18):
         return True
     return bool(entry_hexes(state, unit))
-
-
-def may_leave_box(state: State, unit: int) -> bool:
-    """7.8, 7.22 Whether a unit of the Replacement Army can be called in; one that was just put there stays for this turn."""
-    return state.box[unit] == REPLACEMENT_ARMY and not state.has(unit, REBUILT) and bool(entry_hexes(state, unit))
 
 
 def is_french_due(state: State, unit: int) -> bool:
@@ -187,8 +196,19 @@ def can_return(state: State, unit: int) -> bool:
     return state.control[budapest] == HITLERIAN and may_stack(state, unit, budapest) and not is_barred(state, HITLERIAN, budapest)
 
 
+def forbids_return(state: State, unit: int) -> Refusal | None:
+    """19.11, 7.18 Why a Hungarian army does not return."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    is_it = unit == state.hungarian_unit and state.box[unit] == DESTROYED
+    if not is_it or not 0 < state.hungarian_turn <= state.turn:
+        return refuse("19.11", "refuse-not-due", names)
+    if not may_come_back(state):
+        return refuse("7.18", "refuse-recreate-economy", names)
+    return None if can_return(state, unit) else refuse("19.11", "refuse-no-entry", names)
+
+
 def forbids_arrival(state: State, unit: int) -> Refusal | None:
-    """25.10 OKH costs a supply unit and appears in Berlin; others need an entry hex, or wait in the box (7.8)."""
+    """25.10, 7.8, 26.19, 29.0 OKH costs a supply unit and appears in Berlin; others need an entry hex, or wait in the box."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if unit == content.okh:
@@ -199,7 +219,7 @@ def forbids_arrival(state: State, unit: int) -> Refusal | None:
         ):
             return refuse("25.10", "refuse-okh-price", names)
         return None if is_his(state, content.berlin) else refuse("26.19", "refuse-other-german", names)
-    return None
+    return None if has_place(state, unit) else refuse("29.0" if unit == content.mtn18 else "7.8", "refuse-no-entry", names)
 
 
 def entry_hexes(state: State, unit: int) -> list[int]:
@@ -221,19 +241,18 @@ def entry_hexes(state: State, unit: int) -> list[int]:
             for space in content.wehrkreis
             if state.control[space] == HITLERIAN and may_stack(state, unit, space) and is_his(state, space)
         ]
-    found = lines(state, HITLERIAN)
-    return [space for space in content.entry_cities if forbids_entry_hex(state, unit, space, found) is None]
+    return [space for space in content.entry_cities if forbids_entry_hex(state, unit, space) is None]
 
 
 def joins(state: State, other: int, unit: int) -> bool:
     return state.field.side[other] == YUGOSLAV and state.at(other) != NOWHERE and may_stack(state, unit, state.at(other))
 
 
-def forbids_entry_hex(state: State, unit: int, space: int, found: list[int]) -> Refusal | None:
-    """7.5, 7.10 A Wehrkreis city, Warsaw or Prague: German, in supply, with room; Warsaw never after the uprising began (26.15)."""
+def forbids_entry_hex(state: State, unit: int, space: int) -> Refusal | None:
+    """7.5, 7.10, 26.15, 26.19 A Wehrkreis city, Warsaw or Prague: German, in supply, with room; Warsaw not once the uprising began."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
-    if space not in content.entry_cities or state.control[space] != HITLERIAN or found[space] < 0:
+    if space not in content.entry_cities or state.control[space] != HITLERIAN or not is_hex_supplied(state, HITLERIAN, space):
         return refuse("7.5", "refuse-entry-city", names)
     if space == content.warsaw and state.uprising:
         return refuse("26.15", "refuse-entry-city", names)
@@ -305,41 +324,41 @@ class Reinforce(Step[State]):
             lift(state, state.content.fx, OUT)
         elif verb == words.RAISE:
             state.push(words.S_PLACE, operand)
+        elif verb == words.ASHORE:
+            begin_ashore(state, operand)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
         operand = operand_of(code)
         if verb == words.REBUILD:
-            return forbids_rebuilding(state, operand, general_supplied(state, state.active)) or wrong_time(state)
+            return forbids_rebuilding(state, operand, general_supplied(state, state.active))
         if verb == words.RECREATE:
-            return forbids_recreation(state, operand) or wrong_time(state)
+            return forbids_recreation(state, operand)
         if verb == words.CONVERT:
-            return forbids_conversion(state, operand, general_supplied(state, state.active)) or wrong_time(state)
+            return forbids_conversion(state, operand, general_supplied(state, state.active))
         if verb == words.BREAK:
-            return forbids_breaking(state, operand, general_supplied(state, state.active)) or wrong_time(state)
+            return forbids_breaking(state, operand, general_supplied(state, state.active))
         if verb == words.FORT:
-            return forbids_forts(state) or forbids_fort(state, operand, lines(state, HITLERIAN)) or wrong_time(state)
+            return forbids_forts(state) or forbids_fort(state, operand, lines(state, HITLERIAN))
         if verb == words.SURGE:
-            return forbids_surge(state) or refuse("7.23", "refuse-surge")
+            return forbids_surge(state)
         if verb == words.BRING:
             return forbids_bringing(state, operand)
+        if verb == words.AT:
+            return forbids_supply_place(state, operand)
         if verb == words.FRENCH:
-            return refuse("7.25", "refuse-french")
+            return forbids_french(state)
+        if verb == words.RAISE:
+            return forbids_raising(state, operand)
+        if verb == words.ASHORE:
+            return forbids_ashore(state, operand)
         if verb == words.END:
-            return forbids_ending(state) or wrong_time(state)
+            return forbids_ending(state)
         return wrong_time(state)
 
     def prompt(self, state: State) -> Message:
-        return Message("prompt-reinforce")
-
-
-def forbids_bringing(state: State, unit: int) -> Refusal:
-    """29.0 A unit comes when its turn has come."""
-    if state.camp(unit) == state.active:
-        refusal = forbids_arrival(state, unit) if state.active == HITLERIAN else None
-        if refusal is not None:
-            return refusal
-    return refuse("29.0", "refuse-not-due", {"unit": unit_name(state, unit)})
+        bound = forbids_ending(state)
+        return Message("prompt-reinforce") if bound is None else Message("prompt-reinforce-box", {"unit": bound.message.args["unit"]})
 
 
 def forbids_ending(state: State) -> Refusal | None:
@@ -355,35 +374,39 @@ def phase_choices(state: State) -> list[int]:
     rebuild, recreated, convertible, breakable = choices_for_steps(state) if any_steps(state) else ([], [], [], [])
     choices = [words.BRING | unit for unit in arrivals(state)]
     choices += [words.REBUILD | unit for unit in rebuild]
-    choices += [words.RECREATE | unit for unit in recreated if state.active != HITLERIAN or may_come_back(state, unit)]
+    choices += [words.RECREATE | unit for unit in recreated]
     choices += [words.CONVERT | unit for unit in convertible]
     choices += [words.BREAK | unit for unit in breakable]
     if state.active == HITLERIAN:
-        if forbids_surge(state) is None and not state.forts_now:
+        if forbids_surge(state) is None:
             choices.append(words.SURGE)
         choices += [words.FORT | space for space in fort_hexes(state)]
-        if state.new_supply > 0 and pool_left(state):
-            choices += [words.AT | space for space in supply_places(state) if has_room_for_supply(state, space)]
+        choices += [words.AT | space for space in supply_places(state) if forbids_supply_place(state, space) is None]
     elif state.active == ANGLO:
-        if may_convert_french(state):
+        if forbids_french(state) is None:
             choices.append(words.FRENCH)
         choices += [words.RAISE | unit for unit in freikorps_to_raise(state)]
+        choices += ashore_choices(state)
     return choices
 
 
-def pool_left(state: State) -> bool:
-    return any([state.content.is_supply[unit] and state.box[unit] == POOL for unit in state.rules.camp_units[HITLERIAN]])
-
-
-def has_room_for_supply(state: State, space: int) -> bool:
-    """16.2 Whether a supply unit of the pool could appear in a hex."""
+def forbids_supply_place(state: State, space: int) -> Refusal | None:
+    """16.2, 16.4 Why no new supply unit appears in a hex: one of the sources, with room, as many as are due and left in the pool."""
+    names: dict[str, str | int] = {"hex": hex_name(state, space)}
+    if state.active != HITLERIAN:
+        return wrong_time(state)
+    if state.new_supply <= 0:
+        return refuse("16.2", "refuse-supply-due", names)
+    if space not in supply_places(state) or not is_his(state, space):
+        return refuse("16.4" if len(supply_places(state)) > state.new_supply else "16.2", "refuse-supply-place", names)
     for unit in state.rules.camp_units[HITLERIAN]:
         if state.content.is_supply[unit] and state.box[unit] == POOL:
-            return is_his(state, space) and may_stack(state, unit, space)
-    return False
+            return None if may_stack(state, unit, space) else refuse("16.2", "refuse-supply-place", names)
+    return refuse("16.2", "refuse-supply-due", names)
 
 
-def may_come_back(state: State, unit: int) -> bool:
+def may_come_back(state: State) -> bool:
+    """7.18, 16.9 With two secondary economic hexes liberated nothing returns from the pile, and nothing after the collapse."""
     return not state.collapsed and liberated_count(state) < 2
 
 
@@ -393,39 +416,48 @@ def any_steps(state: State) -> bool:
     )
 
 
-def may_convert_french(state: State) -> bool:
+def forbids_french(state: State) -> Refusal | None:
     """7.25 From his second turn the Anglo-Allied may take the whole Expeditionary Corps out, to raise two corps from it."""
     fx = state.content.fx
     whole = state.strength[fx] == state.content.steps[fx]
-    if state.rules.is_history or state.turn < 2 or state.french_turn or not whole or state.at(fx) == NOWHERE:
-        return False
-    return general_supplied(state, ANGLO)[fx]
+    if state.active != ANGLO or state.rules.is_history or state.turn < 2 or state.french_turn or not whole or state.at(fx) == NOWHERE:
+        return refuse("7.25", "refuse-french")
+    return None if general_supplied(state, ANGLO)[fx] else refuse("7.25", "refuse-french-supply")
 
 
 def freikorps_to_raise(state: State) -> list[int]:
+    """27.5 The corps that may be raised: they are alike, so it is the first that waits."""
+    return [unit for unit in waiting_freikorps(state)[:1] if forbids_raising(state, unit) is None]
+
+
+def waiting_freikorps(state: State) -> list[int]:
+    return [unit for unit in state.rules.scenario.freikorps if state.box[unit] == WAITING and state.at(unit) == NOWHERE]
+
+
+def forbids_raising(state: State, unit: int) -> Refusal | None:
     """27.5 From turn 3 one German corps a turn joins NATO in a German city."""
-    if not state.rules.is_history or state.turn < state.content.freikorps_turn or state.spare == state.turn:
-        return []
-    if not freikorps_cities(state):
-        return []
-    for unit in state.rules.scenario.freikorps:
-        if state.box[unit] == WAITING and state.at(unit) == NOWHERE:
-            return [unit]
-    return []
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if not state.rules.is_history or state.active != ANGLO or state.turn < state.content.freikorps_turn or state.spare == state.turn:
+        return refuse("27.5", "refuse-raise-time", names)
+    if waiting_freikorps(state)[:1] != [unit]:
+        return refuse("27.5", "refuse-raise-unit", names)
+    return None if freikorps_cities(state) else refuse("27.5", "refuse-no-entry", names)
 
 
 def freikorps_cities(state: State) -> list[int]:
     """27.5 NATO-controlled German cities in supply, not Trieste nor Ljubljana."""
     content = state.content
-    found = lines(state, ANGLO)
-    unit = state.rules.scenario.freikorps[0]
+    freikorps = state.rules.scenario.freikorps
+    if not freikorps:  # the map alone has none
+        return []
+    unit = freikorps[0]
     return [
         space
         for space in content.cities
         if content.germany[space]
         and not content.yugo_y[space]
         and state.control[space] == ANGLO
-        and found[space] >= 0
+        and is_hex_supplied(state, ANGLO, space)
         and may_stack(state, unit, space)
         and forbids_company(state, unit, space) is None
     ]
@@ -469,6 +501,8 @@ def keep_in_box(state: State) -> None:
     for unit in state.rules.camp_units[HITLERIAN]:
         if state.box[unit] == WAITING and 0 < content.entry_turn[unit] <= state.turn:
             state.box[unit] = OUT if unit == content.mtn18 else REPLACEMENT_ARMY if unit != content.okh else WAITING
+            if state.box[unit] == REPLACEMENT_ARMY:
+                state.strength[unit] = content.steps[unit]
 
 
 # -- placing one unit -----------------------------------------------------------------------------------------------------------
@@ -500,23 +534,52 @@ class Place(Step[State]):
             go_to_box(state, unit, operand_of(code))
         elif verb == words.HOLD:
             state.box[unit] = REPLACEMENT_ARMY
+            state.strength[unit] = state.strength[unit] or state.content.steps[unit]
             state.events.append((words.E_TO_BOX, unit, REPLACEMENT_ARMY))
         else:
             appear(state, unit, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         unit = state.argument
-        if code & ~OPERAND_MASK == words.AT and state.active == HITLERIAN:
-            space = operand_of(code)
-            if space < state.content.size and not state.collapsed:
-                return forbids_entry_hex(state, unit, space, lines(state, HITLERIAN)) or wrong_time(state)
-            return refuse("16.11", "refuse-entry-city", {"unit": unit_name(state, unit), "hex": hex_name(state, space)})
-        if code & ~OPERAND_MASK == words.AT and unit in state.rules.scenario.freikorps:
-            return refuse("27.5", "refuse-entry-city", {"unit": unit_name(state, unit), "hex": hex_name(state, operand_of(code))})
+        if code in place_choices(state, unit):
+            return None
+        if code & ~OPERAND_MASK == words.AT and operand_of(code) < state.content.size:
+            return refused_place(state, unit, operand_of(code))
         return refuse("7.5" if state.active == HITLERIAN else "7.1", "refuse-place-first", {"unit": unit_name(state, unit)})
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-place", {"unit": unit_name(state, state.argument)})
+
+
+def refused_place(state: State, unit: int, space: int) -> Refusal:
+    """7.5, 7.10, 16.11, 19.11, 20.5, 25.2, 27.5, 29.0, 7.1 Why a unit does not appear in a hex."""
+    content = state.content
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
+    rule = "7.1"
+    if unit in state.rules.scenario.freikorps:
+        rule = "27.5"
+    elif unit == content.yugoslav4:
+        rule = "20.5"
+    elif content.is_hungarian[unit]:
+        rule = "19.11"
+    elif unit == content.mtn18:
+        rule = "29.0"
+    elif unit in content.flak:
+        rule = "25.2"
+    elif state.collapsed:
+        rule = "16.11"
+    elif state.active == HITLERIAN:
+        refusal = forbids_entry_hex(state, unit, space)
+        if refusal is not None:
+            return refusal
+    if (
+        state.active == HITLERIAN
+        and state.control[space] == HITLERIAN
+        and space in content.entry_cities
+        and not may_stack(state, unit, space)
+    ):
+        return refuse("7.10", "refuse-stacking", names)
+    return refuse(rule, "refuse-entry-city", names)
 
 
 def place_choices(state: State, unit: int) -> list[int]:

@@ -11,7 +11,7 @@ from grognard.games.iron_dream.state import State
 from grognard.kernel.decision import Refusal, refuse
 from grognard.mechanics.pieces import NOWHERE
 
-NEEDS_SECOND_STEP = 1
+NO_MORE = 2  # 7.18, 7.23 liberated secondary hexes that end recreation and surge
 
 
 # -- steps in hand ------------------------------------------------------------------------------------------------------
@@ -38,7 +38,7 @@ def begin_steps(state: State) -> None:
 
 def add_surge(state: State) -> None:
     """7.23 What the surge adds in each of its four turns."""
-    if state.surge > 0:
+    if state.surge > 0 and liberated_count(state) < NO_MORE:
         place = state.turn - state.surge
         if 0 <= place < len(state.content.surge):
             mech, foot = state.content.surge[place]
@@ -48,7 +48,7 @@ def add_surge(state: State) -> None:
 
 def forbids_surge(state: State) -> Refusal | None:
     """7.23 Once a game, at the start of a replacement phase, when a hex of Greater Germany is in Alliance hands."""
-    if state.active != HITLERIAN or state.turn == 1 or state.surge != 0 or state.collapsed or liberated_count(state) > 1:
+    if state.active != HITLERIAN or state.turn == 1 or state.surge != 0 or state.collapsed or liberated_count(state) > 1 or state.forts_now:
         return refuse("7.23", "refuse-surge")
     content = state.content
     if not any([content.germany[space] and state.control[space] != HITLERIAN for space in range(content.size)]):
@@ -63,7 +63,7 @@ def in_play(state: State, unit: int) -> bool:
 
 
 def forbids_rebuilding(state: State, unit: int, supplied: list[bool]) -> Refusal | None:
-    """7.11, 7.16, 7.17 Why a reduced unit gets no step."""
+    """7.11, 7.16, 7.17, 26.19 Why a reduced unit gets no step."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.camp(unit) != state.active or not content.is_combat[unit] or not in_play(state, unit):
@@ -84,7 +84,7 @@ def forbids_rebuilding(state: State, unit: int, supplied: list[bool]) -> Refusal
 
 
 def forbids_step(state: State, unit: int) -> Refusal | None:
-    """7.13 to 7.15 Whether a step of the right kind is left."""
+    """7.13, 7.14, 7.15 Whether a step of the right kind is left."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if payers(state, unit):
         return None
@@ -137,7 +137,7 @@ def pay(state: State, payer: str) -> None:
 
 
 def forbids_recreation(state: State, unit: int) -> Refusal | None:
-    """7.11, 7.17, 7.18, 16.4 Why an eliminated unit does not come back."""
+    """7.11, 7.17, 7.18, 16.4, 7.25 Why an eliminated unit does not come back."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.camp(unit) != state.active or state.box[unit] != DESTROYED or state.at(unit) != NOWHERE:
@@ -167,7 +167,7 @@ def forbids_breaking(state: State, unit: int, supplied: list[bool]) -> Refusal |
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     here = state.at(unit)
-    if state.cannibal == state.turn or state.turn == 1 or here == NOWHERE or state.collapsed:
+    if state.active != HITLERIAN or state.cannibal == state.turn or state.turn == 1 or here == NOWHERE or state.collapsed:
         return refuse("7.27", "refuse-break", names)
     is_345 = [state.attack(unit), state.defence(unit), state.printed_move(unit)] == content.converted
     if not content.is_wehrmacht[unit] or content.is_mech[unit] or not is_345 or state.camp(unit) != HITLERIAN:

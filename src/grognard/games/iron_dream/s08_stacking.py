@@ -52,7 +52,7 @@ def limits(state: State, space: int) -> tuple[int, int]:
 
 
 def forbids_stacking(state: State, unit: int, space: int) -> Refusal | None:
-    """8.1, 8.2 Why a unit may not join those of a hex."""
+    """8.1, 8.2, 8.4 Why a unit may not join those of a hex."""
     if may_stack(state, unit, space):
         return None
     rule = "8.4" if state.content.is_estuary[space] else "8.2" if state.camp(unit) == SOVIET else "8.1"

@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.iron_dream.boxes import GREECE, SOVIET_REAR
-from grognard.games.iron_dream.content import ANGLO, CAV_MECH, HITLERIAN, SOVIET, YUGOSLAV
+from grognard.games.iron_dream.content import ANGLO, CAV_MECH, HITLERIAN, PAIR, RIVER, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.field import ALLIANCE_BITS, CAMP_BITS
 from grognard.games.iron_dream.flags import DOUBLED, EGS, OFF_SEA, OOS
 from grognard.games.iron_dream.ground import GO_GROUP, GO_HITLER_DRY, GO_HITLER_DRY_MOUNTAIN, GO_MOUNTAIN, GO_NORMAL
@@ -159,7 +159,7 @@ def single_steps(state: State, unit: int, here: int) -> list[int]:
         if zones[there] & enemy or zones[here] & enemy:
             if not first and cost + zone_cost(state, camp, here, there) > points:
                 continue
-            if is_supply and zones[there] & enemy and not field.fighters[there] & CAMP_BITS[camp]:
+            if is_supply and not field.fighters[there] & CAMP_BITS[camp] and state.in_enemy_zone(camp, there):
                 continue
         if (is_supply and control[there] != camp) or cannot_clear(state, unit, there):
             continue
@@ -274,7 +274,7 @@ def entries(state: State, unit: int) -> list[int]:
 
 
 def forbids_entry(state: State, unit: int, space: int) -> Refusal | None:
-    """7.3, 25.4 Units enter on hexes that they can pay for, not onto enemies, within stacking; Soviets on hexes they control."""
+    """7.3, 25.4, 10.3, 27.9 Units enter on hexes that they can pay for, not onto enemies, within stacking; Soviets on their own hexes."""
     camp = state.camp(unit)
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     rule = "7.3" if camp == SOVIET else "27.9" if camp == ANGLO else "25.4"
@@ -305,7 +305,7 @@ def step_price(state: State, there: int) -> int:
 
 
 def refused_step(state: State, there: int) -> Refusal | None:
-    """All that can forbid one step of the units in hand, in the order in which a player would check it."""
+    """8.1, 10.1, 10.3, 10.4, 10.8, 10.11 All that can forbid one step of the units in hand, in the order in which players check it."""
     content = state.content
     lead = state.movers[0]
     here = state.at(lead)
@@ -325,16 +325,32 @@ def refused_step(state: State, there: int) -> Refusal | None:
         refusal = refused_for(state, unit, here, there, camp)
         if refusal is not None:
             return refusal
-    price = step_price(state, there)
-    if price > state.points:
-        return refuse("10.3", "refuse-points", {**names, "cost": price})
+    short = forbids_price(state, there)
+    if short is not None:
+        return short
     if not room_for(state, state.movers, there):
         return forbids_stacking(state, lead, there) or refuse("8.1", "refuse-stacking", names)
     return None
 
 
+def forbids_price(state: State, there: int) -> Refusal | None:
+    """10.3, 9.6, 10.7 The step costs more than is left; what makes it too dear is named: zones of control, water, or the ground itself."""
+    price = step_price(state, there)
+    if price <= state.points:
+        return None
+    lead = state.movers[0]
+    here = state.at(lead)
+    names: dict[str, str | int] = {"unit": unit_name(state, lead), "hex": hex_name(state, there), "points": state.points, "cost": price}
+    zones = zone_cost(state, state.camp(lead), here, there)
+    if zones and price - zones <= state.points:
+        return refuse("9.6", "refuse-points-zone", {**names, "zone": zones})
+    if state.content.side.get(here * PAIR + there, 0) & RIVER and price - zones - state.content.cost["river"] <= state.points:
+        return refuse("10.7", "refuse-points-river", names)
+    return refuse("10.3", "refuse-points", names)
+
+
 def refused_for(state: State, unit: int, here: int, there: int, camp: int) -> Refusal | None:
-    """What forbids a step to one of the units in hand, points and stacking left aside."""
+    """4.4, 5.0, 10.2, 15.3, 15.33, 22.5, 26.14, 27.6 What forbids a step to one of the units in hand, points and stacking left aside."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, there)}
     border = forbids_border(state, unit, there)
@@ -363,6 +379,30 @@ def refused_for(state: State, unit: int, here: int, there: int, camp: int) -> Re
 
 
 # -- how far ------------------------------------------------------------------------------------------------------------
+def plain_way(state: State, unit: int, space: int) -> list[int]:
+    """The way that a unit would take to a hex over the ground alone, enemies and supply left aside; empty if there is none."""
+    start = state.at(unit)
+    steps = state.rules.ground.step_cost[gait(state, unit)]
+    best = {start: 0}
+    back: dict[int, int] = {}
+    front = [start]
+    while front:
+        further: list[int] = []
+        for here in front:
+            for there, cost in steps[here]:
+                if best[here] + cost < best.get(there, FAR):
+                    best[there] = best[here] + cost
+                    back[there] = here
+                    further.append(there)
+        front = further
+    way: list[int] = []
+    while space in back:
+        way.append(space)
+        space = back[space]
+    way.reverse()
+    return way
+
+
 class Ways:
     """Where the units in hand can get with the points they have: cost by hex, and the hex from which each is entered."""
 

@@ -14,6 +14,7 @@ from grognard.games.iron_dream.s11_mobile_assaults import (
     may_assault_mobile,
     overruns,
 )
+from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_supply import has_general, lines, lines_without
 from grognard.games.iron_dream.seats import german_at, next_german, seat_at, seat_of_camp
 from grognard.games.iron_dream.state import State
@@ -35,7 +36,7 @@ def begin_movement(state: State) -> None:
 
 
 def forbids_moving(state: State, unit: int) -> Refusal | None:
-    """5.0, 6.0, 7.19, 12.7, 13.5, 15.17, 17.8, 19.8, 24.3 Why a unit does not move in this phase."""
+    """5.0, 6.0, 7.19, 12.7, 13.5, 15.17, 17.8, 19.8, 24.3, 8.7, 12.3, 14.5 Why a unit does not move in this phase."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     content = state.content
     here = state.at(unit)
@@ -106,38 +107,58 @@ class Movement(Step[State]):
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, state.active)
-        units = hand_units(state)
-        if not units:
+        choices = [words.PICK | unit for unit in hand_units(state)] + ashore_choices(state)
+        if not choices:
             if not next_german(state):
                 end_movement(state)
             return AGAIN
-        state.choices = [*[words.PICK | unit for unit in units], words.END]
+        state.choices = [*choices, words.END]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
         if code == words.END:
             if not next_german(state):
                 end_movement(state)
+        elif code & ~OPERAND_MASK == words.ASHORE:
+            begin_ashore(state, operand_of(code))
         else:
             take_in_hand(state, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.PICK:
             unit = operand_of(code)
-            if state.camp(unit) != state.active:
-                return refuse("10.2", "refuse-not-yours", {"unit": unit_name(state, unit)})
-            if state.rules.is_four and state.active == HITLERIAN and state.at(unit) >= 0 and unit in state.movable:
-                return refuse("26.19", "refuse-other-german", {"unit": unit_name(state, unit)})
-            return forbids_moving(state, unit) or wrong_time(state)
-        return wrong_time(state)
+            return forbids_picking(state, unit)
+        if code & ~OPERAND_MASK == words.ASHORE:
+            return forbids_ashore(state, operand_of(code))
+        return None if code == words.END else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-movement")
 
 
+def forbids_picking(state: State, unit: int) -> Refusal | None:
+    """8.7, 10.2, 26.19 Why a unit is not picked: it is somebody else's, may not move, or has had its turn."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if state.camp(unit) != state.active:
+        return refuse("10.2", "refuse-not-yours", names)
+    refusal = forbids_moving(state, unit)
+    if refusal is not None:
+        return refusal
+    if unit not in state.movable:
+        return refuse("8.7", "refuse-picked", names)
+    if state.rules.is_four and state.active == HITLERIAN and unit not in hand_units(state):
+        return refuse("26.19", "refuse-other-german", names)
+    return None
+
+
 def hand_units(state: State) -> list[int]:
     """26.19 The units that the seat in turn may pick: of two Germans each has his own."""
     where = state.field.where
+    if state.active == HITLERIAN:
+        late = [unit for unit, flags in enumerate(state.flags) if flags & FS and unit not in state.movable]
+        late = [unit for unit in late if state.camp(unit) == HITLERIAN and forbids_moving(state, unit) is None]
+        if late:  # 15.17 they were relieved in this phase
+            state.movable = sorted([*state.movable, *late])
     if state.holding and state.active == HITLERIAN:
         holding = state.holding
         state.movable = [unit for unit in state.movable if where[unit] not in holding or others_hold(state, unit, where[unit])]  # 12.3
@@ -186,9 +207,8 @@ class InHand(Step[State]):
         if not choices:
             put_down(state)
             return AGAIN
-        lead = state.movers[0]
-        state.seat = seat_at(state, state.active, state.at(lead))
-        if state.at(lead) == NOWHERE or not may_not_stop(state, lead, state.at(lead)):
+        state.seat = seat_at(state, state.active, state.at(state.movers[0]))
+        if forbids_stopping(state) is None:
             choices.append(words.DONE)
         state.choices = choices
         return DECISION
@@ -211,22 +231,26 @@ class InHand(Step[State]):
         else:
             put_down(state)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
         operand = operand_of(code)
         if verb == words.TO:
-            return refused_step(state, operand) or wrong_time(state)
+            return refused_step(state, operand)
         if verb == words.OVERRUN:
-            return forbids_overrun(state, operand) or wrong_time(state)
+            return forbids_overrun(state, operand)
         if verb == words.JOIN:
-            return forbids_joining(state, operand) or wrong_time(state)
+            return forbids_joining(state, operand)
+        if verb == words.LEAVE:
+            return forbids_leaving(state, operand)
         if code == words.DONE:
-            return refuse(
-                "19.7", "refuse-bulgaria", {"unit": unit_name(state, state.movers[0]), "hex": hex_name(state, state.at(state.movers[0]))}
-            )
+            return forbids_stopping(state)
         return refuse("10.2", "refuse-in-hand", {"unit": unit_name(state, state.movers[0])})
 
     def prompt(self, state: State) -> Message:
+        if forbids_stopping(state) is not None:
+            lead = state.movers[0]
+            names: dict[str, str | int] = {"unit": unit_name(state, lead), "hex": hex_name(state, state.at(lead)), "points": state.points}
+            return Message("prompt-in-hand-transit", names)
         return Message("prompt-in-hand", {"unit": unit_name(state, state.movers[0]), "points": state.points, "units": len(state.movers)})
 
 
@@ -234,27 +258,48 @@ def hand_choices(state: State) -> list[int]:
     """What the units in hand can do next."""
     choices = [words.TO | space for space in hand_steps(state)]
     choices += [words.OVERRUN | space for space in overruns(state)]
-    if state.stepped == 0:
-        if may_assault_mobile(state, state.movers[0]):
-            choices += [words.JOIN | unit for unit in joinable(state)]
-    elif len(state.movers) > 1:
-        choices += [words.LEAVE | unit for unit in state.movers]
+    choices += [words.JOIN | unit for unit in joinable(state)]
+    choices += [words.LEAVE | unit for unit in state.movers if forbids_leaving(state, unit) is None]
     return choices
+
+
+def forbids_stopping(state: State) -> Refusal | None:
+    """19.7 A German unit does not end its move in Bulgaria while that is on his side."""
+    lead = state.movers[0]
+    here = state.at(lead)
+    if here == NOWHERE or not may_not_stop(state, lead, here):
+        return None
+    return refuse("19.7", "refuse-bulgaria", {"unit": unit_name(state, lead), "hex": hex_name(state, here)})
+
+
+def forbids_leaving(state: State, unit: int) -> Refusal | None:
+    """8.7 A unit is left behind on the way, not before the first step, and not the last one."""
+    if unit in state.movers and state.stepped and len(state.movers) > 1:
+        return None
+    return refuse("8.7", "refuse-leave", {"unit": unit_name(state, unit)})
 
 
 def joinable(state: State) -> list[int]:
     """11.10 Mechanised units that began the phase in the same stack."""
     here = state.at(state.movers[0])
-    if here == NOWHERE or (state.turn == 1 and not state.rules.is_history):
+    if here == NOWHERE or state.stepped:
         return []
     return [unit for unit in state.field.stack(here) if unit in state.movable and forbids_joining(state, unit) is None]
 
 
 def forbids_joining(state: State, unit: int) -> Refusal | None:
-    """11.10, 4.10 Who moves together to assault together began the phase in one stack, and is of one army group."""
+    """11.10, 4.10, 6.2, 11.1 Who moves together to assault together began the phase in one stack, and is of one army group."""
     lead = state.movers[0]
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
-    if state.stepped or unit not in state.movable or state.at(unit) != state.at(lead) or state.stacked_with[unit] != state.at(lead):
+    if state.turn == 1 and not state.rules.is_history:
+        return refuse("6.2", "refuse-overrun-first-turn", names)
+    if (
+        state.at(lead) == NOWHERE
+        or state.stepped
+        or unit not in state.movable
+        or state.at(unit) != state.at(lead)
+        or state.stacked_with[unit] != state.at(lead)
+    ):
         return refuse("11.10", "refuse-join", names)
     if not may_assault_mobile(state, unit) or not may_assault_mobile(state, lead):
         return refuse("11.1", "refuse-overrun-unit", {**names, "hex": hex_name(state, state.at(unit))})

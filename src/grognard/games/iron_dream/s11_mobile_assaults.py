@@ -1,11 +1,12 @@
 """11.0 Mobile assaults: which hexes the units in hand may overrun, at what cost, and what follows."""
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, MOUNTAIN, PAIR, RIVER, SWAMP
-from grognard.games.iron_dream.effects import enter, violate
+from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, MOUNTAIN, PAIR, RIVER, SOVIET, SWAMP
+from grognard.games.iron_dream.effects import assault_on_warsaw, enter, violate
 from grognard.games.iron_dream.flags import ASSAULTED, EGS, OOS, STOPPED
 from grognard.games.iron_dream.ground import ground_of
 from grognard.games.iron_dream.naming import hex_name, unit_name
+from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import length_behind
 from grognard.games.iron_dream.s15_supply import lines_without, longest, may_enter_supplied
 from grognard.games.iron_dream.s18_advance import is_vacated
@@ -66,7 +67,7 @@ def overruns(state: State) -> list[int]:
 
 
 def forbids_overrun(state: State, there: int) -> Refusal | None:
-    """11.1, 11.2, 11.3, 11.4, 22.4, 10.5, 6.2 Why the units in hand may not assault a hex."""
+    """11.1, 11.2, 11.3, 11.4, 22.4, 10.5, 6.2, 11.5, 11.14 Why the units in hand may not assault a hex."""
     content = state.content
     lead = state.movers[0]
     here = state.at(lead)
@@ -93,21 +94,38 @@ def forbids_overrun(state: State, there: int) -> Refusal | None:
     cost = overrun_cost(state, here, there)
     if cost > state.points:
         return refuse("10.5", "refuse-points", {**names, "cost": cost, "points": state.points})
-    return forbids_allied_hex(state, lead, there) or forbids_unsupplied_overrun(state, there)
+    return forbids_allied_hex(state, lead, there) or forbids_crowd(state, there) or forbids_unsupplied_overrun(state, there)
+
+
+def forbids_crowd(state: State, there: int) -> Refusal | None:
+    """8.3, 8.4, 11.12 The stack has to occupy the hex if it wins: more than may stand there do not assault it."""
+    most, most_armies = limits(state, there)
+    armies = len([unit for unit in state.movers if state.content.is_army[unit]])
+    if len(state.movers) > most or (armies > most_armies and state.camp(state.movers[0]) == SOVIET):
+        return refuse("8.4", "refuse-overrun-crowd", {"hex": hex_name(state, there), "most": most})
+    return None
 
 
 def forbids_overrun_by(state: State, unit: int, there: int) -> Refusal | None:
-    """11.1, 11.16, 4.2 What keeps one unit from a mobile assault."""
+    """11.1, 11.16, 4.2, 25.6 What keeps one unit from a mobile assault."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, there)}
     if not may_assault_mobile(state, unit):
         return refuse("11.1", "refuse-overrun-unit", names)
     if state.has(unit, OOS) and not state.has(unit, EGS):
         return refuse("11.16", "refuse-overrun-supply", names)
+    if rests(state, unit):
+        return refuse("25.6", "refuse-polish-rest", names)
     if state.camp(unit) == ANGLO:
         other = (GREEN_MARK | TAN_MARK) & ~colour_mark(state, unit)
         if state.assaulted[there] & other:
             return refuse("4.2", "refuse-overrun-group", names)
     return forbids_border(state, unit, there)
+
+
+def rests(state: State, unit: int) -> bool:
+    """25.6 The Polish 2 Corps assaults in no way on turns 19 and 20."""
+    content = state.content
+    return unit == content.polish2 and content.polish_rest[0] <= state.turn <= content.polish_rest[1] and not state.rules.is_history
 
 
 def colour_mark(state: State, unit: int) -> int:
@@ -163,6 +181,7 @@ def begin_overrun(state: State, there: int) -> None:
     state.assaulted[there] |= 1 << state.camp(lead)
     if state.neutral == 1 and state.camp(lead) == ANGLO and state.content.yugoslavia[there]:
         violate(state)
+    assault_on_warsaw(state, state.camp(lead), there)
     state.assaulted[there] |= colour_mark(state, lead)
     state.kind_of_battle = words.MOBILE_BATTLE
     state.targets = [there]

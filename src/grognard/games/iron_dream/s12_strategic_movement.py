@@ -11,6 +11,7 @@ from grognard.games.iron_dream.flags import ENTERED, FRESH, FS, OOS, REBUILT, SA
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import gait, terrain_cost
+from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_supply import has_general, lines
 from grognard.games.iron_dream.seats import is_his, next_german, seat_of_camp
 from grognard.games.iron_dream.state import State
@@ -33,7 +34,7 @@ def moves_left(state: State) -> int:
 
 
 def forbids_strategic(state: State, unit: int) -> Refusal | None:
-    """12.1, 12.7, 12.8, 12.9, 6.1 Why a unit does not move strategically."""
+    """12.1, 12.7, 12.8, 12.9, 6.1, 6.5, 7.19, 12.2, 19.8, 24.3 Why a unit does not move strategically."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     camp = state.camp(unit)
@@ -60,7 +61,7 @@ def forbids_strategic(state: State, unit: int) -> Refusal | None:
 
 
 def forbids_start(state: State, unit: int, here: int) -> Refusal | None:
-    """12.2, 12.3, 12.6 Where a strategic move may begin: in supply, and not before the enemy unless others hold the line."""
+    """12.2, 12.3, 12.6, 12.8, 12.9 Where a strategic move may begin: in supply, and not before the enemy unless others hold the line."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     camp = state.camp(unit)
     if camp == HITLERIAN:
@@ -142,6 +143,16 @@ def is_open(state: State, unit: int, space: int, found: list[int], watched: set[
 
 def destinations(state: State, unit: int) -> list[int]:
     """12.2, 12.5, 12.8, 12.9 Where a strategic move may end."""
+    return sorted(journeys(state, unit))
+
+
+def strategic_allowance(state: State, unit: int) -> int:
+    """12.2 Three times the printed movement, doubled or not (7.7); only Germans count points."""
+    return state.printed_move(unit) * state.content.cost["strategic_multiplier"] if state.camp(unit) == HITLERIAN else NO_LIMIT
+
+
+def journeys(state: State, unit: int) -> dict[int, int]:
+    """12.2, 12.5, 12.8, 12.9 The hexes where a strategic move may end, and what each costs."""
     content = state.content
     camp = state.camp(unit)
     territory = state.rules.territory[kind_of(state, unit)]
@@ -150,7 +161,7 @@ def destinations(state: State, unit: int) -> list[int]:
     start = state.at(unit)
     is_german = camp == HITLERIAN
     watched = watched_hexes(state) if is_german and not state.is_bad_weather else set()
-    budget = state.printed_move(unit) * content.cost["strategic_multiplier"] if is_german else NO_LIMIT
+    budget = strategic_allowance(state, unit)
     counts_points = budget < NO_LIMIT
     best: dict[int, int] = {}
     openness: dict[int, bool] = {}
@@ -177,7 +188,7 @@ def destinations(state: State, unit: int) -> list[int]:
                     best[there] = total
                     further.append(there)
         front = further
-    return sorted([space for space in best if space != start and not may_not_stop(state, unit, space)])
+    return {space: cost for space, cost in best.items() if space != start and not may_not_stop(state, unit, space)}
 
 
 class Strategic(Step[State]):
@@ -185,11 +196,12 @@ class Strategic(Step[State]):
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, state.active)
-        units = candidates(state) if moves_left(state) > 0 else []
-        if not units:
+        units = candidates(state)
+        choices = [words.PICK | unit for unit in units] + ashore_choices(state)
+        if not choices:
             self.finish(state)
             return AGAIN
-        state.choices = [*[words.PICK | unit for unit in units], words.END]
+        state.choices = [*choices, words.END]
         return DECISION
 
     def finish(self, state: State) -> None:
@@ -202,13 +214,18 @@ class Strategic(Step[State]):
             self.finish(state)
             return
         unit = operand_of(code)
+        if code & ~OPERAND_MASK == words.ASHORE:
+            begin_ashore(state, unit)
+            return
         state.movable = [other for other in state.movable if other != unit]
         state.push(words.S_STRATEGIC_HAND, unit)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.PICK:
-            return forbids_strategic(state, operand_of(code)) or wrong_time(state)
-        return wrong_time(state)
+            return forbids_candidate(state, operand_of(code))
+        if code & ~OPERAND_MASK == words.ASHORE:
+            return forbids_ashore(state, operand_of(code))
+        return None if code == words.END else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-strategic")
@@ -224,8 +241,26 @@ def begin_strategic(state: State) -> None:
 
 
 def candidates(state: State) -> list[int]:
-    """12.3 Units that could still go: the last one that holds a line stays."""
+    """12.1 Units that could still go."""
+    if moves_left(state) <= 0:
+        return []
     return [unit for unit in state.movable if is_his(state, state.at(unit)) and may_still_go(state, unit)]
+
+
+def forbids_candidate(state: State, unit: int) -> Refusal | None:
+    """12.1, 12.3, 12.9, 16.9, 26.19 Why a unit is not picked any more: who holds a line stays, who was asked is done."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    refusal = forbids_strategic(state, unit)
+    if refusal is not None:
+        return refusal
+    if moves_left(state) <= 0:
+        rule = "16.9" if state.collapsed and state.active == HITLERIAN else "12.1" if state.active == HITLERIAN else "12.9"
+        return refuse(rule, "refuse-strategic-used", names)
+    if unit not in state.movable:
+        return refuse("12.1", "refuse-strategic-asked", names)
+    if not may_still_go(state, unit):
+        return refuse("12.3", "refuse-holding", names)
+    return None if is_his(state, state.at(unit)) else refuse("26.19", "refuse-other-german", names)
 
 
 def may_still_go(state: State, unit: int) -> bool:
@@ -263,10 +298,14 @@ class StrategicHand(Step[State]):
             state.holding = [*state.holding, here]
         enter(state, unit, space)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         unit = state.argument
+        if code == words.DONE:
+            return None
         if code & ~OPERAND_MASK != words.TO:
             return refuse("12.7", "refuse-in-hand", {"unit": unit_name(state, unit)})
+        if operand_of(code) in destinations(state, unit):
+            return None
         return refused_destination(state, unit, operand_of(code))
 
     def prompt(self, state: State) -> Message:
@@ -274,7 +313,7 @@ class StrategicHand(Step[State]):
 
 
 def refused_destination(state: State, unit: int, space: int) -> Refusal:
-    """12.5, 12.6, 12.8, 12.9 Why a strategic move does not lead to a hex."""
+    """12.5, 12.6, 12.8, 12.9, 8.1, 12.2, 19.7, 27.6 Why a strategic move does not lead to a hex."""
     camp = state.camp(unit)
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     rule = ["12.5", "12.8", "12.9"][camp]

@@ -23,7 +23,7 @@ SCHELDT_STEPS: Final = 2
 
 
 def forbids_sailing(state: State, unit: int) -> Refusal | None:
-    """13.1, 13.2, 13.3, 13.6 One German unit a turn, from a Baltic coast, not after strategic movement; its supply does not matter."""
+    """13.1, 13.2, 13.3, 13.6, 26.19 One German unit a turn, from a Baltic coast, not after strategic movement; supplied or not."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     here = state.at(unit)
@@ -35,7 +35,9 @@ def forbids_sailing(state: State, unit: int) -> Refusal | None:
         return refuse("13.1", "refuse-inland", names)
     if state.flags[unit] & STRATEGIC:
         return refuse("13.2", "refuse-moved-strategically", names)
-    return None if german_ports(state, unit) else refuse("13.1", "refuse-no-port", names)
+    if not german_ports(state, unit):
+        return refuse("13.1", "refuse-no-port", names)
+    return None if is_his(state, here) else refuse("26.19", "refuse-other-german", names)
 
 
 def german_ports(state: State, unit: int) -> list[int]:
@@ -44,6 +46,7 @@ def german_ports(state: State, unit: int) -> list[int]:
 
 
 def forbids_port(state: State, unit: int, space: int) -> Refusal | None:
+    """13.1 Why a unit does not make for a port."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     if space not in state.content.baltic_ports or state.control[space] != HITLERIAN or space == state.at(unit):
         return refuse("13.1", "refuse-port-closed", names)
@@ -54,7 +57,7 @@ def forbids_port(state: State, unit: int, space: int) -> Refusal | None:
 
 
 def forbids_scheldt(state: State, unit: int) -> Refusal | None:
-    """13.7 Once in the game, in clear weather in 1944, one or two non-mechanised steps cross the mouth of the Scheldt."""
+    """13.7, 26.19 Once in the game, in clear weather in 1944, one or two non-mechanised steps cross the mouth of the Scheldt."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     a, b = content.scheldt
@@ -68,6 +71,8 @@ def forbids_scheldt(state: State, unit: int) -> Refusal | None:
         return refuse("13.7", "refuse-scheldt-used", names)
     if state.flags[unit] & (SAILED | STRATEGIC):
         return refuse("13.7", "refuse-sailed", names)
+    if not is_his(state, here):
+        return refuse("26.19", "refuse-other-german", names)
     return forbids_stacking(state, unit, b if here == a else a)
 
 
@@ -79,7 +84,7 @@ class Naval(Step[State]):
         choices: list[int] = []
         for unit in state.rules.camp_units[HITLERIAN]:
             here = state.at(unit)
-            if here < 0 or not is_his(state, here):
+            if here < 0:
                 continue
             if state.content.coast[here] & BALTIC and forbids_sailing(state, unit) is None:
                 choices.append(words.SAIL | unit)
@@ -111,13 +116,13 @@ class Naval(Step[State]):
             state.mark(unit, SAILED)
             enter(state, unit, there)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
         if verb == words.SAIL:
-            return forbids_sailing(state, operand_of(code)) or wrong_time(state)
+            return forbids_sailing(state, operand_of(code))
         if verb == words.CONDUCT:
-            return forbids_scheldt(state, operand_of(code)) or wrong_time(state)
-        return wrong_time(state)
+            return forbids_scheldt(state, operand_of(code))
+        return None if code == words.END else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-naval")
@@ -143,9 +148,9 @@ class NavalPort(Step[State]):
         state.spare = 0
         state.push(words.S_NAVAL_ROLL, unit)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.TO:
-            return forbids_port(state, state.argument, operand_of(code)) or wrong_time(state)
+            return forbids_port(state, state.argument, operand_of(code))
         return refuse("13.1", "refuse-sail-first", {"unit": unit_name(state, state.argument)})
 
     def prompt(self, state: State) -> Message:
@@ -189,8 +194,8 @@ class NavalRoll(Step[State]):
     def choose(self, state: State, code: int) -> None:
         state.spare = 1
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("13.4", "refuse-roll-first", {"hex": hex_name(state, state.target)})
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return None if code == words.ROLL else refuse("13.4", "refuse-roll-first", {"hex": hex_name(state, state.target)})
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-naval-roll", {"unit": unit_name(state, state.argument), "hex": hex_name(state, state.target)})

@@ -1,13 +1,22 @@
-"""14.1 Anglo-Allied naval movement: boxes, open ports, invasion ports, evacuation, emergency beach supply."""
+"""14.1 Anglo-Allied naval movement: boxes, open ports, invasion ports, evacuation."""
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import BOX_NAMES, ETO, GREECE, MTO
-from grognard.games.iron_dream.content import ANGLO
+from grognard.games.iron_dream.content import ANGLO, BALTIC, BLACK_SEA
 from grognard.games.iron_dream.effects import lift, place
 from grognard.games.iron_dream.flags import ENTERED, FRESH, FS, MOVED, NO_ASSAULT, OFF_SEA, REBUILT, SAILED, STRATEGIC
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import forbids_stacking
-from grognard.games.iron_dream.s14_harbours import harbour_works
+from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
+from grognard.games.iron_dream.s14_harbours import (
+    capacity_rule,
+    count_voyage,
+    forbids_ships,
+    harbour_works,
+    has_capacity,
+    is_clear_to_sea,
+    use_capacity,
+)
 from grognard.games.iron_dream.s14_invasion import begin_invasion, forbids_beach, forbids_invasions, free_ports, invasion_hexes
 from grognard.games.iron_dream.seats import seat_of_camp
 from grognard.games.iron_dream.state import State
@@ -19,10 +28,11 @@ from grognard.kernel.sequence import AGAIN, DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
 
 OTHER_BOX = {ETO: MTO, MTO: ETO}
+CLOSED_SEAS = BALTIC | BLACK_SEA  # 14.7 but for 1945
 
 
 def begin_fleet(state: State) -> None:
-    """14.1, 14.34 A new naval phase: nothing has sailed, and beaches under the enemy's guns are noted."""
+    """14.1, 14.34 A new Anglo-Allied turn: nothing has sailed, and the ports with the enemy beside them are noted."""
     state.sailed_corps = 0
     state.sailed_supply = 0
     state.sailed_port = 0
@@ -30,6 +40,7 @@ def begin_fleet(state: State) -> None:
     state.harbour_used = [0] * len(state.harbour_used)
     state.port_used = [0] * len(state.port_used)
     state.beach_mode = 0
+    state.beach_used = 0
     for number, space in enumerate(state.port_space):
         if space >= 0 and enemy_at_port(state, space):
             state.beach_mode |= 1 << number
@@ -44,45 +55,6 @@ def enemy_at_port(state: State, space: int) -> bool:
                 if state.field.fights[unit] and not state.has(unit, FS):
                     return True
     return False
-
-
-# -- capacity ----------------------------------------------------------------------------------------------------------
-def capacity_at(state: State, space: int) -> tuple[int, int]:
-    """14.27, 14.28, 14.31, 14.32, 14.38 Corps and supply units that may land in a hex this turn, all told."""
-    capacity = state.content.capacity
-    harbour = state.content.harbour_number[space]
-    is_open = harbour >= 0 and harbour_works(state, harbour)
-    has_port = space in state.port_space
-    if is_open and has_port:
-        return capacity["port_with_invasion_port"]
-    if is_open:
-        return capacity["antwerp"] if space == state.content.antwerp else capacity["port"]
-    return capacity["port"] if has_port else (0, 0)
-
-
-def used_at(state: State, space: int) -> list[int]:
-    """Where the landings of this turn in a hex are counted: its place in the list, corps first."""
-    if space in state.port_space:
-        place_in_list = 2 * state.port_space.index(space)
-        return [place_in_list, 1]
-    return [2 * state.content.harbour_number[space], 0]
-
-
-def has_capacity(state: State, unit: int, space: int) -> bool:
-    """14.1, 14.27 Whether one more unit can land in a hex."""
-    kind = 1 if state.content.is_supply[unit] else 0
-    place_in_list, is_port = used_at(state, space)
-    used = state.port_used if is_port else state.harbour_used
-    return used[place_in_list + kind] < capacity_at(state, space)[kind]
-
-
-def use_capacity(state: State, unit: int, space: int) -> None:
-    kind = 1 if state.content.is_supply[unit] else 0
-    place_in_list, is_port = used_at(state, space)
-    if is_port:
-        state.port_used[place_in_list + kind] += 1
-    else:
-        state.harbour_used[place_in_list + kind] += 1
 
 
 def landing_hexes(state: State) -> list[int]:
@@ -102,28 +74,41 @@ def is_landing_hex(state: State, space: int) -> bool:
 
 
 def forbids_landing(state: State, unit: int, space: int) -> Refusal | None:
-    """4.4, 7.2, 14.2, 14.27, 14.37 Why a unit may not land in a hex now."""
+    """4.4, 7.2, 14.2, 14.4, 14.6, 14.7, 14.27, 14.28, 14.31, 14.32, 14.37 Why a unit may not land in a hex now."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     if space >= state.content.size or not is_landing_hex(state, space):
-        return refuse("14.29", "refuse-port-closed", names)
+        return forbids_closed_port(state, unit, space)
+    if state.at(unit) != NOWHERE and not is_landing_hex(state, state.at(unit)):
+        return refuse("14.6", "refuse-ship", names)
+    if not boxes_of_coast(state, space):
+        return refuse("14.7", "refuse-closed-sea", names)
     if not boxes_of_coast(state, space) & origin_boxes(state, unit):
-        return refuse("14.2", "refuse-other-theatre", names)
+        return refuse("14.2" if state.at(unit) == NOWHERE else "14.4", "refuse-other-theatre", names)
     if space == state.at(unit):
         return refuse("14.4", "refuse-port-closed", names)
-    if is_under_fire(state, space) and state.at(unit) != NOWHERE:
-        return refuse("14.36", "refuse-beach-mode", names)
+    if space in state.port_space and state.beach_used >> state.port_space.index(space) & 1:
+        return refuse("14.37", "refuse-beach-mode", names)
     if state.field.occupants[space] & state.rules.foreign_bits[ANGLO]:
         return refuse("4.4", "refuse-ally", names)  # 20.6 Yugoslavs opened the port, and stand in it
     if not has_capacity(state, unit, space):
-        return refuse("14.27", "refuse-port-full", names)
+        return refuse(capacity_rule(state, space), "refuse-port-full", names)
     if space not in state.port_space and state.in_enemy_zone(ANGLO, space) and not state.has_fighter(ANGLO, space):
         return refuse("7.2", "refuse-port-zone", names)
     return forbids_stacking(state, unit, space)
 
 
-def is_under_fire(state: State, space: int) -> bool:
-    """14.34 Whether emergency beach supply holds in a port this turn."""
-    return space in state.port_space and state.beach_mode >> state.port_space.index(space) & 1 == 1
+def forbids_closed_port(state: State, unit: int, space: int) -> Refusal:
+    """14.7, 14.29, 14.33 What keeps a hex from being a port: the sea before it, hexes that its shipping passes, or that none is open."""
+    content = state.content
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
+    harbour = content.harbour_number[space] if space < content.size else -1
+    if harbour < 0:
+        return refuse("14.29", "refuse-no-port-there", names)
+    if content.coast[space] & CLOSED_SEAS and not content.coast[space] & ~CLOSED_SEAS and not state.rules.is_history:
+        return refuse("14.7", "refuse-closed-sea", names)
+    if state.control[space] == ANGLO and 0 < state.harbour_turn[harbour] <= state.turn and not is_clear_to_sea(state, harbour):
+        return refuse("14.33", "refuse-port-marks", names)
+    return refuse("14.29", "refuse-port-closed", names)
 
 
 def origin_boxes(state: State, unit: int) -> int:
@@ -134,16 +119,16 @@ def origin_boxes(state: State, unit: int) -> int:
 
 # -- the phase ----------------------------------------------------------------------------------------------------------
 def forbids_sailing(state: State, unit: int) -> Refusal | None:
-    """14.1, 14.2, 14.4, 14.6 Why a unit does not sail."""
+    """14.1, 14.2, 14.4, 14.6, 14.5 Why a unit does not sail."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     content = state.content
-    corps, supply = content.capacity["all_ships"]
     if state.camp(unit) != ANGLO or not (state.field.fights[unit] or content.is_supply[unit]):
         return refuse("14.1", "refuse-not-yours", names)
     if state.flags[unit] & (SAILED | STRATEGIC | MOVED | FRESH):
         return refuse("14.5", "refuse-sailed", names)
-    if (content.is_supply[unit] and state.sailed_supply >= supply) or (not content.is_supply[unit] and state.sailed_corps >= corps):
-        return refuse("14.1", "refuse-no-ships", names)
+    refusal = forbids_ships(state, unit)
+    if refusal is not None:
+        return refusal
     here = state.at(unit)
     if here == NOWHERE:
         return None if state.box[unit] in (ETO, MTO) else refuse("14.2", "refuse-not-in-box", names)
@@ -160,14 +145,20 @@ def sailors(state: State) -> list[int]:
 def voyages(state: State, unit: int) -> list[int]:
     """14.2, 14.4, 14.6 Where a unit may sail, as actions."""
     found = [words.TO | space for space in landing_hexes(state) if forbids_landing(state, unit, space) is None]
+    return found + [words.SHIP | box for box in (GREECE, ETO, MTO) if forbids_box(state, unit, box) is None]
+
+
+def forbids_box(state: State, unit: int, box: int) -> Refusal | None:
+    """14.2, 14.4, 14.6 Why a unit does not sail to a box: from a box to the other one, from a port to either, off a beach to its own."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     here = state.at(unit)
     if here == NOWHERE:
-        if forbids_greece(state, unit) is None:
-            found.append(words.SHIP | GREECE)
-        return [*found, words.SHIP | OTHER_BOX[state.box[unit]]]
-    if is_landing_hex(state, here):
-        return [*found, words.SHIP | ETO, words.SHIP | MTO]
-    return [words.SHIP | box for box in (ETO, MTO) if boxes_of_coast(state, here) & box]
+        if box == GREECE:
+            return forbids_greece(state, unit)
+        return None if OTHER_BOX.get(box, -1) == state.box[unit] else refuse("14.2", "refuse-ship", names)
+    if box not in (ETO, MTO):
+        return refuse("14.4", "refuse-ship", names)
+    return None if is_landing_hex(state, here) or boxes_of_coast(state, here) & box else refuse("14.6", "refuse-ship", names)
 
 
 def forbids_greece(state: State, unit: int) -> Refusal | None:
@@ -189,10 +180,8 @@ class Fleet(Step[State]):
             return DECISION
         choices = [words.SAIL | unit for unit in sailors(state)]
         choices += [words.INVADE | space for space in invasion_hexes(state)]
-        if not state.sailed_port:
-            choices += [words.TRANSFER | OTHER_BOX[box] for box in (ETO, MTO) if free_ports(state, box)]
-            if state.rules.is_history and not state.greece_port and free_ports(state, MTO):
-                choices.append(words.TRANSFER | GREECE)  # 27.9
+        choices += [words.TRANSFER | box for box in (MTO, ETO, GREECE) if forbids_transfer(state, box) is None]
+        choices += ashore_choices(state)
         if not choices:
             state.pop()
             return AGAIN
@@ -207,6 +196,8 @@ class Fleet(Step[State]):
             state.push(words.S_FLEET_PORT, operand_of(code))
         elif verb == words.INVADE:
             begin_invasion(state, operand_of(code))
+        elif verb == words.ASHORE:
+            begin_ashore(state, operand_of(code))
         else:
             box = operand_of(code)
             state.sailed_port = 1
@@ -215,23 +206,39 @@ class Fleet(Step[State]):
                 state.greece_port = 1
                 state.touch()
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
         operand = operand_of(code)
         if verb != words.INVADE and forbids_ending(state) is not None:
-            return refuse("14.11", "refuse-must-invade")
+            return forbids_ending(state)
         if verb == words.SAIL:
-            return forbids_sailing(state, operand) or refuse("14.2", "refuse-no-port", {"unit": unit_name(state, operand)})
+            return forbids_sailing(state, operand)
         if verb == words.INVADE:
-            return forbids_invasions(state) or forbids_beach(state, operand) or wrong_time(state)
+            return forbids_invasions(state) or forbids_beach(state, operand)
         if code == words.END:
-            return forbids_ending(state) or wrong_time(state)
+            return forbids_ending(state)
+        if verb == words.ASHORE:
+            return forbids_ashore(state, operand)
         if verb == words.TRANSFER:
-            return refuse("14.10", "refuse-no-invasion-port", {"box": "@box-" + BOX_NAMES[operand]})
+            return forbids_transfer(state, operand)
         return wrong_time(state)
 
     def prompt(self, state: State) -> Message:
+        if forbids_ending(state) is not None:
+            return Message("prompt-fleet-first")
         return Message("prompt-fleet", {"corps": state.sailed_corps, "supply": state.sailed_supply})
+
+
+def forbids_transfer(state: State, box: int) -> Refusal | None:
+    """14.1, 14.10, 27.9 Why no invasion port goes to a box: one a turn; in 1945 one may be spent on Greece."""
+    names: dict[str, str | int] = {"box": "@box-" + BOX_NAMES[box]}
+    if box not in (ETO, MTO) and not (box == GREECE and state.rules.is_history):
+        return refuse("14.10", "refuse-no-invasion-port", names)
+    if state.sailed_port:
+        return refuse("14.1", "refuse-invasion-one")
+    if box == GREECE and state.greece_port:
+        return refuse("27.9", "refuse-no-invasion-port", names)
+    return None if free_ports(state, OTHER_BOX.get(box, MTO)) else refuse("14.10", "refuse-no-invasion-port", names)
 
 
 def forbids_ending(state: State) -> Refusal | None:
@@ -255,10 +262,7 @@ class FleetPort(Step[State]):
     def choose(self, state: State, code: int) -> None:
         unit = state.argument
         state.pop()
-        if state.content.is_supply[unit]:
-            state.sailed_supply += 1
-        else:
-            state.sailed_corps += 1
+        count_voyage(state, unit)
         if code & ~OPERAND_MASK == words.SHIP:
             lift(state, unit, operand_of(code))
             if operand_of(code) == GREECE:
@@ -272,13 +276,12 @@ class FleetPort(Step[State]):
         else:
             disembark(state, unit, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         unit = state.argument
         if code & ~OPERAND_MASK == words.TO:
-            refusal = forbids_landing(state, unit, operand_of(code))
-            return refusal or refuse("14.6", "refuse-ship", {"unit": unit_name(state, unit)})
+            return forbids_landing(state, unit, operand_of(code))
         if code & ~OPERAND_MASK == words.SHIP:
-            return refuse("14.6" if state.at(unit) != NOWHERE else "14.2", "refuse-ship", {"unit": unit_name(state, unit)})
+            return forbids_box(state, unit, operand_of(code))
         return refuse("14.2", "refuse-sail-first", {"unit": unit_name(state, unit)})
 
     def prompt(self, state: State) -> Message:
@@ -293,8 +296,6 @@ def disembark(state: State, unit: int, space: int) -> None:
     if origin != NOWHERE:
         lift(state, unit, ETO)
         state.mark(unit, SAILED | NO_ASSAULT)
-    elif is_under_fire(state, space):
-        state.mark(unit, SAILED | NO_ASSAULT)  # 14.36, 14.37: it counts against the same capacity
     else:
         state.mark(unit, SAILED if rebuilt else OFF_SEA)
     state.mark(unit, ENTERED)
@@ -302,55 +303,3 @@ def disembark(state: State, unit: int, space: int) -> None:
         state.mark(unit, REBUILT)
     state.events.append((words.E_LANDED, unit, space))
     place(state, unit, space)
-
-
-# -- emergency beach supply ------------------------------------------------------------------------------------------------
-class Beach(Step[State]):
-    """14.34 to 14.38 Units come from the box into a port under fire at any time of the turn, here once the assaults are over."""
-
-    def resume(self, state: State) -> int:
-        state.seat = seat_of_camp(state, ANGLO)
-        if state.argument:
-            state.choices = [words.TO | space for space in beach_hexes(state, state.argument - 1)]
-            if len(state.choices) == 1:
-                self.choose(state, state.choices[0])
-                return AGAIN
-            return DECISION
-        units = [unit for unit in state.rules.camp_units[ANGLO] if beach_hexes(state, unit)]
-        if not units:
-            state.pop()
-            return AGAIN
-        state.choices = [*[words.ASHORE | unit for unit in units], words.END]
-        return DECISION
-
-    def choose(self, state: State, code: int) -> None:
-        verb = code & ~OPERAND_MASK
-        if code == words.END:
-            state.pop()
-        elif verb == words.ASHORE:
-            state.frames[-1] = operand_of(code) + 1
-        else:
-            unit = state.argument - 1
-            state.frames[-1] = 0
-            use_capacity(state, unit, operand_of(code))
-            state.mark(unit, SAILED | NO_ASSAULT | ENTERED)
-            state.events.append((words.E_LANDED, unit, operand_of(code)))
-            place(state, unit, operand_of(code))
-
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("14.36", "refuse-beach-landing")
-
-    def prompt(self, state: State) -> Message:
-        return Message("prompt-beach")
-
-
-def beach_hexes(state: State, unit: int) -> list[int]:
-    """14.36 The ports under fire that a unit in a box can still reach."""
-    if state.at(unit) != NOWHERE or state.box[unit] not in (ETO, MTO) or state.flags[unit] & SAILED or state.strength[unit] <= 0:
-        return []
-    found: list[int] = []
-    for number, space in enumerate(state.port_space):
-        if space >= 0 and state.beach_mode >> number & 1 and boxes_of_coast(state, space) & state.box[unit]:
-            if has_capacity(state, unit, space) and forbids_stacking(state, unit, space) is None:
-                found.append(space)
-    return found

@@ -34,9 +34,9 @@ def free_ports(state: State, box: int) -> list[int]:
 
 
 def forbids_invasions(state: State) -> Refusal | None:
-    """14.11, 14.12, 14.13, 14.14, 14.15, 14.35 Why no invasion may be launched this turn."""
+    """14.1, 14.11, 14.12, 14.13, 14.14, 14.15, 14.35 Why no invasion may be launched this turn."""
     content = state.content
-    if state.beach_mode:
+    if state.beach_used:
         return refuse("14.35", "refuse-invasion-beach")
     if state.sailed_port:
         return refuse("14.1", "refuse-invasion-one")
@@ -57,7 +57,7 @@ def is_third(state: State) -> bool:
 
 
 def forbids_beach(state: State, space: int) -> Refusal | None:
-    """14.9, 14.11, 14.16 Why a hex cannot be invaded."""
+    """14.1, 14.9, 14.11, 14.16 Why a hex cannot be invaded."""
     names: dict[str, str | int] = {"hex": hex_name(state, space)}
     content = state.content
     if space >= content.size or not content.invadable[space]:
@@ -68,6 +68,8 @@ def forbids_beach(state: State, space: int) -> Refusal | None:
         return refuse("14.16", "refuse-beach-friendly", names)
     if not any([boxes_of_beach(state, space) & box and ready_corps(state, box) and free_ports(state, box) for box in (ETO, MTO)]):
         return refuse("14.16", "refuse-no-force", names)
+    if state.sailed_corps >= content.capacity["all_ships"][0]:
+        return refuse("14.1", "refuse-no-force", names)
     return None
 
 
@@ -82,8 +84,6 @@ def ready_corps(state: State, box: int) -> list[int]:
 
 def invasion_hexes(state: State) -> list[int]:
     if forbids_invasions(state) is not None:
-        return []
-    if state.sailed_corps >= state.content.capacity["all_ships"][0]:
         return []
     return [space for space in range(state.content.size - 1) if state.content.invadable[space] and forbids_beach(state, space) is None]
 
@@ -122,12 +122,10 @@ class Invasion(Step[State]):
             state.afloat = [*state.afloat, unit]
             state.box[unit] = AT_SEA
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.BOARD:
-            return forbids_boarding(state, operand_of(code)) or refuse(
-                "14.16", "refuse-board", {"unit": unit_name(state, operand_of(code))}
-            )
-        return forbids_launch(state) or refuse("14.16", "refuse-invasion-first")
+            return forbids_boarding(state, operand_of(code))
+        return forbids_launch(state) if code == words.LAUNCH else refuse("14.16", "refuse-invasion-first")
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-invasion", {"hex": hex_name(state, state.invasion_space), "units": len(state.afloat)})
@@ -136,6 +134,8 @@ class Invasion(Step[State]):
 def forbids_boarding(state: State, unit: int) -> Refusal | None:
     """14.1, 14.16, 4.10 Four corps at most, within stacking; on turn 1 no more than two of a group."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if unit not in ready_corps(state, state.argument):
+        return refuse("14.16", "refuse-board-away", names)
     most = min(limits(state, state.invasion_space)[0], state.content.capacity["all_ships"][0] - state.sailed_corps)
     if len(state.afloat) >= most:
         return refuse("14.16", "refuse-board", names)
@@ -168,6 +168,7 @@ def launch(state: State, box: int) -> None:
             state.chit_shown = 1
             state.events.append((words.E_CHIT_SHOWN, state.chit))
     state.invasions += 1
+    state.invasion_turn = state.turn
     state.sailed_port = 1
     state.sailed_corps += len(state.afloat)
     state.port_box[state.invasion_port] = AT_SEA
@@ -260,7 +261,9 @@ class InvasionEnd(Step[State]):
         clear_invasion(state)
         state.pop()
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.LOSE and operand_of(code) in state.afloat:
+            return None
         return refuse("14.22", "refuse-invasion-loss")
 
     def prompt(self, state: State) -> Message:

@@ -8,6 +8,7 @@ from grognard.games.iron_dream.effects import burn, enter
 from grognard.games.iron_dream.flags import AS_ANY, AS_ECHELON, AS_FUHRER, AS_GREEN, AS_OKH, AS_TAN, EGS, MOVED, SAILED, STRATEGIC
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s10_movement import allowance, hand_steps, refused_step, step_price
+from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_supply import cover_pairs
 from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
 from grognard.games.iron_dream.state import State
@@ -57,16 +58,19 @@ class Supply(Step[State]):
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, state.active)
-        units = [unit for unit in supply_units(state, state.active) if may_burn(state, unit)] if may_give_emergency(state) else []
-        units = [unit for unit in units if is_his(state, state.at(unit))]
-        if not units:
+        units = [unit for unit in supply_units(state, state.active) if forbids_emergency(state, unit) is None]
+        choices = [words.PICK | unit for unit in units] + ashore_choices(state)
+        if not choices:
             if not next_german(state):
                 state.pop()
             return AGAIN
-        state.choices = [*[words.PICK | unit for unit in units], words.END]
+        state.choices = [*choices, words.END]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
+        if code & ~OPERAND_MASK == words.ASHORE:
+            begin_ashore(state, operand_of(code))
+            return
         if code == words.END:
             if not next_german(state):
                 state.pop()
@@ -78,13 +82,27 @@ class Supply(Step[State]):
         state.spare = -1
         state.push(words.S_SUPPLY_HAND, unit)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.PICK:
-            return refuse("15.21", "refuse-emergency", {"unit": unit_name(state, operand_of(code))})
-        return wrong_time(state)
+            return forbids_emergency(state, operand_of(code))
+        if code & ~OPERAND_MASK == words.ASHORE:
+            return forbids_ashore(state, operand_of(code))
+        return None if code == words.END else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-emergency")
+
+
+def forbids_emergency(state: State, unit: int) -> Refusal | None:
+    """15.21, 6.1, 6.5, 26.19 Why a supply unit does not go to be burned for emergency supply."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if not state.content.is_supply[unit] or state.camp(unit) != state.active or state.at(unit) == NOWHERE:
+        return refuse("15.21", "refuse-emergency", names)
+    if not may_give_emergency(state):
+        return refuse("6.1" if state.active == HITLERIAN else "6.5", "refuse-emergency-first-turn", names)
+    if not may_burn(state, unit):
+        return refuse("15.21", "refuse-burn-moved", names)
+    return None if is_his(state, state.at(unit)) else refuse("26.19", "refuse-other-german", names)
 
 
 def may_give_emergency(state: State) -> bool:
@@ -140,9 +158,11 @@ class SupplyHand(Step[State]):
             if not second_covers(state, state.active, state.at(unit), space):
                 state.launch = -2
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.TO:
-            return refused_step(state, operand_of(code)) or wrong_time(state)
+            return refused_step(state, operand_of(code))
+        if code & ~OPERAND_MASK == words.COVER and operand_of(code) in first_covers(state, state.active, state.at(state.argument)):
+            return None
         return refuse("15.22", "refuse-cover", {"unit": unit_name(state, state.argument)})
 
     def prompt(self, state: State) -> Message:
@@ -185,7 +205,9 @@ class Cover(Step[State]):
         else:
             state.launch = operand_of(code)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code in cover_choices(state):
+            return None
         if code in (words.GREEN, words.TAN):
             return refuse("4.10", "refuse-group", {"unit": unit_name(state, state.unit)})
         return refuse("25.10" if state.argument == FROM_OKH else "15.22", "refuse-cover", {"unit": unit_name(state, state.unit)})
@@ -259,7 +281,7 @@ def finish_cover(state: State) -> None:
 
 def serves(state: State, unit: int, colour: int) -> bool:
     """4.10 Whether a supply unit burned for one army group serves a unit."""
-    if state.active != ANGLO or colour == EITHER:
+    if state.active != ANGLO or colour == EITHER or unit in state.rules.scenario.freikorps:
         return True
     return state.content.colour[unit] in (colour, EITHER)
 

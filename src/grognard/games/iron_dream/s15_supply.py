@@ -49,6 +49,15 @@ def lines(state: State, camp: int) -> list[int]:
     return state.line_cache[camp]
 
 
+def is_hex_supplied(state: State, camp: int, space: int) -> bool:
+    """9.10, 15.8 Whether a line reaches a hex as it is: into an enemy zone of control only where a combat unit or fort cancels it."""
+    if lines(state, camp)[space] < 0:
+        return False
+    if not state.in_enemy_zone(camp, space) or state.has_fighter(camp, space):
+        return True
+    return camp == HITLERIAN and state.fort[space] > 0
+
+
 def lines_without(state: State, unit: int) -> list[int]:
     """A.5 The same as it would be once this unit has left its hex; for a satellite by its own sources."""
     camp = state.camp(unit)

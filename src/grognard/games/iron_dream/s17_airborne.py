@@ -14,6 +14,7 @@ from grognard.games.iron_dream.s08_stacking import room_for
 from grognard.games.iron_dream.s09_zones import zone_of
 from grognard.games.iron_dream.s10_movement import is_barred
 from grognard.games.iron_dream.s15_supply import general_supplied, has_general, theatre_of
+from grognard.games.iron_dream.s18_combat import is_bridgehead
 from grognard.games.iron_dream.s18_results import begin_battle
 from grognard.games.iron_dream.seats import seat_of_camp
 from grognard.games.iron_dream.state import State
@@ -27,6 +28,7 @@ from grognard.mechanics.pieces import NOWHERE
 
 REACH: Final = 2  # 17.5
 ASSAULTS: Final = 2  # 17.20
+CLOSED: Final = 2  # in the argument of the step: nobody else drops
 
 
 def forbids_drop(state: State, unit: int) -> Refusal | None:
@@ -53,10 +55,30 @@ def near_enemy(state: State, space: int) -> bool:
     return any([state.field.fighters[near] & enemy for near in state.content.links[space]])
 
 
+def droppable(state: State) -> list[int]:
+    """17.6 The corps that can still drop."""
+    return [unit for unit in state.content.airborne if forbids_drop(state, unit) is None and forbids_drop_anywhere(state, unit) is None]
+
+
+def forbids_drop_anywhere(state: State, unit: int) -> Refusal | None:
+    """17.5 Somewhere within two hexes of a supplied friend there must be a hex to drop on."""
+    return None if drop_targets(state, unit) else refuse("17.5", "refuse-drop-far", {"unit": unit_name(state, unit)})
+
+
 def drop_targets(state: State, unit: int) -> list[int]:
     """17.4, 17.5, 17.7 Where a corps may be dropped: in the theatre where it takes off, or either if both are near."""
-    content = state.content
+    beacons = drop_beacons(state, unit)
+    spaces = range(state.content.size - 1)
+    return [space for space in spaces if is_near_beacon(state, space, beacons) and forbids_drop_hex(state, unit, space) is None]
+
+
+def is_near_beacon(state: State, space: int, beacons: set[int]) -> bool:
     distance = state.rules.ground.distance
+    return any([distance(space, friend) <= REACH for friend in beacons])
+
+
+def drop_beacons(state: State, unit: int) -> set[int]:
+    """17.4, 17.5 The hexes of supplied friends in the theatre of the corps."""
     supplied = general_supplied(state, ANGLO)
     theatres = theatre_of(state, unit)
     friends: set[int] = set()
@@ -65,13 +87,7 @@ def drop_targets(state: State, unit: int) -> list[int]:
             friends.add(state.at(other))
     if state.invasion_space >= 0 and boxes_of_beach(state, state.invasion_space) & theatres:
         friends.add(state.invasion_space)
-    found: list[int] = []
-    for space in range(content.size - 1):
-        if not any([distance(space, friend) <= REACH for friend in friends]):
-            continue
-        if forbids_drop_hex(state, unit, space) is None:
-            found.append(space)
-    return found
+    return friends
 
 
 def is_beacon(state: State, other: int, unit: int, is_supplied: bool) -> bool:
@@ -80,7 +96,7 @@ def is_beacon(state: State, other: int, unit: int, is_supplied: bool) -> bool:
 
 
 def forbids_drop_hex(state: State, unit: int, space: int) -> Refusal | None:
-    """17.7 Not into mountain or swamp, not onto German cities before the collapse, never onto Flak."""
+    """17.7, 4.4, 8.1 Not into mountain or swamp, not onto German cities before the collapse, never onto Flak."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     if ground_of(content, space, False) in (MOUNTAIN, SWAMP) or not may_be_in(state, unit, space) or space in state.clouds:
@@ -99,28 +115,41 @@ def forbids_drop_hex(state: State, unit: int, space: int) -> Refusal | None:
 
 
 class Drop(Step[State]):
-    """17.3, 17.6 At the start of operational movement, or when an invasion force lands, airborne corps may drop."""
+    """17.3, 17.6 At the start of operational movement, or when an invasion force lands, airborne corps may drop.
+
+    Those that assault on their own do so once the other has dropped too, or at a word before that: on one hex they fight together.
+    """
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, ANGLO)
-        units = [unit for unit in state.content.airborne if forbids_drop(state, unit) is None and drop_targets(state, unit)]
+        units = [] if state.argument & CLOSED else droppable(state)
         if not units:
-            state.pop()
+            if state.ahead:
+                begin_drop_assault(state)
+            else:
+                state.pop()
             return AGAIN
         state.choices = [*[words.DROP | unit for unit in units], words.PASS]
+        if state.ahead:
+            state.choices.append(words.ROLL)
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
         if code == words.PASS:
-            state.pop()
-            return
-        state.unit = operand_of(code)
-        state.push(words.S_DROP_HEX, state.unit)
+            state.frames[-1] |= CLOSED
+        elif code == words.ROLL:
+            begin_drop_assault(state)
+            state.frames[-1] = 1  # the word is given: the die follows
+        else:
+            state.unit = operand_of(code)
+            state.push(words.S_DROP_HEX, state.unit)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code == words.ROLL and not state.ahead:
+            return refuse("17.20", "refuse-drop-roll")
         if code & ~OPERAND_MASK == words.DROP:
-            return forbids_drop(state, operand_of(code)) or refuse("17.5", "refuse-drop-far", {"unit": unit_name(state, operand_of(code))})
-        return wrong_time(state)
+            return forbids_drop(state, operand_of(code)) or forbids_drop_anywhere(state, operand_of(code))
+        return None if code in (words.PASS, words.ROLL) else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-drop")
@@ -151,12 +180,13 @@ class DropHex(Step[State]):
             land(state, unit, space)
             state.mark(unit, NO_ASSAULT)  # 17.9
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         space = operand_of(code)
         if code & ~OPERAND_MASK != words.ONTO or space >= state.content.size:
             return refuse("17.5", "refuse-drop-hex-first", {"unit": unit_name(state, state.argument)})
-        refusal = forbids_drop_hex(state, state.argument, space)
-        return refusal or refuse("17.5", "refuse-drop-far", {"unit": unit_name(state, state.argument)})
+        if not is_near_beacon(state, space, drop_beacons(state, state.argument)) or space == state.content.south_italy:
+            return refuse("17.5", "refuse-drop-far", {"unit": unit_name(state, state.argument)})
+        return forbids_drop_hex(state, state.argument, space)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-drop-hex", {"unit": unit_name(state, state.argument)})
@@ -190,14 +220,13 @@ class DropMethod(Step[State]):
 
     def choose(self, state: State, code: int) -> None:
         unit = state.argument
-        space = state.drop_hex(unit)
         state.pop()
-        if code == words.WAIT:
-            return
-        state.spare = 1
-        assault_alone(state, unit, space)
+        if code == words.AHEAD:
+            state.ahead = [*state.ahead, unit]
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code in (words.AHEAD, words.WAIT):
+            return None
         return refuse("17.23", "refuse-method-first", {"unit": unit_name(state, state.argument)})
 
     def prompt(self, state: State) -> Message:
@@ -205,35 +234,49 @@ class DropMethod(Step[State]):
         return Message("prompt-drop-method", {"unit": unit_name(state, unit), "hex": hex_name(state, state.drop_hex(unit))})
 
 
-def assault_alone(state: State, unit: int, space: int) -> None:
+def begin_drop_assault(state: State) -> None:
+    """17.6, 17.20 The first assault of the corps that go ahead, all those on one hex together."""
+    space = state.drop_hex(state.ahead[0])
+    units = [unit for unit in state.ahead if state.drop_hex(unit) == space]
+    state.ahead = [unit for unit in state.ahead if unit not in units]
+    state.spare = 1
+    assault_alone(state, units, space)
+
+
+def assault_alone(state: State, units: list[int], space: int) -> None:
     """17.20, 17.29 A mobile assault by the paratroops alone."""
     state.kind_of_battle = words.DROP_BATTLE
     state.targets = [space]
-    state.attackers = [unit]
+    state.attackers = units
     state.assaulted[space] |= 1 << ANGLO
     begin_battle(state)
 
 
 def end_drop_battle(state: State) -> None:
-    """17.20, 17.26 The hex is won, or there is a second assault, or the corps is lost."""
-    unit = state.attackers[0]
+    """17.20, 17.26, 17.27 The hex is won, and each corps may try for bridgeheads; or there is a second assault; or all are lost."""
+    for unit in state.attackers:
+        if state.strength[unit] <= 0:
+            forget_drop(state, unit)
+    units = [unit for unit in state.attackers if state.strength[unit] > 0]
     space = state.targets[0]
     state.attackers = []
     state.targets = []
     state.defenders = []
-    if state.strength[unit] <= 0:
-        forget_drop(state, unit)
-    elif not is_barred(state, ANGLO, space):
-        forget_drop(state, unit)
-        land(state, unit, space)
+    if not units:
+        return
+    if not is_barred(state, ANGLO, space):
         state.bridge = space
-        state.push(words.S_BRIDGE_SIDE, 0)
+        for unit in units:
+            forget_drop(state, unit)
+            land(state, unit, space)
+            state.push(words.S_BRIDGE_SIDE, 0)
     elif state.spare < ASSAULTS:
         state.spare += 1
-        assault_alone(state, unit, space)
+        assault_alone(state, units, space)
     else:
-        eliminate(state, unit, False)
-        forget_drop(state, unit)
+        for unit in units:
+            eliminate(state, unit, False)
+            forget_drop(state, unit)
 
 
 def forget_drop(state: State, unit: int) -> None:
@@ -269,7 +312,7 @@ def water_sides(state: State, space: int, tried: int) -> list[int]:
     return [
         near
         for place_among, near in enumerate(content.neighbours[space])
-        if content.side.get(space * PAIR + near, 0) & RIVER and not tried >> place_among & 1
+        if content.side.get(space * PAIR + near, 0) & RIVER and not tried >> place_among & 1 and not is_bridgehead(state, space, near)
     ]
 
 
@@ -294,7 +337,11 @@ class BridgeSide(Step[State]):
         state.frames[-1] |= 1 << state.content.neighbours[state.bridge].index(state.target)
         state.push(words.S_BRIDGE_ROLL, tried)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code == words.PASS:
+            return None
+        if code & ~OPERAND_MASK == words.BRIDGE and operand_of(code) in water_sides(state, state.bridge, state.argument):
+            return None
         return refuse("17.26", "refuse-bridge")
 
     def prompt(self, state: State) -> Message:

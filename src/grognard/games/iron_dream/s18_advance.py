@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import CAV_MECH, HITLERIAN, LAKE, MOUNTAIN, PAIR, SWAMP
+from grognard.games.iron_dream.content import CAV_MECH, HITLERIAN, LAKE, MOUNTAIN, PAIR, SOVIET, SWAMP
 from grognard.games.iron_dream.effects import comes_to_hook, enter
 from grognard.games.iron_dream.flags import EGS
 from grognard.games.iron_dream.ground import ground_of
@@ -43,7 +43,7 @@ def ground_there(state: State, unit: int, space: int) -> int:
 
 
 def forbids_advance(state: State, unit: int, space: int) -> Refusal | None:
-    """18.16 Why a unit may not enter a hex in an advance: supply, stacking, borders, blocked sides."""
+    """18.16, 18.19 Why a unit may not enter a hex in an advance: supply, stacking, borders, blocked sides."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     here = state.at(unit)
     if space not in state.content.links[here] and not (
@@ -76,11 +76,21 @@ def is_supplied_over_lake(state: State, unit: int, space: int, found: list[int])
 
 
 def goes_on(state: State, unit: int, space: int) -> bool:
-    """18.16, 18.17, 18.18 Whether a unit that has entered a hex may advance farther: mechanised units, not out of swamp or mountain."""
+    """18.16 Whether a unit that has entered a hex may advance farther."""
+    return forbids_going_on(state, unit, space) is None
+
+
+def forbids_going_on(state: State, unit: int, space: int) -> Refusal | None:
+    """18.16, 18.17, 18.18 Mechanised units go on beyond the first hex, but not out of swamp or mountain."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     ground = ground_there(state, unit, space)
-    if not state.content.is_mech[unit] or ground == MOUNTAIN:
-        return False
-    return ground != SWAMP or is_soviet_group(state, unit)
+    if not state.content.is_mech[unit]:
+        return refuse("18.16", "refuse-advance-foot", names)
+    if ground == MOUNTAIN:
+        return refuse("18.18", "refuse-advance-ground", names)
+    if ground == SWAMP and not is_soviet_group(state, unit):
+        return refuse("18.17", "refuse-advance-ground", names)
+    return None
 
 
 def is_soviet_group(state: State, unit: int) -> bool:
@@ -102,7 +112,15 @@ def advance_hexes(state: State, unit: int) -> list[int]:
 def go_forward(state: State, unit: int, space: int) -> None:
     comes_to_hook(state, state.camp(unit), space)
     state.events.append((words.E_ADVANCED, unit, space))
+    take_flag(state, unit, space)
     enter(state, unit, space)
+
+
+def take_flag(state: State, unit: int, space: int) -> None:
+    """24.8 Units of the shock front take their flag along when they advance. Ruling: the first to go does; the rest stay of it."""
+    here = state.at(unit)
+    if state.active == SOVIET and unit in state.shock_units and here in state.shock and space not in state.shock:
+        state.shock = [space if flagged == here else flagged for flagged in state.shock]
 
 
 class Advance(Step[State]):
@@ -135,9 +153,13 @@ class Advance(Step[State]):
             state.unit = unit
             state.push(words.S_ADVANCE_HAND, hexes - 1)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code == words.PASS:
+            return None
         if code & ~OPERAND_MASK == words.ADVANCE:
             unit = operand_of(code)
+            if unit in advance_units(state):
+                return None
             if unit in state.advancing and state.at(unit) != NOWHERE:
                 refusal = forbids_advance(state, unit, state.targets[0])
                 if refusal is not None:
@@ -188,16 +210,22 @@ class AdvanceHand(Step[State]):
         go_forward(state, unit, space)
         state.frames[-1] = (state.argument & ~FIRST) - 1 if goes_on(state, unit, space) else 0
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code == words.DONE and not state.argument & FIRST:
+            return None
         if code & ~OPERAND_MASK == words.TO:
             space = operand_of(code)
             unit = state.unit
+            if space in self.spaces(state):
+                return None
             names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
             if space >= state.content.size:
                 return refuse("18.16", "refuse-advance-not-there", names)
             refusal = forbids_advance(state, unit, space)
             if refusal is not None:
                 return refusal
+            if state.argument & FIRST:
+                return refuse("18.16", "refuse-advance-first", {"hex": hex_name(state, state.targets[0])})
             rule = "18.18" if ground_there(state, unit, space) == MOUNTAIN else "18.17"
             return refuse(rule, "refuse-advance-ground", names)
         return refuse("18.16", "refuse-advance-first", {"hex": hex_name(state, state.targets[0])})
@@ -213,19 +241,18 @@ class Occupy(Step[State]):
     The hexes are in `movers`; supply units that stayed behind hold nothing.
     """
 
+    def options(self, state: State) -> list[int]:
+        """Who may go, or where the one in hand goes."""
+        hexes = state.movers
+        if state.unit >= 0:
+            return [words.TO | there for there in hexes if may_occupy(state, state.unit, there)]
+        units = [unit for space in state.targets for unit in combatants(state, space, state.argument)]
+        choices = [words.OCCUPY | unit for unit in units if any([may_occupy(state, unit, there) for there in hexes])]
+        return [*choices, words.PASS] if choices else []
+
     def resume(self, state: State) -> int:
         camp = state.argument
-        choices: list[int] = []
-        hexes = state.movers
-        if state.unit < 0:
-            for space in state.targets:
-                for unit in combatants(state, space, camp):
-                    if any([may_occupy(state, unit, there) for there in hexes]):
-                        choices.append(words.OCCUPY | unit)
-            if choices:
-                choices.append(words.PASS)
-        else:
-            choices = [words.TO | there for there in hexes if may_occupy(state, state.unit, there)]
+        choices = self.options(state)
         if not choices:
             self.finish(state)
             return AGAIN
@@ -253,8 +280,8 @@ class Occupy(Step[State]):
             go_forward(state, unit, space)
             state.movers = [space]  # one hex only; others may follow
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("18.20", "refuse-occupy-first")
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return None if code in self.options(state) else refuse("18.20", "refuse-occupy-first")
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-occupy", {"hex": hex_name(state, state.targets[0])})

@@ -2,9 +2,10 @@
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, LAKE, PAIR, SOVIET
-from grognard.games.iron_dream.effects import comes_to_hook, violate
+from grognard.games.iron_dream.effects import assault_on_warsaw, comes_to_hook, eliminate, violate
 from grognard.games.iron_dream.flags import AS_ANY, AS_ECHELON, AS_GREEN, AS_TAN, ATTACKED, RETREATED
 from grognard.games.iron_dream.naming import hex_name, unit_name
+from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s14_invasion import end_invasion, is_invasion_pending
 from grognard.games.iron_dream.s15_burning import (
     FOR_ATTACK,
@@ -21,6 +22,7 @@ from grognard.games.iron_dream.s15_burning import (
 from grognard.games.iron_dream.s17_airborne import end_drop_battle, land_waiting, settle_waiting
 from grognard.games.iron_dream.s18_advance import AFTER_DESTRUCTION, begin_advance, is_vacated
 from grognard.games.iron_dream.s18_assaults import (
+    Announced,
     announce,
     announced,
     crossing_hexes,
@@ -38,7 +40,15 @@ from grognard.games.iron_dream.s18_assaults import (
 )
 from grognard.games.iron_dream.s18_combat import combatants, defending_camp, is_empty
 from grognard.games.iron_dream.s18_results import begin_battle, living
-from grognard.games.iron_dream.s25_bombers import may_strike, strike, strike_hex, strike_hexes, strike_targets
+from grognard.games.iron_dream.s25_bombers import (
+    forbids_bombing,
+    forbids_strike,
+    forbids_strikes,
+    strike,
+    strike_hex,
+    strike_hexes,
+    strike_targets,
+)
 from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.timing import wrong_time
@@ -104,7 +114,7 @@ class Assault(Step[State]):
         if next_german(state):
             return
         if is_invasion_pending(state) and not is_target_taken(state, state.invasion_space):
-            announce(state, words.INVASION_BATTLE, [state.invasion_space], state.afloat)
+            announce(state, words.INVASION_BATTLE, [state.invasion_space], state.afloat + over_beach(state))
         if state.echelon == 1:
             state.echelon_units = [unit for unit in state.shock_units if state.attack_supply[state.at(unit)] & AS_ECHELON]
         state.pop()
@@ -128,6 +138,8 @@ class Assault(Step[State]):
             strike(state, operand)
         elif verb == words.BOMB:
             strike_hex(state, operand)
+        elif verb == words.ASHORE:
+            begin_ashore(state, operand)
         else:
             state.kind_of_battle = words.AMPHIBIOUS_BATTLE if verb == words.CROSS else words.PREPARED_BATTLE
             state.targets = [operand]
@@ -137,55 +149,117 @@ class Assault(Step[State]):
                 state.attackers = state.afloat[:]
             state.push(words.S_COMPOSE, 0)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
         operand = operand_of(code)
         if verb in (words.ATTACK, words.CROSS):
-            return refused_target(state, operand, verb == words.CROSS)
-        if verb in (words.BURN, words.FUHRER, words.ECHELON):
-            names: dict[str, str | int] = {"unit": unit_name(state, operand)}
-            rule = "23.1" if verb == words.FUHRER else "24.7" if verb == words.ECHELON else "15.29"
-            return refuse(rule, "refuse-burn", names)
+            return forbids_assault_on(state, operand, verb == words.CROSS)
+        if verb == words.BURN:
+            return forbids_burning(state, operand) or forbids_idle_supply(state, operand)
+        if verb == words.FUHRER:
+            return forbids_fuhrer(state, operand) or forbids_burning(state, operand)
+        if verb == words.ECHELON:
+            return forbids_echelon(state, operand)
         if verb == words.OKH:
-            return forbids_okh(state) or refuse("25.10", "refuse-okh-reach", {"hex": hex_name(state, operand)})
+            return forbids_okh_there(state, operand)
         if verb == words.BOMB:
-            return refuse("25.5", "refuse-bomb", {"hex": hex_name(state, operand)})
+            return forbids_bombing(state, operand)
         if verb == words.STRIKE:
-            return refuse("25.5", "refuse-strike", {"unit": unit_name(state, operand)})
-        return wrong_time(state)
+            return forbids_strike(state, operand)
+        if verb == words.ASHORE:
+            return forbids_ashore(state, operand)
+        return None if code == words.END else wrong_time(state)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-assault")
+
+
+def over_beach(state: State) -> list[int]:
+    """17.3 Paratroops that wait on top of the invaded beach."""
+    return [unit for unit in state.dropped[::2] if state.drop_hex(unit) == state.invasion_space]
 
 
 def assault_choices(state: State) -> list[int]:
     """15.29, 18.10 Everything that can be done before the assaults are fought."""
     camp = state.active
     choices: list[int] = []
-    for unit in supply_units(state, camp) if state.echelon < SECOND else []:
-        if may_burn_now(state, unit):
-            if any([lacks_supply(state, space) for space in first_covers(state, camp, state.at(unit))]):
+    for unit in supply_units(state, camp):
+        if forbids_burning(state, unit) is None:
+            if forbids_idle_supply(state, unit) is None:
                 choices.append(words.BURN | unit)
-            if camp == HITLERIAN:
+            if forbids_fuhrer(state, unit) is None:
                 choices.append(words.FUHRER | unit)
-            if camp == SOVIET and may_echelon(state, unit):
+            if forbids_echelon(state, unit) is None:
                 choices.append(words.ECHELON | unit)
-    if camp == HITLERIAN and forbids_okh(state) is None and is_his(state, state.at(state.content.okh)):
-        choices += [words.OKH | space for space in okh_hexes(state)]
+    if camp == HITLERIAN:
+        choices += [words.OKH | space for space in okh_hexes(state) if forbids_okh_there(state, space) is None]
     targets, crossings = target_hexes(state)
     choices += [words.ATTACK | space for space in targets]
     choices += [words.CROSS | space for space in crossings]
-    if may_strike(state):
+    if forbids_strikes(state) is None:
         choices += [words.STRIKE | unit for unit in strike_targets(state)]
         choices += [words.BOMB | space for space in strike_hexes(state)]
-    return choices
+    return choices + ashore_choices(state)
 
 
-def may_burn_now(state: State, unit: int) -> bool:
+# -- supply for it ------------------------------------------------------------------------------------------------------
+def forbids_burning(state: State, unit: int) -> Refusal | None:
+    """15.29, 6.5, 24.7, 26.19, 15.32 Why a supply unit is not burned for attack supply."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     here = state.at(unit)
-    if not may_burn_after_moving(state, unit) or not is_his(state, here):
-        return False
-    return bool(first_covers(state, state.active, here))
+    if not state.content.is_supply[unit] or state.camp(unit) != state.active or here == NOWHERE:
+        return refuse("15.29", "refuse-burn", names)
+    if prepares_bagration(state):
+        return refuse("6.5", "refuse-bagration-burn", names)
+    if state.echelon >= SECOND:
+        return refuse("24.7", "refuse-echelon-burn", names)
+    if not may_burn_after_moving(state, unit):
+        return refuse("15.29", "refuse-burn-moved", names)
+    if not is_his(state, here):
+        return refuse("26.19", "refuse-other-german", names)
+    return None if first_covers(state, state.active, here) else refuse("15.32", "refuse-burn-nobody", names)
+
+
+def forbids_idle_supply(state: State, unit: int) -> Refusal | None:
+    """15.29 Nobody is given attack supply twice."""
+    if any([lacks_supply(state, space) for space in first_covers(state, state.active, state.at(unit))]):
+        return None
+    return refuse("15.29", "refuse-burn-idle", {"unit": unit_name(state, unit)})
+
+
+def forbids_fuhrer(state: State, unit: int) -> Refusal | None:
+    """23.1, 23.4 A Führer offensive is the German's, and OKH never feeds one."""
+    if unit == state.content.okh:
+        return refuse("23.4", "refuse-fuhrer-okh", {"unit": unit_name(state, unit)})
+    return None if state.active == HITLERIAN else refuse("23.1", "refuse-fuhrer", {"unit": unit_name(state, unit)})
+
+
+def forbids_echelon(state: State, unit: int) -> Refusal | None:
+    """24.7 Double attack supply is for a shock front that has its first."""
+    if state.active == SOVIET:
+        refusal = forbids_burning(state, unit)
+        if refusal is not None or may_echelon(state, unit):
+            return refusal
+    return refuse("24.7", "refuse-echelon", {"unit": unit_name(state, unit)})
+
+
+def forbids_okh_there(state: State, space: int) -> Refusal | None:
+    """25.10, 26.19 Why OKH gives no attack supply in a hex."""
+    names: dict[str, str | int] = {"hex": hex_name(state, space)}
+    if state.active != HITLERIAN:
+        return refuse("25.10", "refuse-okh-reach", names)
+    refusal = forbids_okh(state)
+    if refusal is not None:
+        return refusal
+    if space not in okh_hexes(state):
+        return refuse("25.10", "refuse-okh-reach", names)
+    okh = state.content.okh
+    return None if is_his(state, state.at(okh)) else refuse("26.19", "refuse-other-german", {"unit": unit_name(state, okh)})
+
+
+def prepares_bagration(state: State) -> bool:
+    """6.5 A Soviet who prepares Bagration brings supply units in and moves them on turn 1, no more: none is burned."""
+    return state.active == SOVIET and state.turn == 1 and state.bagration == 2 and not state.rules.is_history
 
 
 def may_burn_after_moving(state: State, unit: int) -> bool:
@@ -239,8 +313,14 @@ def defectors(state: State) -> list[int]:
     return [unit for unit in state.rules.camp_units[HITLERIAN] if state.camp(unit) == SOVIET]
 
 
+def forbids_assault_on(state: State, space: int, is_crossing: bool) -> Refusal | None:
+    """18.3 Whether a hex is among those that can be assaulted; if not, what keeps the nearest of one's units from it."""
+    targets, crossings = target_hexes(state)
+    return None if space in (crossings if is_crossing else targets) else refused_target(state, space, is_crossing)
+
+
 def refused_target(state: State, space: int, is_crossing: bool) -> Refusal:
-    """18.3 Why nobody assaults a hex now: what keeps the nearest of one's units from it."""
+    """18.3, 14.39, 18.2, 25.2 Why nobody assaults a hex now: what keeps the nearest of one's units from it."""
     names: dict[str, str | int] = {"hex": hex_name(state, space)}
     content = state.content
     if space >= content.size:
@@ -280,7 +360,7 @@ class Compose(Step[State]):
             state.pop()
             return AGAIN
         state.choices = choices
-        if len(choices) == 1:
+        if len(choices) == 1 and (choices[0] == words.ANNOUNCE or not state.attackers):
             self.choose(state, choices[0])
             return AGAIN
         return DECISION
@@ -294,15 +374,15 @@ class Compose(Step[State]):
         else:
             commit(state)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb = code & ~OPERAND_MASK
         operand = operand_of(code)
         if verb == words.ADD:
-            return forbids_joining(state, operand) or wrong_time(state)
+            return forbids_joining(state, operand)
         if verb == words.ALSO:
-            return refuse("18.5", "refuse-also", {"hex": hex_name(state, operand)})
+            return None if operand in also_hexes(state) else refuse("18.5", "refuse-also", {"hex": hex_name(state, operand)})
         if verb == words.ANNOUNCE:
-            return forbids_announcing(state, state.kind_of_battle, state.targets, state.attackers) or wrong_time(state)
+            return forbids_announcing(state, state.kind_of_battle, state.targets, state.attackers)
         return refuse("18.10", "refuse-assault-in-hand", {"hex": hex_name(state, state.targets[0])})
 
     def prompt(self, state: State) -> Message:
@@ -324,7 +404,7 @@ def joiners(state: State) -> list[int]:
 
 
 def forbids_joining(state: State, unit: int) -> Refusal | None:
-    """18.3, 18.5 Why a unit may not join the assault in hand."""
+    """18.3, 18.5, 14.39, 18.2, 25.2, 26.19 Why a unit may not join the assault in hand."""
     if unit in state.attackers:
         return refuse("18.2", "refuse-assaults-twice", {"unit": unit_name(state, unit)})
     refusal = forbids_assaulting(state, unit)
@@ -336,9 +416,26 @@ def forbids_joining(state: State, unit: int) -> Refusal | None:
         refusal = forbids_target(state, unit, space, state.kind_of_battle)
         if refusal is not None:
             return refusal
-    if state.kind_of_battle == words.AMPHIBIOUS_BATTLE and state.attackers and state.at(unit) != state.at(state.attackers[0]):
-        return refuse("14.39", "refuse-amphibious", {"hex": hex_name(state, state.targets[0])})
+    if state.content.kind[unit] == FLAK and not has_escort(state, unit):
+        return refuse("25.2", "refuse-flak-alone", {"hex": hex_name(state, state.at(unit))})
+    if state.kind_of_battle == words.AMPHIBIOUS_BATTLE and crosses(state, unit):
+        if any([crosses(state, other) and state.at(other) != state.at(unit) for other in state.attackers]):
+            return refuse("14.39", "refuse-amphibious-one", {"unit": unit_name(state, unit)})
     return forbids_together(state, unit, state.attackers, state.targets)
+
+
+def has_escort(state: State, flak: int) -> bool:
+    """25.2 Flak assaults only along with another combat unit of its own hex, one that takes part or still can."""
+    here = state.at(flak)
+    for unit in state.field.stack(here):
+        if state.content.kind[unit] != FLAK and (unit in state.attackers or forbids_joining(state, unit) is None):
+            return True
+    return False
+
+
+def crosses(state: State, unit: int) -> bool:
+    """14.39 Whether a unit comes over the blocked or lake side. Ruling: one stack does; others may join it over land as in 18.3."""
+    return state.targets[0] not in state.content.links[state.at(unit)]
 
 
 def also_hexes(state: State) -> list[int]:
@@ -366,8 +463,7 @@ def commit(state: State) -> None:
         if state.neutral == 1 and camp == ANGLO and state.content.yugoslavia[space]:
             violate(state)
         comes_to_hook(state, camp, space)
-        if space == state.content.warsaw and camp == SOVIET and state.uprising and state.turn <= state.uprising + 4:
-            state.warsaw_west = 1  # 26.15
+        assault_on_warsaw(state, camp, space)
     if camp == ANGLO and is_mixed(state, state.attackers):
         use_cooperation(state, state.attackers)
     if state.kind_of_battle == words.AMPHIBIOUS_BATTLE:
@@ -382,7 +478,7 @@ class Resolution(Step[State]):
     """18.10, 14.18 The announced assaults are fought in the order the attacker likes; invasions and shock fronts come first."""
 
     def resume(self, state: State) -> int:
-        blocks = [block for block in announced(state) if still_stands(state, block[3])]
+        blocks = standing_blocks(state)
         first = [block for block in blocks if comes_first(state, block[1], block[3])]
         if not first and begin_second_echelon(state):
             return AGAIN
@@ -390,26 +486,45 @@ class Resolution(Step[State]):
             finish_assaults(state)
             return AGAIN
         state.seat = seat_of_camp(state, state.active)
-        state.choices = [words.FIGHT | block[2][0] for block in first or blocks]
+        state.choices = [words.FIGHT | space for space in next_battles(state)] + ashore_choices(state)
         if len(state.choices) == 1:
             self.choose(state, state.choices[0])
             return AGAIN
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
+        if code & ~OPERAND_MASK == words.ASHORE:
+            begin_ashore(state, operand_of(code))
+            return
         for block in announced(state):
             if block[2][0] == operand_of(code):
                 fight(state, block[1], block[2], [unit for unit in block[3] if state.strength[unit] > 0])
                 strike_out(state, block)
                 return
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.FIGHT and operand_of(code) in next_battles(state):
+            return None
         if code & ~OPERAND_MASK == words.FIGHT and is_target_taken(state, operand_of(code)):
             return refuse("18.10", "refuse-fight-first", {"hex": hex_name(state, operand_of(code))})
+        if code & ~OPERAND_MASK == words.ASHORE:
+            return forbids_ashore(state, operand_of(code))
         return refuse("18.10", "refuse-not-announced")
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-resolution")
+
+
+def standing_blocks(state: State) -> list[Announced]:
+    """18.10 The announced assaults whose units are still there."""
+    return [block for block in announced(state) if still_stands(state, block[3])]
+
+
+def next_battles(state: State) -> list[int]:
+    """18.10, 14.18, 24.7 The assaults that may be fought next, by their first hex: invasions and shock fronts before all others."""
+    blocks = standing_blocks(state)
+    first = [block for block in blocks if comes_first(state, block[1], block[3])]
+    return [block[2][0] for block in first or blocks]
 
 
 def still_stands(state: State, units: list[int]) -> bool:
@@ -444,7 +559,17 @@ def fight(state: State, kind: int, targets: list[int], units: list[int]) -> None
     state.retreat_length = 0
     state.stands = 1
     state.events.append((words.E_RECONNAISSANCE, targets[0]))
+    for space in targets:
+        lose_lone_supply(state, space)
     state.push(words.S_AFTER_BATTLE, camp)
+
+
+def lose_lone_supply(state: State, space: int) -> None:
+    """15.33 Supply units that stand alone are destroyed by an assault on their hex, whether anybody advances or not."""
+    enemy = state.rules.enemy_bits[state.active]
+    for unit in state.field.stack(space):
+        if state.content.is_supply[unit] and enemy >> 8 * state.field.side[unit] & 1:
+            eliminate(state, unit, True)
 
 
 class AfterBattle(Step[State]):
@@ -496,7 +621,8 @@ def begin_second_echelon(state: State) -> bool:
     if state.active != SOVIET or state.echelon != 1:
         return False
     units = [unit for unit in state.shock_units if unit in state.echelon_units and state.at(unit) != NOWHERE]
-    units = [unit for unit in units if not state.has(unit, RETREATED)]
+    if any([state.has(unit, RETREATED) for unit in state.shock_units]):
+        units = []  # 24.8 the flags are one front (24.6), and it does not survive a retreat
     state.echelon = 2
     state.echelon_units = units
     for unit in units:

@@ -30,7 +30,7 @@ from grognard.games.iron_dream.flags import (
     STRATEGIC,
 )
 from grognard.games.iron_dream.naming import hex_name, unit_name
-from grognard.games.iron_dream.s11_mobile_assaults import forbids_allied_hex
+from grognard.games.iron_dream.s11_mobile_assaults import forbids_allied_hex, rests
 from grognard.games.iron_dream.s15_supply import has_general, theatre_of
 from grognard.games.iron_dream.s18_combat import BLOCKED_OR_LAKE, attack_factor, is_empty
 from grognard.games.iron_dream.state import State
@@ -43,13 +43,16 @@ MTO_MASK = 2
 
 # -- attack supply ----------------------------------------------------------------------------------------------------
 def has_attack_supply(state: State, unit: int) -> bool:
-    """15.29, 15.31 Attack supply in the unit's hex, of its army group, on top of general or emergency supply."""
+    """15.29, 15.31 Attack supply in the unit's hex, of its army group, on top of general or emergency supply.
+
+    Ruling: Freikorps belong to no army group; any NATO supply unit serves them.
+    """
     if has_free_supply(state, unit):
         return True
     flags = state.flags[unit]
     bits = state.attack_supply[state.at(unit)]
     if state.camp(unit) == ANGLO:
-        colour = state.content.colour[unit]
+        colour = EITHER if unit in state.rules.scenario.freikorps else state.content.colour[unit]
         wanted = AS_ANY | (AS_GREEN if colour & GREEN else 0) | (AS_TAN if colour & TAN else 0)
         if not bits & wanted:
             return False
@@ -75,7 +78,7 @@ def has_free_supply(state: State, unit: int) -> bool:
 
 # -- who --------------------------------------------------------------------------------------------------------------
 def forbids_assaulting(state: State, unit: int) -> Refusal | None:
-    """18.2, 15.19, 12.7, 13.5, 14.5, 17.9, 19.4, 6.5, 25.6 What keeps a unit from every prepared assault of this phase."""
+    """18.2, 15.19, 12.7, 13.5, 14.5, 17.9, 19.4, 6.5, 25.6, 18.3, 19.8, 24.7, 27.7 What keeps a unit from all prepared assaults."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     flags = state.flags[unit]
@@ -94,7 +97,7 @@ def forbids_assaulting(state: State, unit: int) -> Refusal | None:
         return refuse("14.5" if state.active == ANGLO else "13.5", "refuse-sailed", names)
     if state.active == HITLERIAN and (content.is_romanian[unit] or content.is_bulgarian[unit]):
         return refuse("19.4" if content.is_romanian[unit] else "19.8", "refuse-satellite-assault", names)
-    if unit == content.polish2 and content.polish_rest[0] <= state.turn <= content.polish_rest[1] and not state.rules.is_history:
+    if rests(state, unit):
         return refuse("25.6", "refuse-polish-rest", names)
     if state.turn == 1 and not state.rules.is_history and state.active == SOVIET and state.bagration == 2:
         if state.field.side[unit] != YUGOSLAV:
@@ -159,7 +162,7 @@ def is_adjacent(state: State, unit: int, space: int, kind: int) -> bool:
 
 
 def forbids_target(state: State, unit: int, space: int, kind: int) -> Refusal | None:
-    """18.3 Why a unit may not assault a hex."""
+    """18.3, 10.8, 15.29, 15.31, 19.11, 20.1, 20.3, 25.1, 27.5 Why a unit may not assault a hex."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     if not is_adjacent(state, unit, space, kind):
@@ -262,12 +265,17 @@ def use_cooperation(state: State, units: list[int]) -> None:
 
 
 def forbids_announcing(state: State, kind: int, targets: list[int], units: list[int]) -> Refusal | None:
-    """18.6, 25.2 An assault needs attack factors: Flak alone cannot make one."""
+    """18.6, 25.2, 14.39, 18.3 An assault needs attack factors: Flak alone cannot make one."""
     names: dict[str, str | int] = {"hex": hex_name(state, targets[0])}
     if not units:
         return refuse("18.3", "refuse-no-attackers", names)
     if all([state.content.kind[unit] == FLAK for unit in units]) or not sum([attack_factor(state, unit, kind) for unit in units]):
         return refuse("25.2", "refuse-flak-alone", names)
+    hexes = {state.at(unit) for unit in units if state.content.kind[unit] != FLAK}
+    if any([state.content.kind[unit] == FLAK and state.at(unit) not in hexes for unit in units]):
+        return refuse("25.2", "refuse-flak-alone", names)
+    if kind == words.AMPHIBIOUS_BATTLE and all([targets[0] in state.content.links[state.at(unit)] for unit in units]):
+        return refuse("14.39", "refuse-amphibious-none", names)
     return None
 
 

@@ -58,8 +58,8 @@ class BattleRoll(Step[State]):
     def choose(self, state: State, code: int) -> None:
         state.frames[-1] = 1
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("18.9", "refuse-roll-first", {"hex": hex_name(state, state.targets[0])})
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return None if code == words.ROLL else refuse("18.9", "refuse-roll-first", {"hex": hex_name(state, state.targets[0])})
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-battle-roll", {"hex": hex_name(state, state.targets[0])})
@@ -126,7 +126,9 @@ class Defender(Step[State]):
         if not combatants(state, space, state.argument):
             raze_hex(state, space)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code in defender_choices(state):
+            return None
         return refused_result(state, code, living(state, state.defenders))
 
     def prompt(self, state: State) -> Message:
@@ -264,9 +266,11 @@ class Attacker(Step[State]):
         else:
             state.losses_due -= 1
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        if code == words.FALL_BACK:
-            return refused_attacker_retreat(state) or refuse("18.14", "refuse-result-first")
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code in (mech_choices(state) if state.argument else attacker_choices(state)):
+            return None
+        if code == words.FALL_BACK and not state.argument:
+            return refused_attacker_retreat(state)
         return refused_result(state, code, afloat_or_living(state, state.attackers))
 
     def prompt(self, state: State) -> Message:
@@ -312,7 +316,7 @@ def attacker_choices(state: State) -> list[int]:
 
 
 def refused_attacker_retreat(state: State) -> Refusal | None:
-    """18.14, 11.9, 14.23, 17.8, 25.1 Why the attackers may not retreat."""
+    """18.14, 11.9, 14.23, 17.8, 25.1, 18.13, 18.19 Why the attackers may not retreat."""
     kind = state.kind_of_battle
     if state.need:
         return refuse("18.13", "refuse-retreat-eliminated")
@@ -342,7 +346,7 @@ def mech_choices(state: State) -> list[int]:
 
 
 def refused_result(state: State, code: int, units: list[int]) -> Refusal:
-    """18.14 Why a result is not taken so."""
+    """18.14, 18.19, 25.1, 25.2 Why a result is not taken so."""
     verb = code & ~OPERAND_MASK
     if verb == words.LOSE:
         unit = operand_of(code)
@@ -398,7 +402,7 @@ def battle_hex(state: State, here: int) -> int:
 
 
 def forbids_retreat(state: State, unit: int, there: int, owed: int = 1) -> Refusal | None:
-    """9.10, 18.19 Why a unit may not retreat into a hex."""
+    """9.10, 18.19, 14.26, 19.7, 19.11 Why a unit may not retreat into a hex."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, there)}
     camp = state.camp(unit)
     field = state.field
@@ -442,6 +446,11 @@ def retreat_zone(state: State, unit: int, space: int) -> bool:
     return state.field.zones[space] & enemy != 0 and space not in state.port_space
 
 
+def is_prepared(kind: int) -> bool:
+    """18.4 Retreats are remembered within a prepared assault phase; those from mobile assaults are not."""
+    return kind not in (words.MOBILE_BATTLE, words.DROP_BATTLE)
+
+
 class Retreat(Step[State]):
     """18.19 Units retreat one by one, in the owner's order; the argument is how many hexes."""
 
@@ -465,7 +474,9 @@ class Retreat(Step[State]):
         state.target = battle_hex(state, state.at(unit))
         state.push(words.S_RETREAT_HEX, state.argument)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.WITHDRAW and operand_of(code) in state.retreating:
+            return None
         return refuse("18.19", "refuse-retreat-first")
 
     def prompt(self, state: State) -> Message:
@@ -502,11 +513,12 @@ class RetreatHex(Step[State]):
         space = operand_of(code)
         state.frames[-1] -= 1
         state.events.append((words.E_RETREATED, unit, state.at(unit), space))
-        state.mark(unit, RETREATED)
+        if is_prepared(state.kind_of_battle):
+            state.mark(unit, RETREATED)
         break_front(state, unit)
         enter(state, unit, space)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK != words.RETREAT_TO:
             return refuse("18.19", "refuse-retreat-first")
         space = operand_of(code)
@@ -514,7 +526,10 @@ class RetreatHex(Step[State]):
         names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
         if space >= state.content.size or space not in state.content.links[state.at(unit)]:
             return refuse("18.19", "refuse-retreat-way", names)
-        return forbids_retreat(state, unit, space, state.argument) or refuse("18.19", "refuse-retreat-nearer", names)
+        distance = state.rules.ground.distance
+        if distance(space, battle_hex(state, state.at(unit))) <= distance(state.at(unit), battle_hex(state, state.at(unit))):
+            return refuse("18.19", "refuse-retreat-nearer", names)
+        return forbids_retreat(state, unit, space, state.argument)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-retreat-hex", {"unit": unit_name(state, state.unit), "hexes": state.argument})

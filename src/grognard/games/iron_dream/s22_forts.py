@@ -24,7 +24,7 @@ def forbids_forts(state: State) -> Refusal | None:
 
 
 def forbids_fort(state: State, space: int, found: list[int]) -> Refusal | None:
-    """22.1, 22.2, 22.3, 22.12, 22.13 Why no fort is built here: Germany or Italy, in supply, not Berlin, not beside another new one."""
+    """22.1, 22.2, 22.3, 22.12, 22.13, 26.19 Why no fort is built here: Germany or Italy, in supply, not Berlin, not beside a new one."""
     content = state.content
     names: dict[str, str | int] = {"hex": hex_name(state, space)}
     if space >= content.size or not (content.germany[space] or content.country[space] == "italy") or space == content.berlin:

@@ -49,10 +49,11 @@ class Stavka(Step[State]):
             state.shock = [*state.shock, operand_of(code)]
             state.events.append((words.E_FLAGGED, operand_of(code)))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.FLAG:
-            return refuse("24.1", "refuse-flag", {"hex": hex_name(state, operand_of(code))})
-        return refuse("24.1", "refuse-stavka")
+            space = operand_of(code)
+            return None if space in flag_hexes(state) else refuse("24.1", "refuse-flag", {"hex": hex_name(state, space)})
+        return None if code == words.END else refuse("24.1", "refuse-stavka")
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-stavka", {"flags": len(state.shock)})

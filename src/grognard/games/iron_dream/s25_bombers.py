@@ -2,12 +2,15 @@
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO
-from grognard.games.iron_dream.effects import destroy_fort, eliminate, lose_step
+from grognard.games.iron_dream.effects import destroy_fort, eliminate
 from grognard.games.iron_dream.field import HITLER_BITS
-from grognard.games.iron_dream.fog import sees_stack
+from grognard.games.iron_dream.fog import ASIDE, sees_stack
+from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s18_assaults import announced
+from grognard.games.iron_dream.s18_results import lose_step_in_battle
 from grognard.games.iron_dream.seats import seat_of_camp
 from grognard.games.iron_dream.state import State
+from grognard.kernel.decision import Refusal, refuse
 from grognard.kernel.sequence import CHANCE, Step
 
 
@@ -19,16 +22,34 @@ def strike_bit(state: State) -> int:
     return 0
 
 
-def may_strike(state: State) -> bool:
+def forbids_strikes(state: State) -> Refusal | None:
     """25.5 Once in turns 3 to 6 and once in 20 to 23, in the Anglo-Allied assault phase."""
-    if state.active != ANGLO or state.rules.is_history:
-        return False
-    bit = strike_bit(state)
-    return bit != 0 and not state.bombers & bit
+    bit = 0 if state.active != ANGLO or state.rules.is_history else strike_bit(state)
+    if not bit:
+        return refuse("25.5", "refuse-bombers-time")
+    return refuse("25.5", "refuse-bombers-used") if state.bombers & bit else None
+
+
+def forbids_strike(state: State, unit: int) -> Refusal | None:
+    """25.5, 26.14 Why a unit is not bombed: only one that an announced assault is about to strike, never the 65th."""
+    if unit == state.content.zbv:
+        return refuse("26.14", "refuse-strike", {"unit": unit_name(state, unit)})
+    refusal = forbids_strikes(state)
+    if refusal is not None:
+        return refusal
+    return None if unit in strike_targets(state) else refuse("25.5", "refuse-strike", {"unit": unit_name(state, unit)})
+
+
+def forbids_bombing(state: State, space: int) -> Refusal | None:
+    """25.5 Why a hex is not bombed as a whole."""
+    refusal = forbids_strikes(state)
+    if refusal is not None:
+        return refusal
+    return None if space in strike_hexes(state) else refuse("25.5", "refuse-bomb", {"hex": hex_name(state, space)})
 
 
 def strike_targets(state: State) -> list[int]:
-    """25.5 German units in hexes that are about to be assaulted; garrisoned forts are immune, and so is the 65th corps (26.14)."""
+    """25.5 German units in hexes that are about to be assaulted, in forts too; not the 65th corps (26.14)."""
     content = state.content
     found: list[int] = []
     for _, kind, targets, _ in announced(state):
@@ -36,7 +57,7 @@ def strike_targets(state: State) -> list[int]:
             continue
         for space in targets:
             for unit in state.field.stack(space):
-                if content.is_german[unit] and unit != content.zbv and not state.fort[space] and is_seen(state, space):
+                if content.is_german[unit] and unit != content.zbv and is_seen(state, space):
                     found.append(unit)
     return found
 
@@ -46,28 +67,28 @@ def is_seen(state: State, space: int) -> bool:
 
 
 def strike_hexes(state: State) -> list[int]:
-    """25.5 Announced hexes where the target is drawn at random, because nobody may look (25.3), or where an empty fort stands."""
+    """25.5 Announced hexes where the target is drawn at random, because nobody may look (25.3), or where a fort stands ungarrisoned."""
     found: list[int] = []
     for _, kind, targets, _ in announced(state):
         if kind == words.INVASION_BATTLE:
             continue
         for space in targets:
             is_garrisoned = state.field.fighters[space] & HITLER_BITS != 0
-            if (state.fort[space] and not is_garrisoned) or (not state.fort[space] and is_garrisoned and not is_seen(state, space)):
+            if (state.fort[space] and not is_garrisoned) or (victims(state, space) and not is_seen(state, space)):
                 found.append(space)
     return found
 
 
 def strike_hex(state: State, space: int) -> None:
-    """25.5 An empty fort is removed; in a stack that nobody may look into the die names the unit."""
-    if state.fort[space]:
-        strike_fort(state, space)
-    else:
+    """25.5 An ungarrisoned fort is removed; in a stack that nobody may look into lots are drawn, decoys among them."""
+    if victims(state, space) and not is_seen(state, space):
         state.push(words.S_BOMBER_TARGET, space)
+    else:
+        strike_fort(state, space)
 
 
 class BomberTarget(Step[State]):
-    """25.5 With the fog of war the unit that is hit is drawn at random."""
+    """25.5, 25.3 With the fog of war the counter that is hit is drawn at random, be it a decoy."""
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, ANGLO)
@@ -75,23 +96,37 @@ class BomberTarget(Step[State]):
         return CHANCE
 
     def resolve(self, state: State, rolled: list[int]) -> None:
-        unit = victims(state, state.argument)[rolled[0] - 1]
+        space = state.argument
+        drawn = victims(state, space)[rolled[0] - 1]
         state.pop()
-        strike(state, unit)
+        if drawn >= 0:
+            strike(state, drawn)
+        else:
+            strike_decoy(state, space, -1 - drawn)
 
 
 def victims(state: State, space: int) -> list[int]:
-    return [unit for unit in state.field.stack(space) if state.content.is_german[unit] and unit != state.content.zbv]
+    """25.5 The counters of a hex: its units, then its decoys as negative numbers, -1 for the first of the four."""
+    units = [unit for unit in state.field.stack(space) if state.content.is_german[unit] and unit != state.content.zbv]
+    return units + [-1 - number for number, where in enumerate(state.dummies) if where == space]
+
+
+def strike_decoy(state: State, space: int, number: int) -> None:
+    """25.5 The bombs are wasted. Ruling: a decoy that was hit is put aside."""
+    state.bombers |= strike_bit(state)
+    state.bombed_now = space
+    state.events.append((words.E_BOMBED, space))
+    state.dummies[number] = ASIDE
 
 
 def strike(state: State, unit: int) -> None:
-    """25.5 One step; a supply unit is destroyed."""
+    """25.5, 7.17 One step; a supply unit is destroyed."""
     space = state.at(unit)
     state.bombers |= strike_bit(state)
     state.bombed_now = space
     state.events.append((words.E_BOMBED, space))
     if state.field.fights[unit]:
-        lose_step(state, unit, False)
+        lose_step_in_battle(state, unit)
     else:
         eliminate(state, unit, True)
 

@@ -11,7 +11,7 @@ from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s15_burning import supply_units
 from grognard.games.iron_dream.seats import seat_at, seat_of_camp
 from grognard.games.iron_dream.state import State
-from grognard.kernel.action import operand_of
+from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
@@ -38,7 +38,7 @@ class Alpine(Step[State]):
     """26.12 At the collapse the German chooses the site of the Alpenfestung among the three that he controls."""
 
     def resume(self, state: State) -> int:
-        sites = [space for space in state.content.alpine_sites if state.control[space] == HITLERIAN]
+        sites = alpine_sites(state)
         if not sites:
             state.pop()
             return AGAIN
@@ -54,11 +54,18 @@ class Alpine(Step[State]):
         state.events.append((words.E_ALPENFESTUNG, state.alpenfestung))
         state.pop()
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.AT and operand_of(code) in alpine_sites(state):
+            return None
         return refuse("26.12", "refuse-alpine")
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-alpine")
+
+
+def alpine_sites(state: State) -> list[int]:
+    """26.12 The mountain hexes beside Munich that are still German."""
+    return [space for space in state.content.alpine_sites if state.control[space] == HITLERIAN]
 
 
 class Twelfth(Step[State]):
@@ -86,7 +93,9 @@ class Twelfth(Step[State]):
         place(state, unit, operand_of(code))
         state.mark(unit, EGS | ENTERED)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.AT and operand_of(code) in twelfth_hexes(state):
+            return None
         return refuse("25.9", "refuse-twelfth")
 
     def prompt(self, state: State) -> Message:
@@ -116,12 +125,13 @@ def twelfth_hexes(state: State) -> list[int]:
 class HookSupply(Step[State]):
     """26.11 Flooding the Hook costs the Anglo-Allied one supply unit for good; he chooses which."""
 
+    def units(self, state: State) -> list[int]:
+        """Any that he has, on the map, in a box or spent this turn."""
+        boxed = [unit for unit in state.rules.camp_units[ANGLO] if state.content.is_supply[unit] and state.box[unit] in (ETO, MTO, SPENT)]
+        return supply_units(state, ANGLO) + boxed
+
     def resume(self, state: State) -> int:
-        units = supply_units(state, ANGLO)
-        if not units:
-            units = [
-                unit for unit in state.rules.camp_units[ANGLO] if state.content.is_supply[unit] and state.box[unit] in (ETO, MTO, SPENT)
-            ]
+        units = self.units(state)
         if not units:
             state.pop()
             return AGAIN
@@ -141,7 +151,9 @@ class HookSupply(Step[State]):
             state.box[unit] = OUT
             state.events.append((words.E_REMOVED, unit))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.PAY and operand_of(code) in self.units(state):
+            return None
         return refuse("26.11", "refuse-hook-price")
 
     def prompt(self, state: State) -> Message:

@@ -34,8 +34,8 @@ class Dispute(Step[State]):
             state.spare |= 1 << state.argument
         state.frames[-1] += 1
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("26.19", "refuse-dispute")
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return None if code in (words.CLAIM, words.WAIVE) else refuse("26.19", "refuse-dispute")
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-dispute")
@@ -104,8 +104,8 @@ class Permission(Step[State]):
             state.touch()
         state.pop()
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("15.10", "refuse-permission")
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return None if code in (words.AGREE, words.DECLINE) else refuse("15.10", "refuse-permission")
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-permission")

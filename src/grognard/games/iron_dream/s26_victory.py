@@ -121,12 +121,17 @@ def needs_garrison(state: State, space: int) -> bool:
 
 
 def garrison_steps(state: State, space: int) -> int:
-    """26.10, 4.3 Steps that count as a garrison: of the Red Army and its Poles, and of Yugoslavs in their own country."""
+    """26.10, 4.3, 27.3 Steps that count as a garrison: of the Red Army and its Poles, and of Yugoslavs in their own country.
+
+    Ruling: the armies that begin 1945 reduced are no garrison on the first turn, where they were set up or elsewhere.
+    """
     content = state.content
     total = 0
     for unit in state.field.stack(space):
         side = state.field.side[unit]
         if not state.field.fights[unit] or content.is_romanian[unit] or content.is_bulgarian[unit]:
+            continue
+        if state.turn == 1 and unit in state.rules.scenario.reduced and state.strength[unit] < content.steps[unit]:
             continue
         if RED_BITS >> 8 * side & 1 or (YUGO_BITS >> 8 * side & 1 and content.yugoslavia[space]):
             total += state.strength[unit]

@@ -17,19 +17,22 @@ from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 
 def bombs_arrive(state: State) -> None:
-    """27.6 Four bombs on the turn of the chit."""
-    if state.rules.is_history and not state.chit_shown and state.chit >= 0 and state.turn >= state.content.bomb_turns[state.chit]:
+    """27.6 Four bombs on the turn of the chit; the chit itself is shown when the first of them falls."""
+    if state.rules.is_history and not state.bombs_came and state.chit >= 0 and state.turn >= state.content.bomb_turns[state.chit]:
         state.bombs = state.content.bombs
-        state.chit_shown = 1
-        state.events.append((words.E_CHIT_SHOWN, state.chit))
+        state.bombs_came = state.turn
 
 
 class Atomic(Step[State]):
-    """27.6 At the very start of a NATO turn any number of bombs may fall on Soviet stacks."""
+    """27.6 At the very start of a NATO turn any number of bombs may fall on Soviet stacks.
+
+    Until the chit is shown NATO is asked from the first turn on which there could be bombs, so that the Soviet cannot tell.
+    """
 
     def resume(self, state: State) -> int:
-        spaces = bomb_hexes(state)
-        if state.bombs <= 0 or not spaces:
+        spaces = bomb_hexes(state) if state.bombs > 0 else []
+        is_secret = not state.chit_shown and state.chit >= 0 and state.turn >= min(state.content.bomb_turns)
+        if not spaces and not is_secret:
             state.pop()
             return AGAIN
         state.seat = seat_of_camp(state, ANGLO)
@@ -41,14 +44,23 @@ class Atomic(Step[State]):
             state.pop()
             return
         state.bombs -= 1
+        if not state.chit_shown:
+            state.chit_shown = 1
+            state.events.append((words.E_CHIT_SHOWN, state.chit))
         state.push(words.S_ATOMIC_ROLL, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code == words.END:
+            return None
         space = operand_of(code) if code & ~OPERAND_MASK == words.NUKE else 0
+        if code & ~OPERAND_MASK == words.NUKE and state.bombs <= 0:
+            return refuse("27.6", "refuse-atomic-none")
+        if code & ~OPERAND_MASK == words.NUKE and space in bomb_hexes(state):
+            return None
         return refuse("27.6", "refuse-atomic", {"hex": hex_name(state, space)})
 
     def prompt(self, state: State) -> Message:
-        return Message("prompt-atomic", {"bombs": state.bombs})
+        return Message("prompt-atomic")
 
 
 def bomb_hexes(state: State) -> list[int]:
@@ -106,7 +118,9 @@ class Doom(Step[State]):
         state.pop()
         eliminate(state, operand_of(code), True)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.DOOM and operand_of(code) in state.field.stack(state.argument):
+            return None
         return refuse("27.6", "refuse-doom")
 
     def prompt(self, state: State) -> Message:
@@ -138,9 +152,11 @@ class Displace(Step[State]):
         state.events.append((words.E_DISPLACED, unit, operand_of(code)))
         enter(state, unit, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         unit = state.field.stack(state.argument)[0]
         space = operand_of(code) if code & ~OPERAND_MASK == words.DISPLACE else state.argument
+        if code & ~OPERAND_MASK == words.DISPLACE and space in displacements(state, unit, state.argument):
+            return None
         return refuse("27.6", "refuse-displace", {"unit": unit_name(state, unit), "hex": hex_name(state, space)})
 
     def prompt(self, state: State) -> Message:

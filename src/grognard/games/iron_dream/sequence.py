@@ -16,7 +16,8 @@ from grognard.games.iron_dream.s07_reinforcements import Place, Reinforce, begin
 from grognard.games.iron_dream.s10_movement_phase import InHand, Movement, begin_movement
 from grognard.games.iron_dream.s12_strategic_movement import Strategic, StrategicHand, begin_strategic
 from grognard.games.iron_dream.s13_german_naval import Naval, NavalPort, NavalRoll
-from grognard.games.iron_dream.s14_fleet import Beach, Fleet, FleetPort, begin_fleet
+from grognard.games.iron_dream.s14_beach import Beach
+from grognard.games.iron_dream.s14_fleet import Fleet, FleetPort, begin_fleet
 from grognard.games.iron_dream.s14_invasion import Chit, Invasion, InvasionEnd
 from grognard.games.iron_dream.s15_burning import Cover, Supply, SupplyHand
 from grognard.games.iron_dream.s15_checks import initial_check
@@ -98,6 +99,8 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
             begin_reinforcement_of(state)
             state.push(words.S_BAGRATION, 0)
             return
+        if camp == ANGLO:
+            begin_fleet(state)
         begin_reinforcement_of(state)
         if camp == ANGLO and state.rules.is_history:
             bombs_arrive(state)
@@ -110,11 +113,10 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
         begin_strategic(state)
         state.push(words.S_STRATEGIC, 0)
     elif kind == words.NAVAL_PHASE:
-        state.sailed_corps = 0
         if camp == HITLERIAN:
+            state.sailed_corps = 0
             state.push(words.S_NAVAL, 0)
         else:
-            begin_fleet(state)
             state.push(words.S_FLEET, 0)
     elif kind == words.OPERATIONAL:
         begin_movement(state)
@@ -134,6 +136,9 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
     elif kind == words.TERMINAL_PHASE:
         clear_markers(state)
         state.push(words.S_FORTRESS, 0)
+        if camp == HITLERIAN and state.rules.has_fog:
+            drop_lone_decoys(state)
+            state.push(words.S_DECOYS, 0)  # 25.3 Ruling: "at any time of his turn" is before he moves, and once the assaults are over
     elif kind == words.STAVKA_PHASE:
         state.shock = []
         state.shock_units = []
@@ -183,8 +188,8 @@ class Bagration(Step[State]):
         state.events.append((words.E_BAGRATION_YES if code == words.AGREE else words.E_BAGRATION_NO,))
         state.pop()
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("6.5", "refuse-bagration-first")
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return None if code in (words.AGREE, words.DECLINE) else refuse("6.5", "refuse-bagration-first")
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-bagration")

@@ -9,6 +9,7 @@ from grognard.games.iron_dream.fields import COPIED_BY_CLONES, LISTS, NUMBERS, S
 from grognard.games.iron_dream.flags import CONVERTED
 from grognard.games.iron_dream.rules import Rules
 from grognard.games.iron_dream.veil import veil_prompt, veiled
+from grognard.games.iron_dream.words import S_SETUP
 from grognard.kernel.decision import Message
 from grognard.kernel.sequence import AGAIN, OVER, Position, Step
 from grognard.mechanics.pieces import NOWHERE
@@ -67,6 +68,7 @@ class State(Position):
         self.greece_open: int = 0  # 25.4: 1 the Greek corps may be released, 2 they were
         self.neutral: int = 0  # 27.7: 1 Yugoslavia is neutral, 2 its neutrality was violated
         self.bombs: int = 0  # 27.6 atomic bombs left
+        self.bombs_came: int = 0  # 27.6 turn in which they became available
         self.greece_port: int = 0  # 27.9 the invasion port is on the southern edge of Bulgaria
         self.permits: int = 0  # 15.10 bits by camp: the other Alliance player lets it trace through his hexes
         # this turn and this phase
@@ -90,7 +92,9 @@ class State(Position):
         self.amphibious: int = 0  # 14.39 used this turn
         self.invasion_space: int = -1  # 14.17 the beach in front of which a force waits
         self.invasion_port: int = -1  # its invasion port
-        self.beach_mode: int = 0  # 14.34 emergency beach supply holds this turn
+        self.beach_mode: int = 0  # 14.34 bits of the invasion ports with an enemy beside them when the turn began
+        self.beach_used: int = 0  # 14.35 bits of those where emergency beach supply was used this turn
+        self.invasion_turn: int = 0  # 14.35 turn in which the last invasion was launched
         self.echelon: int = 0  # 24.7: 0 no, 1 paid for, 2 second assault
         self.bombed_now: int = -1  # 25.5 the hex of this phase's strike
         # the unit in hand
@@ -157,6 +161,7 @@ class State(Position):
         self.announced: list[int] = []  # 18.10 announced assaults, packed: kind, number of hexes, hexes, number of units, units
         self.afloat: list[int] = []  # 14.17 corps in front of a beach
         self.dropped: list[int] = []  # 17.22 airborne corps that wait on top of an enemy: unit, hex
+        self.ahead: list[int] = []  # 17.20 those of them that are to assault at once
         self.port_rolls: list[int] = []  # harbours whose opening is to be rolled for (14.29)
         self.fort_spaces: list[int] = []  # 22.1 hexes where a fort was built in this phase
         self.clouds: list[int] = []  # 27.6 spaces under an atomic cloud
@@ -220,6 +225,12 @@ class State(Position):
             self.choices = []
         if self.rules.has_fog and self.events:
             self.events = [veiled(event, self.field.side, self.rules.watchers) for event in self.events]
+
+    def rule(self) -> str:
+        """3.0 In the set-up each step has a section of its own."""
+        if self.frames[-2] == S_SETUP and self.setup_step < len(self.rules.scenario.setup_steps):
+            return self.rules.scenario.setup_steps[self.setup_step].rule
+        return super().rule()
 
     def prompt(self) -> Message:
         message = super().prompt()

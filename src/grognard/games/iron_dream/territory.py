@@ -60,7 +60,7 @@ def may_be_in(state: State, unit: int, space: int) -> bool:
 
 
 def forbids_border(state: State, unit: int, space: int) -> Refusal | None:
-    """10.11, 19.4, 19.8, 19.11, 20.1, 20.3 Some units never leave a country, others never enter one."""
+    """10.11, 19.4, 19.8, 19.11, 20.1, 20.3, 25.10, 26.14, 27.5, 27.9 Some units never leave a country, others never enter one."""
     kind = kind_of(state, unit)
     if state.rules.territory[kind][space]:
         return None
