@@ -2228,6 +2228,7 @@ offer-give = give a piece to the other player
 offer-opportunity-fire = fire at it
 offer-opportunity-antitank = use anti-tank fire
 offer-opportunity-pass = let it go on for now
+
 ## Tables of results
 
 table-direct_fire = Direct fire, by strength

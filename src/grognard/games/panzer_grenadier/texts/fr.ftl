@@ -2228,6 +2228,7 @@ offer-give = passer une pièce à l’autre joueur
 offer-opportunity-fire = lui tirer dessus
 offer-opportunity-antitank = faire un tir antichar
 offer-opportunity-pass = la laisser avancer pour l’instant
+
 ## Tables de résultats
 
 table-direct_fire = Tir direct, selon la puissance
