@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Annotated, Any, ParamSpec, TypeVar
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from pydantic import StringConstraints
 
 from grognard.kernel.errors import BadInput
 from grognard.kernel.record import encode_record
@@ -15,6 +16,7 @@ from grognard.service.errors import Refused, wrong_token
 from grognard.service.models import (
     DeckAnswer,
     DeckRequest,
+    DeletionAnswer,
     HeldSeat,
     MatchAnswer,
     MatchRequest,
@@ -59,6 +61,10 @@ InOffice = Annotated[Clerk, Depends(Clerk)]
 MatchId = Annotated[str, Path(max_length=64)]
 GameId = Annotated[str, Path(max_length=64)]
 Token = Annotated[str | None, Query(max_length=64, description="The token of a seat; without one, a spectator's view is asked for.")]
+Tokens = Annotated[
+    list[Annotated[str, StringConstraints(max_length=64)]],
+    Query(min_length=1, max_length=8, description="The tokens of all seats that the asker holds."),
+]
 Number = Annotated[int, Query(ge=0, lt=2**31)]
 
 
@@ -138,7 +144,8 @@ async def held_seats(wanted: TokensRequest, tables: InTables) -> Response:
 
 def _held_seat(token: str, row: dict[str, Any]) -> dict[str, Any]:
     told = {
-        name: row[name] for name in ("seat", "game", "scenario", "turn", "last_turn", "version", "to_move", "over", "updated", "opponents")
+        name: row[name]
+        for name in ("seat", "game", "scenario", "turn", "last_turn", "version", "to_move", "over", "updated", "opponents", "deletion")
     }
     return {"token": token, "match": row["id"], "mine": row["to_move"] == row["seat"], **told}
 
@@ -248,10 +255,27 @@ async def line(
             raise Refused(404, "no-such-line", str(error)) from None
 
 
-@router.delete("/matches/{match}", status_code=204)
-async def delete(match: MatchId, tables: InTables, token: Token = None) -> None:
-    """Delete a match for everybody; any of its seats may."""
-    table = await tables.open(match)
-    if not (token and table.held([token])):
+# -- deleting a match --------------------------------------------------------------------------------------------------
+def _own_seats(table: Table, tokens: list[str]) -> list[int]:
+    """The seats of whoever asks; a spectator has none and is refused."""
+    seats = table.held(tokens)
+    if not seats:
         raise wrong_token()
-    await tables.delete(table)
+    return seats
+
+
+@router.delete("/matches/{match}", status_code=204, responses={202: {"model": DeletionAnswer}})
+async def delete(match: MatchId, tables: InTables, token: Tokens) -> Response:
+    """Delete a match, if everybody else at it is a machine or wishes it too; otherwise (202) the wish is kept and told to the others."""
+    table = await tables.open(match)
+    if await tables.wish_deletion(table, _own_seats(table, token), True):
+        return Response(status_code=204)
+    wishing = [seat.id for seat in table.seats if seat.wishes_deletion]
+    return Response(encode({"deletion": wishing}), 202, media_type="application/json")
+
+
+@router.delete("/matches/{match}/wish", status_code=204)
+async def keep(match: MatchId, tables: InTables, token: Tokens) -> None:
+    """Take back the wish to delete a match."""
+    table = await tables.open(match)
+    await tables.wish_deletion(table, _own_seats(table, token), False)

@@ -25,6 +25,7 @@ class SavedSeat:
     kind: str
     bot: str | None
     token_hash: bytes | None
+    wishes_deletion: bool = False
 
 
 @dataclass(frozen=True)
@@ -113,7 +114,7 @@ def read_snapshot(connection: Connection, key: int, number: int) -> Snapshot | N
 
 def _seats(connection: Connection, key: int) -> list[SavedSeat]:
     rows = connection.execute(select(seat).where(seat.c.match == key).order_by(seat.c.number))
-    return [SavedSeat(row.number, row.id, row.kind, row.bot, row.token_hash) for row in rows]
+    return [SavedSeat(row.number, row.id, row.kind, row.bot, row.token_hash, row.wishes_deletion) for row in rows]
 
 
 def read_seats(connection: Connection, hashes: list[bytes]) -> list[dict[str, Any]]:
@@ -126,12 +127,17 @@ def read_seats(connection: Connection, hashes: list[bytes]) -> list[dict[str, An
     rows = [dict(row) for row in connection.execute(held).mappings()]
     keys = {row["key"] for row in rows}
     others = connection.execute(
-        select(seat.c.match, seat.c.id, seat.c.kind, seat.c.bot).where(seat.c.match.in_(keys)).order_by(seat.c.number)
+        select(seat.c.match, seat.c.id, seat.c.kind, seat.c.bot, seat.c.wishes_deletion)
+        .where(seat.c.match.in_(keys))
+        .order_by(seat.c.number)
     )
     by_match: dict[int, list[dict[str, Any]]] = {}
+    wishes: dict[int, list[str]] = {}
     for other in others:
+        wishes.setdefault(other.match, []).extend([other.id] if other.wishes_deletion else [])
         by_match.setdefault(other.match, []).append({"seat": other.id, "kind": other.kind, "bot": other.bot})
     for row in rows:
+        row["deletion"] = wishes[row["key"]]
         row["opponents"] = [other for other in by_match[row["key"]] if other["seat"] != row["seat"]]
     return rows
 
