@@ -24,10 +24,12 @@ export class ServerError extends Error {
   }
 }
 
-type Query = Record<string, string | number | undefined>;
+type Query = Record<string, string | number | readonly string[] | undefined>;
 
 function address(path: string, query: Query = {}): string {
-  const known = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const known = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((each) => [name, String(each)]),
+  );
   return known.length ? `${path}?${new URLSearchParams(known)}` : path;
 }
 
@@ -81,8 +83,13 @@ export const api = {
     get<Overlay>(`/api/matches/${of(match)}/overlay/${of(name)}`, { token }),
   line: (match: string, origin: string, target: string, token?: string) =>
     get<SightLine>(`/api/matches/${of(match)}/line`, { token, origin, target }),
-  async deleteMatch(match: string, token: string): Promise<void> {
-    await request("DELETE", address(`/api/matches/${of(match)}`, { token }));
+  /** Delete a match, or wish it until everybody at it does: true if it is gone. */
+  async deleteMatch(match: string, token: readonly string[]): Promise<boolean> {
+    return (await request("DELETE", address(`/api/matches/${of(match)}`, { token }))).status === 204;
+  },
+  /** Take back the wish to delete a match. */
+  async keepMatch(match: string, token: readonly string[]): Promise<void> {
+    await request("DELETE", address(`/api/matches/${of(match)}/wish`, { token }));
   },
 };
 

@@ -361,7 +361,7 @@ function movesAfter(
   space: (value: string | number | undefined) => string | undefined,
 ): readonly Trail[] {
   const seat = cause?.seat;
-  if (!cause || !seat || cause.did === "open") return before;
+  if (!cause || !seat || cause.did === "open" || cause.did === "wish") return before;
   const same = before.filter((move) => move.seat === seat);
   const moves = (view.log ?? []).flatMap(({ args: { origin, hex, area } }) => {
     const [from, to] = [space(origin), space(hex ?? area)];
