@@ -114,7 +114,9 @@ class Sockets:
             return
         self._count += 1
         try:
-            with self._budgets.socket(address_of(socket.scope)):
+            address = address_of(socket.scope)
+            self._budgets.check("requests", address)  # opening one costs as much as asking for a view
+            with self._budgets.socket(address):
                 await self._welcome(socket, match)
         except Refused as refused:
             await _close(socket, 4000 + refused.status, refused.message)

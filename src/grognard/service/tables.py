@@ -115,6 +115,8 @@ class Tables:
 
     async def _check(self, table: Table, seats: Collection[int], version: int) -> None:
         await self.refresh(table)
+        if not seats:  # a spectator: whatever the version, and without the cost of a view
+            raise IllegalAction(_not_yours(table))
         if version != table.version:
             raise Stale
         await self.check_seat(table, seats)
