@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from tests.service.serving import GAME, PATIENCE, Browser, serving_apart
+from tests.service.serving import PATIENCE, Browser, serving_apart
 from tests.trials.ground import Hotseat, Outcome, check_times, dial, played
 from websockets.exceptions import ConnectionClosed
 
@@ -88,14 +88,14 @@ def hostile_socket(folder: Path) -> Outcome:
 
 # -- imports ----------------------------------------------------------------------------------------------------------
 def big_record(least: int = 100_000) -> bytes:
-    """A record of some 100 kB, as a request: a finished game, played by chance."""
-    for seed in range(20):
-        match, chance = grognard.load(GAME).new("extended", seed=seed), random.Random(seed)
-        while not match.is_over:
-            match.play(chance.choice(match.actions()))
+    """A record of some 100 kB, as a request: a long game, played by chance."""
+    match, chance = grognard.load("panzer_grenadier").new("s06_rollbahn", seed=1), random.Random(1)
+    body = b""
+    while not match.is_over and len(body) < least:
+        for _ in range(500):
+            if not match.is_over:
+                match.play(chance.choice(match.actions()))
         body = json.dumps({"record": match.record()}).encode()
-        if len(body) >= least:
-            break
     return body
 
 

@@ -129,7 +129,8 @@ def _wishes(seats: list[SeatRequest]) -> list[SeatWish]:
 
 async def _created(tables: Tables, created: Created) -> Response:
     await tables.store(created.rows)
-    await tables.open(created.id)  # so that a bot that begins does so
+    if any(seat["kind"] == "bot" for seat in created.seats):
+        await tables.open(created.id)  # so that a bot that begins does so
     return Response(encode({"match": created.id, "seats": created.seats}), 201, media_type="application/json")
 
 

@@ -13,6 +13,8 @@ from typing import Final, ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
+NICENESS: Final = 10
+"""On a busy machine whoever plays comes first."""
 ATTEMPTS: Final = 3
 """So often a worker is replaced for one task: if that kills them all, the task is to blame."""
 
@@ -54,7 +56,9 @@ class Workers:
 
 
 def _prepare() -> None:
-    """In the process: leave Ctrl-C to the server, and never outlive it, even if it is killed."""
+    """In the process: leave Ctrl-C and the processor to the server, and never outlive it, even if it is killed."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_follow_the_server, daemon=True).start()
 
