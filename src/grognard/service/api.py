@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated, Any, ParamSpec, TypeVar
+from typing import Annotated, Any, Final, ParamSpec, TypeVar
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import StringConstraints
@@ -32,6 +32,8 @@ from grognard.service.tables import Tables
 from grognard.service.tokens import token_hash
 from grognard.service.workers import Workers
 
+MOST_ENTRIES: Final = 500
+"""So many log entries are told in one answer: they take a few milliseconds."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -163,6 +165,17 @@ async def view(match: MatchId, tables: InTables, token: Token = None, since: Num
     async with table.lock:
         await tables.refresh(table)
         return _json(encode(table.view(_seat(table, token), since)))
+
+
+@router.get("/matches/{match}/log", response_model=list[dict[str, Any]])
+async def log(match: MatchId, tables: InTables, first: Annotated[Number, Query(alias="from")], to: Number, token: Token = None) -> Response:
+    """Entries of the log, from one number up to another that is not among them; the last ones if that is too many at once."""
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        seat = _seat(table, token)
+        end = min(to, len(table.match.log))
+        return _json(encode(table.entries(table.match, max(first, end - MOST_ENTRIES), seat, end)))
 
 
 @router.get("/matches/{match}/replay", response_model=dict[str, Any])

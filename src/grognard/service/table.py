@@ -131,10 +131,10 @@ class Table:
             part["log"] = self.entries(match, since, seat)
         return part
 
-    def entries(self, match: Match, since: int, seat: int) -> list[dict[str, object]]:
+    def entries(self, match: Match, since: int, seat: int, until: int | None = None) -> list[dict[str, object]]:
         """The log from an entry on, as a seat may see it; each entry knows the action that it belongs to."""
         found = []
-        for number in range(max(0, since), len(match.log)):
+        for number in range(max(0, since), len(match.log) if until is None else min(until, len(match.log))):
             entry = match.entry(number, seat)
             entry["action"] = bisect_left(self.chronicle.told, number + 1)
             found.append(entry)

@@ -4,6 +4,7 @@ import type {
   HeldSeat,
   Language,
   Layout,
+  LogEntry,
   LuckReport,
   NewMatch,
   OpenedMatch,
@@ -75,6 +76,9 @@ export const api = {
   seats: (tokens: string[]) => post<HeldSeat[]>("/api/seats", { tokens }),
   view: (match: string, token?: string, since?: number) =>
     get<View>(`/api/matches/${of(match)}/view`, { token, since }),
+  /** Entries of the log from one number up to another; the last ones if they are too many for one answer. */
+  log: (match: string, from: number, to: number, token?: string) =>
+    get<LogEntry[]>(`/api/matches/${of(match)}/log`, { token, from, to }),
   replay: (match: string, at: number, token?: string) => get<View>(`/api/matches/${of(match)}/replay`, { token, at }),
   record: (match: string, token?: string) => get<unknown>(`/api/matches/${of(match)}/record`, { token }),
   openRecord: (record: unknown, seats?: SeatWish[]) => post<OpenedMatch>("/api/records", { record, seats }),
