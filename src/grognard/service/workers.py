@@ -13,8 +13,8 @@ from typing import Final, ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
-NICENESS: Final = 10
-"""On a busy machine whoever plays comes first."""
+NICENESS: Final = 4
+"""On a busy machine whoever plays comes first; not much more than that, or a bot would never move."""
 ATTEMPTS: Final = 3
 """So often a worker is replaced for one task: if that kills them all, the task is to blame."""
 
