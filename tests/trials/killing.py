@@ -13,7 +13,7 @@ from websockets.exceptions import WebSocketException
 
 MATCHES = 16
 ENOUGH = 100_000
-SHORTEST, LONGEST = 2.0, 7.0  # seconds of play in a round
+SHORTEST, LONGEST = 4.0, 14.0  # seconds of play in a round
 
 
 class Killed(Hotseat):
