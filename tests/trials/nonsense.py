@@ -79,10 +79,10 @@ async def requests(browser: Browser, made: Tokens, seed: int, count: int, answer
             asked = bad_request(chance, made)
             try:
                 answers[str((await http.request(**asked)).status_code)] += 1
-            except (httpx.InvalidURL, UnicodeError):
-                answers["not sent"] += 1
-            except httpx.TransportError:
-                answers["closed"] += 1
+            except (httpx.InvalidURL, httpx.LocalProtocolError, UnicodeError):
+                answers["not sent"] += 1  # not even the client would
+            except httpx.TransportError as error:
+                answers[f"no answer ({type(error).__name__})"] += 1
 
 
 def nonsense(folder: Path, frame_count: int = 20_000, request_count: int = 10_000) -> Outcome:
