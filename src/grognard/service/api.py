@@ -65,8 +65,9 @@ GameId = Annotated[str, Path(max_length=64)]
 Token = Annotated[str | None, Query(max_length=64, description="The token of a seat; without one, a spectator's view is asked for.")]
 Tokens = Annotated[
     list[Annotated[str, StringConstraints(max_length=64)]],
-    Query(min_length=1, max_length=8, description="The tokens of all seats that the asker holds."),
+    Query(max_length=8, description="The tokens of all seats that the asker holds."),
 ]
+NOBODY: list[str] = []
 Number = Annotated[int, Query(ge=0, lt=2**31)]
 
 
@@ -279,7 +280,7 @@ def _own_seats(table: Table, tokens: list[str]) -> list[int]:
 
 
 @router.delete("/matches/{match}", status_code=204, responses={202: {"model": DeletionAnswer}})
-async def delete(match: MatchId, tables: InTables, token: Tokens) -> Response:
+async def delete(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> Response:
     """Delete a match, if everybody else at it is a machine or wishes it too; otherwise (202) the wish is kept and told to the others."""
     table = await tables.open(match)
     if await tables.wish_deletion(table, _own_seats(table, token), True):
@@ -289,7 +290,7 @@ async def delete(match: MatchId, tables: InTables, token: Tokens) -> Response:
 
 
 @router.delete("/matches/{match}/wish", status_code=204)
-async def keep(match: MatchId, tables: InTables, token: Tokens) -> None:
+async def keep(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> None:
     """Take back the wish to delete a match."""
     table = await tables.open(match)
     await tables.wish_deletion(table, _own_seats(table, token), False)
