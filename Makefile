@@ -10,6 +10,7 @@
 #   make format          put the code in ruff's format
 #   make break-rules     take the rules out one by one; lists those that no rule case misses (ARGS=--fine: every condition too)
 #   make fuzz            GAMES=2000 random games that must all end properly (ARGS="--game race_for_berlin": of one game)
+#   make trials          hostile clients and kill -9 against a running server, some four minutes (ARGS="kill_rounds --seconds 300")
 #   make pictures        the pictures of README and guide, anew (docs/images)
 #   make records         play the recorded games of the tests anew, after an intended change of rules or tables
 #   make bench           benchmarks beside peers, interpreted and compiled, in one go
@@ -38,7 +39,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/tools -type f 2>/dev/null) $
 CHECKED := src tests tools $(wildcard bench)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal page pictures test test-page lint format fuzz records bench bench-server compiled clean-compiled clean
+.PHONY: help setup play terminal page pictures test test-page lint format fuzz trials records bench bench-server compiled clean-compiled clean
 
 help:
 	@sed -n 's/^#   \(make .*\)/\1/p' Makefile
@@ -104,6 +105,9 @@ pictures: setup page
 
 fuzz: setup
 	$(BIN)/python tests/fuzz.py --games $(GAMES) $(ARGS)
+
+trials: setup
+	$(BIN)/python -m tests.trials $(ARGS)
 
 records: setup
 	$(BIN)/python tools/make_records.py

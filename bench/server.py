@@ -33,6 +33,8 @@ SCRIPT = ROOT / "bench" / "boardgameio.cjs"
 GAME = "battle_for_germany"
 PATIENCE = 120.0  # seconds for one point, whatever happens
 SERVER_CORE, LOAD_CORE = 0, 1
+LIMITS = [f"--limit={name}=1000000/second" for name in ("orders", "address_orders", "requests", "creations", "reports")]
+"""All load comes from one address."""
 
 
 class Point:
@@ -109,7 +111,19 @@ def script(actions: int) -> list[tuple[int, str]]:
 def ours(tables: int, seats: int, actions: list[tuple[int, str]], tree: Path) -> Point:
     with tempfile.TemporaryDirectory() as folder:
         database = str(Path(folder) / "m.sqlite3")
-        command = [sys.executable, "-m", "grognard", "serve", "--port", "0", "--no-open", "--database", database]
+        command = [
+            sys.executable,
+            "-m",
+            "grognard",
+            "serve",
+            "--port",
+            "0",
+            "--no-open",
+            "--database",
+            database,
+            *LIMITS,
+            "--limit=sockets=900",
+        ]
         with started(command, ROOT, SERVER_CORE, PYTHONPATH=str(tree)) as server:
             found = re.search(r":(\d+)/", line_of(server))
             assert found is not None
@@ -122,7 +136,18 @@ def opening(tree: Path) -> str:
 
     actions = script(1_000_000)
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "grognard", "serve", "--port", "0", "--no-open", "--database", str(Path(folder) / "m.sqlite3")]
+        command = [
+            sys.executable,
+            "-m",
+            "grognard",
+            "serve",
+            "--port",
+            "0",
+            "--no-open",
+            "--database",
+            str(Path(folder) / "m.sqlite3"),
+            *LIMITS,
+        ]
         path = ""
         seconds: list[float] = []
         for _ in range(6):

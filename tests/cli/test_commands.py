@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Command
 
+from grognard.kernel.datafiles import MOST_BYTES
+
 GAME = "battle_for_germany"
 
 CASE = """
@@ -119,6 +121,14 @@ def test_check_refuses_an_unknown_word_and_names_the_line(run: Command, tmp_path
     assert told in ran.err
     assert "case.yaml, line" in ran.err
     assert ran.err.count("\n") == 1
+
+
+def test_check_of_a_file_that_is_too_big(run: Command, tmp_path: Path) -> None:
+    with (tmp_path / "big.yaml").open("wb") as big:
+        big.truncate(MOST_BYTES + 1)
+    ran = run("check", tmp_path / "big.yaml")
+    assert ran.code == 2
+    assert "too big; at most 8 MB are read" in ran.err
 
 
 def test_check_of_a_missing_file(run: Command, tmp_path: Path) -> None:

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from tests.cli.conftest import Command
 
+from grognard.kernel.record import MOST_BYTES
+
 GAME = "battle_for_germany"
 
 
@@ -172,3 +174,13 @@ def test_a_missing_record_is_bad_input(run: Command, command: str, tmp_path: Pat
     ran = run(command, tmp_path / "missing.json")
     assert ran.code == 2
     assert "cannot be read" in ran.err
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_record_that_is_too_big_is_not_read(run: Command, command: str, tmp_path: Path) -> None:
+    file = tmp_path / "big.json"
+    with file.open("wb") as big:
+        big.truncate(MOST_BYTES + 1)
+    ran = run(command, file)
+    assert ran.code == 2
+    assert "too big; at most 16 MB are read" in ran.err

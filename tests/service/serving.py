@@ -131,9 +131,10 @@ class Chair:
 
 
 @contextmanager
-def serving_apart(database: Path) -> Iterator[tuple[Browser, "subprocess.Popen[str]"]]:
-    """A server in a process of its own, which may be killed."""
+def serving_apart(database: Path, *limits: str) -> Iterator[tuple[Browser, "subprocess.Popen[str]"]]:
+    """A server in a process of its own, which may be killed, with the usual limits but for those given."""
     command = [sys.executable, "-m", "grognard", "serve", "--port", "0", "--no-open", "--database", str(database)]
+    command += [word for limit in limits for word in ("--limit", limit)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None

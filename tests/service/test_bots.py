@@ -1,7 +1,9 @@
 """Seats that play by themselves."""
 
+from pathlib import Path
+
 import pytest
-from tests.service.serving import Browser, Chair
+from tests.service.serving import Browser, Chair, serving
 
 import grognard
 from grognard.service import bots
@@ -67,12 +69,33 @@ def test_people_are_told_when_a_bot_fails_and_it_goes_on_later(browser: Browser,
         chair.until_version(left + 1)
 
 
-def test_a_bot_that_was_killed_is_replaced(browser: Browser) -> None:
-    made = browser.create("me", "random")
-    pools = browser.app.state.tables.workers._pools
-    with browser.sit(made.match, made.tokens[0]):
-        browser.get(made.match, "luck", made.tokens[0])
-        for process in list(pools[0]._processes.values()):
-            process.kill()
-            process.join()
+def kill_workers(browser: Browser, which: str) -> int:
+    """Kill the processes that this test's own server has started; how many there were."""
+    workers = browser.app.state.tables.workers if which == "thinkers" else browser.app.state.clerks
+    found = [process for pool in workers._pools if pool is not None for process in list((pool._processes or {}).values())]
+    for process in found:
+        process.kill()
+        process.join()
+    return len(found)
+
+
+def test_a_bot_that_is_killed_in_its_turn_is_replaced_and_the_socket_goes_on(tmp_path: Path) -> None:
+    with serving(tmp_path / "m.sqlite3") as browser:
+        made = browser.create("random", "me")
+        with browser.sit(made.match, made.tokens[1]) as chair:
+            for version in (2, 4):
+                chair.until_version(version)
+                assert chair.now["decision"]["seat"] == "soviet"
+                assert kill_workers(browser, "thinkers")
+            chair.until(lambda view: view["decision"]["seat"] == "western_allies")
+            versions = [view["version"] for view in chair.views]
+            assert versions == list(range(versions[0], versions[0] + len(versions)))
+            chair.played(chair.actions[0])
+
+
+def test_a_worker_that_is_killed_before_a_report_is_replaced(tmp_path: Path) -> None:
+    with serving(tmp_path / "m.sqlite3") as browser:
+        made = browser.create("me", "me")
+        assert browser.get(made.match, "luck", made.tokens[0]).status_code == 200
+        assert kill_workers(browser, "clerks")
         assert browser.get(made.match, "luck", made.tokens[0]).status_code == 200

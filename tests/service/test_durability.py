@@ -4,10 +4,13 @@ import os
 import random
 import signal
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 from tests.service.serving import Browser, Tokens, serving, serving_apart
 from websockets.exceptions import WebSocketException
 
@@ -94,6 +97,49 @@ def test_what_could_not_be_stored_was_not_done(browser: Browser, monkeypatch: py
         soviet.played("to 2326")
         assert soviet.now["version"] == 2
         assert [view["version"] for view in (western.until_version(2), *western.views)] == [2, 0, 1, 2]
+
+
+def test_a_match_that_could_not_be_stored_is_not_made(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = browser.create("me", "me")
+    record = browser.get(made.match, "record", made.tokens[0]).json()
+    for path, body in (("/api/matches", WISH), ("/api/records", {"record": record})):
+        fail_once(monkeypatch, browser)
+        answer = browser.http.post(path, json=body)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (503, "not-stored")
+        assert browser.http.post(path, json=body).status_code == 201
+
+
+def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    """SQLite itself says that it has no room: its own limit of pages stands for the disk."""
+    with serving(tmp_path / "m.sqlite3") as browser:
+        made = browser.create("me", "me")
+        with room(browser, 1):
+            statuses = [browser.http.post("/api/matches", json=WISH).status_code for _ in range(10)]
+        assert statuses[-1] == 503
+        assert set(statuses) <= {201, 503}
+        with room(browser, 2**30):
+            browser.create("me", "me")
+            with browser.sit(made.match, *made.tokens) as chair:
+                chair.played("pick su-2gt")
+
+
+WISH = {"game": "battle_for_germany", "scenario": "historical", "seats": [{"kind": "me"}, {"kind": "me"}]}
+
+
+@contextmanager
+def room(browser: Browser, pages: int) -> Iterator[None]:
+    """Meanwhile the database may have no more pages than this, or than it has already."""
+
+    def limit(connection: Any, *_: object) -> None:
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+
+    tables = browser.app.state.tables
+    event.listen(tables._engine, "checkout", limit)
+    tables.committer._thread.submit(tables.committer._hang_up).result(60)  # the next job takes a connection anew
+    try:
+        yield
+    finally:
+        event.remove(tables._engine, "checkout", limit)
 
 
 def test_a_match_changed_behind_the_servers_back_is_read_again(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What is kept of a match: opening, replay, records, luck, lists, deletion, a server that is started again."""
+"""What is kept of a match: opening, replay, records, luck, lists, a server that is started again."""
 
 import random
 from pathlib import Path
@@ -227,17 +227,6 @@ def test_tokens_are_not_in_the_database(tmp_path: Path) -> None:
     kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     assert all(len(token) >= 22 for token in tokens)
     assert not any(token.encode() in kept for token in tokens)
-
-
-def test_a_deleted_match_is_gone_for_everybody(browser: Browser) -> None:
-    made = browser.create("me", "me")
-    with browser.sit(made.match, made.tokens[1]) as chair:
-        assert browser.http.delete(f"/api/matches/{made.match}", params={"token": made.tokens[0] or ""}).status_code == 204
-        with pytest.raises(Exception, match="4410"):
-            chair.receive()
-    assert browser.get(made.match, "view", made.tokens[0]).status_code == 404
-    assert browser.http.post("/api/seats", json={"tokens": made.tokens}).json() == []
-    assert browser.http.delete(f"/api/matches/{made.match}", params={"token": made.tokens[0] or ""}).status_code == 404
 
 
 def test_overlays(browser: Browser) -> None:

@@ -27,6 +27,23 @@ def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
         open_database(tmp_path / "m.sqlite3")
 
 
+def test_noise_in_the_file_is_told_at_the_start(tmp_path: Path) -> None:
+    file = tmp_path / "m.sqlite3"
+    engine = open_database(file)
+    with engine.execution_options(writes=True).begin() as connection:
+        connection.exec_driver_sql("create table filler (word text)")
+        connection.exec_driver_sql("insert into filler select hex(randomblob(3000)) from json_each('[1,2,3,4,5,6,7,8,9]')")
+    engine.dispose()
+    data = bytearray(file.read_bytes())
+    middle = range(len(data) // 2, len(data) // 2 + 8192)
+    for place in middle:
+        data[place] = place * 7 % 251
+    file.write_bytes(data)
+    with pytest.raises(BadInput, match=r"m\.sqlite3") as told:
+        open_database(file)
+    assert "damaged" in str(told.value) or "malformed" in str(told.value)
+
+
 def test_a_database_opens_again_and_again(tmp_path: Path) -> None:
     for _ in range(3):
         open_database(tmp_path / "m.sqlite3").dispose()

@@ -2,9 +2,10 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated, Any, ParamSpec, TypeVar
+from typing import Annotated, Any, Final, ParamSpec, TypeVar
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from pydantic import StringConstraints
 
 from grognard.kernel.errors import BadInput
 from grognard.kernel.record import encode_record
@@ -15,6 +16,7 @@ from grognard.service.errors import Refused, wrong_token
 from grognard.service.models import (
     DeckAnswer,
     DeckRequest,
+    DeletionAnswer,
     HeldSeat,
     MatchAnswer,
     MatchRequest,
@@ -30,6 +32,8 @@ from grognard.service.tables import Tables
 from grognard.service.tokens import token_hash
 from grognard.service.workers import Workers
 
+MOST_ENTRIES: Final = 500
+"""So many log entries are told in one answer: they take a few milliseconds."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -59,6 +63,11 @@ InOffice = Annotated[Clerk, Depends(Clerk)]
 MatchId = Annotated[str, Path(max_length=64)]
 GameId = Annotated[str, Path(max_length=64)]
 Token = Annotated[str | None, Query(max_length=64, description="The token of a seat; without one, a spectator's view is asked for.")]
+Tokens = Annotated[
+    list[Annotated[str, StringConstraints(max_length=64)]],
+    Query(max_length=8, description="The tokens of all seats that the asker holds."),
+]
+NOBODY: list[str] = []
 Number = Annotated[int, Query(ge=0, lt=2**31)]
 
 
@@ -123,7 +132,8 @@ def _wishes(seats: list[SeatRequest]) -> list[SeatWish]:
 
 async def _created(tables: Tables, created: Created) -> Response:
     await tables.store(created.rows)
-    await tables.open(created.id)  # so that a bot that begins does so
+    if any(seat["kind"] == "bot" for seat in created.seats):
+        await tables.open(created.id)  # so that a bot that begins does so
     return Response(encode({"match": created.id, "seats": created.seats}), 201, media_type="application/json")
 
 
@@ -138,7 +148,8 @@ async def held_seats(wanted: TokensRequest, tables: InTables) -> Response:
 
 def _held_seat(token: str, row: dict[str, Any]) -> dict[str, Any]:
     told = {
-        name: row[name] for name in ("seat", "game", "scenario", "turn", "last_turn", "version", "to_move", "over", "updated", "opponents")
+        name: row[name]
+        for name in ("seat", "game", "scenario", "turn", "last_turn", "version", "to_move", "over", "updated", "opponents", "deletion")
     }
     return {"token": token, "match": row["id"], "mine": row["to_move"] == row["seat"], **told}
 
@@ -155,6 +166,17 @@ async def view(match: MatchId, tables: InTables, token: Token = None, since: Num
     async with table.lock:
         await tables.refresh(table)
         return _json(encode(table.view(_seat(table, token), since)))
+
+
+@router.get("/matches/{match}/log", response_model=list[dict[str, Any]])
+async def log(match: MatchId, tables: InTables, first: Annotated[Number, Query(alias="from")], to: Number, token: Token = None) -> Response:
+    """Entries of the log, from one number up to another that is not among them; the last ones if that is too many at once."""
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        seat = _seat(table, token)
+        end = min(to, len(table.match.log))
+        return _json(encode(table.entries(table.match, max(first, end - MOST_ENTRIES), seat, end)))
 
 
 @router.get("/matches/{match}/replay", response_model=dict[str, Any])
@@ -248,10 +270,27 @@ async def line(
             raise Refused(404, "no-such-line", str(error)) from None
 
 
-@router.delete("/matches/{match}", status_code=204)
-async def delete(match: MatchId, tables: InTables, token: Token = None) -> None:
-    """Delete a match for everybody; any of its seats may."""
-    table = await tables.open(match)
-    if not (token and table.held([token])):
+# -- deleting a match --------------------------------------------------------------------------------------------------
+def _own_seats(table: Table, tokens: list[str]) -> list[int]:
+    """The seats of whoever asks; a spectator has none and is refused."""
+    seats = table.held(tokens)
+    if not seats:
         raise wrong_token()
-    await tables.delete(table)
+    return seats
+
+
+@router.delete("/matches/{match}", status_code=204, responses={202: {"model": DeletionAnswer}})
+async def delete(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> Response:
+    """Delete a match, if everybody else at it is a machine or wishes it too; otherwise (202) the wish is kept and told to the others."""
+    table = await tables.open(match)
+    if await tables.wish_deletion(table, _own_seats(table, token), True):
+        return Response(status_code=204)
+    wishing = [seat.id for seat in table.seats if seat.wishes_deletion]
+    return Response(encode({"deletion": wishing}), 202, media_type="application/json")
+
+
+@router.delete("/matches/{match}/wish", status_code=204)
+async def keep(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> None:
+    """Take back the wish to delete a match."""
+    table = await tables.open(match)
+    await tables.wish_deletion(table, _own_seats(table, token), False)

@@ -1,11 +1,16 @@
 """Connections that take too long, or are too many: a request has to arrive in time, and an address may hold only so many."""
 
 import asyncio
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from grognard.service.budgets import Allowances, address_of
+
+PORTION: Final = 8 * 1024
+FAREWELL: Final = 16 * 1024
+LINGER: Final = 1.0
 
 
 class Connection(HttpToolsProtocol):
@@ -59,6 +64,28 @@ class Connection(HttpToolsProtocol):
             self.open[self.counted_for] = left
         else:
             self.open.pop(self.counted_for, None)
+
+
+class Line(WebSocketsSansIOProtocol):
+    """The line of a socket. It is read in small portions, and not at all once it was closed and the other side goes on sending."""
+
+    sent_after_close = 0
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        if hasattr(transport, "max_size"):  # thousands of frames in one portion would keep everybody else waiting
+            transport.max_size = PORTION
+
+    def data_received(self, data: bytes) -> None:
+        if not self.close_sent:
+            super().data_received(data)
+            return
+        self.sent_after_close += len(data)
+        if self.sent_after_close <= FAREWELL:  # the other side's own farewell may be among it
+            super().data_received(data)
+        elif not self.transport.is_closing():
+            self.transport.pause_reading()
+            self.loop.call_later(LINGER, self.transport.abort)  # not at once, so that the close code arrives
 
 
 def connections(allowed: Allowances) -> type[Connection]:

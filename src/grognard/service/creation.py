@@ -115,7 +115,14 @@ def _match_row(match: Match, id: str, spectators: bool) -> dict[str, Any]:
 
 def _seat_row(match: Match, number: int, wish: SeatWish, token: str | None) -> dict[str, Any]:
     hashed = token_hash(token) if token is not None else None
-    return {"number": number, "id": match.seats[number].id, "kind": wish.kind, "bot": wish.bot, "token_hash": hashed}
+    return {
+        "number": number,
+        "id": match.seats[number].id,
+        "kind": wish.kind,
+        "bot": wish.bot,
+        "token_hash": hashed,
+        "wishes_deletion": False,
+    }
 
 
 def _told(match: Match, number: int, wish: SeatWish, token: str | None) -> dict[str, Any]:

@@ -139,3 +139,11 @@ class HeldSeat(BaseModel):
     over: bool
     updated: int
     opponents: list[Opponent]
+    deletion: list[str]
+    """The seats that wish the match to be deleted."""
+
+
+class DeletionAnswer(BaseModel):
+    """A match that is not deleted yet: the seats that wish it."""
+
+    deletion: list[str]

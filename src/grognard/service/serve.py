@@ -17,7 +17,7 @@ from filelock import FileLock, Timeout
 from grognard.kernel.errors import BadInput
 from grognard.service.app import make_app
 from grognard.service.budgets import Allowances, allowances
-from grognard.service.connections import connections
+from grognard.service.connections import Line, connections
 from grognard.service.sockets import MOST_SOCKETS
 from grognard.service.store.engine import open_database
 
@@ -69,7 +69,7 @@ def configured(database: Path, names: Collection[str] = (), allowed: Allowances 
     return uvicorn.Config(
         make_app(database, own_names(names), allowed=limits),
         http=connections(limits),
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=MOST_FRAME_BYTES,
         ws_per_message_deflate=False,
         access_log=False,  # addresses hold tokens

@@ -21,6 +21,7 @@ from grognard.service.tables import Stale, Tables
 ADDRESS: Final = re.compile("/api/matches/([^/]+)/socket")
 MOST_SOCKETS: Final = 1000
 MOST_AT_A_TABLE: Final = 64
+EVERYTHING: Final = 999_999_999
 MOST_WAITING: Final = 256  # messages that a slow reader may be behind
 
 # Close codes of our own; those of the protocol itself are below 4000.
@@ -114,7 +115,9 @@ class Sockets:
             return
         self._count += 1
         try:
-            with self._budgets.socket(address_of(socket.scope)):
+            address = address_of(socket.scope)
+            self._budgets.check("requests", address)  # opening one costs as much as asking for a view
+            with self._budgets.socket(address):
                 await self._welcome(socket, match)
         except Refused as refused:
             await _close(socket, 4000 + refused.status, refused.message)
@@ -122,7 +125,7 @@ class Sockets:
             self._count -= 1
 
     async def _welcome(self, socket: WebSocket, match: str) -> None:
-        since = _since(socket)
+        since, newest = _number(socket, "since", 0), _number(socket, "newest", EVERYTHING)
         table = await self._tables.open(match)
         player = Player(socket, table.held(socket.query_params.getlist("token")), since)
         if len(table.watchers) >= MOST_AT_A_TABLE:
@@ -130,6 +133,7 @@ class Sockets:
         async with table.lock:
             await self._tables.refresh(table)
             table.watchers.add(player)
+            since = max(since, len(table.match.log) - newest)
             seat = table.shown(player.seats)
             player.tell(type="view", view=table.view(seat, since), cause={"did": "open", "seat": None, "steps": 0})
             player.told = len(table.match.log)
@@ -218,10 +222,10 @@ def _action(order: Order) -> str:
     return order.action
 
 
-def _since(socket: WebSocket) -> int:
-    text = socket.query_params.get("since", "0")
+def _number(socket: WebSocket, name: str, otherwise: int) -> int:
+    text = socket.query_params.get(name, str(otherwise))
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise Refused(400, "bad-since", "'since' is the number of log entries already known, such as 0.")
+        raise Refused(400, f"bad-{name}", f"'{name}' is a number of log entries, such as 0.")
     return int(text)
 
 

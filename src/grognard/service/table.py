@@ -3,7 +3,8 @@
 import asyncio
 import time
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -52,7 +53,6 @@ class Table:
     def __init__(self, saved: Saved) -> None:
         self.key = saved.key
         self.id = saved.id
-        self.seats: list[SavedSeat] = saved.seats
         self.spectators = saved.spectators
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
@@ -69,6 +69,7 @@ class Table:
         for events in saved.events:
             total += len(events)
             told.append(total)
+        self.seats: list[SavedSeat] = saved.seats
         self.chronicle = Chronicle(open_match(saved), saved.snapshot.number, told)
         self.version = self.shown_version = saved.version
         self.is_sound = True
@@ -91,6 +92,10 @@ class Table:
         if not seats and not self.spectators:
             raise no_spectators()
         return seats
+
+    def wish(self, seats: Collection[int], wishes: bool) -> None:
+        """Remember who wishes the match to be deleted."""
+        self.seats = [replace(seat, wishes_deletion=wishes) if seat.number in seats else seat for seat in self.seats]
 
     def shown(self, seats: list[int]) -> int:
         """The seat whose view is shown to somebody who holds these: the one that decides, else the first."""
@@ -120,14 +125,16 @@ class Table:
         part = match.affairs(seat)
         part["version"] = self.version
         part["length"] = len(match.codes)
+        if deletion := [one.id for one in self.seats if one.wishes_deletion]:
+            part["deletion"] = deletion
         if since is not None:
             part["log"] = self.entries(match, since, seat)
         return part
 
-    def entries(self, match: Match, since: int, seat: int) -> list[dict[str, object]]:
+    def entries(self, match: Match, since: int, seat: int, until: int | None = None) -> list[dict[str, object]]:
         """The log from an entry on, as a seat may see it; each entry knows the action that it belongs to."""
         found = []
-        for number in range(max(0, since), len(match.log)):
+        for number in range(max(0, since), len(match.log) if until is None else min(until, len(match.log))):
             entry = match.entry(number, seat)
             entry["action"] = bisect_left(self.chronicle.told, number + 1)
             found.append(entry)

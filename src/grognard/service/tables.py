@@ -16,7 +16,7 @@ from grognard.service import bots
 from grognard.service.committer import Committer
 from grognard.service.errors import Refused, no_such_match, not_stored
 from grognard.service.store.saved import read_match
-from grognard.service.store.writing import Change, NewMatch, Removal
+from grognard.service.store.writing import Change, NewMatch, Removal, Wish
 from grognard.service.table import Asked, Table
 from grognard.service.workers import Workers
 
@@ -115,6 +115,8 @@ class Tables:
 
     async def _check(self, table: Table, seats: Collection[int], version: int) -> None:
         await self.refresh(table)
+        if not seats:  # a spectator: whatever the version, and without the cost of a view
+            raise IllegalAction(_not_yours(table))
         if version != table.version:
             raise Stale
         await self.check_seat(table, seats)
@@ -137,12 +139,12 @@ class Tables:
         table.send(messages, asked)
         self.wake_bot(table)
 
-    async def store(self, job: NewMatch | Removal) -> None:
-        """Write down a match that is made or deleted; Refused if the disk does not take it."""
+    async def store(self, job: NewMatch | Removal | Wish) -> None:
+        """Write down a match that is made or deleted, or a wish for that; Refused if the disk does not take it."""
         try:
             await self.committer.commit(job)
         except Exception as error:
-            log.exception("a match was not made or deleted")
+            log.exception("a match, or a wish to delete one, was not stored")
             raise not_stored() from error
 
     async def refresh(self, table: Table) -> None:
@@ -164,15 +166,26 @@ class Tables:
         if table.version != shown:
             table.send(table.messages(_cause(table, "open", None, [])))
 
-    async def delete(self, table: Table) -> None:
-        """Delete a match for everybody."""
+    async def wish_deletion(self, table: Table, seats: Collection[int], wishes: bool) -> bool:
+        """Some seats wish their match to be deleted, or do so no longer. It is deleted, and True, when all people at it wish so."""
         async with table.lock:
             await self.refresh(table)
-            await self.store(Removal(table.key))
-            table.is_gone = True
-            self._tables.pop(table.id, None)
-            for watcher in list(table.watchers):
-                watcher.dismiss()
+            against = [one for one in table.seats if one.kind != "bot" and one.number not in seats and not one.wishes_deletion]
+            if wishes and not against:
+                await self._delete(table)
+                return True
+            if any(table.seats[number].wishes_deletion != wishes for number in seats):
+                await self.store(Wish(table.key, list(seats), wishes))
+                table.wish(seats, wishes)
+                table.send(table.messages(_cause(table, "wish", next(iter(seats)), [])))
+            return False
+
+    async def _delete(self, table: Table) -> None:
+        await self.store(Removal(table.key))
+        table.is_gone = True
+        self._tables.pop(table.id, None)
+        for watcher in list(table.watchers):
+            watcher.dismiss()
 
     # -- bots ---------------------------------------------------------------------------------------------------------
     def wake_bot(self, table: Table) -> None:

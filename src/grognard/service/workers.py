@@ -8,10 +8,15 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+NICENESS: Final = 4
+"""On a busy machine whoever plays comes first; not much more than that, or a bot would never move."""
+ATTEMPTS: Final = 3
+"""So often a worker is replaced for one task: if that kills them all, the task is to blame."""
 
 
 class Workers:
@@ -23,17 +28,22 @@ class Workers:
     async def run(self, about: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What the function returns, run in the process that cares for `about`."""
         number = sum(about.encode()) % len(self._pools)
-        try:
-            return await self._run(number, function, *args, **kwargs)
-        except BrokenProcessPool:  # killed from outside, or out of memory: once more, with a new one
-            self._pools[number] = None
-            return await self._run(number, function, *args, **kwargs)
+        for left in reversed(range(ATTEMPTS)):
+            pool = self._pool(number)
+            try:
+                return await asyncio.wrap_future(pool.submit(function, *args, **kwargs))
+            except BrokenProcessPool:  # killed from outside, or out of memory: once more, with a new one
+                if self._pools[number] is pool:  # whoever else waited for it may have replaced it already
+                    self._pools[number] = None
+                if not left:
+                    raise
+        raise AssertionError("unreachable")
 
-    async def _run(self, number: int, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    def _pool(self, number: int) -> ProcessPoolExecutor:
         pool = self._pools[number]
         if pool is None:
             pool = self._pools[number] = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _prepare)
-        return await asyncio.wrap_future(pool.submit(function, *args, **kwargs))
+        return pool
 
     def close(self) -> None:
         """Stop at once: whatever a worker thinks about, the database knows where to go on."""
@@ -46,7 +56,9 @@ class Workers:
 
 
 def _prepare() -> None:
-    """In the process: leave Ctrl-C to the server, and never outlive it, even if it is killed."""
+    """In the process: leave Ctrl-C and the processor to the server, and never outlive it, even if it is killed."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_follow_the_server, daemon=True).start()
 

@@ -4,6 +4,7 @@ import type {
   HeldSeat,
   Language,
   Layout,
+  LogEntry,
   LuckReport,
   NewMatch,
   OpenedMatch,
@@ -24,10 +25,12 @@ export class ServerError extends Error {
   }
 }
 
-type Query = Record<string, string | number | undefined>;
+type Query = Record<string, string | number | readonly string[] | undefined>;
 
 function address(path: string, query: Query = {}): string {
-  const known = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const known = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((each) => [name, String(each)]),
+  );
   return known.length ? `${path}?${new URLSearchParams(known)}` : path;
 }
 
@@ -73,6 +76,9 @@ export const api = {
   seats: (tokens: string[]) => post<HeldSeat[]>("/api/seats", { tokens }),
   view: (match: string, token?: string, since?: number) =>
     get<View>(`/api/matches/${of(match)}/view`, { token, since }),
+  /** Entries of the log from one number up to another; the last ones if they are too many for one answer. */
+  log: (match: string, from: number, to: number, token?: string) =>
+    get<LogEntry[]>(`/api/matches/${of(match)}/log`, { token, from, to }),
   replay: (match: string, at: number, token?: string) => get<View>(`/api/matches/${of(match)}/replay`, { token, at }),
   record: (match: string, token?: string) => get<unknown>(`/api/matches/${of(match)}/record`, { token }),
   openRecord: (record: unknown, seats?: SeatWish[]) => post<OpenedMatch>("/api/records", { record, seats }),
@@ -81,8 +87,13 @@ export const api = {
     get<Overlay>(`/api/matches/${of(match)}/overlay/${of(name)}`, { token }),
   line: (match: string, origin: string, target: string, token?: string) =>
     get<SightLine>(`/api/matches/${of(match)}/line`, { token, origin, target }),
-  async deleteMatch(match: string, token: string): Promise<void> {
-    await request("DELETE", address(`/api/matches/${of(match)}`, { token }));
+  /** Delete a match, or wish it until everybody at it does: true if it is gone. */
+  async deleteMatch(match: string, token: readonly string[]): Promise<boolean> {
+    return (await request("DELETE", address(`/api/matches/${of(match)}`, { token }))).status === 204;
+  },
+  /** Take back the wish to delete a match. */
+  async keepMatch(match: string, token: readonly string[]): Promise<void> {
+    await request("DELETE", address(`/api/matches/${of(match)}/wish`, { token }));
   },
 };
 

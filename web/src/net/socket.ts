@@ -27,6 +27,8 @@ export interface Orders {
   close(): void;
 }
 
+/** So many log entries come with the first view; older ones are asked for later. */
+const NEWEST = "200";
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 /** Close codes after which trying again is no use: bad request, forbidden, unknown match, deleted match. */
@@ -46,7 +48,7 @@ export class MatchSocket implements Orders {
     tokens: readonly string[],
     private readonly events: MatchSocketEvents,
   ) {
-    const query = new URLSearchParams(tokens.map((token) => ["token", token]));
+    const query = new URLSearchParams([["newest", NEWEST], ...tokens.map((token) => ["token", token])]);
     const protocol = location.protocol === "https:" ? "wss:" : "ws:";
     this.#address = `${protocol}//${location.host}/api/matches/${encodeURIComponent(match)}/socket?${query}`;
     this.#connect();

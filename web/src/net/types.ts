@@ -530,6 +530,8 @@ export interface View {
   /** By side: pieces of which nothing is shown. */
   concealed?: Record<string, number>;
   log?: LogEntry[];
+  /** Seats that wish the match to be deleted, if there are any. */
+  deletion?: string[];
   result?: Result;
 }
 
@@ -603,6 +605,8 @@ export interface HeldSeat {
   over: boolean;
   updated: string | number;
   opponents: { seat: string; kind: "me" | "link" | "bot"; bot?: string }[];
+  /** Seats that wish the match to be deleted. */
+  deletion: string[];
 }
 
 /** Dice thrown, and how often each face came. */

@@ -17,10 +17,21 @@ export interface HeldMatch {
   updated: number;
   /** The seats held here. */
   seats: string[];
-  token: string;
+  tokens: string[];
   mine: boolean;
   toMove: string | null;
   opponents: HeldSeat["opponents"];
+  /** Seats that wish it to be deleted. */
+  deletion: string[];
+}
+
+/** Whether somebody else has a say in it: then it is not one person's to delete. */
+export const isShared = (match: HeldMatch): boolean => match.opponents.some((other) => other.kind !== "bot");
+
+/** How the wish to delete a match stands: nobody's, mine, or somebody else's alone. */
+export function deletionOf({ deletion, seats }: HeldMatch): "none" | "mine" | "theirs" {
+  if (!deletion.length) return "none";
+  return seats.every((seat) => deletion.includes(seat)) ? "mine" : "theirs";
 }
 
 /** One entry for each match, the one that waits for me first, then the newest. */
@@ -30,6 +41,7 @@ export function heldMatches(seats: readonly HeldSeat[]): HeldMatch[] {
     const known = found.get(seat.match);
     if (known) {
       known.seats.push(seat.seat);
+      known.tokens.push(seat.token);
       known.mine ||= seat.mine;
       known.opponents = known.opponents.filter((other) => other.seat !== seat.seat);
       continue;
@@ -43,10 +55,11 @@ export function heldMatches(seats: readonly HeldSeat[]): HeldMatch[] {
       over: seat.over,
       updated: Number(seat.updated),
       seats: [seat.seat],
-      token: seat.token,
+      tokens: [seat.token],
       mine: seat.mine,
       toMove: seat.to_move,
       opponents: seat.opponents,
+      deletion: seat.deletion,
     });
   }
   return [...found.values()].sort((a, b) => Number(b.mine) - Number(a.mine) || b.updated - a.updated);
@@ -130,13 +143,28 @@ class Lobby {
     return this.#attempt(() => api.openRecord(record));
   }
 
+  /** Delete a match; if others are at it, wish it until they do too. */
   async remove(match: HeldMatch): Promise<void> {
     try {
-      await api.deleteMatch(match.match, match.token);
+      if (await api.deleteMatch(match.match, match.tokens)) await this.leave(match);
+      else await this.refresh();
     } catch (error) {
       this.problem = (error as Error).message;
-      return;
     }
+  }
+
+  /** Take back the wish to delete a match. */
+  async keep(match: HeldMatch): Promise<void> {
+    try {
+      await api.keepMatch(match.match, match.tokens);
+      await this.refresh();
+    } catch (error) {
+      this.problem = (error as Error).message;
+    }
+  }
+
+  /** Forget a match in this browser; the others have it still. */
+  async leave(match: HeldMatch): Promise<void> {
     settings.forget(match.match);
     for (const kept of ["invitations", "seen"]) rememberFor(kept, match.match, undefined);
     await this.refresh();

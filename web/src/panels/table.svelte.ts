@@ -101,6 +101,25 @@ export class Table {
     this.scenario = scenarios?.find((scenario) => scenario.id === this.match.view?.scenario);
   }
 
+  #recalling = false;
+
+  /** Fetch the log from before the first view, bit by bit, the newest first. */
+  async recall(): Promise<void> {
+    if (this.#recalling) return;
+    this.#recalling = true;
+    const { match } = this;
+    try {
+      for (let before = match.oldest; before > 0; before = match.oldest) {
+        match.addOlder(await api.log(this.id, 0, before, this.token));
+        if (match.oldest >= before) break; // changed meanwhile: the next view tells
+      }
+    } catch {
+      // The line is down; with the next one it is tried again.
+    } finally {
+      this.#recalling = false;
+    }
+  }
+
   close(): void {
     this.match.close();
   }
@@ -136,7 +155,10 @@ export async function openTable(id: string): Promise<Table> {
   const table = await laid(id);
   const { match } = table;
   match.orders = new MatchSocket(id, [...table.tokens.values()], {
-    onView: (view, cause) => match.receive(view, cause),
+    onView: (view, cause) => {
+      match.receive(view, cause);
+      if (match.oldest > 0) void table.recall();
+    },
     onConnected: (connected) => match.setConnected(connected),
     onRefused: (code, reason) => {
       match.closedBecause = reason || String(code);

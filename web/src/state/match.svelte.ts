@@ -127,7 +127,8 @@ export class MatchStore {
     this.#moves = movesAfter(this.#moves, view, cause, (value) => this.spaceNamed(value));
     this.view = view.pieces.some(({ id }) => id === null) ? { ...view, pieces: withBacks(view.pieces) } : view;
     this.cause = cause;
-    this.log = joined(this.log, view);
+    // What was known before a line was lost may have been taken back since.
+    this.log = joined(cause?.did === "open" ? [] : this.log, view);
     if (!view.hand) this.offered = new Set(named(view.decision?.actions ?? NO_ACTIONS, isOnPiece).keys());
     const waiting = this.#arrivals;
     this.#arrivals = [];
@@ -135,6 +136,17 @@ export class MatchStore {
       if (each.version <= view.version) each.resolve();
       else this.#arrivals.push(each);
     }
+  }
+
+  /** The number of the oldest log entry that is here: those before it can be asked for. */
+  get oldest(): number {
+    return this.log[0]?.number ?? this.view?.log_length ?? 0;
+  }
+
+  /** Take log entries that come before those that are here. */
+  addOlder(entries: readonly LogEntry[]): void {
+    const { oldest } = this;
+    if (entries.at(-1)?.number === oldest - 1) this.log = [...entries, ...this.log];
   }
 
   setConnected(connected: boolean): void {
@@ -361,7 +373,7 @@ function movesAfter(
   space: (value: string | number | undefined) => string | undefined,
 ): readonly Trail[] {
   const seat = cause?.seat;
-  if (!cause || !seat || cause.did === "open") return before;
+  if (!cause || !seat || cause.did === "open" || cause.did === "wish") return before;
   const same = before.filter((move) => move.seat === seat);
   const moves = (view.log ?? []).flatMap(({ args: { origin, hex, area } }) => {
     const [from, to] = [space(origin), space(hex ?? area)];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HeldSeat } from "../../src/net/types";
-import { heldMatches, seatLink } from "../../src/pages/lobby.svelte";
+import { deletionOf, heldMatches, isShared, seatLink } from "../../src/pages/lobby.svelte";
 
 const seat = (match: string, id: string, more: Partial<HeldSeat> = {}): HeldSeat => ({
   token: `${match}-${id}`,
@@ -16,6 +16,7 @@ const seat = (match: string, id: string, more: Partial<HeldSeat> = {}): HeldSeat
   over: false,
   updated: 100,
   opponents: [{ seat: id === "east" ? "west" : "east", kind: "link" }],
+  deletion: [],
   ...more,
 });
 
@@ -24,6 +25,7 @@ describe("matches to go on with", () => {
     const [only, ...others] = heldMatches([seat("a", "west"), seat("a", "east")]);
     expect(others).toEqual([]);
     expect(only).toMatchObject({ match: "a", seats: ["west", "east"], mine: true, opponents: [] });
+    expect(only?.tokens).toEqual(["a-west", "a-east"]);
   });
   it("begin with those that wait for me, then the newest", () => {
     const found = heldMatches([
@@ -32,6 +34,22 @@ describe("matches to go on with", () => {
       seat("mine", "east", { updated: 5 }),
     ]);
     expect(found.map((each) => each.match)).toEqual(["mine", "new", "old"]);
+  });
+});
+
+describe("the wish to delete a match", () => {
+  const first = (...seats: HeldSeat[]) => heldMatches(seats)[0] as ReturnType<typeof heldMatches>[number];
+  it("is one person's business only if nobody else plays", () => {
+    expect(isShared(first(seat("a", "west")))).toBe(true);
+    expect(isShared(first(seat("a", "west"), seat("a", "east")))).toBe(false);
+    expect(isShared(first(seat("a", "west", { opponents: [{ seat: "east", kind: "bot", bot: "steady" }] })))).toBe(
+      false,
+    );
+  });
+  it("is mine or another's", () => {
+    expect(deletionOf(first(seat("a", "west")))).toBe("none");
+    expect(deletionOf(first(seat("a", "west", { deletion: ["west"] })))).toBe("mine");
+    expect(deletionOf(first(seat("a", "west", { deletion: ["east"] })))).toBe("theirs");
   });
 });
 

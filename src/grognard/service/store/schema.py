@@ -3,7 +3,7 @@
 A match is its seed and its actions; rolls, events and snapshots are kept beside them so that it opens at once, however long it is.
 """
 
-from sqlalchemy import Boolean, Column, ForeignKey, Integer, LargeBinary, MetaData, PrimaryKeyConstraint, Table, Text
+from sqlalchemy import Boolean, Column, ForeignKey, Integer, LargeBinary, MetaData, PrimaryKeyConstraint, Table, Text, false
 
 metadata = MetaData(
     naming_convention={
@@ -50,6 +50,7 @@ seat = Table(
     Column("kind", Text, nullable=False),  # me, link, bot
     Column("bot", Text),
     Column("token_hash", LargeBinary, unique=True),
+    Column("wishes_deletion", Boolean, nullable=False, server_default=false()),  # the match goes when all people at it wish so
     PrimaryKeyConstraint("match", "number"),
 )
 

@@ -135,3 +135,16 @@ class Removal:
 
     def __call__(self, connection: Connection) -> None:
         connection.execute(delete(match).where(match.c.key == self.key))
+
+
+@dataclass
+class Wish:
+    """Seats that wish their match to be deleted, or do so no longer."""
+
+    key: int
+    seats: list[int]
+    wishes: bool
+
+    def __call__(self, connection: Connection) -> None:
+        theirs = (seat.c.match == self.key) & seat.c.number.in_(self.seats)
+        connection.execute(update(seat).where(theirs).values(wishes_deletion=self.wishes))

@@ -155,6 +155,17 @@ ui-record-unreadable = { $name } is no record: records are JSON files that Grogn
 ui-delete-title = Delete this match
 ui-delete-about = The match is deleted for everybody who plays it, and cannot be brought back. A record can be saved first, in the menu of the match.
 ui-delete = Delete
+ui-delete-shared-none = A match belongs to everybody at it: it is deleted when all of them wish it. The others are asked, and play goes on meanwhile.
+ui-delete-shared-mine = You have asked to delete this match. It is deleted when all players wish it.
+ui-delete-shared-theirs = Another player wishes to delete this match. It is deleted for good when all players wish it.
+ui-delete-ask = Ask to delete it
+ui-delete-agree = Delete it too
+ui-delete-take-back = Take the wish back
+ui-delete-asked = You have asked to delete this match; the others have not agreed yet.
+ui-delete-wished = { $seat }: would like to delete this match for good.
+ui-delete-wished-short = Another player would like to delete it.
+ui-leave-about = Or leave it: it goes from the list of this browser only. To come back you need the link of your seat.
+ui-leave = Leave
 
 ## Opening a match
 
