@@ -6,8 +6,8 @@ from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import destroy_fort, hit, hit_bridge, spot
 from grognard.games.last_crusade.s03_dice import bounded, firepower, situation_of, stat_of, target_number
-from grognard.games.last_crusade.s03_terms import fits, touches
-from grognard.games.last_crusade.state import NONE, RECORD, REROLLED, SLOTS, State
+from grognard.games.last_crusade.s03_terms import fits, is_own, touches
+from grognard.games.last_crusade.state import NAMES, NONE, RECORD, REROLLED, SLOTS, State
 from grognard.kernel.decision import Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, Step
 
@@ -110,7 +110,7 @@ class AttackRoll(Step[State]):
         return [(comb(dice, hits) * good**hits * (6 - good) ** (dice - hits), [6] * hits + [1] * (dice - hits)) for hits in range(dice + 1)]
 
     def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("III-H1", "refuse-wrong-time")
+        return wrong_time(state)
 
 
 def hits_in(state: State, rolled: list[int]) -> int:
@@ -151,5 +151,10 @@ def hit_fort(state: State, fort: int, hits: int) -> None:
 
 
 def wrong_time(state: State) -> Refusal:
-    """An action that belongs to another moment."""
-    return refuse(state.rule(), "refuse-wrong-time")
+    """VI An action that belongs to another moment: what is asked now comes first."""
+    return refuse(state.rule(), "refuse-wrong-time", {"asked": "@asked-" + state.steps[state.frames[-2]].name})
+
+
+def forbids_stranger(state: State, seat: int, unit: int) -> Refusal | None:
+    """A player gives orders to his own pieces, and to those that are in play."""
+    return None if is_own(state, seat, unit) else refuse(state.rule(), "refuse-not-yours", {"unit": NAMES[unit]})
