@@ -15,7 +15,7 @@ from grognard.games.last_crusade.s12_victory import ids_for, result
 from grognard.games.last_crusade.sequence import rules_for, set_up, steps
 from grognard.games.last_crusade.state import FORTS, NAMES, OBSTACLES, State
 from grognard.games.last_crusade.view import view
-from grognard.games.last_crusade.world import world
+from grognard.games.last_crusade.world import as_known, world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
@@ -158,6 +158,10 @@ class LastCrusade(Game):
         """What a seat cannot know is drawn anew: hands, decks, face-down cards."""
         assert isinstance(position, State)
         return world(position, seat, draw)
+
+    def known(self, position: Position, seat: int) -> Position:
+        assert isinstance(position, State)
+        return as_known(position, seat)
 
     def casebook(self) -> CaseBook:
         return CrusadeCaseBook(self.content, self.set_up, described(self.content, "standard"), self.scenarios)

@@ -5,6 +5,7 @@ from math import comb
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import destroy_fort, hit, hit_bridge, spot
+from grognard.games.last_crusade.field import ZONE_NAMES
 from grognard.games.last_crusade.s03_dice import bounded, firepower, situation_of, stat_of, target_number
 from grognard.games.last_crusade.s03_terms import fits, is_own, touches
 from grognard.games.last_crusade.state import NAMES, NONE, RECORD, REROLLED, SLOTS, State
@@ -153,6 +154,11 @@ def hit_fort(state: State, fort: int, hits: int) -> None:
 def wrong_time(state: State) -> Refusal:
     """VI An action that belongs to another moment: what is asked now comes first."""
     return refuse(state.rule(), "refuse-wrong-time", {"asked": "@asked-" + state.steps[state.frames[-2]].name})
+
+
+def off_board(state: State, zone: int) -> Refusal | None:
+    """IV-E Zones of larger battlefields are not part of this one."""
+    return refuse(state.rule(), "refuse-off-board", {"zone": "@zone-" + ZONE_NAMES[zone]}) if zone >= state.field.size else None
 
 
 def forbids_stranger(state: State, seat: int, unit: int) -> Refusal | None:

@@ -5,7 +5,7 @@ from typing import Final
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import destroy, drop_from_assault, end_effects, put
-from grognard.games.last_crusade.s03_rolls import wrong_time
+from grognard.games.last_crusade.s03_rolls import off_board, wrong_time
 from grognard.games.last_crusade.s03_terms import may_act
 from grognard.games.last_crusade.s10_movement import (
     FRESH,
@@ -157,7 +157,7 @@ class Withdrawal(Step[State]):
         verb, number = code & ~OPERAND_MASK, operand_of(code)
         named = state.frames[-1] % SPAN
         if named:
-            return forbids_refuge(state, named - 1, number) if verb == words.AT else wrong_time(state)
+            return wrong_time(state) if verb != words.AT else why_not_refuge(state, named - 1, number)
         if verb == words.WITHDRAW:
             return forbids_absent(state, number) or forbids_withdrawal(state, number)
         return None if code == words.DONE else wrong_time(state)
@@ -200,6 +200,10 @@ def forbids_withdrawal(state: State, unit: int) -> Refusal | None:
 def withdrawal_zones(state: State, unit: int) -> list[int]:
     """X-D8 Where a unit may fall back."""
     return [zone for zone in state.field.neighbours[state.at[unit]] if forbids_refuge(state, unit, zone) is None]
+
+
+def why_not_refuge(state: State, unit: int, zone: int) -> Refusal | None:
+    return off_board(state, zone) if zone >= state.field.size else forbids_refuge(state, unit, zone)
 
 
 def forbids_refuge(state: State, unit: int, zone: int) -> Refusal | None:
@@ -276,7 +280,7 @@ class MoraleZone(Step[State]):
 
     def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.AT:
-            return forbids_refuge(state, state.frames[-1] % SPAN, operand_of(code))
+            return why_not_refuge(state, state.frames[-1] % SPAN, operand_of(code))
         return wrong_time(state)
 
 

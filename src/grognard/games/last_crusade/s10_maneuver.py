@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
-from grognard.games.last_crusade.s03_rolls import forbids_stranger
+from grognard.games.last_crusade.s03_rolls import forbids_stranger, off_board
 from grognard.games.last_crusade.s07_reinforcement import after_card
 from grognard.games.last_crusade.s10_bombardment import (
     artillery_cards,
@@ -134,7 +134,7 @@ class Maneuver(Step[State]):
         if code == words.END:
             return None
         if verb == words.ASSAULT:
-            return forbids_objective(state, state.phasing, unit)
+            return off_board(state, unit) if unit >= state.field.size else forbids_objective(state, state.phasing, unit)
         if verb in UNIT_VERBS:
             return forbids_stranger(state, state.phasing, unit) or forbids_action(state, verb, unit)
         return why_not_card(state, state.phasing, code, c.W_FM | c.W_ANY | (c.W_DESTROYED if state.lost[state.phasing] else 0))

@@ -7,7 +7,7 @@ from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import commit, drop_from_assault, enter, hit, judge, spot
 from grognard.games.last_crusade.field import SPAN, ZONE_NAMES
 from grognard.games.last_crusade.s03_dice import ignores, move_of
-from grognard.games.last_crusade.s03_rolls import wrong_time
+from grognard.games.last_crusade.s03_rolls import off_board, wrong_time
 from grognard.games.last_crusade.s03_terms import bridge_stands, fits, has_crossing, has_word, is_immune, is_minor, touches
 from grognard.games.last_crusade.s13_cards import open_window
 from grognard.games.last_crusade.state import COMMITTED, LOADED, NAMES, NONE, ON_FERRY, RECORD, SILENT, SLOTS, SPENT_OUT, State
@@ -352,8 +352,9 @@ class InHand(Step[State]):
         return Message("prompt-in-hand", {"unit": unit_name(unit), "points": points_left(state, unit)})
 
     def why_not(self, state: State, code: int) -> Refusal | None:
+        zone = operand_of(code)
         if code & ~OPERAND_MASK == words.TO:
-            return forbids_step(state, state.frames[-1], operand_of(code))
+            return off_board(state, zone) if zone >= state.field.size else forbids_step(state, state.frames[-1], zone)
         return forbids_stop(state, state.frames[-1]) if code == words.DONE else wrong_time(state)
 
 
@@ -399,6 +400,7 @@ def complete_step(state: State, unit: int, zone: int) -> None:
         from grognard.games.last_crusade.s12_victory import capture_hq  # noqa: PLC0415
 
         capture_hq(state, unit // SLOTS, zone)
+        enter(state, unit, zone)
         return
     enter(state, unit, zone)
     if state.hits[unit]:

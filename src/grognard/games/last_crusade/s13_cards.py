@@ -328,6 +328,22 @@ class CardTargets(Step[State]):
         return wrong_time(state)
 
 
+def every_target(state: State) -> list[int]:
+    """XIII-2 Whatever the card in hand could be aimed at, whether there is a choice or not."""
+    seat = state.card_seat
+    found: list[int] = []
+    for effect in state.content.effects[state.card]:
+        if asks_zone(effect):
+            found += [words.AT | zone for zone in zones_for(state, seat, effect)]
+        if effect.count and effect.target in (c.T_FRIENDLY, c.T_ENEMY):
+            found += [words.ON | unit for unit in units_for(state, seat, effect)]
+        if effect.op == c.DESTROY_CARD:
+            found += card_targets(state, seat, effect)
+        elif effect.op == c.RECOVER_UNIT:
+            found += [words.CHOOSE | kind for kind in recoverable(state, seat, effect)]
+    return found
+
+
 def announce(state: State) -> None:
     """The card is shown and paid."""
     state.pop()
