@@ -178,10 +178,13 @@ class ReconRoll(Step[State]):
                     reveal(state, obstacle)
         for unit in found:
             spot(state, unit)
-        if not found and hidden(state, zone, total, ONE):
+        one = hidden(state, zone, total, ONE) if not found else []
+        if len(one) > 1:
             state.row = total
             state.frames[-1] += 1
             return
+        for unit in one:
+            spot(state, unit)
         state.pop()
 
     def label(self, state: State, rolled: list[int]) -> str:

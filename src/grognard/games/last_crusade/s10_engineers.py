@@ -7,7 +7,7 @@ from grognard.games.last_crusade.s03_rolls import wrong_time
 from grognard.games.last_crusade.s03_terms import bridge_stands, forget_supply, has_word, may_act
 from grognard.games.last_crusade.s10_movement import forbids_tied, obstacles_on, points_left, settle_commitment, spend, unit_name
 from grognard.games.last_crusade.s13_cards import open_window
-from grognard.games.last_crusade.state import COMMITTED, DUG_IN, LOADED, NONE, ON_FERRY, SLOTS, State
+from grognard.games.last_crusade.state import COMMITTED, DUG_IN, LOADED, MAIN_BRIDGE, NONE, ON_FERRY, SLOTS, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
@@ -118,8 +118,13 @@ def mendable(state: State, unit: int) -> list[int]:
     return [
         edge
         for edge in state.field.edges_of[state.at[unit]]
-        if state.bridge[edge] and state.bridge_hits[edge] and holds_both(state, edge, team)
+        if state.bridge[edge] and state.bridge_hits[edge] and holds_both(state, edge, team) and may_mend(state, edge)
     ]
+
+
+def may_mend(state: State, edge: int) -> bool:
+    """V-C-B11 A minor bridge that was destroyed is gone for good."""
+    return state.bridge[edge] == MAIN_BRIDGE or bridge_stands(state, edge)
 
 
 def holds_both(state: State, edge: int, team: int) -> bool:
