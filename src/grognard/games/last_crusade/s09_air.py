@@ -6,8 +6,8 @@ from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import end_patrol, judge, last, pay, spot
 from grognard.games.last_crusade.field import Corridor
-from grognard.games.last_crusade.s03_dice import firepower, stat_of
-from grognard.games.last_crusade.s03_rolls import BRIDGE_TARGET, begin_attack, forbids_stranger, odds_of, wrong_time
+from grognard.games.last_crusade.s03_dice import BRIDGE_TARGET, firepower, stat_of
+from grognard.games.last_crusade.s03_rolls import begin_attack, forbids_stranger, odds_of, wrong_time
 from grognard.games.last_crusade.s03_terms import bridge_stands, ferrymen, fits, is_immune, may_act
 from grognard.games.last_crusade.s07_reinforcement import after_card
 from grognard.games.last_crusade.s08_recon import begin_recon

@@ -6,10 +6,8 @@ from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.content import Effect
 from grognard.games.last_crusade.effects import commit, pay, remove, spend_card, spot
-from grognard.games.last_crusade.s03_dice import bounded, printed_fp, range_of, target_number
+from grognard.games.last_crusade.s03_dice import BRIDGE_TARGET, FORT_TARGET, Shot, odds, printed_fp, range_of
 from grognard.games.last_crusade.s03_rolls import (
-    BRIDGE_TARGET,
-    FORT_TARGET,
     begin_attack,
     forbids_stranger,
     odds_of,
@@ -344,11 +342,7 @@ def may_barrage(state: State, effect: Effect, foe: int) -> bool:
 
 def barrage_dice(state: State, effect: Effect, foe: int, attack: int) -> tuple[int, int]:
     """III-H2, III-B4 Dice and number of an off-map barrage at one unit."""
-    armour = state.content.type[state.kind[foe]] == c.ARMOUR
-    dice = effect.arm if armour else effect.inf
-    if not state.flags[foe] & SPOTTED:
-        dice = min(effect.inf, effect.arm)
-    return bounded(state, dice, target_number(state, NONE, foe, attack))
+    return odds(state, Shot(NONE, foe, attack, effect, False))
 
 
 class Artillery(Step[State]):
