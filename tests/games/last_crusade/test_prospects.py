@@ -45,9 +45,11 @@ def test_every_sum_is_the_sum_of_its_lines(scenario: str, seed: int) -> None:
                 assert [data["dice"], data["tn"]] == list(odds_of(state, shot.unit, shot.foe, shot.attack))
             elif shot.effect is not None:
                 assert [data["dice"], data["tn"]] == list(barrage_dice(state, shot.effect, shot.foe, shot.attack))
-            elif not prospects.is_hidden(state, shot):
-                assert max(0, prospects.total(shot.dice)) == firepower(state, shot.unit, shot.foe, shot.attack)
-                assert prospects.total(shot.tn) == target_number(state, shot.unit, shot.foe, shot.attack)
+            elif not prospects.is_hidden(state, shot.foe, shot.attack):
+                assert max(0, shot.dice.total) == firepower(state, shot.unit, shot.foe, shot.attack)
+                assert shot.tn.total == target_number(state, shot.unit, shot.foe, shot.attack)
+            for tally in (shot.dice, shot.tn):
+                assert sum(line[0] for line in tally.lines) == tally.total
             lines = data["lines"]
             assert isinstance(lines, list)
             assert sum(line["amount"] for line in lines if line["of"] == "tn") == data["tn"]

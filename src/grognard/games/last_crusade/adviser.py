@@ -83,7 +83,7 @@ class CrusadeAdviser(Adviser):
             return air(state)
         if step == words.S_FLIGHT:
             return route(state)
-        if step in (words.S_ASSAULT_CARDS, words.S_WINDOW, words.S_RESPONSE, words.S_FLIGHT_CARDS):
+        if step in (words.S_ASSAULT_CARDS, words.S_WINDOW, words.S_COMMON_WINDOW, words.S_RESPONSE, words.S_FLIGHT_CARDS):
             return card(state, step)
         if step == words.S_REDRAW:
             return words.PASS

@@ -6,10 +6,11 @@ A unit is a line of words, its card and its place first: `a-1: "a001 s2"`, `g-3:
 from typing import Final
 
 from grognard.games.last_crusade import words
-from grognard.games.last_crusade.effects import put, remove, take
+from grognard.games.last_crusade.effects import last, put, remove, take
 from grognard.games.last_crusade.field import ZONE_NAMES
 from grognard.games.last_crusade.s05_setup import lay_river
 from grognard.games.last_crusade.s12_victory import seat_ids
+from grognard.games.last_crusade.s13_resolve import LASTING
 from grognard.games.last_crusade.sequence import begin_game_turn, begin_phase, begin_player_turn, members, usual_order
 from grognard.games.last_crusade.state import (
     AIRFIELD,
@@ -172,7 +173,7 @@ def read_word(state: State, word: str, node: Node) -> None:
     elif word == "went":
         state.went = node.integer()
     elif word == "weather":
-        state.weather = card_named(state, node, node.text())
+        lay_weather(state, card_named(state, node, node.text()))
     elif word == "captured":
         state.captured = node.boolean()
     else:
@@ -186,8 +187,19 @@ def read_cards(state: State, word: str, seat: int, node: Node) -> None:
         for kind in kinds:
             take(state, seat, kind)
         return
+    if word == "pile":
+        state.score[seat] += sum([state.content.worth[kind] for kind in kinds])
     places = {"deck": state.deck, "discard": state.discard, "pile": state.pile, "lost": state.lost, "bought": state.bought}
     places.get(word, state.spare)[seat] = sorted(kinds)
+
+
+def lay_weather(state: State, kind: int) -> None:
+    """XIII-3 Weather in force, laid by the side of its nation."""
+    state.weather = kind
+    state.weather_seat = state.place.index(0 if state.content.nation[kind] == 0 else 1)
+    for effect in state.content.effects[kind]:
+        if effect.op in LASTING:
+            last(state, effect, state.weather_seat, NONE, NONE, effect.duration)
 
 
 def read_ground(state: State, word: str, node: Node) -> None:

@@ -9,7 +9,16 @@ from grognard.games.last_crusade.content import Content
 from grognard.games.last_crusade.field import ZONE_NAMES
 from grognard.games.last_crusade.s03_dice import defence_of, move_of, range_of
 from grognard.games.last_crusade.s03_terms import in_supply
-from grognard.games.last_crusade.s10_movement import entry_cost, may_step, points_left
+from grognard.games.last_crusade.s10_movement import (
+    entry_cost,
+    forbids_pick,
+    is_enemy_hq,
+    may_step,
+    meets,
+    obstacles_on,
+    points_left,
+    spend,
+)
 from grognard.games.last_crusade.s12_victory import seat_ids, total
 from grognard.games.last_crusade.state import AIRFIELD, NAMES, NONE, ON_FERRY, State
 from grognard.games.last_crusade.view import OWN_STATUS, STATUS_NAMES
@@ -57,12 +66,15 @@ class CrusadeCaseBook(CaseBook):
         return other_fact(position, log, word)
 
     def reach(self, position: Position, unit: str) -> dict[str, int]:
-        """The zones next to a unit that it may step into now, and what each costs."""
+        """The zones where a unit could end a move that begins now, and what each costs, obstacles on the way included."""
         assert isinstance(position, State)
         number = self.unit(position, unit)
-        here = position.at[number]
-        near = position.field.neighbours[here] if here >= 0 else []
-        return {ZONE_NAMES[zone]: entry_cost(position, number, zone) for zone in near if may_step(position, number, zone)}
+        if forbids_pick(position, number) is not None:
+            return {}
+        found: dict[int, int] = {}
+        march(position.clone(), number, 0, found)
+        found.pop(position.at[number], None)
+        return {ZONE_NAMES[zone]: cost for zone, cost in found.items()}
 
     def is_supplied(self, position: Position, unit: str) -> bool:
         assert isinstance(position, State)
@@ -77,6 +89,30 @@ class CrusadeCaseBook(CaseBook):
     def score(self, position: Position) -> dict[str, int]:
         assert isinstance(position, State)
         return {id: total(position, seat) for seat, id in enumerate(seat_ids(position))}
+
+
+def march(state: State, unit: int, paid: int, found: dict[int, int]) -> None:
+    """Try every way on; what mines would do is left out."""
+    here, spent = state.at[unit], state.spent[unit]
+    for zone in state.field.neighbours[here]:
+        if points_left(state, unit) < 1 or not may_step(state, unit, zone):
+            continue
+        edge = state.edge(here, zone)
+        met = [state.content.obstacle[state.block_kind[o]] for o in obstacles_on(state, edge, state.team_of(unit)) if meets(state, unit, o)]
+        delay = sum([effect.delay for effect in met if effect is not None])
+        cost = entry_cost(state, unit, zone)
+        if any([effect is not None and effect.is_blocked for effect in met]):
+            continue
+        if spent and points_left(state, unit) < cost + delay:
+            continue
+        if state.room(zone) > 0 or is_enemy_hq(state, zone, state.team_of(unit)):
+            found[zone] = min(found.get(zone, 99), paid + cost + delay)
+        if is_enemy_hq(state, zone, state.team_of(unit)):
+            continue
+        state.at[unit] = zone
+        spend(state, unit, cost + delay)
+        march(state, unit, paid + cost + delay, found)
+        state.at[unit], state.spent[unit] = here, spent
 
 
 def in_play(state: State) -> list[int]:

@@ -16,6 +16,7 @@ from grognard.games.last_crusade.state import (
     ON_FERRY,
     PATROL,
     RECORD,
+    RODE,
     SLOTS,
     SPENT_OUT,
     SPOTTED,
@@ -141,6 +142,8 @@ def enter(state: State, unit: int, zone: int) -> None:
     partner = state.partner[unit]
     if partner >= 0:
         state.at[partner] = zone
+        if state.flags[partner] & LOADED:
+            state.flags[partner] |= RODE  # X-F1 it pays when it gets off
 
 
 def leave_shelter(state: State, unit: int) -> None:
@@ -267,7 +270,7 @@ def drop_from_assault(state: State, unit: int) -> None:
 def tumble_out(state: State, passenger: int, zone: int) -> None:
     """X-F2 The passenger of a destroyed transport is unloaded, committed, with one hit; without room it is lost."""
     state.partner[passenger] = NONE
-    state.flags[passenger] &= ~LOADED
+    state.flags[passenger] &= ~(LOADED | RODE)
     state.at[passenger] = NOWHERE
     if zone < 0 or state.room(zone) < 1:
         destroy(state, passenger)

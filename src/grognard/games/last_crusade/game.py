@@ -15,7 +15,7 @@ from grognard.games.last_crusade.s12_victory import ids_for, result
 from grognard.games.last_crusade.sequence import rules_for, set_up, steps
 from grognard.games.last_crusade.state import FORTS, NAMES, OBSTACLES, State
 from grognard.games.last_crusade.view import view
-from grognard.games.last_crusade.world import world
+from grognard.games.last_crusade.world import as_known, world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
@@ -25,7 +25,7 @@ from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
 
-RULES_VERSION = "2"  # raised whenever an old record would play differently
+RULES_VERSION = "3"  # raised whenever an old record would play differently
 DECK = "deck_"
 """Options that name a deck: `deck_german`, `deck_allied` and so on."""
 
@@ -158,6 +158,10 @@ class LastCrusade(Game):
         """What a seat cannot know is drawn anew: hands, decks, face-down cards."""
         assert isinstance(position, State)
         return world(position, seat, draw)
+
+    def known(self, position: Position, seat: int) -> Position:
+        assert isinstance(position, State)
+        return as_known(position, seat)
 
     def casebook(self) -> CaseBook:
         return CrusadeCaseBook(self.content, self.set_up, described(self.content, "standard"), self.scenarios)

@@ -161,11 +161,22 @@ def buy(state: State) -> int:
     for kind in state.rules.decks[seat].start:
         if kind in bought:
             bought.remove(kind)
-        elif words.BUY | kind in state.choices:
+        elif words.BUY | kind in state.choices and has_bearer(state, seat, kind):
             return words.BUY | kind
     units = [code for code in state.choices if code & ~OPERAND_MASK == words.BUY and content.type[operand_of(code)] <= c.ARMOUR]
     fighters = [code for code in units if content.inf[operand_of(code)] and content.range[operand_of(code)] < 2]
     return max(fighters, key=lambda code: content.cost[operand_of(code)]) if fighters else words.END
+
+
+def has_bearer(state: State, seat: int, kind: int) -> bool:
+    """Whether a support weapon, with those bought before, finds a unit among the purchases that can carry it."""
+    content = state.content
+    if not content.is_attachment[kind]:
+        return True
+    carried = [effect.filter for effect in content.effects[kind] if effect.filter is not None]
+    bearers = [other for other in state.bought[seat] if content.is_unit[other] and (not carried or carried[0].fit[other])]
+    weapons = [other for other in state.bought[seat] if content.is_attachment[other]]
+    return len(bearers) > len(weapons)
 
 
 def lay(state: State) -> int:

@@ -105,6 +105,7 @@ def fill(state: State, data: dict[str, object]) -> None:  # noqa: PLR0915 - one 
     state.defender = number(data["defender"])
     state.attackers = ints(data["attackers"])
     state.origins = ints(data["origins"])
+    state.fronts = ints(data["fronts"])
     state.ways = ints(data["ways"])
     state.round = number(data["round"])
     state.support = ints(data["support"])

@@ -5,9 +5,50 @@ from typing import Final
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade.content import Effect
 from grognard.games.last_crusade.s03_terms import fits, in_supply, touches
-from grognard.games.last_crusade.state import BY_LAND, DUG_IN, RECORD, SPOTTED, State
+from grognard.games.last_crusade.state import BY_LAND, DUG_IN, NONE, RECORD, SPOTTED, State
+
+BRIDGE_TARGET: Final = -100
+"""`BRIDGE_TARGET - edge` stands for a bridge as a target."""
+FORT_TARGET: Final = -300
 
 WHEN_BITS: Final = [0, c.ATTACKING, c.DEFENDING | c.TARGETED, c.ATTACKING | c.DEFENDING, c.FIRST_ROUND, 0, 0]
+
+
+class Tally:
+    """A sum and, if it is to be shown, the named modifiers that make it: the roll and what is told before it come from the same list."""
+
+    def __init__(self, keeps: bool, foe: int) -> None:
+        self.total: int = 0
+        self.keeps = keeps
+        self.foe = foe  # the target as far as modifiers may look at it, or NONE
+        self.lines: list[tuple[int, str, str, int]] = []
+        """Amount, rule, id of the text, and the card that it names or NONE."""
+
+    def add(self, amount: int, rule: str, text: str, card: int) -> None:
+        self.total += amount
+        if self.keeps and amount:
+            before = self.lines[-1] if self.lines else (0, "", "", NONE)
+            if before[1:] == (rule, text, card) and card >= 0:
+                del self.lines[-1]  # two effects of one card are one line
+                amount += before[0]
+            if amount:
+                self.lines.append((amount, rule, text, card))
+
+
+class Shot:
+    """A unit, or a barrage from off the map (`effect`), that could fire at a target: a unit, or (negative) a bridge or a fortification.
+
+    A shot that is shown keeps its modifiers, and of an unspotted target it counts nothing that its owner alone knows.
+    """
+
+    def __init__(self, unit: int, foe: int, attack: int, effect: Effect | None, is_shown: bool) -> None:
+        self.unit = unit
+        self.foe = foe
+        self.attack = attack
+        self.effect = effect
+        self.is_shown = is_shown
+        self.dice = Tally(is_shown, foe)
+        self.tn = Tally(is_shown, foe)
 
 
 def works(when: int, situation: int) -> bool:
@@ -42,26 +83,30 @@ def ground_of(state: State, unit: int, situation: int) -> int:
 # -- printed numbers and what changes them ----------------------------------------------------------------------------
 def stat_of(state: State, unit: int, stat: int, printed: int, situation: int, foe: int) -> int:
     """III-H7 A printed number with all modifiers of unit text, attachments, terrain and cards."""
+    tally = Tally(False, foe)
+    add_changes(state, tally, unit, stat, printed, situation)
+    return printed + tally.total
+
+
+def add_changes(state: State, tally: Tally, unit: int, stat: int, printed: int, situation: int) -> None:
+    """III-H7 What text, attachments, terrain and played cards add to a printed number."""
     content = state.content
-    total = printed
     mods = content.stat_mods
-    for effect in mods[state.kind[unit]][stat]:
-        total += change(state, effect, unit, printed, situation, foe)
-    for source in (state.weapon[unit], state.leader[unit], state.curse[unit]):
+    foe = tally.foe
+    for source in (state.kind[unit], state.weapon[unit], state.leader[unit], state.curse[unit]):
         if source >= 0:
             for effect in mods[source][stat]:
-                total += change(state, effect, unit, printed, situation, foe)
+                tally.add(change(state, effect, unit, printed, situation, foe), "III-H7", "mod-card", source)
     ground = ground_of(state, unit, situation)
     if ground >= 0:
         for effect in mods[ground][stat]:
             if stands_here(effect, situation) and not ignores(state, unit, ground, c.AS_FP):
-                total += change(state, effect, unit, printed, situation, foe)
+                tally.add(change(state, effect, unit, printed, situation, foe), "II-A2", "mod-card", ground)
     lasting = state.lasting
     for place in range(0, len(lasting), RECORD):
         effect = content.every_effect[lasting[place]]
         if effect.op == c.STAT_MOD and effect.stat == stat and touches(state, place, effect, unit):
-            total += change(state, effect, unit, printed, situation, foe)
-    return total
+            tally.add(change(state, effect, unit, printed, situation, foe), "III-D1", "mod-card", effect.kind)
 
 
 def stands_here(effect: Effect, situation: int) -> bool:
@@ -134,25 +179,52 @@ def printed_fp(state: State, unit: int, foe: int) -> int:
 
 def firepower(state: State, unit: int, foe: int, attack: int) -> int:
     """III-H7 Dice before the target number takes some away."""
+    tally = Tally(False, foe)
+    count_dice(state, tally, unit, foe, attack)
+    return max(0, tally.total)
+
+
+def count_dice(state: State, tally: Tally, unit: int, foe: int, attack: int) -> None:
+    """III-H7, III-B4 The printed firepower and all that changes it."""
     content = state.content
     kind = state.kind[unit]
     if content.is_hq_troops[kind]:
-        return 0
+        return
+    hidden = is_hidden(state, foe, attack)
     printed = printed_fp(state, unit, foe)
     situation = situation_of(state, unit, attack, False)
-    dice = printed
+    tally.add(printed, "III-B4" if hidden else "III-H7", "mod-lower" if hidden else "mod-printed", kind)
     if attack == c.ASSAULT and situation & c.DEFENDING and is_clumsy(state, kind):
-        dice = (dice + 1) // 2  # (2)
+        tally.add(-(printed // 2), "X-D6", "mod-clumsy", kind)  # (2)
     foe_type = content.type[state.kind[foe]]
     stat = c.AIR_FP if foe_type == c.AIR else c.ARM_FP if foe_type == c.ARMOUR else c.INF_FP
-    if foe_type != c.AIR and not state.flags[foe] & SPOTTED and content.arm[kind] < content.inf[kind]:
-        stat = c.ARM_FP
-    dice += stat_of(state, unit, stat, printed, situation, foe) - printed  # (3)
+    if hidden:
+        stat = c.ARM_FP if content.arm[kind] < content.inf[kind] else c.INF_FP
+    add_changes(state, tally, unit, stat, printed, situation)  # (3)
     if state.zone >= 0 and not situation & c.ATTACKING and attack & (c.ASSAULT | c.SUPPORT) and crossed_river(state, foe):
-        dice += 1  # V-C-B6
-    if situation & c.ATTACKING and attack == c.ASSAULT and dice > 1 and not supplied_attacker(state, unit):
-        dice -= 1  # (4)
-    return max(0, dice)
+        tally.add(1, "V-C-B6", "mod-river", NONE)
+    if situation & c.ATTACKING and attack == c.ASSAULT and tally.total > 1 and not supplied_attacker(state, unit):
+        tally.add(-1, "III-F2", "mod-supply", NONE)  # (4)
+
+
+def is_hidden(state: State, foe: int, attack: int) -> bool:
+    """III-B4 Whether the target is unspotted; what flies is seen."""
+    return not state.flags[foe] & SPOTTED and attack & (c.AA | c.DOGFIGHT) == 0
+
+
+def count_off_map(state: State, tally: Tally, effect: Effect, foe: int, attack: int) -> None:
+    """X-C5, III-B4 The dice of an artillery card against one unit."""
+    dice = effect.arm if state.content.type[state.kind[foe]] == c.ARMOUR else effect.inf
+    if is_hidden(state, foe, attack):
+        dice = min(effect.inf, effect.arm)
+    tally.add(dice, "X-C5", "mod-printed", effect.kind)
+
+
+def count_ruin_dice(state: State, tally: Tally, unit: int, attack: int) -> None:
+    """V-C-B8, X-C3 Bridges and fortifications are attacked with the firepower against armor."""
+    printed = state.content.arm[state.kind[unit]]
+    tally.add(printed, "III-H7", "mod-printed", state.kind[unit])
+    add_changes(state, tally, unit, c.ARM_FP, printed, situation_of(state, unit, attack, False))
 
 
 def is_clumsy(state: State, kind: int) -> bool:
@@ -178,54 +250,109 @@ def supplied_attacker(state: State, unit: int) -> bool:
 # -- the target number ------------------------------------------------------------------------------------------------
 def target_number(state: State, unit: int, foe: int, attack: int) -> int:
     """III-H2, III-H3 Base number plus all modifiers, not yet kept within its bounds. `unit` is negative for guns off the map."""
-    content = state.content
+    shot = Shot(unit, foe, attack, None, False)
+    count_tn(state, shot)
+    return shot.tn.total
+
+
+def count_tn(state: State, shot: Shot) -> None:
+    """III-H2, III-H3 The base number and all that changes it."""
+    content, tally = state.content, shot.tn
+    unit, foe, attack = shot.unit, shot.foe, shot.attack
     situation = situation_of(state, foe, attack, True)
-    tn = content.base_tn[attack]
+    veiled = shot.is_shown and is_hidden(state, foe, attack)
+    tally.add(content.base_tn[attack], "III-H2", "mod-base", NONE)
     if attack & (c.AA | c.DOGFIGHT) == 0:
-        tn += ground_shelter(state, unit, foe, attack, situation)
+        count_cover(state, shot, situation, veiled)
     for source in (state.kind[foe], state.weapon[foe], state.leader[foe], state.curse[foe]):
-        if source >= 0:
+        if source >= 0 and (not veiled or source == state.curse[foe]):
             for effect in content.tn_against[source]:
-                tn += against(state, effect, foe, unit, attack, situation)
+                tally.add(against(state, effect, foe, unit, attack, situation), "III-H3", "mod-card", source)
     own = 0
     if unit >= 0:
         own = situation_of(state, unit, attack, False)
         for source in (state.kind[unit], state.weapon[unit], state.leader[unit], state.curse[unit]):
             if source >= 0:
                 for effect in content.tn_by[source]:
-                    tn += against(state, effect, unit, foe, attack, own)
-    return tn + cards_in_force(state, unit, foe, attack, own, situation) if state.lasting else tn
+                    if effect.vs is None or not veiled:
+                        tally.add(against(state, effect, unit, foe, attack, own), "III-H3", "mod-card", source)
+    if state.lasting:
+        count_cards(state, shot, own, situation, veiled)
 
 
-def ground_shelter(state: State, unit: int, foe: int, attack: int, situation: int) -> int:
-    """III-B4, II-A2 Unspotted, dug in or fortified, and the terrain that covers the target."""
-    tn = shelter(state, foe, attack)
+def count_cover(state: State, shot: Shot, situation: int, veiled: bool) -> None:
+    """III-B4, II-A2, X-B1, VII-F Unspotted, dug in or fortified (the better of the two), and the terrain that covers the target."""
+    unit, foe, attack, tally = shot.unit, shot.foe, shot.attack, shot.tn
+    dug = 1 if state.flags[foe] & DUG_IN else 0
+    cover = dug if veiled else shelter(state, foe, attack)
+    if cover > dug:
+        tally.add(cover, "VII-F", "mod-card", state.fort_kind[state.fort[foe]])
+    else:
+        tally.add(cover, "X-B1", "mod-dug-in", NONE)
     if not state.flags[foe] & SPOTTED:
-        tn += 1
+        tally.add(1, "III-B4", "mod-unspotted", NONE)
     ground = ground_of(state, foe, situation)
     if ground < 0 or not state.content.tn_against[ground] or (unit >= 0 and ignores(state, unit, ground, c.AS_COVER)):
-        return tn
+        return
     for effect in state.content.tn_against[ground]:
-        if stands_here(effect, situation):
-            tn += against(state, effect, foe, unit, attack, situation)
-    return tn
+        if stands_here(effect, situation) and (not veiled or effect.filter is None):
+            tally.add(against(state, effect, foe, unit, attack, situation), "II-A2", "mod-card", ground)
 
 
-def cards_in_force(state: State, unit: int, foe: int, attack: int, own: int, situation: int) -> int:
-    """What played cards add to a target number; of guns off the map only what is said of all fire of an assault."""
-    tn = 0
+def count_cards(state: State, shot: Shot, own: int, situation: int, veiled: bool) -> None:
+    """III-D1 What played cards add to a target number; of guns off the map only what is said of all fire of an assault."""
+    unit, foe, attack, tally = shot.unit, shot.foe, shot.attack, shot.tn
     lasting = state.lasting
     for place in range(0, len(lasting), RECORD):
         effect = state.content.every_effect[lasting[place]]
         if effect.op != c.TN_MOD or effect.for_bridge:
             continue
+        amount = 0
         if not effect.by:
-            tn += against(state, effect, foe, unit, attack, situation) if touches(state, place, effect, foe) else 0
+            told = not veiled or effect.filter is None or lasting[place + 2] >= 0
+            if told and touches(state, place, effect, foe):
+                amount = against(state, effect, foe, unit, attack, situation)
         elif unit >= 0:
-            tn += against(state, effect, unit, foe, attack, own) if touches(state, place, effect, unit) else 0
+            if (effect.vs is None or not veiled) and touches(state, place, effect, unit):
+                amount = against(state, effect, unit, foe, attack, own)
         elif effect.target == c.T_ALL_GROUND and works(effect.when, situation & c.FIRST_ROUND) and effect.attacks & attack:
-            tn += effect.amount
-    return tn
+            amount = effect.amount
+        tally.add(amount, "III-D1", "mod-card", effect.kind)
+
+
+def count_ruin_tn(state: State, tally: Tally, unit: int, attack: int, is_bridge: bool) -> None:
+    """V-C-B8, X-C3 Bridges are one harder to hit, as a scenario may change it; fortifications have the base number. No terrain counts."""
+    tally.add(state.content.base_tn[attack], "III-H2", "mod-base", NONE)
+    if not is_bridge:
+        return
+    tally.add(state.content.numbers["bridge_tn"], "V-C-B8", "mod-bridge", NONE)
+    for place in range(0, len(state.lasting), RECORD):
+        effect = state.content.every_effect[state.lasting[place]]
+        if effect.op == c.TN_MOD and effect.for_bridge and effect.attacks & attack and touches(state, place, effect, unit):
+            tally.add(effect.amount, "V-C-B8", "mod-scenario", NONE)
+
+
+def count_shot(state: State, shot: Shot) -> None:
+    """III-H1, III-H7, III-H2 Dice and number of a shot."""
+    unit, foe, attack = shot.unit, shot.foe, shot.attack
+    if foe < 0:
+        shot.dice.foe = NONE
+        count_ruin_dice(state, shot.dice, unit, attack)
+        count_ruin_tn(state, shot.tn, unit, attack, foe > FORT_TARGET)
+        return
+    if shot.is_shown and is_hidden(state, foe, attack):
+        shot.dice.foe = NONE
+    if shot.effect is not None:
+        count_off_map(state, shot.dice, shot.effect, foe, attack)
+    else:
+        count_dice(state, shot.dice, unit, foe, attack)
+    count_tn(state, shot)
+
+
+def odds(state: State, shot: Shot) -> tuple[int, int]:
+    """III-H3 How many dice, and the number each needs."""
+    count_shot(state, shot)
+    return bounded(state, max(0, shot.dice.total), shot.tn.total)
 
 
 def against(state: State, effect: Effect, bearer: int, other: int, attack: int, situation: int) -> int:

@@ -5,15 +5,12 @@ from math import comb
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import destroy_fort, hit, hit_bridge, spot
-from grognard.games.last_crusade.s03_dice import bounded, firepower, situation_of, stat_of, target_number
-from grognard.games.last_crusade.s03_terms import fits, touches
-from grognard.games.last_crusade.state import NONE, RECORD, REROLLED, SLOTS, State
+from grognard.games.last_crusade.field import ZONE_NAMES
+from grognard.games.last_crusade.s03_dice import BRIDGE_TARGET, FORT_TARGET, Shot, odds
+from grognard.games.last_crusade.s03_terms import fits, is_own, touches
+from grognard.games.last_crusade.state import NAMES, NONE, RECORD, REROLLED, SLOTS, State
 from grognard.kernel.decision import Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, Step
-
-BRIDGE_TARGET = -100
-"""`BRIDGE_TARGET - edge` stands for a bridge as a target."""
-FORT_TARGET = -300
 
 
 def begin_attack(state: State, unit: int, foe: int, attack: int) -> None:
@@ -23,25 +20,8 @@ def begin_attack(state: State, unit: int, foe: int, attack: int) -> None:
 
 
 def odds_of(state: State, unit: int, foe: int, attack: int) -> tuple[int, int]:
-    """How many dice, and the number each needs."""
-    if foe >= 0:
-        return bounded(state, firepower(state, unit, foe, attack), target_number(state, unit, foe, attack))
-    content = state.content
-    dice = stat_of(state, unit, c.ARM_FP, content.arm[state.kind[unit]], situation_of(state, unit, attack, False), -1)
-    tn = content.base_tn[attack]
-    if foe > FORT_TARGET:  # V-C-B8 a bridge: no terrain, one harder
-        tn += content.numbers["bridge_tn"] + bridge_changes(state, unit, attack)
-    return bounded(state, max(0, dice), tn)
-
-
-def bridge_changes(state: State, unit: int, attack: int) -> int:
-    """Scenario rules that make bridges easier to hit."""
-    tn = 0
-    for place in range(0, len(state.lasting), RECORD):
-        effect = state.content.every_effect[state.lasting[place]]
-        if effect.op == c.TN_MOD and effect.for_bridge and effect.attacks & attack and touches(state, place, effect, unit):
-            tn += effect.amount
-    return tn
+    """III-H3 How many dice, and the number each needs."""
+    return odds(state, Shot(unit, foe, attack, None, False))
 
 
 def roll_attack(state: State, unit: int, foe: int, attack: int, dice: int, tn: int) -> None:
@@ -110,7 +90,7 @@ class AttackRoll(Step[State]):
         return [(comb(dice, hits) * good**hits * (6 - good) ** (dice - hits), [6] * hits + [1] * (dice - hits)) for hits in range(dice + 1)]
 
     def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("III-H1", "refuse-wrong-time")
+        return wrong_time(state)
 
 
 def hits_in(state: State, rolled: list[int]) -> int:
@@ -151,5 +131,15 @@ def hit_fort(state: State, fort: int, hits: int) -> None:
 
 
 def wrong_time(state: State) -> Refusal:
-    """An action that belongs to another moment."""
-    return refuse(state.rule(), "refuse-wrong-time")
+    """VI An action that belongs to another moment: what is asked now comes first."""
+    return refuse(state.rule(), "refuse-wrong-time", {"asked": "@asked-" + state.steps[state.frames[-2]].name})
+
+
+def off_board(state: State, zone: int) -> Refusal | None:
+    """IV-E Zones of larger battlefields are not part of this one."""
+    return refuse(state.rule(), "refuse-off-board", {"zone": "@zone-" + ZONE_NAMES[zone]}) if zone >= state.field.size else None
+
+
+def forbids_stranger(state: State, seat: int, unit: int) -> Refusal | None:
+    """A player gives orders to his own pieces, and to those that are in play."""
+    return None if is_own(state, seat, unit) else refuse(state.rule(), "refuse-not-yours", {"unit": NAMES[unit]})

@@ -232,6 +232,11 @@ def forget_supply(state: State) -> None:
     state.supplied = [[] for _ in state.supplied]
 
 
+def is_own(state: State, seat: int, unit: int) -> bool:
+    """Whether this is a piece of the seat that is in play."""
+    return unit < len(state.kind) and state.kind[unit] >= 0 and unit // SLOTS == seat
+
+
 # -- small questions --------------------------------------------------------------------------------------------------
 def has_word(state: State, unit: int, word: str) -> bool:
     content = state.content

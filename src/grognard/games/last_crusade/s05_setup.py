@@ -6,11 +6,13 @@ from typing import Final
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import bring, hit_bridge, take
-from grognard.games.last_crusade.s03_rolls import wrong_time
-from grognard.games.last_crusade.s07_deployment import begin_deployment, forbids_deploy, may_deploy
-from grognard.games.last_crusade.state import LOADED, MAIN_BRIDGE, NONE, SLOTS, State
+from grognard.games.last_crusade.field import ZONE_NAMES
+from grognard.games.last_crusade.s03_rolls import forbids_stranger, wrong_time
+from grognard.games.last_crusade.s03_terms import is_own
+from grognard.games.last_crusade.s07_deployment import begin_deployment, forbids_assignment, forbids_deploy, forbids_shift, may_deploy
+from grognard.games.last_crusade.state import LOADED, MAIN_BRIDGE, NAMES, NONE, SLOTS, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
-from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 ROW: Final = 3
@@ -111,11 +113,9 @@ class TerrainLay(Step[State]):
             if state.rules.short:
                 state.push(words.S_REDRAW, seat)
             return AGAIN
-        bridge = state.content.bridge
-        offered = cards[:1] if state.rules.short else sorted(set(cards))
-        choices = [words.LAY | kind for kind in offered]
-        if state.rules.bridges and bridge in offered:
-            choices.append(words.PLAIN | bridge)
+        choices = [words.LAY | kind for kind in sorted(set(cards)) if forbids_laying(state, seat, kind) is None]
+        if forbids_plain(state, seat, state.content.bridge) is None:
+            choices.append(words.PLAIN | state.content.bridge)
         if len(choices) == 1:
             self.lay(state, seat, cards[0], False)
             return AGAIN
@@ -135,10 +135,32 @@ class TerrainLay(Step[State]):
         if as_clear:
             state.river[state.field.river_edge[zone]] = -1
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        if code & ~OPERAND_MASK in (words.LAY, words.PLAIN):
-            return refuse("V-C1", "refuse-not-drawn", {"card": "@card-" + state.content.names[operand_of(code)]})
-        return wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        row = state.start_row(state.seat)
+        return Message("prompt-terrain-lay", {"zone": "@zone-" + ZONE_NAMES[row[len(row) - len(state.chosen[state.seat])]]})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        verb, kind = code & ~OPERAND_MASK, operand_of(code)
+        if verb == words.LAY:
+            return forbids_laying(state, state.seat, kind)
+        return forbids_plain(state, state.seat, kind) if verb == words.PLAIN else wrong_time(state)
+
+
+def forbids_laying(state: State, seat: int, kind: int) -> Refusal | None:
+    """V-C1, XVI-1 The cards that were drawn, in any order; in a short game as they come."""
+    names: dict[str, str | int] = {"card": "@card-" + state.content.names[kind]}
+    if kind not in state.chosen[seat]:
+        return refuse("V-C1", "refuse-not-drawn", names)
+    if state.rules.short and state.chosen[seat][0] != kind:
+        return refuse("XVI-1", "refuse-as-they-come", names)
+    return None
+
+
+def forbids_plain(state: State, seat: int, kind: int) -> Refusal | None:
+    """V-C3 A bridge card may be laid as clear terrain, if bridges have their effects."""
+    if kind == state.content.bridge and state.rules.bridges:
+        return forbids_laying(state, seat, kind)
+    return refuse("V-C3", "refuse-no-bridge-card", {"card": "@card-" + state.content.names[kind]})
 
 
 class Redraw(Step[State]):
@@ -175,8 +197,10 @@ class Redraw(Step[State]):
     def label(self, state: State, rolled: list[int]) -> str:
         return "drawn"
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("XVI-1", "refuse-redraw") if code & ~OPERAND_MASK == words.AT else wrong_time(state)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.AT:
+            return None if operand_of(code) in state.start_row(state.frames[-1]) else refuse("XVI-1", "refuse-redraw")
+        return None if code == words.PASS else wrong_time(state)
 
 
 def reveal_rows(state: State) -> None:
@@ -260,9 +284,7 @@ class GroundChoice(Step[State]):
             return AGAIN
         seat = state.place.index(0)
         state.seat = seat
-        state.choices = [
-            words.GROUND | kind for kind in state.rules.scenario.allowed_terrain if state.content.cost[kind] <= state.supply[seat]
-        ]
+        state.choices = [words.GROUND | kind for kind in state.rules.scenario.allowed_terrain if forbids_choice(state, seat, kind) is None]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
@@ -272,13 +294,28 @@ class GroundChoice(Step[State]):
         state.supply[state.seat] -= state.content.cost[kind]
         state.events.append((words.E_REVEALED, zone, kind))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("V-C1", "refuse-terrain") if code & ~OPERAND_MASK == words.GROUND else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        zone = next(zone for zone in state.field.zones if state.terrain[zone] == c.CHOSEN)
+        return Message("prompt-ground-choice", {"zone": "@zone-" + ZONE_NAMES[zone]})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return forbids_choice(state, state.seat, operand_of(code)) if code & ~OPERAND_MASK == words.GROUND else wrong_time(state)
+
+
+def forbids_choice(state: State, seat: int, kind: int) -> Refusal | None:
+    """V-C1, V-B1 Terrain that the scenario allows, and that the set-up supply can pay."""
+    names: dict[str, str | int] = {"card": "@card-" + state.content.names[kind]}
+    if kind not in state.rules.scenario.allowed_terrain:
+        return refuse("V-C1", "refuse-terrain", names)
+    if state.content.cost[kind] > state.supply[seat]:
+        names["cost"], names["left"] = state.content.cost[kind], state.supply[seat]
+        return refuse("V-B1", "refuse-supply", names)
+    return None
 
 
 # -- starting forces --------------------------------------------------------------------------------------------------
 def forbids_purchase(state: State, seat: int, kind: int) -> Refusal | None:
-    """II-C1, V-D1 Why a card cannot be bought at set-up."""
+    """V-D1, III-E1 Why a card cannot be bought at set-up. Ruling: a support weapon may be bought before its bearer."""
     content = state.content
     names: dict[str, str | int] = {"card": "@card-" + content.names[kind]}
     side = state.rules.scenario.sides[state.place[seat]]
@@ -287,27 +324,17 @@ def forbids_purchase(state: State, seat: int, kind: int) -> Refusal | None:
     if content.type[kind] == c.SPECIAL:
         named = [word for word in CATEGORIES if content.has(kind, word)]
         if not named or not content.cost[kind]:
-            return refuse("II-C1", "refuse-not-at-setup", names)
+            return refuse("V-D1", "refuse-not-at-setup", names)
         if named[0] in state.rules.scenario.no_categories:
             return refuse("V-D1", "refuse-scenario-forbids", names)
-        if content.is_attachment[kind] and not has_bearer(state, seat, kind):
-            return refuse("III-G1", "refuse-no-bearer", names)
     elif not fits_start(state, side, kind):
         return refuse("V-D1", "refuse-scenario-forbids", names)
     if content.cost[kind] > state.supply[seat]:
-        return refuse("V-B1", "refuse-supply", names)
+        names["cost"], names["left"] = content.cost[kind], state.supply[seat]
+        return refuse("V-D1", "refuse-supply", names)
     if is_crowded(state, seat, kind):
         return refuse("III-E1", "refuse-no-room", names)
     return None
-
-
-def has_bearer(state: State, seat: int, kind: int) -> bool:
-    """A support weapon needs one more unit among the purchases that can carry it."""
-    content = state.content
-    carried = [effect.filter for effect in content.effects[kind] if effect.filter is not None]
-    bearers = [other for other in state.bought[seat] if content.is_unit[other] and (not carried or carried[0].fit[other])]
-    weapons = [other for other in state.bought[seat] if content.is_attachment[other]]
-    return len(bearers) > len(weapons)
 
 
 def fits_start(state: State, side: c.SideData, kind: int) -> bool:
@@ -360,10 +387,13 @@ class Purchase(Step[State]):
         state.supply[seat] -= state.content.cost[kind]
         state.events.append((words.E_BOUGHT, seat, kind))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-purchase")
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.BUY:
-            return forbids_purchase(state, state.seat, operand_of(code)) or wrong_time(state)
-        return wrong_time(state)
+            return forbids_purchase(state, state.seat, operand_of(code))
+        return None if code == words.END else wrong_time(state)
 
 
 class Deployment(Step[State]):
@@ -407,10 +437,25 @@ class Deployment(Step[State]):
         else:
             state.push(words.S_LOADING, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        if code & ~OPERAND_MASK == words.DEPLOY:
-            return forbids_deploy(state, state.seat, operand_of(code)) or wrong_time(state)
-        return wrong_time(state)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        verb, number = code & ~OPERAND_MASK, operand_of(code)
+        if verb == words.DEPLOY:
+            return forbids_deploy(state, state.seat, number)
+        if verb == words.ASSIGN:
+            return forbids_stranger(state, state.seat, number) or forbids_assignment(state, number)
+        if verb == words.LOAD:
+            from grognard.games.last_crusade.s10_transport import forbids_loading  # noqa: PLC0415
+
+            return forbids_stranger(state, state.seat, number) or forbids_loading(state, number)
+        return forbids_undeployed(state, state.seat) if code == words.END else wrong_time(state)
+
+
+def forbids_undeployed(state: State, seat: int) -> Refusal | None:
+    """V-E1 All starting forces that find a place are deployed."""
+    for kind in state.bought[seat]:
+        if may_deploy(state, seat, kind):
+            return refuse("V-E1", "refuse-undeployed", {"card": "@card-" + state.content.names[kind]})
+    return None
 
 
 def setup_extras(state: State, seat: int) -> list[int]:
@@ -482,7 +527,7 @@ class Redeploy(Step[State]):
             return []
         if state.content.is_hq_troops[state.kind[unit]]:
             return []
-        return [zone for zone in state.rules.scenario.redeploys if zone != state.at[unit] and state.room(zone) > 0]
+        return [zone for zone in state.rules.scenario.redeploys if forbids_shift(state, unit, zone) is None]
 
     def choose(self, state: State, code: int) -> None:
         if code == words.END:
@@ -492,8 +537,12 @@ class Redeploy(Step[State]):
             state.crossing.append(operand_of(code))
             state.push(words.S_PLACING, -2 - operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("V-E1", "refuse-redeploy") if code & ~OPERAND_MASK == words.SHIFT else wrong_time(state)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        unit = operand_of(code)
+        if code & ~OPERAND_MASK == words.SHIFT:
+            able = is_own(state, state.seat, unit) and len(self.zones(state, unit)) > 0
+            return None if able else refuse("V-E1", "refuse-redeploy", {"unit": NAMES[unit]})
+        return None if code == words.END else wrong_time(state)
 
 
 class Demolition(Step[State]):

@@ -3,12 +3,13 @@
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import bring, enter, free_slot, give_up, judge, pay, take_zone
-from grognard.games.last_crusade.s03_rolls import wrong_time
+from grognard.games.last_crusade.field import ZONE_NAMES
+from grognard.games.last_crusade.s03_rolls import forbids_stranger, wrong_time
 from grognard.games.last_crusade.s03_terms import fits, in_supply, is_forbidden, is_immune
 from grognard.games.last_crusade.s13_cards import open_window, price
-from grognard.games.last_crusade.state import AIRFIELD, LOADED, NONE, SLOTS, SPOTTED, State
+from grognard.games.last_crusade.state import AIRFIELD, LOADED, NAMES, NONE, SLOTS, SPOTTED, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
-from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 
 
@@ -68,12 +69,21 @@ def is_named(state: State, seat: int, effect: c.Effect, zone: int) -> bool:
 
 def bearers(state: State, seat: int, kind: int) -> list[int]:
     """III-G1, III-G2 Units that may get an attached card: matching ones in supply with the place still free."""
-    content = state.content
-    if content.has(kind, "attach_enemy"):
-        return cursed(state, seat, kind)
-    if (content.has(kind, "leader") or content.has(kind, "hero")) and state.lasting and is_forbidden(state, seat, c.A_PLAY_LEADER, kind):
+    if state.content.has(kind, "attach_enemy"):
+        return [
+            unit for enemy in state.rules.enemies[seat] for unit in state.units_of(enemy) if forbids_curse(state, seat, unit, kind) is None
+        ]
+    if forbids_leader(state, seat, kind) is not None:
         return []
     return [unit for unit in state.units_of(seat) if forbids_bearing(state, unit, kind) is None]
+
+
+def forbids_leader(state: State, seat: int, kind: int) -> Refusal | None:
+    """III-D1 A card may forbid leaders and heroes."""
+    content = state.content
+    if (content.has(kind, "leader") or content.has(kind, "hero")) and state.lasting and is_forbidden(state, seat, c.A_PLAY_LEADER, kind):
+        return refuse("III-D1", "refuse-card-forbids", {"card": "@card-" + content.names[kind]})
+    return None
 
 
 def forbids_bearing(state: State, unit: int, kind: int) -> Refusal | None:
@@ -98,48 +108,91 @@ def suits(state: State, kind: int, unit: int) -> bool:
     return state.content.is_ground[state.kind[unit]]
 
 
-def cursed(state: State, seat: int, kind: int) -> list[int]:
-    """III-G3 A card for an enemy unit needs a spotted target; one such card to a unit."""
-    found: list[int] = []
-    for enemy in state.rules.enemies[seat]:
-        for unit in state.units_of(enemy):
-            if state.flags[unit] & SPOTTED and not state.flags[unit] & LOADED and state.curse[unit] < 0 and state.at[unit] >= 0:
-                if suits(state, kind, unit) and not is_immune(state, unit, c.I_SPECIALS):
-                    found.append(unit)
-    return found
+def forbids_curse(state: State, seat: int, unit: int, kind: int) -> Refusal | None:
+    """III-G3, III-G1 A card for an enemy unit needs a spotted target; one such card to a unit."""
+    names: dict[str, str | int] = {"card": "@card-" + state.content.names[kind]}
+    if unit >= len(state.kind) or state.kind[unit] < 0 or state.rules.team[seat] == state.team_of(unit) or state.at[unit] < 0:
+        return refuse("III-G1", "refuse-bearer", names)
+    if not state.flags[unit] & SPOTTED or state.flags[unit] & LOADED:
+        return refuse("III-G3", "refuse-curse-unspotted", names)
+    if state.curse[unit] >= 0:
+        return refuse("III-G3", "refuse-place-taken", names)
+    if not suits(state, kind, unit) or is_immune(state, unit, c.I_SPECIALS):
+        return refuse("III-G1", "refuse-bearer", names)
+    return None
 
 
 def edges_for(state: State, seat: int, kind: int) -> list[int]:
-    """V-E2, VII-E Edges of own starting zones that are still held, or of the headquarters; one obstacle of a kind on an edge."""
+    """V-E2, VII-E Where an obstacle may lie."""
     if NONE not in state.block_kind:
         return []
-    field = state.field
-    team = state.rules.team[seat]
-    hq = state.hq_of(seat)
-    found: list[int] = []
-    for edge, (a, b) in enumerate(field.edges):
-        own = False
-        for zone in (a, b):
-            own = own or zone == hq or (zone in state.start_row(seat) and state.control[zone] == team)
-        if own and not any([state.block_kind[o] == kind and state.block_edge[o] == edge for o in range(len(state.block_kind))]):
-            found.append(edge)
-    return found
+    return [edge for edge in range(len(state.field.edges)) if forbids_edge(state, seat, kind, edge) is None]
+
+
+def forbids_edge(state: State, seat: int, kind: int, edge: int) -> Refusal | None:
+    """V-E2, VII-E Edges of own starting zones that are still held, or of the headquarters; one obstacle of a kind on an edge."""
+    rule = "V-E2" if in_setup(state) else "VII-E"
+    if edge >= len(state.field.edges):
+        return refuse(rule, "refuse-edge")
+    own = False
+    for zone in state.field.edges[edge]:
+        own = own or zone == state.hq_of(seat) or (zone in state.start_row(seat) and state.control[zone] == state.rules.team[seat])
+    if not own:
+        return refuse(rule, "refuse-edge")
+    if any([state.block_kind[o] == kind and state.block_edge[o] == edge for o in range(len(state.block_kind))]):
+        return refuse(rule, "refuse-edge-taken", {"card": "@card-" + state.content.names[kind]})
+    return None
 
 
 def fort_zones(state: State, seat: int, kind: int) -> list[int]:
+    """VII-E, V-E1 Where a fortification may lie."""
+    if NONE not in state.fort_kind:
+        return []
+    return [zone for zone in state.start_row(seat) if forbids_site(state, seat, kind, zone) is None]
+
+
+def forbids_site(state: State, seat: int, kind: int, zone: int) -> Refusal | None:
     """VII-E, V-E1 Fortifications lie in own starting zones of the right terrain, one of a kind."""
     effect = state.content.fortify[kind]
-    if effect is None or NONE not in state.fort_kind:
-        return []
-    found: list[int] = []
-    for zone in state.start_row(seat):
-        if state.control[zone] != state.rules.team[seat]:
-            continue
-        if effect.terrains is not None and state.terrain[zone] not in effect.terrains:
-            continue
-        if not any([state.fort_kind[f] == kind and state.fort_zone[f] == zone for f in range(len(state.fort_kind))]):
-            found.append(zone)
-    return found
+    rule = "V-E1" if in_setup(state) else "VII-E"
+    names: dict[str, str | int] = {"card": "@card-" + state.content.names[kind], "zone": "@zone-" + ZONE_NAMES[zone]}
+    if effect is None or zone not in state.start_row(seat) or state.control[zone] != state.rules.team[seat]:
+        return refuse(rule, "refuse-not-own-row", names)
+    if effect.terrains is not None and state.terrain[zone] not in effect.terrains:
+        return refuse(rule, "refuse-wrong-terrain", names)
+    if any([state.fort_kind[f] == kind and state.fort_zone[f] == zone for f in range(len(state.fort_kind))]):
+        return refuse(rule, "refuse-fort-there", names)
+    return None
+
+
+def forbids_quarters(state: State, seat: int, kind: int, zone: int) -> Refusal | None:
+    """VII-E, V-E1, IV-A, III-E1 New ground units arrive in the headquarters, at set-up in the starting row too, where there is room."""
+    if zone in unit_zones(state, seat, kind):
+        return None
+    names: dict[str, str | int] = {"card": "@card-" + state.content.names[kind], "zone": "@zone-" + ZONE_NAMES[zone]}
+    if zone == state.hq_of(seat) or (in_setup(state) and zone in state.start_row(seat) and not state.content.is_hq_troops[kind]):
+        names["limit"] = state.field.limit[zone]
+        return refuse("III-E1", "refuse-full-for-card", names)
+    return refuse("V-E1" if in_setup(state) else "VII-E", "refuse-quarters", names)
+
+
+def forbids_place(state: State, seat: int, kind: int, code: int) -> Refusal | None:
+    """Why a card cannot come into play at this place: `places_for` in words."""
+    content = state.content
+    verb, number = code & ~OPERAND_MASK, operand_of(code)
+    if content.is_attachment[kind]:
+        if verb != words.ON:
+            return wrong_time(state)
+        if content.has(kind, "attach_enemy"):
+            return forbids_curse(state, seat, number, kind)
+        return forbids_leader(state, seat, kind) or forbids_stranger(state, seat, number) or forbids_bearing(state, number, kind)
+    if content.obstacle[kind] is not None:
+        return forbids_edge(state, seat, kind, number) if verb == words.EDGE else wrong_time(state)
+    if content.fortify[kind] is not None:
+        return forbids_site(state, seat, kind, number) if verb == words.AT else wrong_time(state)
+    if content.is_artillery_card[kind] or content.type[kind] == c.AIR or code == words.DONE:
+        return None if code == words.DONE and code in places_for(state, seat, kind) else wrong_time(state)
+    return forbids_quarters(state, seat, kind, number) if verb == words.AT else wrong_time(state)
 
 
 # -- whether it may come now ------------------------------------------------------------------------------------------
@@ -148,7 +201,7 @@ def may_deploy(state: State, seat: int, kind: int) -> bool:
 
 
 def forbids_deploy(state: State, seat: int, kind: int) -> Refusal | None:
-    """VII-E Why a card cannot be brought into play now."""
+    """VII-E, III-D1, III-E1 Why a card cannot be brought into play now."""
     content = state.content
     names: dict[str, str | int] = {"card": "@card-" + content.names[kind]}
     source = state.bought[seat] if in_setup(state) else state.hand[seat]
@@ -158,6 +211,7 @@ def forbids_deploy(state: State, seat: int, kind: int) -> Refusal | None:
         return refuse("VII-E", "refuse-window", names)
     if not in_setup(state):
         if price(state, seat, kind) > state.supply[seat]:
+            names["cost"], names["left"] = price(state, seat, kind), state.supply[seat]
             return refuse("VII-E", "refuse-supply", names)
         if state.lasting and is_forbidden(state, seat, c.A_DEPLOY, kind):
             return refuse("III-D1", "refuse-card-forbids", names)
@@ -205,9 +259,8 @@ class Placing(Step[State]):
         number = state.frames[-1]
         if number <= -2:
             unit = -2 - number
-            zones = state.rules.scenario.redeploys
             state.seat = unit // SLOTS
-            state.choices = [words.AT | zone for zone in zones if zone != state.at[unit] and state.room(zone) > 0]
+            state.choices = [words.AT | zone for zone in range(state.field.size) if forbids_shift(state, unit, zone) is None]
             return DECISION
         places = places_for(state, number, state.card)
         if len(places) > 1:
@@ -240,20 +293,26 @@ class Placing(Step[State]):
         if not in_setup(state):
             open_window(state)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        verb = code & ~OPERAND_MASK
-        if state.frames[-1] < 0:
-            return wrong_time(state)
-        if verb == words.ON and state.card >= 0 and state.content.is_attachment[state.card]:
-            unit = operand_of(code)
-            if unit // SLOTS == state.frames[-1] and state.kind[unit] >= 0:
-                return forbids_bearing(state, unit, state.card) or wrong_time(state)
-            return refuse("III-G1", "refuse-bearer", {"card": "@card-" + state.content.names[state.card]})
-        if verb == words.EDGE:
-            return refuse("V-E2", "refuse-edge")
-        if verb == words.AT:
-            return refuse("VII-E", "refuse-no-place", {"card": "@card-" + state.content.names[state.card]})
-        return wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        number = state.frames[-1]
+        return Message("prompt-placing-unit", {"unit": NAMES[-2 - number]}) if number <= -2 else Message("prompt-placing")
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        number = state.frames[-1]
+        if number >= 0:
+            return forbids_place(state, number, state.card, code)
+        return forbids_shift(state, -2 - number, operand_of(code)) if code & ~OPERAND_MASK == words.AT else wrong_time(state)
+
+
+def forbids_shift(state: State, unit: int, zone: int) -> Refusal | None:
+    """V-E1, III-E1 Where a scenario lets units be rearranged: among the zones that it names, within stacking."""
+    names: dict[str, str | int] = {"unit": NAMES[unit], "zone": "@zone-" + ZONE_NAMES[zone]}
+    if zone not in state.rules.scenario.redeploys or zone == state.at[unit]:
+        return refuse("V-E1", "refuse-shift-zone", names)
+    if state.room(zone) > 0:
+        return None
+    names["limit"] = state.field.limit[zone]
+    return refuse("III-E1", "refuse-full", names)
 
 
 def bring_into_play(state: State, seat: int, kind: int, code: int) -> None:
@@ -312,9 +371,19 @@ def assignable(state: State, seat: int) -> list[int]:
     found: list[int] = []
     for zone in state.start_row(seat):
         for unit in state.here[zone]:
-            if unit // SLOTS == seat and state.fort[unit] < 0 and forts_for(state, unit):
+            if unit // SLOTS == seat and forbids_assignment(state, unit) is None:
                 found.append(unit)
     return found
+
+
+def forbids_assignment(state: State, unit: int) -> Refusal | None:
+    """VII-F, II-C6 A unit goes into a fortification of its zone that takes its like and has room."""
+    names: dict[str, str | int] = {"unit": NAMES[unit]}
+    if state.fort[unit] >= 0:
+        return refuse("VII-F", "refuse-in-fort", names)
+    if state.at[unit] < 0 or state.flags[unit] & LOADED or not forts_for(state, unit):
+        return refuse("VII-F", "refuse-fort", names)
+    return None
 
 
 def forts_for(state: State, unit: int) -> list[int]:
@@ -350,5 +419,11 @@ class Assigning(Step[State]):
         if state.flags[unit] & SPOTTED:
             state.fort_seen[fort] = 1
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("VII-F", "refuse-fort") if code & ~OPERAND_MASK == words.FORT else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-assigning", {"unit": NAMES[state.frames[-1]]})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK != words.FORT:
+            return wrong_time(state)
+        takes = operand_of(code) in forts_for(state, state.frames[-1])
+        return None if takes else refuse("VII-F", "refuse-fort", {"unit": NAMES[state.frames[-1]]})

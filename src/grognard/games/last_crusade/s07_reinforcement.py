@@ -4,14 +4,15 @@ from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.content import Effect
 from grognard.games.last_crusade.effects import destroy, end_effects, end_weather, enter, give_up, hit, pay, take
-from grognard.games.last_crusade.s03_rolls import wrong_time
+from grognard.games.last_crusade.s03_rolls import forbids_stranger, wrong_time
 from grognard.games.last_crusade.s03_terms import fits, in_supply
-from grognard.games.last_crusade.s07_deployment import assignable, begin_deployment, deployable, forbids_deploy
+from grognard.games.last_crusade.s07_deployment import assignable, begin_deployment, deployable, forbids_assignment, forbids_deploy
 from grognard.games.last_crusade.s13_cards import names_wrong_leader, open_window, play_card, playable, why_not_card
 from grognard.games.last_crusade.s13_resolve import gain, mend
 from grognard.games.last_crusade.state import (
     COMMITTED,
     CUT_OFF,
+    NAMES,
     REPAIRED,
     SLOTS,
     SPENT_OUT,
@@ -19,7 +20,7 @@ from grognard.games.last_crusade.state import (
     State,
 )
 from grognard.kernel.action import OPERAND_MASK, operand_of
-from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 from grognard.mechanics.cards import draw
 
@@ -119,6 +120,9 @@ class HqWork(Step[State]):
             if state.hits[other] and other not in state.card_units and fits(state, effect.filter, other)
         ]
 
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-hq-work", {"unit": NAMES[state.frames[-1]]})
+
     def go_on(self, state: State) -> None:
         state.card_units = []
         state.frames[-1] += 1
@@ -131,8 +135,12 @@ class HqWork(Step[State]):
         state.card_units.append(unit)
         mend(state, unit, self.effects(state, state.frames[-1])[0].amount)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("VII-A", "refuse-repair") if code & ~OPERAND_MASK == words.REPAIR else wrong_time(state)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.REPAIR:
+            troops = state.frames[-1]
+            listed = self.damaged(state, state.phasing, troops, self.effects(state, troops)[0])
+            return None if operand_of(code) in listed else refuse("VII-A", "refuse-repair", {"unit": NAMES[operand_of(code)]})
+        return None if code == words.DONE else wrong_time(state)
 
 
 class SupplyRoll(Step[State]):
@@ -218,8 +226,11 @@ class ExtraCards(Step[State]):
         pay(state, state.phasing, state.content.numbers["extra_cost"])
         state.push(words.S_DRAWING, 1)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-extra-cards", {"cost": state.content.numbers["extra_cost"]})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return None if code in (words.DRAW, words.PASS) else wrong_time(state)
 
 
 class Deploying(Step[State]):
@@ -234,8 +245,7 @@ class Deploying(Step[State]):
         if state.forts:
             choices += [words.ASSIGN | unit for unit in assignable(state, seat)]
         choices += playable(state, seat, c.W_REINFORCEMENT | c.W_ANY | (c.W_DESTROYED if state.lost[seat] else 0))
-        if not state.exchanged:
-            choices += [words.EXCHANGE | kind for kind in exchangeable(state, seat)]
+        choices += [words.EXCHANGE | kind for kind in exchangeable(state, seat)]
         choices.append(words.END)
         state.choices = choices
         return DECISION
@@ -262,18 +272,20 @@ class Deploying(Step[State]):
         else:
             exchange(state, seat, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        verb = code & ~OPERAND_MASK
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        verb, number = code & ~OPERAND_MASK, operand_of(code)
         seat = state.phasing
+        if code == words.END:
+            return None
         if verb == words.DEPLOY:
-            return forbids_deploy(state, seat, operand_of(code)) or wrong_time(state)
+            return forbids_deploy(state, seat, number)
         if verb == words.REPAIR:
-            return forbids_repair(state, seat, operand_of(code)) or wrong_time(state)
+            return forbids_stranger(state, seat, number) or forbids_repair(state, seat, number)
         if verb == words.EXCHANGE:
-            return refuse("XIII-6", "refuse-exchange", {"card": "@card-" + state.content.names[operand_of(code)]})
+            return forbids_exchange(state, seat, number)
         if verb == words.ASSIGN:
-            return refuse("VII-F", "refuse-fort")
-        return why_not_card(state, seat, code, c.W_REINFORCEMENT | c.W_ANY)
+            return forbids_stranger(state, seat, number) or forbids_assignment(state, number)
+        return why_not_card(state, seat, code, c.W_REINFORCEMENT | c.W_ANY | (c.W_DESTROYED if state.lost[seat] else 0))
 
 
 def after_card(state: State, seat: int, kind: int) -> None:
@@ -292,24 +304,37 @@ def repairs(state: State, seat: int) -> list[int]:
 
 
 def forbids_repair(state: State, seat: int, unit: int) -> Refusal | None:
-    """VII-D One hit of a unit in supply for 1 SP, once for each unit in a turn."""
-    if unit >= len(state.kind) or unit // SLOTS != seat or state.kind[unit] < 0 or not state.hits[unit]:
-        return refuse("VII-D", "refuse-repair")
+    """VII-D, III-F2 One hit of a unit in supply for 1 SP, once for each unit in a turn."""
+    names: dict[str, str | int] = {"unit": NAMES[unit]}
+    if not state.hits[unit]:
+        return refuse("VII-D", "refuse-repair", names)
     if state.flags[unit] & REPAIRED:
-        return refuse("VII-D", "refuse-repaired")
+        return refuse("VII-D", "refuse-repaired", names)
     if not in_supply(state, unit):
-        return refuse("III-F2", "refuse-unit-out-of-supply")
-    if state.supply[seat] < state.content.numbers["repair_cost"]:
-        return refuse("VII-D", "refuse-points-of-supply")
+        return refuse("III-F2", "refuse-unit-out-of-supply", names)
+    cost = state.content.numbers["repair_cost"]
+    if state.supply[seat] < cost:
+        return refuse("VII-D", "refuse-points-of-supply", {"needed": cost, "left": state.supply[seat]})
     return None
 
 
 def exchangeable(state: State, seat: int) -> list[int]:
-    """XIII-6 A card about a leader whom no enemy has may be put away for the top card of the deck, once in a phase."""
-    if not (state.deck[seat] or state.top[seat]):
-        return []
+    """XIII-6 The cards of a hand that may be exchanged."""
     bits = state.content.bit_of["hitler"] | state.content.bit_of["stalin"]
-    return sorted({kind for kind in state.hand[seat] if state.content.bits[kind] & bits and names_wrong_leader(state, seat, kind)})
+    return sorted({kind for kind in state.hand[seat] if state.content.bits[kind] & bits and forbids_exchange(state, seat, kind) is None})
+
+
+def forbids_exchange(state: State, seat: int, kind: int) -> Refusal | None:
+    """XIII-6 A card about a leader whom no enemy has may be put away for the top card of the deck, once in a phase."""
+    content = state.content
+    names: dict[str, str | int] = {"card": "@card-" + content.names[kind]}
+    if kind not in state.hand[seat]:
+        return refuse("XIII-6", "refuse-not-in-hand", names)
+    if not names_wrong_leader(state, seat, kind):
+        return refuse("XIII-6", "refuse-exchange", names)
+    if state.exchanged:
+        return refuse("XIII-6", "refuse-exchanged", names)
+    return None if state.deck[seat] or state.top[seat] else refuse("XIII-6", "refuse-empty-deck", names)
 
 
 def exchange(state: State, seat: int, kind: int) -> None:

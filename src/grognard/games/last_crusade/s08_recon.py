@@ -4,14 +4,14 @@ from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import spot
 from grognard.games.last_crusade.s03_dice import stat_of
-from grognard.games.last_crusade.s03_rolls import wrong_time
+from grognard.games.last_crusade.s03_rolls import forbids_stranger, wrong_time
 from grognard.games.last_crusade.s03_terms import fits, forget_supply, is_immune, touches
 from grognard.games.last_crusade.s07_reinforcement import after_card
-from grognard.games.last_crusade.s10_movement import reveal
+from grognard.games.last_crusade.s10_movement import reveal, unit_name, zone_name
 from grognard.games.last_crusade.s13_cards import open_window, playable, why_not_card
-from grognard.games.last_crusade.state import LOADED, MINOR_BRIDGE, NO_BRIDGE, RECORD, SCOUTED, SLOTS, SPOTTED, State
+from grognard.games.last_crusade.state import LOADED, MINOR_BRIDGE, NO_BRIDGE, NONE, RECORD, SCOUTED, SLOTS, SPOTTED, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
-from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 ONE = 4
@@ -35,8 +35,35 @@ def can_scout(state: State, unit: int) -> bool:
     )
 
 
+def forbids_scout(state: State, unit: int) -> Refusal | None:
+    """VIII-A, X-F2 `can_scout` in words."""
+    names: dict[str, str | int] = {"unit": unit_name(unit)}
+    if state.at[unit] < 0 or state.content.recon[state.kind[unit]] < 0 or state.content.is_hq_troops[state.kind[unit]]:
+        return refuse("VIII-A", "refuse-scout", names)
+    if state.flags[unit] & LOADED:
+        return refuse("X-F2", "refuse-loaded", names)
+    return refuse("VIII-A", "refuse-has-scouted", names) if state.flags[unit] & SCOUTED else None
+
+
+def forbids_scouted_zone(state: State, unit: int, zone: int) -> Refusal | None:
+    """VIII-A An adjacent zone, or headquarters, with enemy units."""
+    if zone in targets_of(state, unit):
+        return None
+    return refuse("VIII-A", "refuse-scouted-zone", {"unit": unit_name(unit), "zone": zone_name(state, zone)})
+
+
+def forbids_dull(state: State, unit: int) -> Refusal | None:
+    """VIII-A There must be enemies next to the unit."""
+    return None if targets_of(state, unit) else refuse("VIII-A", "refuse-nothing-to-scout", {"unit": unit_name(unit)})
+
+
+def forbids_dry(state: State, unit: int) -> Refusal | None:
+    """V-C-B11 A minor bridge is looked for next to a river, where no bridge lies."""
+    return None if river_edges(state, unit) else refuse("V-C-B11", "refuse-no-river", {"unit": unit_name(unit)})
+
+
 def river_edges(state: State, unit: int) -> list[int]:
-    """V-C-B11 The river edge of the unit's own column, if no bridge of any kind lies there."""
+    """V-C-B11 The river edges of the unit's own column, if no bridge of any kind lies there; in the middle row there may be two."""
     zone = state.at[unit]
     return [edge for edge in state.field.edges_of[zone] if state.river[edge] == 1 and state.bridge[edge] == NO_BRIDGE]
 
@@ -77,15 +104,17 @@ class Recon(Step[State]):
             state.push(words.S_RECON_ZONE, unit)
         else:
             state.flags[unit] |= SCOUTED
+            state.target = NONE
             state.push(words.S_BRIDGE_SEARCH, unit)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb, unit = code & ~OPERAND_MASK, operand_of(code)
+        if code == words.END:
+            return None
         if verb in (words.RECON, words.SEARCH):
-            if unit >= len(state.kind) or state.kind[unit] < 0 or unit // SLOTS != state.phasing or not can_scout(state, unit):
-                return refuse("VIII-A", "refuse-scout")
-            return refuse("VIII-A", "refuse-nothing-to-scout") if verb == words.RECON else refuse("V-C-B11", "refuse-no-river")
-        return why_not_card(state, state.phasing, code, c.W_RECON | c.W_ANY)
+            refusal = forbids_stranger(state, state.phasing, unit) or forbids_scout(state, unit)
+            return refusal or (forbids_dull(state, unit) if verb == words.RECON else forbids_dry(state, unit))
+        return why_not_card(state, state.phasing, code, c.W_RECON | c.W_ANY | (c.W_DESTROYED if state.lost[state.phasing] else 0))
 
 
 class ReconZone(Step[State]):
@@ -110,8 +139,13 @@ class ReconZone(Step[State]):
         open_window(state)
         begin_recon(state, unit, zone)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("VIII-A", "refuse-nothing-to-scout") if code & ~OPERAND_MASK == words.AT else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-recon-zone", {"unit": unit_name(state.frames[-1])})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.AT:
+            return forbids_scouted_zone(state, state.frames[-1], operand_of(code))
+        return wrong_time(state)
 
 
 def begin_recon(state: State, unit: int, zone: int) -> None:
@@ -144,10 +178,13 @@ class ReconRoll(Step[State]):
                     reveal(state, obstacle)
         for unit in found:
             spot(state, unit)
-        if not found and hidden(state, zone, total, ONE):
+        one = hidden(state, zone, total, ONE) if not found else []
+        if len(one) > 1:
             state.row = total
             state.frames[-1] += 1
             return
+        for unit in one:
+            spot(state, unit)
         state.pop()
 
     def label(self, state: State, rolled: list[int]) -> str:
@@ -198,16 +235,28 @@ def recon_value(state: State, unit: int, zone: int) -> int:
 
 
 class BridgeSearch(Step[State]):
-    """V-C-B11, VIII-C A die: 6 finds a minor bridge on the river edge of the unit's column. The argument is the unit."""
+    """V-C-B11, VIII-C A die: 6 finds a minor bridge on the river edge of the unit's column. Between two rivers the player names one. The
+    argument is the unit, `target` the edge.
+    """
 
     def resume(self, state: State) -> int:
         state.seat = state.phasing
+        if state.target < 0:
+            edges = river_edges(state, state.frames[-1])
+            if len(edges) > 1:
+                state.choices = [words.EDGE | edge for edge in edges]
+                return DECISION
+            state.target = edges[0]
         state.faces = [6]
         return CHANCE
 
+    def choose(self, state: State, code: int) -> None:
+        state.target = operand_of(code)
+
     def resolve(self, state: State, rolled: list[int]) -> None:
         unit = state.frames[-1]
-        edge = river_edges(state, unit)[0]
+        edge = state.target
+        state.target = NONE
         state.pop()
         state.events.append((words.E_SEARCHED, unit, rolled[0], edge))
         if rolled[0] >= state.content.numbers["minor_found"]:
@@ -219,5 +268,11 @@ class BridgeSearch(Step[State]):
     def label(self, state: State, rolled: list[int]) -> str:
         return "found" if rolled[0] >= state.content.numbers["minor_found"] else "nothing"
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-bridge-search", {"unit": unit_name(state.frames[-1])})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK != words.EDGE:
+            return wrong_time(state)
+        near = operand_of(code) in river_edges(state, state.frames[-1])
+        return None if near else refuse("V-C-B11", "refuse-no-river-edge", {"unit": unit_name(state.frames[-1])})

@@ -6,16 +6,17 @@ from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import end_patrol, judge, last, pay, spot
 from grognard.games.last_crusade.field import Corridor
-from grognard.games.last_crusade.s03_dice import firepower, stat_of
-from grognard.games.last_crusade.s03_rolls import BRIDGE_TARGET, begin_attack, odds_of, wrong_time
+from grognard.games.last_crusade.s03_dice import BRIDGE_TARGET, firepower, stat_of
+from grognard.games.last_crusade.s03_rolls import begin_attack, forbids_stranger, odds_of, wrong_time
 from grognard.games.last_crusade.s03_terms import bridge_stands, ferrymen, fits, is_immune, may_act
 from grognard.games.last_crusade.s07_reinforcement import after_card
 from grognard.games.last_crusade.s08_recon import begin_recon
-from grognard.games.last_crusade.s09_drops import airborne_cards, airborne_units, begin_drop
-from grognard.games.last_crusade.s13_cards import open_window, play_card, playable, why_not_card
-from grognard.games.last_crusade.state import AIRFIELD, FLOWN, NONE, PATROL, SLOTS, SPOTTED, State
+from grognard.games.last_crusade.s09_drops import airborne_cards, airborne_units, begin_drop, forbids_drop, forbids_jump, may_drop
+from grognard.games.last_crusade.s10_movement import zone_name
+from grognard.games.last_crusade.s13_cards import CommonWindow, open_window, playable, why_not_card
+from grognard.games.last_crusade.state import AIRFIELD, FLOWN, NAMES, NONE, PATROL, SLOTS, SPOTTED, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
-from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 
 MOST: Final = 3
@@ -26,15 +27,28 @@ MISSION_VERBS: Final = {words.STRIKE: words.M_STRIKE, words.ESCORT: words.M_ESCO
 # -- what aircraft may do ---------------------------------------------------------------------------------------------
 def forbids_flight(state: State, unit: int) -> Refusal | None:
     """IX-A, IX-H Why an aircraft cannot fly a mission now."""
-    if state.kind[unit] < 0 or state.content.type[state.kind[unit]] != c.AIR or state.at[unit] != AIRFIELD:
-        return refuse("IX-A", "refuse-no-aircraft")
+    names: dict[str, str | int] = {"unit": NAMES[unit]}
+    if state.content.type[state.kind[unit]] != c.AIR or state.at[unit] != AIRFIELD:
+        return refuse("IX-A", "refuse-no-aircraft", names)
     if state.flags[unit] & (FLOWN | PATROL) or unit in state.flight:
-        return refuse("IX-A", "refuse-has-flown")
+        return refuse("IX-A", "refuse-has-flown", names)
     if may_act(state, unit, c.A_FLY) < 0 or may_act(state, unit, c.A_FLY_MISSION) < 0:
-        return refuse("IX-H", "refuse-card-forbids-flight")
-    if state.supply[unit // SLOTS] < flight_cost(state) + mission_cost(state, unit):
-        return refuse("IX-A", "refuse-points-of-supply")
+        return refuse("IX-H", "refuse-card-forbids-flight", names)
+    cost = flight_cost(state) + mission_cost(state, unit)
+    if state.supply[unit // SLOTS] < cost:
+        return refuse("IX-A", "refuse-points-of-supply", {"needed": cost, "left": state.supply[unit // SLOTS]})
     return None
+
+
+def forbids_mission(state: State, code: int) -> Refusal | None:
+    """IX-B Strike with a firepower against the ground, recon with a recon value; anybody may escort."""
+    unit = operand_of(code)
+    return None if code in missions(state, unit) else refuse("IX-B", "refuse-mission", {"unit": NAMES[unit]})
+
+
+def forbids_fourth(state: State) -> Refusal | None:
+    """IX-B A flight is one to three aircraft."""
+    return refuse("IX-B", "refuse-flight-full", {"most": MOST}) if len(state.flight) >= MOST else None
 
 
 def mission_cost(state: State, unit: int) -> int:
@@ -70,12 +84,17 @@ def fliers(state: State, seat: int) -> list[int]:
 
 def patrols(state: State, seat: int) -> list[int]:
     """IX-C Fighters may go on patrol, free of charge."""
-    found: list[int] = []
-    for unit in state.units_of(seat):
-        if state.at[unit] == AIRFIELD and state.content.has(state.kind[unit], "fighter") and not state.flags[unit] & (FLOWN | PATROL):
-            if may_act(state, unit, c.A_FLY) >= 0:
-                found.append(words.PATROL | unit)
-    return found
+    return [words.PATROL | unit for unit in state.units_of(seat) if state.at[unit] == AIRFIELD and forbids_patrol(state, unit) is None]
+
+
+def forbids_patrol(state: State, unit: int) -> Refusal | None:
+    """IX-C, IX-A, IX-H Fighters on the airfield that have no task yet, if no card keeps them on the ground."""
+    names: dict[str, str | int] = {"unit": NAMES[unit]}
+    if state.at[unit] != AIRFIELD or not state.content.has(state.kind[unit], "fighter"):
+        return refuse("IX-C", "refuse-patrol", names)
+    if state.flags[unit] & (FLOWN | PATROL):
+        return refuse("IX-A", "refuse-has-flown", names)
+    return refuse("IX-H", "refuse-card-forbids-flight", names) if may_act(state, unit, c.A_FLY) < 0 else None
 
 
 class Air(Step[State]):
@@ -115,15 +134,19 @@ class Air(Step[State]):
         else:
             begin_drop(state, verb == words.JUMP, number)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb, unit = code & ~OPERAND_MASK, operand_of(code)
-        if verb in MISSION_VERBS and unit < len(state.kind):
-            return forbids_flight(state, unit) or refuse("IX-B", "refuse-mission")
+        if verb in MISSION_VERBS:
+            return forbids_stranger(state, state.phasing, unit) or forbids_flight(state, unit) or forbids_mission(state, code)
         if verb == words.PATROL:
-            return refuse("IX-C", "refuse-patrol")
-        if verb in (words.DROP, words.JUMP):
-            return refuse("IX-G", "refuse-drop")
-        return why_not_card(state, state.phasing, code, c.W_AIR | c.W_ANY)
+            return forbids_stranger(state, state.phasing, unit) or forbids_patrol(state, unit)
+        if verb == words.DROP:
+            return forbids_stranger(state, state.phasing, unit) or forbids_drop(state, unit)
+        if verb == words.JUMP:
+            return forbids_jump(state, state.phasing, unit)
+        if code == words.END:
+            return None
+        return why_not_card(state, state.phasing, code, c.W_AIR | c.W_ANY | (c.W_DESTROYED if state.lost[state.phasing] else 0))
 
 
 def patrol_number(state: State, seat: int) -> int:
@@ -163,23 +186,33 @@ class Flight(Step[State]):
         for step in (words.S_FLIGHT_HOME, words.S_STRIKES, words.S_FLIGHT_RECON, words.S_AA, words.S_INTERCEPTION, words.S_FLIGHT_CARDS):
             state.push(step, 0)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb, unit = code & ~OPERAND_MASK, operand_of(code)
-        if verb in MISSION_VERBS and unit < len(state.kind):
-            return forbids_flight(state, unit) or refuse("IX-B", "refuse-flight-full")
-        return refuse("IX-B", "refuse-route") if verb == words.ROUTE else wrong_time(state)
+        if verb in MISSION_VERBS:
+            return (
+                forbids_fourth(state)
+                or forbids_stranger(state, state.phasing, unit)
+                or forbids_flight(state, unit)
+                or forbids_mission(state, code)
+            )
+        return forbids_route(state, state.phasing, operand_of(code)) if verb == words.ROUTE else wrong_time(state)
 
 
 def routes(state: State, seat: int) -> list[int]:
+    """IX-B Where a flight of this player may go."""
+    return [route for route in range(len(state.field.routes)) if forbids_route(state, seat, route) is None]
+
+
+def forbids_route(state: State, seat: int, route: int) -> Refusal | None:
     """IX-B A zone next to the corridor, or the enemy headquarters at its end; each flies along the corridors of his own half."""
     field = state.field
     own = state.hq_of(seat)
-    found: list[int] = []
-    for route, (number, zone) in enumerate(field.routes):
+    if route < len(field.routes):
+        number, zone = field.routes[route]
         corridor = field.corridors[number]
         if own in (corridor.north, corridor.south) and zone != own:
-            found.append(route)
-    return found
+            return None
+    return refuse("IX-B", "refuse-route")
 
 
 def destination(state: State) -> int:
@@ -191,42 +224,15 @@ def corridor_of(state: State) -> Corridor:
 
 
 # -- cards in flight --------------------------------------------------------------------------------------------------
-class FlightCards(Step[State]):
-    """IX-B, IX-H, XIV Any-time cards after the announcement: the flyer, then each enemy, until all pass in a row. The argument is whose
-    turn it is (times 8), and how many have passed.
-    """
+class FlightCards(CommonWindow):
+    """IX-B, IX-H, XIV Any-time cards after the announcement of a flight or a drop, before anything comes of it."""
 
-    def __init__(self, name: str, rule: str) -> None:
-        super().__init__(name, rule)
-        self.is_window = True
+    def is_empty(self, state: State) -> bool:
+        return not state.flight and not state.drops
 
-    def resume(self, state: State) -> int:
-        asked = [state.phasing, *state.rules.enemies[state.phasing]]
-        if state.frames[-1] % 8 >= len(asked) or not state.flight:
-            state.pop()
-            ground_flight(state)
-            return AGAIN
-        seat = asked[state.frames[-1] // 8]
-        if not state.hand[seat]:
-            self.turn(state, 1)
-            return AGAIN
-        state.seat = seat
-        state.choices = [*playable(state, seat, c.W_ANY), words.PASS]
-        return DECISION
-
-    def turn(self, state: State, passed: int) -> None:
-        number = state.frames[-1]
-        passes = number % 8 + 1 if passed else 0
-        state.frames[-1] = (number // 8 + 1) % (1 + len(state.rules.enemies[state.phasing])) * 8 + passes
-
-    def choose(self, state: State, code: int) -> None:
-        seat = state.seat
-        self.turn(state, 1 if code == words.PASS else 0)
-        if code != words.PASS:
-            play_card(state, seat, operand_of(code))
-
-    def why_not(self, state: State, code: int) -> Refusal:
-        return why_not_card(state, state.seat, code, c.W_ANY)
+    def close(self, state: State) -> None:
+        ground_flight(state)
+        ground_drops(state)
 
 
 def ground_flight(state: State) -> None:
@@ -237,6 +243,18 @@ def ground_flight(state: State) -> None:
         del state.flight[place]
         del state.missions[place]
     if grounded and not state.flight:
+        state.events.append((words.E_CANCELLED_FLIGHT, state.phasing))
+
+
+def ground_drops(state: State) -> None:
+    """IX-H, IX-G Units whose drop was called off wait on the airfield; the supply is lost."""
+    grounded = [unit for unit in state.drops if not may_drop(state, unit)]
+    for unit in grounded:
+        place = state.drops.index(unit)
+        del state.drops[place]
+        del state.aims[place]
+        state.at[unit] = AIRFIELD
+    if grounded and not state.drops:
         state.events.append((words.E_CANCELLED_FLIGHT, state.phasing))
 
 
@@ -259,11 +277,7 @@ class Interception(Step[State]):
         return DECISION
 
     def ready(self, state: State, seat: int) -> list[int]:
-        found: list[int] = []
-        for unit in state.units_of(seat):
-            if state.flags[unit] & PATROL and unit not in state.interceptors and may_act(state, unit, c.A_FLY) >= 0:
-                found.append(unit)
-        return found
+        return [unit for unit in state.units_of(seat) if state.flags[unit] & PATROL and forbids_interception(state, unit) is None]
 
     def choose(self, state: State, code: int) -> None:
         if code == words.PASS:
@@ -281,8 +295,23 @@ class Interception(Step[State]):
             state.push(words.S_DOGFIGHT, 0)
             state.push(words.S_DOGFIGHT_AIMS, 0)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("IX-D", "refuse-intercept") if code & ~OPERAND_MASK == words.INTERCEPT else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-interception", {"zone": zone_name(state, destination(state))})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.INTERCEPT:
+            return forbids_stranger(state, state.seat, operand_of(code)) or forbids_interception(state, operand_of(code))
+        return None if code == words.PASS else wrong_time(state)
+
+
+def forbids_interception(state: State, unit: int) -> Refusal | None:
+    """IX-D, IX-H Aircraft on patrol intercept, each once, if no card keeps them on the ground."""
+    names: dict[str, str | int] = {"unit": NAMES[unit]}
+    if not state.flags[unit] & PATROL:
+        return refuse("IX-D", "refuse-intercept", names)
+    if unit in state.interceptors:
+        return refuse("IX-D", "refuse-named-already", names)
+    return refuse("IX-H", "refuse-card-forbids-flight", names) if may_act(state, unit, c.A_FLY) < 0 else None
 
 
 class DogfightAims(Step[State]):
@@ -293,8 +322,7 @@ class DogfightAims(Step[State]):
         for unit in state.interceptors + state.flight:
             if unit in done:
                 continue
-            foes = state.flight if unit in state.interceptors else state.interceptors
-            able = [foe for foe in foes if firepower(state, unit, foe, c.DOGFIGHT) > 0]
+            able = self.targets(state, unit)
             if len(able) <= 1:
                 state.aims += [unit, able[0] if able else NONE]
                 return AGAIN
@@ -305,11 +333,21 @@ class DogfightAims(Step[State]):
         state.pop()
         return AGAIN
 
+    def targets(self, state: State, unit: int) -> list[int]:
+        foes = state.flight if unit in state.interceptors else state.interceptors
+        return [foe for foe in foes if firepower(state, unit, foe, c.DOGFIGHT) > 0]
+
     def choose(self, state: State, code: int) -> None:
         state.aims += [state.frames[-1], operand_of(code)]
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("IX-D", "refuse-dogfight-target") if code & ~OPERAND_MASK == words.AIM else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-dogfight-aims", {"unit": NAMES[state.frames[-1]]})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK != words.AIM:
+            return wrong_time(state)
+        able = operand_of(code) in self.targets(state, state.frames[-1])
+        return None if able else refuse("IX-D", "refuse-dogfight-target", {"unit": NAMES[operand_of(code)]})
 
 
 class Dogfight(Step[State]):
@@ -423,8 +461,28 @@ class AntiAircraft(Step[State]):
         state.fired.append(unit)
         state.push(words.S_AA_AIM, unit)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("IX-E", "refuse-aa") if code & ~OPERAND_MASK == words.FIRE else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-aa", {"zone": zone_name(state, destination(state))})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.FIRE:
+            return forbids_stranger(state, state.seat, operand_of(code)) or forbids_flak(state, operand_of(code))
+        return None if code == words.PASS else wrong_time(state)
+
+
+def forbids_flak(state: State, unit: int) -> Refusal | None:
+    """IX-E, II-B3 Units beside the corridor fire as the flight passes them, each once; grey antiaircraft only in the zone of a strike."""
+    names: dict[str, str | int] = {"unit": NAMES[unit]}
+    listed = stations(state)
+    is_last = state.row == len(listed) - 1
+    if state.at[unit] not in listed[state.row] or unit not in state.here[state.at[unit]]:
+        return refuse("IX-E", "refuse-aa-away", names)
+    if unit in state.fired:
+        return refuse("IX-E", "refuse-has-fired", names)
+    if can_fire_up(state, unit, is_last) and aa_targets(state, unit, is_last):
+        return None
+    grey = state.content.is_grey[state.kind[unit]]
+    return refuse("II-B3", "refuse-grey", names) if grey else refuse("IX-E", "refuse-aa", names)
 
 
 class AaAim(Step[State]):
@@ -448,8 +506,14 @@ class AaAim(Step[State]):
         state.pop()
         begin_attack(state, unit, operand_of(code), c.AA)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("IX-E", "refuse-aa") if code & ~OPERAND_MASK == words.AIM else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-aa-aim", {"unit": NAMES[state.frames[-1]]})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK != words.AIM:
+            return wrong_time(state)
+        able = operand_of(code) in aa_targets(state, state.frames[-1], state.row == len(stations(state)) - 1)
+        return None if able else refuse("IX-E", "refuse-aa-target", {"unit": NAMES[operand_of(code)]})
 
 
 # -- recon and strikes ------------------------------------------------------------------------------------------------
@@ -507,8 +571,14 @@ class Spotter(Step[State]):
         else:
             self.direct(state, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("IX-F", "refuse-target-gun") if code & ~OPERAND_MASK == words.ON else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-spotter", {"unit": NAMES[state.frames[-1]]})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.ON:
+            able = operand_of(code) in self.guns(state)
+            return None if able else refuse("IX-F", "refuse-target-gun", {"unit": NAMES[operand_of(code)]})
+        return None if code == words.DONE else wrong_time(state)
 
 
 class Strikes(Step[State]):
@@ -540,13 +610,13 @@ class Strikes(Step[State]):
         state.frames[-1] += 1
         strike(state, unit, code)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        verb, foe = code & ~OPERAND_MASK, operand_of(code)
-        if verb == words.AIM:
-            if foe < len(state.kind) and state.kind[foe] >= 0 and not state.flags[foe] & SPOTTED:
-                return refuse("III-B4", "refuse-unspotted")
-            return refuse("IX-F", "refuse-strike-target")
-        return refuse("V-C-B8", "refuse-bridge") if verb == words.BRIDGE else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-strikes", {"unit": NAMES[state.flight[state.frames[-1]]]})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK in (words.AIM, words.BRIDGE):
+            return forbids_strike(state, state.flight[state.frames[-1]], code)
+        return wrong_time(state)
 
 
 def strike_targets(state: State, unit: int) -> list[int]:
@@ -565,6 +635,19 @@ def strike_targets(state: State, unit: int) -> list[int]:
         if bridge_stands(state, edge) and power > 0:
             found.append(words.BRIDGE | edge)
     return found
+
+
+def forbids_strike(state: State, unit: int, code: int) -> Refusal | None:
+    """IX-F, III-B4, V-C-B8 A strike goes at a spotted enemy unit of the zone, or at a bridge next to it."""
+    if code in strike_targets(state, unit):
+        return None
+    if code & ~OPERAND_MASK == words.BRIDGE:
+        return refuse("V-C-B8", "refuse-bridge", {"unit": NAMES[unit]})
+    foe = operand_of(code)
+    here = foe in state.here[destination(state)] and state.team_of(foe) != state.rules.team[state.phasing]
+    if here and not state.flags[foe] & SPOTTED:
+        return refuse("III-B4", "refuse-unspotted", {"unit": NAMES[foe]})
+    return refuse("IX-F", "refuse-strike-target", {"unit": NAMES[foe]})
 
 
 def strike(state: State, unit: int, code: int) -> None:

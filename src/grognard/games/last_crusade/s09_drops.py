@@ -3,12 +3,13 @@
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import bring, commit, free_slot, give_up, hit, lift, pay, put, take_zone
-from grognard.games.last_crusade.s03_rolls import roll_attack, wrong_time
-from grognard.games.last_crusade.s03_terms import is_forbidden, may_act
+from grognard.games.last_crusade.s03_rolls import forbids_stranger, roll_attack, wrong_time
+from grognard.games.last_crusade.s03_terms import is_forbidden, is_own, may_act
+from grognard.games.last_crusade.s10_movement import unit_name, zone_name
 from grognard.games.last_crusade.s13_cards import open_window, price
 from grognard.games.last_crusade.state import AIRFIELD, BY_AIR, NONE, NOWHERE, SLOTS, SPOTTED, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
-from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 MOST = 3
@@ -16,13 +17,22 @@ MOST = 3
 
 def airborne_units(state: State, seat: int) -> list[int]:
     """IX-G Airborne units that wait on the airfield."""
-    if state.supply[seat] < state.content.numbers["drop"]:
-        return []
-    found: list[int] = []
-    for unit in state.units_of(seat):
-        if state.at[unit] == AIRFIELD and state.content.has(state.kind[unit], "airborne") and may_drop(state, unit):
-            found.append(words.DROP | unit)
-    return found
+    return [words.DROP | unit for unit in state.units_of(seat) if state.at[unit] == AIRFIELD and forbids_drop(state, unit) is None]
+
+
+def forbids_drop(state: State, unit: int) -> Refusal | None:
+    """IX-G, IX-H Airborne units on the airfield are dropped for 2 SP, if no card keeps them on the ground."""
+    names: dict[str, str | int] = {"unit": unit_name(unit)}
+    if state.at[unit] != AIRFIELD or not state.content.has(state.kind[unit], "airborne"):
+        return refuse("IX-G", "refuse-not-airborne", names)
+    if unit in state.drops:
+        return refuse("IX-G", "refuse-named-already", names)
+    if not may_drop(state, unit):
+        return refuse("IX-H", "refuse-card-forbids-flight", names)
+    cost = state.content.numbers["drop"]
+    if cost > state.supply[unit // SLOTS]:
+        return refuse("IX-G", "refuse-points-of-supply", {"needed": cost, "left": state.supply[unit // SLOTS]})
+    return None
 
 
 def may_drop(state: State, unit: int) -> bool:
@@ -31,12 +41,23 @@ def may_drop(state: State, unit: int) -> bool:
 
 def airborne_cards(state: State, seat: int) -> list[int]:
     """IX-G Airborne units in hand: their cost is paid as well."""
-    found: list[int] = []
-    for kind in sorted(set(state.hand[seat])):
-        if state.content.has(kind, "airborne") and price(state, seat, kind) + state.content.numbers["drop"] <= state.supply[seat]:
-            if free_slot(state, seat) >= 0 and not (state.lasting and is_grounded(state, seat, kind)):
-                found.append(words.JUMP | kind)
-    return found
+    return [words.JUMP | kind for kind in sorted(set(state.hand[seat])) if forbids_jump(state, seat, kind) is None]
+
+
+def forbids_jump(state: State, seat: int, kind: int) -> Refusal | None:
+    """IX-G, IX-H An airborne unit jumps out of the hand for its cost and 2 SP, if no card keeps it on the ground."""
+    names: dict[str, str | int] = {"card": "@card-" + state.content.names[kind]}
+    if kind not in state.hand[seat]:
+        return refuse("IX-G", "refuse-not-in-hand", names)
+    if not state.content.has(kind, "airborne"):
+        return refuse("IX-G", "refuse-card-not-airborne", names)
+    if state.lasting and is_grounded(state, seat, kind):
+        return refuse("IX-H", "refuse-card-forbids", names)
+    cost = price(state, seat, kind) + state.content.numbers["drop"]
+    if cost > state.supply[seat]:
+        names["cost"], names["left"] = cost, state.supply[seat]
+        return refuse("IX-G", "refuse-supply", names)
+    return None if free_slot(state, seat) >= 0 else refuse("IX-G", "refuse-no-room", names)
 
 
 def is_grounded(state: State, seat: int, kind: int) -> bool:
@@ -71,7 +92,6 @@ class DropZone(Step[State]):
             state.choices = [words.ROUTE | route for route in drop_routes(state)]
             return DECISION
         more = airborne_units(state, state.phasing) + airborne_cards(state, state.phasing)
-        more = [code for code in more if operand_of(code) not in state.drops or code & ~OPERAND_MASK == words.JUMP]
         if len(state.drops) >= self.most(state) or not more:
             self.close(state)
             return AGAIN
@@ -100,27 +120,41 @@ class DropZone(Step[State]):
         open_window(state)
         state.push(words.S_DROP_LAND, 0)
         state.push(words.S_DROP_ROLL, 0)
+        state.push(words.S_FLIGHT_CARDS, 0)  # IX-H weather may still stop it
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        verb = code & ~OPERAND_MASK
-        if verb == words.ROUTE:
-            zone = state.field.routes[operand_of(code)][1] if operand_of(code) < len(state.field.routes) else NONE
-            return refuse("IX-G", "refuse-drop-hq" if zone >= 0 and state.field.is_hq[zone] else "refuse-drop-zone")
-        return refuse("IX-G", "refuse-drop") if verb in (words.DROP, words.JUMP) else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-drop-zone" if state.route < 0 else "prompt-drop-more")
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        verb, number = code & ~OPERAND_MASK, operand_of(code)
+        if state.route < 0:
+            return forbids_drop_route(state, number) if verb == words.ROUTE else wrong_time(state)
+        if verb == words.DROP:
+            return forbids_stranger(state, state.phasing, number) or forbids_drop(state, number)
+        if verb == words.JUMP:
+            return forbids_jump(state, state.phasing, number)
+        return None if code == words.GO else wrong_time(state)
 
 
 def drop_routes(state: State) -> list[int]:
-    """IX-G Any battlefield zone, never a headquarters; a full own zone may not be chosen."""
+    """IX-G Where a drop may go."""
+    return [route for route in range(len(state.field.routes)) if forbids_drop_route(state, route) is None]
+
+
+def forbids_drop_route(state: State, route: int) -> Refusal | None:
+    """IX-G Any battlefield zone along a corridor of the own half, never a headquarters; a full own zone may not be chosen."""
     field = state.field
-    team = state.rules.team[state.phasing]
-    own = state.hq_of(state.phasing)
-    found: list[int] = []
-    for route, (number, zone) in enumerate(field.routes):
-        corridor = field.corridors[number]
-        if own in (corridor.north, corridor.south) and not field.is_hq[zone]:
-            if state.has_enemy(zone, team) or state.room(zone) > 0:
-                found.append(route)
-    return found
+    if route >= len(field.routes):
+        return refuse("IX-G", "refuse-route")
+    number, zone = field.routes[route]
+    if field.is_hq[zone]:
+        return refuse("IX-G", "refuse-drop-hq")
+    corridor = field.corridors[number]
+    if state.hq_of(state.phasing) not in (corridor.north, corridor.south):
+        return refuse("IX-G", "refuse-route")
+    if state.room(zone) < 1 and not state.has_enemy(zone, state.rules.team[state.phasing]):
+        return refuse("IX-G", "refuse-drop-full", {"zone": zone_name(state, zone), "limit": field.limit[zone]})
+    return None
 
 
 class DropRoll(Step[State]):
@@ -215,8 +249,15 @@ class DropAa(Step[State]):
         state.fired.append(gun)
         roll_attack(state, gun, unit, c.AA, state.content.air[state.kind[gun]], state.content.base_tn[c.AA])
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("IX-E", "refuse-aa") if code & ~OPERAND_MASK == words.FIRE else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-drop-aa", {"unit": unit_name(state.frames[-1])})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        gun = operand_of(code)
+        if code & ~OPERAND_MASK == words.FIRE:
+            near = is_own(state, state.seat, gun) and gun in self.near(state)
+            return None if near and self.can(state, gun) else refuse("IX-G", "refuse-aa", {"unit": unit_name(gun)})
+        return None if code == words.PASS else wrong_time(state)
 
 
 def across(state: State) -> int:
@@ -243,8 +284,16 @@ class DropShift(Step[State]):
         state.aims[number] = operand_of(code)
         state.events.append((words.E_SHIFTED, state.drops[number], operand_of(code)))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("IX-G", "refuse-drop-shift") if code & ~OPERAND_MASK == words.AT else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-drop-shift", {"unit": unit_name(state.drops[state.frames[-1]])})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK != words.AT:
+            return wrong_time(state)
+        zone, near = state.aims[state.frames[-1]], operand_of(code)
+        if near in state.field.neighbours[zone] and not state.field.is_hq[near]:
+            return None
+        return refuse("IX-G", "refuse-drop-shift", {"zone": zone_name(state, zone)})
 
 
 class DropLand(Step[State]):
@@ -294,4 +343,4 @@ def strike_from_above(state: State, group: list[int], zone: int) -> None:
     state.attackers = group[:]
     state.origins = [NOWHERE] * len(group)
     state.ways = [BY_AIR] * len(group)
-    open_assault(state, zone)
+    open_assault(state, zone, [])

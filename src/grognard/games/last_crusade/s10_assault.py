@@ -8,11 +8,11 @@ from grognard.games.last_crusade.effects import commit, destroy
 from grognard.games.last_crusade.s03_rolls import wrong_time
 from grognard.games.last_crusade.s03_terms import may_act
 from grognard.games.last_crusade.s10_after_round import break_off, end_of_assault, go_home
-from grognard.games.last_crusade.s10_movement import holds_hq
+from grognard.games.last_crusade.s10_movement import holds_hq, zone_name
 from grognard.games.last_crusade.s13_cards import play_card, playable, why_not_card
 from grognard.games.last_crusade.state import FIRED, HIT, JOINED, NONE, RECORD, SILENT, SILENT_NEXT, SLOTS, State
 from grognard.kernel.action import operand_of
-from grognard.kernel.decision import Refusal
+from grognard.kernel.decision import Message, Refusal
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 ENDED_BY_CARD: Final = 9
@@ -116,8 +116,11 @@ class AssaultCards(Step[State]):
             state.passes = 0
             play_card(state, seat, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return why_not_card(state, state.seat, code, self.windows(state))
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-assault-cards", {"zone": zone_name(state, state.zone)})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return None if code == words.PASS else why_not_card(state, state.seat, code, self.windows(state))
 
 
 # -- rounds -----------------------------------------------------------------------------------------------------------

@@ -6,14 +6,20 @@ from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.content import Effect
 from grognard.games.last_crusade.effects import commit, pay, remove, spend_card, spot
-from grognard.games.last_crusade.s03_dice import bounded, printed_fp, range_of, target_number
-from grognard.games.last_crusade.s03_rolls import BRIDGE_TARGET, FORT_TARGET, begin_attack, odds_of, roll_attack, wrong_time
+from grognard.games.last_crusade.s03_dice import BRIDGE_TARGET, FORT_TARGET, Shot, odds, printed_fp, range_of
+from grognard.games.last_crusade.s03_rolls import (
+    begin_attack,
+    forbids_stranger,
+    odds_of,
+    roll_attack,
+    wrong_time,
+)
 from grognard.games.last_crusade.s03_terms import bridge_stands, ferrymen, has_word, in_supply, is_immune
-from grognard.games.last_crusade.s10_movement import unit_name
-from grognard.games.last_crusade.s13_cards import CANCELLED, open_window
+from grognard.games.last_crusade.s10_movement import forbids_tied, unit_name
+from grognard.games.last_crusade.s13_cards import CANCELLED, open_common_window, open_window
 from grognard.games.last_crusade.state import AIRFIELD, COMMITTED, LOADED, NONE, SLOTS, SPOTTED, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
-from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 
 
@@ -29,19 +35,35 @@ def bombardment_cost(state: State, unit: int) -> int:
 
 
 def forbids_bombardment(state: State, unit: int) -> Refusal | None:
-    """X-C1, III-A3, III-F2 Why a unit cannot bombard at all."""
-    if not is_gun(state, state.kind[unit]) or state.at[unit] < 0:
-        return refuse("X-C1", "refuse-no-gun", {"unit": unit_name(unit)})
-    if state.flags[unit] & (COMMITTED | LOADED):
-        return refuse("III-A3", "refuse-committed", {"unit": unit_name(unit)})
-    if state.spent[unit]:
-        return refuse("X-C1", "refuse-has-moved", {"unit": unit_name(unit)})
+    """Why a unit cannot bombard at all."""
+    return forbids_no_gun(state, unit) or forbids_tied(state, unit) or forbids_moved(state, unit) or forbids_costs(state, unit)
+
+
+def forbids_no_gun(state: State, unit: int) -> Refusal | None:
+    """X-C1 Artillery bombards, and antitank guns with a range."""
+    if is_gun(state, state.kind[unit]):
+        return None
+    return refuse("X-C1", "refuse-no-gun", {"unit": unit_name(unit)})
+
+
+def forbids_moved(state: State, unit: int) -> Refusal | None:
+    """X-C1 A unit that has spent movement does not bombard."""
+    return refuse("X-C1", "refuse-has-moved", {"unit": unit_name(unit)}) if state.spent[unit] else None
+
+
+def forbids_costs(state: State, unit: int) -> Refusal | None:
+    """X-C1, III-F2 A bombardment costs a supply point and needs a supply line; light guns need neither."""
     cost = bombardment_cost(state, unit)
     if cost > state.supply[unit // SLOTS]:
-        return refuse("X-C1", "refuse-points-of-supply", {"unit": unit_name(unit)})
+        return refuse("X-C1", "refuse-points-of-supply", {"needed": cost, "left": state.supply[unit // SLOTS]})
     if cost and not in_supply(state, unit):
         return refuse("III-F2", "refuse-unit-out-of-supply", {"unit": unit_name(unit)})
     return None
+
+
+def forbids_idle_gun(state: State, unit: int) -> Refusal | None:
+    """X-C2 There must be something to fire at: a spotted enemy in range, a bridge or a fortification that was seen."""
+    return None if has_target(state, unit) else refuse("X-C2", "refuse-no-target-in-range", {"unit": unit_name(unit)})
 
 
 def can_bombard(state: State, unit: int) -> bool:
@@ -122,6 +144,53 @@ def other_targets(state: State, unit: int, reach: int) -> list[int]:
     return found
 
 
+def forbids_shelling(state: State, unit: int, foe: int) -> Refusal | None:
+    """Why a gun cannot bombard an enemy unit."""
+    if foe >= len(state.kind) or state.kind[foe] < 0 or state.team_of(foe) == state.team_of(unit) or state.flags[foe] & LOADED:
+        return refuse("X-C2", "refuse-no-enemy-unit", {"unit": unit_name(foe)})
+    return forbids_too_far(state, unit, foe) or forbids_hidden(state, foe) or forbids_unfit_target(state, unit, foe)
+
+
+def forbids_too_far(state: State, unit: int, foe: int) -> Refusal | None:
+    """X-C2, V-C-B3 The target stands within range, counted in orthogonal steps; a ferry lies in the zones of both its banks."""
+    zones = [state.at[foe]] if state.at[foe] >= 0 else list(state.field.edges[state.ferry.index(foe)]) if foe in state.ferry else []
+    distance = min([state.field.distance[state.at[unit]][zone] for zone in zones], default=99)
+    if distance <= range_of(state, unit):
+        return None
+    if not zones:
+        return refuse("X-C2", "refuse-no-enemy-unit", {"unit": unit_name(foe)})
+    return refuse("X-C2", "refuse-range", {"unit": unit_name(unit), "range": range_of(state, unit), "distance": distance})
+
+
+def forbids_hidden(state: State, foe: int) -> Refusal | None:
+    """III-B4, X-C2 Only spotted units can be bombarded or struck from the air."""
+    return None if state.flags[foe] & SPOTTED else refuse("III-B4", "refuse-unspotted", {"unit": unit_name(foe)})
+
+
+def forbids_unfit_target(state: State, unit: int, foe: int) -> Refusal | None:
+    """X-C1, III-H7 Antitank guns bombard armor alone; some targets are immune, and a firepower of 0 cannot fire."""
+    names: dict[str, str | int] = {"unit": unit_name(unit), "target": unit_name(foe)}
+    if not has_word(state, unit, "artillery") and state.content.type[state.kind[foe]] != c.ARMOUR:
+        return refuse("X-C1", "refuse-only-armour", names)
+    if is_immune(state, foe, c.I_BOMBARD):
+        return refuse("X-C1", "refuse-immune", names)
+    if printed_fp(state, unit, foe) > 1 or odds_of(state, unit, foe, c.BOMBARD)[0] > 0:
+        return None
+    return refuse("III-H7", "refuse-harmless", names)
+
+
+def forbids_ruin(state: State, unit: int, code: int) -> Refusal | None:
+    """V-C-B8, X-C3 Artillery with a firepower against armor bombards standing bridges and enemy fortifications that were seen, in range."""
+    if (
+        has_word(state, unit, "artillery")
+        and state.content.arm[state.kind[unit]]
+        and code in other_targets(state, unit, range_of(state, unit))
+    ):
+        return None
+    bridge = code & ~OPERAND_MASK == words.BRIDGE
+    return refuse("V-C-B8" if bridge else "X-C3", "refuse-bridge" if bridge else "refuse-fort-target", {"unit": unit_name(unit)})
+
+
 ENEMY: Final = 1000
 
 
@@ -142,16 +211,17 @@ class Bombardment(Step[State]):
         state.pop()
         open_window(state)
         state.push(words.S_COUNTER, unit)
-        open_window(state)
+        open_common_window(state)
         fire_gun(state, unit, code)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        verb, foe = code & ~OPERAND_MASK, operand_of(code)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-bombardment", {"unit": unit_name(state.frames[-1])})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        verb = code & ~OPERAND_MASK
         if verb == words.AIM:
-            if foe < len(state.kind) and state.kind[foe] >= 0 and not state.flags[foe] & SPOTTED:
-                return refuse("X-C2", "refuse-unspotted")
-            return refuse("X-C2", "refuse-bombardment-target")
-        return wrong_time(state)
+            return forbids_shelling(state, state.frames[-1], operand_of(code))
+        return forbids_ruin(state, state.frames[-1], code) if verb in (words.BRIDGE, words.RAZE) else wrong_time(state)
 
 
 def fire_gun(state: State, unit: int, code: int) -> None:
@@ -202,30 +272,50 @@ class Counter(Step[State]):
         state.pop()
         fire_gun(state, operand_of(code), words.AIM | firer)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("X-C4", "refuse-counter") if code & ~OPERAND_MASK == words.FIRE else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-counter", {"unit": unit_name(state.frames[-1] % ENEMY)})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.FIRE:
+            unit = operand_of(code)
+            return forbids_stranger(state, state.seat, unit) or forbids_answer(state, unit, state.frames[-1] % ENEMY)
+        return None if code == words.PASS else wrong_time(state)
 
 
 def answering(state: State, seat: int, firer: int) -> list[int]:
     """X-C4 Uncommitted artillery in supply with the firer in range."""
-    found: list[int] = []
-    distance = state.field.distance[state.at[firer]]
-    for unit in state.units_of(seat):
-        if has_word(state, unit, "artillery") and state.at[unit] >= 0 and forbids_bombardment(state, unit) is None:
-            if distance[state.at[unit]] <= range_of(state, unit) and odds_of(state, unit, firer, c.BOMBARD)[0] > 0:
-                found.append(unit)
-    return found
+    return [unit for unit in state.units_of(seat) if has_word(state, unit, "artillery") and forbids_answer(state, unit, firer) is None]
+
+
+def forbids_answer(state: State, unit: int, firer: int) -> Refusal | None:
+    """Why a unit cannot answer a bombardment: as for a bombardment of its own, with the firer in range."""
+    return (
+        forbids_no_artillery(state, unit)
+        or forbids_bombardment(state, unit)
+        or forbids_too_far(state, unit, firer)
+        or forbids_unfit_target(state, unit, firer)
+    )
+
+
+def forbids_no_artillery(state: State, unit: int) -> Refusal | None:
+    """X-C4 Artillery alone gives counter-battery fire."""
+    return None if has_word(state, unit, "artillery") else refuse("X-C4", "refuse-counter", {"unit": unit_name(unit)})
 
 
 # -- artillery cards --------------------------------------------------------------------------------------------------
 def artillery_cards(state: State, seat: int) -> list[int]:
     """X-C5 Artillery cards on the airfield that have something to fire at."""
-    found: list[int] = []
-    for unit in state.units_of(seat):
-        effect = state.content.barrage[state.kind[unit]]
-        if effect is not None and state.at[unit] == AIRFIELD and barrage_targets(state, seat, effect):
-            found.append(unit)
-    return found
+    return [unit for unit in state.units_of(seat) if state.at[unit] == AIRFIELD and forbids_barrage(state, unit) is None]
+
+
+def forbids_barrage(state: State, unit: int) -> Refusal | None:
+    """X-C5 Artillery cards wait on the airfield, and need a target that was spotted, unless they say otherwise."""
+    effect = state.content.barrage[state.kind[unit]]
+    if effect is None or state.at[unit] != AIRFIELD:
+        return refuse("X-C5", "refuse-no-artillery-card", {"unit": unit_name(unit)})
+    if not barrage_targets(state, unit // SLOTS, effect):
+        return refuse("X-C5", "refuse-no-barrage-target", {"unit": unit_name(unit)})
+    return None
 
 
 def barrage_targets(state: State, seat: int, effect: Effect) -> list[int]:
@@ -252,11 +342,7 @@ def may_barrage(state: State, effect: Effect, foe: int) -> bool:
 
 def barrage_dice(state: State, effect: Effect, foe: int, attack: int) -> tuple[int, int]:
     """III-H2, III-B4 Dice and number of an off-map barrage at one unit."""
-    armour = state.content.type[state.kind[foe]] == c.ARMOUR
-    dice = effect.arm if armour else effect.inf
-    if not state.flags[foe] & SPOTTED:
-        dice = min(effect.inf, effect.arm)
-    return bounded(state, dice, target_number(state, NONE, foe, attack))
+    return odds(state, Shot(NONE, foe, attack, effect, False))
 
 
 class Artillery(Step[State]):
@@ -301,11 +387,22 @@ class Artillery(Step[State]):
             state.card_queue = [foe for foe in state.here[number] if may_barrage(state, effect, foe)]
         state.card_zone = -3
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        verb, foe = code & ~OPERAND_MASK, operand_of(code)
-        if verb == words.AIM and foe < len(state.kind) and state.kind[foe] >= 0 and not state.flags[foe] & SPOTTED:
-            return refuse("X-C2", "refuse-unspotted")
-        return refuse("X-C5", "refuse-bombardment-target") if verb in (words.AIM, words.AT) else wrong_time(state)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        seat, effect, _ = fired_by(state)
+        return forbids_salvo(state, seat, effect, code) if code & ~OPERAND_MASK in (words.AIM, words.AT) else wrong_time(state)
+
+
+def forbids_salvo(state: State, seat: int, effect: Effect, code: int) -> Refusal | None:
+    """X-C5, III-B4 One spotted enemy unit anywhere, or a zone with such units, as the card says."""
+    if code in barrage_targets(state, seat, effect):
+        return None
+    verb, foe = code & ~OPERAND_MASK, operand_of(code)
+    if (verb == words.AT) != effect.whole_zone:
+        return refuse("X-C5", "refuse-barrage-scope")
+    if verb == words.AIM and foe < len(state.kind) and state.kind[foe] >= 0 and state.team_of(foe) != state.rules.team[seat]:
+        if state.at[foe] >= 0 and not state.flags[foe] & (SPOTTED | LOADED):
+            return refuse("III-B4", "refuse-unspotted", {"unit": unit_name(foe)})
+    return refuse("X-C5", "refuse-bombardment-target")
 
 
 def begin_use(state: State, piece: int) -> None:

@@ -4,11 +4,11 @@ from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import commit, destroy_fort, destroy_obstacle, drop_from_assault, enter, judge
 from grognard.games.last_crusade.s03_rolls import wrong_time
 from grognard.games.last_crusade.s10_after_round import end_of_assault, go_home
-from grognard.games.last_crusade.s10_movement import settle_commitment
+from grognard.games.last_crusade.s10_movement import settle_commitment, zone_name
 from grognard.games.last_crusade.s12_victory import capture_hq
-from grognard.games.last_crusade.state import BY_AIR, NONE, State
+from grognard.games.last_crusade.state import BY_AIR, NAMES, NONE, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
-from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 
 
@@ -66,8 +66,15 @@ class Advance(Step[State]):
             go_home(state, unit, True)
         end_of_assault(state)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("X-D9", "refuse-not-here") if code & ~OPERAND_MASK == words.ADVANCE else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-advance", {"zone": zone_name(state, state.zone)})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.ADVANCE:
+            return None if operand_of(code) in state.attackers else refuse("X-D9", "refuse-not-here", {"unit": NAMES[operand_of(code)]})
+        if code == words.DONE:
+            return None if state.frames[-1] else refuse("X-D9", "refuse-nobody-advances")
+        return wrong_time(state)
 
 
 def raze(state: State, zone: int, seat: int) -> None:

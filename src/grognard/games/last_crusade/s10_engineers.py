@@ -5,11 +5,11 @@ from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import commit, destroy_obstacle, enter, hit_bridge, leave_shelter, lift
 from grognard.games.last_crusade.s03_rolls import wrong_time
 from grognard.games.last_crusade.s03_terms import bridge_stands, forget_supply, has_word, may_act
-from grognard.games.last_crusade.s10_movement import obstacles_on, points_left, settle_commitment, spend, unit_name
+from grognard.games.last_crusade.s10_movement import forbids_tied, obstacles_on, points_left, settle_commitment, spend, unit_name
 from grognard.games.last_crusade.s13_cards import open_window
-from grognard.games.last_crusade.state import COMMITTED, DUG_IN, LOADED, NONE, ON_FERRY, SLOTS, State
+from grognard.games.last_crusade.state import COMMITTED, DUG_IN, LOADED, MAIN_BRIDGE, NONE, ON_FERRY, SLOTS, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
-from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 CLEARING = 0
@@ -25,8 +25,10 @@ def is_fresh(state: State, unit: int) -> bool:
 # -- digging in -------------------------------------------------------------------------------------------------------
 def forbids_digging(state: State, unit: int) -> Refusal | None:
     """X-B1 Only cards that say so dig in; uncommitted, with no point spent, where it is allowed."""
-    if not has_word(state, unit, "dig_in") or state.flags[unit] & DUG_IN:
+    if not has_word(state, unit, "dig_in"):
         return refuse("X-B1", "refuse-dig", {"unit": unit_name(unit)})
+    if state.flags[unit] & DUG_IN:
+        return refuse("X-B1", "refuse-dug-in", {"unit": unit_name(unit)})
     if not is_fresh(state, unit):
         return refuse("X-B1", "refuse-not-fresh", {"unit": unit_name(unit)})
     if may_act(state, unit, c.A_DIG_IN) < 0:
@@ -45,21 +47,53 @@ def dig(state: State, unit: int) -> None:
 # -- what engineers can do --------------------------------------------------------------------------------------------
 def tasks(state: State, unit: int) -> list[int]:
     """X-E1, X-E2 Codes for the tasks open to an engineer unit."""
-    found: list[int] = []
     if state.at[unit] == ON_FERRY:
-        return [words.LEAVE | unit] if landing_zones(state, unit) and not state.flags[unit] & COMMITTED else []
+        return [words.LEAVE | unit] if forbids_leaving(state, unit) is None else []
     if not is_fresh(state, unit) or points_left(state, unit) < 1:
-        return found
-    if state.blocks and clearable(state, unit):
-        found.append(words.CLEAR | unit)
+        return []
+    asked: list[int] = [words.CLEAR] if state.blocks else []
     if 1 in state.river:
-        if demolishable(state, unit):
-            found.append(words.DEMOLISH | unit)
-        if mendable(state, unit):
-            found.append(words.MEND | unit)
-        if ferry_edges(state, unit):
-            found.append(words.FERRY | unit)
-    return found
+        asked += [words.DEMOLISH, words.MEND, words.FERRY]
+    return [verb | unit for verb in asked if forbids_task(state, verb, unit) is None]
+
+
+def forbids_task(state: State, verb: int, unit: int) -> Refusal | None:
+    """Why engineers cannot do this here: clear, demolish, mend or run a ferry."""
+    return forbids_layman(state, unit) or forbids_tied(state, unit) or forbids_weary(state, unit) or forbids_no_work(state, verb, unit)
+
+
+def forbids_layman(state: State, unit: int) -> Refusal | None:
+    """X-E1, X-E2 Only engineers do such work."""
+    return None if has_word(state, unit, "engineer") else refuse("X-E1", "refuse-no-engineer", {"unit": unit_name(unit)})
+
+
+def forbids_weary(state: State, unit: int) -> Refusal | None:
+    """X-E1, V-C-B9 Engineers work before they move: no point spent, and at least one to spend."""
+    if state.spent[unit] == 0 and points_left(state, unit) > 0:
+        return None
+    return refuse("X-E1", "refuse-not-fresh", {"unit": unit_name(unit)})
+
+
+def forbids_no_work(state: State, verb: int, unit: int) -> Refusal | None:
+    """X-E1, V-C-B3, V-C-B9, V-C-B10 There must be an obstacle, a bridge or a river beside the zone; ferries and repairs need both banks."""
+    names: dict[str, str | int] = {"unit": unit_name(unit)}
+    if verb == words.CLEAR:
+        return None if clearable(state, unit) else refuse("X-E1", "refuse-nothing-to-clear", names)
+    if verb == words.DEMOLISH:
+        return None if demolishable(state, unit) else refuse("V-C-B9", "refuse-no-bridge", names)
+    if verb == words.MEND:
+        return None if mendable(state, unit) else refuse("V-C-B10", "refuse-nothing-to-mend", names)
+    return None if ferry_edges(state, unit) else refuse("V-C-B3", "refuse-no-ferry", names)
+
+
+def forbids_leaving(state: State, unit: int) -> Refusal | None:
+    """V-C-B3, III-A3 Engineers on a ferry go ashore for a point, into a zone without enemies and with room."""
+    names: dict[str, str | int] = {"unit": unit_name(unit)}
+    if state.at[unit] != ON_FERRY:
+        return refuse("V-C-B3", "refuse-not-on-ferry", names)
+    if state.flags[unit] & COMMITTED:
+        return refuse("III-A3", "refuse-committed", names)
+    return None if landing_zones(state, unit) else refuse("V-C-B3", "refuse-no-bank", names)
 
 
 def clearable(state: State, unit: int) -> list[int]:
@@ -84,8 +118,13 @@ def mendable(state: State, unit: int) -> list[int]:
     return [
         edge
         for edge in state.field.edges_of[state.at[unit]]
-        if state.bridge[edge] and state.bridge_hits[edge] and holds_both(state, edge, team)
+        if state.bridge[edge] and state.bridge_hits[edge] and holds_both(state, edge, team) and may_mend(state, edge)
     ]
+
+
+def may_mend(state: State, edge: int) -> bool:
+    """V-C-B11 A minor bridge that was destroyed is gone for good."""
+    return state.bridge[edge] == MAIN_BRIDGE or bridge_stands(state, edge)
 
 
 def holds_both(state: State, edge: int, team: int) -> bool:
@@ -134,8 +173,15 @@ class Ferrying(Step[State]):
         else:
             start_ferry(state, unit, place)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("V-C-B3", "refuse-ferry") if code & ~OPERAND_MASK in (words.AT, words.EDGE) else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-ferrying", {"unit": unit_name(state.frames[-1] // 2)})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        unit, ashore = state.frames[-1] // 2, state.frames[-1] % 2
+        if code & ~OPERAND_MASK != (words.AT if ashore else words.EDGE):
+            return wrong_time(state)
+        places = landing_zones(state, unit) if ashore else ferry_edges(state, unit)
+        return None if operand_of(code) in places else refuse("V-C-B3", "refuse-ferry", {"unit": unit_name(unit)})
 
 
 def start_ferry(state: State, unit: int, edge: int) -> None:
@@ -164,11 +210,15 @@ def leave_ferry(state: State, unit: int, zone: int) -> None:
 class Clearing(Step[State]):
     """X-E1, V-C-B9, V-C-B10 The dice of engineers; which obstacle or bridge is named first. The argument is unit * 4 + task."""
 
+    def objects(self, state: State) -> list[int]:
+        unit, task = state.frames[-1] // 4, state.frames[-1] % 4
+        return clearable(state, unit) if task == CLEARING else demolishable(state, unit) if task == DEMOLISHING else mendable(state, unit)
+
     def resume(self, state: State) -> int:
         unit, task = state.frames[-1] // 4, state.frames[-1] % 4
         state.seat = unit // SLOTS
         if state.target < 0:
-            listed = [clearable, demolishable, mendable][task](state, unit)
+            listed = self.objects(state)
             if len(listed) > 1:
                 state.choices = [(words.OPEN if task == CLEARING else words.BRIDGE) | number for number in listed]
                 return DECISION
@@ -215,7 +265,15 @@ class Clearing(Step[State]):
             return str(max(0, sum(rolled) - 4))
         return str((rolled[0] + 1) // 2) if task == MENDING else str(rolled[0])
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        if code & ~OPERAND_MASK == words.OPEN:
-            return refuse("X-E1", "refuse-obstacle")
-        return refuse("X-E2", "refuse-bridge") if code & ~OPERAND_MASK == words.BRIDGE else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        asked = "prompt-clearing" if state.frames[-1] % 4 == CLEARING else "prompt-clearing-bridge"
+        return Message(asked, {"unit": unit_name(state.frames[-1] // 4)})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        clears = state.frames[-1] % 4 == CLEARING
+        if code & ~OPERAND_MASK != (words.OPEN if clears else words.BRIDGE):
+            return wrong_time(state)
+        if operand_of(code) in self.objects(state):
+            return None
+        names: dict[str, str | int] = {"unit": unit_name(state.frames[-1] // 4)}
+        return refuse("X-E1" if clears else "X-E2", "refuse-obstacle" if clears else "refuse-bridge", names)

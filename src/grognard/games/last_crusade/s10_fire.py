@@ -6,9 +6,10 @@ from grognard.games.last_crusade.s03_dice import firepower
 from grognard.games.last_crusade.s03_rolls import begin_attack, roll_attack, wrong_time
 from grognard.games.last_crusade.s03_terms import may_act
 from grognard.games.last_crusade.s10_bombardment import barrage_dice, end_use
-from grognard.games.last_crusade.state import AIRFIELD, FIRED, JOINED, LOADED, NONE, SILENT, SLOTS, State
+from grognard.games.last_crusade.s10_movement import zone_name
+from grognard.games.last_crusade.state import AIRFIELD, BY_RIVER, FIRED, JOINED, LOADED, NAMES, NONE, SILENT, SLOTS, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
-from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 
 ATTACKERS = 0
@@ -20,18 +21,74 @@ def foes_of(state: State, side: int) -> list[int]:
     return state.here[state.zone] if side == ATTACKERS else state.attackers
 
 
+def units_of(state: State, side: int) -> list[int]:
+    return state.attackers if side == ATTACKERS else state.here[state.zone]
+
+
 def shooters(state: State, side: int) -> list[int]:
-    """X-D6 Units of a side that have not fired in this round and can."""
-    units = state.attackers if side == ATTACKERS else state.here[state.zone]
+    """X-D6, XIV-A Units of a side that have not fired in this round and can; of partners each fires his own, one after the other."""
     foes = foes_of(state, side)
     found: list[int] = []
-    for unit in units:
+    for unit in units_of(state, side):
+        if found and unit // SLOTS != found[0] // SLOTS:
+            continue
         if not state.flags[unit] & (FIRED | SILENT | JOINED | LOADED) and not is_silenced(state, unit):
             for foe in foes:
                 if firepower(state, unit, foe, c.ASSAULT) > 0:
                     found.append(unit)
                     break
     return found
+
+
+def forbids_fire(state: State, side: int, unit: int) -> Refusal | None:
+    """Why a unit does not fire now."""
+    return (
+        forbids_bystander(state, side, unit)
+        or forbids_partner(state, unit)
+        or forbids_fired(state, unit)
+        or forbids_silent(state, unit)
+        or forbids_powerless(state, side, unit)
+    )
+
+
+def forbids_bystander(state: State, side: int, unit: int) -> Refusal | None:
+    """X-D6 Only units of this assault fire, and those of one side at a time."""
+    return None if unit in units_of(state, side) else refuse("X-D6", "refuse-not-here", {"unit": NAMES[unit]})
+
+
+def forbids_partner(state: State, unit: int) -> Refusal | None:
+    """XIV-A Each player fires his own units."""
+    return None if unit // SLOTS == state.seat else refuse("XIV-A", "refuse-not-yours", {"unit": NAMES[unit]})
+
+
+def forbids_fired(state: State, unit: int) -> Refusal | None:
+    """X-D6 Once in a round."""
+    return refuse("X-D6", "refuse-has-fired", {"unit": NAMES[unit]}) if state.flags[unit] & FIRED else None
+
+
+def forbids_silent(state: State, unit: int) -> Refusal | None:
+    """X-D3, V-C-B5, X-F2 Wire, a river without a bridge or a card may silence a unit; who has just lost its transport waits a round."""
+    if state.flags[unit] & (SILENT | JOINED | LOADED) or is_silenced(state, unit):
+        wet = unit in state.attackers and state.ways[state.attackers.index(unit)] == BY_RIVER
+        rule = "X-F2" if state.flags[unit] & JOINED else "V-C-B5" if wet else "X-D3"
+        return refuse(rule, "refuse-silenced", {"unit": NAMES[unit]})
+    return None
+
+
+def forbids_powerless(state: State, side: int, unit: int) -> Refusal | None:
+    """III-H7 A firepower of 0 cannot fire."""
+    if any([firepower(state, unit, foe, c.ASSAULT) > 0 for foe in foes_of(state, side)]):
+        return None
+    return refuse("III-H7", "refuse-cannot-fire", {"unit": NAMES[unit]})
+
+
+def forbids_aim(state: State, foes: list[int], unit: int, foe: int, attack: int) -> Refusal | None:
+    """III-H4, X-D6 The target is one enemy unit of the assault that this shooter can hurt."""
+    if foe not in foes:
+        return refuse("X-D6", "refuse-assault-target", {"unit": NAMES[foe]})
+    if firepower(state, unit, foe, attack) < 1:
+        return refuse("III-H4", "refuse-harmless", {"unit": NAMES[unit], "target": NAMES[foe]})
+    return None
 
 
 def is_silenced(state: State, unit: int) -> bool:
@@ -59,7 +116,9 @@ class Firing(Step[State]):
     def choose(self, state: State, code: int) -> None:
         side = state.frames[-1]
         if code == words.CEASE:
-            self.support(state, side)
+            for unit in units_of(state, side):
+                if unit // SLOTS == state.seat:
+                    state.flags[unit] |= FIRED  # they hold their fire in this round
             return
         unit = operand_of(code)
         state.flags[unit] |= FIRED
@@ -72,15 +131,13 @@ class Firing(Step[State]):
         if state.round == 1 and any([unit // SLOTS == seat for unit in state.support]):
             state.push(words.S_SUPPORT_FIRE, side)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        unit = operand_of(code)
-        if code & ~OPERAND_MASK == words.FIRE and unit < len(state.kind):
-            if state.flags[unit] & FIRED:
-                return refuse("X-D6", "refuse-has-fired")
-            if state.flags[unit] & SILENT or (state.kind[unit] >= 0 and is_silenced(state, unit)):
-                return refuse("X-D3", "refuse-silenced")
-            return refuse("III-H7", "refuse-cannot-fire")
-        return wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-firing", {"zone": zone_name(state, state.zone), "round": state.round})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.FIRE:
+            return forbids_fire(state, state.frames[-1], operand_of(code))
+        return None if code == words.CEASE else wrong_time(state)
 
 
 class Aiming(Step[State]):
@@ -100,15 +157,23 @@ class Aiming(Step[State]):
 
     def foes(self, state: State, unit: int) -> list[int]:
         side = ATTACKERS if unit in state.attackers else DEFENDERS
-        return [foe for foe in foes_of(state, side) if firepower(state, unit, foe, c.ASSAULT) > 0]
+        foes = foes_of(state, side)
+        return [foe for foe in foes if forbids_aim(state, foes, unit, foe, c.ASSAULT) is None]
 
     def choose(self, state: State, code: int) -> None:
         unit = state.frames[-1]
         state.pop()
         begin_attack(state, unit, operand_of(code), c.ASSAULT)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("X-D6", "refuse-assault-target") if code & ~OPERAND_MASK == words.AIM else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-aiming", {"unit": NAMES[state.frames[-1]]})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK != words.AIM:
+            return wrong_time(state)
+        unit = state.frames[-1]
+        foes = foes_of(state, ATTACKERS if unit in state.attackers else DEFENDERS)
+        return forbids_aim(state, foes, unit, operand_of(code), c.ASSAULT)
 
 
 class SupportFire(Step[State]):
@@ -157,13 +222,8 @@ class SupportFire(Step[State]):
         return next(unit for unit in state.support if unit // SLOTS == seat)
 
     def targets(self, state: State, gun: int, side: int) -> list[int]:
-        effect = state.content.barrage[state.kind[gun]] if state.at[gun] == AIRFIELD else None
-        found: list[int] = []
-        for foe in foes_of(state, side):
-            dice = barrage_dice(state, effect, foe, c.SUPPORT)[0] if effect is not None else firepower(state, gun, foe, c.SUPPORT)
-            if dice > 0:
-                found.append(foe)
-        return found
+        foes = foes_of(state, side)
+        return [foe for foe in foes if forbids_support_aim(state, foes, gun, foe) is None]
 
     def choose(self, state: State, code: int) -> None:
         self.fire(state, self.gun(state), operand_of(code))
@@ -185,5 +245,22 @@ class SupportFire(Step[State]):
         state.support.remove(gun)
         end_use(state, gun)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("X-D5", "refuse-assault-target") if code & ~OPERAND_MASK == words.AIM else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-support-fire", {"unit": NAMES[self.gun(state)]})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK != words.AIM:
+            return wrong_time(state)
+        return forbids_support_aim(state, foes_of(state, state.frames[-1]), self.gun(state), operand_of(code))
+
+
+def forbids_support_aim(state: State, foes: list[int], gun: int, foe: int) -> Refusal | None:
+    """X-D5, III-H4 Support fires at one enemy unit of the assault; guns off the map count their own dice."""
+    effect = state.content.barrage[state.kind[gun]] if state.at[gun] == AIRFIELD else None
+    if effect is None:
+        return forbids_aim(state, foes, gun, foe, c.SUPPORT)
+    if foe not in foes:
+        return refuse("X-D5", "refuse-assault-target", {"unit": NAMES[foe]})
+    if barrage_dice(state, effect, foe, c.SUPPORT)[0] < 1:
+        return refuse("III-H4", "refuse-harmless", {"unit": NAMES[gun], "target": NAMES[foe]})
+    return None

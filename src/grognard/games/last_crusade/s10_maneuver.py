@@ -1,19 +1,42 @@
 """X The fire and manoeuvre phase: any order of moves, bombardments, assaults, digging in, engineer tasks and rides."""
 
+from typing import Final
+
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
-from grognard.games.last_crusade.s03_rolls import wrong_time
+from grognard.games.last_crusade.s03_rolls import forbids_stranger, off_board
 from grognard.games.last_crusade.s07_reinforcement import after_card
-from grognard.games.last_crusade.s10_bombardment import artillery_cards, can_bombard, forbids_bombardment, is_gun
-from grognard.games.last_crusade.s10_declaration import begin_assault, targets
-from grognard.games.last_crusade.s10_engineers import CLEARING, DEMOLISHING, MENDING, dig, forbids_digging, tasks
-from grognard.games.last_crusade.s10_movement import can_move, easy_exits, pick_up, unit_name, zone_name
-from grognard.games.last_crusade.s10_transport import can_unload, loadable, unload
+from grognard.games.last_crusade.s10_bombardment import (
+    artillery_cards,
+    can_bombard,
+    forbids_barrage,
+    forbids_bombardment,
+    forbids_idle_gun,
+    is_gun,
+)
+from grognard.games.last_crusade.s10_declaration import begin_assault, forbids_objective, targets
+from grognard.games.last_crusade.s10_engineers import (
+    CLEARING,
+    DEMOLISHING,
+    MENDING,
+    dig,
+    forbids_digging,
+    forbids_leaving,
+    forbids_task,
+    tasks,
+)
+from grognard.games.last_crusade.s10_movement import can_move, easy_exits, forbids_pick, pick_up
+from grognard.games.last_crusade.s10_transport import forbids_loading, forbids_unloading, loadable, unload
 from grognard.games.last_crusade.s13_cards import open_window, playable, why_not_card
 from grognard.games.last_crusade.state import COMMITTED, DUG_IN, LOADED, NONE, ON_FERRY, SLOTS, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
-from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.decision import Refusal
 from grognard.kernel.sequence import DECISION, Step
+
+UNIT_VERBS: Final = (
+    *(words.PICK, words.DIG, words.BOMBARD, words.BARRAGE, words.LOAD, words.UNLOAD),
+    *(words.CLEAR, words.DEMOLISH, words.MEND, words.FERRY, words.LEAVE),
+)
 
 
 class Maneuver(Step[State]):
@@ -40,7 +63,7 @@ class Maneuver(Step[State]):
                     has_barrage = True
                 continue
             if flags[unit] & LOADED:
-                if can_unload(state, unit):
+                if forbids_unloading(state, unit) is None:
                     choices.append(words.UNLOAD | unit)
                 continue
             has_transport = has_transport or content.transport[kind] is not None
@@ -106,28 +129,29 @@ class Maneuver(Step[State]):
             task = CLEARING if verb == words.CLEAR else DEMOLISHING if verb == words.DEMOLISH else MENDING
             state.push(words.S_CLEARING, number * 4 + task)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         verb, unit = code & ~OPERAND_MASK, operand_of(code)
+        if code == words.END:
+            return None
         if verb == words.ASSAULT:
-            return refuse("X-D1", "refuse-nothing-to-assault", {"zone": zone_name(state, unit)})
-        if verb in (words.PICK, words.DIG, words.BOMBARD, words.CLEAR, words.DEMOLISH, words.MEND, words.FERRY, words.LOAD, words.UNLOAD):
-            return self.why_not_unit(state, verb, unit)
-        return why_not_card(state, state.phasing, code, c.W_FM | c.W_ANY)
+            return off_board(state, unit) if unit >= state.field.size else forbids_objective(state, state.phasing, unit)
+        if verb in UNIT_VERBS:
+            return forbids_stranger(state, state.phasing, unit) or forbids_action(state, verb, unit)
+        return why_not_card(state, state.phasing, code, c.W_FM | c.W_ANY | (c.W_DESTROYED if state.lost[state.phasing] else 0))
 
-    def why_not_unit(self, state: State, verb: int, unit: int) -> Refusal:
-        names: dict[str, str | int] = {"unit": unit_name(unit)}
-        if unit >= len(state.kind) or state.kind[unit] < 0 or unit // SLOTS != state.phasing or state.at[unit] == -2:
-            return refuse("X-A1", "refuse-not-yours", names)
-        if verb == words.DIG:
-            return forbids_digging(state, unit) or wrong_time(state)
-        if verb == words.BOMBARD:
-            return forbids_bombardment(state, unit) or refuse("X-C2", "refuse-bombardment-target", names)
-        if verb in (words.LOAD, words.UNLOAD):
-            return refuse("X-F1", "refuse-carrier", names)
-        if verb == words.PICK:
-            if state.flags[unit] & COMMITTED:
-                return refuse("III-A3", "refuse-committed", names)
-            if state.content.is_hq_troops[state.kind[unit]]:
-                return refuse("X-A5", "refuse-hq-troops", names)
-            return refuse("X-A1", "refuse-no-way", names)
-        return refuse("X-E1" if verb == words.CLEAR else "X-E2", "refuse-engineer", names)
+
+def forbids_action(state: State, verb: int, unit: int) -> Refusal | None:
+    """Why a unit of the player cannot do this now."""
+    if verb == words.PICK:
+        return forbids_pick(state, unit)
+    if verb == words.DIG:
+        return forbids_digging(state, unit)
+    if verb == words.BOMBARD:
+        return forbids_bombardment(state, unit) or forbids_idle_gun(state, unit)
+    if verb == words.BARRAGE:
+        return forbids_barrage(state, unit)
+    if verb == words.LOAD:
+        return forbids_loading(state, unit)
+    if verb == words.UNLOAD:
+        return forbids_unloading(state, unit)
+    return forbids_leaving(state, unit) if verb == words.LEAVE else forbids_task(state, verb, unit)

@@ -7,17 +7,19 @@ from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import commit, drop_from_assault, enter, hit, judge, spot
 from grognard.games.last_crusade.field import SPAN, ZONE_NAMES
 from grognard.games.last_crusade.s03_dice import ignores, move_of
-from grognard.games.last_crusade.s03_rolls import wrong_time
-from grognard.games.last_crusade.s03_terms import fits, has_crossing, has_word, is_immune, is_minor, touches
+from grognard.games.last_crusade.s03_rolls import off_board, wrong_time
+from grognard.games.last_crusade.s03_terms import bridge_stands, fits, has_crossing, has_word, is_immune, is_minor, touches
 from grognard.games.last_crusade.s13_cards import open_window
-from grognard.games.last_crusade.state import COMMITTED, LOADED, NAMES, NONE, RECORD, SILENT, SLOTS, SPENT_OUT, State
+from grognard.games.last_crusade.state import COMMITTED, LOADED, NAMES, NONE, ON_FERRY, RECORD, SILENT, SLOTS, SPENT_OUT, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
-from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 BLOCKED: Final = 99
 CLEARED: Final = 100000
 """`CLEARED + obstacle` in `tried`: engineers have rolled for it."""
+FRESH: Final = 200000
+"""`FRESH + unit` in `tried`: the unit had spent nothing before this step (X-A1)."""
 
 
 # -- what it costs ----------------------------------------------------------------------------------------------------
@@ -66,10 +68,16 @@ def may_cross(state: State, unit: int, here: int, there: int) -> bool:
 
 
 def has_passage(state: State, edge: int, team: int) -> bool:
-    """V-C-B3, V-C-B11 One unit in a turn over a minor bridge or by ferry."""
+    """V-C-B3, V-C-B11 One unit in a turn over a minor bridge, and one by an own ferry; over a standing main bridge any number."""
+    places = 0
+    if bridge_stands(state, edge):
+        if not is_minor(state, edge):
+            return True
+        places = 1
     ferry = state.ferry[edge]
-    limited = is_minor(state, edge) or (ferry >= 0 and not state.bridge[edge])
-    return not limited or state.crossed[edge * 2 + team] == 0
+    if ferry >= 0 and state.team_of(ferry) == team:
+        places += 1
+    return state.crossed[edge * 2 + team] < places
 
 
 def use_passage(state: State, unit: int, edge: int) -> None:
@@ -117,23 +125,24 @@ def may_step(state: State, unit: int, zone: int) -> bool:
     left = points_left(state, unit)
     if left < cost and not can_pay(state, unit, cost):
         return False
-    return (
-        len(state.here[zone]) < state.field.limit[zone] or is_enemy_hq(state, zone, team) or leads_on(state, unit, here, zone, left - cost)
-    )
+    return len(state.here[zone]) < state.field.limit[zone] or is_enemy_hq(state, zone, team) or leads_on(state, unit, zone, left - cost)
 
 
 def is_enemy_hq(state: State, zone: int, team: int) -> bool:
     return state.field.is_hq[zone] and state.field.team[state.field.owner[zone]] != team
 
 
-def leads_on(state: State, unit: int, before: int, zone: int, left: int) -> bool:
-    """X-A3 A full zone may be passed through: there must be a next zone with room."""
+def leads_on(state: State, unit: int, zone: int, left: int) -> bool:
+    """X-A3, III-E1 Full zones may be passed through, one after another: beyond them there must be a zone with room within reach."""
+    if left < 1:
+        return False
     team = state.team_of(unit)
     for there in state.field.neighbours[zone]:
-        if there != before and is_open_zone(state, there, team) and state.room(there) > 0 and entry_cost(state, unit, there) <= left:
-            edge = state.edge(zone, there)
-            if not state.river[edge] or is_foot_soldier(state, unit) or has_crossing(state, edge, team):
-                return True
+        if there == state.at[unit] or not is_open_zone(state, there, team) or not may_cross(state, unit, zone, there):
+            continue
+        cost = entry_cost(state, unit, there)
+        if cost <= left and (state.room(there) > 0 or is_enemy_hq(state, there, team) or leads_on(state, unit, there, left - cost)):
+            return True
     return False
 
 
@@ -147,6 +156,46 @@ def can_move(state: State, unit: int) -> bool:
         if may_step(state, unit, zone):
             return True
     return False
+
+
+def forbids_pick(state: State, unit: int) -> Refusal | None:
+    """Why a unit cannot begin a move, or go on with one."""
+    return forbids_tied(state, unit) or forbids_rooted(state, unit) or forbids_tired(state, unit) or forbids_hemmed_in(state, unit)
+
+
+def forbids_tied(state: State, unit: int) -> Refusal | None:
+    """III-A3, X-F1, V-C-B3, IV-C Committed and loaded units do not move, nor do those on the airfield or on a ferry."""
+    names: dict[str, str | int] = {"unit": unit_name(unit)}
+    if state.at[unit] == ON_FERRY:
+        return refuse("V-C-B3", "refuse-on-ferry", names)
+    if state.at[unit] < 0:
+        return refuse("IV-C", "refuse-on-airfield", names)
+    if state.flags[unit] & LOADED:
+        return refuse("X-F1", "refuse-loaded", names)
+    if state.flags[unit] & COMMITTED:
+        return refuse("III-A3", "refuse-committed", names)
+    return None
+
+
+def forbids_rooted(state: State, unit: int) -> Refusal | None:
+    """X-A5, X-A1 Headquarters troops never leave the headquarters; a move value of 0 leads nowhere."""
+    if state.content.is_hq_troops[state.kind[unit]]:
+        return refuse("X-A5", "refuse-hq-troops", {"unit": unit_name(unit)})
+    if move_of(state, unit) + state.extra[unit] < 1:
+        return refuse("X-A1", "refuse-no-move", {"unit": unit_name(unit)})
+    return None
+
+
+def forbids_tired(state: State, unit: int) -> Refusal | None:
+    """X-A7 Without points left there is no further step."""
+    return refuse("X-A7", "refuse-no-points", {"unit": unit_name(unit)}) if points_left(state, unit) < 1 else None
+
+
+def forbids_hemmed_in(state: State, unit: int) -> Refusal | None:
+    """X-A1 Some zone next to the unit must be open to it."""
+    if any([may_step(state, unit, zone) for zone in state.field.neighbours[state.at[unit]]]):
+        return None
+    return refuse("X-A1", "refuse-no-way", {"unit": unit_name(unit)})
 
 
 def has_lasting_cost(state: State) -> bool:
@@ -183,23 +232,73 @@ def easy_exits(state: State, team: int) -> list[bool]:
     return found
 
 
-def forbids_step(state: State, unit: int, zone: int) -> Refusal:
-    """Why a step is not legal."""
-    names: dict[str, str | int] = {"unit": unit_name(unit), "zone": zone_name(state, zone)}
+def forbids_step(state: State, unit: int, zone: int) -> Refusal | None:
+    """Why a step is not legal: `may_step` in words."""
+    return (
+        forbids_far(state, unit, zone)
+        or forbids_hostile(state, unit, zone)
+        or forbids_river(state, unit, zone)
+        or forbids_ground(state, unit, zone)
+        or forbids_price(state, unit, zone)
+        or forbids_full(state, unit, zone)
+    )
+
+
+def step_names(state: State, unit: int, zone: int) -> dict[str, str | int]:
+    return {"unit": unit_name(unit), "zone": zone_name(state, zone)}
+
+
+def forbids_far(state: State, unit: int, zone: int) -> Refusal | None:
+    """X-A1 Moves go from zone to adjacent zone, never diagonally."""
+    if zone < len(state.here) and state.edge(state.at[unit], zone) >= 0:
+        return None
+    return refuse("X-A1", "refuse-not-adjacent", step_names(state, unit, zone))
+
+
+def forbids_hostile(state: State, unit: int, zone: int) -> Refusal | None:
+    """X-A2 Zones with enemy units are entered by assault only."""
+    if is_open_zone(state, zone, state.team_of(unit)):
+        return None
+    return refuse("X-A2", "refuse-enemy-there", step_names(state, unit, zone))
+
+
+def forbids_river(state: State, unit: int, zone: int) -> Refusal | None:
+    """V-C-B2 A river is crossed at a friendly bridge or by ferry; foot soldiers cross it anywhere."""
     here = state.at[unit]
-    team = state.team_of(unit)
-    if zone >= len(state.here) or state.edge(here, zone) < 0:
-        return refuse("X-A1", "refuse-not-adjacent", names)
-    if not is_open_zone(state, zone, team):
-        return refuse("X-A2", "refuse-enemy-there", names)
-    if not may_cross(state, unit, here, zone):
-        return refuse("V-C-B2", "refuse-river", names)
+    if may_cross(state, unit, here, zone):
+        return None
+    used = has_crossing(state, state.edge(here, zone), state.team_of(unit))
+    return refuse("V-C-B2", "refuse-crossing-used" if used else "refuse-river", step_names(state, unit, zone))
+
+
+def forbids_ground(state: State, unit: int, zone: int) -> Refusal | None:
+    """X-A1 Some terrain cannot be entered by some units."""
+    if entry_cost(state, unit, zone) < BLOCKED:
+        return None
+    names = step_names(state, unit, zone)
+    names["terrain"] = "@card-" + state.content.names[state.terrain[zone]]
+    return refuse("X-A1", "refuse-blocked", names)
+
+
+def forbids_price(state: State, unit: int, zone: int) -> Refusal | None:
+    """X-A1 Entering costs a point and surcharges; a unit that has spent nothing may always take one step."""
     cost = entry_cost(state, unit, zone)
-    if cost >= BLOCKED:
-        return refuse("X-A1", "refuse-blocked", names)
-    if not can_pay(state, unit, cost):
-        return refuse("X-A1", "refuse-points", names)
-    return refuse("X-A3", "refuse-full", names)
+    if can_pay(state, unit, cost):
+        return None
+    names = step_names(state, unit, zone)
+    names["cost"], names["left"] = cost, max(0, points_left(state, unit))
+    return refuse("X-A1", "refuse-points", names)
+
+
+def forbids_full(state: State, unit: int, zone: int) -> Refusal | None:
+    """III-E1, X-A3 A full zone may be passed through, but nobody may stop there."""
+    if state.room(zone) > 0 or is_enemy_hq(state, zone, state.team_of(unit)):
+        return None
+    if leads_on(state, unit, zone, points_left(state, unit) - entry_cost(state, unit, zone)):
+        return None
+    names = step_names(state, unit, zone)
+    names["limit"] = state.field.limit[zone]
+    return refuse("III-E1", "refuse-full", names)
 
 
 def may_fall_back(state: State, unit: int, zone: int) -> bool:
@@ -235,9 +334,8 @@ class InHand(Step[State]):
         if not choices:
             end_move(state, unit)
             return AGAIN
-        if state.row:  # it has taken a step
-            if state.room(state.at[unit]) >= 0:
-                choices.append(words.DONE)
+        if forbids_stop(state, unit) is None:
+            choices.append(words.DONE)
         state.seat = unit // SLOTS
         state.choices = choices
         return DECISION
@@ -249,10 +347,27 @@ class InHand(Step[State]):
             return
         take_step(state, unit, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def prompt(self, state: State) -> Message:
+        unit = state.frames[-1]
+        return Message("prompt-in-hand", {"unit": unit_name(unit), "points": points_left(state, unit)})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        zone = operand_of(code)
         if code & ~OPERAND_MASK == words.TO:
-            return forbids_step(state, state.frames[-1], operand_of(code))
-        return wrong_time(state)
+            return off_board(state, zone) if zone >= state.field.size else forbids_step(state, state.frames[-1], zone)
+        return forbids_stop(state, state.frames[-1]) if code == words.DONE else wrong_time(state)
+
+
+def forbids_stop(state: State, unit: int) -> Refusal | None:
+    """X-A1, III-E1 A move has at least one step, and does not end in a zone that is too full."""
+    if not state.row:
+        return refuse("X-A1", "refuse-no-step", {"unit": unit_name(unit)})
+    zone = state.at[unit]
+    if state.room(zone) < 0:
+        names = step_names(state, unit, zone)
+        names["limit"] = state.field.limit[zone]
+        return refuse("III-E1", "refuse-full", names)
+    return None
 
 
 def pick_up(state: State, unit: int) -> None:
@@ -265,12 +380,13 @@ def take_step(state: State, unit: int, zone: int) -> None:
     """Pay, meet what lies on the edge, and enter."""
     here = state.at[unit]
     edge = state.edge(here, zone)
+    fresh = state.spent[unit] == 0
     spend(state, unit, entry_cost(state, unit, zone))
     use_passage(state, unit, edge)
     state.row = 1
     if state.blocks and obstacles_on(state, edge, state.team_of(unit)):
         state.crossing = [unit]
-        state.tried = []
+        state.tried = [FRESH + unit] if fresh else []
         state.cleared = []
         state.target = zone
         state.push(words.S_CROSSING, 0)
@@ -284,6 +400,7 @@ def complete_step(state: State, unit: int, zone: int) -> None:
         from grognard.games.last_crusade.s12_victory import capture_hq  # noqa: PLC0415
 
         capture_hq(state, unit // SLOTS, zone)
+        enter(state, unit, zone)
         return
     enter(state, unit, zone)
     if state.hits[unit]:
@@ -387,7 +504,7 @@ class Crossing(Step[State]):
             drop_out(state, unit, state.block_edge[obstacle])
         elif effect.delay:
             left = points_left(state, unit)
-            if left >= effect.delay or state.spent[unit] <= 1:
+            if left >= effect.delay or FRESH + unit in state.tried:
                 spend(state, unit, effect.delay)
             else:
                 drop_out(state, unit, state.block_edge[obstacle])
@@ -425,7 +542,7 @@ class Crossing(Step[State]):
                 complete_step(state, unit, zone)
             else:
                 state.unit = NONE
-        elif state.frames[-2] == words.S_WITHDRAWAL and state.crossing:
+        elif state.frames[-2] in (words.S_WITHDRAWAL, words.S_MORALE_ZONE) and state.crossing:
             complete_withdrawal(state, state.crossing[0], state.target)
             state.target = NONE
         state.crossing = []
@@ -478,6 +595,9 @@ def drop_out(state: State, unit: int, edge: int) -> None:
     state.crossing.remove(unit)
     if unit in state.attackers:
         spot(state, unit)
+        origin = state.origins[state.attackers.index(unit)]
         drop_from_assault(state, unit)
+        if origin in state.fronts and origin not in state.origins:
+            state.fronts.remove(origin)  # nobody came from there after all
         settle_commitment(state, unit)
         state.events.append((words.E_DROPPED_OUT, unit))

@@ -4,12 +4,13 @@ from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import commit, pay, spot
 from grognard.games.last_crusade.s03_dice import range_of
-from grognard.games.last_crusade.s03_rolls import wrong_time
+from grognard.games.last_crusade.s03_rolls import forbids_stranger, wrong_time
 from grognard.games.last_crusade.s03_terms import has_word, in_supply, may_act
 from grognard.games.last_crusade.s10_bombardment import begin_use, settle_use
-from grognard.games.last_crusade.state import AIRFIELD, COMMITTED, LOADED, SLOTS, State
+from grognard.games.last_crusade.s10_movement import forbids_tied, unit_name, zone_name
+from grognard.games.last_crusade.state import AIRFIELD, LOADED, SLOTS, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
-from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import DECISION, Step
 
 
@@ -43,8 +44,13 @@ class Support(Step[State]):
         spot(state, unit)
         state.events.append((words.E_SUPPORT, unit))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("X-D5", "refuse-support") if code & ~OPERAND_MASK == words.SUPPORT else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-support", {"zone": zone_name(state, state.zone)})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.SUPPORT:
+            return forbids_stranger(state, state.seat, operand_of(code)) or forbids_support(state, operand_of(code))
+        return None if code == words.PASS else wrong_time(state)
 
 
 def support_cost(state: State, unit: int) -> int:
@@ -53,29 +59,69 @@ def support_cost(state: State, unit: int) -> int:
 
 def supporters(state: State, seat: int) -> list[int]:
     """X-D5 Artillery in range that has not moved, in supply and paid for unless it is light; and artillery cards."""
-    found: list[int] = []
-    content = state.content
-    for unit in state.units_of(seat):
-        if unit in state.support:
-            continue
-        if state.at[unit] == AIRFIELD:
-            if content.windows[state.kind[unit]] & c.W_SUPPORT and not is_support_banned(state, unit):
-                found.append(unit)
-        elif has_word(state, unit, "artillery") and state.at[unit] >= 0 and may_support(state, unit):
-            found.append(unit)
-    return found
+    return [unit for unit in state.units_of(seat) if is_artillery(state, unit) and forbids_support(state, unit) is None]
 
 
-def may_support(state: State, unit: int) -> bool:
-    zone = state.at[unit]
-    if zone == state.zone or unit in state.attackers or state.flags[unit] & LOADED or is_support_banned(state, unit):
-        return False
-    if is_near_mortar(state, unit):
-        return True
-    if state.flags[unit] & COMMITTED or state.spent[unit] or range_of(state, unit) < state.field.distance[zone][state.zone]:
-        return False
+def is_artillery(state: State, unit: int) -> bool:
+    """X-D5 Artillery on the battlefield, or a card that supports."""
+    if state.at[unit] == AIRFIELD:
+        return state.content.windows[state.kind[unit]] & c.W_SUPPORT != 0
+    return state.at[unit] >= 0 and has_word(state, unit, "artillery")
+
+
+def forbids_support(state: State, unit: int) -> Refusal | None:
+    """Why a unit or an artillery card cannot support this assault."""
+    refusal = forbids_no_artillery(state, unit) or forbids_support_card(state, unit)
+    if refusal is not None or state.at[unit] == AIRFIELD:
+        return refusal
+    refusal = forbids_fighter(state, unit)
+    if refusal is not None or is_near_mortar(state, unit):
+        return refusal
+    return forbids_tied(state, unit) or forbids_moved_gun(state, unit) or forbids_out_of_range(state, unit) or forbids_unpaid(state, unit)
+
+
+def forbids_no_artillery(state: State, unit: int) -> Refusal | None:
+    """X-D5 Only artillery supports, and each gun once."""
+    if unit in state.support:
+        return refuse("X-D5", "refuse-named-already", {"unit": unit_name(unit)})
+    return None if is_artillery(state, unit) else refuse("X-D5", "refuse-support", {"unit": unit_name(unit)})
+
+
+def forbids_support_card(state: State, unit: int) -> Refusal | None:
+    """III-D1 A card may forbid support fire."""
+    banned = bool(state.lasting) and may_act(state, unit, c.A_SUPPORT) < 0
+    return refuse("III-D1", "refuse-card-forbids-unit", {"unit": unit_name(unit)}) if banned else None
+
+
+def forbids_fighter(state: State, unit: int) -> Refusal | None:
+    """X-D5, X-F2 Who takes part in the assault does not support it, nor does a loaded unit."""
+    if state.at[unit] == state.zone or unit in state.attackers:
+        return refuse("X-D5", "refuse-takes-part", {"unit": unit_name(unit)})
+    return refuse("X-F2", "refuse-loaded", {"unit": unit_name(unit)}) if state.flags[unit] & LOADED else None
+
+
+def forbids_moved_gun(state: State, unit: int) -> Refusal | None:
+    """X-D5 A gun that has spent movement does not support."""
+    return refuse("X-D5", "refuse-has-moved", {"unit": unit_name(unit)}) if state.spent[unit] else None
+
+
+def forbids_out_of_range(state: State, unit: int) -> Refusal | None:
+    """X-D5, X-C2 The assaulted zone must be in range."""
+    distance = state.field.distance[state.at[unit]][state.zone]
+    if range_of(state, unit) >= distance:
+        return None
+    names: dict[str, str | int] = {"unit": unit_name(unit), "range": range_of(state, unit), "distance": distance}
+    return refuse("X-D5", "refuse-range", names)
+
+
+def forbids_unpaid(state: State, unit: int) -> Refusal | None:
+    """X-D5, III-F2 Support costs a supply point and needs a supply line; light guns need neither."""
     cost = support_cost(state, unit)
-    return cost <= state.supply[unit // SLOTS] and (cost == 0 or in_supply(state, unit))
+    if cost > state.supply[unit // SLOTS]:
+        return refuse("X-D5", "refuse-points-of-supply", {"needed": cost, "left": state.supply[unit // SLOTS]})
+    if cost and not in_supply(state, unit):
+        return refuse("III-F2", "refuse-unit-out-of-supply", {"unit": unit_name(unit)})
+    return None
 
 
 def is_near_mortar(state: State, unit: int) -> bool:
@@ -86,7 +132,3 @@ def is_near_mortar(state: State, unit: int) -> bool:
         and state.at[unit] in state.origins
         and (unit // SLOTS == state.attacker and range_of(state, unit) >= 1)
     )
-
-
-def is_support_banned(state: State, unit: int) -> bool:
-    return bool(state.lasting) and may_act(state, unit, c.A_SUPPORT) < 0

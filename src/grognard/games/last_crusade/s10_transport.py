@@ -3,26 +3,50 @@
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import leave_shelter, lift, put, spot
 from grognard.games.last_crusade.s03_rolls import wrong_time
-from grognard.games.last_crusade.s03_terms import fits, forget_supply
-from grognard.games.last_crusade.s10_movement import settle_commitment, spend
+from grognard.games.last_crusade.s03_terms import fits, forget_supply, is_own
+from grognard.games.last_crusade.s10_movement import forbids_tied, settle_commitment, spend, step_names, unit_name
 from grognard.games.last_crusade.s13_cards import open_window
-from grognard.games.last_crusade.state import COMMITTED, LOADED, NONE, SLOTS, SPOTTED, State
+from grognard.games.last_crusade.state import COMMITTED, LOADED, NONE, RODE, SLOTS, SPOTTED, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
-from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 
 
 def carriers_for(state: State, unit: int) -> list[int]:
-    """X-F1 Transports of the same zone that can take this unit: both uncommitted, the place free."""
+    """X-F1 Transports of the same zone that can take this unit."""
     if state.flags[unit] & (COMMITTED | LOADED) or state.content.transport[state.kind[unit]] is not None:
         return []
-    found: list[int] = []
-    for other in state.here[state.at[unit]]:
-        effect = state.content.transport[state.kind[other]]
-        if effect is not None and other // SLOTS == unit // SLOTS and not state.flags[other] & COMMITTED:
-            if state.partner[other] < 0 and effect.capacity > 0 and fits(state, effect.filter, unit):
-                found.append(other)
-    return found
+    return [other for other in state.here[state.at[unit]] if forbids_carrier(state, unit, other) is None]
+
+
+def forbids_loading(state: State, unit: int) -> Refusal | None:
+    """Why a unit cannot climb on a transport."""
+    return forbids_tied(state, unit) or forbids_cargo(state, unit) or forbids_no_carrier(state, unit)
+
+
+def forbids_cargo(state: State, unit: int) -> Refusal | None:
+    """X-F1 Transports do not ride on transports."""
+    if state.content.transport[state.kind[unit]] is not None:
+        return refuse("X-F1", "refuse-is-transport", {"unit": unit_name(unit)})
+    return None
+
+
+def forbids_no_carrier(state: State, unit: int) -> Refusal | None:
+    """X-F1 A free transport that takes this unit stands in the same zone."""
+    return None if carriers_for(state, unit) else refuse("X-F1", "refuse-carrier", {"unit": unit_name(unit)})
+
+
+def forbids_carrier(state: State, unit: int, other: int) -> Refusal | None:
+    """X-F1, II-C6 A transport of the player in the same zone, uncommitted and empty, for the units that its card names."""
+    names: dict[str, str | int] = {"unit": unit_name(unit), "carrier": unit_name(other)}
+    if not is_own(state, unit // SLOTS, other) or state.at[other] != state.at[unit] or state.flags[other] & LOADED:
+        return refuse("X-F1", "refuse-carrier-away", names)
+    effect = state.content.transport[state.kind[other]]
+    if effect is None or effect.capacity < 1 or not fits(state, effect.filter, unit):
+        return refuse("II-C6", "refuse-carrier-kind", names)
+    if state.flags[other] & COMMITTED:
+        return refuse("X-F1", "refuse-committed", {"unit": unit_name(other)})
+    return refuse("X-F1", "refuse-carrier-taken", names) if state.partner[other] >= 0 else None
 
 
 def loadable(state: State, seat: int) -> list[int]:
@@ -73,13 +97,25 @@ class Loading(Step[State]):
         if state.phase != words.P_SETUP:
             open_window(state)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("X-F1", "refuse-carrier") if code & ~OPERAND_MASK == words.ON else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-loading", {"unit": unit_name(state.frames[-1])})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code & ~OPERAND_MASK == words.ON:
+            return forbids_carrier(state, state.frames[-1], operand_of(code))
+        return wrong_time(state)
 
 
-def can_unload(state: State, unit: int) -> bool:
-    """X-F1 In the own fire and manoeuvre phase, where the transport stands, within stacking."""
-    return state.flags[unit] & LOADED != 0 and state.partner[unit] >= 0 and state.room(state.at[unit]) > 0
+def forbids_unloading(state: State, unit: int) -> Refusal | None:
+    """X-F1, III-E1 A loaded unit gets off in the own fire and manoeuvre phase, where the transport stands, within stacking."""
+    if not state.flags[unit] & LOADED or state.partner[unit] < 0:
+        return refuse("X-F1", "refuse-not-loaded", {"unit": unit_name(unit)})
+    zone = state.at[unit]
+    if state.room(zone) > 0:
+        return None
+    names = step_names(state, unit, zone)
+    names["limit"] = state.field.limit[zone]
+    return refuse("III-E1", "refuse-full", names)
 
 
 def unload(state: State, unit: int) -> None:
@@ -87,10 +123,11 @@ def unload(state: State, unit: int) -> None:
     zone = state.at[unit]
     carrier = state.partner[unit]
     state.partner[unit] = state.partner[carrier] = NONE
-    state.flags[unit] &= ~LOADED
+    rode = state.flags[unit] & RODE
+    state.flags[unit] &= ~(LOADED | RODE)
     put(state, unit, zone)
     forget_supply(state)
-    if state.spent[carrier]:
+    if rode:
         spend(state, unit, 1)
         settle_commitment(state, unit)
     state.events.append((words.E_UNLOADED, unit, zone))

@@ -33,10 +33,12 @@ class EndPhase(Step[State]):
         else:
             throw_away(state, state.phasing, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.DISCARD:
-            return refuse("XI-2", "refuse-not-in-hand", {"card": "@card-" + state.content.names[operand_of(code)]})
-        return wrong_time(state)
+            kind = operand_of(code)
+            held = kind in state.hand[state.phasing]
+            return None if held else refuse("XI-2", "refuse-not-in-hand", {"card": "@card-" + state.content.names[kind]})
+        return None if code == words.END else wrong_time(state)
 
 
 def end_turn(state: State) -> None:

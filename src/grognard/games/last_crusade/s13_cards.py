@@ -10,7 +10,7 @@ from grognard.games.last_crusade.s03_rolls import wrong_time
 from grognard.games.last_crusade.s03_terms import fits, fits_card, is_forbidden, is_immune
 from grognard.games.last_crusade.state import LOADED, NONE, RECORD, SLOTS, SPOTTED, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
-from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 
 ONLY_PASS: Final[list[int]] = [words.PASS]
@@ -51,7 +51,7 @@ def playable(state: State, seat: int, windows: int) -> list[int]:
 
 
 def forbids_play(state: State, seat: int, kind: int, windows: int) -> Refusal | None:
-    """XIII-1, XIII-2 Why a card cannot be played now; None if it can."""
+    """XIII-1, XIII-2, II-C1, XIII-6, X-D4 Why a card cannot be played now; None if it can."""
     content = state.content
     names: dict[str, str | int] = {"card": "@card-" + content.names[kind]}
     if kind not in state.hand[seat]:
@@ -59,6 +59,7 @@ def forbids_play(state: State, seat: int, kind: int, windows: int) -> Refusal | 
     if content.type[kind] != c.SPECIAL or not content.windows[kind] & windows or is_laid(state, kind):
         return refuse("XIII-1", "refuse-window", names)
     if price(state, seat, kind) > state.supply[seat]:
+        names["cost"], names["left"] = price(state, seat, kind), state.supply[seat]
         return refuse("II-C1", "refuse-supply", names)
     if names_wrong_leader(state, seat, kind):
         return refuse("XIII-6", "refuse-leader-of-others", names)
@@ -319,10 +320,28 @@ class CardTargets(Step[State]):
             state.card_target = operand_of(code) if verb == words.CHOOSE else code
             state.card_asked |= TARGET_ASKED
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code in self.pending(state):  # at a halt it only looks
+            return None
         if code & ~OPERAND_MASK in (words.AT, words.ON, words.CHOOSE, words.SNIPE, words.STRIP, words.OPEN, words.RAZE, words.AIM):
             return refuse("XIII-2", "refuse-target", {"card": "@card-" + state.content.names[state.card]})
         return wrong_time(state)
+
+
+def every_target(state: State) -> list[int]:
+    """XIII-2 Whatever the card in hand could be aimed at, whether there is a choice or not."""
+    seat = state.card_seat
+    found: list[int] = []
+    for effect in state.content.effects[state.card]:
+        if asks_zone(effect):
+            found += [words.AT | zone for zone in zones_for(state, seat, effect)]
+        if effect.count and effect.target in (c.T_FRIENDLY, c.T_ENEMY):
+            found += [words.ON | unit for unit in units_for(state, seat, effect)]
+        if effect.op == c.DESTROY_CARD:
+            found += card_targets(state, seat, effect)
+        elif effect.op == c.RECOVER_UNIT:
+            found += [words.CHOOSE | kind for kind in recoverable(state, seat, effect)]
+    return found
 
 
 def announce(state: State) -> None:
@@ -354,7 +373,7 @@ class Window(Step[State]):
             return AGAIN
         state.seat = seat
         if state.ready[seat] & ANY_TIME and not state.waived[seat]:
-            cards = playable(state, seat, c.W_ANY | (c.W_DESTROYED if state.lost[seat] else 0))
+            cards = playable(state, seat, any_time(state, seat))
             if cards:
                 state.choices = [*cards, words.PASS, words.WAIVE]
                 return DECISION
@@ -372,14 +391,88 @@ class Window(Step[State]):
             state.lost[seat] = []
         state.frames[-1] += 1
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return why_not_card(state, state.seat, code, ANY_TIME)
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code == words.PASS:
+            return None
+        if code == words.WAIVE:
+            return forbids_waiver(state, state.seat)
+        return forbids_waived(state, state.seat) or why_not_card(state, state.seat, code, any_time(state, state.seat))
 
 
-def why_not_card(state: State, seat: int, code: int, windows: int) -> Refusal:
+def any_time(state: State, seat: int) -> int:
+    """XIII-1, XIII-5 The windows of cards that interrupt; some only bring back what was just lost."""
+    return c.W_ANY | (c.W_DESTROYED if state.lost[seat] else 0)
+
+
+def forbids_waived(state: State, seat: int) -> Refusal | None:
+    """XIII-1 Who has passed for the rest of the turn is not asked again in it."""
+    return refuse("XIII-1", "refuse-waived") if state.waived[seat] else None
+
+
+def forbids_waiver(state: State, seat: int) -> Refusal | None:
+    """XIII-1 Only who could play a card passes for the rest of the turn."""
+    if state.waived[seat] or not playable(state, seat, any_time(state, seat)):
+        return refuse("XIII-1", "refuse-nothing-to-waive")
+    return None
+
+
+def why_not_card(state: State, seat: int, code: int, windows: int) -> Refusal | None:
     if code & ~OPERAND_MASK == words.PLAY:
-        return forbids_play(state, seat, operand_of(code), windows) or refuse("XIII-1", "refuse-wrong-time")
+        return forbids_play(state, seat, operand_of(code), windows)
     return wrong_time(state)
+
+
+class CommonWindow(Step[State]):
+    """XIII-1, XIV A window in the middle of an action: the phasing player may play a card or pass, then each enemy, until all have passed.
+    The argument is whose turn it is (times 8), and how many have passed.
+    """
+
+    def __init__(self, name: str, rule: str) -> None:
+        super().__init__(name, rule)
+        self.is_window = True
+
+    def resume(self, state: State) -> int:
+        asked = [state.phasing, *state.rules.enemies[state.phasing]]
+        if state.frames[-1] % 8 >= len(asked) or self.is_empty(state):
+            state.pop()
+            self.close(state)
+            return AGAIN
+        seat = asked[state.frames[-1] // 8]
+        if not state.hand[seat]:
+            self.turn(state, True)
+            return AGAIN
+        state.seat = seat
+        state.choices = ONLY_PASS if state.waived[seat] else [*playable(state, seat, any_time(state, seat)), words.PASS]
+        return DECISION
+
+    def is_empty(self, state: State) -> bool:
+        """Whether there is nothing left to talk about."""
+        return False
+
+    def close(self, state: State) -> None:
+        """What follows when all have passed."""
+
+    def turn(self, state: State, passed: bool) -> None:
+        number = state.frames[-1]
+        passes = number % 8 + 1 if passed else 0
+        state.frames[-1] = (number // 8 + 1) % (1 + len(state.rules.enemies[state.phasing])) * 8 + passes
+
+    def choose(self, state: State, code: int) -> None:
+        seat = state.seat
+        self.turn(state, code == words.PASS)
+        if code != words.PASS:
+            play_card(state, seat, operand_of(code))
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        if code == words.PASS:
+            return None
+        return forbids_waived(state, state.seat) or why_not_card(state, state.seat, code, any_time(state, state.seat))
+
+
+def open_common_window(state: State) -> None:
+    """XIII-1 A window for both sides, unless nobody holds a card."""
+    if any([len(hand) > 0 for hand in state.hand]):
+        state.push(words.S_COMMON_WINDOW, 0)
 
 
 def open_window(state: State) -> None:
@@ -425,23 +518,37 @@ class Response(Step[State]):
         state.events.append((words.E_CANCELLED, state.card_seat, state.card))
         state.card_asked |= CANCELLED
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-response", {"card": "@card-" + state.content.names[state.card]})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.PLAY:
-            return refuse("XIII-2", "refuse-window", {"card": "@card-" + state.content.names[operand_of(code)]})
-        return wrong_time(state)
+            return forbids_response(state, state.seat, operand_of(code))
+        return None if code == words.PASS else wrong_time(state)
 
 
 def answers(state: State, seat: int) -> list[int]:
     """Cards that cancel the card in play."""
     if not state.ready[seat] & c.W_RESPONSE:
         return []
-    found: list[int] = []
-    for kind in sorted(set(state.hand[seat])):
-        if state.content.windows[kind] & c.W_RESPONSE and price(state, seat, kind) <= state.supply[seat]:
-            for effect in state.content.effects[kind]:
-                if effect.op == c.CANCEL and (effect.filter is None or effect.filter.fit[state.card]):
-                    found.append(words.PLAY | kind)
-    return found
+    return [words.PLAY | kind for kind in sorted(set(state.hand[seat])) if forbids_response(state, seat, kind) is None]
+
+
+def forbids_response(state: State, seat: int, kind: int) -> Refusal | None:
+    """XIII-2, II-C1 A card in play is answered by a card that cancels its like, and that can be paid."""
+    content = state.content
+    names: dict[str, str | int] = {"card": "@card-" + content.names[kind]}
+    if kind not in state.hand[seat]:
+        return refuse("XIII-2", "refuse-not-in-hand", names)
+    cancels = [effect for effect in content.effects[kind] if effect.op == c.CANCEL]
+    if not content.windows[kind] & c.W_RESPONSE or not cancels:
+        return refuse("XIII-2", "refuse-window", names)
+    if not any([effect.filter is None or effect.filter.fit[state.card] for effect in cancels]):
+        return refuse("XIII-2", "refuse-target", names)
+    if price(state, seat, kind) > state.supply[seat]:
+        names["cost"], names["left"] = price(state, seat, kind), state.supply[seat]
+        return refuse("II-C1", "refuse-supply", names)
+    return None
 
 
 def is_barred(state: State, seat: int, act: int, kind: int) -> bool:

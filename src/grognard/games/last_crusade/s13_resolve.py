@@ -29,7 +29,7 @@ from grognard.games.last_crusade.effects import (
 )
 from grognard.games.last_crusade.s03_rolls import wrong_time
 from grognard.games.last_crusade.s03_terms import fits, is_immune, may_act
-from grognard.games.last_crusade.s10_movement import may_fall_back
+from grognard.games.last_crusade.s10_movement import may_fall_back, step_names, unit_name, zone_name
 from grognard.games.last_crusade.s13_cards import CANCELLED, fetchable, is_object
 from grognard.games.last_crusade.state import (
     COMMITTED,
@@ -42,7 +42,7 @@ from grognard.games.last_crusade.state import (
     State,
 )
 from grognard.kernel.action import OPERAND_MASK, operand_of
-from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 from grognard.mechanics.cards import draw
 
@@ -397,10 +397,17 @@ class CardChoice(Step[State]):
         effect = state.content.every_effect[state.frames[-1] // 8]
         return str(sum(rolled)) if effect.op == c.SUPPLY_GAIN else "drawn"
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def prompt(self, state: State) -> Message:
+        effect = state.content.every_effect[state.frames[-1] // 8]
+        return Message("prompt-card-choice", {"card": "@card-" + state.content.names[effect.kind]})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        effect = state.content.every_effect[state.frames[-1] // 8]
         if code & ~OPERAND_MASK == words.CHOOSE:
-            return refuse("XIII-2", "refuse-target", {"card": "@card-" + state.content.names[state.card]})
-        return wrong_time(state)
+            if operand_of(code) in self.source(state, effect, state.frames[-1] % 8):
+                return None
+            return refuse("XIII-2", "refuse-not-among", {"card": "@card-" + state.content.names[operand_of(code)]})
+        return None if code == words.DONE and effect.op == c.FETCH else wrong_time(state)
 
 
 def throw_away(state: State, seat: int, kind: int) -> None:
@@ -533,8 +540,11 @@ class RetreatZone(Step[State]):
         state.pop()
         fall_back(state, unit, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("X-D8", "refuse-retreat") if code & ~OPERAND_MASK == words.AT else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-retreat-zone", {"unit": unit_name(state.frames[-1])})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        return forbids_retreat(state, state.frames[-1], operand_of(code)) if code & ~OPERAND_MASK == words.AT else wrong_time(state)
 
 
 def retreat_zones(state: State, unit: int) -> list[int]:
@@ -543,6 +553,17 @@ def retreat_zones(state: State, unit: int) -> list[int]:
     open_zones = [zone for zone in state.field.neighbours[here] if may_fall_back(state, unit, zone)]
     with_room = [zone for zone in open_zones if state.room(zone) > 0]
     return with_room or open_zones
+
+
+def forbids_retreat(state: State, unit: int, zone: int) -> Refusal | None:
+    """X-D8, III-E2 A unit that a card drives back goes to an adjacent zone without enemies; to a full one only if all are."""
+    if zone in retreat_zones(state, unit):
+        return None
+    if zone < state.field.size and state.edge(state.at[unit], zone) >= 0 and may_fall_back(state, unit, zone):
+        names = step_names(state, unit, zone)
+        names["limit"] = state.field.limit[zone]
+        return refuse("III-E2", "refuse-full", names)
+    return refuse("X-D8", "refuse-retreat", step_names(state, unit, zone))
 
 
 def fall_back(state: State, unit: int, zone: int) -> None:
@@ -563,8 +584,8 @@ class Excess(Step[State]):
         if state.room(zone) >= 0:
             state.pop()
             return AGAIN
-        state.seat = state.here[zone][0] // SLOTS
-        state.choices = [words.LOSE | unit for unit in state.here[zone]]
+        state.seat = state.here[zone][-1] // SLOTS  # XIV-A of partners it is his who came last
+        state.choices = [words.LOSE | unit for unit in state.here[zone] if unit // SLOTS == state.seat]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
@@ -572,5 +593,13 @@ class Excess(Step[State]):
         state.events.append((words.E_EXCESS, unit, state.frames[-1]))
         destroy(state, unit)
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        return refuse("III-E2", "refuse-not-here") if code & ~OPERAND_MASK == words.LOSE else wrong_time(state)
+    def prompt(self, state: State) -> Message:
+        return Message("prompt-excess", {"zone": zone_name(state, state.frames[-1])})
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        unit = operand_of(code)
+        if code & ~OPERAND_MASK != words.LOSE:
+            return wrong_time(state)
+        if unit in state.here[state.frames[-1]] and unit // SLOTS == state.seat:
+            return None
+        return refuse("III-E2", "refuse-not-here", {"unit": unit_name(unit)})

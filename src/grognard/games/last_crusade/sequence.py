@@ -56,7 +56,7 @@ from grognard.games.last_crusade.s10_support import Support
 from grognard.games.last_crusade.s10_transport import Loading
 from grognard.games.last_crusade.s11_end import EndPhase
 from grognard.games.last_crusade.s12_victory import end_by_time
-from grognard.games.last_crusade.s13_cards import CardTargets, Response, Window, open_window
+from grognard.games.last_crusade.s13_cards import CardTargets, CommonWindow, Response, Window, open_window
 from grognard.games.last_crusade.s13_resolve import CardChoice, CardResolve, CardRoll, Excess, RetreatZone, TargetRoll
 from grognard.games.last_crusade.state import FLOWN, NONE, PATROL, REROLLED, SPOTTED, Rules, State
 from grognard.kernel.decision import Refusal
@@ -301,6 +301,7 @@ def steps() -> list[Step[Any]]:
         RetreatZone("retreat-zone", "X-D8"),
         EndPhase("end-phase", "XI-2"),
         TargetRoll("target-roll", "XIII-2"),
+        CommonWindow("common-window", "XIII-1"),
     ]
     return made
 

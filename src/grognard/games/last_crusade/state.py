@@ -36,6 +36,7 @@ SILENT_NEXT: Final = 4096
 FIRED: Final = 8192
 CUT_OFF: Final = 16384  # was out of supply in its last reinforcement phase (Optional: attrition)
 JOINED: Final = 32768  # has come into an assault after it began (X-F2)
+RODE: Final = 65536  # its transport has moved with it aboard (X-F1)
 TURN_FLAGS: Final = SCOUTED | REPAIRED | FLOWN | REROLLED
 
 # Bridges.
@@ -176,6 +177,7 @@ class State(Position):
         self.defender: int = NONE
         self.attackers: list[int] = []
         self.origins: list[int] = []
+        self.fronts: list[int] = []  # zones from which attackers came, whether they live or not
         self.ways: list[int] = []
         self.round: int = 0
         self.support: list[int] = []
@@ -290,6 +292,7 @@ class State(Position):
         twin.defender = self.defender
         twin.attackers = self.attackers[:]
         twin.origins = self.origins[:]
+        twin.fronts = self.fronts[:]
         twin.ways = self.ways[:]
         twin.round = self.round
         twin.support = self.support[:]
@@ -400,6 +403,7 @@ class State(Position):
             "defender": self.defender,
             "attackers": self.attackers[:],
             "origins": self.origins[:],
+            "fronts": self.fronts[:],
             "ways": self.ways[:],
             "round": self.round,
             "support": self.support[:],

@@ -210,9 +210,7 @@ S_EXCESS: Final = 76
 S_RETREAT_ZONE: Final = 77
 S_END_PHASE: Final = 78
 S_MIRACLE: Final = 79
-S_PHASE_START: Final = 80
-S_SUPPORT_AIM: Final = 81
-S_FORFEIT: Final = 82
+S_COMMON_WINDOW: Final = 80
 
 # Phases: set-up, then the phases of a player turn (VI).
 PHASES: Final = ["setup", "reinforcement", "recon", "air", "fire_and_maneuver", "end"]

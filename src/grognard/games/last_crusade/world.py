@@ -337,3 +337,20 @@ def mix_terrain(state: State, owner: int, shuffle: Shuffle) -> None:
     size = len(zones) + len(state.chosen[owner])
     state.chosen[owner] = sorted(heap[len(zones) : size])
     state.spare[owner] = sorted(heap[size:])
+
+
+# -- what a seat believes ---------------------------------------------------------------------------------------------
+def as_known(state: State, seat: int) -> State:
+    """III-B3 The position without the obstacles of the enemy that this seat has not seen: a move is planned as if there were none."""
+    hidden = [
+        obstacle
+        for obstacle, owner in enumerate(state.block_owner)
+        if owner >= 0 and state.rules.team[owner] != state.rules.team[seat] and not state.block_seen[obstacle]
+    ]
+    if not hidden:
+        return state
+    twin = state.clone()
+    for obstacle in hidden:
+        twin.block_kind[obstacle] = twin.block_edge[obstacle] = twin.block_owner[obstacle] = NONE
+        twin.blocks -= 1
+    return twin
