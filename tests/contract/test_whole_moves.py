@@ -50,7 +50,8 @@ def places_of_pieces(view: dict[str, Any]) -> list[str]:
 def stands(match: Match, position: Position, piece: str) -> list[str]:
     """Where the piece, or the card that was put down, stands."""
     view: Any = match.game.view(position, EVERYTHING)
-    return [str(one.get("at", one.get("box", "nowhere"))) for one in view["pieces"] if piece in (one["id"], one.get("card"))]
+    standing = [*view["pieces"], *(fort for fort in view.get("forts", ()) if isinstance(fort, dict))]
+    return [str(one.get("at", one.get("box", "nowhere"))) for one in standing if piece in (one["id"], one.get("card"))]
 
 
 @pytest.mark.parametrize("setting", plain_settings(), ids=str)
