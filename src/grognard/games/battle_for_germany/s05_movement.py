@@ -327,9 +327,9 @@ def forbids_frontier(state: State, unit: int, there: int) -> Refusal | None:
         return None
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": content.board.names[there]}
     if there == content.berlin and (is_german(side) or side == SS_ALLIED):
-        return refuse("5-43", "refuse-berlin", names)
+        return refuse("5-43", "refuse-way-berlin", names)
     if state.boundary and content.theatre[there] not in (home_theatre(side), BOTH):
-        return refuse("5-41" if is_german(side) else "5-42", "refuse-boundary", names)
+        return refuse("5-41" if is_german(side) else "5-42", "refuse-way-boundary", names)
     if side == SOVIET and content.is_yugoslav[unit] != content.yugoslavia[there]:
-        return refuse("5-51" if content.is_yugoslav[unit] else "5-52", "refuse-border", names)
-    return refuse("5-1", "refuse-no-way", {"from": content.board.names[state.at(unit)], "hex": content.board.names[there]})
+        return refuse("5-51" if content.is_yugoslav[unit] else "5-52", "refuse-way-border", names)
+    return refuse("5-1", "refuse-no-way-at-all", {"from": content.board.names[state.at(unit)], "hex": content.board.names[there]})

@@ -489,6 +489,7 @@ refuse-shut-in = Move refused: { $unit } stands in the zone of control of { $ene
 refuse-occupied = Move refused: { $hex } holds { $other }, so { $unit } may not enter
 refuse-terrain = Move refused: { $hex } is closed to every unit
 refuse-no-way = Move refused: the way from { $from } to { $hex } is closed
+refuse-no-way-at-all = Move refused: no way leads from { $from } to { $hex }
 refuse-same-hex = Move refused: { $unit } is in { $hex } already
 refuse-points = Move refused: entering { $hex } ({ $terrain }) costs { $cost ->
     [one] { $cost } movement point
@@ -500,8 +501,11 @@ refuse-too-far = Move refused: the way to { $hex } costs { $cost ->
    *[other] { $cost } movement points
 } and { $unit } has { $points } left
 refuse-boundary = Move refused: { $unit } may not cross the theatre boundary to { $hex }
+refuse-way-boundary = Move refused: every way of { $unit } to { $hex } crosses the theatre boundary
 refuse-border = Move refused: { $unit } may not cross the Yugoslav border to { $hex }
+refuse-way-border = Move refused: every way of { $unit } to { $hex } crosses the Yugoslav border
 refuse-berlin = Entry refused: Berlin is closed to { $unit }, a German unit
+refuse-way-berlin = Entry refused: no way leads { $unit }, a German unit, into Berlin
 refuse-stacking = Stop refused: { $hex } is at the stacking limit, and nobody can make room there for { $unit }
 refuse-stacking-others = Stop refused: with { $unit } in { $hex } other units could not leave a full hex before the phase ends
 refuse-two-fronts = Stop refused: { $hex } holds another Front, which { $unit } may not join
