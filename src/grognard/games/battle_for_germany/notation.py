@@ -216,8 +216,6 @@ def folded(vocabulary: Vocabulary, steps: list[int], is_followed: bool) -> list[
             hexes = "+".join(name for code, name in zip(steps, names, strict=True) if verb_bits(code) in (words.ATTACK, words.ALSO))
             units = " ".join(name for code, name in zip(steps, names, strict=True) if verb_bits(code) == words.ADD)
             return [f"attack {hexes} with {units}"]
-        if first == words.WITHDRAW:
-            return [f"retreat {names[0]} {names[1]}"]
         return [" ".join([vocabulary.action(steps[0]).text, *names[1:]])]
     return [vocabulary.action(code).text for code in steps]
 
@@ -228,14 +226,14 @@ def names_hexes_late(steps: list[int]) -> bool:
     return any(verb_bits(code) == words.ALSO for code in steps[adds[0] :]) if adds else False
 
 
-# By the verb that begins a move: the verbs that go on with it.
+# By the verb that begins a move: the verbs that go on with it. Not so `withdraw`: if that unit goes back by itself, the next `retreat` is
+# another one's.
 CONTINUED: Final[dict[int, list[int]]] = {
     words.PICK: [words.TO, words.TRANSFER, words.DONE, words.EXIT],
     words.ATTACK: [words.ALSO, words.ADD, words.ROLL],
-    words.WITHDRAW: [words.RETREAT_TO],
     words.REPLACE: [words.AT],
     words.RELEASE: [words.AT],
     words.PAY: [words.PAY],
     words.PULL: [words.PULL],
 }
-CLOSING: Final = (words.DONE, words.EXIT, words.ROLL, words.RETREAT_TO, words.AT)
+CLOSING: Final = (words.DONE, words.EXIT, words.ROLL, words.AT)

@@ -141,8 +141,6 @@ class Prospect:
                 if there == NOWHERE or self.has_room(unit, there):
                     self.shift_chain(unit, there, origin)
                     return True
-                if self.number[there] > self.state.content.stacking_limit:
-                    continue
                 for other in self.leavers(there, self.state.content.is_front[unit] and self.fronts[there] > 0):
                     if other not in origin:
                         origin[other] = unit
