@@ -6,28 +6,26 @@ import pytest
 from hypothesis import given
 from hypothesis import settings as profile
 from hypothesis import strategies as st
-from tests.games.battle_for_germany.positions import met, own_settings, phase_of, scatter, scattered
+from tests.games.battle_for_germany.positions import met, own_settings, phase_of, scattered
 from tests.games.battle_for_germany.watch import recount, state_of
 from tests.playing import Setting, moments
 
 from grognard.games.battle_for_germany import words
-from grognard.games.battle_for_germany.content import BOTH, EAST, SOVIET
-from grognard.games.battle_for_germany.ground import PAIR, entry_cost
+from grognard.games.battle_for_germany.content import BOTH, SOVIET
+from grognard.games.battle_for_germany.ground import entry_cost
 from grognard.games.battle_for_germany.s04_zones_of_control import must_stop
 from grognard.games.battle_for_germany.s05_movement import (
     FAR,
     allowance,
-    can_move,
-    destinations,
     may_stack,
     reach_of,
     refused_step,
 )
 from grognard.games.battle_for_germany.s05_movement_phase import movable
+from grognard.games.battle_for_germany.s05_settling import destinations
 from grognard.games.battle_for_germany.s06_combat import attack_strength, further_target_choices, target_choices
 from grognard.games.battle_for_germany.s06_results import payment_choices, payments_left, retreat_choices
 from grognard.games.battle_for_germany.s09_exits import could_exit
-from grognard.games.battle_for_germany.s16_transfer import other_theatre, transfer_destinations
 from grognard.games.battle_for_germany.state import (
     FACE_DOWN,
     GARRISON,
@@ -92,30 +90,65 @@ def test_reach_is_what_the_step_rules_allow_in_play(setting: Setting) -> None:
         assert_reach(state, units[number * 17 % len(units)], 6)
 
 
-def slow_destinations(state: State, unit: int, points: int) -> set[int]:
-    """5-3 Hexes in reach where the unit may stop, or from which one more step leads to such a hex."""
+def places_open_to(state: State, unit: int) -> list[int]:
+    """9-0, 5-0 Where a unit could stand when the phase ends; its own number below zero stands for a place off the map."""
+    if state.has(unit, MOVED | PINNED | GARRISON):
+        return [state.at(unit)]
+    points = allowance(state, unit)
     costs = slow_reach(state, unit, points)
-    stops = {space for space in costs if may_stack(state, unit, space)}
-    world = state.clone()
+    found = [state.at(unit), *costs]
+    if could_exit(state, unit, state.at(unit), points) or any(
+        could_exit(state, unit, space, points - cost) and not must_stop(state, unit, space) for space, cost in costs.items()
+    ):
+        found.append(-1 - unit)
+    return found
+
+
+def can_settle(state: State, unit: int, space: int) -> bool:
+    """5-3 Every unit of the phase in a place of its own: a hex has one for anybody and one for all but Fronts."""
+    units = [other for other in on_map(state) if state.side(other) in words.phase_sides(state.phase) and not state.has(other, FACE_DOWN)]
+    taken: dict[tuple[int, int], int] = {}
+
+    def seat(other: int, tried: set[tuple[int, int]]) -> bool:
+        for there in [space] if other == unit else places_open_to(state, other):
+            for place in [(there, 0)] if state.content.is_front[other] else [(there, 0), (there, 1)]:
+                if place not in tried:
+                    tried.add(place)
+                    if place not in taken or seat(taken[place], tried):
+                        taken[place] = other
+                        return True
+        return False
+
+    return all(seat(other, set()) for other in units)
+
+
+def slow_destinations(state: State, unit: int, points: int) -> set[int]:
+    """5-3 Hexes in reach where the unit may stop, or from which it can go on to such a hex or off the map."""
+    costs = slow_reach(state, unit, points)
+    stops = {space for space in costs if can_settle(state, unit, space)}
+    ends = stops | ({state.at(unit)} if can_settle(state, unit, state.at(unit)) else set())
     for space, spent in costs.items():
-        world.points = points - spent
-        if space not in stops and not must_stop(state, unit, space):
-            onward = [there for there in state.content.neighbours[space] if refused_step(world, unit, space, there) is None]
-            if any(may_stack(state, unit, there) for there in onward):
+        if space not in ends and not must_stop(state, unit, space):
+            world = state.clone()
+            world.pieces.shift(unit, space)
+            onward = slow_reach(world, unit, points - spent)
+            if ends & set(onward) or could_exit(state, unit, space, points - spent):
                 stops.add(space)
     return stops
 
 
+OWN_PHASE = ["soviet_movement", "western_allies_movement", "german_east_movement", "german_west_movement", "western_allies_movement"]
+
+
 @given(state=scattered(), pick=st.integers(0, 200))
-@profile(max_examples=40)
+@profile(max_examples=25)
 def test_destinations_are_where_a_unit_may_stop_or_pass(state: State, pick: int) -> None:
-    units = on_map(state)
+    units = [unit for unit in on_map(state) if not state.has(unit, MOVED | PINNED | GARRISON | FACE_DOWN)]
     if units:
         unit = units[pick % len(units)]
-        points = allowance(state, unit)
-        expected = slow_destinations(state, unit, points)
-        assert set(destinations(state, unit, points)) == expected
-        assert can_move(state, unit) == (len(expected) > 0)
+        phase_of(state, "german_movement" if state.rules.is_three_player and is_german(state.side(unit)) else OWN_PHASE[state.side(unit)])
+        points = min(allowance(state, unit), 4)
+        assert set(destinations(state, unit, points)) == slow_destinations(state, unit, points)
 
 
 def slow_movable(state: State) -> list[int]:
@@ -124,7 +157,7 @@ def slow_movable(state: State) -> list[int]:
     for unit in on_map(state):
         if state.side(unit) in words.phase_sides(state.phase) and not state.has(unit, MOVED | PINNED | GARRISON | FACE_DOWN):
             points = allowance(state, unit)
-            if destinations(state, unit, points) or could_exit(state, unit, points):
+            if destinations(state, unit, points) or could_exit(state, unit, state.at(unit), points):
                 found.append(unit)
     return found
 
@@ -142,42 +175,6 @@ def test_a_unit_can_be_picked_if_it_has_somewhere_to_go_in_play(setting: Setting
         if state.frames[-2] == words.MOVEMENT:
             picks = [code & 65535 for code in state.choices if code != words.END]
             assert picks == slow_movable(state.clone())
-
-
-@given(state=scattered(["three_player"]), pick=st.integers(0, 200), points=st.integers(1, 4))
-def test_a_tripled_move_never_ends_where_it_cannot_stop(state: State, pick: int, points: int) -> None:
-    """16-32 From every hex across the boundary the unit may stop, or go on across the boundary."""
-    units = [unit for unit in on_map(state) if is_german(state.side(unit)) and state.content.theatre[state.at(unit)] != BOTH]
-    if units:
-        assert_transfers_lead_on(state, units[pick % len(units)], points)
-
-
-def assert_transfers_lead_on(state: State, unit: int, points: int) -> None:
-    theatre = other_theatre(state, unit)
-    found = reach_of(state, unit, points)
-    for space in transfer_destinations(state, unit, points, theatre):
-        assert state.content.theatre[space] == theatre
-        if not may_stack(state, unit, space):
-            world = state.clone()
-            world.pieces.shift(unit, space)
-            assert transfer_destinations(world, unit, points - found.cost[space], theatre)
-
-
-def test_a_tripled_move_does_not_go_to_a_full_hex_with_no_way_on_but_back() -> None:
-    """16-32, 5-3 A full hex across the boundary, with one point left and full hexes around it on that side."""
-    state = scatter("three_player", [], False)
-    content = state.content
-    pairs = [(code // PAIR, code % PAIR) for code in sorted(content.boundary)]
-    here, there = next(pair for pair in pairs if content.theatre[pair[1]] == EAST and content.terrain_cost[pair[1]] == 1)
-    crowd = iter([unit for unit, side in enumerate(content.unit_side) if is_german(side)])
-    for space in (there, *(near for near in content.neighbours[there] if content.theatre[near] == EAST)):
-        state.pieces.place(next(crowd), space)
-        state.pieces.place(next(crowd), space)
-    unit = next(crowd)
-    state.pieces.place(unit, here)
-    cost = reach_of(state, unit, FAR).cost[there]
-    assert there not in transfer_destinations(state, unit, cost + 1, EAST)
-    assert_transfers_lead_on(state, unit, cost + 1)
 
 
 # -- 4-0 zones of control ---------------------------------------------------------------------------------------------

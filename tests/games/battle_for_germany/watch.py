@@ -284,12 +284,15 @@ def conservation(state: State) -> list[str]:
 
 
 def stacking(state: State) -> list[str]:
-    """5-3, 5-2 Two units of one camp to a hex, and one Front; the unit in hand may be passing through, units face down do not count."""
+    """5-3, 5-2 Two units of one camp to a hex, and one Front, except among those who move in this phase; units face down do not count."""
     found: list[str] = []
     content = state.content
+    moving = words.phase_sides(state.phase) if state.phase % 3 == 1 and state.frames[-2] != words.TURNS else []
     for space in sorted({space for space in state.pieces.where if space >= 0}):
         stack = [unit for unit in state.pieces.stack(space) if unit != state.unit and not state.has(unit, FACE_DOWN)]
         name = content.board.names[space]
+        if stack and state.side(stack[0]) in moving:
+            continue
         if len(stack) > content.stacking_limit:
             found.append(f"5-3: {len(stack)} units in {name}")
         if sum(content.is_front[unit] for unit in stack) > content.fronts_per_hex:

@@ -9,6 +9,7 @@ from grognard.games.battle_for_germany.effects import garrison_at
 from grognard.games.battle_for_germany.ground import Ground
 from grognard.games.battle_for_germany.s04_zones_of_control import must_stop
 from grognard.games.battle_for_germany.s05_movement import allowance, may_stack, reach_of
+from grognard.games.battle_for_germany.s05_settling import stops_among
 from grognard.games.battle_for_germany.s06_combat import multipliers, odds_column, printed_defence, total_attack, total_defence
 from grognard.games.battle_for_germany.s07_replacements import open_boxes
 from grognard.games.battle_for_germany.s11_victory import score
@@ -91,7 +92,7 @@ class GermanyCaseBook(CaseBook):
             return {}
         names = self.content.board.names
         found = reach_of(position, number, points)
-        return {names[space]: found.cost[space] for space in found.spaces if may_stack(position, number, space)}
+        return {names[space]: found.cost[space] for space in ends(position, number, found.spaces)}
 
     def check_space(self, name: str) -> None:
         board = self.content.board
@@ -113,6 +114,13 @@ class GermanyCaseBook(CaseBook):
     def score(self, position: Position) -> dict[str, int]:
         assert isinstance(position, State)
         return {seat: sum(worth for _, _, worth in parts) for seat, parts in score(position).items()}
+
+
+def ends(state: State, unit: int, spaces: list[int]) -> list[int]:
+    """Those of the hexes in which a unit may end a move; outside its own phase, in which it could stand (5-3)."""
+    if state.phase % 3 == 1 and state.side(unit) in words.phase_sides(state.phase):
+        return stops_among(state, unit, spaces)
+    return [space for space in spaces if may_stack(state, unit, space)]
 
 
 def points_left(state: State, unit: int) -> int:

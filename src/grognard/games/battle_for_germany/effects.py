@@ -70,11 +70,8 @@ def occupy_city(state: State, side: int, city: int, space: int) -> None:
     """11-0 A unit that enters a city takes it for its coalition; a German unit takes it back."""
     set_control(state, city, control_of(side))
     garrison = state.rules.ground.garrison_number[space]
-    if garrison >= 0:
-        if side != SOVIET:
-            state.duty[garrison] = 0
-        elif state.duty[garrison] == 0 and garrison_at(state, space) < 0:
-            state.duty[garrison] = OWED
+    if garrison >= 0 and side == SOVIET and state.duty[garrison] == 0 and garrison_at(state, space) < 0:
+        state.duty[garrison] = OWED
     if space == state.content.berlin and state.berlin == NOT_FALLEN and not is_german(side):
         berlin_falls(state, side)
 
@@ -94,6 +91,19 @@ def set_control(state: State, city: int, control: int) -> None:
         state.control[city] = control
         space = state.content.cities[city]
         state.events.append((words.CITY_TAKEN, space, city, control))
+        if control != SOVIET_CONTROL and not is_soviet_movement(state):
+            lose_duty(state, space)
+
+
+def is_soviet_movement(state: State) -> bool:
+    return words.PHASES[state.phase] == "soviet_movement"
+
+
+def lose_duty(state: State, space: int) -> None:
+    """10-0 With a city goes the duty to garrison it; in the Soviet movement phase, only if it is lost when the phase ends."""
+    garrison = state.rules.ground.garrison_number[space]
+    if garrison >= 0:
+        state.duty[garrison] = 0
 
 
 def update_control(state: State, space: int) -> None:

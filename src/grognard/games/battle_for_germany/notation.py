@@ -9,15 +9,19 @@ pay us-7 us-9                 advance gw-1ss                  pull ro-1        p
 from typing import Final
 
 from grognard.games.battle_for_germany import words
-from grognard.games.battle_for_germany.s04_zones_of_control import must_stop, unit_name
+from grognard.games.battle_for_germany.ground import entry_cost
+from grognard.games.battle_for_germany.s04_zones_of_control import must_stop, unit_name, zone_maker
 from grognard.games.battle_for_germany.s05_movement import refused_step
-from grognard.games.battle_for_germany.state import State
+from grognard.games.battle_for_germany.s06_results import forbids_retreat
+from grognard.games.battle_for_germany.s07_replacements import forbids_arrival
+from grognard.games.battle_for_germany.state import OUT, State
 from grognard.kernel.action import Vocabulary, verb_bits
 from grognard.kernel.decision import IllegalAction, Refusal, refuse
 from grognard.kernel.errors import BadInput
 from grognard.kernel.folding import whole_moves
 from grognard.kernel.game import Line
 from grognard.kernel.sequence import DECISION
+from grognard.mechanics.pieces import NOWHERE
 
 
 def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
@@ -31,15 +35,15 @@ def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
         expand_attack(line, vocabulary, rest)
     elif word == "retreat" and len(rest) == 2:
         expand_retreat(line, vocabulary, rest)
-    elif word in ("replace", "release", "evacuate") and len(rest) == 2:
-        line.play(vocabulary.code(word + " " + rest[0]))
-        arrive(line, vocabulary, rest[1])
-    elif word in ("pay", "pull") and len(rest) > 1:
+    elif word in ("replace", "release") and len(rest) == 2:
+        expand_arrival(line, vocabulary, word, rest)
+    elif word == "pay" and len(rest) > 1:
+        expand_payment(line, vocabulary, rest)
+    elif word == "pull" and len(rest) > 1:
         for unit in rest:
-            line.play(vocabulary.code(word + " " + unit))
+            line.play(vocabulary.code("pull " + unit))
     elif word == "advance" and len(rest) == 2:
-        vocabulary.find("hex", rest[1])
-        line.play(vocabulary.code("advance " + rest[0]))
+        expand_advance(line, vocabulary, rest)
     elif word == "end" and rest == ["phase"]:
         line.play(words.END)
     else:
@@ -96,8 +100,10 @@ def refused_further(state: State, unit: int, step: list[int], stops: bool) -> Re
     """4-0, 5-1 Why a unit that has been put down on its way does not go on to the next hex."""
     here, there = [state.content.board.names[space] for space in step]
     if stops:
-        return refuse("4-0", "refuse-stopped", {"unit": unit_name(state, unit), "hex": here})
-    return refuse("5-1", "refuse-too-far", {"unit": unit_name(state, unit), "hex": there, "points": 0})
+        enemy = zone_maker(state, state.side(unit), step[0])
+        return refuse("4-0", "refuse-stopped", {"unit": unit_name(state, unit), "hex": here, "enemy": enemy})
+    cost = entry_cost(state.content, step[0], step[1]) if step[1] in state.content.neighbours[step[0]] else 1
+    return refuse("5-1", "refuse-too-far", {"unit": unit_name(state, unit), "hex": there, "points": 0, "cost": cost})
 
 
 def refused_further_exit(state: State, unit: int, stops: bool) -> Refusal:
@@ -107,8 +113,7 @@ def refused_further_exit(state: State, unit: int, stops: bool) -> Refusal:
 
 
 def still_in_hand(line: Line, unit: int) -> bool:
-    frames = line.position.frames
-    return line.position.halt == DECISION and frames[-2] == words.IN_HAND and frames[-1] == unit
+    return is_at(line, words.IN_HAND, unit)
 
 
 def expand_attack(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
@@ -126,21 +131,69 @@ def expand_attack(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
 
 
 def expand_retreat(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
-    """`retreat UNIT HEX`: the unit is named only where there is a choice of units."""
+    """`retreat UNIT HEX`: the unit is named only where there is a choice of units, and the hex only where there is a choice of hexes."""
     unit = vocabulary.find("unit", rest[0])
     space = vocabulary.find("hex", rest[1])
-    frames = line.position.frames
-    if frames[-2] != words.RETREAT_HEX or frames[-1] != unit:
+    state = line.position
+    assert isinstance(state, State)
+    if not is_at(line, words.RETREAT_HEX, unit):
+        against = forbids_retreat(state, unit, space) if state.at(unit) != NOWHERE else None
         line.play(words.WITHDRAW | unit)
+        if not is_at(line, words.RETREAT_HEX, unit):
+            check_place(state, unit, space, against)
+            return
     line.play(words.RETREAT_TO | space)
 
 
-def arrive(line: Line, vocabulary: Vocabulary, name: str) -> None:
-    """The second half of an arrival; a unit with only one hex open is there already."""
-    space = vocabulary.find("hex", name)
-    frames = line.position.frames
-    if line.position.halt == DECISION and frames[-2] == words.ARRIVAL:
+def expand_arrival(line: Line, vocabulary: Vocabulary, word: str, rest: list[str]) -> None:
+    """`replace UNIT HEX`, `release UNIT HEX`: a unit with only one hex open goes there by itself, and only there."""
+    unit = vocabulary.find("unit", rest[0])
+    space = vocabulary.find("hex", rest[1])
+    state = line.position
+    assert isinstance(state, State)
+    against = forbids_arrival(state, unit, space) if state.at(unit) == NOWHERE and state.box[unit] != OUT else None
+    line.play(vocabulary.code(word + " " + rest[0]))
+    if is_at(line, words.ARRIVAL, unit):
         line.play(words.AT | space)
+    else:
+        check_place(state, unit, space, against)
+
+
+def check_place(state: State, unit: int, space: int, against: Refusal | None) -> None:
+    """An order names the place where its unit is afterwards, or it is refused by what speaks against that place."""
+    if state.at(unit) != space:
+        names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": state.content.board.names[space]}
+        raise IllegalAction(against if against is not None else refuse("6-2", "refuse-retreat-way", names))
+
+
+def expand_payment(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
+    """`pay UNIT UNIT ...`: who is named has to go; the last ones may have gone by themselves, if there was no choice left."""
+    state = line.position
+    assert isinstance(state, State)
+    attackers = state.attackers[:]
+    need = state.need
+    for name in rest:
+        unit = vocabulary.find("unit", name)
+        if name == rest[0] or line.position.frames[-2] == words.EXCHANGE:
+            line.play(words.PAY | unit)
+        elif unit not in attackers or state.at(unit) != NOWHERE:
+            id = "refuse-payment-spare" if unit in attackers else "refuse-payment-not-attacker"
+            raise IllegalAction(refuse("6-2", id, {"unit": unit_name(state, unit), "need": need}))
+
+
+def expand_advance(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
+    """`advance UNIT HEX`: the hexes that a combat has emptied are asked for one by one."""
+    space = vocabulary.find("hex", rest[1])
+    state = line.position
+    assert isinstance(state, State)
+    if is_at(line, words.ADVANCING, line.position.frames[-1]) and state.vacated[0] != space:
+        raise IllegalAction(refuse("6-91", "refuse-advance-first", {"hex": state.content.board.names[state.vacated[0]]}))
+    line.play(vocabulary.code("advance " + rest[0]))
+
+
+def is_at(line: Line, step: int, argument: int) -> bool:
+    frames = line.position.frames
+    return line.position.halt == DECISION and frames[-2] == step and frames[-1] == argument
 
 
 def fold(vocabulary: Vocabulary, codes: list[int]) -> list[str]:
@@ -163,8 +216,6 @@ def folded(vocabulary: Vocabulary, steps: list[int], is_followed: bool) -> list[
             hexes = "+".join(name for code, name in zip(steps, names, strict=True) if verb_bits(code) in (words.ATTACK, words.ALSO))
             units = " ".join(name for code, name in zip(steps, names, strict=True) if verb_bits(code) == words.ADD)
             return [f"attack {hexes} with {units}"]
-        if first == words.WITHDRAW:
-            return [f"retreat {names[0]} {names[1]}"]
         return [" ".join([vocabulary.action(steps[0]).text, *names[1:]])]
     return [vocabulary.action(code).text for code in steps]
 
@@ -175,14 +226,14 @@ def names_hexes_late(steps: list[int]) -> bool:
     return any(verb_bits(code) == words.ALSO for code in steps[adds[0] :]) if adds else False
 
 
-# By the verb that begins a move: the verbs that go on with it.
+# By the verb that begins a move: the verbs that go on with it. Not so `withdraw`: if that unit goes back by itself, the next `retreat` is
+# another one's.
 CONTINUED: Final[dict[int, list[int]]] = {
     words.PICK: [words.TO, words.TRANSFER, words.DONE, words.EXIT],
     words.ATTACK: [words.ALSO, words.ADD, words.ROLL],
-    words.WITHDRAW: [words.RETREAT_TO],
     words.REPLACE: [words.AT],
     words.RELEASE: [words.AT],
     words.PAY: [words.PAY],
     words.PULL: [words.PULL],
 }
-CLOSING: Final = (words.DONE, words.EXIT, words.ROLL, words.RETREAT_TO, words.AT)
+CLOSING: Final = (words.DONE, words.EXIT, words.ROLL, words.AT)

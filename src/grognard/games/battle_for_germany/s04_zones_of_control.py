@@ -14,8 +14,18 @@ def forbids_zone_to_zone(state: State, unit: int, here: int, there: int) -> Refu
     side = state.side(unit)
     if state.in_enemy_zone(side, here) and state.in_enemy_zone(side, there):
         names = state.content.board.names
-        return refuse("4-3", "refuse-zone-to-zone", {"unit": unit_name(state, unit), "from": names[here], "hex": names[there]})
+        enemies: dict[str, str | int] = {"enemy": zone_maker(state, side, here), "other": zone_maker(state, side, there)}
+        return refuse("4-3", "refuse-zone-to-zone", {**enemies, "unit": unit_name(state, unit), "from": names[here], "hex": names[there]})
     return None
+
+
+def zone_maker(state: State, side: int, space: int) -> str:
+    """The name of an enemy in whose zone of control a hex lies: what a refusal points at."""
+    for near in state.content.neighbours[space]:
+        for unit in state.pieces.stack(near):
+            if state.hostile[side] >> 8 * state.side(unit) & 255:
+                return unit_name(state, unit)
+    return ""
 
 
 def unit_name(state: State, unit: int) -> str:

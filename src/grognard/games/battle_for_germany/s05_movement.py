@@ -5,9 +5,10 @@ from typing import Final
 from grognard.games.battle_for_germany import ground
 from grognard.games.battle_for_germany.content import BOTH, SOVIET, WESTERN
 from grognard.games.battle_for_germany.ground import PAIR, crosses_boundary, entry_cost, is_homeward
-from grognard.games.battle_for_germany.s04_zones_of_control import forbids_zone_to_zone, must_stop, unit_name
+from grognard.games.battle_for_germany.s04_zones_of_control import forbids_zone_to_zone, must_stop, unit_name, zone_maker
 from grognard.games.battle_for_germany.state import (
     DOUBLED,
+    FACE_DOWN,
     SS_ALLIED,
     State,
     home_theatre,
@@ -47,8 +48,13 @@ def steps_of(state: State, unit: int) -> Steps:
 
 
 def allowance(state: State, unit: int) -> int:
-    """5-0 The movement points of a unit in this phase: as printed, halved for SS under the West (13-2), doubled on arrival (7-22)."""
+    """5-0 The movement points of a unit in this phase.
+
+    As printed, or halved for SS under the West (13-2), doubled on arrival (7-22), tripled for a transfer (16-32).
+    """
     content = state.content
+    if unit == state.unit and state.crossing >= 0:
+        return content.move[unit] * content.transfer_multiplier  # 16-32
     if state.side(unit) == SS_ALLIED:
         return content.move[unit] // 2
     if state.has(unit, DOUBLED):
@@ -58,11 +64,16 @@ def allowance(state: State, unit: int) -> int:
 
 def reach_of(state: State, unit: int, points: int) -> Reach:
     """5-1, 5-2, 4-3 Every hex that a unit can come to with these movement points."""
+    return reach_from(state, unit, state.pieces.where[unit], points)
+
+
+def reach_from(state: State, unit: int, space: int, points: int) -> Reach:
+    """5-1, 5-2, 4-3 Every hex that a unit could come to from a hex."""
     pieces = state.pieces
     side = pieces.side[unit]
     return reach(
         steps_of(state, unit),
-        pieces.where[unit],
+        space,
         points,
         pieces.occupants,
         state.rules.foreign[side],
@@ -93,45 +104,28 @@ def overstacked(state: State) -> list[int]:
     for unit, below in enumerate(pieces.under):
         if below != NOWHERE:
             space = pieces.where[unit]
-            if pieces.top[space] == unit and not may_stack(state, unit, space):
+            if space not in found and is_over(state, space, NOWHERE):
                 found.append(space)
     found.sort()
     return found
 
 
-# -- where a unit can go ----------------------------------------------------------------------------------------------
-def destinations(state: State, unit: int, points: int) -> list[int]:
-    """The hexes that a unit can be sent to with these movement points."""
-    return destinations_among(state, unit, reach_of(state, unit, points), points)
+def is_over(state: State, space: int, unit: int) -> bool:
+    """5-3 Whether a hex holds too much, one unit left aside; units face down do not count (9-1)."""
+    content = state.content
+    room = content.stacking_limit
+    fronts = content.fronts_per_hex
+    other = state.pieces.top[space]
+    while other != NOWHERE:
+        if other != unit and not state.flags[other] & FACE_DOWN:
+            room -= 1
+            if content.is_front[other]:
+                fronts -= 1
+        other = state.pieces.under[other]
+    return room < 0 or fronts < 0
 
 
-def destinations_among(state: State, unit: int, found: Reach, points: int) -> list[int]:
-    """The hexes in reach that a unit can be sent to: where it may stop, or pass and go on to the next."""
-    pieces = state.pieces
-    spaces: list[int] = []
-    for space in found.spaces:
-        if pieces.top[space] == NOWHERE or may_stack(state, unit, space) or passes(state, unit, space, points - found.cost[space]):
-            spaces.append(space)
-    return spaces
-
-
-def passes(state: State, unit: int, space: int, points: int) -> bool:
-    """5-3 Whether a unit can go on from a hex that is too full to stop in to one where it may stop."""
-    if points <= 0 or must_stop(state, unit, space):
-        return False
-    foreign = state.rules.foreign[state.side(unit)]
-    for there, cost in steps_of(state, unit)[space]:
-        if cost <= points and not state.pieces.occupants[there] & foreign and may_stack(state, unit, there):
-            return True
-    return False
-
-
-def can_move(state: State, unit: int) -> bool:
-    """Whether a unit has any hex to go to."""
-    look = outlook(state, unit)
-    return look == FREE or (look == CROWDED and len(destinations(state, unit, allowance(state, unit))) > 0)
-
-
+# -- what a unit finds next to it -------------------------------------------------------------------------------------
 def outlook(state: State, unit: int) -> int:
     """What a unit finds next to it: a hex that it may enter and stop in (FREE), only full ones (CROWDED), or none to enter (CLOSED)."""
     pieces = state.pieces
@@ -177,8 +171,17 @@ def forget_outlook(state: State, space: int) -> None:
 def forbids_enemy_hex(state: State, unit: int, here: int, there: int) -> Refusal | None:
     """5-2 A unit never enters a hex that holds an enemy, or a unit of any side but its own."""
     if state.holds_foreigner(state.side(unit), there):
-        return refuse("5-2", "refuse-occupied", {"unit": unit_name(state, unit), "hex": state.content.board.names[there]})
+        names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": state.content.board.names[there]}
+        return refuse("5-2", "refuse-occupied", {**names, "other": occupant(state, unit, there)})
     return None
+
+
+def occupant(state: State, unit: int, space: int) -> str:
+    """The name of a unit of another camp in a hex."""
+    for other in state.pieces.stack(space):
+        if state.rules.camp[state.side(other)] != state.rules.camp[state.side(unit)]:
+            return unit_name(state, other)
+    return ""
 
 
 def forbids_closed_side(state: State, unit: int, here: int, there: int) -> Refusal | None:
@@ -207,8 +210,9 @@ def forbids_boundary(state: State, unit: int, here: int, there: int) -> Refusal 
     stays = is_german(side) and not state.rules.is_collapse
     if not stays and is_homeward(content, home_theatre(side), here, there):
         return None
-    section = "5-43" if here == content.berlin or there == content.berlin else "5-41" if is_german(side) else "5-42"
-    return refuse(section, "refuse-boundary", {"unit": unit_name(state, unit), "hex": content.board.names[there]})
+    return refuse(
+        "5-41" if is_german(side) else "5-42", "refuse-boundary", {"unit": unit_name(state, unit), "hex": content.board.names[there]}
+    )
 
 
 def forbids_border(state: State, unit: int, here: int, there: int) -> Refusal | None:
@@ -223,17 +227,19 @@ def forbids_border(state: State, unit: int, here: int, there: int) -> Refusal | 
 
 
 def forbids_cost(state: State, unit: int, here: int, there: int) -> Refusal | None:
-    """5-1 Entering a hex costs movement points; without them a unit cannot enter."""
-    cost = entry_cost(state.content, here, there)
+    """5-1 Entering a hex costs movement points, and one more over a river; without them a unit cannot enter."""
+    content = state.content
+    cost = entry_cost(content, here, there)
     if cost <= state.points:
         return None
     names: dict[str, str | int] = {
         "unit": unit_name(state, unit),
-        "hex": state.content.board.names[there],
+        "hex": content.board.names[there],
+        "terrain": "@terrain-" + content.terrain_names[there],
         "cost": cost,
         "points": state.points,
     }
-    return refuse("5-1", "refuse-points", names)
+    return refuse("5-1", "refuse-points-river" if cost > content.terrain_cost[there] else "refuse-points", names)
 
 
 def refused_step(state: State, unit: int, here: int, there: int) -> Refusal | None:
@@ -251,35 +257,79 @@ def refused_step(state: State, unit: int, here: int, there: int) -> Refusal | No
     return forbids_cost(state, unit, here, there)
 
 
-def refused_way(state: State, unit: int, there: int) -> Refusal:
-    """Why a hex that is not next to the unit is out of reach: the first rule without which a way would exist."""
+# -- why a hex farther away is out of reach ---------------------------------------------------------------------------
+def forbids_way(state: State, unit: int, there: int) -> Refusal | None:
+    """5-1 A hex that no unbroken way leads to with the movement points left cannot be gone to: what stands in the way?"""
     board = state.content.board
-    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": board.names[there], "points": state.points}
     if there >= board.playable:
-        return refuse("5-1", "refuse-terrain", names)
+        return refuse("5-1", "refuse-terrain", {"hex": board.names[there]})
+    if reach_of(state, unit, state.points).cost[there] != UNREACHED:
+        return None
+    here = state.at(unit)
+    next_to_it = refused_step(state, unit, here, there) if board.distance(here, there) == 1 else None
+    if next_to_it is not None and next_to_it.rule != "5-1":
+        return next_to_it  # a line or an enemy; if it is only dear, a way round may be barred by something else
+    return (
+        forbids_enemy_hex(state, unit, here, there) or forbids_frontier(state, unit, there) or refused_far(state, unit, there, next_to_it)
+    )
+
+
+def refused_far(state: State, unit: int, there: int, step: Refusal | None) -> Refusal:
+    """5-1 What bars the shortest way: an enemy zone of control or an enemy on it if the points would do, otherwise the points."""
+    pieces = state.pieces
+    foreign = state.rules.foreign[state.side(unit)]
+    steps = steps_of(state, unit)
+    for barred in (foreign, 0):
+        found = reach(steps, state.at(unit), state.points, pieces.occupants, barred, pieces.zones, 0)
+        if found.cost[there] != UNREACHED:
+            barrier = forbids_passing(state, unit, there, found.path(there))
+            if barrier is not None:
+                return barrier
+    return step if step is not None else refused_cost_of_way(state, unit, there)
+
+
+def forbids_passing(state: State, unit: int, there: int, way: list[int]) -> Refusal | None:
+    """5-2, 4-0, 4-3 The first hex of a way that a unit cannot pass: one with an enemy in it, or in an enemy zone of control."""
+    side = state.side(unit)
+    names = state.content.board.names
+    here = state.at(unit)
+    for space in way:
+        told: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": names[there], "barrier": names[space]}
+        if state.holds_foreigner(side, space):
+            return refuse("5-2", "refuse-unit-in-the-way", {**told, "other": occupant(state, unit, space)})
+        step = forbids_zone_to_zone(state, unit, here, space)
+        if step is not None:
+            return step
+        if space != there and must_stop(state, unit, space):
+            return refuse("4-0", "refuse-zone-in-the-way", {**told, "enemy": zone_maker(state, side, space)})
+        here = space
+    return None
+
+
+def refused_cost_of_way(state: State, unit: int, there: int) -> Refusal:
+    """5-1 The points that the cheapest way would cost, and those that the unit has."""
     pieces = state.pieces
     side = state.side(unit)
-    if state.holds_foreigner(side, there):
-        return refuse("5-2", "refuse-occupied", names)
-    here = state.at(unit)
-    foreign = state.rules.foreign[side]
     steps = steps_of(state, unit)
-    if reach(steps, here, state.points, pieces.occupants, foreign, pieces.zones, 0).cost[there] != UNREACHED:
-        return refuse("4-3" if state.in_enemy_zone(side, here) else "4-0", "refuse-zones-in-the-way", names)
-    if reach(steps, here, FAR, pieces.occupants, 0, pieces.zones, 0).cost[there] == UNREACHED:
-        return refused_frontier(state, unit, there)
-    return refuse("5-1", "refuse-too-far", names)
+    found = reach(steps, state.at(unit), FAR, pieces.occupants, state.rules.foreign[side], pieces.zones, state.hostile[side])
+    if found.cost[there] == UNREACHED:
+        found = reach(steps, state.at(unit), FAR, pieces.occupants, 0, pieces.zones, 0)
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": state.content.board.names[there], "points": state.points}
+    return refuse("5-1", "refuse-too-far", {**names, "cost": found.cost[there]})
 
 
-def refused_frontier(state: State, unit: int, there: int) -> Refusal:
-    """5-4, 5-5 The line on the map that closes every way."""
+def forbids_frontier(state: State, unit: int, there: int) -> Refusal | None:
+    """5-1, 5-41, 5-42, 5-43, 5-51, 5-52 The line on the map, or the sea, that closes every way."""
     content = state.content
     side = state.side(unit)
+    pieces = state.pieces
+    if reach(steps_of(state, unit), state.at(unit), FAR, pieces.occupants, 0, pieces.zones, 0).cost[there] != UNREACHED:
+        return None
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": content.board.names[there]}
     if there == content.berlin and (is_german(side) or side == SS_ALLIED):
-        return refuse("5-43", "refuse-berlin", names)
+        return refuse("5-43", "refuse-way-berlin", names)
     if state.boundary and content.theatre[there] not in (home_theatre(side), BOTH):
-        return refuse("5-41" if is_german(side) else "5-42", "refuse-boundary", names)
+        return refuse("5-41" if is_german(side) else "5-42", "refuse-way-boundary", names)
     if side == SOVIET and content.is_yugoslav[unit] != content.yugoslavia[there]:
-        return refuse("5-51" if content.is_yugoslav[unit] else "5-52", "refuse-border", names)
-    return refuse("5-1", "refuse-no-way", {"from": content.board.names[state.at(unit)], "hex": content.board.names[there]})
+        return refuse("5-51" if content.is_yugoslav[unit] else "5-52", "refuse-way-border", names)
+    return refuse("5-1", "refuse-no-way-at-all", {"from": content.board.names[state.at(unit)], "hex": content.board.names[there]})

@@ -3,27 +3,32 @@
 from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import BOTH, SOVIET, WESTERN
 from grognard.games.battle_for_germany.effects import enter, take_off
-from grognard.games.battle_for_germany.s04_zones_of_control import must_stop, unit_name
+from grognard.games.battle_for_germany.s04_zones_of_control import must_stop, unit_name, zone_maker
 from grognard.games.battle_for_germany.s05_movement import (
+    CLOSED,
     CROWDED,
     FREE,
     UNKNOWN,
     allowance,
-    can_move,
-    destinations,
-    destinations_among,
-    forbids_stacking,
+    forbids_way,
     forget_outlook,
     known_outlook,
     outlook,
     overstacked,
     reach_of,
-    refused_step,
-    refused_way,
+)
+from grognard.games.battle_for_germany.s05_settling import (
+    HOPELESS,
+    Prospect,
+    cities_due,
+    destinations_among,
+    forbids_end_of_move,
+    front_in,
+    has_destination,
 )
 from grognard.games.battle_for_germany.s09_exits import could_exit, forbids_exit, leave_map, remove_face_down
-from grognard.games.battle_for_germany.s10_garrisons import call_in_duties, post_garrisons, unmet_duty
-from grognard.games.battle_for_germany.s16_transfer import begin_transfer, forbids_transfer, transfer_destinations
+from grognard.games.battle_for_germany.s10_garrisons import call_in_duties, drop_duties, post_garrisons
+from grognard.games.battle_for_germany.s16_transfer import begin_transfer, forbids_transfer
 from grognard.games.battle_for_germany.state import (
     FACE_DOWN,
     GARRISON,
@@ -37,7 +42,6 @@ from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
-from grognard.mechanics.reach import UNREACHED
 
 
 class Movement(Step[State]):
@@ -60,20 +64,26 @@ class Movement(Step[State]):
         else:
             take_in_hand(state, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        """5-0 Units are moved, or the phase ends; a unit is picked before it is sent anywhere."""
         verb = code & ~OPERAND_MASK
         if verb == words.PICK:
-            return refused_pick(state, operand_of(code))
+            return forbids_pick(state, operand_of(code))
         if verb == words.END:
-            refusal = forbids_ending(state)
-            assert refusal is not None
-            return refusal
+            return forbids_ending(state)
         if verb == words.TO or verb == words.DONE or verb == words.EXIT or verb == words.TRANSFER:
             return refuse("5-0", "refuse-nothing-in-hand")
         return wrong_phase(state)
 
     def prompt(self, state: State) -> Message:
-        return Message("prompt-movement", {"phase": "@phase-" + words.PHASES[state.phase]})
+        """5-0 What is due before the phase may end is named (5-3, 10-0)."""
+        phase = "@phase-" + words.PHASES[state.phase]
+        due = forbids_ending(state)
+        if due is None:
+            return Message("prompt-movement", {"phase": phase})
+        if due.rule == "5-3":
+            return Message("prompt-movement-full", {"phase": phase, "hex": due.message.args["hex"]})
+        return Message("prompt-movement-garrison", {"phase": phase, "city": due.message.args["city"]})
 
 
 def begin_movement(state: State) -> None:
@@ -92,6 +102,7 @@ def movable(state: State) -> list[int]:
     units: list[int] = []
     pieces = state.pieces
     known = known_outlook(state)
+    prospect = Prospect(state, -1, NOWHERE) if overstacked(state) or cities_due(state) else None
     for unit, space in enumerate(pieces.where):
         if space != NOWHERE:
             side = pieces.side[unit]
@@ -99,16 +110,18 @@ def movable(state: State) -> list[int]:
                 look = known[unit]
                 if look == UNKNOWN or look == CROWDED:
                     look = known[unit] = outlook(state, unit)
-                if look == FREE or could_go_far(state, unit, look):
+                if (look == FREE and prospect is None) or could_go_far(state, unit, look, prospect):
                     units.append(unit)
     state.outlook = known
     return units
 
 
-def could_go_far(state: State, unit: int, look: int) -> bool:
-    """5-3, 9-0 Whether a unit without a hex to stop in next to it can pass through friends, or leave the map."""
+def could_go_far(state: State, unit: int, look: int, prospect: Prospect | None) -> bool:
+    """5-3, 9-0 Whether a unit can go where the limits allow it when the phase ends, pass through friends, or leave the map."""
     points = allowance(state, unit)
-    return (look == CROWDED and len(destinations(state, unit, points)) > 0) or could_exit(state, unit, points)
+    if could_exit(state, unit, state.at(unit), points):
+        return True
+    return look != CLOSED and has_destination(state, unit, points, prospect)
 
 
 def take_in_hand(state: State, unit: int) -> None:
@@ -119,8 +132,8 @@ def take_in_hand(state: State, unit: int) -> None:
     state.push(words.IN_HAND, unit)
 
 
-def refused_pick(state: State, unit: int) -> Refusal:
-    """5-0 Why a unit cannot be moved now."""
+def forbids_pick(state: State, unit: int) -> Refusal | None:
+    """3-0, 5-0, 7-26, 9-1, 10-2 Which units cannot be moved now."""
     name: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.at(unit) == NOWHERE:
         return refuse("5-0", "refuse-not-on-map", name)
@@ -134,6 +147,23 @@ def refused_pick(state: State, unit: int) -> Refusal:
         return refuse("7-26", "refuse-arrived-in-zone", name)
     if state.has(unit, MOVED):
         return refuse("5-0", "refuse-has-moved", name)
+    return forbids_standstill(state, unit)
+
+
+def forbids_standstill(state: State, unit: int) -> Refusal | None:
+    """5-1, 4-3 A unit is moved only if it has somewhere to go: another hex, or off the map."""
+    points = allowance(state, unit)
+    here = state.at(unit)
+    if could_exit(state, unit, here, points) or has_destination(state, unit, points, None):
+        return None
+    name: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    found = reach_of(state, unit, points)
+    if found.spaces:
+        end = forbids_end_of_move(state, unit, found.spaces[0])
+        if end is not None:
+            return end
+    if state.in_enemy_zone(state.side(unit), here):
+        return refuse("4-3", "refuse-shut-in", {**name, "enemy": zone_maker(state, state.side(unit), here)})
     return refuse("5-1", "refuse-nowhere-to-go", name)
 
 
@@ -145,15 +175,19 @@ def wrong_phase(state: State) -> Refusal:
 # -- ending the phase -------------------------------------------------------------------------------------------------
 def forbids_ending(state: State) -> Refusal | None:
     """5-3, 10-0 A movement phase does not end over a full hex that can still be relieved, nor over a garrison that can still come."""
+    full = overstacked(state)
+    due = [city for city in cities_due(state) if not front_in(state, city)]
+    if not full and not due:
+        return None
     names = state.content.board.names
-    for space in overstacked(state):
-        for unit in state.pieces.stack(space):
-            if not state.has(unit, MOVED | PINNED | GARRISON) and can_move(state, unit):
-                return refuse("5-3", "refuse-end-stacking", {"hex": names[space]})
-    if SOVIET in words.phase_sides(state.phase):
-        city = unmet_duty(state)
-        if city != NOWHERE:
-            return refuse("10-0", "refuse-end-garrison", {"hex": names[city], "city": "@city-" + names[city]})
+    prospect = Prospect(state, -1, NOWHERE)
+    if full and prospect.value != HOPELESS:
+        return refuse("5-3", "refuse-end-stacking", {"hex": names[full[0]]})
+    for unit in prospect.posted:
+        city = prospect.where[unit]
+        if city in due and prospect.value > len(cities_due(state)) - len(due):
+            told: dict[str, str | int] = {"hex": names[city], "city": "@city-" + names[city]}
+            return refuse("10-0", "refuse-end-garrison", {**told, "unit": unit_name(state, unit)})
     return None
 
 
@@ -168,6 +202,7 @@ def end_movement(state: State) -> None:
             else:
                 state.unmark(unit, MOVED | PINNED)
     if SOVIET in sides:
+        drop_duties(state)
         post_garrisons(state)
     if state.rules.transfer_each_phase:
         state.transfers = 0
@@ -223,20 +258,18 @@ class InHand(Step[State]):
             state.pop()
             state.push(words.PULLING, 0)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        """5-0 Units move one at a time: the one in hand comes first."""
         verb = code & ~OPERAND_MASK
         if verb == words.TO:
-            return refused_destination(state, state.unit, operand_of(code))
+            return forbids_destination(state, state.unit, operand_of(code))
         if verb == words.EXIT:
-            refusal = forbids_exit(state, state.unit)
-        elif verb == words.TRANSFER:
-            refusal = forbids_transfer(state, state.unit)
-        elif verb == words.DONE:
-            refusal = forbids_stop(state, state.unit)
-        else:
-            refusal = refuse("5-0", "refuse-in-hand", {"unit": unit_name(state, state.unit)})
-        assert refusal is not None
-        return refusal
+            return forbids_exit(state, state.unit)
+        if verb == words.TRANSFER:
+            return forbids_transfer(state, state.unit)
+        if verb == words.DONE:
+            return forbids_stop(state, state.unit)
+        return refuse("5-0", "refuse-in-hand", {"unit": unit_name(state, state.unit)})
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-in-hand", {"unit": unit_name(state, state.unit), "points": state.points})
@@ -244,13 +277,10 @@ class InHand(Step[State]):
 
 def in_hand_choices(state: State, unit: int) -> list[int]:
     """5-0 What the unit in hand can do next."""
-    if state.stepped and (state.points == 0 or must_stop(state, unit, state.at(unit))):
-        choices = []
-    elif state.crossing >= 0:
-        choices = [words.TO | space for space in transfer_destinations(state, unit, state.points, state.crossing)]
-    else:
+    choices: list[int] = []
+    if not has_stopped(state, unit):
         state.found = reach_of(state, unit, state.points)
-        choices = [words.TO | space for space in destinations_among(state, unit, state.found, state.points)]
+        choices = [words.TO | space for space in destinations_among(state, unit, state.found, state.points, state.crossing)]
     if state.content.exit_edge[state.at(unit)] and forbids_exit(state, unit) is None:
         choices.append(words.EXIT)
     if state.rules.is_three_player and forbids_transfer(state, unit) is None:
@@ -260,13 +290,18 @@ def in_hand_choices(state: State, unit: int) -> list[int]:
     return choices
 
 
+def has_stopped(state: State, unit: int) -> bool:
+    """4-0 Whether the unit in hand has come to where it must stop, or has no points left."""
+    return state.stepped and (state.points == 0 or must_stop(state, unit, state.at(unit)))
+
+
 def forbids_stop(state: State, unit: int) -> Refusal | None:
-    """5-3, 16-32 Where a move may not end."""
+    """5-0, 16-32 Where a move may not end."""
     if not state.stepped:
         return refuse("5-0", "refuse-not-begun", {"unit": unit_name(state, unit)})
     if state.crossing >= 0 and state.content.theatre[state.at(unit)] != state.crossing:
         return refuse("16-32", "refuse-transfer-end", {"unit": unit_name(state, unit)})
-    return forbids_stacking(state, unit, state.at(unit))
+    return forbids_end_of_move(state, unit, state.at(unit))
 
 
 def go(state: State, unit: int, there: int) -> None:
@@ -295,23 +330,28 @@ def put_down(state: State) -> None:
     state.crossing = -1
 
 
-def refused_destination(state: State, unit: int, there: int) -> Refusal:
-    """5-0 Why a hex cannot be gone to."""
+def forbids_destination(state: State, unit: int, there: int) -> Refusal | None:
+    """5-1 Why a hex cannot be gone to."""
     here = state.at(unit)
-    if there < state.content.board.playable:
-        if state.stepped and must_stop(state, unit, here):
-            return refuse("4-0", "refuse-stopped", {"unit": unit_name(state, unit), "hex": state.content.board.names[here]})
-        if state.crossing >= 0 and state.content.theatre[there] != state.crossing:
-            return refuse("16-32", "refuse-transfer-end", {"unit": unit_name(state, unit)})
-        if there == here:
-            return refuse("5-1", "refuse-same-hex", {"unit": unit_name(state, unit), "hex": state.content.board.names[here]})
-        found = reach_of(state, unit, state.points)
-        if found.cost[there] != UNREACHED:
-            refusal = forbids_stacking(state, unit, there)
-            assert refusal is not None
-            return refusal
-        if state.content.board.distance(here, there) == 1:
-            step = refused_step(state, unit, here, there)
-            if step is not None:
-                return step
-    return refused_way(state, unit, there)
+    if there == here:
+        return refuse("5-1", "refuse-same-hex", {"unit": unit_name(state, unit), "hex": state.content.board.names[here]})
+    return forbids_moving_on(state, unit, there) or forbids_way(state, unit, there) or forbids_dead_end(state, unit, there)
+
+
+def forbids_moving_on(state: State, unit: int, there: int) -> Refusal | None:
+    """4-0 A unit that has entered an enemy zone of control has to stop there."""
+    here = state.at(unit)
+    if there >= state.content.board.playable or not state.stepped or not must_stop(state, unit, here):
+        return None
+    told: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": state.content.board.names[here]}
+    return refuse("4-0", "refuse-stopped", {**told, "enemy": zone_maker(state, state.side(unit), here)})
+
+
+def forbids_dead_end(state: State, unit: int, there: int) -> Refusal | None:
+    """16-32 A hex in reach where the move can neither end nor go on to where it can: a tripled move has to come over the boundary."""
+    found = reach_of(state, unit, state.points)
+    if there in destinations_among(state, unit, found, state.points, state.crossing):
+        return None
+    if state.crossing >= 0 and state.content.theatre[there] != state.crossing:
+        return refuse("16-32", "refuse-transfer-end", {"unit": unit_name(state, unit)})
+    return forbids_end_of_move(state, unit, there)

@@ -17,15 +17,20 @@ from grognard.mechanics.pieces import NOWHERE
 def forbids_advance(state: State, unit: int, space: int) -> Refusal | None:
     """6-92 Only a victorious unit that fought against the emptied hex, and stands next to it, may enter it."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": state.content.board.names[space]}
-    if unit not in state.victors or space not in state.content.neighbours[state.at(unit)]:
+    if unit not in state.victors or state.at(unit) == NOWHERE:
+        return refuse("6-92", "refuse-advance-no-victor", names)
+    if space not in state.content.neighbours[state.at(unit)]:
         return refuse("6-92", "refuse-advance-not-there", names)
-    if state.has(unit, GARRISON):
-        return refuse("10-3", "refuse-advance-garrison", names)
-    return forbids_advance_over_line(state, unit, space)
+    return forbids_advance_of_garrison(state, unit) or forbids_advance_over_line(state, unit, space)
+
+
+def forbids_advance_of_garrison(state: State, unit: int) -> Refusal | None:
+    """10-3 A garrison cannot move, and so does not advance."""
+    return refuse("10-3", "refuse-advance-garrison", {"unit": unit_name(state, unit)}) if state.has(unit, GARRISON) else None
 
 
 def forbids_advance_over_line(state: State, unit: int, space: int) -> Refusal | None:
-    """5-4, 5-51, 5-52 An advance crosses neither the theatre boundary nor, on the Soviet side, the Yugoslav border."""
+    """5-41, 5-42, 5-51, 5-52 An advance crosses neither the theatre boundary nor, on the Soviet side, the Yugoslav border."""
     content = state.content
     here = state.at(unit)
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": content.board.names[space]}
@@ -41,44 +46,64 @@ def advance_choices(state: State, space: int) -> list[int]:
     return [unit for unit in next_to(state.pieces, state.victors, space) if forbids_advance(state, unit, space) is None]
 
 
+def victors_asked(state: State, space: int) -> list[int]:
+    """6-91, 16-1 Those who may enter an emptied hex and whose player has not declined it yet."""
+    return [unit for unit in advance_choices(state, space) if not state.argument >> state.seat_of_unit(unit) & 1]
+
+
 class Advancing(Step[State]):
-    """6-91, 6-94 One victorious unit may advance into each emptied hex; nobody has to."""
+    """6-91, 6-94 One victorious unit may advance into each emptied hex; nobody has to.
+
+    With three players the victors can be of two: who declines leaves the hex to the other. The argument of the frame has a bit for every
+    seat that has declined the hex in question. Ruling: they are asked in the order of the units in the combat.
+    """
 
     def resume(self, state: State) -> int:
         while state.vacated:
             space = state.vacated[0]
             if state.pieces.top[space] == NOWHERE:
-                found = advance_choices(state, space)
+                found = victors_asked(state, space)
                 if found:
                     state.seat = state.seat_of_unit(found[0])
                     state.choices = [words.ADVANCE | unit for unit in found if state.seat_of_unit(unit) == state.seat]
                     state.choices.append(words.PASS)
                     return DECISION
-            del state.vacated[0]
+            self.next_hex(state)
         state.pop()
         return AGAIN
 
-    def choose(self, state: State, code: int) -> None:
-        space = state.vacated.pop(0)
-        if code != words.PASS:
-            unit = operand_of(code)
-            state.victors.remove(unit)
-            state.events.append((words.ADVANCED, unit, space))
-            enter(state, unit, space)
+    def next_hex(self, state: State) -> None:
+        del state.vacated[0]
+        state.frames[-1] = 0
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def choose(self, state: State, code: int) -> None:
+        if code == words.PASS:
+            state.frames[-1] |= 1 << state.seat
+            return
+        unit = operand_of(code)
         space = state.vacated[0]
-        if code & ~OPERAND_MASK == words.ADVANCE:
-            unit = operand_of(code)
-            refusal = forbids_advance(state, unit, space) if state.at(unit) != NOWHERE else None
-            if refusal is not None:
-                return refusal
-            return refuse(
-                "6-92",
-                "refuse-advance-not-there",
-                {"unit": unit_name(state, unit), "hex": state.content.board.names[space]},
-            )
+        state.victors.remove(unit)
+        state.events.append((words.ADVANCED, unit, space))
+        self.next_hex(state)
+        enter(state, unit, space)
+
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        """6-91 The emptied hex comes before anything else."""
+        verb = code & ~OPERAND_MASK
+        if verb == words.PASS:
+            return None
+        space = state.vacated[0]
+        if verb == words.ADVANCE:
+            return forbids_advance(state, operand_of(code), space) or forbids_advance_for_others(state, operand_of(code), space)
         return refuse("6-91", "refuse-advance-first", {"hex": state.content.board.names[space]})
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-advance", {"hex": state.content.board.names[state.vacated[0]]})
+
+
+def forbids_advance_for_others(state: State, unit: int, space: int) -> Refusal | None:
+    """6-91 Each player decides for his own victors, one player after the other."""
+    if state.seat_of_unit(unit) == state.seat:
+        return None
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": state.content.board.names[space]}
+    return refuse("6-91", "refuse-advance-other-player", names)

@@ -181,24 +181,18 @@ def odds_column(state: State) -> int:
 
 
 # -- why not ----------------------------------------------------------------------------------------------------------
-def refused_target(state: State, sides: list[int], space: int) -> Refusal:
-    """6-0 Why a hex cannot be attacked."""
-    names: dict[str, str | int] = {"hex": state.content.board.names[space]}
+def forbids_target(state: State, sides: list[int], space: int) -> Refusal | None:
+    """6-0 Which hexes cannot be attacked: those without units to begin with."""
     if space >= state.content.board.playable or state.pieces.top[space] == NOWHERE:
-        return refuse("6-0", "refuse-attack-empty", names)
+        return refuse("6-0", "refuse-attack-empty", {"hex": state.content.board.names[space]})
+    return forbids_enemy(state, sides, space) or forbids_second_attack_on(state, space) or forbids_attack_from_nowhere(state, sides, space)
+
+
+def forbids_enemy(state: State, sides: list[int], space: int) -> Refusal | None:
+    """3-0, 6-0, 6-3, 6-4 Allies and Soviets do not attack each other, nor do the German fronts; and each phase has its targets."""
+    if state.pieces.occupants[space] & (state.targets[sides[0]] | state.targets[sides[-1]]):
+        return None
     side = sides[0]
-    if not state.pieces.occupants[space] & (state.targets[sides[0]] | state.targets[sides[-1]]):
-        return refused_enemy(state, side, space)
-    unit = state.pieces.top[space]
-    while unit != NOWHERE:
-        if state.has(unit, WAS_ATTACKED):
-            return refuse("6-5", "refuse-attacked-twice", {**names, "unit": unit_name(state, unit)})
-        unit = state.pieces.under[unit]
-    return refused_neighbours(state, sides, space)
-
-
-def refused_enemy(state: State, side: int, space: int) -> Refusal:
-    """6-3, 6-4 Western Allies and Soviets do not attack each other, nor do the two German fronts; and 3-0 names the targets of a phase."""
     names: dict[str, str | int] = {"hex": state.content.board.names[space]}
     there = state.side(state.pieces.top[space])
     if state.rules.camp[side] == state.rules.camp[there]:
@@ -210,35 +204,83 @@ def refused_enemy(state: State, side: int, space: int) -> Refusal:
     return refuse("3-0", "refuse-attack-target", names)
 
 
-def refused_neighbours(state: State, sides: list[int], space: int) -> Refusal:
-    """6-5 Nobody is left to attack the hex: no unit next to it, or all have attacked, or they are Poles (15-26)."""
+def forbids_second_attack_on(state: State, space: int) -> Refusal | None:
+    """6-5 No unit is attacked more than once in a combat phase."""
+    for unit in state.pieces.stack(space):
+        if state.has(unit, WAS_ATTACKED):
+            names: dict[str, str | int] = {"hex": state.content.board.names[space], "unit": unit_name(state, unit)}
+            return refuse("6-5", "refuse-attacked-twice", names)
+    return None
+
+
+def forbids_attack_from_nowhere(state: State, sides: list[int], space: int) -> Refusal | None:
+    """6-5, 15-26 Somebody has to attack: a unit next to the hex that has not attacked yet, and is no Pole before Poles."""
     names: dict[str, str | int] = {"hex": state.content.board.names[space]}
-    spent = False
+    spent = ""
+    pole = ""
     for near in state.content.neighbours[space]:
         for unit in state.pieces.stack(near):
-            if state.side(unit) in sides:
-                if spares_poles(state, unit, space):
-                    return refuse("15-26", "refuse-poles", {**names, "unit": unit_name(state, unit)})
-                spent = True
+            if state.side(unit) not in sides or state.has(unit, FACE_DOWN):
+                continue
+            if may_attack(state, unit, space):
+                return None
+            if spares_poles(state, unit, space):
+                pole = unit_name(state, unit)
+            else:
+                spent = unit_name(state, unit)
+    if pole:
+        return refuse("15-26", "refuse-poles", {**names, "unit": pole})
     return refuse("6-5", "refuse-all-have-attacked" if spent else "refuse-nobody-adjacent", names)
 
 
-def refused_attacker(state: State, sides: list[int], unit: int) -> Refusal:
-    """6-5, 6-7 Why a unit cannot join the attack."""
+def forbids_attacker(state: State, sides: list[int], unit: int) -> Refusal | None:
+    """3-0, 6-0, 6-5, 9-1 Which units cannot join the attack."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": state.content.board.names[state.target[0]]}
-    here = state.at(unit)
-    if here == NOWHERE:
+    if state.at(unit) == NOWHERE:
         return refuse("6-0", "refuse-not-on-map", names)
     if state.side(unit) not in sides:
         return refuse("3-0", "refuse-attacker-side", names)
+    if state.has(unit, FACE_DOWN):
+        return refuse("9-1", "refuse-face-down", names)
     if unit in state.attackers:
         return refuse("6-5", "refuse-already-in", names)
     if state.has(unit, HAS_ATTACKED):
         return refuse("6-5", "refuse-attacks-twice", names)
     for space in state.target:
-        names["hex"] = state.content.board.names[space]
-        if space not in state.content.neighbours[here]:
-            return refuse("6-7" if len(state.target) > 1 else "6-5", "refuse-not-adjacent", names)
-        if spares_poles(state, unit, space):
-            return refuse("15-26", "refuse-poles", names)
-    return refuse("3-0", "refuse-attack-target", names)
+        refusal = forbids_attack_on(state, unit, space)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def forbids_attack_on(state: State, unit: int, space: int) -> Refusal | None:
+    """6-5, 6-7, 15-26 A unit attacks only what it is next to, all of it, and no Pole attacks Poles of the other camp."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": state.content.board.names[space]}
+    if space not in state.content.neighbours[state.at(unit)]:
+        return refuse("6-7" if len(state.target) > 1 or space not in state.target else "6-5", "refuse-not-adjacent", names)
+    return refuse("15-26", "refuse-poles", names) if spares_poles(state, unit, space) else None
+
+
+def forbids_further_target(state: State, sides: list[int], space: int) -> Refusal | None:
+    """6-7 Several hexes can be attacked in one combat only by units that are next to all of them."""
+    if space in state.target:
+        return refuse("6-7", "refuse-already-target", {"hex": state.content.board.names[space]})
+    if space < state.content.board.playable and state.pieces.top[space] != NOWHERE:
+        refusal = forbids_enemy(state, sides, space) or forbids_second_attack_on(state, space)
+        if refusal is not None:
+            return refusal
+        for unit in state.attackers:
+            refusal = forbids_attack_on(state, unit, space)
+            if refusal is not None:
+                return refusal
+        if state.attackers:
+            return None
+    return forbids_target(state, sides, space) or forbids_parted_targets(state, sides, space)
+
+
+def forbids_parted_targets(state: State, sides: list[int], space: int) -> Refusal | None:
+    """6-7 Some unit has to be next to all the hexes of one combat."""
+    for unit in attacker_choices(state, sides):
+        if may_attack(state, unit, space):
+            return None
+    return refuse("6-7", "refuse-no-common-attacker", {"hex": state.content.board.names[space]})

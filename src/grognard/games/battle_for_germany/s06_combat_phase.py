@@ -3,21 +3,19 @@
 from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import AE, AR, DE, DR, EX, GERMAN_WEST, RESULT_NAMES, SOVIET
 from grognard.games.battle_for_germany.effects import eliminate
-from grognard.games.battle_for_germany.s04_zones_of_control import unit_name
 from grognard.games.battle_for_germany.s05_movement_phase import lose_astray, wrong_phase
 from grognard.games.battle_for_germany.s06_combat import (
     attacker_choices,
+    forbids_attacker,
+    forbids_further_target,
+    forbids_target,
     further_target_choices,
     odds_column,
-    refused_attacker,
-    refused_target,
-    spares_poles,
     target_choices,
     total_attack,
     total_defence,
 )
 from grognard.games.battle_for_germany.s06_results import begin_exchange, begin_retreat
-from grognard.games.battle_for_germany.s10_garrisons import post_garrisons
 from grognard.games.battle_for_germany.state import HAS_ATTACKED, JUST_FORCED_OUT, WAS_ATTACKED, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
@@ -48,20 +46,23 @@ class Combat(Step[State]):
             state.attackers = []
             state.push(words.BATTLE, 0)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        """6-0 Hexes are attacked, or the phase ends; the hex is named before those who attack it."""
         verb = code & ~OPERAND_MASK
         if verb == words.ATTACK:
-            return refused_target(state, words.phase_sides(state.phase), operand_of(code))
+            return forbids_target(state, words.phase_sides(state.phase), operand_of(code))
         if verb == words.END:
-            refusal = forbids_ending(state)
-            assert refusal is not None
-            return refusal
+            return forbids_ending(state)
         if verb == words.ALSO or verb == words.ADD or verb == words.ROLL:
             return refuse("6-0", "refuse-no-target")
         return wrong_phase(state)
 
     def prompt(self, state: State) -> Message:
-        return Message("prompt-combat", {"phase": "@phase-" + words.PHASES[state.phase]})
+        """6-0 The attacks that are due on turn 1 are named (12-21)."""
+        phase = "@phase-" + words.PHASES[state.phase]
+        if forbids_ending(state) is None:
+            return Message("prompt-combat", {"phase": phase})
+        return Message("prompt-combat-due", {"phase": phase, "due": state.content.first_turn_attacks - state.attacks})
 
 
 def forbids_ending(state: State) -> Refusal | None:
@@ -80,13 +81,12 @@ def owes_attacks(state: State) -> bool:
 
 
 def end_combat(state: State) -> None:
-    """5-51, 6-5 The combat phase ends: Yugoslavs still abroad are lost, Fronts take post in garrison cities, all units are fresh again."""
+    """5-51, 6-5 The combat phase ends: Yugoslavs still abroad are lost, and all units are fresh again."""
     if SOVIET in words.phase_sides(state.phase):
         for unit in range(len(state.flags)):
             if is_yugoslav_abroad(state, unit):
                 lose_astray(state, unit)
             state.unmark(unit, JUST_FORCED_OUT)
-        post_garrisons(state)
     for unit in range(len(state.flags)):
         state.unmark(unit, HAS_ATTACKED | WAS_ATTACKED)
     state.attacks = 0
@@ -126,34 +126,27 @@ class Battle(Step[State]):
         else:
             join_battle(state)
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        """6-1 The attack in hand is made before anything else is done."""
         verb = code & ~OPERAND_MASK
         sides = words.phase_sides(state.phase)
         if verb == words.ADD:
-            return refused_attacker(state, sides, operand_of(code))
+            return forbids_attacker(state, sides, operand_of(code))
         if verb == words.ALSO:
-            return refused_further_target(state, sides, operand_of(code))
+            return forbids_further_target(state, sides, operand_of(code))
         if verb == words.ROLL:
-            return refuse("6-1", "refuse-no-attacker", {"hex": state.content.board.names[state.target[0]]})
+            return forbids_roll(state)
         return refuse("6-1", "refuse-battle-in-hand", {"hex": state.content.board.names[state.target[0]]})
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-battle", {"hex": state.content.board.names[state.target[0]]})
 
 
-def refused_further_target(state: State, sides: list[int], space: int) -> Refusal:
-    """6-7 Several hexes can be attacked in one combat only by units that are next to all of them."""
-    names: dict[str, str | int] = {"hex": state.content.board.names[space]}
-    if space in state.target:
-        return refuse("6-7", "refuse-already-target", names)
-    for unit in state.attackers:
-        if space < state.content.board.playable and space not in state.content.neighbours[state.at(unit)]:
-            return refuse("6-7", "refuse-not-adjacent", {**names, "unit": unit_name(state, unit)})
-        if space < state.content.board.playable and spares_poles(state, unit, space):
-            return refuse("15-26", "refuse-poles", {**names, "unit": unit_name(state, unit)})
-    if space in target_choices(state, sides):
-        return refuse("6-7", "refuse-no-common-attacker", names)
-    return refused_target(state, sides, space)
+def forbids_roll(state: State) -> Refusal | None:
+    """6-1 There is no attack without an attacker."""
+    if state.attackers:
+        return None
+    return refuse("6-1", "refuse-no-attacker", {"hex": state.content.board.names[state.target[0]]})
 
 
 def join_battle(state: State) -> None:

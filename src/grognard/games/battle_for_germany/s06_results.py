@@ -5,8 +5,8 @@ from typing import Final
 from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import BOTH, GERMAN_EAST, GERMAN_WEST, SOVIET, WEST
 from grognard.games.battle_for_germany.effects import eliminate, enter
-from grognard.games.battle_for_germany.s04_zones_of_control import unit_name
-from grognard.games.battle_for_germany.s05_movement import forbids_berlin, forbids_closed_side, may_stack
+from grognard.games.battle_for_germany.s04_zones_of_control import unit_name, zone_maker
+from grognard.games.battle_for_germany.s05_movement import forbids_berlin, forbids_closed_side, may_stack, occupant
 from grognard.games.battle_for_germany.s06_combat import attack_strength
 from grognard.games.battle_for_germany.state import (
     GARRISON,
@@ -75,19 +75,27 @@ class Exchange(Step[State]):
     def choose(self, state: State, code: int) -> None:
         state.paid.append(operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        """6-2 Only attackers pay, and none that could be spared."""
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        """6-2 The exchange is paid before anything else is done."""
         if code & ~OPERAND_MASK != words.PAY:
             return refuse("6-2", "refuse-exchange-first", {"need": state.need})
-        unit = operand_of(code)
-        names: dict[str, str | int] = {"unit": unit_name(state, unit), "need": state.need}
-        if unit in state.paid:
-            return refuse("6-2", "refuse-payment-named", names)
-        return refuse("6-2", "refuse-payment-spare" if unit in state.attackers else "refuse-payment-not-attacker", names)
+        return forbids_payment(state, operand_of(code))
 
     def prompt(self, state: State) -> Message:
         total = sum(attack_strength(state, unit) for unit in state.paid)
         return Message("prompt-exchange", {"need": state.need - total})
+
+
+def forbids_payment(state: State, unit: int) -> Refusal | None:
+    """6-2 Only attackers pay, and none that could be spared."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "need": state.need}
+    if unit not in state.attackers:
+        return refuse("6-2", "refuse-payment-not-attacker", names)
+    if unit in state.paid:
+        return refuse("6-2", "refuse-payment-named", names)
+    if unit not in payment_choices(state, payments_left(state)):
+        return refuse("6-2", "refuse-payment-spare", names)
+    return None
 
 
 def pay(state: State) -> None:
@@ -177,7 +185,7 @@ class Retreat(Step[State]):
             start_retreat(state, state.retreating[0])
             return AGAIN
         state.seat = state.seat_of_unit(state.retreating[0])
-        state.choices = [words.WITHDRAW | unit for unit in state.retreating if state.seat_of_unit(unit) == state.seat]
+        state.choices = [words.WITHDRAW | unit for unit in state.retreating if forbids_withdrawal(state, unit) is None]
         if len(state.choices) == 1:
             start_retreat(state, state.retreating[0])
             return AGAIN
@@ -186,12 +194,24 @@ class Retreat(Step[State]):
     def choose(self, state: State, code: int) -> None:
         start_retreat(state, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        """6-24 Only the units that have to retreat are asked for."""
-        return refuse("6-24", "refuse-retreat-first")
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        """6-24 The units that have to retreat come before anything else."""
+        if code & ~OPERAND_MASK != words.WITHDRAW:
+            return refuse("6-24", "refuse-retreat-first")
+        return forbids_withdrawal(state, operand_of(code))
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-retreat", {"left": len(state.retreating)})
+
+
+def forbids_withdrawal(state: State, unit: int) -> Refusal | None:
+    """6-24 Only units that have to retreat are asked for, and each by its own player."""
+    name: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if unit not in state.retreating:
+        return refuse("6-24", "refuse-retreat-not-due", name)
+    if state.seat_of_unit(unit) != state.seat:
+        return refuse("6-24", "refuse-retreat-other-player", name)
+    return None
 
 
 def start_retreat(state: State, unit: int) -> None:
@@ -221,32 +241,45 @@ class RetreatHex(Step[State]):
         state.pop()
         retreat(state, unit, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
-        unit = state.argument
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        """6-2 The unit that retreats is put down before anything else is done."""
         if code & ~OPERAND_MASK != words.RETREAT_TO:
             return refuse("6-2", "refuse-retreat-first")
-        return refused_retreat(state, unit, operand_of(code))
+        return forbids_retreat(state, state.argument, operand_of(code))
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-retreat-hex", {"unit": unit_name(state, state.argument)})
 
 
-def refused_retreat(state: State, unit: int, space: int) -> Refusal:
-    """6-21, 6-22 Why a unit may not retreat to a hex."""
+def forbids_retreat(state: State, unit: int, space: int) -> Refusal | None:
+    """5-3, 6-21, 6-22 Which hexes a unit may not retreat to."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": state.content.board.names[space]}
     here = state.at(unit)
+    side = state.side(unit)
     if space >= state.content.board.playable or forbids_closed_side(state, unit, here, space) is not None:
         return refuse("6-21", "refuse-retreat-way", names)
-    if state.holds_foreigner(state.side(unit), space):
-        return refuse("6-21", "refuse-retreat-occupied", names)
+    if state.holds_foreigner(side, space):
+        return refuse("6-21", "refuse-retreat-occupied", {**names, "other": occupant(state, unit, space)})
     berlin = forbids_berlin(state, unit, here, space)
     if berlin is not None:
         return berlin
-    if state.in_enemy_zone(state.side(unit), space):
-        return refuse("6-21", "refuse-retreat-zone", names)
+    if state.in_enemy_zone(side, space):
+        return refuse("6-21", "refuse-retreat-zone", {**names, "enemy": zone_maker(state, side, space)})
     if not may_stack(state, unit, space):
         full = state.pieces.number(space) >= state.content.stacking_limit
         return refuse("6-22" if full else "5-3", "refuse-retreat-full" if full else "refuse-two-fronts", names)
-    if is_across(state, unit, space):
-        return refuse("5-4" if is_over_boundary(state, unit, space) else "5-5", "refuse-retreat-across", names)
-    return refuse("6-22", "refuse-retreat-friends", names)
+    return forbids_worse_retreat(state, unit, space)
+
+
+def forbids_worse_retreat(state: State, unit: int, space: int) -> Refusal | None:
+    """5-41, 5-42, 5-51, 5-52, 6-22 Own ground before the far side of a line, an empty hex before one with friends."""
+    choices = retreat_choices(state, unit)
+    if space in choices:
+        return None
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": state.content.board.names[space]}
+    better: dict[str, str | int] = {**names, "better": state.content.board.names[choices[0]]}
+    if not is_across(state, unit, space) or is_across(state, unit, choices[0]):
+        return refuse("6-22", "refuse-retreat-friends", better)
+    if is_over_boundary(state, unit, space):
+        return refuse("5-41" if is_german(state.side(unit)) else "5-42", "refuse-retreat-across", better)
+    return refuse("5-51" if state.content.is_yugoslav[unit] else "5-52", "refuse-retreat-across", better)

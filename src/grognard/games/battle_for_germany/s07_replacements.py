@@ -15,13 +15,13 @@ from grognard.games.battle_for_germany.content import (
 )
 from grognard.games.battle_for_germany.effects import arrive
 from grognard.games.battle_for_germany.s04_zones_of_control import unit_name
-from grognard.games.battle_for_germany.s05_movement import forbids_stacking, may_stack
+from grognard.games.battle_for_germany.s05_movement import forbids_stacking, may_stack, occupant
 from grognard.games.battle_for_germany.s05_movement_phase import wrong_phase
 from grognard.games.battle_for_germany.s08_courland import (
     evacuation_choices,
+    forbids_evacuation,
+    forbids_release,
     landing_choices,
-    refused_evacuation,
-    refused_release,
     release_choices,
 )
 from grognard.games.battle_for_germany.state import COURLAND, DOUBLED, OUT, PINNED, State, is_german
@@ -69,11 +69,21 @@ def replacement_choices(state: State) -> list[int]:
     boxes = open_boxes(state)
     if not boxes:
         return []
-    waiting = [unit for unit, box in enumerate(state.box) if box in boxes]
+    waiting = [unit for unit, box in enumerate(state.box) if box in boxes and state.content.replaceable[unit]]  # 7-12
     if waiting and words.phase_sides(state.phase)[0] != WESTERN:
         lowest = min(state.content.attack[unit] for unit in waiting)
         waiting = [unit for unit in waiting if state.content.attack[unit] == lowest]
     return [unit for unit in waiting if arrival_choices(state, unit)]
+
+
+def weaker_in_box(state: State, unit: int) -> int:
+    """7-21 A unit with less attack strength that waits in the boxes of this phase, or a negative number."""
+    boxes = open_boxes(state)
+    content = state.content
+    for other, box in enumerate(state.box):
+        if box in boxes and content.replaceable[other] and content.attack[other] < content.attack[unit]:
+            return other
+    return NOWHERE
 
 
 # -- where ------------------------------------------------------------------------------------------------------------
@@ -163,38 +173,57 @@ class Replacement(Step[State]):
         else:
             state.pop()
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        """7-2 Units come back, or the phase ends; whoever comes is named before his hex."""
         verb = code & ~OPERAND_MASK
         unit = operand_of(code)
         if verb == words.REPLACE:
-            return refused_replacement(state, unit)
+            return forbids_replacement(state, unit)
         if verb == words.EVACUATE:
-            return refused_evacuation(state, unit)
+            return forbids_evacuation(state, unit)
         if verb == words.RELEASE:
-            return refused_release(state, unit)
-        return wrong_phase(state)
+            return forbids_release(state, unit)
+        if verb == words.AT:
+            return refuse("7-2", "refuse-nobody-arrives")
+        return None if verb == words.END else wrong_phase(state)
 
     def prompt(self, state: State) -> Message:
         left = state.allowance[0] + state.allowance[1]
         return Message("prompt-replacement", {"phase": "@phase-" + words.PHASES[state.phase], "left": left})
 
 
-def refused_replacement(state: State, unit: int) -> Refusal:
-    """7-2 Why a unit cannot come back now."""
+def forbids_replacement(state: State, unit: int) -> Refusal | None:
+    """7-0, 7-2, 7-12, 8-0 Which units cannot come back now."""
     name: dict[str, str | int] = {"unit": unit_name(state, unit)}
     box = state.box[unit]
     if state.at(unit) != NOWHERE:
         return refuse("7-2", "refuse-replace-on-map", name)
+    if not state.content.replaceable[unit]:
+        return refuse("7-12", "refuse-replace-never", name)
     if box == OUT:
-        never = not state.content.replaceable[unit]
-        return refuse("7-12" if never else "7-0", "refuse-replace-never" if never else "refuse-replace-gone", name)
+        return refuse("7-0", "refuse-replace-gone", name)
     if box == COURLAND:
         return refuse("8-0", "refuse-replace-courland", name)
     if box not in open_boxes(state):
         return refuse("7-2", "refuse-replace-allowance", name)
-    if not arrival_choices(state, unit):
-        return refuse("7-24" if is_german(state.side(unit)) else "7-25", "refuse-replace-no-hex", name)
-    return refuse("7-21", "refuse-replace-weakest", name)
+    return forbids_stronger_first(state, unit) or forbids_closed_entries(state, unit)
+
+
+def forbids_stronger_first(state: State, unit: int) -> Refusal | None:
+    """7-21 Soviets and Germans take the unit with the lowest attack strength first; Western Allies take any."""
+    if words.phase_sides(state.phase)[0] == WESTERN:
+        return None
+    weaker = weaker_in_box(state, unit)
+    if weaker == NOWHERE:
+        return None
+    return refuse("7-21", "refuse-replace-weakest", {"unit": unit_name(state, unit), "weaker": unit_name(state, weaker)})
+
+
+def forbids_closed_entries(state: State, unit: int) -> Refusal | None:
+    """7-24, 7-25 A unit for which no hex is open does not come back."""
+    if arrival_choices(state, unit):
+        return None
+    return refuse("7-24" if is_german(state.side(unit)) else "7-25", "refuse-replace-no-hex", {"unit": unit_name(state, unit)})
 
 
 class Arrival(Step[State]):
@@ -215,29 +244,43 @@ class Arrival(Step[State]):
     def choose(self, state: State, code: int) -> None:
         bring_in(state, state.argument, operand_of(code))
 
-    def why_not(self, state: State, code: int) -> Refusal:
+    def why_not(self, state: State, code: int) -> Refusal | None:
+        """7-2 The unit that arrives is put down before anything else is done."""
         unit = state.argument
         if code & ~OPERAND_MASK != words.AT:
             return refuse("7-2", "refuse-arrival-first", {"unit": unit_name(state, unit)})
-        return refused_arrival(state, unit, operand_of(code))
+        return forbids_arrival(state, unit, operand_of(code))
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-arrival", {"unit": unit_name(state, state.argument)})
 
 
-def refused_arrival(state: State, unit: int, space: int) -> Refusal:
-    """7-22, 7-23, 7-25 Why a unit cannot arrive in a hex."""
+def forbids_arrival(state: State, unit: int, space: int) -> Refusal | None:
+    """7-22, 7-25, 8-0 Where a unit cannot arrive: every kind of arrival has its own hexes."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": state.content.board.names[space]}
     german = is_german(state.side(unit))
-    if space < state.content.board.playable and space in entry_hexes(state, unit):
-        side = arriving_side(state, unit, space)
-        if state.holds_foreigner(side, space):
-            return refuse("7-23" if german else "5-2", "refuse-arrival-occupied", names)
-        stacking = forbids_stacking(state, unit, space)
-        if stacking is not None:
-            return stacking
-    courland = state.box[unit] == COURLAND
-    return refuse("8-0" if courland else "7-22" if german else "7-25", "refuse-arrival-hex", names)
+    if space >= state.content.board.playable or space not in entry_hexes(state, unit):
+        courland = state.box[unit] == COURLAND
+        return refuse("8-0" if courland else "7-22" if german else "7-25", "refuse-arrival-hex", names)
+    return forbids_arrival_on_others(state, unit, space) or forbids_stacking(state, unit, space) or forbids_diversion(state, unit, space)
+
+
+def forbids_arrival_on_others(state: State, unit: int, space: int) -> Refusal | None:
+    """5-2, 7-23 Nobody arrives where a unit of another side stands."""
+    if not state.holds_foreigner(arriving_side(state, unit, space), space):
+        return None
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": state.content.board.names[space]}
+    section = "7-23" if is_german(state.side(unit)) else "5-2"
+    return refuse(section, "refuse-arrival-occupied", {**names, "other": occupant(state, unit, space)})
+
+
+def forbids_diversion(state: State, unit: int, space: int) -> Refusal | None:
+    """7-24 A German replacement turns to the other theatre only when its own is closed."""
+    choices = arrival_choices(state, unit)
+    if space in choices or not choices:
+        return None
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": state.content.board.names[space]}
+    return refuse("7-24", "refuse-arrival-diverted", {**names, "better": state.content.board.names[choices[0]]})
 
 
 def entry_hexes(state: State, unit: int) -> list[int]:
@@ -250,6 +293,6 @@ def entry_hexes(state: State, unit: int) -> list[int]:
         return content.entry_soviet
     if box == BOX_WESTERN or box == BOX_ITALY:
         return content.entry_western if box == BOX_WESTERN else content.entry_italy
-    if state.rules.is_three_player:
-        return content.berlin_west + content.berlin_east
-    return content.berlin_east if words.phase_sides(state.phase)[0] == GERMAN_EAST else content.berlin_west
+    if state.rules.is_collapse:
+        return content.berlin_east  # 14-0
+    return content.berlin_west + content.berlin_east

@@ -59,21 +59,26 @@ class Evacuation(Step[State]):
         return Message("prompt-evacuation", {"unit": unit_name(state, state.argument)})
 
 
-def refused_evacuation(state: State, unit: int) -> Refusal:
-    """8-0 Why a unit cannot be shipped out of Courland now."""
+def forbids_evacuation(state: State, unit: int) -> Refusal | None:
+    """8-0 Which units cannot be shipped out of Courland now."""
     name: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if unit not in in_courland(state, True):
         return refuse("8-0", "refuse-evacuate-not-there", name)
     if GERMAN_EAST not in words.phase_sides(state.phase):
         return refuse("8-0", "refuse-evacuate-phase", name)
-    return refuse("8-0", "refuse-evacuate-twice" if state.evacuated else "refuse-evacuate-ports", name)
+    if state.evacuated:
+        return refuse("8-0", "refuse-evacuate-twice", name)
+    return None if landing_choices(state, unit) else refuse("8-0", "refuse-evacuate-ports", name)
 
 
-def refused_release(state: State, unit: int) -> Refusal:
-    """8-0 Why a Soviet unit cannot leave Courland now."""
+def forbids_release(state: State, unit: int) -> Refusal | None:
+    """8-0 Which Soviet units cannot leave Courland now."""
     name: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if unit not in in_courland(state, False):
         return refuse("8-0", "refuse-release-not-there", name)
     if words.phase_sides(state.phase)[0] != SOVIET:
         return refuse("8-0", "refuse-release-phase", name)
-    return refuse("8-0", "refuse-release-germans" if in_courland(state, True) else "refuse-release-hex", name)
+    germans = in_courland(state, True)
+    if germans:
+        return refuse("8-0", "refuse-release-germans", {"unit": name["unit"], "other": unit_name(state, germans[0])})
+    return None if landing_choices(state, unit) else refuse("8-0", "refuse-release-hex", name)

@@ -8,7 +8,7 @@ from grognard.games.battle_for_germany.content import (
     WESTERN,
     WESTERN_CONTROL,
 )
-from grognard.games.battle_for_germany.effects import garrison_at
+from grognard.games.battle_for_germany.s05_settling import front_in
 from grognard.games.battle_for_germany.state import NOT_FALLEN, SOVIET_BITS, SS_BITS, WESTERN_BITS, State
 from grognard.kernel.decision import Message, Result
 
@@ -36,8 +36,11 @@ def counts(state: State, space: int) -> bool:
 
 
 def lacks_garrison(state: State, space: int) -> bool:
-    """10-1 Without a garrison the four cities give the Soviets no points."""
-    return state.rules.ground.garrison_number[space] >= 0 and garrison_at(state, space) < 0
+    """10-1 Without a garrison the four cities give the Soviets no points.
+
+    Ruling: a Front that stands in the city counts, though it has come by an advance and the phase in which it takes post is not played.
+    """
+    return state.rules.ground.garrison_number[space] >= 0 and not front_in(state, space)
 
 
 def only_ss_hold(state: State, space: int) -> bool:

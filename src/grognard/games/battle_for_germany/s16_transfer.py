@@ -1,8 +1,9 @@
 """16-32 The tripled move of the three-player game."""
 
 from grognard.games.battle_for_germany.content import BOTH, EAST, WEST
-from grognard.games.battle_for_germany.s04_zones_of_control import must_stop, unit_name
-from grognard.games.battle_for_germany.s05_movement import may_stack, reach_of, steps_of
+from grognard.games.battle_for_germany.s04_zones_of_control import unit_name
+from grognard.games.battle_for_germany.s05_movement import reach_of
+from grognard.games.battle_for_germany.s05_settling import stops_among
 from grognard.games.battle_for_germany.state import DOUBLED, State, is_german
 from grognard.kernel.decision import Refusal, refuse
 
@@ -23,7 +24,7 @@ def forbids_transfer(state: State, unit: int) -> Refusal | None:
     if state.content.theatre[state.at(unit)] == BOTH:
         return refuse("16-32", "refuse-transfer-berlin", name)
     points = state.content.move[unit] * state.content.transfer_multiplier
-    if not transfer_destinations(state, unit, points, other_theatre(state, unit)):
+    if not transfer_stops(state, unit, points, other_theatre(state, unit)):
         return refuse("16-32", "refuse-transfer-reach", name)
     return None
 
@@ -32,26 +33,10 @@ def other_theatre(state: State, unit: int) -> int:
     return EAST if state.content.theatre[state.at(unit)] == WEST else WEST
 
 
-def transfer_destinations(state: State, unit: int, points: int, theatre: int) -> list[int]:
-    """16-32 The hexes across the boundary that the unit can end in or go on from. Ruling: Berlin lies on neither side."""
-    found = reach_of(state, unit, points)
-    spaces: list[int] = []
-    for space in found.spaces:
-        if state.content.theatre[space] == theatre:
-            if may_stack(state, unit, space) or leads_on(state, unit, space, points - found.cost[space], theatre):
-                spaces.append(space)
-    return spaces
-
-
-def leads_on(state: State, unit: int, space: int, points: int, theatre: int) -> bool:
-    """5-3 Whether a unit can go on from a full hex to one where it may stop, on the side of the boundary where it has to end."""
-    if must_stop(state, unit, space):
-        return False
-    for there, cost in steps_of(state, unit)[space]:
-        if cost <= points and state.content.theatre[there] == theatre and not state.holds_foreigner(state.side(unit), there):
-            if may_stack(state, unit, there):
-                return True
-    return False
+def transfer_stops(state: State, unit: int, points: int, theatre: int) -> list[int]:
+    """16-32 The hexes across the boundary where a tripled move can end. Ruling: Berlin lies on neither side."""
+    spaces = [space for space in reach_of(state, unit, points).spaces if state.content.theatre[space] == theatre]
+    return stops_among(state, unit, spaces)
 
 
 def begin_transfer(state: State, unit: int) -> None:

@@ -12,7 +12,7 @@ from grognard.games.battle_for_germany.s06_combat_phase import Battle, BattleRol
 from grognard.games.battle_for_germany.s06_results import Exchange, Retreat, RetreatHex
 from grognard.games.battle_for_germany.s07_replacements import Arrival, Replacement, begin_replacement
 from grognard.games.battle_for_germany.s08_courland import Evacuation
-from grognard.games.battle_for_germany.s09_exits import Pulling
+from grognard.games.battle_for_germany.s09_pursuit import Pulling
 from grognard.games.battle_for_germany.state import COURLAND, DOUBLED, FALLEN, GARRISON, GERMANS_GONE, Rules, State
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import AGAIN, CHANCE, Step

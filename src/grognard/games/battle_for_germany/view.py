@@ -5,7 +5,8 @@ from typing import Final
 from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import CONTROL_NAMES, RESULT_NAMES
 from grognard.games.battle_for_germany.s04_zones_of_control import must_stop
-from grognard.games.battle_for_germany.s05_movement import allowance, may_stack, reach_of
+from grognard.games.battle_for_germany.s05_movement import allowance, reach_of
+from grognard.games.battle_for_germany.s05_settling import stops_among
 from grognard.games.battle_for_germany.s06_combat import (
     attack_strength,
     defence_of,
@@ -191,6 +192,7 @@ def hand(state: State) -> dict[str, object]:
     stopped = state.stepped and must_stop(state, unit, state.at(unit))
     found = reach_of(state, unit, 0 if stopped else state.points)
     cost = found.cost
+    ends = stops_among(state, unit, found.spaces)
     return {
         "piece": state.content.unit_names[unit],
         "points": state.points,
@@ -198,7 +200,7 @@ def hand(state: State) -> dict[str, object]:
         "reach": {names[space]: cost[space] for space in found.spaces},
         "ways": found.ways(names),
         "stops": [names[space] for space in found.spaces if must_stop(state, unit, space)],
-        "full": [names[space] for space in found.spaces if not may_stack(state, unit, space)],
+        "full": [names[space] for space in found.spaces if space not in ends],
     }
 
 

@@ -414,26 +414,56 @@ unit-hu-9 = Hungarian I Corps
 
 prompt-turns = Go on to the next phase.
 prompt-start-roll = Roll the die: on 1, 2 or 3 the Soviet player loses the first turn (15-22).
-prompt-replacement = { $phase }: bring in a unit, or end the phase. { $left ->
+prompt-replacement = { $phase }: { $offers }. { $left ->
     [0] No replacement left.
     [one] { $left } replacement left.
    *[other] { $left } replacements left.
 }
 prompt-arrival = Choose the hex where { $unit } arrives.
 prompt-evacuation = Roll the die: { $unit } leaves Courland by sea.
-prompt-movement = { $phase }: pick a unit to move, or end the phase.
-prompt-in-hand = Move { $unit }, or end its move. { $points ->
+prompt-movement = { $phase }: { $offers }.
+prompt-movement-full = { $phase }: { $offers }. A unit has to leave { $hex } before the phase ends (5-3).
+prompt-movement-garrison = { $phase }: { $offers }. A Front has to garrison { $city } in this phase (10-0).
+prompt-in-hand = { $unit }: { $offers }. { $points ->
     [one] { $points } movement point left.
    *[other] { $points } movement points left.
 }
-prompt-pulling = Choose an enemy unit to draw off the map at { $hex }, or pass. { $left } to go.
-prompt-combat = { $phase }: choose a hex to attack, or end the phase.
-prompt-battle = Attack on { $hex }: add attackers or further hexes, then roll the die.
+prompt-pulling = { $hex }: { $offers }. { $left } to go.
+prompt-combat = { $phase }: { $offers }.
+prompt-combat-due = { $phase }: { $offers }. { $due ->
+    [one] { $due } attack is still due on turn 1 (12-21).
+   *[other] { $due } attacks are still due on turn 1 (12-21).
+}
+prompt-battle = Attack on { $hex }: { $offers }.
 prompt-battle-roll = Roll the die.
 prompt-exchange = Exchange: choose an attacker to lose. Attack strength still to pay: { $need }.
 prompt-retreat = Choose the unit that retreats next. { $left } to go.
 prompt-retreat-hex = Choose the hex where { $unit } retreats to.
-prompt-advance = Advance a unit into { $hex }, or pass.
+prompt-advance = { $hex } is empty: { $offers }.
+
+## What a prompt offers
+
+offer-pick = pick a unit to move
+offer-to = go on to a hex
+offer-done = end its move
+offer-exit = leave the map
+offer-transfer = triple its movement
+offer-pull = name an enemy unit to draw off the map
+offer-pulling-pass = draw nobody along
+offer-pass = pass
+offer-attack = name a hex to attack
+offer-also = add a further hex
+offer-add = add an attacker
+offer-roll = roll the die
+offer-pay = name an attacker to lose
+offer-advance = advance a unit
+offer-replace = bring back a destroyed unit
+offer-at = choose the hex of arrival
+offer-evacuate = ship a unit out of Courland
+offer-release = bring a unit in from Courland
+offer-end = end the phase
+offer-withdraw = name the unit that retreats next
+offer-retreat = choose a hex to retreat to
 
 ## Refusals: the reason alone; the rule in brackets and the full stop are added to it
 
@@ -451,28 +481,37 @@ refuse-has-moved = Move refused: { $unit } has already moved in this phase
 refuse-nowhere-to-go = Move refused: no hex is open to { $unit }
 refuse-in-hand = Action refused: { $unit } is on its way and comes first
 refuse-not-begun = Stop refused: { $unit } has not moved yet
-refuse-zone-to-zone = Move refused: from { $from } to { $hex } { $unit } would step from one enemy zone of control into another
-refuse-zones-in-the-way = Move refused: enemy zones of control stop { $unit } on the way to { $hex }
-refuse-stopped = Move refused: { $unit } has entered an enemy zone of control in { $hex } and must stop there
-refuse-occupied = Move refused: { $hex } holds a unit of another side, so { $unit } may not enter
+refuse-zone-to-zone = Move refused: from { $from } to { $hex } { $unit } would step from the zone of control of { $enemy } straight into that of { $other }
+refuse-zone-in-the-way = Move refused: { $unit } has to stop in { $barrier }, on the way to { $hex }, in the zone of control of { $enemy }
+refuse-unit-in-the-way = Move refused: { $other } in { $barrier } bars the way of { $unit } to { $hex }
+refuse-stopped = Move refused: { $unit } has entered the zone of control of { $enemy } in { $hex } and must stop there
+refuse-shut-in = Move refused: { $unit } stands in the zone of control of { $enemy }, and every hex next to it is closed or in an enemy zone too
+refuse-occupied = Move refused: { $hex } holds { $other }, so { $unit } may not enter
 refuse-terrain = Move refused: { $hex } is closed to every unit
 refuse-no-way = Move refused: the way from { $from } to { $hex } is closed
+refuse-no-way-at-all = Move refused: no way leads from { $from } to { $hex }
 refuse-same-hex = Move refused: { $unit } is in { $hex } already
-refuse-points = Move refused: entering { $hex } costs { $cost ->
+refuse-points = Move refused: entering { $hex } ({ $terrain }) costs { $cost ->
     [one] { $cost } movement point
    *[other] { $cost } movement points
 } and { $unit } has { $points } left
-refuse-too-far = Move refused: { $hex } is out of reach for { $unit } with { $points ->
-    [one] { $points } movement point
-   *[other] { $points } movement points
-}
+refuse-points-river = Move refused: entering { $hex } ({ $terrain }) over the river costs { $cost } movement points and { $unit } has { $points } left
+refuse-too-far = Move refused: the way to { $hex } costs { $cost ->
+    [one] { $cost } movement point
+   *[other] { $cost } movement points
+} and { $unit } has { $points } left
 refuse-boundary = Move refused: { $unit } may not cross the theatre boundary to { $hex }
+refuse-way-boundary = Move refused: every way of { $unit } to { $hex } crosses the theatre boundary
 refuse-border = Move refused: { $unit } may not cross the Yugoslav border to { $hex }
+refuse-way-border = Move refused: every way of { $unit } to { $hex } crosses the Yugoslav border
 refuse-berlin = Entry refused: Berlin is closed to { $unit }, a German unit
-refuse-stacking = Stop refused: { $hex } is at the stacking limit, with no room for { $unit }
-refuse-two-fronts = Stop refused: { $unit } may not share { $hex } with another Front
+refuse-way-berlin = Entry refused: no way leads { $unit }, a German unit, into Berlin
+refuse-stacking = Stop refused: { $hex } is at the stacking limit, and nobody can make room there for { $unit }
+refuse-stacking-others = Stop refused: with { $unit } in { $hex } other units could not leave a full hex before the phase ends
+refuse-two-fronts = Stop refused: { $hex } holds another Front, which { $unit } may not join
+refuse-stop-garrison = Move refused: after this move of { $unit } no Front could garrison { $city } in this phase, as one must
 refuse-end-stacking = End of phase refused: { $hex } is over the stacking limit, and a unit can still leave it
-refuse-end-garrison = End of phase refused: { $city } needs a garrison, and a Front can still reach { $hex }
+refuse-end-garrison = End of phase refused: { $city } needs a garrison, and { $unit } can still reach { $hex }
 
 ## Refusals when leaving the map (9-0)
 
@@ -480,7 +519,13 @@ refuse-exit-not-german = Exit refused: only German units leave the map, and { $u
 refuse-exit-hex = Exit refused: { $unit } may not leave the map from { $hex }
 refuse-exit-points = Exit refused: leaving costs { $cost } movement points and { $unit } has { $points } left
 refuse-exit-zone = Exit refused: { $unit } has just entered an enemy zone of control and must stop
-refuse-pull = Choice refused: { $unit } is none of the nearest enemies that can be drawn to { $hex }
+refuse-pull = Choice refused: { $nearer } is nearer to { $hex } than { $unit }
+refuse-pull-side = Choice refused: { $unit } is no unit of the enemy who follows at { $hex }
+refuse-pull-twice = Choice refused: { $unit } has been drawn to the edge of the map already
+refuse-pull-kind = Choice refused: garrisons and Yugoslavs like { $unit } are never drawn along
+refuse-pull-box = Choice refused: { $unit } is in a box of destroyed units, and its coalition still has units on the map
+refuse-pull-gone = Choice refused: { $unit } is neither on the map nor in a box of destroyed units
+refuse-pull-crowd = Choice refused: { $unit } in { $hex } would shut in units that have to leave a full hex in this phase
 refuse-pull-first = Action refused: the enemies to be drawn to { $hex } come first
 
 ## Refusals of the tripled move (16-32)
@@ -523,14 +568,18 @@ refuse-payment-named = Payment refused: { $unit } is named already
 refuse-payment-spare = Payment refused: { $need } can be paid without { $unit }
 refuse-payment-not-attacker = Payment refused: { $unit } took no part in the attack
 refuse-retreat-first = Action refused: the units that have to retreat come first
+refuse-retreat-not-due = Retreat refused: { $unit } does not have to retreat
+refuse-retreat-other-player = Retreat refused: { $unit } is retreated by its own player
 refuse-retreat-way = Retreat refused: { $hex } is no open hex next to { $unit }
-refuse-retreat-occupied = Retreat refused: { $hex } holds a unit of another side, so { $unit } may not enter
-refuse-retreat-zone = Retreat refused: { $hex } is in an enemy zone of control, closed to { $unit }
+refuse-retreat-occupied = Retreat refused: { $hex } holds { $other }, so { $unit } may not enter
+refuse-retreat-zone = Retreat refused: { $hex } is in the zone of control of { $enemy }, closed to { $unit }
 refuse-retreat-full = Retreat refused: { $hex } is at the stacking limit, with no room for { $unit }
-refuse-retreat-across = Retreat refused: { $hex } is across the line, and { $unit } has a hex open on its own side
-refuse-retreat-friends = Retreat refused: { $hex } holds a friendly unit, and { $unit } has an empty hex open
+refuse-retreat-across = Retreat refused: { $hex } is across the line, and { $unit } can go to { $better } on its own side
+refuse-retreat-friends = Retreat refused: { $hex } holds a friendly unit, and { $unit } can go to { $better }, which is empty
 refuse-advance-first = Action refused: the advance into { $hex } comes first
-refuse-advance-not-there = Advance refused: { $unit } is no victor of this combat next to { $hex }
+refuse-advance-not-there = Advance refused: { $unit } is not next to { $hex }
+refuse-advance-no-victor = Advance refused: { $unit } is no victor of the combat against { $hex }
+refuse-advance-other-player = Advance refused: whether { $unit } enters { $hex } is for its own player to decide
 refuse-advance-garrison = Advance refused: { $unit } is a garrison and stays where it is
 refuse-advance-line = Advance refused: { $unit } may not cross the line to { $hex }
 
@@ -542,17 +591,19 @@ refuse-replace-gone = Replacement refused: { $unit } is out of the game
 refuse-replace-courland = Replacement refused: { $unit } is in Courland, not in a box of destroyed units
 refuse-replace-allowance = Replacement refused: this phase has no replacement left for the box of { $unit }
 refuse-replace-no-hex = Replacement refused: every hex where { $unit } could arrive is closed
-refuse-replace-weakest = Replacement refused: a unit with less attack strength than { $unit } comes first
+refuse-replace-weakest = Replacement refused: { $weaker }, with less attack strength than { $unit }, comes first
 refuse-arrival-first = Action refused: the arrival of { $unit } comes first
+refuse-nobody-arrives = Arrival refused: no unit has been chosen yet
 refuse-arrival-hex = Arrival refused: { $hex } is no hex where { $unit } arrives
-refuse-arrival-occupied = Arrival refused: { $hex } holds a unit of another side, so { $unit } may not enter
+refuse-arrival-occupied = Arrival refused: { $hex } holds { $other }, so { $unit } may not enter
+refuse-arrival-diverted = Arrival refused: { $hex } is in the other theatre, and { $unit } can arrive in { $better } in its own
 refuse-evacuate-not-there = Evacuation refused: { $unit } is no German unit in Courland
 refuse-evacuate-phase = Evacuation refused: { $unit } leaves Courland only in a replacement phase of the East Germans
 refuse-evacuate-twice = Evacuation refused: one unit has already left Courland in this phase
 refuse-evacuate-ports = Evacuation refused: neither Stettin nor Rostock has room for { $unit }
 refuse-release-not-there = Release refused: { $unit } is no Soviet unit in Courland
 refuse-release-phase = Release refused: { $unit } leaves Courland only in the Soviet replacement phase
-refuse-release-germans = Release refused: Germans are still in Courland
+refuse-release-germans = Release refused: { $other } is still in Courland
 refuse-release-hex = Release refused: every hex where { $unit } could enter is closed
 
 ## Log

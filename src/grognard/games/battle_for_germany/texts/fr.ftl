@@ -415,22 +415,49 @@ unit-hu-9 = Ier corps hongrois
 
 prompt-turns = Passer à la phase suivante.
 prompt-start-roll = Lancer le dé : sur 1, 2 ou 3, le joueur soviétique perd le premier tour (15-22).
-prompt-replacement = { $phase } : amener une unité ou finir la phase. { $left ->
-    [0] Plus aucun.
-   *[other] Encore { $left }.
+prompt-replacement = { $phase } : { $offers }. { $left ->
+    [0] Plus aucun remplacement.
+   *[other] Remplacements restants : { $left }.
 }
 prompt-arrival = Choisir l’hexagone d’arrivée : { $unit }.
 prompt-evacuation = Lancer le dé, départ de Courlande par mer : { $unit }.
-prompt-movement = { $phase } : choisir une unité à déplacer, ou finir la phase.
-prompt-in-hand = Déplacer, ou finir le mouvement : { $unit }. Encore { $points } PM.
-prompt-pulling = Choisir une unité ennemie à entraîner hors carte en { $hex }, ou passer. Encore { $left }.
-prompt-combat = { $phase } : choisir un hexagone à attaquer, ou finir la phase.
-prompt-battle = Attaque sur { $hex } : ajouter des attaquants ou des hexagones, puis lancer le dé.
+prompt-movement = { $phase } : { $offers }.
+prompt-movement-full = { $phase } : { $offers }. Une unité doit quitter { $hex } avant la fin de la phase (5-3).
+prompt-movement-garrison = { $phase } : { $offers }. Un front doit prendre garnison dans cette phase : { $city } (10-0).
+prompt-in-hand = { $unit } : { $offers }. Encore { $points } PM.
+prompt-pulling = { $hex } : { $offers }. Encore { $left }.
+prompt-combat = { $phase } : { $offers }.
+prompt-combat-due = { $phase } : { $offers }. Attaques encore dues au tour 1 : { $due } (12-21).
+prompt-battle = Attaque sur { $hex } : { $offers }.
 prompt-battle-roll = Lancer le dé.
 prompt-exchange = Échange : choisir un attaquant à perdre. Force d’attaque encore due : { $need }.
 prompt-retreat = Choisir la prochaine unité qui recule. Encore { $left }.
 prompt-retreat-hex = Choisir l’hexagone de retraite : { $unit }.
-prompt-advance = Avancer une unité en { $hex }, ou passer.
+prompt-advance = { $hex } est vide : { $offers }.
+
+## Ce que propose une question
+
+offer-pick = choisir une unité à déplacer
+offer-to = aller à un hexagone
+offer-done = finir le mouvement
+offer-exit = quitter la carte
+offer-transfer = tripler le mouvement
+offer-pull = désigner une unité ennemie à entraîner hors carte
+offer-pulling-pass = n’entraîner personne de plus
+offer-pass = passer
+offer-attack = choisir un hexagone à attaquer
+offer-also = ajouter un hexagone
+offer-add = ajouter un attaquant
+offer-roll = lancer le dé
+offer-pay = désigner un attaquant à perdre
+offer-advance = avancer une unité
+offer-replace = ramener une unité détruite
+offer-at = choisir l’hexagone d’arrivée
+offer-evacuate = évacuer une unité de Courlande
+offer-release = faire entrer une unité de Courlande
+offer-end = finir la phase
+offer-withdraw = désigner la prochaine unité qui recule
+offer-retreat = choisir l’hexagone de retraite
 
 ## Refus : la raison seule ; la règle entre parenthèses et le point s’y ajoutent
 
@@ -448,22 +475,31 @@ refuse-has-moved = Mouvement refusé, { $unit } : l’unité est déjà déplac
 refuse-nowhere-to-go = Mouvement refusé, { $unit } : aucun hexagone accessible
 refuse-in-hand = Action refusée : d’abord le mouvement en cours, { $unit }
 refuse-not-begun = Arrêt refusé, { $unit } : l’unité n’est pas encore déplacée
-refuse-zone-to-zone = Mouvement refusé, { $unit } : de { $from } à { $hex }, l’unité passerait d’une ZdC ennemie à une autre
-refuse-zones-in-the-way = Mouvement refusé, { $unit } : des ZdC ennemies arrêtent l’unité avant { $hex }
-refuse-stopped = Mouvement refusé, { $unit } : entrée en ZdC ennemie en { $hex }, l’unité s’y arrête
-refuse-occupied = Mouvement refusé, { $unit } : un autre camp occupe { $hex }
+refuse-zone-to-zone = Mouvement refusé, { $unit } : de { $from } à { $hex }, l’unité passerait d’une ZdC ennemie ({ $enemy }) directement à une autre ({ $other })
+refuse-zone-in-the-way = Mouvement refusé, { $unit } : sur le chemin de { $hex }, l’unité s’arrête en { $barrier }, en ZdC ennemie ({ $enemy })
+refuse-unit-in-the-way = Mouvement refusé, { $unit } : le chemin de { $hex } est barré en { $barrier } par une autre unité ({ $other })
+refuse-stopped = Mouvement refusé, { $unit } : entrée en ZdC ennemie ({ $enemy }) en { $hex }, l’unité s’y arrête
+refuse-shut-in = Mouvement refusé, { $unit } : l’unité est en ZdC ennemie ({ $enemy }), et tout hexagone voisin est fermé ou lui aussi en ZdC ennemie
+refuse-occupied = Mouvement refusé, { $unit } : { $hex } est à un autre camp ({ $other })
 refuse-terrain = Mouvement refusé : { $hex } est fermé à toutes les unités
 refuse-no-way = Mouvement refusé : le passage de { $from } à { $hex } est fermé
+refuse-no-way-at-all = Mouvement refusé : aucun chemin ne mène de { $from } à { $hex }
 refuse-same-hex = Mouvement refusé, { $unit } : l’unité est déjà en { $hex }
-refuse-points = Mouvement refusé, { $unit } : entrer en { $hex } coûte { $cost } PM, il en reste { $points }
-refuse-too-far = Mouvement refusé, { $unit } : { $hex } est hors d’atteinte avec { $points } PM
+refuse-points = Mouvement refusé, { $unit } : entrer en { $hex } (terrain : { $terrain }) coûte { $cost } PM, il en reste { $points }
+refuse-points-river = Mouvement refusé, { $unit } : entrer en { $hex } (terrain : { $terrain }) par la rivière coûte { $cost } PM, il en reste { $points }
+refuse-too-far = Mouvement refusé, { $unit } : le chemin de { $hex } coûte { $cost } PM, il en reste { $points }
 refuse-boundary = Mouvement refusé, { $unit } : l’unité ne franchit pas la limite de théâtre vers { $hex }
+refuse-way-boundary = Mouvement refusé, { $unit } : tout chemin vers { $hex } franchit la limite de théâtre
 refuse-border = Mouvement refusé, { $unit } : l’unité ne franchit pas la frontière yougoslave vers { $hex }
+refuse-way-border = Mouvement refusé, { $unit } : tout chemin vers { $hex } franchit la frontière yougoslave
 refuse-berlin = Entrée refusée, { $unit } : aucune unité allemande n’entre dans Berlin
-refuse-stacking = Arrêt refusé, { $unit } : limite d’empilement atteinte en { $hex }
+refuse-way-berlin = Entrée refusée, { $unit } : aucun chemin ne mène une unité allemande dans Berlin
+refuse-stacking = Arrêt refusé, { $unit } : limite d’empilement atteinte en { $hex }, et personne ne peut y faire de la place
+refuse-stacking-others = Arrêt refusé, { $unit } : en { $hex }, l’unité prendrait la place de celles qui doivent encore quitter un hexagone trop plein
 refuse-two-fronts = Arrêt refusé, { $unit } : jamais deux fronts ensemble, et { $hex } en contient un
+refuse-stop-garrison = Mouvement refusé, { $unit } : après lui, plus aucun front ne pourrait prendre la garnison due dans cette phase ({ $city })
 refuse-end-stacking = Fin de phase refusée : trop d’unités en { $hex }, et une unité peut encore en sortir
-refuse-end-garrison = Fin de phase refusée : { $city } attend une garnison, et un front peut encore atteindre { $hex }
+refuse-end-garrison = Fin de phase refusée : { $city } attend une garnison, et un front peut encore atteindre { $hex } ({ $unit })
 
 ## Refus : sorties de la carte (9-0)
 
@@ -471,7 +507,13 @@ refuse-exit-not-german = Sortie refusée, { $unit } : seules les unités allema
 refuse-exit-hex = Sortie refusée, { $unit } : pas de sortie de la carte par { $hex }
 refuse-exit-points = Sortie refusée, { $unit } : quitter la carte coûte { $cost } PM, il en reste { $points }
 refuse-exit-zone = Sortie refusée, { $unit } : l’unité vient d’entrer en ZdC ennemie et s’arrête
-refuse-pull = Choix refusé, { $unit } : seules suivent en { $hex } les unités ennemies les plus proches, ni garnisons ni Yougoslaves
+refuse-pull = Choix refusé, { $unit } : une autre unité est plus proche de { $hex } ({ $nearer })
+refuse-pull-side = Choix refusé, { $unit } : l’unité n’est pas de l’ennemi qui suit en { $hex }
+refuse-pull-twice = Choix refusé, { $unit } : l’unité est déjà entraînée au bord de la carte
+refuse-pull-kind = Choix refusé, { $unit } : ni garnison ni armée yougoslave ne suit
+refuse-pull-box = Choix refusé, { $unit } : l’unité est détruite, et sa coalition en a encore sur la carte
+refuse-pull-gone = Choix refusé, { $unit } : l’unité n’est ni sur la carte ni dans une case d’unités détruites
+refuse-pull-crowd = Choix refusé, { $unit } : en { $hex }, l’unité enfermerait celles qui doivent encore quitter un hexagone trop plein
 refuse-pull-first = Action refusée : d’abord les unités ennemies à entraîner en { $hex }
 
 ## Refus : mouvement triplé (16-32)
@@ -514,14 +556,18 @@ refuse-payment-named = Paiement refusé, { $unit } : unité déjà désignée
 refuse-payment-spare = Paiement refusé, { $unit } : sans cette unité, { $need } se paie déjà
 refuse-payment-not-attacker = Paiement refusé, { $unit } : l’unité n’a pas participé à l’attaque
 refuse-retreat-first = Action refusée : d’abord les unités qui doivent reculer
+refuse-retreat-not-due = Retraite refusée, { $unit } : l’unité n’a pas à reculer
+refuse-retreat-other-player = Retraite refusée, { $unit } : c’est à son propre joueur de la faire reculer
 refuse-retreat-way = Retraite refusée, { $unit } : { $hex } n’est pas un hexagone voisin ouvert
-refuse-retreat-occupied = Retraite refusée, { $unit } : un autre camp occupe { $hex }
-refuse-retreat-zone = Retraite refusée, { $unit } : { $hex } est en ZdC ennemie
+refuse-retreat-occupied = Retraite refusée, { $unit } : { $hex } est à un autre camp ({ $other })
+refuse-retreat-zone = Retraite refusée, { $unit } : { $hex } est en ZdC ennemie ({ $enemy })
 refuse-retreat-full = Retraite refusée, { $unit } : limite d’empilement atteinte en { $hex }
-refuse-retreat-across = Retraite refusée, { $unit } : { $hex } est de l’autre côté de la ligne, et un hexagone reste ouvert de ce côté-ci
-refuse-retreat-friends = Retraite refusée, { $unit } : { $hex } est occupé, et un hexagone vide reste ouvert
+refuse-retreat-across = Retraite refusée, { $unit } : { $hex } est de l’autre côté de la ligne, et { $better } reste ouvert de ce côté-ci
+refuse-retreat-friends = Retraite refusée, { $unit } : { $hex } est occupé, et { $better }, vide, reste ouvert
 refuse-advance-first = Action refusée : d’abord l’avance en { $hex }
-refuse-advance-not-there = Avance refusée, { $unit } : seule avance une unité victorieuse de ce combat, voisine de { $hex }
+refuse-advance-not-there = Avance refusée, { $unit } : l’unité n’est pas voisine de { $hex }
+refuse-advance-no-victor = Avance refusée, { $unit } : l’unité n’est pas victorieuse du combat contre { $hex }
+refuse-advance-other-player = Avance refusée, { $unit } : c’est à son propre joueur de décider de l’avance en { $hex }
 refuse-advance-garrison = Avance refusée, { $unit } : une garnison reste en place
 refuse-advance-line = Avance refusée, { $unit } : l’unité ne franchit pas la ligne vers { $hex }
 
@@ -533,17 +579,19 @@ refuse-replace-gone = Remplacement refusé, { $unit } : l’unité est hors jeu
 refuse-replace-courland = Remplacement refusé, { $unit } : l’unité est en Courlande, pas dans une case d’unités détruites
 refuse-replace-allowance = Remplacement refusé, { $unit } : aucun remplacement ne reste pour sa case dans cette phase
 refuse-replace-no-hex = Remplacement refusé, { $unit } : tous ses hexagones d’arrivée sont fermés
-refuse-replace-weakest = Remplacement refusé, { $unit } : une unité de force d’attaque plus faible passe d’abord
+refuse-replace-weakest = Remplacement refusé, { $unit } : une unité plus faible à l’attaque passe avant ({ $weaker })
 refuse-arrival-first = Action refusée : d’abord l’arrivée en cours, { $unit }
+refuse-nobody-arrives = Arrivée refusée : aucune unité choisie
 refuse-arrival-hex = Arrivée refusée, { $unit } : { $hex } n’est pas un de ses hexagones d’arrivée
-refuse-arrival-occupied = Arrivée refusée, { $unit } : un autre camp occupe { $hex }
+refuse-arrival-occupied = Arrivée refusée, { $unit } : { $hex } est à un autre camp ({ $other })
+refuse-arrival-diverted = Arrivée refusée, { $unit } : { $hex } est dans l’autre théâtre, et { $better } reste ouvert dans le sien
 refuse-evacuate-not-there = Évacuation refusée, { $unit } : ce n’est pas une unité allemande en Courlande
 refuse-evacuate-phase = Évacuation refusée, { $unit } : seulement dans une phase de remplacements des Allemands de l’Est
 refuse-evacuate-twice = Évacuation refusée : une unité a déjà quitté la Courlande dans cette phase
 refuse-evacuate-ports = Évacuation refusée, { $unit } : ni Stettin ni Rostock n’ont de place
 refuse-release-not-there = Entrée refusée, { $unit } : ce n’est pas une unité soviétique en Courlande
 refuse-release-phase = Entrée refusée, { $unit } : seulement pendant les remplacements soviétiques
-refuse-release-germans = Entrée refusée : des Allemands sont encore en Courlande
+refuse-release-germans = Entrée refusée : il reste des Allemands en Courlande ({ $other })
 refuse-release-hex = Entrée refusée, { $unit } : tous ses hexagones d’entrée sont fermés
 
 ## Journal

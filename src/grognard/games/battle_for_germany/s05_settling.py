@@ -1,0 +1,325 @@
+"""5-3, 10-0 Whether a movement phase can still come to a lawful end: no hex over the limit, and a Front in every city that is owed one.
+
+Both rules look at the end of the phase, so a move is judged by what it leaves possible. Friends never bar the way and enemies stand still,
+so where a unit can go does not depend on who moves first: a lawful end is an assignment of units to hexes in their reach.
+"""
+
+from itertools import combinations
+from typing import Final
+
+from grognard.games.battle_for_germany import words
+from grognard.games.battle_for_germany.content import SOVIET
+from grognard.games.battle_for_germany.effects import OVERDUE, berlin_falls
+from grognard.games.battle_for_germany.s04_zones_of_control import must_stop, unit_name
+from grognard.games.battle_for_germany.s05_movement import (
+    FREE,
+    allowance,
+    is_over,
+    may_stack,
+    outlook,
+    overstacked,
+    reach_from,
+    reach_of,
+)
+from grognard.games.battle_for_germany.s09_exits import could_exit
+from grognard.games.battle_for_germany.state import FACE_DOWN, GARRISON, MOVED, NOT_FALLEN, PINNED, State, is_german
+from grognard.kernel.decision import Refusal, refuse
+from grognard.mechanics.pieces import NOWHERE
+from grognard.mechanics.reach import Reach
+
+HOPELESS: Final = -1  # no end of the phase keeps the limits
+
+
+def cities_due(state: State) -> list[int]:
+    """10-0 The cities that must have a Front when this phase ends, if one can come."""
+    if words.phase_sides(state.phase)[0] != SOVIET:
+        return []
+    return [city for number, city in enumerate(state.content.garrison_cities) if state.duty[number] == OVERDUE]
+
+
+def front_in(state: State, city: int) -> bool:
+    unit = state.pieces.top[city]
+    while unit != NOWHERE:
+        if state.content.is_front[unit] and not state.has(unit, FACE_DOWN):
+            return True
+        unit = state.pieces.under[unit]
+    return False
+
+
+class Prospect:
+    """The best end that a movement phase can come to: how many cities that are owed a Front get one, with every hex within its limit.
+
+    With `unit` and `space` it is the best end after that unit has been put down there.
+    """
+
+    def __init__(self, state: State, unit: int, space: int) -> None:
+        self.state = state
+        self.where: list[int] = []  # by unit of the phase, where it stands at the end; NOWHERE for all others
+        self.free: list[bool] = []  # by unit: may still be sent somewhere
+        self.number: list[int] = [0] * state.content.board.playable
+        self.fronts: list[int] = [0] * state.content.board.playable
+        self.options: dict[int, list[int]] = {}
+        self.posted: list[int] = []  # Fronts that the cities count on
+        self.value = HOPELESS
+        self.look(unit, space)
+        self.weigh()
+
+    def look(self, unit: int, space: int) -> None:
+        """Everybody as he stands now."""
+        state = self.state
+        sides = words.phase_sides(state.phase)
+        for other, here in enumerate(state.pieces.where):
+            flags = state.flags[other]
+            counts = here != NOWHERE and not flags & FACE_DOWN and state.side(other) in sides
+            self.where.append(NOWHERE)
+            self.free.append(counts and not flags & (MOVED | PINNED | GARRISON))
+            if counts:
+                self.put(other, here)
+        if unit >= 0:
+            self.put(unit, space)
+            self.free[unit] = False
+
+    def put(self, unit: int, space: int) -> None:
+        is_front = self.state.content.is_front[unit]
+        old = self.where[unit]
+        if old != NOWHERE:
+            self.number[old] -= 1
+            self.fronts[old] -= 1 if is_front else 0
+        self.where[unit] = space
+        if space != NOWHERE:
+            self.number[space] += 1
+            self.fronts[space] += 1 if is_front else 0
+
+    def weigh(self) -> None:
+        """The greatest number of cities that can be served, and how."""
+        cities = cities_due(self.state)
+        for size in range(len(cities), -1, -1):
+            for chosen in combinations(cities, size):
+                if self.serve(list(chosen)):
+                    self.value = size
+                    return
+
+    def serve(self, cities: list[int]) -> bool:
+        """10-0 Whether these cities can all be given a Front, with nobody standing where there is no room (5-3)."""
+        if not cities:
+            return self.relieve()
+        city = cities[0]
+        for unit, here in enumerate(self.where):
+            if here == NOWHERE or not self.state.content.is_front[unit] or unit in self.posted:
+                continue
+            if here != city and not (self.free[unit] and city in self.ways(unit)):
+                continue
+            before = (self.where[:], self.number[:], self.fronts[:])
+            was_free = self.free[unit]
+            self.put(unit, city)
+            self.free[unit] = False
+            self.posted.append(unit)
+            if self.serve(cities[1:]):
+                return True
+            self.posted.pop()
+            self.free[unit] = was_free
+            self.where, self.number, self.fronts = before
+        return False
+
+    def relieve(self) -> bool:
+        """5-3 Send units on, one after the other making room for the next, until no hex is over its limit."""
+        before = (self.where[:], self.number[:], self.fronts[:])
+        limit = self.state.content.stacking_limit
+        for space in sorted(set(self.where)):
+            while space != NOWHERE and (self.number[space] > limit or self.fronts[space] > self.state.content.fronts_per_hex):
+                if not self.send_one_on(space):
+                    self.where, self.number, self.fronts = before
+                    return False
+        return True
+
+    def send_one_on(self, space: int) -> bool:
+        """One unit fewer in a hex, by the shortest chain of units that make room for each other."""
+        queue = self.leavers(space, self.fronts[space] > self.state.content.fronts_per_hex)
+        origin: dict[int, int] = dict.fromkeys(queue, -1)
+        for unit in queue:
+            for there in self.ways(unit):
+                if there == NOWHERE or self.has_room(unit, there):
+                    self.shift_chain(unit, there, origin)
+                    return True
+                for other in self.leavers(there, self.state.content.is_front[unit] and self.fronts[there] > 0):
+                    if other not in origin:
+                        origin[other] = unit
+                        queue.append(other)
+        return False
+
+    def shift_chain(self, unit: int, there: int, origin: dict[int, int]) -> None:
+        while unit >= 0:
+            left = self.where[unit]
+            self.put(unit, there)
+            unit, there = origin[unit], left
+
+    def leavers(self, space: int, fronts_only: bool) -> list[int]:
+        is_front = self.state.content.is_front
+        return [unit for unit, here in enumerate(self.where) if here == space and self.free[unit] and (is_front[unit] or not fronts_only)]
+
+    def has_room(self, unit: int, space: int) -> bool:
+        content = self.state.content
+        if self.where[unit] == space:
+            return False  # it stands there already, and is asked to leave
+        if self.number[space] >= content.stacking_limit:
+            return False
+        return not content.is_front[unit] or self.fronts[space] < content.fronts_per_hex
+
+    def ways(self, unit: int) -> list[int]:
+        """Where a unit can still go, its own hex included; NOWHERE stands for leaving the map (9-0)."""
+        if unit not in self.options:
+            state = self.state
+            in_hand = unit == state.unit
+            points = state.points if in_hand else allowance(state, unit)
+            if in_hand and state.stepped and must_stop(state, unit, state.at(unit)):
+                points = 0
+            found = reach_of(state, unit, points)
+            self.options[unit] = [state.at(unit), *found.spaces]
+            for space in self.options[unit][:]:
+                moved = space != state.at(unit) or (in_hand and state.stepped)
+                if could_exit(state, unit, space, points - found.cost[space]) and not (moved and must_stop(state, unit, space)):
+                    self.options[unit].append(NOWHERE)
+                    break
+        return self.options[unit]
+
+    def keeps(self, unit: int, space: int) -> bool:
+        """Whether this end of the phase stays possible if the unit is put down in a hex."""
+        if self.value == HOPELESS:
+            return False
+        content = self.state.content
+        stays = self.where[unit] == space
+        number = self.number[space] - (1 if stays else 0)
+        fronts = self.fronts[space] - (1 if stays and content.is_front[unit] else 0)
+        if unit in self.posted and not stays:
+            return False
+        return number < content.stacking_limit and not (content.is_front[unit] and fronts >= content.fronts_per_hex)
+
+    def allows(self, unit: int, space: int) -> bool:
+        """5-3, 10-0 Whether an end as good as this one stays possible if the unit is put down in a hex."""
+        if self.keeps(unit, space) and not brings_down_berlin(self.state, unit, space):
+            return True
+        return after(self.state, unit, space).value >= self.value
+
+
+def after(state: State, unit: int, space: int) -> Prospect:
+    """The best end after a unit has been put down in a hex; to be first in Berlin changes whose zones of control bind (12-22)."""
+    if brings_down_berlin(state, unit, space):
+        state = state.clone()
+        berlin_falls(state, state.side(unit))
+        state.finished = False
+    return Prospect(state, unit, space)
+
+
+def brings_down_berlin(state: State, unit: int, space: int) -> bool:
+    """Whether the unit is the first to enter Berlin, there or on the way there."""
+    if state.berlin != NOT_FALLEN or is_german(state.side(unit)):
+        return False
+    berlin = state.content.berlin
+    return space == berlin or (state.unit == unit and state.found is not None and berlin in state.found.path(space))
+
+
+# -- where a move may end ---------------------------------------------------------------------------------------------
+def is_calm(state: State, unit: int) -> bool:
+    """Nothing is owed to the end of this phase: the unit left aside, no hex is over its limit and no city waits for a Front."""
+    for space in overstacked(state):
+        if state.at(unit) != space or is_over(state, space, unit):
+            return False
+    return not cities_due(state)
+
+
+def stops_among(state: State, unit: int, spaces: list[int]) -> list[int]:
+    """5-3, 10-0 Those of the hexes in which a unit may end its move."""
+    pieces = state.pieces
+    if not is_calm(state, unit):
+        prospect = Prospect(state, -1, NOWHERE)
+        return [space for space in spaces if prospect.allows(unit, space)]
+    return [
+        space for space in spaces if pieces.top[space] == NOWHERE or may_stack(state, unit, space) or room_can_be_made(state, unit, space)
+    ]
+
+
+def room_can_be_made(state: State, unit: int, space: int) -> bool:
+    """5-3 Whether one of the friends in a full hex can still go on, so that the limit holds when the phase ends."""
+    is_front = state.content.is_front
+    fronts_only = is_front[unit] and front_in(state, space)
+    other = state.pieces.top[space]
+    while other != NOWHERE:
+        if other != unit and not state.flags[other] & (MOVED | PINNED | GARRISON | FACE_DOWN) and (is_front[other] or not fronts_only):
+            if state.side(other) in words.phase_sides(state.phase) and outlook(state, other) == FREE:
+                return True
+        other = state.pieces.under[other]
+    return after(state, unit, space).value >= 0
+
+
+def destinations_among(state: State, unit: int, found: Reach, points: int, theatre: int) -> list[int]:
+    """The hexes in reach that a unit can be sent to: where it may stop, or pass and go on to one, or leave the map.
+
+    A tripled move has to end in one theatre (16-32), any other move ends anywhere: `theatre` is negative.
+    """
+    here = state.at(unit)
+    spaces = found.spaces if theatre < 0 else [space for space in found.spaces if state.content.theatre[space] == theatre]
+    ends = stops_among(state, unit, spaces)
+    if len(ends) == len(found.spaces):
+        return ends
+    back = stops_among(state, unit, [here]) if theatre < 0 or state.content.theatre[here] == theatre else []
+    passed: list[int] = []
+    for space in found.spaces:
+        if space in ends or leads_on(state, unit, space, points - found.cost[space], ends + back, theatre):
+            passed.append(space)
+    return passed
+
+
+def leads_on(state: State, unit: int, space: int, points: int, ends: list[int], theatre: int) -> bool:
+    """5-3, 16-32 Whether a unit can go on from a hex, in which it may not stop, to one in which it may, or off the map."""
+    if points <= 0 or must_stop(state, unit, space):
+        return False
+    if theatre < 0 and could_exit(state, unit, space, points):
+        return True
+    for there in reach_from(state, unit, space, points).spaces:
+        if there in ends:
+            return True
+    return False
+
+
+def has_destination(state: State, unit: int, points: int, prospect: Prospect | None) -> bool:
+    """Whether a unit has a hex to be sent to; `prospect` is that of the position, if it is not calm."""
+    found = reach_of(state, unit, points)
+    if prospect is not None:
+        for space in found.spaces:
+            if prospect.keeps(unit, space) and not brings_down_berlin(state, unit, space):
+                return True  # the usual case, without a search for another end of the phase
+    return len(destinations_among(state, unit, found, points, -1)) > 0
+
+
+def destinations(state: State, unit: int, points: int) -> list[int]:
+    """The hexes that a unit can be sent to with these movement points."""
+    return destinations_among(state, unit, reach_of(state, unit, points), points, -1)
+
+
+# -- why not ----------------------------------------------------------------------------------------------------------
+def forbids_end_of_move(state: State, unit: int, space: int) -> Refusal | None:
+    """5-3, 10-0 A move may not end where it makes a lawful end of the phase impossible."""
+    if stops_among(state, unit, [space]):
+        return None
+    now = Prospect(state, -1, NOWHERE)
+    then = after(state, unit, space)
+    if then.value >= 0 and now.value > 0:
+        city = promised(now, then)
+        return refuse("10-0", "refuse-stop-garrison", {"unit": unit_name(state, unit), "city": "@city-" + state.content.board.names[city]})
+    return refused_room(state, unit, space)
+
+
+def promised(now: Prospect, then: Prospect) -> int:
+    """A city that is served in the one prospect and not in the other."""
+    lost = [now.where[unit] for unit in now.posted]
+    kept = [then.where[unit] for unit in then.posted]
+    return next((city for city in lost if city not in kept), lost[0])
+
+
+def refused_room(state: State, unit: int, space: int) -> Refusal:
+    """5-3 Why there is no room: two units or a Front that cannot leave any more, or a hex that others need."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": state.content.board.names[space]}
+    if may_stack(state, unit, space):
+        return refuse("5-3", "refuse-stacking-others", names)
+    stack = [other for other in state.pieces.stack(space) if other != unit and not state.has(other, FACE_DOWN)]
+    return refuse("5-3", "refuse-stacking" if len(stack) >= state.content.stacking_limit else "refuse-two-fronts", names)
