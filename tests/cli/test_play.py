@@ -58,9 +58,9 @@ def test_nothing_played_leaves_nothing_behind(run: Command) -> None:
 
 def test_a_refusal_names_the_rule_and_changes_nothing(run: Command, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    ran = run(*START, "--save", file, typed=["move su-2gt 2225", "why", "quit"])
-    assert "(5-3)" in ran.out
-    assert "5-3  Stacking" in ran.out
+    ran = run(*START, "--save", file, typed=["move su-2gt 2324", "why", "quit"])
+    assert "2324 holds LVI Panzer Corps" in ran.out
+    assert "5-2  Enemy units" in ran.out
     assert not file.exists()
 
 
@@ -143,7 +143,7 @@ def test_a_wrong_line_is_told_in_one_sentence_and_the_game_goes_on(run: Command,
     ran = run(*START, typed=[line, "su-2gt", "quit"])
     assert told in ran.out
     assert "Traceback" not in ran.out + ran.err
-    assert "Move 2nd Guards Tank Army" in ran.out
+    assert "2nd Guards Tank Army: go on to a hex" in ran.out
     assert ran.code == 0
 
 
@@ -191,9 +191,9 @@ def test_a_person_plays_against_a_machine(run: Command) -> None:
 
 
 def test_french(run: Command) -> None:
-    ran = run(*START, "--language", "fr", typed=["help", "move su-2gt 2225", "why", "list zebra", "show 2613", "quit"])
+    ran = run(*START, "--language", "fr", typed=["help", "move su-2gt 2324", "why", "list zebra", "show 2613", "quit"])
     assert "Mouvement soviétique" in ran.out
-    assert "Empilement" in ran.out
+    assert "Unités ennemies" in ran.out
     assert "Coups entiers" in ran.out
 
 
