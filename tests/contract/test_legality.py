@@ -18,7 +18,7 @@ from grognard.kernel.action import code_of, verb_of
 from grognard.lab.rules_report import cited
 
 SETTINGS = plain_settings()
-MOMENTS = 12
+MOMENTS = 8
 OTHERS = 300  # of the actions whose verb is not asked for now
 
 

@@ -20,7 +20,7 @@ WORDS = {
 """The whole moves of each game that take a piece to a place."""
 PIECES = ("unit", "card")
 PLACES = ("hex", "area", "zone")
-TRIED = 150
+TRIED = 100
 
 
 def orders(match: Match, chance: random.Random) -> list[str]:
@@ -58,7 +58,7 @@ def stands(match: Match, position: Position, piece: str) -> list[str]:
 def test_a_piece_is_where_the_order_named(setting: Setting) -> None:
     chance = random.Random(f"orders {setting}")
     wrong: list[str] = []
-    for match in moments(setting, 25):
+    for match in moments(setting, 15):
         for text in orders(match, chance):
             _, piece, place = text.split()
             try:
