@@ -88,7 +88,7 @@ format: setup
 # The compiled form would hide the Python files, so it goes first.
 test: setup clean-compiled lint test-page
 	$(BIN)/grognard check tests/games
-	$(BIN)/python -m pytest -n auto --quiet
+	$(BIN)/python -m pytest -n auto --dist worksteal --quiet
 
 test-page: setup page
 	cd web && $(NPM) run lint && $(NPM) run check && $(NPM) test
@@ -128,7 +128,7 @@ compiled: setup
 	$(BIN)/python tools/compile.py
 	$(BIN)/python tools/compile.py --verify
 	$(BIN)/grognard check tests/games
-	$(BIN)/python -m pytest -n auto --quiet tests/contract tests/games
+	$(BIN)/python -m pytest -n auto --dist worksteal --quiet tests/contract tests/games
 
 clean-compiled:
 	@find src -name '*.so' -delete -o -name '*.pyd' -delete

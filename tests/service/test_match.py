@@ -65,14 +65,14 @@ def test_a_stale_order_gets_the_fresh_view(browser: Browser) -> None:
 def test_a_refusal_names_its_rule_and_changes_nothing(browser: Browser) -> None:
     made = browser.create("me", "me")
     with browser.sit(made.match, made.tokens[0]) as chair:
-        answer = chair.play("move su-2gt 2225")
+        answer = chair.play("move su-2gt 2324")
         assert answer["type"] == "refused"
-        expected = grognard.load("battle_for_germany").new("historical").explain("move su-2gt 2225")
+        expected = grognard.load("battle_for_germany").new("historical").explain("move su-2gt 2324")
         assert expected is not None
         message = {"id": expected.message.id, "args": expected.message.args}
         assert answer["refusal"] == {"rule": expected.rule, "message": message, "reason": expected.reason}
         assert browser.view(made.match, made.tokens[0])["version"] == 0
-        explained = chair.order(type="explain", action="move su-2gt 2225")
+        explained = chair.order(type="explain", action="move su-2gt 2324")
         assert explained["refusal"] == answer["refusal"]
         assert chair.order(type="explain", action=FIRST_MOVE)["type"] == "legal"
 

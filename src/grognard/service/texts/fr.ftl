@@ -155,16 +155,16 @@ ui-record-unreadable = { $name } n’est pas une feuille de partie : ce sont de
 ui-delete-title = Supprimer cette partie
 ui-delete-about = La partie est supprimée pour tous les joueurs, sans retour. Sa feuille peut être enregistrée avant, dans le menu de la partie.
 ui-delete = Supprimer
-ui-delete-shared-none = Une partie appartient à tous ses joueurs : elle est supprimée quand tous le souhaitent. La question leur est posée, et le jeu continue.
-ui-delete-shared-mine = Vous avez demandé de supprimer cette partie. Elle le sera quand tous les joueurs le souhaiteront.
+ui-delete-shared-none = Une partie appartient à tous ses joueurs : elle est supprimée quand tous le souhaitent. La question leur est posée, et le jeu continue.
+ui-delete-shared-mine = Suppression demandée. La partie disparaîtra quand tous les joueurs le souhaiteront.
 ui-delete-shared-theirs = Un autre joueur souhaite supprimer cette partie. Elle disparaît pour de bon quand tous les joueurs le souhaitent.
 ui-delete-ask = Demander la suppression
 ui-delete-agree = Supprimer aussi
 ui-delete-take-back = Retirer la demande
-ui-delete-asked = Vous avez demandé de supprimer cette partie ; les autres n’ont pas encore accepté.
-ui-delete-wished = { $seat } : souhaite supprimer cette partie pour de bon.
+ui-delete-asked = Suppression demandée ; les autres n’ont pas encore accepté.
+ui-delete-wished = { $seat } : souhaite supprimer cette partie pour de bon.
 ui-delete-wished-short = Un autre joueur souhaite la supprimer.
-ui-leave-about = Ou bien quittez-la : elle disparaît de la liste de ce navigateur seulement. Pour revenir, il faut le lien de votre place.
+ui-leave-about = Ou bien quitter la partie : elle disparaît de la liste de ce navigateur seulement. Pour revenir, il faut le lien de la place.
 ui-leave = Quitter
 
 ## Ouvrir une partie
