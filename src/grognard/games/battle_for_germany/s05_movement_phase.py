@@ -25,6 +25,7 @@ from grognard.games.battle_for_germany.s05_settling import (
     forbids_end_of_move,
     front_in,
     has_destination,
+    prospect_now,
 )
 from grognard.games.battle_for_germany.s09_exits import could_exit, forbids_exit, leave_map, remove_face_down
 from grognard.games.battle_for_germany.s10_garrisons import call_in_duties, drop_duties, post_garrisons
@@ -102,7 +103,7 @@ def movable(state: State) -> list[int]:
     units: list[int] = []
     pieces = state.pieces
     known = known_outlook(state)
-    prospect = Prospect(state, -1, NOWHERE) if overstacked(state) or cities_due(state) else None
+    prospect = prospect_now(state) if overstacked(state) or cities_due(state) else None
     for unit, space in enumerate(pieces.where):
         if space != NOWHERE:
             side = pieces.side[unit]
@@ -180,7 +181,7 @@ def forbids_ending(state: State) -> Refusal | None:
     if not full and not due:
         return None
     names = state.content.board.names
-    prospect = Prospect(state, -1, NOWHERE)
+    prospect = prospect_now(state)
     if full and prospect.value != HOPELESS:
         return refuse("5-3", "refuse-end-stacking", {"hex": names[full[0]]})
     for unit in prospect.posted:

@@ -49,16 +49,17 @@ def front_in(state: State, city: int) -> bool:
 class Prospect:
     """The best end that a movement phase can come to: how many cities that are owed a Front get one, with every hex within its limit.
 
-    With `unit` and `space` it is the best end after that unit has been put down there.
+    With `unit` and `space` it is the best end after that unit has been put down there. `options` are the ways of units that were found out
+    before: friends do not bar them, so prospects of one position share them.
     """
 
-    def __init__(self, state: State, unit: int, space: int) -> None:
+    def __init__(self, state: State, unit: int, space: int, options: dict[int, list[int]]) -> None:
         self.state = state
         self.where: list[int] = []  # by unit of the phase, where it stands at the end; NOWHERE for all others
         self.free: list[bool] = []  # by unit: may still be sent somewhere
         self.number: list[int] = [0] * state.content.board.playable
         self.fronts: list[int] = [0] * state.content.board.playable
-        self.options: dict[int, list[int]] = {}
+        self.options = options
         self.posted: list[int] = []  # Fronts that the cities count on
         self.value = HOPELESS
         self.look(unit, space)
@@ -198,16 +199,22 @@ class Prospect:
         """5-3, 10-0 Whether an end as good as this one stays possible if the unit is put down in a hex."""
         if self.keeps(unit, space) and not brings_down_berlin(self.state, unit, space):
             return True
-        return after(self.state, unit, space).value >= self.value
+        return after(self.state, unit, space, self.options).value >= self.value
 
 
-def after(state: State, unit: int, space: int) -> Prospect:
+def after(state: State, unit: int, space: int, options: dict[int, list[int]]) -> Prospect:
     """The best end after a unit has been put down in a hex; to be first in Berlin changes whose zones of control bind (12-22)."""
     if brings_down_berlin(state, unit, space):
         state = state.clone()
         berlin_falls(state, state.side(unit))
         state.finished = False
-    return Prospect(state, unit, space)
+        options = {}
+    return Prospect(state, unit, space, options)
+
+
+def prospect_now(state: State) -> Prospect:
+    """The best end as everybody stands."""
+    return Prospect(state, -1, NOWHERE, {})
 
 
 def brings_down_berlin(state: State, unit: int, space: int) -> bool:
@@ -231,14 +238,17 @@ def stops_among(state: State, unit: int, spaces: list[int]) -> list[int]:
     """5-3, 10-0 Those of the hexes in which a unit may end its move."""
     pieces = state.pieces
     if not is_calm(state, unit):
-        prospect = Prospect(state, -1, NOWHERE)
+        prospect = prospect_now(state)
         return [space for space in spaces if prospect.allows(unit, space)]
+    options: dict[int, list[int]] = {}
     return [
-        space for space in spaces if pieces.top[space] == NOWHERE or may_stack(state, unit, space) or room_can_be_made(state, unit, space)
+        space
+        for space in spaces
+        if pieces.top[space] == NOWHERE or may_stack(state, unit, space) or room_can_be_made(state, unit, space, options)
     ]
 
 
-def room_can_be_made(state: State, unit: int, space: int) -> bool:
+def room_can_be_made(state: State, unit: int, space: int, options: dict[int, list[int]]) -> bool:
     """5-3 Whether one of the friends in a full hex can still go on, so that the limit holds when the phase ends."""
     is_front = state.content.is_front
     fronts_only = is_front[unit] and front_in(state, space)
@@ -248,7 +258,7 @@ def room_can_be_made(state: State, unit: int, space: int) -> bool:
             if state.side(other) in words.phase_sides(state.phase) and outlook(state, other) == FREE:
                 return True
         other = state.pieces.under[other]
-    return after(state, unit, space).value >= 0
+    return after(state, unit, space, options).value >= 0
 
 
 def destinations_among(state: State, unit: int, found: Reach, points: int, theatre: int) -> list[int]:
@@ -301,8 +311,8 @@ def forbids_end_of_move(state: State, unit: int, space: int) -> Refusal | None:
     """5-3, 10-0 A move may not end where it makes a lawful end of the phase impossible."""
     if stops_among(state, unit, [space]):
         return None
-    now = Prospect(state, -1, NOWHERE)
-    then = after(state, unit, space)
+    now = prospect_now(state)
+    then = after(state, unit, space, now.options)
     if then.value >= 0 and now.value > 0:
         city = promised(now, then)
         return refuse("10-0", "refuse-stop-garrison", {"unit": unit_name(state, unit), "city": "@city-" + state.content.board.names[city]})

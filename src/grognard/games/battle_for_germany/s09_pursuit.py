@@ -5,7 +5,7 @@ from grognard.games.battle_for_germany.content import BOX_ITALY, BOX_SOVIET, BOX
 from grognard.games.battle_for_germany.effects import update_control
 from grognard.games.battle_for_germany.s04_zones_of_control import unit_name
 from grognard.games.battle_for_germany.s05_movement import overstacked
-from grognard.games.battle_for_germany.s05_settling import HOPELESS, Prospect
+from grognard.games.battle_for_germany.s05_settling import HOPELESS, prospect_now
 from grognard.games.battle_for_germany.state import FACE_DOWN, GARRISON, OUT, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
@@ -102,11 +102,11 @@ def forbids_pull_from_box(state: State, unit: int) -> Refusal | None:
 
 def forbids_pull_into_crowd(state: State, unit: int) -> Refusal | None:
     """5-3 A zone of control may not be drawn to where it would shut in units that have to leave a full hex before the phase ends."""
-    if not overstacked(state) or Prospect(state, -1, NOWHERE).value == HOPELESS:
+    if not overstacked(state) or prospect_now(state).value == HOPELESS:
         return None
     twin = state.clone()
     pull(twin, unit)
-    if Prospect(twin, -1, NOWHERE).value != HOPELESS:
+    if prospect_now(twin).value != HOPELESS:
         return None
     return refuse("5-3", "refuse-pull-crowd", {"unit": unit_name(state, unit), "hex": state.content.board.names[state.exit_space]})
 
