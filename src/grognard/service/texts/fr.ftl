@@ -18,7 +18,7 @@ board-also-here = Ici aussi : { $piece }
 board-reachable = À portée, { $cost } sur { $points }
 board-reachable-stop = À portée, { $cost } sur { $points } ; l’unité doit s’y arrêter
 board-through = Peut être traversé pour { $cost } sur { $points }, mais il est plein : aucun arrêt possible
-board-stack = Pile en { $hex }
+board-stack = Pile, { $hex }
 board-goto = Aller à un hexagone ou une ville
 
 direction-pointy-0 = est
@@ -526,7 +526,7 @@ board-move = mouvement { $move }
 board-height = { $metres } m
 board-bridge = pont
 board-recovery = se rallie sous { $below } ({ $percent } %)
-board-aboard = à bord de { $carrier }
+board-aboard = à bord : { $carrier }
 tool-sight = Ligne de vue (L)
 tool-range = Portées de l’unité pointée (V)
 ui-sight = Ligne de vue

@@ -375,7 +375,7 @@ log-hidden = An unseen unit acts.
 
 ## Names
 
-unit-hidden = a hidden unit
+unit-hidden = Hidden unit
 status-decoy = decoy
 game-title = End of the Iron Dream
 game-about = The last year of the war in Europe, from Normandy and Bagration to Berlin, for two to four players.
