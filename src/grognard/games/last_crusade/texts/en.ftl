@@ -626,7 +626,7 @@ log-repaired = { $unit }: { $hits } { $hits ->
     [one] hit
    *[other] hits
 } removed
-log-rolled = { $attack }: { $unit } at { $target }, { $dice ->
+log-rolled = Shot ({ $attack }): { $unit } at { $target }, { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
 } at { $tn }: { $hits ->

@@ -124,12 +124,12 @@ deck-random = Tirage au sort
 
 ## Decks: why one is not legal (V-A)
 
-deck-wrong-nation = { $card } est d’une autre nation.
+deck-wrong-nation = Carte d’une autre nation : { $card }.
 deck-wrong-side = { $nation } : nation étrangère à ce camp.
 deck-wrong-copies = { $card } : { $number } exemplaires, huit au plus.
 deck-wrong-unique = { $card } : { $number } exemplaires d’une carte unique.
 deck-wrong-terrain-number = { $number } cartes de terrain, il en faut six.
-deck-wrong-no-terrain = { $card } n’est pas une carte de terrain.
+deck-wrong-no-terrain = Pas une carte de terrain : { $card }.
 deck-wrong-terrain-copies = { $card } : { $number } exemplaires, trois au plus.
 deck-wrong-swap-each = { $card } : { $number } exemplaires de prise, deux au plus.
 deck-wrong-swap-all = { $number } cartes de prise, quatre au plus.
@@ -615,33 +615,33 @@ log-middle-row = Dé { $die }, rangée centrale : { $seat }.
 log-paid-terrain = { $seat } paie { $points } pour le terrain.
 log-bought = { $seat } achète { $card }.
 log-bought-secret = { $seat } achète une carte.
-log-placed = { $unit } ({ $type }) est placée : { $zone }.
+log-placed = Mise en place : { $unit } ({ $type }), { $zone }.
 log-laid-hidden = { $seat } pose { $card } face cachée.
 log-laid-hidden-secret = { $seat } pose une carte face cachée.
-log-drew = { $seat } tire { $card }.
-log-drew-secret = { $seat } tire une carte.
+log-drew = { $seat } pioche { $card }.
+log-drew-secret = { $seat } pioche une carte.
 log-supply = { $seat } : ravitaillement { $points }, soit { $total }
 log-paid = { $seat } paie { $points }.
-log-repaired = { $unit } : { $hits } { $hits ->
+log-repaired = Réparation, { $unit } : { $hits } { $hits ->
     [one] touche
    *[other] touches
 } de moins
-log-rolled = { $attack } : { $unit } sur { $target }, { $dice } { $dice ->
+log-rolled = Tir ({ $attack }) : { $unit } sur { $target }, { $dice } { $dice ->
     [one] dé
    *[other] dés
 } à { $tn } : { $hits } { $hits ->
     [one] touche
    *[other] touches
 }
-log-hit = { $unit } a { $hits } { $hits ->
+log-hit = Coups reçus, { $unit } : { $hits } { $hits ->
     [one] touche
    *[other] touches
 } sur { $defence }.
-log-spotted = { $unit } est repérée : { $card }
-log-destroyed = { $unit }, { $card }, est détruite ({ $zone }).
+log-spotted = Unité repérée : { $unit }, { $card }.
+log-destroyed = Unité détruite : { $unit }, { $card } ({ $zone }).
 log-scored = { $seat } marque { $points } pour { $card }.
-log-recon-rolled = { $unit } reconnaît { $zone } : dé { $die }, total { $total }
-log-bridge-searched = { $unit } cherche un pont en { $edge } : dé { $die }
+log-recon-rolled = Reconnaissance, { $zone } : { $unit }, dé { $die }, total { $total }
+log-bridge-searched = Recherche d’un pont, { $edge } : { $unit }, dé { $die }
 log-flight = { $seat } : vol de { $aircraft } { $aircraft ->
     [one] avion
    *[other] avions
@@ -650,45 +650,45 @@ log-patrols = { $seat } : { $number } { $number ->
     [one] avion
    *[other] avions
 } en patrouille
-log-intercepts = { $unit }, { $card }, intercepte.
+log-intercepts = Interception : { $unit }, { $card }.
 log-flight-cancelled = { $seat } : vol annulé.
-log-strike-wasted = { $unit } ne trouve pas de cible.
-log-dropped = { $unit } saute sur { $zone } : dé { $die }
-log-moved = { $unit } se déplace : { $origin } → { $zone }.
-log-dug-in = { $unit } s’enterre.
-log-committed = { $unit } est engagée.
-log-obstacle-met = { $obstacle } sur { $edge } est { $card }.
-log-clear-rolled = { $unit } déblaie { $obstacle } : dé { $die }, il faut { $needed }
-log-obstacle-gone = { $card } sur { $edge } a disparu.
-log-blocked = { $unit } est arrêtée en { $edge }.
+log-strike-wasted = Frappe sans cible : { $unit }.
+log-dropped = Saut sur { $zone } : { $unit }, dé { $die }
+log-moved = Mouvement : { $unit }, { $origin } → { $zone }.
+log-dug-in = Retranchement : { $unit }.
+log-committed = Engagement : { $unit }.
+log-obstacle-met = Obstacle, { $edge } ({ $obstacle }) : { $card }.
+log-clear-rolled = Déblaiement, { $obstacle } : { $unit }, dé { $die }, il faut { $needed }
+log-obstacle-gone = Obstacle levé, { $edge } : { $card }.
+log-blocked = Unité arrêtée, { $edge } : { $unit }.
 log-assault = Assaut sur { $zone } : { $attackers } contre { $defenders }
 log-round = Round { $round }
-log-dropped-out = { $unit } quitte l’assaut.
-log-fell-back = { $unit } se replie : { $zone }.
+log-dropped-out = Sortie de l’assaut : { $unit }.
+log-fell-back = Repli : { $unit }, { $zone }.
 log-broke-off = L’assaut sur { $zone } est rompu.
 log-assault-failed = L’assaut sur { $zone } a échoué.
 log-captured = { $seat } prend { $zone }.
-log-advanced = { $unit } occupe { $zone }.
-log-morale-rolled = Moral de { $unit } : dé { $die }, échec à { $limit } ou moins
-log-no-way-back = { $unit } n’a aucune retraite.
-log-supports = { $unit } appuie.
+log-advanced = Occupation, { $zone } : { $unit }.
+log-morale-rolled = Moral, { $unit } : dé { $die }, échec à { $limit } ou moins
+log-no-way-back = Aucune retraite possible : { $unit }.
+log-supports = Appui : { $unit }.
 log-played = { $seat } joue { $card }.
 log-cancelled = { $seat } : carte annulée, { $card }.
-log-effect-ended = { $card } prend fin.
-log-die = { $card } : dé { $die }, il faut { $needed }
+log-effect-ended = Fin de l’effet : { $card }.
+log-die = Dé { $die }, il faut { $needed } : { $card }
 log-discarded = { $seat } défausse { $card }.
 log-exchanged = { $seat } échange { $card } contre une carte de la pioche.
 log-peeked = { $seat } voit { $card }.
 log-peeked-secret = { $seat } regarde une carte.
 log-fetched = { $seat } prend { $card }.
-log-recovered = { $unit }, { $card }, revient.
-log-terrain-changed = { $zone } devient { $card }.
+log-recovered = Unité de retour : { $unit }, { $card }.
+log-terrain-changed = Nouveau terrain, { $zone } : { $card }.
 log-hidden-again = { $seat } : une unité de nouveau cachée ({ $zone }).
 log-fort-hit = { $fort } a { $hits } { $hits ->
     [one] touche
    *[other] touches
 }.
-log-fort-gone = { $card } en { $zone } est détruite.
+log-fort-gone = Fortification détruite, { $zone } : { $card }.
 log-bridge-hit = Le pont { $edge } a { $hits } { $hits ->
     [one] touche
    *[other] touches
@@ -696,19 +696,19 @@ log-bridge-hit = Le pont { $edge } a { $hits } { $hits ->
 log-bridge-gone = Le pont { $edge } est détruit.
 log-bridge-mended = Le pont { $edge } : { $hits } touches réparées
 log-demolition-rolled = Démolition en { $edge } : dés { $dice }, { $hits } touches
-log-ferry = { $unit } sert de bac en { $edge }.
-log-loaded = { $unit } monte sur { $carrier }.
-log-unloaded = { $unit } débarque : { $zone }.
-log-lost-card = { $unit } perd { $card }.
-log-removed-excess = { $unit } est retirée de { $zone } : trop d’unités.
-log-surrendered = { $unit } se rend.
+log-ferry = Bac, { $edge } : { $unit }.
+log-loaded = Embarquement : { $unit }, sur { $carrier }.
+log-unloaded = Débarquement : { $unit }, { $zone }.
+log-lost-card = Carte perdue, { $unit } : { $card }.
+log-removed-excess = Unité en trop, { $zone } : { $unit }.
+log-surrendered = Reddition : { $unit }.
 log-bonus = { $seat } marque { $points } par le scénario.
 log-initiative = { $seat } prend le premier tour de joueur.
-log-attrition = { $unit } s’use sans ravitaillement.
+log-attrition = Usure sans ravitaillement : { $unit }.
 log-game-ends = La partie finit au tour { $turn }.
 log-hq-falls = { $seat } prend { $zone }.
 log-hq-lost = { $seat } n’a plus de forces pour tenir le quartier général.
-log-rerolled = { $unit } relance { $dice } { $dice ->
+log-rerolled = Relance, { $unit } : { $dice } { $dice ->
     [one] dé
    *[other] dés
 } : { $hits } { $hits ->
@@ -722,8 +722,8 @@ log-mines-rolled = Obstacle contre { $unit } : { $dice } { $dice ->
     [one] touche
    *[other] touches
 }
-log-uncommitted = { $unit } se dégage.
-log-drop-shifted = Le largage de { $unit } est décalé en { $zone }.
+log-uncommitted = Dégagement : { $unit }.
+log-drop-shifted = Largage décalé, { $zone } : { $unit }.
 
 ## Scenario rules that act as cards
 
@@ -1279,7 +1279,7 @@ do-end = Finir la phase
 act-end = Finir la phase
 do-pass = Passer
 act-pass = Passer
-do-waive = Passer toutes les fenêtres ce tour
+do-waive = Ne plus réagir
 act-waive = Passer toutes les fenêtres ce tour
 do-choose = Choisir { $name }
 act-choose = Choisir
@@ -1378,7 +1378,7 @@ ui-deck-kept = « { $name } » est gardé dans ce navigateur.
 ui-deck-forget = Oublier ce deck
 ui-deck-import = Prendre ce deck
 ui-deck-text-about = La nation, les cartes avec leur nombre, une barre oblique, six cartes de terrain. Copier ce texte pour partager le deck, ou en coller un autre.
-ui-deck-copy-by-hand = Le navigateur s’y oppose : marquer le texte et le copier à la main.
+ui-deck-copy-by-hand = Le navigateur s’y oppose : sélectionner le texte et le copier à la main.
 ui-pool = Cartes à choisir
 ui-pool-search = Chercher dans les noms et les textes
 ui-pool-kind = Genre de carte
@@ -1389,7 +1389,7 @@ ui-pool-any = tous
 ui-pool-none = Aucune carte de ce genre.
 ui-pool-keys = Un clic ou Entrée ajoute une carte ; − ou Suppr en retire une ; les flèches vont d’une carte à l’autre.
 mod-printed = imprimés sur { $card }
-mod-lower = cible non repérée, la plus petite puissance de { $card }
+mod-lower = cible non repérée, la plus petite puissance possible ({ $card })
 mod-clumsy = { $card } dans sa propre zone : moitié
 mod-card = { $card }
 mod-river = la cible a franchi l’eau
@@ -1435,5 +1435,5 @@ log-spotted-cards = Unité repérée : { $card }.
 log-destroyed-cards = Unité détruite : { $card } ({ $zone }).
 log-intercepts-cards = Interception : { $card }.
 log-recovered-cards = Unité de retour : { $card }.
-log-placed-cards = { $unit } est placée : { $zone }.
-log-obstacle-met-cards = { $card } : { $edge }.
+log-placed-cards = Mise en place : { $unit }, { $zone }.
+log-obstacle-met-cards = Obstacle, { $edge } : { $card }.
