@@ -32,6 +32,7 @@ def make_app(database: Path, hosts: Collection[str] | None = None, workers: int 
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         engine = open_database(database)
         library.read_all()
+        library.prepare()
         thinkers, clerks = Workers(workers), Workers(1)
         tables = Tables(engine, thinkers)
         app.state.tables, app.state.sockets = tables, Sockets(tables, budgets)
