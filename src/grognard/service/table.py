@@ -22,6 +22,8 @@ encode: Final = msgspec.json.Encoder().encode
 HEAD: Final = b'{"type":"view"'
 VIEW: Final = b',"view":'
 CAUSE: Final = b',"cause":'
+BULKY: Final = ("pieces", "control")
+"""Parts of a view that games hand out as the same object as long as they have not changed; nobody writes to them."""
 
 
 class Watcher:
@@ -58,8 +60,7 @@ class Table:
         self.watchers: set[Watcher] = set()
         self.is_sound = True
         self.is_gone = False
-        self._pieces: object = None
-        self._encoded_pieces = msgspec.Raw(b"null")
+        self._encoded: dict[int, tuple[object, msgspec.Raw]] = {}  # by identity, together with what it is the identity of
         self.load(saved)
 
     def load(self, saved: Saved) -> None:
@@ -143,29 +144,39 @@ class Table:
     def messages(self, cause: dict[str, object]) -> list[tuple[Watcher, bytes]]:
         """The fresh view for everybody who watches; what several of them see is made and encoded once."""
         match, told_of = self.match, encode(cause)
-        boards: dict[int, bytes] = {}
+        shown = {watcher: self.shown(watcher.seats) for watcher in self.watchers}
+        boards = self._boards(list({self._sees(seat) for seat in shown.values()}))
         made: dict[tuple[int, int], bytes] = {}
         found: list[tuple[Watcher, bytes]] = []
-        for watcher in self.watchers:
-            seat, told = self.shown(watcher.seats), min(watcher.told, len(match.log))
+        for watcher, seat in shown.items():
+            told = min(watcher.told, len(match.log))
             message = made.get((seat, told))
             if message is None:
-                sees = seat if match.game.has_secrets else SPECTATOR
-                if sees not in boards:
-                    boards[sees] = self._board(sees)
-                parts = (HEAD, VIEW, boards[sees][:-1], b",", encode(self.affairs(match, seat, told))[1:], CAUSE, told_of, b"}")
+                board = boards[self._sees(seat)]
+                parts = (HEAD, VIEW, board[:-1], b",", encode(self.affairs(match, seat, told))[1:], CAUSE, told_of, b"}")
                 message = made[seat, told] = b"".join(parts)
             found.append((watcher, message))
         return found
 
-    def _board(self, seat: int) -> bytes:
-        """The game's part of a view. The pieces are most of it, and encoded anew only if they are others than the last time."""
-        view = self.match.game.view(self.match.position, seat)
-        pieces = view.get("pieces")
-        if pieces is not self._pieces:
-            self._pieces, self._encoded_pieces = pieces, msgspec.Raw(encode(pieces))
-        view["pieces"] = self._encoded_pieces
-        return encode(view)
+    def _sees(self, seat: int) -> int:
+        """Whose board a seat sees: where nothing is hidden, everybody sees the same one."""
+        return seat if self.match.game.has_secrets else SPECTATOR
+
+    def _boards(self, seats: list[int]) -> dict[int, bytes]:
+        """The game's part of the view of each of these seats. What is most of it is encoded once for all of them, and not again if it is
+        still the same object the next time.
+        """
+        views = self.match.game.views(self.match.position, seats)
+        kept: dict[int, tuple[object, msgspec.Raw]] = {}
+        for view in views:
+            for name in BULKY:
+                part = view.get(name)
+                if part is not None:
+                    known = kept.get(id(part)) or self._encoded.get(id(part)) or (part, msgspec.Raw(encode(part)))
+                    kept[id(part)] = known
+                    view[name] = known[1]
+        self._encoded = kept
+        return {seat: encode(view) for seat, view in zip(seats, views, strict=True)}
 
     def send(self, messages: list[tuple[Watcher, bytes]], asked: Asked | None = None) -> None:
         """Hand the views out. To whoever asked for the change, the view is the answer: one message instead of two."""

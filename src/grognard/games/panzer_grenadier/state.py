@@ -91,6 +91,9 @@ class Rules:
         self.piece_seat: list[int] = ground.side
         self.sector: list[int] = []
         self.sector_bits: list[int] = []
+        self.told_pieces: dict[tuple[int, int, int, int, int, int, bool, bool, bool], dict[str, object]] = {}  # for `view.told`
+        self.told_control: list[int] = []  # for `view.control`
+        self.told_holders: dict[str, str] = {}
 
 
 class State(Position):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.panzer_grenadier import words
-from grognard.games.panzer_grenadier.concealed import conceals, is_setting_up
+from grognard.games.panzer_grenadier.concealed import concealed_from, conceals, is_setting_up
 from grognard.games.panzer_grenadier.content import SIDE_NAMES, Works
 from grognard.games.panzer_grenadier.effects import aboard
 from grognard.games.panzer_grenadier.s03_sequence import rating
@@ -25,6 +25,8 @@ from grognard.games.panzer_grenadier.state import (
     LEADER_KNOWN,
     LED,
     LIMBERED,
+    NO_HEX,
+    NOBODY,
     ON_MAP,
     OUT,
     REDUCED,
@@ -53,21 +55,22 @@ STATUS_NAMES: Final = [
     (BROKE_DOWN, "broken_down"),
     (ACTIVE, "active"),
 ]
+MOST_ENTRIES: Final = 4096
 OWN_STATUS: Final = [(CHOSEN, "candidate"), (LED, "led")]
 
 
 def view(state: State, seat: int) -> dict[str, object]:
     """The position as plain data, in the form that the page draws for every game, as far as the seat may know it."""
     side = side_of_seat(state, seat) if seat >= 0 else -1
-    names = state.ground.names
     score, parts = scores(state)
     winner, level = verdict(state)
+    hidden = concealed_from(state, side)
     data: dict[str, object] = {
         "map": state.rules.scenario.id,
         "turn": turn(state),
-        "pieces": pieces(state, side),
-        "concealed": concealed(state, side),
-        "control": {names[space]: SIDE_NAMES[holder] for space, holder in enumerate(state.control) if holder >= 0},
+        "pieces": pieces(state, side, hidden),
+        "concealed": concealed(state, hidden),
+        "control": control(state),
         "marks": marks(state, side),
         "support": support(state),
         "score": {name: {"total": score[name], "parts": [[part, worth] for part, worth in parts[name]]} for name in SIDE_NAMES},
@@ -135,39 +138,37 @@ def turn(state: State) -> dict[str, object]:
     }
 
 
-def pieces(state: State, side: int) -> list[dict[str, object]]:
-    """Every piece in play; those of one hex from the bottom of the stack to its top."""
+def control(state: State) -> dict[str, str]:
+    """Who holds each hex. It is the same object as long as nothing has changed; nobody writes to it."""
+    rules = state.rules
+    if state.control != rules.told_control:
+        names = state.ground.names
+        rules.told_holders = {names[space]: SIDE_NAMES[holder] for space, holder in enumerate(state.control) if holder >= 0}
+        rules.told_control = state.control[:]
+    return rules.told_holders
+
+
+def pieces(state: State, side: int, hidden: list[bool]) -> list[dict[str, object]]:
+    """Every piece in play that is not hidden; those of one hex from the bottom of the stack to its top."""
     found: list[dict[str, object]] = []
-    names = state.ground.names
-    tops = state.pieces.top
-    for space in range(state.ground.size):
-        if tops[space] < 0:
-            continue
+    for space in sorted({space for space in state.pieces.where if space >= 0}):
         for piece in reversed(state.pieces.stack(space)):
-            if conceals(state, piece, side):
+            if hidden[piece]:
                 continue
-            entry = told(state, piece, side)
-            entry["at"] = names[space]
-            found.append(entry)
+            found.append(told(state, piece, side, space, NOBODY))
             if state.ground.is_transport[piece]:
-                for rider in aboard(state, piece):
-                    member = told(state, rider, side)
-                    member["at"] = names[space]
-                    member["aboard"] = state.ground.piece_names[piece]
-                    found.append(member)
+                found += [told(state, rider, side, space, piece) for rider in aboard(state, piece)]
     for piece, box in enumerate(state.box):
-        if box != ON_MAP and box != OUT and state.at(piece) < 0 and not conceals(state, piece, side):
-            entry = told(state, piece, side)
-            entry["box"] = BOX_NAMES[box]
-            found.append(entry)
+        if box != ON_MAP and box != OUT and state.at(piece) < 0 and not hidden[piece]:
+            found.append(told(state, piece, side, NO_HEX, NOBODY))
     return found
 
 
-def concealed(state: State, side: int) -> dict[str, int]:
+def concealed(state: State, hidden: list[bool]) -> dict[str, int]:
     """2.3, 16.6 By side: how many pieces the seat does not see. It is told no more of them, not even which they are."""
     counts = [0, 0]
     for piece, box in enumerate(state.box):
-        if box not in (OUT, DEAD) and conceals(state, piece, side):
+        if hidden[piece] and box not in (OUT, DEAD):
             counts[state.ground.side[piece]] += 1
     return {name: counts[number] for number, name in enumerate(SIDE_NAMES)}
 
@@ -180,12 +181,32 @@ def type_name(state: State, piece: int) -> str:
     return ground.content.types[ground.type[piece]].id
 
 
-def told(state: State, piece: int, side: int) -> dict[str, object]:
-    """What a side may know of a piece."""
+def told(state: State, piece: int, side: int, space: int, transport: int) -> dict[str, object]:
+    """What a side may know of a piece in a hex, perhaps aboard a transport, or in its box. It was told before in most cases: hardly a piece
+    changes from one view to the next.
+    """
+    known = state.rules.told_pieces
+    is_own, is_frozen = state.ground.side[piece] == side, state.frozen[piece] >= state.turn > 0
+    box = state.box[piece]
+    key = (piece, space, transport, box, state.face[piece], state.flags[piece], state.work[piece] != 0, is_own, is_frozen)
+    entry = known.get(key)
+    if entry is None:
+        if len(known) > MOST_ENTRIES:
+            known.clear()
+        entry = known[key] = described(state, piece, is_own, is_frozen)
+        if space >= 0:
+            entry["at"] = state.ground.names[space]
+        else:
+            entry["box"] = BOX_NAMES[box]
+        if transport >= 0:
+            entry["aboard"] = state.ground.piece_names[transport]
+    return entry
+
+
+def described(state: State, piece: int, own: bool, is_frozen: bool) -> dict[str, object]:
     ground = state.ground
     entry: dict[str, object] = {"id": ground.piece_names[piece], "side": SIDE_NAMES[ground.side[piece]], "type": type_name(state, piece)}
     flags = state.flags[piece]
-    own = state.ground.side[piece] == side
     shown = [word for flag, word in STATUS_NAMES if flags & flag]
     if own:
         shown += [word for flag, word in OWN_STATUS if flags & flag]
@@ -193,7 +214,7 @@ def told(state: State, piece: int, side: int) -> dict[str, object]:
         shown.append("tank_leader")
     if state.work[piece]:
         shown.append("working")
-    if state.frozen[piece] >= state.turn > 0:
+    if is_frozen:
         shown.append("frozen")
     if shown:
         entry["marks"] = shown
@@ -204,7 +225,7 @@ def marks(state: State, side: int) -> dict[str, list[str]]:
     """Markers on hexes: smoke, wrecks, entrenchments, minefields (16.7: their strength only if it is known)."""
     found: dict[str, list[str]] = {}
     names = state.ground.names
-    for space in range(state.ground.size):
+    for space in sorted({*marked(state.smoke), *marked(state.wrecks), *marked(state.trench)}):
         listed: list[str] = []
         if state.smoke[space]:
             listed.append("smoke")
@@ -220,10 +241,16 @@ def marks(state: State, side: int) -> dict[str, list[str]]:
             continue
         known = state.mine_known[field] or owner == side
         found.setdefault(names[space], []).append(f"minefield_{SIDE_NAMES[owner]}" + (f"_{state.mine_power[field]}" if known else ""))
-    for space in range(state.ground.size):
-        if state.bridge[space] != state.ground.map.bridge[space]:
-            found.setdefault(names[space], []).append("pontoon" if state.bridge[space] else "bridge_down")
+    if state.bridge != state.ground.map.bridge:
+        for space in range(state.ground.size):
+            if state.bridge[space] != state.ground.map.bridge[space]:
+                found.setdefault(names[space], []).append("pontoon" if state.bridge[space] else "bridge_down")
     return found
+
+
+def marked(numbers: list[int]) -> list[int]:
+    """The hexes with something; in most positions there is none."""
+    return [space for space, number in enumerate(numbers) if number] if any(numbers) else []
 
 
 def is_planned(state: State, side: int, works: list[Works], space: int) -> bool:
