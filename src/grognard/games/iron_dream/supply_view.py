@@ -18,7 +18,6 @@ from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 from grognard.mechanics.trace import line_back, line_lengths
 
-
 Unsupplied = tuple[str, int, dict[str, object]]
 """The name of a unit, its hex, and why it has no supply."""
 

@@ -34,6 +34,7 @@ from grognard.games.panzer_grenadier.state import (
     SPOTTED,
     TANK_LEADER,
     USED,
+    Shown,
     State,
 )
 from grognard.games.panzer_grenadier.victory import scores, verdict
@@ -149,18 +150,54 @@ def control(state: State) -> dict[str, str]:
 
 
 def pieces(state: State, side: int, hidden: list[bool]) -> list[dict[str, object]]:
-    """Every piece in play that is not hidden; those of one hex from the bottom of the stack to its top."""
-    found: list[dict[str, object]] = []
+    """Every piece in play that is not hidden; those of one hex from the bottom of the stack to its top.
+
+    If no piece has moved or changed since they were last told to that side, it is the same list; nobody writes to it. If all are where they
+    were, those that have changed are put in.
+    """
+    shown = state.rules.shown[side]
+    places = [state.pieces.where, state.pieces.under, state.box, state.load, state.carrier]
+    looks = [state.flags, state.face, state.work, state.frozen, [state.turn]]
+    if hidden != shown.hidden or places != shown.places or looks[3:] != shown.looks[3:]:
+        shown.pieces = told_anew(state, side, hidden)
+        shown.hidden = hidden
+        shown.places = [listed[:] for listed in places]
+    elif looks != shown.looks:
+        shown.pieces = told_again(state, side, shown)
+    else:
+        return shown.pieces
+    shown.looks = [listed[:] for listed in looks]
+    return shown.pieces
+
+
+def told_again(state: State, side: int, shown: Shown) -> list[dict[str, object]]:
+    """The pieces as they were last told, but for those that look different now."""
+    flags, faces, works = shown.looks[:3]
+    found = shown.pieces[:]
+    for place, (piece, space, transport) in enumerate(shown.order):
+        if state.flags[piece] != flags[piece] or state.face[piece] != faces[piece] or state.work[piece] != works[piece]:
+            found[place] = told(state, piece, side, space, transport)
+    return found
+
+
+def told_anew(state: State, side: int, hidden: list[bool]) -> list[dict[str, object]]:
+    order = state.rules.shown[side].order = in_order(state, hidden)
+    return [told(state, piece, side, space, transport) for piece, space, transport in order]
+
+
+def in_order(state: State, hidden: list[bool]) -> list[tuple[int, int, int]]:
+    """The pieces in the order in which they are told, each with its hex and its transport."""
+    found: list[tuple[int, int, int]] = []
     for space in sorted({space for space in state.pieces.where if space >= 0}):
         for piece in reversed(state.pieces.stack(space)):
             if hidden[piece]:
                 continue
-            found.append(told(state, piece, side, space, NOBODY))
+            found.append((piece, space, NOBODY))
             if state.ground.is_transport[piece]:
-                found += [told(state, rider, side, space, piece) for rider in aboard(state, piece)]
+                found += [(rider, space, piece) for rider in aboard(state, piece)]
     for piece, box in enumerate(state.box):
         if box != ON_MAP and box != OUT and state.at(piece) < 0 and not hidden[piece]:
-            found.append(told(state, piece, side, NO_HEX, NOBODY))
+            found.append((piece, NO_HEX, NOBODY))
     return found
 
 
