@@ -14,6 +14,7 @@ from grognard.kernel.match import Match
 from grognard.service.chronicle import Chronicle
 from grognard.service.errors import no_spectators, wrong_token
 from grognard.service.opening import open_match
+from grognard.service.store.partings import Parting
 from grognard.service.store.saved import Saved, SavedSeat
 from grognard.service.store.writing import Change
 from grognard.service.tokens import token_hash
@@ -41,6 +42,10 @@ class Watcher:
         """Leave: the match was deleted."""
         raise NotImplementedError
 
+    def give_up(self, seats: Collection[int], may_watch: bool) -> None:
+        """Hold these seats no longer; who has none left goes, or watches if that is allowed."""
+        raise NotImplementedError
+
 
 class Asked(NamedTuple):
     """An order that waits for its answer."""
@@ -52,7 +57,7 @@ class Asked(NamedTuple):
 class Table:
     """One match in memory. Whoever reads or changes it holds `lock`: nothing that is not yet durable is ever seen."""
 
-    def __init__(self, saved: Saved) -> None:
+    def __init__(self, saved: Saved, parting: Parting) -> None:
         self.key = saved.key
         self.id = saved.id
         self.spectators = saved.spectators
@@ -61,9 +66,9 @@ class Table:
         self.is_sound = True
         self.is_gone = False
         self._encoded: dict[int, tuple[object, msgspec.Raw]] = {}  # by identity, together with what it is the identity of
-        self.load(saved)
+        self.load(saved, parting)
 
-    def load(self, saved: Saved) -> None:
+    def load(self, saved: Saved, parting: Parting) -> None:
         """Take the match from the database."""
         told: list[int] = []
         total = 0
@@ -71,6 +76,7 @@ class Table:
             total += len(events)
             told.append(total)
         self.seats: list[SavedSeat] = saved.seats
+        self.parting = parting
         self.chronicle = Chronicle(open_match(saved), saved.snapshot.number, told)
         self.version = self.shown_version = saved.version
         self.is_sound = True
@@ -78,6 +84,11 @@ class Table:
     @property
     def match(self) -> Match:
         return self.chronicle.match
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the rules or the people have ended it."""
+        return self.match.is_over or self.parting.ending is not None
 
     # -- who is who ---------------------------------------------------------------------------------------------------
     def held(self, tokens: Iterable[str]) -> list[int]:
@@ -107,7 +118,7 @@ class Table:
     def bot_to_move(self) -> SavedSeat | None:
         """The bot that has to decide, if it is one."""
         match = self.match
-        if match.is_over:
+        if self.is_over:
             return None
         seat = self.seats[match.position.seat]
         return seat if seat.kind == "bot" else None
@@ -130,7 +141,22 @@ class Table:
             part["deletion"] = deletion
         if since is not None:
             part["log"] = self.entries(match, since, seat)
+        if match is self.match:
+            self._part(part)
         return part
+
+    def _part(self, part: dict[str, Any]) -> None:
+        """Put into a view what people have done besides playing."""
+        ending, match = self.parting.ending, self.match
+        if ending is None:
+            if self.parting.offers:
+                part["abandonment"] = [self.seats[number].id for number in self.parting.offers]
+            return
+        result, said = ending.result([seat.id for seat in self.seats]), ending.message("log")
+        part.update(decision=None, can_undo=False, result={**result.as_data(), "args": result.message.args})
+        if "log" in part:
+            part["log"].append({"number": len(match.log), "id": said.id, "args": said.args, "action": len(match.codes)})
+        part["log_length"] = len(match.log) + 1
 
     def entries(self, match: Match, since: int, seat: int, until: int | None = None) -> list[dict[str, object]]:
         """The log from an entry on, as a seat may see it; each entry knows the action that it belongs to."""
