@@ -23,7 +23,7 @@ class Ending:
     def result(self, seats: list[str]) -> Result:
         """Who has won: of two seats the one that did not resign; an abandoned match has no winner. The points are not counted."""
         winners = [seat for seat in seats if self.kind == RESIGNED and seat != self.seat]
-        return Result(winners, self.kind, self.message("result"), {}, {})
+        return Result(winners, "", self.message("result"), {}, {})
 
     def as_data(self) -> dict[str, object]:
         return {"kind": self.kind, "seat": self.seat}

@@ -32,8 +32,6 @@ from grognard.service.tables import Tables
 from grognard.service.tokens import token_hash
 from grognard.service.workers import Workers
 
-MOST_ENTRIES: Final = 500
-"""So many log entries are told in one answer: they take a few milliseconds."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -176,8 +174,7 @@ async def log(match: MatchId, tables: InTables, first: Annotated[Number, Query(a
     async with table.lock:
         await tables.refresh(table)
         seat = _seat(table, token)
-        end = min(to, len(table.match.log))
-        return _json(encode(table.entries(table.match, max(first, end - MOST_ENTRIES), seat, end)))
+        return _json(encode(table.entries(table.match, first, seat, to)))
 
 
 @router.get("/matches/{match}/replay", response_model=dict[str, Any])

@@ -23,6 +23,8 @@ encode: Final = msgspec.json.Encoder().encode
 HEAD: Final = b'{"type":"view"'
 VIEW: Final = b',"view":'
 CAUSE: Final = b',"cause":'
+MOST_ENTRIES: Final = 500
+"""So many log entries are told in one answer: they take a few milliseconds."""
 BULKY: Final = ("pieces", "control")
 """Parts of a view that games hand out as the same object as long as they have not changed; nobody writes to them."""
 
@@ -159,9 +161,10 @@ class Table:
         part["log_length"] = len(match.log) + 1
 
     def entries(self, match: Match, since: int, seat: int, until: int | None = None) -> list[dict[str, object]]:
-        """The log from an entry on, as a seat may see it; each entry knows the action that it belongs to."""
+        """The log from an entry on, as a seat may see it, or the last part of that; each entry knows the action that it belongs to."""
         found = []
-        for number in range(max(0, since), len(match.log) if until is None else min(until, len(match.log))):
+        end = len(match.log) if until is None else min(until, len(match.log))
+        for number in range(max(0, since, end - MOST_ENTRIES), end):
             entry = match.entry(number, seat)
             entry["action"] = bisect_left(self.chronicle.told, number + 1)
             found.append(entry)

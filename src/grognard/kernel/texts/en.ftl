@@ -66,6 +66,7 @@ dice-verified = { $count ->
 ## A match that people end
 
 result-resigned = { $seat } resigned.
-result-abandoned = Abandoned by agreement: no winner.
+result-abandoned = All players agreed to end it, without a winner.
+result-abandoned-title = Match abandoned
 log-resigned = { $seat } resigns. The match is over.
 log-abandoned = All agree to abandon the match. It is over, without a winner.

@@ -67,6 +67,7 @@ dice-verified = { $count ->
 ## Une partie que les joueurs arrêtent
 
 result-resigned = Abandon de { $seat }.
-result-abandoned = Partie arrêtée d’un commun accord : pas de vainqueur.
+result-abandoned = Arrêt d’un commun accord, sans vainqueur.
+result-abandoned-title = Partie arrêtée
 log-resigned = { $seat } abandonne. La partie est finie.
 log-abandoned = Tous s’accordent pour arrêter la partie. Elle est finie, sans vainqueur.
