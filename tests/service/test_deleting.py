@@ -101,6 +101,8 @@ def test_a_database_from_before_has_nobody_who_wishes(tmp_path: Path) -> None:
         made = browser.create("me", "link")
     engine = open_database(tmp_path / "m.sqlite3")
     with engine.execution_options(writes=True).begin() as connection:
+        connection.exec_driver_sql("drop table ending")
+        connection.exec_driver_sql("drop table offer")
         connection.exec_driver_sql("alter table seat drop column wishes_deletion")
         connection.exec_driver_sql("update alembic_version set version_num = '0001'")
         assert "wishes_deletion" not in [column["name"] for column in inspect(connection).get_columns("seat")]

@@ -32,12 +32,11 @@ from grognard.service.tables import Tables
 from grognard.service.tokens import token_hash
 from grognard.service.workers import Workers
 
-MOST_ENTRIES: Final = 500
-"""So many log entries are told in one answer: they take a few milliseconds."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
-router = APIRouter(prefix="/api", responses={status: {"model": ProblemAnswer} for status in (400, 403, 404, 409, 413, 422, 429, 503)})
+REFUSALS: Final[dict[int | str, dict[str, Any]]] = {status: {"model": ProblemAnswer} for status in (400, 403, 404, 409, 413, 422, 429, 503)}
+router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
 def _tables(request: Request) -> Tables:
@@ -175,8 +174,7 @@ async def log(match: MatchId, tables: InTables, first: Annotated[Number, Query(a
     async with table.lock:
         await tables.refresh(table)
         seat = _seat(table, token)
-        end = min(to, len(table.match.log))
-        return _json(encode(table.entries(table.match, max(first, end - MOST_ENTRIES), seat, end)))
+        return _json(encode(table.entries(table.match, first, seat, to)))
 
 
 @router.get("/matches/{match}/replay", response_model=dict[str, Any])
@@ -210,10 +208,19 @@ async def record(match: MatchId, tables: InTables, token: Token = None) -> Respo
         await tables.refresh(table)
         _seat(table, token)
         _check_secrets(table)
-        data = table.match.record()
+        data = ended_record(table)
     name = f"{data['game']}-{data['scenario']}-{table.id}.json"
     headers = {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'}
     return Response(encode_record(data), media_type="application/json", headers=headers)
+
+
+def ended_record(table: Table) -> dict[str, object]:
+    """The record of a match, with how people have ended it, if they have."""
+    ending = table.parting.ending
+    data = table.match.record(keep_seed=ending is not None)
+    if ending is not None:
+        data.update(ending=ending.as_data(), result=ending.result([seat.id for seat in table.seats]).as_data())
+    return data
 
 
 @router.get("/matches/{match}/luck", response_model=dict[str, Any])
@@ -229,7 +236,7 @@ async def luck_report(match: MatchId, tables: InTables, clerk: InOffice, token: 
 
 
 def _check_secrets(table: Table) -> None:
-    if table.match.game.has_secrets and not table.match.is_over:
+    if table.match.game.has_secrets and not table.is_over:
         raise Refused(409, "secrets", "This would show what is hidden; it can be had when the game is over.")
 
 
@@ -271,7 +278,7 @@ async def line(
 
 
 # -- deleting a match --------------------------------------------------------------------------------------------------
-def _own_seats(table: Table, tokens: list[str]) -> list[int]:
+def own_seats(table: Table, tokens: list[str]) -> list[int]:
     """The seats of whoever asks; a spectator has none and is refused."""
     seats = table.held(tokens)
     if not seats:
@@ -283,7 +290,7 @@ def _own_seats(table: Table, tokens: list[str]) -> list[int]:
 async def delete(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> Response:
     """Delete a match, if everybody else at it is a machine or wishes it too; otherwise (202) the wish is kept and told to the others."""
     table = await tables.open(match)
-    if await tables.wish_deletion(table, _own_seats(table, token), True):
+    if await tables.wish_deletion(table, own_seats(table, token), True):
         return Response(status_code=204)
     wishing = [seat.id for seat in table.seats if seat.wishes_deletion]
     return Response(encode({"deletion": wishing}), 202, media_type="application/json")
@@ -293,4 +300,4 @@ async def delete(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> Re
 async def keep(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> None:
     """Take back the wish to delete a match."""
     table = await tables.open(match)
-    await tables.wish_deletion(table, _own_seats(table, token), False)
+    await tables.wish_deletion(table, own_seats(table, token), False)

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from grognard.kernel.errors import BadInput
-from grognard.service import api, library
+from grognard.service import api, library, parting_api
 from grognard.service.budgets import Allowances, Budgets
 from grognard.service.errors import Refused
 from grognard.service.limits import Limits
@@ -32,6 +32,7 @@ def make_app(database: Path, hosts: Collection[str] | None = None, workers: int 
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         engine = open_database(database)
         library.read_all()
+        library.prepare()
         thinkers, clerks = Workers(workers), Workers(1)
         tables = Tables(engine, thinkers)
         app.state.tables, app.state.sockets = tables, Sockets(tables, budgets)
@@ -52,6 +53,7 @@ def make_app(database: Path, hosts: Collection[str] | None = None, workers: int 
         redirect_slashes=False,
     )
     app.include_router(api.router)
+    app.include_router(parting_api.router)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
     app.add_middleware(Page)  # its files are packed when it is built
     app.add_middleware(SocketGate)

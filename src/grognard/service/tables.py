@@ -5,7 +5,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -15,7 +15,8 @@ from grognard.kernel.decision import IllegalAction, Refusal, refuse
 from grognard.service import bots
 from grognard.service.committer import Committer
 from grognard.service.errors import Refused, no_such_match, not_stored
-from grognard.service.store.saved import read_match
+from grognard.service.store.partings import End, Leave, Offer, Parting, read_parting
+from grognard.service.store.saved import Saved, read_match
 from grognard.service.store.writing import Change, NewMatch, Removal, Wish
 from grognard.service.table import Asked, Table
 from grognard.service.workers import Workers
@@ -96,7 +97,7 @@ class Tables:
                     table.chronicle.play(step)
                     played += 1
                 table.chronicle.pass_idle_windows()
-                await self._keep(table, table.change(), _cause(table, "play", seat, steps[:played]), asked)
+                await self._keep(table, table.change(), cause_of(table, "play", seat, steps[:played]), asked)
 
     async def take_back(self, table: Table, seats: Collection[int], version: int, everything: bool, asked: Asked) -> None:
         """Take back one action, or all that can be."""
@@ -110,7 +111,7 @@ class Tables:
                 match.undo()
             with _in_doubt(table):
                 table.chronicle.taken_back()
-                cause = _cause(table, "reset" if everything else "undo", seat, [])
+                cause = cause_of(table, "reset" if everything else "undo", seat, [])
                 await self._keep(table, table.change(kept=len(match.codes)), cause, asked)
 
     async def _check(self, table: Table, seats: Collection[int], version: int) -> None:
@@ -119,6 +120,8 @@ class Tables:
             raise IllegalAction(_not_yours(table))
         if version != table.version:
             raise Stale
+        if table.parting.ending is not None:
+            raise IllegalAction(_worded(table, refuse("end", "game-is-over")))
         await self.check_seat(table, seats)
 
     async def check_seat(self, table: Table, seats: Collection[int]) -> None:
@@ -139,12 +142,12 @@ class Tables:
         table.send(messages, asked)
         self.wake_bot(table)
 
-    async def store(self, job: NewMatch | Removal | Wish) -> None:
-        """Write down a match that is made or deleted, or a wish for that; Refused if the disk does not take it."""
+    async def store(self, job: NewMatch | Removal | Wish | End | Leave | Offer) -> None:
+        """Write down a match that is made, ended, left or deleted, or a wish for that; Refused if the disk does not take it."""
         try:
             await self.committer.commit(job)
         except Exception as error:
-            log.exception("a match, or a wish to delete one, was not stored")
+            log.exception("a match, or what people wish for one, was not stored")
             raise not_stored() from error
 
     async def refresh(self, table: Table) -> None:
@@ -158,13 +161,11 @@ class Tables:
 
     async def _read_again(self, table: Table) -> None:
         """What is in memory is in doubt: take the match from the database, and show it if it is not what was shown last."""
-        saved = await self.read(lambda connection: read_match(connection, table.id))
-        if saved is None:
-            raise no_such_match(table.id)
+        saved, parting = await self.read(lambda connection: _kept(connection, table.id))
         shown = table.shown_version
-        table.load(saved)
+        table.load(saved, parting)
         if table.version != shown:
-            table.send(table.messages(_cause(table, "open", None, [])))
+            table.send(table.messages(cause_of(table, "open", None, [])))
 
     async def wish_deletion(self, table: Table, seats: Collection[int], wishes: bool) -> bool:
         """Some seats wish their match to be deleted, or do so no longer. It is deleted, and True, when all people at it wish so."""
@@ -177,7 +178,7 @@ class Tables:
             if any(table.seats[number].wishes_deletion != wishes for number in seats):
                 await self.store(Wish(table.key, list(seats), wishes))
                 table.wish(seats, wishes)
-                table.send(table.messages(_cause(table, "wish", next(iter(seats)), [])))
+                table.send(table.messages(cause_of(table, "wish", next(iter(seats)), [])))
             return False
 
     async def _delete(self, table: Table) -> None:
@@ -199,7 +200,8 @@ class Tables:
             while (seat := table.bot_to_move) is not None and not table.is_gone:
                 version = table.version
                 text = await bots.chosen(self.workers, table, seat.bot or "")
-                await self.play(table, [seat.number], version, text)
+                with suppress(Stale):  # people have ended the match meanwhile: look again
+                    await self.play(table, [seat.number], version, text)
         except Refused as refused:
             log.warning("match %s: its bot stops: %s", table.id, refused.message)
             table.announce(BOT_STOPS)
@@ -220,10 +222,15 @@ class Tables:
 
 
 def _table(connection: Connection, id: str) -> Table:
+    return Table(*_kept(connection, id))
+
+
+def _kept(connection: Connection, id: str) -> tuple[Saved, Parting]:
+    """A match as the database has it; Refused if there is none."""
     saved = read_match(connection, id)
     if saved is None:
         raise no_such_match(id)
-    return Table(saved)
+    return saved, read_parting(connection, saved.key)
 
 
 @contextmanager
@@ -236,13 +243,16 @@ def _in_doubt(table: Table) -> Iterator[None]:
         raise
 
 
-def _cause(table: Table, did: str, seat: int | None, steps: list[Action]) -> dict[str, Any]:
+def cause_of(table: Table, did: str, seat: int | None, steps: list[Action]) -> dict[str, Any]:
     """Who did what, as far as everybody may know: what a move means for others, the log and the view say."""
     return {"did": did, "seat": None if seat is None else table.seats[seat].id, "steps": len(steps)}
 
 
 def _not_yours(table: Table) -> Refusal:
     match = table.match
-    refusal = refuse("seat", "waiting-for", {"seat": "@seat-" + match.seats[match.position.seat].id})
-    refusal.reason = match.game.texts.format("en", refusal.message.id, refusal.message.args)
+    return _worded(table, refuse("seat", "waiting-for", {"seat": "@seat-" + match.seats[match.position.seat].id}))
+
+
+def _worded(table: Table, refusal: Refusal) -> Refusal:
+    refusal.reason = table.match.game.texts.format("en", refusal.message.id, refusal.message.args)
     return refusal

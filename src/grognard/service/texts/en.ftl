@@ -167,6 +167,27 @@ ui-delete-wished-short = Another player would like to delete it.
 ui-leave-about = Or leave it: it goes from the list of this browser only. To come back you need the link of your seat.
 ui-leave = Leave
 
+## Ways out of a match
+
+ui-part = Resign or leave
+ui-part-title = Resign, abandon or leave
+ui-part-resign = Resign
+ui-part-resign-about = { $seat } gives up: the match is over, and { $winner } wins.
+ui-part-resign-do = Resign
+ui-part-abandon = Abandon by agreement
+ui-part-abandon-about = The match is over, without a winner, when all players agree. Play goes on until then.
+ui-part-abandon-alone = The match is over at once, without a winner.
+ui-part-abandon-do = Abandon
+ui-part-leave = Leave the seat to a machine
+ui-part-leave-about = The match goes on without you: a machine plays your seat, and its link opens it no longer.
+ui-part-leave-do = Leave
+ui-part-for-good = This cannot be taken back.
+ui-part-until-agreed = The offer can be taken back until the others agree.
+ui-part-offered = You offer to abandon this match; the others have not agreed yet.
+ui-part-offered-by = { $seat }: would like to abandon this match, without a winner.
+ui-part-agree = Abandon it too
+ui-part-take-back = Take the offer back
+
 ## Opening a match
 
 ui-loading-match = Laying out the map and the counters

@@ -167,6 +167,27 @@ ui-delete-wished-short = Un autre joueur souhaite la supprimer.
 ui-leave-about = Ou bien quitter la partie : elle disparaît de la liste de ce navigateur seulement. Pour revenir, il faut le lien de la place.
 ui-leave = Quitter
 
+## Sortir d’une partie
+
+ui-part = Abandonner ou quitter
+ui-part-title = Abandonner, arrêter ou quitter
+ui-part-resign = Abandonner
+ui-part-resign-about = Abandon de { $seat } : la partie est finie, victoire de { $winner }.
+ui-part-resign-do = Abandonner
+ui-part-abandon = Arrêter d’un commun accord
+ui-part-abandon-about = La partie finit sans vainqueur quand tous les joueurs sont d’accord. Le jeu continue jusque-là.
+ui-part-abandon-alone = La partie finit aussitôt, sans vainqueur.
+ui-part-abandon-do = Arrêter
+ui-part-leave = Laisser la place à l’ordinateur
+ui-part-leave-about = La partie continue : l’ordinateur joue cette place, et le lien de la place ne l’ouvre plus.
+ui-part-leave-do = Quitter
+ui-part-for-good = C’est sans retour.
+ui-part-until-agreed = La proposition peut être retirée tant que les autres n’ont pas accepté.
+ui-part-offered = Arrêt de la partie proposé ; les autres n’ont pas encore accepté.
+ui-part-offered-by = { $seat } : propose d’arrêter cette partie, sans vainqueur.
+ui-part-agree = Arrêter aussi
+ui-part-take-back = Retirer la proposition
+
 ## Ouvrir une partie
 
 ui-loading-match = Mise en place de la carte et des pions
