@@ -85,7 +85,11 @@ class Match(Blank):
         return Decision(self.seats[position.seat].id, message, position.rule(), prompt)
 
     def prompt(self, seat: int) -> Message:
-        """What is asked, as a seat (-1: a spectator) may know it: what can be chosen is told to the seat that chooses alone."""
+        """What is asked, as a seat (-1: a spectator) may know it: what can be chosen is told to the seat that chooses alone, and of a
+        window the others learn that there is one.
+        """
+        if seat != self.position.seat and self.position.is_veiled:
+            return Message("prompt-may-answer", {"seat": "@seat-" + self.seats[self.position.seat].id})
         message = self.position.prompt()
         if self.game.texts.uses(message.id, "offers"):
             message.args["offers"] = self._offers(message.id) if seat == self.position.seat else "@offer-waiting"

@@ -61,6 +61,11 @@ class Position(Blank):
         """Whether the seat in turn is asked only because others must not see that it has nothing to play (see `Step.is_window`)."""
         return self.halt == DECISION and len(self.choices) == 1 and self.steps[self.frames[-2]].is_window
 
+    @property
+    def is_veiled(self) -> bool:
+        """Whether others must not see what the seat in turn could do, nor whether it can do anything (see `Step.is_veiled`)."""
+        return self.halt == DECISION and self.steps[self.frames[-2]].is_veiled(self)
+
     def prompt(self) -> Message:
         return self.steps[self.frames[-2]].prompt(self)
 
@@ -135,6 +140,10 @@ class Step(Generic[S]):
         It is answered without a look at `choices`, so that the list and the refusals can be held against each other in a test.
         """
         raise NotImplementedError
+
+    def is_veiled(self, state: S) -> bool:
+        """Whether what can be answered here is a secret: always in a window, unless all that could be played lies open."""
+        return self.is_window
 
     def prompt(self, state: S) -> Message:
         return Message("prompt-" + self.name)

@@ -40,6 +40,7 @@ action-roll-dice = Roll the dice
 
 either = { $others }, or { $last }
 offer-waiting = the player in turn decides
+prompt-may-answer = { $seat } may answer.
 
 ## Undo
 

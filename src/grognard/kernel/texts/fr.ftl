@@ -41,6 +41,7 @@ action-roll-dice = Lancer les dés
 
 either = { $others } ou { $last }
 offer-waiting = au joueur en cours de décider
+prompt-may-answer = { $seat } peut répondre.
 
 ## Reprise
 
