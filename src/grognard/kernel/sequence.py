@@ -29,6 +29,7 @@ class Position(Blank):
         self.faces: list[int] = []  # likewise
         self.finished: bool = False
         self.events: list[Event] = []
+        self.revealed: bool = False  # whether something hidden was shown since the last choice, which cannot be taken back then
 
     # -- the run ------------------------------------------------------------------------------------------------------
     def run(self) -> None:
@@ -63,7 +64,7 @@ class Position(Blank):
 
     @property
     def is_veiled(self) -> bool:
-        """Whether others must not see what the seat in turn could do, nor whether it can do anything (see `Step.is_veiled`)."""
+        """Whether others must not see if the seat in turn can do anything but pass (see `Step.is_veiled`)."""
         return self.halt == DECISION and self.steps[self.frames[-2]].is_veiled(self)
 
     def prompt(self) -> Message:
@@ -105,6 +106,7 @@ class Position(Blank):
         self.choices = other.choices
         self.faces = other.faces
         self.finished = other.finished
+        self.revealed = False
 
     def dump(self) -> dict[str, object]:
         """The whole position as plain data; equal positions give equal data."""
