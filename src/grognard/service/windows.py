@@ -25,10 +25,9 @@ SPREAD: Final = 0.5
 """Seconds that somebody takes who looks, sees nothing to do, and passes: half of the pauses are shorter than the usual one."""
 
 
-def drawn_pause() -> float:
+def drawn_pause(chance: random.Random = random.SystemRandom()) -> float:  # noqa: B008 - it keeps nothing
     """How long a window stays open at least, in seconds."""
-    drawn = random.SystemRandom().lognormvariate(math.log(USUAL), SPREAD)
-    return min(max(drawn, SHORTEST), LONGEST)
+    return min(max(chance.lognormvariate(math.log(USUAL), SPREAD), SHORTEST), LONGEST)
 
 
 class Clock:
