@@ -143,7 +143,7 @@ class Sockets:
             seat = table.shown(player.seats)
             player.tell(type="view", view=table.view(seat, since), cause={"did": "open", "seat": None, "steps": 0})
             player.told = len(table.match.log)
-        self._tables.wake_bot(table)
+        self._tables.wake(table)
         writer = asyncio.create_task(player.write())
         try:
             await self._read(socket, table, player)

@@ -116,15 +116,6 @@ class Table:
         deciding = self.match.position.seat
         return deciding if deciding in seats else seats[0] if seats else SPECTATOR
 
-    @property
-    def bot_to_move(self) -> SavedSeat | None:
-        """The bot that has to decide, if it is one."""
-        match = self.match
-        if self.is_over:
-            return None
-        seat = self.seats[match.position.seat]
-        return seat if seat.kind == "bot" else None
-
     # -- looking ------------------------------------------------------------------------------------------------------
     def view(self, seat: int, since: int | None) -> dict[str, Any]:
         """What a seat sees now, with the log from `since` on."""
