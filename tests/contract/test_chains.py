@@ -1,6 +1,7 @@
 """Seats with a part in the dice: whatever they play is verified, and every way to choose a die is found out."""
 
 import copy
+import itertools
 import random
 from typing import Any
 
@@ -188,7 +189,7 @@ def test_a_roll_without_its_link_is_found_out(fair: Data) -> None:
 def test_a_link_used_twice_is_found_out(fair: Data) -> None:
     numbers = linked_rolls(fair)
     of = {number: fair["dice"][number]["link"] for number in numbers}
-    first, second = next((a, b) for a, b in zip(numbers, numbers[1:], strict=False) if of[a] != of[b])
+    first, second = next((a, b) for a, b in itertools.pairwise(numbers) if of[a] != of[b])
     assert chain_problems(remade(fair, second, bytes.fromhex(of[first])), second)
 
 

@@ -45,16 +45,13 @@ class Past:
         rolls: list[tuple[list[int], list[int]]],
         log: list[Event],
         after_dice: bool,
-        links: list[bytes] | None = None,
-        link: bytes = b"",
     ) -> None:
         self.promise = promise
         self.codes = codes
         self.rolls = rolls
         self.log = log
         self.after_dice = after_dice
-        self.links = links if links is not None else [b""] * len(rolls)
-        self.link = link
+        self.links = [b""] * len(rolls)
 
 
 class Match(Blank):
@@ -510,7 +507,7 @@ def resume_match(game: Game, scenario: Scenario, options: Options, position: Pos
     match.promise = past.promise
     match.rolls = past.rolls
     match.links = past.links
-    match.link = past.link
+    match.link = b""
     match.codes = past.codes
     match.log = past.log
     match._shares_past = True

@@ -131,9 +131,9 @@ def _check_version(version: object, name: str) -> None:
 
 
 def _check_keys(data: Record, keys: dict[str, str], name: str) -> None:
-    for key in keys:
+    for key, kind in keys.items():
         if key not in data:
-            raise BadInput(f'{name} lacks the key "{key}" ({keys[key]}).')
+            raise BadInput(f'{name} lacks the key "{key}" ({kind}).')
     for key in data:
         if key not in keys:
             raise BadInput(f"{name} has an unknown key {_short(key)}; the keys are {', '.join(keys)}.")
