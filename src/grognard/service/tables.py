@@ -13,11 +13,12 @@ from sqlalchemy import Connection, Engine
 from grognard.kernel.action import Action
 from grognard.kernel.decision import IllegalAction, Refusal, refuse
 from grognard.service import bots
+from grognard.service.chains import chain_row, checked_link, new_chain
 from grognard.service.committer import Committer
 from grognard.service.errors import Refused, no_such_match, not_stored
 from grognard.service.store.partings import End, Leave, Offer, Parting, read_parting
 from grognard.service.store.saved import Saved, SavedSeat, read_match
-from grognard.service.store.writing import Change, NewMatch, Removal, Wish
+from grognard.service.store.writing import Change, NewChain, NewMatch, Removal, Wish
 from grognard.service.table import Asked, Table
 from grognard.service.windows import Windows, is_watched, pass_unwatched
 from grognard.service.workers import Workers
@@ -82,9 +83,12 @@ class Tables:
                 del self._tables[id]
 
     # -- changing -----------------------------------------------------------------------------------------------------
-    async def play(self, table: Table, seats: Collection[int], version: int, text: str, asked: Asked | None = None) -> None:
+    async def play(
+        self, table: Table, seats: Collection[int], version: int, text: str, asked: Asked | None = None, link: str | None = None
+    ) -> None:
         """Play a small step or a whole move; everybody is shown it, and whoever asked is answered, once it is durable.
 
+        `link` is what the seat adds to the dice that it causes, if it has promised to.
         Stale, IllegalAction, BadInput or Refused, and nothing changed, if it cannot be.
         """
         if is_watched(table):
@@ -93,7 +97,11 @@ class Tables:
             await self._check(table, seats, version)
             steps = table.match.steps(text)
             seat = table.match.position.seat
+            is_idle = table.match.position.is_idle  # a mere pass belongs to the order before it: its link stays
+            chain, added = (None, b"") if is_idle else checked_link(table.match, seat, link)
             with _in_doubt(table):
+                if not is_idle:
+                    table.chronicle.order(chain, added)
                 played = 0
                 for step in steps:
                     if played and not table.match.goes_on(step.code):
@@ -127,6 +135,17 @@ class Tables:
                 cause = cause_of(table, "reset" if everything else "undo", seat, [])
                 await self._keep(table, table.change(kept=len(match.codes)), cause, asked)
 
+    async def take_chain(self, table: Table, seats: Collection[int], seat: str | None, tip: str | None, asked: Asked) -> None:
+        """A seat promises its part of the dice to come; whoever sits at the table is told."""
+        async with table.lock:
+            await self.refresh(table)
+            chain = new_chain(table.match, seats, seat, tip)
+            chains = table.match.promise.chains
+            if chain not in chains:
+                await self.store(NewChain(chain_row(chain, len(chains)) | {"match": table.key}))
+                chains.append(chain)
+            table.send(table.messages(cause_of(table, "chain", chain.seat, [])), asked)
+
     async def _check(self, table: Table, seats: Collection[int], version: int) -> None:
         await self.refresh(table)
         if not seats:  # a spectator: whatever the version, and without the cost of a view
@@ -155,8 +174,8 @@ class Tables:
         table.send(messages, asked)
         self.wake(table)
 
-    async def store(self, job: NewMatch | Removal | Wish | End | Leave | Offer) -> None:
-        """Write down a match that is made, ended, left or deleted, or a wish for that; Refused if the disk does not take it."""
+    async def store(self, job: NewMatch | Removal | Wish | End | Leave | Offer | NewChain) -> None:
+        """Write down a match that is made, ended, left or deleted, or a wish or a promise; Refused if the disk does not take it."""
         try:
             await self.committer.commit(job)
         except Exception as error:
