@@ -121,7 +121,7 @@ ui-percent = { $percent }%
 ## The lobby
 
 ui-continue = Continue
-ui-continue-none = Matches that you begin stand here.
+ui-continue-none = Matches that you begin appear here.
 ui-finished = { $count ->
     [one] { $count } finished match
    *[other] { $count } finished matches
@@ -275,7 +275,7 @@ do-to = Move to { $name }
 do-done = Stop here
 do-exit = Leave the map
 do-transfer = Triple the movement
-do-pull = Draw off { $name }
+do-pull = Take { $name } off the map too
 do-pass = Pass
 do-attack = Attack { $name }
 do-also = Attack { $name } as well
@@ -567,7 +567,7 @@ ui-at-least = from { $margin }
 ui-special = Special rules
 ui-key-sight = on the map: line of sight and field of view
 ui-key-range = ranges of the unit pointed at
-ui-standing-fire = Hold fire by itself until the turn ends
+ui-standing-fire = Hold fire until the turn ends, without asking
 ui-led-by = led by { $name }
 ui-hold-fire = Hold fire
 ui-support = Support and losses
