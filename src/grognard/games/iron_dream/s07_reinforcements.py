@@ -549,7 +549,10 @@ class Place(Step[State]):
             return None
         if code & ~OPERAND_MASK == words.AT and operand_of(code) < state.content.size:
             return refused_place(state, unit, operand_of(code))
-        return refuse("7.5" if state.active == HITLERIAN else "7.1", "refuse-place-first", {"unit": unit_name(state, unit)})
+        rule = "7.5" if state.active == HITLERIAN else "7.1"
+        if code & ~OPERAND_MASK == words.AT:
+            return refuse(rule, "refuse-terrain", {"unit": unit_name(state, unit), "hex": hex_name(state, operand_of(code))})
+        return refuse(rule, "refuse-place-first", {"unit": unit_name(state, unit)})
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-place", {"unit": unit_name(state, state.argument)})

@@ -74,8 +74,12 @@ def forbids_rebuilding(state: State, unit: int, supplied: list[bool]) -> Refusal
     """7.11, 7.16, 7.17, 26.19 Why a reduced unit gets no step."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
-    if state.camp(unit) != state.active or not content.is_combat[unit] or not in_play(state, unit):
+    if state.camp(unit) != state.active:
+        return refuse("7.11", "refuse-not-yours", names)
+    if not content.is_combat[unit]:
         return refuse("7.11", "refuse-rebuild", names)
+    if not in_play(state, unit):
+        return refuse("7.11", "refuse-rebuild-absent", names)
     if state.strength[unit] >= content.steps[unit] or state.has(unit, CONVERTED):
         return refuse("7.11", "refuse-rebuild-whole", names)
     if state.has(unit, REBUILT) or state.since[unit] == state.turn:
@@ -148,12 +152,14 @@ def forbids_recreation(state: State, unit: int) -> Refusal | None:
     """7.11, 7.17, 7.18, 16.4, 7.25 Why an eliminated unit does not come back."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
-    if state.camp(unit) != state.active or state.box[unit] != DESTROYED or state.at(unit) != NOWHERE:
+    if state.camp(unit) != state.active:
+        return refuse("7.11", "refuse-not-yours", names)
+    if state.box[unit] != DESTROYED or state.at(unit) != NOWHERE:
         return refuse("7.11", "refuse-recreate", names)
     if content.replaceable[unit] not in (YES, ALWAYS) or (state.active == HITLERIAN and not content.is_german[unit]):
         return refuse("7.17", "refuse-irreplaceable", names)
     if unit in (content.f1, content.f2) and not state.french_turn and not state.rules.is_history:
-        return refuse("7.25", "refuse-recreate", names)
+        return refuse("7.25", "refuse-recreate-french", names)
     if state.active == HITLERIAN and (liberated_count(state) > 1 or stage(state) > 1):
         return refuse("7.18" if liberated_count(state) > 1 else "16.4", "refuse-recreate-economy", names)
     return forbids_step(state, unit)

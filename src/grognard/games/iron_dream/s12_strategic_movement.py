@@ -58,7 +58,7 @@ def forbids_strategic(state: State, unit: int) -> Refusal | None:
         return refuse("12.1", "refuse-strategic-satellite", names)
     if state.turn == 1:
         if camp == HITLERIAN and content.setup[unit] != "east_front":
-            return refuse("6.1", "refuse-first-turn-move", names)
+            return refuse("6.1", "refuse-first-turn-strategic", names)
         if camp == SOVIET and state.bagration == 2:
             return refuse("6.5", "refuse-bagration-move", names)
     for flag, reason in UNFIT:

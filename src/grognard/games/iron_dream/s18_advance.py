@@ -222,7 +222,7 @@ class AdvanceHand(Step[State]):
                 return None
             names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
             if space >= state.content.size:
-                return refuse("18.16", "refuse-advance-not-there", names)
+                return refuse("18.16", "refuse-terrain", names)
             refusal = forbids_advance(state, unit, space)
             if refusal is not None:
                 return refusal
