@@ -5,6 +5,7 @@ from typing import Final
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.content import ATTACK_NAMES, INFANTRY, NATION_NAMES, TYPE_NAMES
 from grognard.games.last_crusade.field import CORRIDOR_NAMES
+from grognard.games.last_crusade.forecast import forecast
 from grognard.games.last_crusade.prospects import prospects
 from grognard.games.last_crusade.s03_dice import defence_of
 from grognard.games.last_crusade.s10_movement import points_left
@@ -53,7 +54,9 @@ def view(state: State, seat: int) -> dict[str, object]:
         },
     }
     if state.zone >= 0:
-        data["assault"] = assault(state)
+        data["assault"] = assault(state, state.zone)
+    elif is_declaring(state) and seat in (EVERYTHING, state.seat):
+        data["assault"] = assault(state, state.frames[-1])
     if state.halt == DECISION and seat in (EVERYTHING, state.seat):
         data["aims"] = prospects(state)
     if state.flight:
@@ -269,11 +272,19 @@ def effects(state: State) -> list[dict[str, object]]:
     return found
 
 
-def assault(state: State) -> dict[str, object]:
-    """The assault in hand: who fights, from where, in which round."""
+def is_declaring(state: State) -> bool:
+    """X-D1 Attackers are being named; until the assault is declared that is theirs to know."""
+    return len(state.frames) > 1 and state.frames[-2] == words.S_ASSAULT
+
+
+def assault(state: State, zone: int) -> dict[str, object]:
+    """The assault in hand: who fights, from where, in which round, and what the next one may bring."""
     data: dict[str, object] = {
-        "zone": state.field.names[state.zone],
+        "zone": state.field.names[zone],
+        "side": seat_ids(state)[state.attacker],
+        "declared": state.zone >= 0,
         "round": state.round,
+        "rounds": state.content.numbers["rounds"],
         "attackers": [
             {
                 "unit": NAMES[unit],
@@ -282,8 +293,9 @@ def assault(state: State) -> dict[str, object]:
             }
             for unit, origin, way in zip(state.attackers, state.origins, state.ways, strict=True)
         ],
-        "defenders": [NAMES[unit] for unit in state.here[state.zone]],
+        "defenders": [NAMES[unit] for unit in state.here[zone]],
         "support": [NAMES[unit] for unit in state.support],
+        "forecast": forecast(state),
     }
     return data
 

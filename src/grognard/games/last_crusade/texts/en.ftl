@@ -1393,6 +1393,7 @@ mod-bridge = a bridge
 mod-scenario = rule of the scenario
 mod-dug-in = dug in
 mod-unspotted = unspotted
+mod-hidden = what is hidden of the target
 mod-limit = never below 3; above 6 each point costs a die
 ui-odds = What fire would do
 ui-odds-destroys = chance to destroy

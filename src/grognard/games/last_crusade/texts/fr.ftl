@@ -1399,6 +1399,7 @@ mod-bridge = un pont
 mod-scenario = règle du scénario
 mod-dug-in = enterrée
 mod-unspotted = non repérée
+mod-hidden = ce qui est caché de la cible
 mod-limit = jamais moins de 3 ; au-delà de 6, chaque point coûte un dé
 ui-odds = Ce que donnerait le tir
 ui-odds-destroys = chance de détruire
