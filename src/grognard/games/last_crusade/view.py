@@ -10,6 +10,7 @@ from grognard.games.last_crusade.prospects import prospects
 from grognard.games.last_crusade.s03_dice import defence_of
 from grognard.games.last_crusade.s10_movement import points_left
 from grognard.games.last_crusade.s12_victory import score_parts, seat_ids, total
+from grognard.games.last_crusade.s13_cards import price
 from grognard.games.last_crusade.state import (
     AIRFIELD,
     COMMITTED,
@@ -59,10 +60,20 @@ def view(state: State, seat: int) -> dict[str, object]:
         data["assault"] = assault(state, state.frames[-1])
     if state.halt == DECISION and seat in (EVERYTHING, state.seat):
         data["aims"] = prospects(state)
+        if state.card >= 0:
+            data["question"] = question(state)
     if state.flight:
         data["flight"] = flight(state, seat)
     if state.unit != NONE and state.frames and state.frames[-2] == words.S_IN_HAND and sees(state, state.unit, seat):
         data["hand"] = hand(state)
+    return data
+
+
+def question(state: State) -> dict[str, object]:
+    """The card that is being placed, aimed or answered, and what it will cost whoever brings it into play."""
+    data: dict[str, object] = {"card": state.content.names[state.card]}
+    if state.frames[-2] == words.S_PLACING and state.phase != words.P_SETUP:
+        data["cost"] = price(state, state.seat, state.card)
     return data
 
 
@@ -177,11 +188,18 @@ def rivers(state: State) -> list[dict[str, object]]:
                 "edge": name,
                 "bridge": ["none", "main", "minor"][state.bridge[edge]],
                 "hits": state.bridge_hits[edge],
+                "defence": bridge_defence(state, edge),
             }
             if state.ferry[edge] >= 0:
                 entry["ferry"] = NAMES[state.ferry[edge]]
             found.append(entry)
     return found
+
+
+def bridge_defence(state: State, edge: int) -> int:
+    """V-C-B8 How many hits destroy a bridge; 0 where there is none."""
+    numbers = state.content.numbers
+    return [0, numbers["bridge_defence"], numbers["minor_defence"]][state.bridge[edge]]
 
 
 def forts(state: State, seat: int) -> list[dict[str, object]]:
