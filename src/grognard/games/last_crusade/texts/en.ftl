@@ -1436,6 +1436,76 @@ ui-odds-rerolls = { $dice ->
 ui-odds-dice = Dice
 ui-odds-tn = Number
 ui-points = points
+ui-airfield-yours = Your airfield
+ui-airfield-of = Airfield, { $seat }
+ui-airfield-empty = empty
+ui-airfield-ready = { $count ->
+        [one] one aircraft
+       *[other] { $count } aircraft
+    }
+ui-headquarters-yours = Your headquarters
+ui-headquarters-of = Headquarters, { $seat }
+ui-hand-of = { $count } in hand
+ui-units-of = { $count } of { $limit } units
+ui-supply-word = supply
+ui-supply-after = { $supply } after this card
+ui-score = score
+ui-sky-clear = Clear sky
+ui-bridge-hits = { $hits } of { $defence } hits
+status-unseen = not seen by the enemy
+ui-round-now = Round { $round }
+ui-round-fought = Round { $round } is fought
+ui-round-before = Before the first round
+ui-rounds = Rounds
+ui-round-next = { $round } next
+ui-fired-yours = You fired
+ui-fired-attackers = The attackers fired
+ui-fired-defenders = The defenders fired
+ui-usual = usual
+ui-printed = printed
+ui-shot-at = at { $name }
+ui-shot-falls = { $name } falls
+ui-shot-falls-points = { $name } falls, +{ $points }
+ui-shot-stands = { $name } { $hits } of { $defence }
+ui-no-hit = no hit
+ui-no-shot-yet = No shot has been fired yet.
+ui-fire-round = Fire round { $round }
+ui-fire-about = Each of your units takes its likeliest shot; or name them one by one.
+ui-without-card = Go on without a card
+ui-go-on = Go on
+ui-play-a-card = Play a card
+ui-cards-fit = { $count ->
+        [0] none fits
+        [one] 1 fits
+       *[other] { $count } fit
+    }
+ui-no-card-fits = No card of yours fits now.
+ui-cards-later = Cards are played before the first round and after each.
+ui-no-break = Only the attacker breaks off, after a round.
+ui-orders = Orders
+ui-support-word = support
+ui-support-once = Support fires in round one only
+ui-defends = Defenders
+ui-attacks = Attackers
+ui-attacks-from = Attackers from { $zones }
+ui-forecast = If you fire: likely result of round { $round }
+ui-forecast-exact = exact chances
+ui-forecast-taken = { $zone } is yours
+ui-forecast-lost = { $zone } is lost
+ui-forecast-hold = They hold
+ui-forecast-you-hold = You hold
+ui-forecast-repelled = No attacker is left
+ui-forecast-falls = { $name } falls
+ui-forecast-unseen = { $count ->
+        [one] One defender is
+       *[other] { $count } defenders are
+    } unseen: no chances are told from cards that you cannot see.
+ui-forecast-first-defenders = Defenders fire first.
+ui-forecast-first-attackers = Attackers fire first.
+ui-forecast-first-both = Both fire at once.
+ui-forecast-about = Every unit is taken to fire where it is likeliest to destroy; cards in hand and morale are left out.
+ui-supply-to = supply { $before } → { $after }
+ui-card-in-question = The card in question
 ui-weather = Weather
 ui-in-force = in force
 ui-held-by = held by { $nation }

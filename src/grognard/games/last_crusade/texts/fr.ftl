@@ -1442,6 +1442,76 @@ ui-odds-rerolls = { $dice ->
 ui-odds-dice = Dés
 ui-odds-tn = Seuil
 ui-points = points
+ui-airfield-yours = Votre aérodrome
+ui-airfield-of = Aérodrome, { $seat }
+ui-airfield-empty = vide
+ui-airfield-ready = { $count ->
+        [one] un avion
+       *[other] { $count } avions
+    }
+ui-headquarters-yours = Votre quartier général
+ui-headquarters-of = Quartier général, { $seat }
+ui-hand-of = { $count } en main
+ui-units-of = { $count } unités sur { $limit }
+ui-supply-word = ravit.
+ui-supply-after = { $supply } après cette carte
+ui-score = score
+ui-sky-clear = Ciel clair
+ui-bridge-hits = { $hits } sur { $defence } touches
+status-unseen = non vue de l’ennemi
+ui-round-now = Round { $round }
+ui-round-fought = Le round { $round } est joué
+ui-round-before = Avant le premier round
+ui-rounds = Rounds
+ui-round-next = { $round } à venir
+ui-fired-yours = Vos tirs
+ui-fired-attackers = Tirs des attaquants
+ui-fired-defenders = Tirs des défenseurs
+ui-usual = usuel
+ui-printed = imprimé
+ui-shot-at = sur { $name }
+ui-shot-falls = { $name } : perte
+ui-shot-falls-points = { $name } : perte, +{ $points }
+ui-shot-stands = { $name } { $hits } sur { $defence }
+ui-no-hit = aucune touche
+ui-no-shot-yet = Aucun tir pour l’instant.
+ui-fire-round = Tirer, round { $round }
+ui-fire-about = Chaque unité prend son meilleur tir ; ou nommez-les une à une.
+ui-without-card = Continuer sans carte
+ui-go-on = Continuer
+ui-play-a-card = Jouer une carte
+ui-cards-fit = { $count ->
+        [0] aucune ne va
+        [one] 1 possible
+       *[other] { $count } possibles
+    }
+ui-no-card-fits = Aucune de vos cartes ne va maintenant.
+ui-cards-later = Les cartes se jouent avant le premier round et après chacun.
+ui-no-break = Seul l’attaquant rompt, après un round.
+ui-orders = Ordres
+ui-support-word = appui
+ui-support-once = L’appui ne tire qu’au premier round
+ui-defends = Défenseurs
+ui-attacks = Attaquants
+ui-attacks-from = Attaquants venus de { $zones }
+ui-forecast = En cas de tir : résultat probable du round { $round }
+ui-forecast-exact = chances exactes
+ui-forecast-taken = { $zone } est à vous
+ui-forecast-lost = { $zone } est perdu
+ui-forecast-hold = Ils tiennent
+ui-forecast-you-hold = Vous tenez
+ui-forecast-repelled = Plus d’attaquant
+ui-forecast-falls = { $name } : perte
+ui-forecast-unseen = { $count ->
+        [one] Un défenseur n’a pas été repéré
+       *[other] { $count } défenseurs n’ont pas été repérés
+    } : aucune chance n’est tirée de cartes que vous ne voyez pas.
+ui-forecast-first-defenders = Les défenseurs tirent d’abord.
+ui-forecast-first-attackers = Les attaquants tirent d’abord.
+ui-forecast-first-both = Tous tirent en même temps.
+ui-forecast-about = Chaque unité est supposée tirer là où elle a le plus de chances de détruire ; les cartes en main et le moral ne comptent pas.
+ui-supply-to = ravit. { $before } → { $after }
+ui-card-in-question = La carte dont il s’agit
 ui-weather = Météo
 ui-in-force = en vigueur
 ui-held-by = aux mains de : { $nation }
