@@ -81,7 +81,8 @@ def layout(id: str, scenario: str | None = None) -> bytes:
 
 @cache
 def _layout(id: str, scenario: str | None) -> bytes:
-    whole = grognard.load(id).layout
+    game = grognard.load(id)
+    whole = {**game.layout, "secrets": game.has_secrets}
     return msgspec.json.encode(whole if scenario is None else _narrowed(whole, scenario))
 
 

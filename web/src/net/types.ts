@@ -187,6 +187,8 @@ export interface ResultsTable {
 }
 
 export interface Layout {
+  /** Something is hidden from a seat: who shares a screen draws a curtain between turns. */
+  secrets?: boolean;
   board: Board;
   /** Games whose scenarios have maps of their own: all of them, unless the layout of one scenario was asked for. */
   maps?: Record<string, Board>;
