@@ -528,6 +528,7 @@ ui-standing-off = Ask again
 
 ## The die of an attack
 
+ui-dice = dice
 ui-die-faces = What each face of the die brings
 ui-die-modifiers = Added to the die
 ui-die-sum = in all
@@ -611,3 +612,17 @@ ui-concealed = { $count ->
    *[other] { $count } units are not seen from here.
 }
 ui-option-text = as a text
+
+## Sharing a screen, inviting
+
+ui-curtain = Hand over the screen
+ui-curtain-next = { $seat } is next
+ui-curtain-about = { $seat } is done and looks away. Nothing secret is on the screen now.
+ui-curtain-come = I am { $seat }: show my side
+ui-curtain-known = Both know
+ui-curtain-still = I am still { $seat }: one more look
+ui-curtain-alone = One person plays all sides here: no curtain
+ui-curtain-lingers = You see the side of { $seat }; another player is next.
+ui-curtain-hand-over = Hand over
+ui-invitations-address = Address of this computer
+ui-invitations-own = This server listens to this computer alone: the links below work nowhere else. To invite others, start it with:

@@ -528,6 +528,7 @@ ui-standing-off = Demander à nouveau
 
 ## The die of an attack
 
+ui-dice = dés
 ui-die-faces = Ce que donne chaque face du dé
 ui-die-modifiers = Ajouté au dé
 ui-die-sum = en tout
@@ -611,3 +612,17 @@ ui-concealed = { $count ->
    *[other] { $count } unités ne sont pas visibles d’ici.
 }
 ui-option-text = en texte
+
+## Partager un écran, inviter
+
+ui-curtain = L’écran change de mains
+ui-curtain-next = À { $seat } de jouer
+ui-curtain-about = { $seat } a joué et détourne les yeux. Rien de secret n’est à l’écran.
+ui-curtain-come = Je joue { $seat } : montrer mon camp
+ui-curtain-known = Connu de tous
+ui-curtain-still = Je joue encore { $seat } : un dernier regard
+ui-curtain-alone = Une seule personne joue tous les camps : sans rideau
+ui-curtain-lingers = Camp montré : { $seat }. C’est à l’autre camp de jouer.
+ui-curtain-hand-over = Passer l’écran
+ui-invitations-address = Adresse de cet ordinateur
+ui-invitations-own = Ce serveur n’écoute que cet ordinateur : les liens ci-dessous ne marchent nulle part ailleurs. Pour inviter, le lancer avec :
