@@ -220,9 +220,7 @@ def check(paths: Annotated[list[Path], typer.Argument(metavar="PATHS...", help="
 
 @app.command()
 def lessons(
-    games: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME]...", help="Ids of games; all games if none is named.")
-    ] = None,
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Ids of games; all games if none is named.")] = None,
     check: Annotated[bool, typer.Option("--check", help="Play each by its solution, by the machine and at random.")] = False,
     rounds: Annotated[int, typer.Option("--random", metavar="N", help="So many random tries of each step.")] = 1000,
     language: Language = "en",

@@ -13,6 +13,7 @@ from grognard.kernel.game import SPECTATOR
 from grognard.kernel.match import Match
 from grognard.service.chronicle import Chronicle
 from grognard.service.errors import no_spectators, wrong_token
+from grognard.service.lessons import place_of
 from grognard.service.opening import open_match
 from grognard.service.store.saved import Saved, SavedSeat
 from grognard.service.store.writing import Change
@@ -71,6 +72,7 @@ class Table:
             told.append(total)
         self.seats: list[SavedSeat] = saved.seats
         self.chronicle = Chronicle(open_match(saved), saved.snapshot.number, told)
+        self.lesson = None if saved.lesson is None else place_of(saved.game, saved.lesson)
         self.version = self.shown_version = saved.version
         self.is_sound = True
 
@@ -127,6 +129,8 @@ class Table:
         part["length"] = len(match.codes)
         if deletion := [one.id for one in self.seats if one.wishes_deletion]:
             part["deletion"] = deletion
+        if self.lesson is not None:
+            part["lesson"] = self.lesson.told(match)
         if since is not None:
             part["log"] = self.entries(match, since, seat)
         return part

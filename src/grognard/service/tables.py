@@ -5,7 +5,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -14,9 +14,10 @@ from grognard.kernel.action import Action
 from grognard.kernel.decision import IllegalAction, Refusal, refuse
 from grognard.service import bots
 from grognard.service.committer import Committer
-from grognard.service.errors import Refused, no_such_match, not_stored
+from grognard.service.creation import restarted
+from grognard.service.errors import Refused, no_such_match, not_stored, wrong_token
 from grognard.service.store.saved import read_match
-from grognard.service.store.writing import Change, NewMatch, Removal, Wish
+from grognard.service.store.writing import Change, NewMatch, OldLessons, Removal, Restart, Wish
 from grognard.service.table import Asked, Table
 from grognard.service.workers import Workers
 
@@ -139,8 +140,22 @@ class Tables:
         table.send(messages, asked)
         self.wake_bot(table)
 
-    async def store(self, job: NewMatch | Removal | Wish) -> None:
-        """Write down a match that is made or deleted, or a wish for that; Refused if the disk does not take it."""
+    async def go_to_step(self, table: Table, seats: Collection[int], step: int) -> None:
+        """Put a lesson where one of its steps begins, whatever was played in it."""
+        async with table.lock:
+            await self.refresh(table)
+            if not seats:
+                raise wrong_token()
+            job = await asyncio.to_thread(restarted, table.lesson, step, table.key, table.version)
+            with _in_doubt(table):
+                await self.store(job)
+                for watcher in table.watchers:
+                    watcher.told = 0  # its log begins anew
+                await self._read_again(table, "lesson")
+            self.wake_bot(table)
+
+    async def store(self, job: NewMatch | Restart | OldLessons | Removal | Wish) -> None:
+        """Write down a match that is made, begun anew or deleted, or a wish for that; Refused if the disk does not take it."""
         try:
             await self.committer.commit(job)
         except Exception as error:
@@ -156,7 +171,7 @@ class Tables:
         if not table.is_sound:
             await self._read_again(table)
 
-    async def _read_again(self, table: Table) -> None:
+    async def _read_again(self, table: Table, cause: str = "open") -> None:
         """What is in memory is in doubt: take the match from the database, and show it if it is not what was shown last."""
         saved = await self.read(lambda connection: read_match(connection, table.id))
         if saved is None:
@@ -164,7 +179,7 @@ class Tables:
         shown = table.shown_version
         table.load(saved)
         if table.version != shown:
-            table.send(table.messages(_cause(table, "open", None, [])))
+            table.send(table.messages(_cause(table, cause, None, [])))
 
     async def wish_deletion(self, table: Table, seats: Collection[int], wishes: bool) -> bool:
         """Some seats wish their match to be deleted, or do so no longer. It is deleted, and True, when all people at it wish so."""
@@ -199,7 +214,8 @@ class Tables:
             while (seat := table.bot_to_move) is not None and not table.is_gone:
                 version = table.version
                 text = await bots.chosen(self.workers, table, seat.bot or "")
-                await self.play(table, [seat.number], version, text)
+                with suppress(Stale):  # a lesson went to another step while it thought
+                    await self.play(table, [seat.number], version, text)
         except Refused as refused:
             log.warning("match %s: its bot stops: %s", table.id, refused.message)
             table.announce(BOT_STOPS)

@@ -46,6 +46,8 @@ export class BoardState {
   showReach = $state(true);
   /** Spaces that something outside the board wants seen: a line of the log, a legal step. */
   highlight = $state.raw<readonly string[]>([]);
+  /** What a lesson points at: everything else lies under a veil. */
+  lesson = $state.raw<{ units: readonly string[]; spaces: readonly string[] } | undefined>();
   /** A space that has to come into sight; pointing at something beside the board never moves the map. */
   lookAt = $state.raw<{ space: string } | undefined>();
   /** A piece on its way under the pointer. */

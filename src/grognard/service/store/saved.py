@@ -51,6 +51,7 @@ class Saved:
     salts: list[str]
     commitment: str
     spectators: bool
+    lesson: str | None
     version: int
     seats: list[SavedSeat]
     codes: list[int]
@@ -92,6 +93,7 @@ def _saved(connection: Connection, row: RowMapping) -> Saved:
         salts=msgspec.json.decode(row["salts"], type=list[str]),
         commitment=row["commitment"],
         spectators=row["spectators"],
+        lesson=row["lesson"],
         version=row["version"],
         seats=_seats(connection, key),
         codes=_numbers.decode(codes)[1:],
