@@ -16,6 +16,8 @@ Complaint = tuple[int, str]
 """The line of the case, and what is wrong there."""
 
 DRAW = "draw"
+NOTHING = "none"
+"""The answer about a battle that was not fought."""
 LISTS = {"includes": False, "excludes": False, "exactly": False}
 KERNEL_FACTS = ["seat", "over", "prompt", "rule", "played", "log", "unlogged"]
 
@@ -253,6 +255,8 @@ def compared(run: Run, word: str, node: Node, found: object) -> list[Complaint]:
             complaints.extend((line, f"{name}: {told}") for line, told in compared(run, word, wanted, found[key]))
         return complaints
     value: object
+    if found == NOTHING and not node.is_text():
+        return [(node.line, f"expected {node.described()}, found {NOTHING}")]
     if isinstance(found, list):
         value = sorted(run.book.meant(word, member.text()) for member in node.list())
         found = sorted(found)

@@ -141,13 +141,14 @@ def wrong_solution(lesson: Lesson, number: int) -> list[str]:
 
 
 def seed_for(match: Match, task: Task) -> str:
-    """A seed whose dice show what the lesson promises."""
+    """A seed whose dice show what the lesson promises, if the rolls are of the kind that was seen."""
     faces = [faces for faces, _ in match.rolls]
-    if len(faces) < len(task.dice) or not task.dice:
+    if not faces or not task.dice:
         return f"the solution rolls {len(faces)} times"
+    kinds = faces + [faces[-1]] * len(task.dice)
     for seed in range(MOST_SEEDS):
         dice = FairDice(seed_bytes(seed), [])
-        if all(dice.roll(of) == wanted for of, wanted in zip(faces, task.dice, strict=False)):
+        if all(dice.roll(of) == wanted for of, wanted in zip(kinds, task.dice, strict=False)):
             return f"write seed: {seed}"
     return "no seed was found that shows these"
 
