@@ -87,7 +87,7 @@ class Tables:
         async with table.lock:
             await self._check(table, seats, version)
             steps = table.match.steps(text)
-            seat = table.match.position.seat
+            seat, begins = table.match.position.seat, table.match.position.begins
             with _in_doubt(table):
                 played = 0
                 for step in steps:
@@ -96,7 +96,7 @@ class Tables:
                     table.chronicle.play(step)
                     played += 1
                 table.chronicle.pass_idle_windows()
-                await self._keep(table, table.change(), _cause(table, "play", seat, steps[:played]), asked)
+                await self._keep(table, table.change(), _cause(table, "play", seat, steps[:played], begins), asked)
 
     async def take_back(self, table: Table, seats: Collection[int], version: int, everything: bool, asked: Asked) -> None:
         """Take back one action, or all that can be."""
@@ -236,9 +236,10 @@ def _in_doubt(table: Table) -> Iterator[None]:
         raise
 
 
-def _cause(table: Table, did: str, seat: int | None, steps: list[Action]) -> dict[str, Any]:
+def _cause(table: Table, did: str, seat: int | None, steps: list[Action], begins: bool = False) -> dict[str, Any]:
     """Who did what, as far as everybody may know: what a move means for others, the log and the view say."""
-    return {"did": did, "seat": None if seat is None else table.seats[seat].id, "steps": len(steps)}
+    who = None if seat is None else table.seats[seat].id
+    return {"did": did, "seat": who, "steps": len(steps), "begins": begins, "ends": table.match.position.begins}
 
 
 def _not_yours(table: Table) -> Refusal:

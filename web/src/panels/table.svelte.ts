@@ -5,6 +5,7 @@ import { MatchSocket } from "../net/socket";
 import type { HeldSeat, Layout, RuleSection, ScenarioInfo } from "../net/types";
 import { BoardState } from "../state/board.svelte";
 import { MatchStore } from "../state/match.svelte";
+import { Playback } from "../state/playback.svelte";
 import { settings } from "../state/settings.svelte";
 import { texts } from "../text/texts.svelte";
 import { remember, remembered } from "./memory";
@@ -23,6 +24,8 @@ export class Table {
   readonly match: MatchStore;
   readonly board: BoardState;
   readonly standing: Standing;
+  /** What others do is played out. */
+  readonly playback: Playback;
   /** Tokens of the seats that this browser holds. */
   readonly tokens: ReadonlyMap<string, string>;
   scenario = $state.raw<ScenarioInfo | undefined>();
@@ -67,6 +70,8 @@ export class Table {
       (origin, target) => api.line(id, origin, target, this.token),
     );
     this.people = peopleOf(held);
+    this.playback = new Playback(this.match, (seat) => this.plays(seat));
+    this.board.playback = this.playback;
   }
 
   readonly isRule = (number: string): boolean => this.ruleNumbers.has(number);
@@ -121,6 +126,7 @@ export class Table {
   }
 
   close(): void {
+    this.playback.halt();
     this.match.close();
   }
 }
@@ -154,6 +160,7 @@ async function laid(id: string): Promise<Table> {
 export async function openTable(id: string): Promise<Table> {
   const table = await laid(id);
   const { match } = table;
+  match.playback = table.playback;
   match.orders = new MatchSocket(id, [...table.tokens.values()], {
     onView: (view, cause) => {
       match.receive(view, cause);
@@ -171,6 +178,7 @@ export async function openTable(id: string): Promise<Table> {
 export async function openReplay(id: string): Promise<Table> {
   const table = await laid(id);
   const now = await api.view(id, table.token, 0);
+  table.match.wholeLog = true;
   table.match.receive(now);
   return table;
 }

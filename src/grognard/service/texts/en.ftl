@@ -590,3 +590,46 @@ ui-concealed = { $count ->
    *[other] { $count } units are not seen from here.
 }
 ui-option-text = as a text
+
+# What others do, played out.
+ui-playback = What others do
+ui-playback-of = action { $number } of { $count }
+ui-playback-back = Back one action
+ui-playback-pause = Pause
+ui-playback-go = Go on
+ui-playback-step = One action further
+ui-playback-speed = Speed
+ui-playback-times = { $speed }×
+ui-playback-skip = Skip to my turn
+ui-playback-skip-now = Skip to now
+ui-playback-follow = Follow
+ui-playback-again = Watch again
+ui-playback-yours = stopped: your choice
+ui-playback-your-turn = your turn
+ui-playback-thinks = thinking about the next action
+ui-playback-paused = paused
+ui-playback-jump = Action { $number }: { $what }
+ui-playback-moves = { $side } act.
+ui-playback-until = Played out up to your next choice; you can read the map.
+ui-playback-out = Play out what others do
+ui-playback-sum = { $count ->
+    [one] One action
+   *[other] { $count } actions
+}, { $battles ->
+    [0] no dice
+    [one] one with dice
+   *[other] { $battles } with dice
+}.
+ui-told-move = { $name }, { $from } to { $to }
+ui-told-moves = { $name } and { $more ->
+    [one] one more
+   *[other] { $more } more
+}, { $from } to { $to }
+ui-told-arrives = { $name } arrives: { $to }
+ui-told-action = Action { $number }
+ui-told-points = { $points } points
+ui-told-next-to = Now next to your { $units }.
+ui-told-lost = Lost: { $units }.
+ui-key-playback = while others' actions are played out: pause, back, one further
+ui-key-playback-speed = slower, faster
+ui-key-playback-skip = skip to your turn

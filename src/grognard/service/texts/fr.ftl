@@ -590,3 +590,45 @@ ui-concealed = { $count ->
    *[other] { $count } unités ne sont pas visibles d’ici.
 }
 ui-option-text = en texte
+
+# Ce que font les autres, montré pas à pas.
+ui-playback = Ce que font les autres
+ui-playback-of = action { $number } sur { $count }
+ui-playback-back = Une action en arrière
+ui-playback-pause = Pause
+ui-playback-go = Reprendre
+ui-playback-step = Une action de plus
+ui-playback-speed = Vitesse
+ui-playback-times = { $speed } ×
+ui-playback-skip = Passer à mon tour
+ui-playback-skip-now = Passer au présent
+ui-playback-follow = Suivre
+ui-playback-again = Revoir
+ui-playback-yours = arrêté : à vous de choisir
+ui-playback-your-turn = à vous de jouer
+ui-playback-thinks = réfléchit à la prochaine action
+ui-playback-paused = en pause
+ui-playback-jump = Action { $number } : { $what }
+ui-playback-moves = { $side } : à l’action.
+ui-playback-until = Montré jusqu’à votre prochain choix ; la carte reste lisible.
+ui-playback-out = Montrer les actions des autres
+ui-playback-sum = { $count ->
+    [one] { $count } action
+   *[other] { $count } actions
+}, { $battles ->
+    [0] sans dés
+   *[other] dont { $battles } avec dés
+}.
+ui-told-move = { $name }, de { $from } à { $to }
+ui-told-moves = { $name } et { $more ->
+    [one] une autre
+   *[other] { $more } autres
+}, de { $from } à { $to }
+ui-told-arrives = { $name } arrive : { $to }
+ui-told-action = Action { $number }
+ui-told-points = { $points } points
+ui-told-next-to = Désormais au contact de : { $units }.
+ui-told-lost = Pertes : { $units }.
+ui-key-playback = pendant que l’on montre les actions des autres : pause, arrière, une de plus
+ui-key-playback-speed = plus lent, plus vite
+ui-key-playback-skip = passer à votre tour
