@@ -47,6 +47,14 @@ export class Looking {
     return true;
   }
 
+  /** Where a space is within the board, and how much room that has. */
+  onScreen(space: string): { x: number; y: number; width: number; height: number } | undefined {
+    const at = this.centreOf(space);
+    if (!at) return undefined;
+    const [x, y] = this.view.toScreen(at);
+    return { x, y, width: this.scene.width, height: this.scene.height };
+  }
+
   /** Back to where the map was before it followed. */
   home(): void {
     if (this.#home) this.view.glide(this.#home.point, this.#home.k);

@@ -8,6 +8,7 @@ import { MatchStore } from "../state/match.svelte";
 import { Playback } from "../state/playback.svelte";
 import { settings } from "../state/settings.svelte";
 import { texts } from "../text/texts.svelte";
+import { CatchUp } from "./catchup.svelte";
 import { remember, remembered } from "./memory";
 import { Standing } from "./standing.svelte";
 
@@ -26,6 +27,7 @@ export class Table {
   readonly standing: Standing;
   /** What others do is played out. */
   readonly playback: Playback;
+  readonly catchUp: CatchUp;
   /** Tokens of the seats that this browser holds. */
   readonly tokens: ReadonlyMap<string, string>;
   scenario = $state.raw<ScenarioInfo | undefined>();
@@ -72,6 +74,7 @@ export class Table {
     this.people = peopleOf(held);
     this.playback = new Playback(this.match, (seat) => this.plays(seat));
     this.board.playback = this.playback;
+    this.catchUp = new CatchUp(this);
   }
 
   readonly isRule = (number: string): boolean => this.ruleNumbers.has(number);

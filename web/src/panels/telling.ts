@@ -1,5 +1,7 @@
 // What was done, in words: one line for each action.
+import type { Action } from "../net/types";
 import { type Beat, type Deed, spacesOf } from "../state/deeds";
+import type { MatchStore } from "../state/match.svelte";
 import { t } from "../text/texts.svelte";
 import { pieceName, seatName, sentenceOf, spaceName } from "./names";
 import { plain } from "./prose";
@@ -68,3 +70,11 @@ export function neighboursOf(table: Table, deed: Deed, areNeighbours: (a: string
 
 /** The spaces of an action. */
 export const placesOf = (deed: Deed): string[] => [...new Set(deed.beats.flatMap(spacesOf))];
+
+const MOST_CHOICES = 6;
+
+/** The choices that have numbers, on the card and on the map: few enough to be told apart. */
+export function choicesOf(match: MatchStore): readonly Action[] {
+  const found = [...match.actions];
+  return found.length <= MOST_CHOICES ? found : [];
+}

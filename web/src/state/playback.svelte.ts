@@ -57,12 +57,21 @@ function traceOf(beats: readonly Beat[], number: number, age: 0 | 1 | 2): Trace 
   };
 }
 
+/** The beats that were shown, and the one that is about to be: of dice that have not fallen no more than where they are rolled. */
+function begun(beats: readonly Beat[], shown: number): readonly Beat[] {
+  const next = beats[shown];
+  if (!next) return beats;
+  return [...beats.slice(0, shown), next.fought ? { ...next, moves: [], lost: [], arrived: [] } : next];
+}
+
 /** What moves the map; a board of cards has none. */
 export interface Camera {
   /** Bring spaces into sight; true if the map had to move. */
   follow(spaces: readonly string[]): boolean;
   /** Back to where it was before it followed. */
   home(): void;
+  /** Where a space is on the board's element, in pixels, and how much room there is. */
+  onScreen(space: string): { x: number; y: number; width: number; height: number } | undefined;
 }
 
 export class Playback {
@@ -110,7 +119,7 @@ export class Playback {
     const told = this.deeds.slice(Math.max(0, this.at - this.#far), this.at + 1).filter(({ beats }) => beats.length);
     return told.map((deed, index) => {
       const age = told.length - 1 - index;
-      const beats = age === 0 && deed === this.deed ? deed.beats.slice(0, Math.max(this.shown, 1)) : deed.beats;
+      const beats = deed === this.deed ? begun(deed.beats, this.shown) : deed.beats;
       return traceOf(beats, this.told.indexOf(deed) + 1, Math.min(age, 2) as 0 | 1 | 2);
     });
   });
@@ -163,7 +172,10 @@ export class Playback {
     this.deeds = [];
     let before = start;
     for (const frame of frames) {
-      this.#add(before, frame);
+      // What came before an own action is known.
+      const own = this.plays(frame.seat);
+      if (own && frame.begins) this.deeds = [];
+      if (!own || this.deeds.at(-1)?.ended === false) this.#add(before, frame);
       before = frame.view;
     }
     this.at = -1;
@@ -363,6 +375,7 @@ export class Playback {
     if (this.#look(spacesOf(beat))) await this.#wait(300, run);
     if (run !== this.#run) return;
     this.onbeat?.(deed, beat, first);
+    if (first && !beat.fought) this.fought = undefined;
     if (beat.fought) await this.#roll(beat, beat.fought, run);
     if (run !== this.#run) return;
     const time = this.#travel(beat);

@@ -633,3 +633,51 @@ ui-told-lost = Lost: { $units }.
 ui-key-playback = while others' actions are played out: pause, back, one further
 ui-key-playback-speed = slower, faster
 ui-key-playback-skip = skip to your turn
+
+# The card of a fight whose dice fall.
+ui-fight = Fight
+ui-fight-on = Attack on { $units }
+ui-fight-on-yours = Attack on your { $units }
+ui-fight-and = { $first } and { $more ->
+    [one] one more
+   *[other] { $more } more
+}
+ui-fight-at = Attack on { $place }
+ui-fight-dice = Dice
+ui-fight-odds = odds
+ui-fight-column = column
+ui-fight-likely = { $ways } of { $of } rolls bring this.
+ui-fight-rolls = The die rolls: show what comes
+ui-fight-fold = Fold the card
+ui-fight-unfold = Open the card
+
+# Back after a while.
+ui-since = Since your last move
+ui-since-hours = { $hours ->
+    [one] one hour ago
+   *[other] { $hours } hours ago
+}
+ui-since-days = { $days } days ago
+ui-since-played = { $who }: { $count ->
+    [one] one action
+   *[other] { $count } actions
+}
+ui-since-sum = { $moves ->
+    [0] No moves
+    [one] One move
+   *[other] { $moves } moves
+}, { $battles ->
+    [0] no dice
+    [one] one action with dice
+   *[other] { $battles } actions with dice
+}.
+ui-since-you-lost = You lost
+ui-since-they-lost = They lost
+ui-since-nothing = nothing
+ui-since-taken = Changed hands
+ui-since-worth = worth { $worth }
+ui-since-mattered = What mattered
+ui-since-choice = your choice
+ui-since-play = Play it back
+ui-since-go-on = Go on: your choice
+ui-since-close = Go on

@@ -632,3 +632,51 @@ ui-told-lost = Pertes : { $units }.
 ui-key-playback = pendant que l’on montre les actions des autres : pause, arrière, une de plus
 ui-key-playback-speed = plus lent, plus vite
 ui-key-playback-skip = passer à votre tour
+
+# La carte d’un combat dont les dés tombent.
+ui-fight = Combat
+ui-fight-on = Attaque contre { $units }
+ui-fight-on-yours = Attaque contre les vôtres : { $units }
+ui-fight-and = { $first } et { $more ->
+    [one] une autre
+   *[other] { $more } autres
+}
+ui-fight-at = Attaque sur { $place }
+ui-fight-dice = Dés
+ui-fight-odds = rapport
+ui-fight-column = colonne
+ui-fight-likely = { $ways } jets sur { $of } mènent là.
+ui-fight-rolls = Le dé roule : montrer le résultat
+ui-fight-fold = Replier la carte
+ui-fight-unfold = Ouvrir la carte
+
+# De retour après une absence.
+ui-since = Depuis votre dernier coup
+ui-since-hours = { $hours ->
+    [one] il y a une heure
+   *[other] il y a { $hours } heures
+}
+ui-since-days = il y a { $days } jours
+ui-since-played = { $who } : { $count ->
+    [one] { $count } action
+   *[other] { $count } actions
+}
+ui-since-sum = { $moves ->
+    [0] Aucun mouvement
+    [one] { $moves } mouvement
+   *[other] { $moves } mouvements
+}, { $battles ->
+    [0] sans dés
+    [one] { $battles } action avec dés
+   *[other] { $battles } actions avec dés
+}.
+ui-since-you-lost = Vos pertes
+ui-since-they-lost = Leurs pertes
+ui-since-nothing = rien
+ui-since-taken = Changement de mains
+ui-since-worth = vaut { $worth }
+ui-since-mattered = Ce qui a compté
+ui-since-choice = à vous de choisir
+ui-since-play = Revoir
+ui-since-go-on = Continuer : à vous de choisir
+ui-since-close = Continuer
