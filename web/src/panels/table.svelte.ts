@@ -28,6 +28,8 @@ export class Table {
   /** What others do is played out. */
   readonly playback: Playback;
   readonly catchUp: CatchUp;
+  /** A match that is looked back on: all seats alike are shown. */
+  replays = false;
   /** Tokens of the seats that this browser holds. */
   readonly tokens: ReadonlyMap<string, string>;
   scenario = $state.raw<ScenarioInfo | undefined>();
@@ -72,7 +74,7 @@ export class Table {
       (origin, target) => api.line(id, origin, target, this.token),
     );
     this.people = peopleOf(held);
-    this.playback = new Playback(this.match, (seat) => this.plays(seat));
+    this.playback = new Playback(this.match, (seat) => !this.replays && this.plays(seat));
     this.board.playback = this.playback;
     this.catchUp = new CatchUp(this);
   }
@@ -182,6 +184,7 @@ export async function openReplay(id: string): Promise<Table> {
   const table = await laid(id);
   const now = await api.view(id, table.token, 0);
   table.match.wholeLog = true;
+  table.replays = true;
   table.match.receive(now);
   return table;
 }

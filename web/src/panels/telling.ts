@@ -44,7 +44,8 @@ export function deedLine(table: Table, deed: Deed, beats: readonly Beat[] = deed
     };
     return moves.length > 1 ? t("ui-told-moves", { ...ends, more: moves.length - 1 }) : t("ui-told-move", ends);
   }
-  const entry = beats.flatMap((beat) => beat.entries)[0];
+  const entries = beats.flatMap((beat) => beat.entries);
+  const entry = entries.find(({ args }) => table.match.pieceNamed(args.unit) !== undefined) ?? entries[0];
   if (entry) return plain(sentenceOf(table, entry));
   const arrived = beats.flatMap((beat) => beat.arrived)[0];
   return arrived

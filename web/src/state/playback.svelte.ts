@@ -90,6 +90,8 @@ export class Playback {
   fought = $state.raw<Fought | undefined>();
   rolling = $state(false);
   camera: Camera | undefined;
+  /** Fetches what comes after the last deed; false if nothing does. A live match has none: it comes by itself. */
+  more: (() => Promise<boolean>) | undefined;
   /** Told to those who do not see. */
   onbeat: ((deed: Deed, beat: Beat, first: boolean) => void) | undefined;
 
@@ -182,6 +184,15 @@ export class Playback {
     this.shown = 0;
   }
 
+  /** What follows after what is loaded. */
+  extend(start: View, frames: readonly Frame[]): void {
+    let before = start;
+    for (const frame of frames) {
+      this.#add(before, frame);
+      before = frame.view;
+    }
+  }
+
   #add(before: View, frame: Frame): void {
     const { match } = this;
     const names = { space: match.spaceNamed.bind(match), piece: match.pieceNamed.bind(match) };
@@ -244,8 +255,12 @@ export class Playback {
     this.paused = true;
     const under = this.deed && this.shown < this.deed.beats.length;
     if (this.#busy || under) return this.jump(this.at);
-    const next = this.#nextDeed(this.at);
-    if (next === undefined) return this.skip();
+    let next = this.#nextDeed(this.at);
+    if (next === undefined && (await this.more?.())) next = this.#nextDeed(this.at);
+    if (next === undefined) {
+      this.skip();
+      return;
+    }
     this.halt();
     const run = ++this.#run;
     this.#busy = true;
@@ -339,7 +354,9 @@ export class Playback {
     this.#busy = true;
     while (run === this.#run && !this.paused) {
       if (this.shown >= (this.deed?.beats.length ?? 0)) {
-        const next = this.#nextDeed(this.at);
+        let next = this.#nextDeed(this.at);
+        if (next === undefined && (await this.more?.())) next = this.#nextDeed(this.at);
+        if (run !== this.#run) return;
         if (next === undefined || !this.#ready(next)) break;
         this.at = next;
         this.shown = 0;
