@@ -12,6 +12,7 @@ export async function start(
   options: string[] = [],
   game = "Battle for Germany",
 ): Promise<void> {
+  await atOnce(page);
   await page.goto("/");
   await page.locator("label.game", { hasText: game }).click();
   await page.getByRole("radio", { name: scenario, exact: true }).check({ force: true });
@@ -22,6 +23,11 @@ export async function start(
   for (const option of options) await page.getByRole("switch", { name: option }).check({ force: true });
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(board(page)).toBeVisible();
+}
+
+/** Others' actions are not played out: a test of something else does not wait for them. */
+export async function atOnce(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("grognard.playback", "false"));
 }
 
 interface Seed {
@@ -36,6 +42,7 @@ export async function arrange(
   seed: Seed,
   bring: (now: View, play: (action: string) => Promise<View>) => Promise<void>,
 ): Promise<void> {
+  await atOnce(page);
   await page.goto("/icon.svg");
   let now = (await page.evaluate(async (wanted) => {
     const seats = [{ kind: "me" }, { kind: "me" }];

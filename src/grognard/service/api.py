@@ -13,6 +13,7 @@ from grognard.service import lessons, library, luck
 from grognard.service.budgets import Budgets, address_of
 from grognard.service.creation import Created, SeatWish, from_lesson, from_record, from_scenario, old_lessons
 from grognard.service.errors import Refused, wrong_token
+from grognard.service.lookback import steps_between
 from grognard.service.models import (
     AddressesAnswer,
     DeckAnswer,
@@ -232,6 +233,21 @@ async def replay(match: MatchId, tables: InTables, at: Number, token: Token = No
         raise Refused(404, "not-so-far", f"This match has {length} actions so far; ask for 0 to {length}.")
     past = await tables.read(lambda connection: _past_view(connection, table, seat, at))
     return _json(encode(past))
+
+
+@router.get("/matches/{match}/steps", response_model=dict[str, Any])
+async def steps(
+    match: MatchId, tables: InTables, first: Annotated[Number, Query(alias="from")], to: Number, token: Token = None
+) -> Response:
+    """What a seat saw after `from` small actions, and what each of those up to `to` changed; the first ones if that is too many at once."""
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        seat = _seat(table, token)
+        length = len(table.match.codes)
+    if not first <= to <= length:
+        raise Refused(404, "not-so-far", f"This match has {length} actions so far; ask from 0 on, and to {length} at most.")
+    return _json(encode(await tables.read(lambda connection: steps_between(connection, table, seat, first, to))))
 
 
 def _past_view(connection: Any, table: Table, seat: int, at: int) -> dict[str, Any]:

@@ -97,7 +97,7 @@ class Tables:
         async with table.lock:
             await self._check(table, seats, version)
             steps = table.match.steps(text)
-            seat = table.match.position.seat
+            seat, begins = table.match.position.seat, table.match.position.begins
             is_idle = table.match.position.is_idle  # a mere pass belongs to the order before it: its link stays
             chain, added = (None, b"") if is_idle else checked_link(table.match, seat, link)
             with _in_doubt(table):
@@ -110,7 +110,7 @@ class Tables:
                     table.chronicle.play(step)
                     played += 1
                 pass_unwatched(table)
-                await self._keep(table, table.change(), cause_of(table, "play", seat, steps[:played]), asked)
+                await self._keep(table, table.change(), cause_of(table, "play", seat, steps[:played], begins), asked)
 
     async def _keep_secret(self, table: Table, seats: Collection[int], version: int, text: str) -> None:
         """An answer to a window waits for its moment; what would be refused then is refused now."""
@@ -295,9 +295,10 @@ def _in_doubt(table: Table) -> Iterator[None]:
         raise
 
 
-def cause_of(table: Table, did: str, seat: int | None, steps: list[Action]) -> dict[str, Any]:
+def cause_of(table: Table, did: str, seat: int | None, steps: list[Action], begins: bool = False) -> dict[str, Any]:
     """Who did what, as far as everybody may know: what a move means for others, the log and the view say."""
-    return {"did": did, "seat": None if seat is None else table.seats[seat].id, "steps": len(steps)}
+    who = None if seat is None else table.seats[seat].id
+    return {"did": did, "seat": who, "steps": len(steps), "begins": begins, "ends": table.match.position.begins}
 
 
 def _not_yours(table: Table) -> Refusal:

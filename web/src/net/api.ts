@@ -9,6 +9,7 @@ import type {
   NewMatch,
   OpenedMatch,
   Overlay,
+  PastSteps,
   RuleSection,
   SeatWish,
   SightLine,
@@ -89,6 +90,9 @@ export const api = {
   log: (match: string, from: number, to: number, token?: string) =>
     get<LogEntry[]>(`/api/matches/${of(match)}/log`, { token, from, to }),
   replay: (match: string, at: number, token?: string) => get<View>(`/api/matches/${of(match)}/replay`, { token, at }),
+  /** What was done from one moment on up to another, as far as one answer holds. */
+  steps: (match: string, from: number, to: number, token?: string) =>
+    get<PastSteps>(`/api/matches/${of(match)}/steps`, { token, from, to }),
   record: (match: string, token?: string) => get<unknown>(`/api/matches/${of(match)}/record`, { token }),
   openRecord: (record: unknown, seats?: SeatWish[]) => post<OpenedMatch>("/api/records", { record, seats }),
   luck: (match: string, token?: string) => get<LuckReport>(`/api/matches/${of(match)}/luck`, { token }),

@@ -693,6 +693,15 @@ export interface Cause {
   did: string;
   seat: string | null;
   steps: number;
+  /** The first of them begins an action as a player would name it (a whole move, an attack with all that follows); the last ends one. */
+  begins?: boolean;
+  ends?: boolean;
+}
+
+/** What a seat saw at a moment, and what each small action after it changed in that. */
+export interface PastSteps {
+  view: View;
+  steps: { seat: string; begins: boolean; ends: boolean; changed: Partial<View>; gone: (keyof View)[] }[];
 }
 
 export type FromServer =

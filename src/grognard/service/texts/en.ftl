@@ -687,3 +687,94 @@ ui-first-new = New to these games?
 ui-first-title = Learn { $game } in ten minutes
 ui-first-about = Short steps on the real map. You move, attack and roll; the page explains every number. Nothing to read first, and you can leave whenever you like.
 ui-first-start = Start the lesson
+
+# What others do, played out.
+ui-playback = What others do
+ui-playback-of = action { $number } of { $count }
+ui-playback-back = Back one action
+ui-playback-pause = Pause
+ui-playback-go = Go on
+ui-playback-step = One action further
+ui-playback-speed = Speed
+ui-playback-times = { $speed }×
+ui-playback-skip = Skip to my turn
+ui-playback-skip-now = Skip to now
+ui-playback-follow = Follow
+ui-playback-again = Watch again
+ui-playback-yours = stopped: your choice
+ui-playback-your-turn = your turn
+ui-playback-thinks = thinking about the next action
+ui-playback-paused = paused
+ui-playback-jump = Action { $number }: { $what }
+ui-playback-moves = { $side } act.
+ui-playback-until = Played out up to your next choice; you can read the map.
+ui-playback-out = Play out what others do
+ui-playback-sum = { $count ->
+    [one] One action
+   *[other] { $count } actions
+}, { $battles ->
+    [0] no dice
+    [one] one with dice
+   *[other] { $battles } with dice
+}.
+ui-told-move = { $name }, { $from } to { $to }
+ui-told-moves = { $name } and { $more ->
+    [one] one more
+   *[other] { $more } more
+}, { $from } to { $to }
+ui-told-arrives = { $name } arrives: { $to }
+ui-told-action = Action { $number }
+ui-told-points = { $points } points
+ui-told-next-to = Now next to your { $units }.
+ui-told-lost = Lost: { $units }.
+ui-key-playback = while others' actions are played out: pause, back, one further
+ui-key-playback-speed = slower, faster
+ui-key-playback-skip = skip to your turn
+
+# The card of a fight whose dice fall.
+ui-fight = Fight
+ui-fight-on = Attack on { $units }
+ui-fight-on-yours = Attack on your { $units }
+ui-fight-and = { $first } and { $more ->
+    [one] one more
+   *[other] { $more } more
+}
+ui-fight-at = Attack on { $place }
+ui-fight-dice = Dice
+ui-fight-odds = odds
+ui-fight-column = column
+ui-fight-likely = { $ways } of { $of } rolls bring this.
+ui-fight-rolls = The die rolls: show what comes
+ui-fight-fold = Fold the card
+ui-fight-unfold = Open the card
+
+# Back after a while.
+ui-since = Since your last move
+ui-since-hours = { $hours ->
+    [one] one hour ago
+   *[other] { $hours } hours ago
+}
+ui-since-days = { $days } days ago
+ui-since-played = { $who }: { $count ->
+    [one] one action
+   *[other] { $count } actions
+}
+ui-since-sum = { $moves ->
+    [0] No moves
+    [one] One move
+   *[other] { $moves } moves
+}, { $battles ->
+    [0] no dice
+    [one] one action with dice
+   *[other] { $battles } actions with dice
+}.
+ui-since-you-lost = You lost
+ui-since-they-lost = They lost
+ui-since-nothing = nothing
+ui-since-taken = Changed hands
+ui-since-worth = worth { $worth }
+ui-since-mattered = What mattered
+ui-since-choice = your choice
+ui-since-play = Play it back
+ui-since-go-on = Go on: your choice
+ui-since-close = Go on

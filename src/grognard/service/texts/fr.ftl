@@ -687,3 +687,93 @@ ui-first-new = Nouveau dans ces jeux ?
 ui-first-title = Apprendre { $game } en dix minutes
 ui-first-about = De courtes étapes sur la vraie carte. Vous bougez, attaquez, lancez le dé ; la page explique chaque nombre. Rien à lire d’abord, et vous quittez quand vous voulez.
 ui-first-start = Commencer la leçon
+
+# Ce que font les autres, montré pas à pas.
+ui-playback = Ce que font les autres
+ui-playback-of = action { $number } sur { $count }
+ui-playback-back = Une action en arrière
+ui-playback-pause = Pause
+ui-playback-go = Reprendre
+ui-playback-step = Une action de plus
+ui-playback-speed = Vitesse
+ui-playback-times = { $speed } ×
+ui-playback-skip = Passer à mon tour
+ui-playback-skip-now = Passer au présent
+ui-playback-follow = Suivre
+ui-playback-again = Revoir
+ui-playback-yours = arrêté : à vous de choisir
+ui-playback-your-turn = à vous de jouer
+ui-playback-thinks = réfléchit à la prochaine action
+ui-playback-paused = en pause
+ui-playback-jump = Action { $number } : { $what }
+ui-playback-moves = { $side } : à l’action.
+ui-playback-until = Montré jusqu’à votre prochain choix ; la carte reste lisible.
+ui-playback-out = Montrer les actions des autres
+ui-playback-sum = { $count ->
+    [one] { $count } action
+   *[other] { $count } actions
+}, { $battles ->
+    [0] sans dés
+   *[other] dont { $battles } avec dés
+}.
+ui-told-move = { $name }, de { $from } à { $to }
+ui-told-moves = { $name } et { $more ->
+    [one] une autre
+   *[other] { $more } autres
+}, de { $from } à { $to }
+ui-told-arrives = { $name } arrive : { $to }
+ui-told-action = Action { $number }
+ui-told-points = { $points } points
+ui-told-next-to = Désormais au contact de : { $units }.
+ui-told-lost = Pertes : { $units }.
+ui-key-playback = pendant que l’on montre les actions des autres : pause, arrière, une de plus
+ui-key-playback-speed = plus lent, plus vite
+ui-key-playback-skip = passer à votre tour
+
+# La carte d’un combat dont les dés tombent.
+ui-fight = Combat
+ui-fight-on = Attaque contre { $units }
+ui-fight-on-yours = Attaque contre les vôtres : { $units }
+ui-fight-and = { $first } et { $more ->
+    [one] une autre
+   *[other] { $more } autres
+}
+ui-fight-at = Attaque sur { $place }
+ui-fight-dice = Dés
+ui-fight-odds = rapport
+ui-fight-column = colonne
+ui-fight-likely = { $ways } jets sur { $of } mènent là.
+ui-fight-rolls = Le dé roule : montrer le résultat
+ui-fight-fold = Replier la carte
+ui-fight-unfold = Ouvrir la carte
+
+# De retour après une absence.
+ui-since = Depuis votre dernier coup
+ui-since-hours = { $hours ->
+    [one] il y a une heure
+   *[other] il y a { $hours } heures
+}
+ui-since-days = il y a { $days } jours
+ui-since-played = { $who } : { $count ->
+    [one] { $count } action
+   *[other] { $count } actions
+}
+ui-since-sum = { $moves ->
+    [0] Aucun mouvement
+    [one] { $moves } mouvement
+   *[other] { $moves } mouvements
+}, { $battles ->
+    [0] sans dés
+    [one] { $battles } action avec dés
+   *[other] { $battles } actions avec dés
+}.
+ui-since-you-lost = Vos pertes
+ui-since-they-lost = Leurs pertes
+ui-since-nothing = rien
+ui-since-taken = Changement de mains
+ui-since-worth = vaut { $worth }
+ui-since-mattered = Ce qui a compté
+ui-since-choice = à vous de choisir
+ui-since-play = Revoir
+ui-since-go-on = Continuer : à vous de choisir
+ui-since-close = Continuer
