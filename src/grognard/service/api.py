@@ -14,6 +14,7 @@ from grognard.service.budgets import Budgets, address_of
 from grognard.service.creation import Created, SeatWish, from_record, from_scenario
 from grognard.service.errors import Refused, wrong_token
 from grognard.service.models import (
+    AddressesAnswer,
     DeckAnswer,
     DeckRequest,
     DeletionAnswer,
@@ -105,6 +106,12 @@ def check_deck(game: GameId, wanted: DeckRequest) -> Response:
     the name of a ready-made deck, or `random` for a draft; the answer spells it out.
     """
     return _json(library.deck(game, wanted.scenario, wanted.seat, dict(wanted.options), wanted.text))
+
+
+@router.get("/addresses", response_model=AddressesAnswer)
+def addresses(request: Request) -> Response:
+    """Where others reach this server, for invitations; empty if it listens to its own machine alone."""
+    return _json(encode({"addresses": getattr(request.app.state, "addresses", [])}))
 
 
 # -- making and finding matches ----------------------------------------------------------------------------------------

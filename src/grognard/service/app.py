@@ -19,10 +19,17 @@ from grognard.service.page import Page
 from grognard.service.sockets import SocketGate, Sockets
 from grognard.service.store.engine import open_database
 from grognard.service.tables import Tables
+from grognard.service.windows import Windows
 from grognard.service.workers import Workers
 
 
-def make_app(database: Path, hosts: Collection[str] | None = None, workers: int = 1, allowed: Allowances | None = None) -> FastAPI:
+def make_app(
+    database: Path,
+    hosts: Collection[str] | None = None,
+    workers: int = 1,
+    allowed: Allowances | None = None,
+    windows: Windows | None = None,
+) -> FastAPI:
     """The server on a database file. It answers to these host names (None: to any), and to each address within the limits; bots get this
     many processes, imports and reports one more.
     """
@@ -34,7 +41,7 @@ def make_app(database: Path, hosts: Collection[str] | None = None, workers: int 
         library.read_all()
         library.prepare()
         thinkers, clerks = Workers(workers), Workers(1)
-        tables = Tables(engine, thinkers)
+        tables = Tables(engine, thinkers, windows)
         app.state.tables, app.state.sockets = tables, Sockets(tables, budgets)
         app.state.clerks, app.state.budgets = clerks, budgets
         yield

@@ -14,6 +14,7 @@ from grognard.kernel.match import Match, Promise
 from grognard.kernel.options import Options
 from grognard.kernel.record import encode_record
 from grognard.players import check_player
+from grognard.service.chains import chain_row
 from grognard.service.chronicle import Chronicle
 from grognard.service.store.writing import NewMatch
 from grognard.service.table import summary
@@ -55,13 +56,23 @@ def from_record(record: dict[str, Any], seats: list[SeatWish] | None, spectators
     played = grognard.replay(record)
     wishes = seats if seats is not None else [SeatWish("me")] * len(played.seats)
     check_seats(played.scenario, wishes)
-    keeps = played.promise.seed if not any(seat.kind == "link" for seat in wishes) else None
-    seed = keeps if keeps is not None else seed_bytes(None)
-    promise = Promise(FairDice(seed, played.promise.salts).commitment, played.promise.salts, seed)
-    dice = FedDice([rolled for _, rolled in played.rolls], FairDice(seed, promise.salts, len(played.rolls)))
+    promise = _promise(played, any(seat.kind == "link" for seat in wishes))
+    then = FairDice(promise.seed or b"", promise.salts, len(played.rolls))
+    dice = FedDice([rolled for _, rolled in played.rolls], then, played.links if promise is played.promise else None)
     game = played.game
     fresh = Match(game, played.scenario, played.options, game.start(played.scenario.id, played.options), dice, promise)
     return created(fresh, played.codes, wishes, spectators)
+
+
+def _promise(played: Match, has_friends: bool) -> Promise:
+    """The dice of a match that goes on from a record. Where seats had a part in them, it can go on only if nothing is left to roll."""
+    kept = played.promise
+    if kept.seed is not None and not has_friends and (played.is_over or not kept.chains):
+        return kept
+    seed = seed_bytes(None)
+    promise = Promise(FairDice(seed, kept.salts).commitment, kept.salts, seed)
+    promise.earlier_actions, promise.earlier_rolls = len(played.codes), len(played.rolls)
+    return promise
 
 
 def check_seats(scenario: Scenario, seats: list[SeatWish]) -> None:
@@ -91,6 +102,7 @@ def created(match: Match, codes: list[int], wishes: list[SeatWish], spectators: 
         chronicle.actions,
         chronicle.rolls,
         chronicle.snapshots,
+        [chain_row(chain, number) for number, chain in enumerate(match.promise.chains)],
     )
     return Created(id, [_told(match, number, wishes[number], token) for number, token in enumerate(tokens)], rows)
 
@@ -109,6 +121,8 @@ def _match_row(match: Match, id: str, spectators: bool) -> dict[str, Any]:
         "spectators": spectators,
         "version": 0,
         "created": int(time.time()),
+        "earlier_actions": promise.earlier_actions,
+        "earlier_rolls": promise.earlier_rolls,
         **summary(match),
     }
 

@@ -106,7 +106,8 @@ def _layout(id: str, scenario: str | None) -> bytes:
 
 @cache
 def _whole_layout(id: str) -> dict[str, Any]:
-    return grognard.load(id).layout
+    game = grognard.load(id)
+    return {**game.layout, "secrets": game.has_secrets}
 
 
 def _narrowed(whole: dict[str, Any], scenario: str) -> dict[str, Any]:

@@ -99,6 +99,12 @@ class DeckAnswer(BaseModel):
     replaced: list[str]
 
 
+class AddressesAnswer(BaseModel):
+    """Where other machines reach the server."""
+
+    addresses: list[str]
+
+
 class SeatAnswer(BaseModel):
     """A seat of a new match; a person's has a token, which is told here and never again."""
 

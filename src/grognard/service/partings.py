@@ -53,7 +53,7 @@ async def leave(tables: Tables, table: Table, seats: Collection[int]) -> None:
         for watcher in list(table.watchers):
             watcher.give_up(seats, table.spectators)
         table.send(table.messages(cause_of(table, "leave", next(iter(seats)), [])))
-    tables.wake_bot(table)
+    tables.wake(table)
 
 
 def _machine(seat: SavedSeat) -> SavedSeat:

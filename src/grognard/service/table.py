@@ -11,6 +11,7 @@ import msgspec
 
 from grognard.kernel.game import SPECTATOR
 from grognard.kernel.match import Match
+from grognard.service.chains import dice_part
 from grognard.service.chronicle import Chronicle
 from grognard.service.errors import no_spectators, wrong_token
 from grognard.service.opening import open_match
@@ -80,6 +81,7 @@ class Table:
         self.seats: list[SavedSeat] = saved.seats
         self.parting = parting
         self.chronicle = Chronicle(open_match(saved), saved.snapshot.number, told)
+        self.chronicle.link = saved.link
         self.version = self.shown_version = saved.version
         self.is_sound = True
 
@@ -116,15 +118,6 @@ class Table:
         deciding = self.match.position.seat
         return deciding if deciding in seats else seats[0] if seats else SPECTATOR
 
-    @property
-    def bot_to_move(self) -> SavedSeat | None:
-        """The bot that has to decide, if it is one."""
-        match = self.match
-        if self.is_over:
-            return None
-        seat = self.seats[match.position.seat]
-        return seat if seat.kind == "bot" else None
-
     # -- looking ------------------------------------------------------------------------------------------------------
     def view(self, seat: int, since: int | None) -> dict[str, Any]:
         """What a seat sees now, with the log from `since` on."""
@@ -139,6 +132,7 @@ class Table:
         part = match.affairs(seat)
         part["version"] = self.version
         part["length"] = len(match.codes)
+        part["dice"] = dice_part(match, seat)
         if deletion := [one.id for one in self.seats if one.wishes_deletion]:
             part["deletion"] = deletion
         if since is not None:
@@ -230,6 +224,7 @@ class Table:
         for row in (*chronicle.actions, *chronicle.rolls, *chronicle.snapshots):
             row["match"] = key
         change = Change(key, self.version, summary(self.match), kept, chronicle.actions, chronicle.rolls, chronicle.snapshots)
+        change.chains, change.link = chronicle.chains, chronicle.link.hex() or None
         chronicle.forget()
         return change
 

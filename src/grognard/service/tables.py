@@ -13,12 +13,14 @@ from sqlalchemy import Connection, Engine
 from grognard.kernel.action import Action
 from grognard.kernel.decision import IllegalAction, Refusal, refuse
 from grognard.service import bots
+from grognard.service.chains import chain_row, checked_link, new_chain
 from grognard.service.committer import Committer
 from grognard.service.errors import Refused, no_such_match, not_stored
 from grognard.service.store.partings import End, Leave, Offer, Parting, read_parting
-from grognard.service.store.saved import Saved, read_match
-from grognard.service.store.writing import Change, NewMatch, Removal, Wish
+from grognard.service.store.saved import Saved, SavedSeat, read_match
+from grognard.service.store.writing import Change, NewChain, NewMatch, Removal, Wish
 from grognard.service.table import Asked, Table
+from grognard.service.windows import Windows, is_watched, pass_unwatched
 from grognard.service.workers import Workers
 
 T = TypeVar("T")
@@ -35,9 +37,10 @@ class Stale(Exception):
 class Tables:
     """The live matches of a server."""
 
-    def __init__(self, engine: Engine, workers: Workers) -> None:
+    def __init__(self, engine: Engine, workers: Workers, windows: Windows | None = None) -> None:
         self.committer = Committer(engine)
         self.workers = workers
+        self.windows = windows if windows is not None else Windows()
         self._engine = engine
         self._readers = ThreadPoolExecutor(2, "reader")
         self._tables: OrderedDict[str, Table] = OrderedDict()
@@ -68,7 +71,7 @@ class Tables:
         table = await self.read(lambda connection: _table(connection, id))
         self._tables[id] = table
         self._put_away()
-        self.wake_bot(table)
+        self.wake(table)
         return table
 
     def _put_away(self) -> None:
@@ -80,24 +83,40 @@ class Tables:
                 del self._tables[id]
 
     # -- changing -----------------------------------------------------------------------------------------------------
-    async def play(self, table: Table, seats: Collection[int], version: int, text: str, asked: Asked | None = None) -> None:
+    async def play(
+        self, table: Table, seats: Collection[int], version: int, text: str, asked: Asked | None = None, link: str | None = None
+    ) -> None:
         """Play a small step or a whole move; everybody is shown it, and whoever asked is answered, once it is durable.
 
+        `link` is what the seat adds to the dice that it causes, if it has promised to.
         Stale, IllegalAction, BadInput or Refused, and nothing changed, if it cannot be.
         """
+        if is_watched(table):
+            await self._keep_secret(table, seats, version, text)
         async with table.lock:
             await self._check(table, seats, version)
             steps = table.match.steps(text)
             seat = table.match.position.seat
+            is_idle = table.match.position.is_idle  # a mere pass belongs to the order before it: its link stays
+            chain, added = (None, b"") if is_idle else checked_link(table.match, seat, link)
             with _in_doubt(table):
+                if not is_idle:
+                    table.chronicle.order(chain, added)
                 played = 0
                 for step in steps:
                     if played and not table.match.goes_on(step.code):
                         break
                     table.chronicle.play(step)
                     played += 1
-                table.chronicle.pass_idle_windows()
+                pass_unwatched(table)
                 await self._keep(table, table.change(), cause_of(table, "play", seat, steps[:played]), asked)
+
+    async def _keep_secret(self, table: Table, seats: Collection[int], version: int, text: str) -> None:
+        """An answer to a window waits for its moment; what would be refused then is refused now."""
+        async with table.lock:
+            await self._check(table, seats, version)
+            table.match.steps(text)
+        await self.windows.keep(table)
 
     async def take_back(self, table: Table, seats: Collection[int], version: int, everything: bool, asked: Asked) -> None:
         """Take back one action, or all that can be."""
@@ -109,10 +128,23 @@ class Tables:
                 match.reset()
             else:
                 match.undo()
+            while match.position.is_idle and not is_watched(table) and match.cannot_undo() is None:
+                match.undo()  # a pass that nobody was asked for
             with _in_doubt(table):
                 table.chronicle.taken_back()
                 cause = cause_of(table, "reset" if everything else "undo", seat, [])
                 await self._keep(table, table.change(kept=len(match.codes)), cause, asked)
+
+    async def take_chain(self, table: Table, seats: Collection[int], seat: str | None, tip: str | None, asked: Asked) -> None:
+        """A seat promises its part of the dice to come; whoever sits at the table is told."""
+        async with table.lock:
+            await self.refresh(table)
+            chain = new_chain(table.match, seats, seat, tip)
+            chains = table.match.promise.chains
+            if chain not in chains:
+                await self.store(NewChain(chain_row(chain, len(chains)) | {"match": table.key}))
+                chains.append(chain)
+            table.send(table.messages(cause_of(table, "chain", chain.seat, [])), asked)
 
     async def _check(self, table: Table, seats: Collection[int], version: int) -> None:
         await self.refresh(table)
@@ -140,10 +172,10 @@ class Tables:
             log.exception("match %s: version %d was not stored", table.id, change.version)
             raise not_stored() from error
         table.send(messages, asked)
-        self.wake_bot(table)
+        self.wake(table)
 
-    async def store(self, job: NewMatch | Removal | Wish | End | Leave | Offer) -> None:
-        """Write down a match that is made, ended, left or deleted, or a wish for that; Refused if the disk does not take it."""
+    async def store(self, job: NewMatch | Removal | Wish | End | Leave | Offer | NewChain) -> None:
+        """Write down a match that is made, ended, left or deleted, or a wish or a promise; Refused if the disk does not take it."""
         try:
             await self.committer.commit(job)
         except Exception as error:
@@ -188,19 +220,19 @@ class Tables:
         for watcher in list(table.watchers):
             watcher.dismiss()
 
-    # -- bots ---------------------------------------------------------------------------------------------------------
-    def wake_bot(self, table: Table) -> None:
-        """If a bot has to decide, let it play until it has not."""
-        if table.bot_to_move is not None and table.id not in self._playing:
-            self._playing[table.id] = asyncio.create_task(self._play_bots(table))
+    # -- playing without a person -------------------------------------------------------------------------------------
+    def wake(self, table: Table) -> None:
+        """If a bot has to decide, or a seat that can only pass, let it play until it has not."""
+        if self.windows.plays_alone(table) is not None and table.id not in self._playing:
+            self._playing[table.id] = asyncio.create_task(self._play_alone(table))
 
-    async def _play_bots(self, table: Table) -> None:
+    async def _play_alone(self, table: Table) -> None:
         """One action after the other, each shown before the next is chosen."""
         try:
-            while (seat := table.bot_to_move) is not None and not table.is_gone:
-                version = table.version
-                text = await bots.chosen(self.workers, table, seat.bot or "")
-                with suppress(Stale):  # people have ended the match meanwhile: look again
+            while (seat := self.windows.plays_alone(table)) is not None and not table.is_gone:
+                with suppress(Stale):  # a person was quicker, or people have ended the match meanwhile
+                    version = table.version
+                    text = await self._chosen(table, seat)
                     await self.play(table, [seat.number], version, text)
         except Refused as refused:
             log.warning("match %s: its bot stops: %s", table.id, refused.message)
@@ -210,6 +242,11 @@ class Tables:
             table.announce(BOT_STOPS)
         finally:
             del self._playing[table.id]
+
+    async def _chosen(self, table: Table, seat: SavedSeat) -> str:
+        if table.match.position.is_idle:
+            return table.match.actions()[0].text
+        return await bots.chosen(self.workers, table, seat.bot or "")
 
     async def close(self) -> None:
         """Stop the bots, and write what is on its way."""

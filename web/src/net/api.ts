@@ -72,6 +72,8 @@ export const api = {
   /** A deck as the rules see it, with every rule that it breaks. */
   deck: <T>(game: string, deck: { scenario: string; seat: string; text: string; options: Record<string, boolean> }) =>
     post<T>(`/api/games/${of(game)}/decks`, deck),
+  /** Where other machines reach the server. */
+  addresses: () => get<{ addresses: string[] }>("/api/addresses"),
   newMatch: (wish: NewMatch) => post<OpenedMatch>("/api/matches", wish),
   seats: (tokens: string[]) => post<HeldSeat[]>("/api/seats", { tokens }),
   view: (match: string, token?: string, since?: number) =>

@@ -187,6 +187,8 @@ export interface ResultsTable {
 }
 
 export interface Layout {
+  /** Something is hidden from a seat: who shares a screen draws a curtain between turns. */
+  secrets?: boolean;
   board: Board;
   /** Games whose scenarios have maps of their own: all of them, unless the layout of one scenario was asked for. */
   maps?: Record<string, Board>;
@@ -457,6 +459,23 @@ export interface LogEntry extends Message {
   number: number;
   /** The small action that it belongs to; 0 is the set-up. */
   action: number;
+  roll?: Rolled;
+}
+
+/** The dice of a log entry. */
+export interface Rolled {
+  faces: number[];
+  /** The number that each needs; 0 if it is their sum that counts. */
+  tn: number;
+  lines: RollLine[];
+}
+
+/** Where a die or a point of the number needed comes from. */
+export interface RollLine {
+  of: "dice" | "tn";
+  amount: number;
+  rule: string;
+  text: Message;
 }
 
 export interface TurnPlace {

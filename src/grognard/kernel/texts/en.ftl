@@ -40,11 +40,12 @@ action-roll-dice = Roll the dice
 
 either = { $others }, or { $last }
 offer-waiting = the player in turn decides
+prompt-decides = { $seat } decides.
 
 ## Undo
 
 undo-dice = Undo refused: dice cannot be undone.
-undo-other-seat = Undo refused: another seat has decided since. Only one’s own last move can be taken back.
+undo-other-seat = Undo refused: another seat has decided since, or something hidden was shown. Only one’s own last move can be taken back.
 undo-nothing = Undo refused: nothing to undo yet.
 
 ## Refusals

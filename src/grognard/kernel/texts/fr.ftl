@@ -41,11 +41,12 @@ action-roll-dice = Lancer les dés
 
 either = { $others } ou { $last }
 offer-waiting = au joueur en cours de décider
+prompt-decides = { $seat } décide.
 
 ## Reprise
 
 undo-dice = Reprise refusée : un jet de dé ne se défait pas.
-undo-other-seat = Reprise refusée : une autre place a décidé depuis. Chacun ne reprend que son dernier coup.
+undo-other-seat = Reprise refusée : une autre place a décidé depuis, ou un secret a été montré. Chacun ne reprend que son dernier coup.
 undo-nothing = Reprise refusée : rien à défaire pour l’instant.
 
 ## Refus

@@ -121,7 +121,7 @@ ui-percent = { $percent }%
 ## The lobby
 
 ui-continue = Continue
-ui-continue-none = Matches that you begin stand here.
+ui-continue-none = Matches that you begin appear here.
 ui-finished = { $count ->
     [one] { $count } finished match
    *[other] { $count } finished matches
@@ -296,7 +296,7 @@ do-to = Move to { $name }
 do-done = Stop here
 do-exit = Leave the map
 do-transfer = Triple the movement
-do-pull = Draw off { $name }
+do-pull = Take { $name } off the map too
 do-pass = Pass
 do-attack = Attack { $name }
 do-also = Attack { $name } as well
@@ -528,6 +528,7 @@ ui-standing-off = Ask again
 
 ## The die of an attack
 
+ui-dice = dice
 ui-die-faces = What each face of the die brings
 ui-die-modifiers = Added to the die
 ui-die-sum = in all
@@ -588,7 +589,7 @@ ui-at-least = from { $margin }
 ui-special = Special rules
 ui-key-sight = on the map: line of sight and field of view
 ui-key-range = ranges of the unit pointed at
-ui-standing-fire = Hold fire by itself until the turn ends
+ui-standing-fire = Hold fire until the turn ends, without asking
 ui-led-by = led by { $name }
 ui-hold-fire = Hold fire
 ui-support = Support and losses
@@ -611,3 +612,17 @@ ui-concealed = { $count ->
    *[other] { $count } units are not seen from here.
 }
 ui-option-text = as a text
+
+## Sharing a screen, inviting
+
+ui-curtain = Hand over the screen
+ui-curtain-next = { $seat } is next
+ui-curtain-about = { $seat } is done and looks away. Nothing secret is on the screen now.
+ui-curtain-come = I am { $seat }: show my side
+ui-curtain-known = Both know
+ui-curtain-still = I am still { $seat }: one more look
+ui-curtain-alone = One person plays all sides here: no curtain
+ui-curtain-lingers = You see the side of { $seat }; another player is next.
+ui-curtain-hand-over = Hand over
+ui-invitations-address = Address of this computer
+ui-invitations-own = This server listens to this computer alone: the links below work nowhere else. To invite others, start it with:
