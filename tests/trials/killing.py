@@ -14,8 +14,8 @@ from websockets.exceptions import WebSocketException
 MATCHES = 64  # so many orders are in flight: what comes in while the disk is busy shares a transaction
 SMALL = "collapse_in_the_east"
 ENOUGH = 100_000
-SHORTEST, LONGEST = 8.0, 30.0  # seconds of play in a round
-REPLAYED = 24
+SHORTEST, LONGEST = 10.0, 40.0  # seconds of play in a round
+REPLAYED = 12
 
 
 class Killed(Hotseat):
