@@ -96,7 +96,11 @@ async def play(match: Played, actions: int, chance: random.Random) -> None:
     while len(match.times) < actions:
         deciding = next((number for number, view in enumerate(views) if view.decision is not None and view.decision.actions), None)
         if deciding is None:
-            return  # the game is over
+            if all(view.decision is None for view in views):
+                return  # the game is over
+            version = views[0].version + 1  # nobody is asked just now: wait for what comes
+            views = [await seen(socket, version) for socket in match.sockets]
+            continue
         decision, socket = views[deciding].decision, match.sockets[deciding]
         assert decision is not None
         order = {"type": "play", "version": views[deciding].version, "action": chance.choice(decision.actions).text, "id": 1}

@@ -149,7 +149,7 @@ class Table:
         """Put into a view what people have done besides playing."""
         ending, match = self.parting.ending, self.match
         if ending is None:
-            if self.parting.offers:
+            if self.parting.offers and not match.is_over:
                 part["abandonment"] = [self.seats[number].id for number in self.parting.offers]
             return
         result, said = ending.result([seat.id for seat in self.seats]), ending.message("log")

@@ -122,7 +122,7 @@ export const api = {
   },
   /** Take that offer back. */
   async playOn(match: string, token: readonly string[]): Promise<void> {
-    await request("DELETE", address(`/api/matches/${of(match)}/abandon`, { token }));
+    await request("DELETE", address(`/api/matches/${of(match)}/offer`, { token }));
   },
 };
 
