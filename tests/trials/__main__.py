@@ -1,7 +1,7 @@
 """Run the trials: `make trials`, or `python -m tests.trials kill_rounds --seconds 300`. Some four minutes in all.
 
-It ends with an error if something was lost, a request was answered with 5xx, nonsense changed something or a secret was guessed. A bar of time that was
-missed is only printed: the machine may have been busy.
+It ends with an error if something was lost, a request was answered with 5xx, nonsense changed something or a secret was guessed. A
+bar of time that was missed is only printed: the machine may have been busy.
 """
 
 import argparse
