@@ -43,7 +43,7 @@ def test_undo_goes_back_one_action_and_the_same_action_leads_forward_again(setti
             continue  # another seat was passed over in a window of its own
         if len(match.rolls) > rolls:
             assert_refused(match, "undo-dice")
-        elif match.position.seat != seat:
+        elif match.position.seat != seat or (match.game.has_secrets and match.position.revealed):
             assert_refused(match, "undo-other-seat")
         else:
             match.undo()
