@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from grognard.kernel.errors import BadInput
-from grognard.service import api, library
+from grognard.service import api, library, parting_api
 from grognard.service.budgets import Allowances, Budgets
 from grognard.service.errors import Refused
 from grognard.service.limits import Limits
@@ -39,6 +39,7 @@ def make_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         engine = open_database(database)
         library.read_all()
+        library.prepare()
         thinkers, clerks = Workers(workers), Workers(1)
         tables = Tables(engine, thinkers, windows)
         app.state.tables, app.state.sockets = tables, Sockets(tables, budgets)
@@ -59,6 +60,7 @@ def make_app(
         redirect_slashes=False,
     )
     app.include_router(api.router)
+    app.include_router(parting_api.router)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
     app.add_middleware(Page)  # its files are packed when it is built
     app.add_middleware(SocketGate)

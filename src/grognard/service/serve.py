@@ -15,6 +15,8 @@ import uvicorn
 from filelock import FileLock, Timeout
 
 from grognard.kernel.errors import BadInput
+from grognard.service import library
+from grognard.service.addresses import reachable
 from grognard.service.app import make_app
 from grognard.service.budgets import Allowances, allowances
 from grognard.service.connections import Line, connections
@@ -112,9 +114,11 @@ def serve(host: str, port: int, database: Path, open_browser: bool, names: Colle
 def run(host: str, port: int, database: Path, open_browser: bool, config: uvicorn.Config) -> None:
     bound = listen(host, port)
     url = address(bound)
+    config.app.state.addresses = reachable(bound)  # type: ignore[union-attr]
     print(f"Grognard is at {url} (Ctrl-C ends it; matches are kept in {database})", flush=True)  # noqa: T201 - it is what was asked for
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [url]).start()
+    library.read_all()
     gc.freeze()  # what is loaded by now stays: the collector need not look at it again and again
     gc.set_threshold(20_000, 20, 20)
     uvicorn.Server(config).run(sockets=[bound])

@@ -55,7 +55,7 @@ class Windows:
         would see that there was nothing to wait for.
         """
         match = table.match
-        if match.is_over:
+        if table.is_over:
             return None
         seat = table.seats[match.position.seat]
         if seat.kind != "bot" and not any(seat.number in watcher.seats for watcher in table.watchers):

@@ -72,7 +72,16 @@ export const api = {
   /** A deck as the rules see it, with every rule that it breaks. */
   deck: <T>(game: string, deck: { scenario: string; seat: string; text: string; options: Record<string, boolean> }) =>
     post<T>(`/api/games/${of(game)}/decks`, deck),
+  /** Where other machines reach the server. */
+  addresses: () => get<{ addresses: string[] }>("/api/addresses"),
   newMatch: (wish: NewMatch) => post<OpenedMatch>("/api/matches", wish),
+  lessons: <T>(game: string) => get<T>(`/api/games/${of(game)}/lessons`),
+  beginLesson: (game: string, lesson: string, step: number) =>
+    post<OpenedMatch>(`/api/games/${of(game)}/lessons/${of(lesson)}`, { step }),
+  /** Put a lesson where one of its steps begins; the view comes by the socket. */
+  async goToStep(match: string, step: number, token?: string): Promise<void> {
+    await request("POST", address(`/api/matches/${of(match)}/step`, { token }), { step });
+  },
   seats: (tokens: string[]) => post<HeldSeat[]>("/api/seats", { tokens }),
   view: (match: string, token?: string, since?: number) =>
     get<View>(`/api/matches/${of(match)}/view`, { token, since }),
@@ -94,6 +103,22 @@ export const api = {
   /** Take back the wish to delete a match. */
   async keepMatch(match: string, token: readonly string[]): Promise<void> {
     await request("DELETE", address(`/api/matches/${of(match)}/wish`, { token }));
+  },
+  /** A seat resigns: the match is over. */
+  async resign(match: string, token: string): Promise<void> {
+    await request("POST", address(`/api/matches/${of(match)}/resign`, { token }));
+  },
+  /** Give seats up: a machine takes them over. */
+  async leave(match: string, token: readonly string[]): Promise<void> {
+    await request("POST", address(`/api/matches/${of(match)}/leave`, { token }));
+  },
+  /** Offer to abandon a match, until everybody at it does. */
+  async abandon(match: string, token: readonly string[]): Promise<void> {
+    await request("POST", address(`/api/matches/${of(match)}/abandon`, { token }));
+  },
+  /** Take that offer back. */
+  async playOn(match: string, token: readonly string[]): Promise<void> {
+    await request("DELETE", address(`/api/matches/${of(match)}/abandon`, { token }));
   },
 };
 

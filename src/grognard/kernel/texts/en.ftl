@@ -63,3 +63,11 @@ dice-verified = { $count ->
     [one] { $count } roll checked: it follows from the promised seed.
    *[other] { $count } rolls checked: they follow from the promised seed.
 }
+
+## A match that people end
+
+result-resigned = { $seat } resigned.
+result-abandoned = All players agreed to end it, without a winner.
+result-abandoned-title = Match abandoned
+log-resigned = { $seat } resigns. The match is over.
+log-abandoned = All agree to abandon the match. It is over, without a winner.

@@ -64,3 +64,11 @@ dice-verified = { $count ->
     [one] { $count } jet vérifié : conforme à la graine promise.
    *[other] { $count } jets vérifiés : conformes à la graine promise.
 }
+
+## Une partie que les joueurs arrêtent
+
+result-resigned = Abandon de { $seat }.
+result-abandoned = Arrêt d’un commun accord, sans vainqueur.
+result-abandoned-title = Partie arrêtée
+log-resigned = { $seat } abandonne. La partie est finie.
+log-abandoned = Tous s’accordent pour arrêter la partie. Elle est finie, sans vainqueur.
