@@ -1,7 +1,7 @@
 """Taking back: one's own actions, one by one, to the very position before; never across dice or another seat."""
 
 import pytest
-from tests.playing import Setting, Wanderer, settings, step
+from tests.playing import Setting, Wanderer, finished, settings, step
 
 from grognard import IllegalAction, Match
 
@@ -87,8 +87,4 @@ def test_nothing_can_be_taken_back_before_the_first_action(setting: Setting) -> 
 @pytest.mark.parametrize("setting", ALL, ids=str)
 def test_the_end_stands(setting: Setting) -> None:
     """The record of a finished game shows the seed: whoever could go back would know the dice."""
-    match = setting.new("stands")
-    wanderer = Wanderer(match.game, "stands")
-    while not match.is_over:
-        step(match, wanderer)
-    assert_refused(match, "game-is-over")
+    assert_refused(finished(setting), "game-is-over")
