@@ -44,7 +44,9 @@ export class Table {
   /** Who is next at this screen and has not come yet: nothing is shown until then. */
   readonly awaited = $derived.by(() => {
     const next = this.match.view ? this.match.view.decision?.seat : this.#first;
-    return this.at !== undefined && !this.lingers && next !== undefined && next !== this.at && this.plays(next) ? next : undefined;
+    return this.at !== undefined && !this.lingers && next !== undefined && next !== this.at && this.plays(next)
+      ? next
+      : undefined;
   });
   #first: string | undefined;
 
