@@ -616,8 +616,8 @@ ui-option-text = en texte
 ## Partager un écran, inviter
 
 ui-curtain = L’écran change de mains
-ui-curtain-next = À { $seat } de jouer
-ui-curtain-about = { $seat } a joué et détourne les yeux. Rien de secret n’est à l’écran.
+ui-curtain-next = Camp suivant : { $seat }
+ui-curtain-about = Le camp { $seat } a joué et détourne les yeux. Rien de secret n’est à l’écran.
 ui-curtain-come = Je joue { $seat } : montrer mon camp
 ui-curtain-known = Connu de tous
 ui-curtain-still = Je joue encore { $seat } : un dernier regard
