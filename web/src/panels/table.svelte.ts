@@ -2,7 +2,7 @@
 import { getContext, setContext } from "svelte";
 import { api } from "../net/api";
 import { MatchSocket } from "../net/socket";
-import type { HeldSeat, Layout, RuleSection, ScenarioInfo } from "../net/types";
+import type { HeldSeat, Layout, Result, RuleSection, ScenarioInfo } from "../net/types";
 import { BoardState } from "../state/board.svelte";
 import { MatchStore } from "../state/match.svelte";
 import { Playback } from "../state/playback.svelte";
@@ -44,6 +44,9 @@ export class Table {
   /** How far the sheet of a small screen is drawn up. */
   sheet = $state<"peek" | "half" | "full">("half");
   dialog = $state<DialogName | undefined>();
+  /** How it would end if it ended now, and whether that is open. */
+  outcome = $state.raw<Result | null | undefined>();
+  ledger = $state(false);
   /** Entries of the log before this one were seen on an earlier visit. */
   seenBefore = $state(0);
 
@@ -109,6 +112,11 @@ export class Table {
     this.rules = rules;
     const scenarios = games.find((game) => game.id === this.game)?.scenarios;
     this.scenario = scenarios?.find((scenario) => scenario.id === this.match.view?.scenario);
+  }
+
+  /** Ask how it stands. */
+  async count(): Promise<void> {
+    this.outcome = await api.standing(this.id, this.token).catch(() => this.outcome);
   }
 
   #recalling = false;
