@@ -81,6 +81,12 @@ async function order(page: Page, made: Made, action: string, version: number): P
   );
 }
 
+/** A key for the page, not for a button that was pressed before. */
+async function press(page: Page, key: string): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press(key);
+}
+
 /** Where the page shows the pieces of the map. */
 function placed(page: Page): Promise<Record<string, string>> {
   return page.locator("[data-piece][data-space]").evaluateAll((found) => {
@@ -98,9 +104,9 @@ for (const { game, scenario, me } of GAMES) {
     const made = await against(page, game, scenario, me);
     await untilPlayed(page, made);
     const strip = page.getByRole("region", { name: "What others do" });
-    await page.locator("body").press("Space");
+    await press(page, "Space");
     await expect(strip.getByRole("button", { name: "Go on", exact: true })).toBeVisible();
-    const number = async (): Promise<number> => Number(/action (\d+)/.exec(await strip.innerText())?.[1]);
+    const number = async (): Promise<number> => Number(/action (\d+)/.exec((await strip.textContent()) ?? "")?.[1]);
     const paused = await number();
     await page.waitForTimeout(1600);
     expect(await number(), "nothing goes on while it is paused").toBe(paused);
@@ -108,18 +114,18 @@ for (const { game, scenario, me } of GAMES) {
     const step = strip.getByRole("button", { name: "One action further" });
     await step.click();
     await expect.poll(number).toBeGreaterThanOrEqual(paused);
-    await page.locator("body").press(",");
+    await press(page, ",");
     await expect(strip).toHaveAttribute("data-behind", "true");
     await expect(page.locator(".prompt.mine"), "in the past nothing is asked").toHaveCount(0);
     await sound(page, `${game} while it is played out`);
 
-    await page.locator("body").press("]");
+    await press(page, "]");
     await expect(strip.getByRole("button", { name: "2×" })).toHaveAttribute("aria-pressed", "true");
-    await page.locator("body").press("Enter");
+    await press(page, "Enter");
     await expect
       .poll(async () => (await newest(page, made)).decision?.actions?.length ?? 0, { timeout: 120_000 })
       .toBeGreaterThan(0);
-    await page.locator("body").press("Enter");
+    await press(page, "Enter");
     await expect(page.locator(".prompt.mine")).toBeVisible({ timeout: 120_000 });
     const { pieces } = await newest(page, made);
     for (const [piece, space] of Object.entries(await placed(page)))
@@ -131,7 +137,7 @@ test("what happened while the page was closed is played out, or summed up after 
   const made = await against(page, "battle_for_germany", "historical", 1);
   const strip = page.getByRole("region", { name: "What others do" });
   await expect(strip).toBeVisible();
-  await page.locator("body").press("Enter");
+  await press(page, "Enter");
   await expect(page.locator(".prompt.mine")).toBeVisible({ timeout: 120_000 });
 
   // As if this browser had looked at the beginning, and long ago.
@@ -145,7 +151,7 @@ test("what happened while the page was closed is played out, or summed up after 
   await sound(page, "since the last move");
   await card.getByRole("button", { name: /Play it back/ }).click();
   await expect(strip).toHaveAttribute("data-behind", "true");
-  await page.locator("body").press("Enter");
+  await press(page, "Enter");
   await expect(page.locator(".prompt.mine")).toBeVisible();
   await page.reload();
   await expect(page.locator(".prompt.mine")).toBeVisible();

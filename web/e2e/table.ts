@@ -1,4 +1,5 @@
 // What every test does at a table: start a match from the lobby, point at spaces and pieces, read what the server says.
+import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { View } from "../src/net/types";
 
@@ -200,4 +201,14 @@ export async function settle(page: Page): Promise<View> {
     now = await until(page, (later) => later.version > version, "the result is applied");
   }
   return now;
+}
+
+/** Nothing serious that axe finds. */
+export async function sound(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter((each) => each.impact === "serious" || each.impact === "critical");
+  expect(
+    serious.map((each) => `${each.id}: ${each.nodes.map((node) => node.target.join(" ")).join(", ")}`),
+    name,
+  ).toEqual([]);
 }

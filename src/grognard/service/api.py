@@ -259,6 +259,16 @@ def _past_view(connection: Any, table: Table, seat: int, at: int) -> dict[str, A
     return table.dressed(play_on(saved, snapshot, at), seat, told)
 
 
+@router.get("/matches/{match}/standing", response_model=dict[str, Any] | None)
+async def standing(match: MatchId, tables: InTables, token: Token = None) -> Response:
+    """How the match would end if it ended now, as far as a seat may know it; null if a spectator may not."""
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        found = table.match.game.standing(table.match.position, _seat(table, token))
+    return _json(encode(None if found is None else {**found.as_data(), "args": found.message.args}))
+
+
 @router.get("/matches/{match}/record", response_model=dict[str, Any])
 async def record(match: MatchId, tables: InTables, token: Token = None) -> Response:
     """The record to keep; the seed is in it once the game is over."""

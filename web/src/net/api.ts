@@ -10,6 +10,7 @@ import type {
   OpenedMatch,
   Overlay,
   PastSteps,
+  Result,
   RuleSection,
   SeatWish,
   SightLine,
@@ -93,6 +94,8 @@ export const api = {
   /** What was done from one moment on up to another, as far as one answer holds. */
   steps: (match: string, from: number, to: number, token?: string) =>
     get<PastSteps>(`/api/matches/${of(match)}/steps`, { token, from, to }),
+  /** How the match would end if it ended now. */
+  standing: (match: string, token?: string) => get<Result | null>(`/api/matches/${of(match)}/standing`, { token }),
   record: (match: string, token?: string) => get<unknown>(`/api/matches/${of(match)}/record`, { token }),
   openRecord: (record: unknown, seats?: SeatWish[]) => post<OpenedMatch>("/api/records", { record, seats }),
   luck: (match: string, token?: string) => get<LuckReport>(`/api/matches/${of(match)}/luck`, { token }),

@@ -2,7 +2,7 @@
 import { getContext, setContext } from "svelte";
 import { api } from "../net/api";
 import { MatchSocket } from "../net/socket";
-import type { HeldSeat, Layout, RuleSection, ScenarioInfo } from "../net/types";
+import type { HeldSeat, Layout, Result, RuleSection, ScenarioInfo } from "../net/types";
 import { BoardState } from "../state/board.svelte";
 import { MatchStore } from "../state/match.svelte";
 import { Playback } from "../state/playback.svelte";
@@ -60,6 +60,9 @@ export class Table {
   });
   #first: string | undefined;
 
+  /** How it would end if it ended now, and whether that is open. */
+  outcome = $state.raw<Result | null | undefined>();
+  ledger = $state(false);
   /** Entries of the log before this one were seen on an earlier visit. */
   seenBefore = $state(0);
 
@@ -178,6 +181,11 @@ export class Table {
     this.rules = rules;
     const scenarios = games.find((game) => game.id === this.game)?.scenarios;
     this.scenario = scenarios?.find((scenario) => scenario.id === this.match.view?.scenario);
+  }
+
+  /** Ask how it stands. */
+  async count(): Promise<void> {
+    this.outcome = await api.standing(this.id, this.token).catch(() => this.outcome);
   }
 
   #recalling = false;

@@ -778,3 +778,24 @@ ui-since-choice = your choice
 ui-since-play = Play it back
 ui-since-go-on = Go on: your choice
 ui-since-close = Go on
+
+# What wins, and how it stands.
+ui-aims = What wins
+ui-aims-open = What wins: open the ledger
+ui-aims-lead = You lead { $mine }–{ $other }
+ui-aims-level = Level at { $mine }
+ui-aims-behind = { $seat }: ahead { $other }–{ $mine }
+ui-aims-watch = { $seat }: { $points }
+ui-aims-hidden = yours { $mine }, theirs hidden
+ui-aims-now = If it ended now: { $result }
+ui-aims-nothing = nothing is decided yet
+ui-aims-aim = Aim
+ui-aims-total = Now
+ui-aims-end = counted at the end of turn { $turn }
+ui-aims-more = Nobody here scores { $count ->
+    [one] one more place that counts
+   *[other] { $count } more places that count
+}: { $names }.
+ui-aims-scale = Results by margin
+ui-aims-from = from { $margin }
+ui-key-aims = what wins, and how it stands

@@ -777,3 +777,24 @@ ui-since-choice = à vous de choisir
 ui-since-play = Revoir
 ui-since-go-on = Continuer : à vous de choisir
 ui-since-close = Continuer
+
+# Ce qui fait gagner, et où l’on en est.
+ui-aims = Ce qui fait gagner
+ui-aims-open = Ce qui fait gagner : ouvrir le décompte
+ui-aims-lead = Vous menez { $mine } à { $other }
+ui-aims-level = Égalité à { $mine }
+ui-aims-behind = { $seat } en tête, { $other } à { $mine }
+ui-aims-watch = { $seat } : { $points }
+ui-aims-hidden = vous { $mine }, l’adversaire caché
+ui-aims-now = Si tout finissait ici : { $result }
+ui-aims-nothing = rien n’est encore décidé
+ui-aims-aim = Objectif
+ui-aims-total = En ce moment
+ui-aims-end = décompté à la fin du tour { $turn }
+ui-aims-more = Personne ici ne marque { $count ->
+    [one] un autre lieu qui compte
+   *[other] { $count } autres lieux qui comptent
+} : { $names }.
+ui-aims-scale = Résultats selon l’écart
+ui-aims-from = à partir de { $margin }
+ui-key-aims = ce qui fait gagner, et où l’on en est
