@@ -1,5 +1,6 @@
 // A table: a match with its board, who sits where, its rules, and what the panels around it show.
 import { getContext, setContext } from "svelte";
+import { Chains } from "../dice/chains";
 import { api } from "../net/api";
 import { MatchSocket } from "../net/socket";
 import type { HeldSeat, Layout, RuleSection, ScenarioInfo } from "../net/types";
@@ -11,7 +12,7 @@ import { remember, remembered } from "./memory";
 import { Standing } from "./standing.svelte";
 
 export type Tab = "orders" | "units" | "log" | "forces" | "rules";
-export type DialogName = "keys" | "luck" | "invite";
+export type DialogName = "keys" | "luck" | "invite" | "dice";
 
 /** Who sits at a seat. */
 export interface Person {
@@ -23,6 +24,7 @@ export class Table {
   readonly match: MatchStore;
   readonly board: BoardState;
   readonly standing: Standing;
+  readonly chains: Chains;
   /** Tokens of the seats that this browser holds. */
   readonly tokens: ReadonlyMap<string, string>;
   scenario = $state.raw<ScenarioInfo | undefined>();
@@ -61,6 +63,8 @@ export class Table {
     this.tokens = new Map(held.map((seat) => [seat.seat, seat.token]));
     this.match = new MatchStore(id, layout);
     this.standing = new Standing(id);
+    this.chains = new Chains(id, this.tokens, held.length !== 1 && !hasOthers(held));
+    this.match.chains = this.chains;
     this.board = new BoardState(
       this.match,
       (name) => api.overlay(id, name, this.token),
@@ -125,6 +129,12 @@ export class Table {
   }
 }
 
+/** Whether somebody plays who is not at this browser, a machine apart. */
+function hasOthers(held: readonly HeldSeat[]): boolean {
+  const own = new Set(held.map(({ seat }) => seat));
+  return held.some(({ opponents }) => opponents.some(({ seat, kind }) => kind !== "bot" && !own.has(seat)));
+}
+
 function peopleOf(held: readonly HeldSeat[]): Record<string, Person> {
   const people: Record<string, Person> = {};
   for (const { opponents } of held) {
@@ -154,9 +164,10 @@ async function laid(id: string): Promise<Table> {
 export async function openTable(id: string): Promise<Table> {
   const table = await laid(id);
   const { match } = table;
-  match.orders = new MatchSocket(id, [...table.tokens.values()], {
+  match.orders = table.chains.orders = new MatchSocket(id, [...table.tokens.values()], {
     onView: (view, cause) => {
       match.receive(view, cause);
+      table.chains.attend(view, cause);
       if (match.oldest > 0) void table.recall();
     },
     onConnected: (connected) => match.setConnected(connected),

@@ -1,6 +1,7 @@
 // A match as this browser sees it: the layout of its game, the newest view, and the orders that can be given.
 
 import { CONFIRMING } from "../board/verbs";
+import type { Chains } from "../dice/chains";
 import type { Answer, Orders } from "../net/socket";
 import type {
   Action,
@@ -58,6 +59,8 @@ export class MatchStore {
   readonly trails = $derived(this.#moves.filter((move) => move.seat !== this.view?.seat));
 
   orders: Orders | undefined;
+  /** What this browser adds to the dice. */
+  chains: Chains | undefined;
   #arrivals: { version: number; resolve: () => void }[] = [];
 
   readonly actions = $derived<readonly Action[]>(this.view?.decision?.actions ?? NO_ACTIONS);
@@ -159,7 +162,8 @@ export class MatchStore {
   /** Play a small step or a whole move. Resolves when the view shows what came of it. */
   play(action: Action | string): Promise<Outcome> {
     const text = typeof action === "string" ? action : action.text;
-    return this.#order((orders, version) => orders.play(text, version));
+    const { view } = this;
+    return this.#order(async (orders, version) => orders.play(text, version, view && (await this.chains?.link(view))));
   }
 
   undo(): Promise<Outcome> {
@@ -373,7 +377,7 @@ function movesAfter(
   space: (value: string | number | undefined) => string | undefined,
 ): readonly Trail[] {
   const seat = cause?.seat;
-  if (!cause || !seat || cause.did === "open" || cause.did === "wish") return before;
+  if (!cause || !seat || cause.did === "open" || cause.did === "wish" || cause.did === "chain") return before;
   const same = before.filter((move) => move.seat === seat);
   const moves = (view.log ?? []).flatMap(({ args: { origin, hex, area } }) => {
     const [from, to] = [space(origin), space(hex ?? area)];
