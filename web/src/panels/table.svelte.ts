@@ -1,5 +1,6 @@
 // A table: a match with its board, who sits where, its rules, and what the panels around it show.
 import { getContext, setContext } from "svelte";
+import { Chains } from "../dice/chains";
 import { api } from "../net/api";
 import { MatchSocket } from "../net/socket";
 import type { HeldSeat, Layout, Result, RuleSection, ScenarioInfo } from "../net/types";
@@ -16,7 +17,7 @@ import { Standing } from "./standing.svelte";
 const EVERYTHING = 999_999_999;
 
 export type Tab = "orders" | "units" | "log" | "forces" | "rules";
-export type DialogName = "keys" | "luck" | "invite" | "part";
+export type DialogName = "keys" | "luck" | "invite" | "dice" | "part";
 
 /** Who sits at a seat. */
 export interface Person {
@@ -33,6 +34,7 @@ export class Table {
   readonly catchUp: CatchUp;
   /** A match that is looked back on: all seats alike are shown. */
   replays = false;
+  readonly chains: Chains;
   /** Tokens of the seats that this browser holds. */
   readonly tokens: ReadonlyMap<string, string>;
   scenario = $state.raw<ScenarioInfo | undefined>();
@@ -87,6 +89,8 @@ export class Table {
     this.tokens = new Map(held.map((seat) => [seat.seat, seat.token]));
     this.match = new MatchStore(id, layout);
     this.standing = new Standing(id);
+    this.chains = new Chains(id, this.tokens, held.length !== 1 && !hasOthers(held));
+    this.match.chains = this.chains;
     this.board = new BoardState(
       this.match,
       (name) => api.overlay(id, name, this.token),
@@ -108,9 +112,10 @@ export class Table {
     const { match, tokens } = this;
     match.orders?.close();
     const own = this.at === undefined ? undefined : tokens.get(this.at);
-    match.orders = new MatchSocket(this.id, own ? [own] : [...tokens.values()], {
+    match.orders = this.chains.orders = new MatchSocket(this.id, own ? [own] : [...tokens.values()], {
       onView: (view, cause) => {
         match.receive(view, cause);
+        this.chains.attend(view, cause);
         if (match.oldest > 0) void this.recall();
       },
       onConnected: (connected) => match.setConnected(connected),
@@ -211,6 +216,12 @@ export class Table {
     this.playback.halt();
     this.match.close();
   }
+}
+
+/** Whether somebody plays who is not at this browser, a machine apart. */
+function hasOthers(held: readonly HeldSeat[]): boolean {
+  const own = new Set(held.map(({ seat }) => seat));
+  return held.some(({ opponents }) => opponents.some(({ seat, kind }) => kind !== "bot" && !own.has(seat)));
 }
 
 function peopleOf(held: readonly HeldSeat[]): Record<string, Person> {

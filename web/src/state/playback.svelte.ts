@@ -74,6 +74,9 @@ export interface Camera {
   onScreen(space: string): { x: number; y: number; width: number; height: number } | undefined;
 }
 
+/** What changes nothing on the board: a wish, an offer, a promise about the dice. */
+const ASIDE: ReadonlySet<string> = new Set(["wish", "offer", "chain"]);
+
 export class Playback {
   deeds = $state.raw<readonly Deed[]>([]);
   /** The deed that is shown: the last of those whose beginning was seen. */
@@ -149,7 +152,7 @@ export class Playback {
   /** A view that another seat brought about: true if it is shown later. */
   take(before: View | undefined, view: View, cause: Cause | undefined): boolean {
     if (!before || !cause || cause.did !== "play" || !cause.seat) {
-      if (cause?.did !== "wish") this.clear();
+      if (!cause || !ASIDE.has(cause.did)) this.clear();
       return false;
     }
     if (this.plays(cause.seat)) {

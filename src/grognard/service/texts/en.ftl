@@ -431,6 +431,47 @@ ui-luck-die = Die
 ui-luck-came = Result
 ui-luck-chance = Its chance
 
+## Dice
+
+ui-dice = Dice
+ui-dice-in-log = The dice were promised before the first roll: { $promise }…
+ui-dice-about = Every roll is made from a secret of the server, promised here from the start, and from a secret of the seat that causes it, promised when the seat was taken. Neither side can foresee or choose a die.
+ui-dice-promise = The server’s promise
+ui-dice-salts = Salts
+ui-dice-seats = The seats’ part
+ui-dice-chain = promised; { $used ->
+    [one] { $used } order given
+   *[other] { $used } orders given
+}
+ui-dice-chain-untold = promised
+ui-dice-chain-new = { $count ->
+    [one] replaced once, counts from action { $action } on
+   *[other] replaced { $count } times, the last one counts from action { $action } on
+}
+ui-dice-machine = machine: the server’s part alone
+ui-dice-alone = both seats at one browser: the server’s part alone
+ui-dice-none = nothing promised: the server’s part alone
+ui-dice-lost = This browser does not know the secret of this seat, which was made on another device. Its next order begins a new one.
+ui-dice-device = Seat on another device
+ui-dice-device-about = Whoever has this link plays your seat. Its last part is your secret of the dice, which is never sent to the server.
+ui-dice-renew = New secret
+ui-dice-continued = Continued from a record; rolls before action { $action } cannot be checked.
+ui-dice-check = Checked in this browser
+ui-dice-checking = Checking every roll
+ui-dice-later = When the game is over, the server shows its secret, and every roll is checked here.
+ui-dice-right = { $checked ->
+    [0] No dice were rolled.
+    [one] The one roll is as promised: { $linked } with the part of a seat, { $alone } by the server’s part alone.
+   *[other] All { $checked } rolls are as promised: { $linked } with the part of a seat, { $alone } by the server’s part alone.
+}
+ui-dice-verify = The record can be checked elsewhere, too: grognard verify also finds out whether a roll lacks the part of its seat.
+ui-dice-wrong-promise = The record names another promise than the one shown in this browser during the game.
+ui-dice-wrong-tips = The record leaves out a seat’s promise that was shown in this browser during the game.
+ui-dice-wrong-no-seed = The record does not show the server’s secret.
+ui-dice-wrong-seed = The server’s secret is not the one that was promised.
+ui-dice-wrong-roll = Roll { $roll } does not follow from the secrets.
+ui-dice-wrong-link = The seat’s part of roll { $roll } is not the promised one.
+
 ## Keys
 
 ui-keys = Keys

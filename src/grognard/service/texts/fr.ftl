@@ -431,6 +431,47 @@ ui-luck-die = Dé
 ui-luck-came = Résultat
 ui-luck-chance = Ses chances
 
+## Dés
+
+ui-dice = Dés
+ui-dice-in-log = Les dés ont été promis avant le premier jet : { $promise }…
+ui-dice-about = Chaque jet naît d’un secret du serveur, promis ici dès le début, et d’un secret du joueur qui le provoque, promis lorsqu’il a pris sa place. Ni l’un ni l’autre ne peut prévoir ou choisir un dé.
+ui-dice-promise = La promesse du serveur
+ui-dice-salts = Sels
+ui-dice-seats = La part des joueurs
+ui-dice-chain = promise ; { $used ->
+    [one] { $used } ordre donné
+   *[other] { $used } ordres donnés
+}
+ui-dice-chain-untold = promise
+ui-dice-chain-new = { $count ->
+    [one] remplacée une fois, compte à partir de l’action { $action }
+   *[other] remplacée { $count } fois, la dernière compte à partir de l’action { $action }
+}
+ui-dice-machine = machine : la part du serveur seule
+ui-dice-alone = les deux camps au même navigateur : la part du serveur seule
+ui-dice-none = rien de promis : la part du serveur seule
+ui-dice-lost = Ce navigateur ignore le secret de cette place, créé sur un autre appareil. Le prochain ordre en commencera un nouveau.
+ui-dice-device = Jouer sur un autre appareil
+ui-dice-device-about = Qui possède ce lien joue à votre place. Sa dernière partie est votre secret des dés, jamais envoyé au serveur.
+ui-dice-renew = Nouveau secret
+ui-dice-continued = Partie reprise d’un enregistrement ; les jets d’avant l’action { $action } ne peuvent pas être vérifiés.
+ui-dice-check = Vérifié dans ce navigateur
+ui-dice-checking = Vérification de chaque jet
+ui-dice-later = Une fois la partie finie, le serveur montre son secret et chaque jet est vérifié ici.
+ui-dice-right = { $checked ->
+    [0] Aucun dé n’a été lancé.
+    [one] L’unique jet est conforme : { $linked } avec la part d’un joueur, { $alone } avec la part du serveur seule.
+   *[other] Les { $checked } jets sont conformes : { $linked } avec la part d’un joueur, { $alone } avec la part du serveur seule.
+}
+ui-dice-verify = L’enregistrement peut aussi être vérifié ailleurs : grognard verify découvre en outre si la part d’un joueur manque à un jet.
+ui-dice-wrong-promise = L’enregistrement porte une autre promesse que celle montrée dans ce navigateur pendant la partie.
+ui-dice-wrong-tips = L’enregistrement omet la promesse d’un joueur, montrée dans ce navigateur pendant la partie.
+ui-dice-wrong-no-seed = L’enregistrement ne montre pas le secret du serveur.
+ui-dice-wrong-seed = Le secret du serveur n’est pas celui qui avait été promis.
+ui-dice-wrong-roll = Le jet { $roll } ne découle pas des secrets.
+ui-dice-wrong-link = La part du joueur dans le jet { $roll } n’est pas celle qui avait été promise.
+
 ## Touches
 
 ui-keys = Touches
