@@ -95,13 +95,19 @@ def test_a_wish_that_could_not_be_stored_was_not_made(browser: Browser, monkeypa
     assert deletion(browser, made) is None
 
 
+EARLIER = ("column match.lesson", "column match.link", "column match.earlier_actions", "column match.earlier_rolls")
+
+
 def test_a_database_from_before_has_nobody_who_wishes(tmp_path: Path) -> None:
     """The first schema, with a match in it, comes to the newest."""
     with serving(tmp_path / "m.sqlite3") as browser:
         made = browser.create("me", "link")
     engine = open_database(tmp_path / "m.sqlite3")
     with engine.execution_options(writes=True).begin() as connection:
-        connection.exec_driver_sql("alter table seat drop column wishes_deletion")
+        for gone in ("table ending", "table offer", "table chain", "column seat.wishes_deletion", "column roll.link", *EARLIER):
+            kind, _, name = gone.partition(" ")
+            table, _, column = name.partition(".")
+            connection.exec_driver_sql(f"drop table {table}" if kind == "table" else f"alter table {table} drop column {column}")
         connection.exec_driver_sql("update alembic_version set version_num = '0001'")
         assert "wishes_deletion" not in [column["name"] for column in inspect(connection).get_columns("seat")]
     engine.dispose()

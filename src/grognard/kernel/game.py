@@ -7,7 +7,7 @@ from grognard.kernel.adviser import Adviser
 from grognard.kernel.decision import IllegalAction, Message, Result
 from grognard.kernel.errors import BadInput
 from grognard.kernel.options import Option, Options
-from grognard.kernel.sequence import DECISION, Event, Position
+from grognard.kernel.sequence import DECISION, OVER, Event, Position
 from grognard.kernel.texts import Texts
 
 if TYPE_CHECKING:
@@ -173,9 +173,20 @@ class Game:
         """The log message of an event, as a seat may see it: a SPECTATOR sees what is open to all, EVERYTHING hides nothing."""
         raise NotImplementedError
 
+    def roll(self, event: Event) -> dict[str, object] | None:
+        """The dice that an event tells of, as plain data: `faces`, the number needed (`tn`) and the `lines` that it comes from.
+
+        None if there are none, or if its sentence says it all. What it names is open to all seats.
+        """
+        return None
+
     def view(self, position: Position, seat: int) -> dict[str, object]:
         """What a seat (-1: a spectator) may know of the position, as plain data."""
         raise NotImplementedError
+
+    def views(self, position: Position, seats: list[int]) -> list[dict[str, object]]:
+        """The view of each of several seats: a game may work out once what all of them see."""
+        return [self.view(position, seat) for seat in seats]
 
     def turn(self, position: Position) -> tuple[int, int]:
         """The number of the turn, and of the last turn as things stand: what a list of matches shows."""
@@ -206,6 +217,21 @@ class Game:
     def result(self, position: Position) -> Result:
         """The result of a finished position."""
         raise NotImplementedError
+
+    def ended(self, position: Position) -> Position:
+        """The position as if the game ended here and now: itself if the end brings nothing of its own, else a copy."""
+        return position
+
+    def standing(self, position: Position, seat: int) -> Result | None:
+        """How the game would end if it ended now, by the scoring that its result goes by, as far as a seat (-1: a spectator) may know.
+
+        None if only the seats may know something of it.
+        """
+        if position.halt == OVER:
+            return self.result(position)
+        if seat < 0:
+            return None if self.has_secrets else self.result(self.ended(position))
+        return self.result(self.ended(self.known(position, seat)))
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
         """What a study wants to know of a finished game besides its result, by name; "turns" is its length."""

@@ -29,6 +29,7 @@ class Position(Blank):
         self.faces: list[int] = []  # likewise
         self.finished: bool = False
         self.events: list[Event] = []
+        self.revealed: bool = False  # whether something hidden was shown since the last choice, which cannot be taken back then
 
     # -- the run ------------------------------------------------------------------------------------------------------
     def run(self) -> None:
@@ -57,9 +58,22 @@ class Position(Blank):
         return self.steps[self.frames[-2]].why_not(self, code) or refuse(self.rule(), "not-offered")
 
     @property
+    def begins(self) -> bool:
+        """Whether what is chosen now begins an action as a player would name it, and is no part of one (see `Step.is_within`)."""
+        if self.finished:
+            return True
+        step = self.steps[self.frames[-2]]
+        return not step.is_within and not step.is_window
+
+    @property
     def is_idle(self) -> bool:
         """Whether the seat in turn is asked only because others must not see that it has nothing to play (see `Step.is_window`)."""
         return self.halt == DECISION and len(self.choices) == 1 and self.steps[self.frames[-2]].is_window
+
+    @property
+    def is_veiled(self) -> bool:
+        """Whether others must not see if the seat in turn can do anything but pass (see `Step.is_veiled`)."""
+        return self.halt == DECISION and self.steps[self.frames[-2]].is_veiled(self)
 
     def prompt(self) -> Message:
         return self.steps[self.frames[-2]].prompt(self)
@@ -100,10 +114,18 @@ class Position(Blank):
         self.choices = other.choices
         self.faces = other.faces
         self.finished = other.finished
+        self.revealed = False
 
     def dump(self) -> dict[str, object]:
         """The whole position as plain data; equal positions give equal data."""
         raise NotImplementedError
+
+
+def mark_within(steps: "list[Step[Any]]", names: frozenset[str]) -> "list[Step[Any]]":
+    """The steps of a game, those with these names marked as parts of an action (see `Step.is_within`)."""
+    for step in steps:
+        step.is_within = step.name in names
+    return steps
 
 
 S = TypeVar("S", bound=Position)
@@ -118,6 +140,9 @@ class Step(Generic[S]):
         self.is_window: bool = False
         """True for an interruption: a seat may play something that it holds in secret, or pass. If it can only pass, the match passes
         for it, and what the others see afterwards does not tell the one from the other."""
+        self.is_within: bool = False
+        """True where a choice goes on with what began before: a unit in hand, a battle, and all that follows from it. Whoever looks on
+        is shown such steps as one action."""
 
     def resume(self, state: S) -> int:
         """Do automatic work (AGAIN), or fill `seat` and `choices` (DECISION) or `seat` and `faces` (CHANCE)."""
@@ -135,6 +160,10 @@ class Step(Generic[S]):
         It is answered without a look at `choices`, so that the list and the refusals can be held against each other in a test.
         """
         raise NotImplementedError
+
+    def is_veiled(self, state: S) -> bool:
+        """Whether what can be answered here is a secret: always in a window, unless all that could be played lies open."""
+        return self.is_window
 
     def prompt(self, state: S) -> Message:
         return Message("prompt-" + self.name)

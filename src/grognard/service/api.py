@@ -9,11 +9,13 @@ from pydantic import StringConstraints
 
 from grognard.kernel.errors import BadInput
 from grognard.kernel.record import encode_record
-from grognard.service import library, luck
+from grognard.service import lessons, library, luck
 from grognard.service.budgets import Budgets, address_of
-from grognard.service.creation import Created, SeatWish, from_record, from_scenario
+from grognard.service.creation import Created, SeatWish, from_lesson, from_record, from_scenario, old_lessons
 from grognard.service.errors import Refused, wrong_token
+from grognard.service.lookback import steps_between
 from grognard.service.models import (
+    AddressesAnswer,
     DeckAnswer,
     DeckRequest,
     DeletionAnswer,
@@ -23,6 +25,7 @@ from grognard.service.models import (
     ProblemAnswer,
     RecordRequest,
     SeatRequest,
+    StepRequest,
     TokensRequest,
 )
 from grognard.service.opening import play_on
@@ -32,12 +35,11 @@ from grognard.service.tables import Tables
 from grognard.service.tokens import token_hash
 from grognard.service.workers import Workers
 
-MOST_ENTRIES: Final = 500
-"""So many log entries are told in one answer: they take a few milliseconds."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
-router = APIRouter(prefix="/api", responses={status: {"model": ProblemAnswer} for status in (400, 403, 404, 409, 413, 422, 429, 503)})
+REFUSALS: Final[dict[int | str, dict[str, Any]]] = {status: {"model": ProblemAnswer} for status in (400, 403, 404, 409, 413, 422, 429, 503)}
+router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
 def _tables(request: Request) -> Tables:
@@ -94,6 +96,13 @@ def rules(game: GameId) -> Response:
     return _json(library.rules(game), "no-cache")
 
 
+@router.get("/games/{game}/lessons", response_model=list[dict[str, Any]])
+def lesson_list(game: GameId) -> Response:
+    """The lessons of a game and its exercises, in every language."""
+    library.find_game(game)
+    return _json(lessons.catalogue(game), "no-cache")
+
+
 @router.get("/texts/{language}", responses={200: {"content": {"text/plain": {}}}}, response_class=Response)
 def texts(language: Annotated[str, Path(max_length=20)], game: Annotated[str | None, Query(max_length=64)] = None) -> Response:
     """The Fluent source of all texts."""
@@ -108,6 +117,12 @@ def check_deck(game: GameId, wanted: DeckRequest) -> Response:
     return _json(library.deck(game, wanted.scenario, wanted.seat, dict(wanted.options), wanted.text))
 
 
+@router.get("/addresses", response_model=AddressesAnswer)
+def addresses(request: Request) -> Response:
+    """Where others reach this server, for invitations; empty if it listens to its own machine alone."""
+    return _json(encode({"addresses": getattr(request.app.state, "addresses", [])}))
+
+
 # -- making and finding matches ----------------------------------------------------------------------------------------
 @router.post("/matches", response_model=MatchAnswer, status_code=201)
 async def create(wanted: MatchRequest, tables: InTables) -> Response:
@@ -117,6 +132,21 @@ async def create(wanted: MatchRequest, tables: InTables) -> Response:
     return await _created(
         tables, await asyncio.to_thread(from_scenario, game, wanted.scenario, wanted.options, seats, wanted.seed, wanted.spectators)
     )
+
+
+@router.post("/games/{game}/lessons/{lesson}", response_model=MatchAnswer, status_code=201)
+async def begin_lesson(game: GameId, lesson: Annotated[str, Path(max_length=64)], wanted: StepRequest, tables: InTables) -> Response:
+    """A lesson, ready at one of its steps: a match against the machine that is not listed and leaves no record."""
+    library.find_game(game)
+    await tables.store(old_lessons())
+    return await _created(tables, await asyncio.to_thread(from_lesson, game, lesson, wanted.step))
+
+
+@router.post("/matches/{match}/step", status_code=204)
+async def go_to_step(match: MatchId, wanted: StepRequest, tables: InTables, token: Tokens = NOBODY) -> None:
+    """Put a lesson where one of its steps begins; everybody at it is shown the position."""
+    table = await tables.open(match)
+    await tables.go_to_step(table, own_seats(table, token), wanted.step)
 
 
 @router.post("/records", response_model=MatchAnswer, status_code=201)
@@ -149,7 +179,20 @@ async def held_seats(wanted: TokensRequest, tables: InTables) -> Response:
 def _held_seat(token: str, row: dict[str, Any]) -> dict[str, Any]:
     told = {
         name: row[name]
-        for name in ("seat", "game", "scenario", "turn", "last_turn", "version", "to_move", "over", "updated", "opponents", "deletion")
+        for name in (
+            "seat",
+            "game",
+            "scenario",
+            "turn",
+            "last_turn",
+            "version",
+            "to_move",
+            "over",
+            "updated",
+            "opponents",
+            "deletion",
+            "lesson",
+        )
     }
     return {"token": token, "match": row["id"], "mine": row["to_move"] == row["seat"], **told}
 
@@ -175,8 +218,7 @@ async def log(match: MatchId, tables: InTables, first: Annotated[Number, Query(a
     async with table.lock:
         await tables.refresh(table)
         seat = _seat(table, token)
-        end = min(to, len(table.match.log))
-        return _json(encode(table.entries(table.match, max(first, end - MOST_ENTRIES), seat, end)))
+        return _json(encode(table.entries(table.match, first, seat, to)))
 
 
 @router.get("/matches/{match}/replay", response_model=dict[str, Any])
@@ -193,6 +235,21 @@ async def replay(match: MatchId, tables: InTables, at: Number, token: Token = No
     return _json(encode(past))
 
 
+@router.get("/matches/{match}/steps", response_model=dict[str, Any])
+async def steps(
+    match: MatchId, tables: InTables, first: Annotated[Number, Query(alias="from")], to: Number, token: Token = None
+) -> Response:
+    """What a seat saw after `from` small actions, and what each of those up to `to` changed; the first ones if that is too many at once."""
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        seat = _seat(table, token)
+        length = len(table.match.codes)
+    if not first <= to <= length:
+        raise Refused(404, "not-so-far", f"This match has {length} actions so far; ask from 0 on, and to {length} at most.")
+    return _json(encode(await tables.read(lambda connection: steps_between(connection, table, seat, first, to))))
+
+
 def _past_view(connection: Any, table: Table, seat: int, at: int) -> dict[str, Any]:
     saved = read_match(connection, table.id)
     snapshot = read_snapshot(connection, table.key, at)
@@ -200,6 +257,16 @@ def _past_view(connection: Any, table: Table, seat: int, at: int) -> dict[str, A
         raise Refused(409, "changed", "The match has changed meanwhile; ask again.")
     told = sum(len(events) for events in saved.events[:at])
     return table.dressed(play_on(saved, snapshot, at), seat, told)
+
+
+@router.get("/matches/{match}/standing", response_model=dict[str, Any] | None)
+async def standing(match: MatchId, tables: InTables, token: Token = None) -> Response:
+    """How the match would end if it ended now, as far as a seat may know it; null if a spectator may not."""
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        found = table.match.game.standing(table.match.position, _seat(table, token))
+    return _json(encode(None if found is None else {**found.as_data(), "args": found.message.args}))
 
 
 @router.get("/matches/{match}/record", response_model=dict[str, Any])
@@ -210,10 +277,19 @@ async def record(match: MatchId, tables: InTables, token: Token = None) -> Respo
         await tables.refresh(table)
         _seat(table, token)
         _check_secrets(table)
-        data = table.match.record()
+        data = ended_record(table)
     name = f"{data['game']}-{data['scenario']}-{table.id}.json"
     headers = {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'}
     return Response(encode_record(data), media_type="application/json", headers=headers)
+
+
+def ended_record(table: Table) -> dict[str, object]:
+    """The record of a match, with how people have ended it, if they have."""
+    ending = table.parting.ending
+    data = table.match.record(keep_seed=ending is not None)
+    if ending is not None:
+        data.update(ending=ending.as_data(), result=ending.result([seat.id for seat in table.seats]).as_data())
+    return data
 
 
 @router.get("/matches/{match}/luck", response_model=dict[str, Any])
@@ -229,7 +305,9 @@ async def luck_report(match: MatchId, tables: InTables, clerk: InOffice, token: 
 
 
 def _check_secrets(table: Table) -> None:
-    if table.match.game.has_secrets and not table.match.is_over:
+    if table.lesson is not None:
+        raise Refused(409, "lesson", "A lesson begins in the middle of a game, so it leaves no record.")
+    if table.match.game.has_secrets and not table.is_over:
         raise Refused(409, "secrets", "This would show what is hidden; it can be had when the game is over.")
 
 
@@ -271,7 +349,7 @@ async def line(
 
 
 # -- deleting a match --------------------------------------------------------------------------------------------------
-def _own_seats(table: Table, tokens: list[str]) -> list[int]:
+def own_seats(table: Table, tokens: list[str]) -> list[int]:
     """The seats of whoever asks; a spectator has none and is refused."""
     seats = table.held(tokens)
     if not seats:
@@ -283,7 +361,7 @@ def _own_seats(table: Table, tokens: list[str]) -> list[int]:
 async def delete(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> Response:
     """Delete a match, if everybody else at it is a machine or wishes it too; otherwise (202) the wish is kept and told to the others."""
     table = await tables.open(match)
-    if await tables.wish_deletion(table, _own_seats(table, token), True):
+    if await tables.wish_deletion(table, own_seats(table, token), True):
         return Response(status_code=204)
     wishing = [seat.id for seat in table.seats if seat.wishes_deletion]
     return Response(encode({"deletion": wishing}), 202, media_type="application/json")
@@ -293,4 +371,4 @@ async def delete(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> Re
 async def keep(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> None:
     """Take back the wish to delete a match."""
     table = await tables.open(match)
-    await tables.wish_deletion(table, _own_seats(table, token), False)
+    await tables.wish_deletion(table, own_seats(table, token), False)

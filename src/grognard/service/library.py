@@ -1,5 +1,6 @@
 """What never changes while the server runs: games, boards, rules reference, texts; encoded once."""
 
+import threading
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -8,8 +9,9 @@ import msgspec
 import yaml
 
 import grognard
+from grognard.games.lessons import lessons_of
 from grognard.kernel.errors import BadInput
-from grognard.kernel.game import Game, Scenario
+from grognard.kernel.game import SPECTATOR, Game, Scenario
 from grognard.kernel.options import Options
 from grognard.kernel.texts import LOCALES
 from grognard.players import PLAYERS
@@ -20,6 +22,24 @@ def read_all() -> None:
     """Read every game and its texts, so that nobody has to wait for it later."""
     for id in grognard.games():
         grognard.load(id).texts.has("game-title")
+
+
+@cache
+def prepare() -> threading.Thread:
+    """Begin to work out, beside the server, what a scenario needs when it is first played or looked at: lines of sight, distances, boards.
+    The first to open a match after the start would wait for it otherwise.
+    """
+    thread = threading.Thread(target=_prepare, name="prepare", daemon=True)
+    thread.start()
+    return thread
+
+
+def _prepare() -> None:
+    for id in grognard.games():
+        game = grognard.load(id)
+        for scenario in game.scenarios.values():
+            game.view(game.start(scenario.id, game.chosen_options(scenario, {})), SPECTATOR)
+            _layout(id, scenario.id)
 
 
 def find_game(id: str) -> Game:
@@ -43,6 +63,10 @@ def _game(game: Game) -> dict[str, Any]:
         "rules": game.rules_version,
         "scenarios": [_scenario(scenario) for scenario in game.scenarios.values()],
         "bots": list(PLAYERS),
+        "lessons": [
+            {"id": lesson.id, "title": lesson.title, "steps": len(lesson.tasks), "exercise": lesson.is_exercise}
+            for lesson in lessons_of(game.id)
+        ],
     }
 
 
@@ -81,8 +105,14 @@ def layout(id: str, scenario: str | None = None) -> bytes:
 
 @cache
 def _layout(id: str, scenario: str | None) -> bytes:
-    whole = grognard.load(id).layout
+    whole = _whole_layout(id)
     return msgspec.json.encode(whole if scenario is None else _narrowed(whole, scenario))
+
+
+@cache
+def _whole_layout(id: str) -> dict[str, Any]:
+    game = grognard.load(id)
+    return {**game.layout, "secrets": game.has_secrets}
 
 
 def _narrowed(whole: dict[str, Any], scenario: str) -> dict[str, Any]:

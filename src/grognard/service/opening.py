@@ -7,7 +7,8 @@ import grognard
 from grognard.kernel.decision import IllegalAction
 from grognard.kernel.dice import Dice, FairDice, FedDice
 from grognard.kernel.game import Game
-from grognard.kernel.match import Match, Past, Promise, resume_match
+from grognard.kernel.match import Match, Past, resume_match
+from grognard.service.chains import promise_of
 from grognard.service.errors import Refused
 from grognard.service.store.saved import Saved, Snapshot
 
@@ -44,12 +45,13 @@ def _played(game: Game, saved: Saved, snapshot: Snapshot, until: int) -> Match:
     position = game.restore(saved.scenario, saved.options, snapshot.position)
     rolled = bisect_right(saved.roll_actions, snapshot.number)
     past = Past(
-        Promise(saved.commitment, saved.salts, saved.seed),
+        promise_of(saved),
         saved.codes[: snapshot.number],
         saved.rolls[:rolled],
         list(chain.from_iterable(saved.events[: snapshot.number + 1])),
         snapshot.after_dice,
     )
+    past.links = saved.links[:rolled]
     match = resume_match(game, game.scenario(saved.scenario), saved.options, position, _dice(saved, rolled), past)
     for code in saved.codes[snapshot.number : until]:
         match.play(game.vocabulary.action(code))
@@ -60,4 +62,4 @@ def _dice(saved: Saved, rolled: int) -> Dice:
     """The rolls that were made, then the dice of the seed."""
     then = FairDice(saved.seed, saved.salts, len(saved.rolls))
     made = [values for _, values in saved.rolls[rolled:]]
-    return FedDice(made, then) if made else then
+    return FedDice(made, then, saved.links[rolled:]) if made else then

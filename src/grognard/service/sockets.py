@@ -4,6 +4,7 @@ import asyncio
 import logging
 import re
 from collections import deque
+from collections.abc import Collection
 from contextlib import suppress
 from typing import Any, Final
 
@@ -42,6 +43,9 @@ class Order(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     id: str | int | None = None
     version: int | None = None
     action: str | None = None
+    link: str | None = None
+    seat: str | None = None
+    tip: str | None = None
 
 
 class Player(Watcher):
@@ -70,6 +74,11 @@ class Player(Watcher):
 
     def dismiss(self) -> None:
         self.close(GONE, "The match was deleted.")
+
+    def give_up(self, seats: Collection[int], may_watch: bool) -> None:
+        self.seats = [seat for seat in self.seats if seat not in seats]
+        if not self.seats and not may_watch:
+            self.close(FORBIDDEN, "You have left this match; a machine plays your seat now.")
 
     async def write(self) -> None:
         """Send what is waiting, until the connection ends."""
@@ -135,9 +144,13 @@ class Sockets:
             table.watchers.add(player)
             since = max(since, len(table.match.log) - newest)
             seat = table.shown(player.seats)
-            player.tell(type="view", view=table.view(seat, since), cause={"did": "open", "seat": None, "steps": 0})
+            player.tell(
+                type="view",
+                view=table.view(seat, since),
+                cause={"did": "open", "seat": None, "steps": 0, "begins": False, "ends": table.match.position.begins},
+            )
             player.told = len(table.match.log)
-        self._tables.wake_bot(table)
+        self._tables.wake(table)
         writer = asyncio.create_task(player.write())
         try:
             await self._read(socket, table, player)
@@ -181,15 +194,18 @@ class Sockets:
         if order.type == "explain":
             await self._explain(table, player, order)
             return
+        if order.type == "chain":
+            await self._tables.take_chain(table, player.seats, order.seat, order.tip, Asked(player, order.id))
+            return
         version = order.version
         if version is None:
             raise BadInput(f"An order '{order.type[:20]}' needs the version that it was chosen on.")
         if order.type == "play":
-            await self._tables.play(table, player.seats, version, _action(order), Asked(player, order.id))
+            await self._tables.play(table, player.seats, version, _action(order), Asked(player, order.id), order.link)
         elif order.type in ("undo", "reset"):
             await self._tables.take_back(table, player.seats, version, order.type == "reset", Asked(player, order.id))
         else:
-            raise BadInput(f"There is no order '{order.type[:20]}'; the orders are play, undo, reset and explain.")
+            raise BadInput(f"There is no order '{order.type[:20]}'; the orders are play, undo, reset, explain and chain.")
 
     async def _explain(self, table: Table, player: Player, order: Order) -> None:
         async with table.lock:

@@ -5,7 +5,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -13,11 +13,15 @@ from sqlalchemy import Connection, Engine
 from grognard.kernel.action import Action
 from grognard.kernel.decision import IllegalAction, Refusal, refuse
 from grognard.service import bots
+from grognard.service.chains import chain_row, checked_link, new_chain
 from grognard.service.committer import Committer
-from grognard.service.errors import Refused, no_such_match, not_stored
-from grognard.service.store.saved import read_match
-from grognard.service.store.writing import Change, NewMatch, Removal, Wish
+from grognard.service.creation import restarted
+from grognard.service.errors import Refused, no_such_match, not_stored, wrong_token
+from grognard.service.store.partings import End, Leave, Offer, Parting, read_parting
+from grognard.service.store.saved import Saved, SavedSeat, read_match
+from grognard.service.store.writing import Change, NewChain, NewMatch, OldLessons, Removal, Restart, Wish
 from grognard.service.table import Asked, Table
+from grognard.service.windows import Windows, is_watched, pass_unwatched
 from grognard.service.workers import Workers
 
 T = TypeVar("T")
@@ -34,9 +38,10 @@ class Stale(Exception):
 class Tables:
     """The live matches of a server."""
 
-    def __init__(self, engine: Engine, workers: Workers) -> None:
+    def __init__(self, engine: Engine, workers: Workers, windows: Windows | None = None) -> None:
         self.committer = Committer(engine)
         self.workers = workers
+        self.windows = windows if windows is not None else Windows()
         self._engine = engine
         self._readers = ThreadPoolExecutor(2, "reader")
         self._tables: OrderedDict[str, Table] = OrderedDict()
@@ -67,7 +72,7 @@ class Tables:
         table = await self.read(lambda connection: _table(connection, id))
         self._tables[id] = table
         self._put_away()
-        self.wake_bot(table)
+        self.wake(table)
         return table
 
     def _put_away(self) -> None:
@@ -79,24 +84,40 @@ class Tables:
                 del self._tables[id]
 
     # -- changing -----------------------------------------------------------------------------------------------------
-    async def play(self, table: Table, seats: Collection[int], version: int, text: str, asked: Asked | None = None) -> None:
+    async def play(
+        self, table: Table, seats: Collection[int], version: int, text: str, asked: Asked | None = None, link: str | None = None
+    ) -> None:
         """Play a small step or a whole move; everybody is shown it, and whoever asked is answered, once it is durable.
 
+        `link` is what the seat adds to the dice that it causes, if it has promised to.
         Stale, IllegalAction, BadInput or Refused, and nothing changed, if it cannot be.
         """
+        if is_watched(table):
+            await self._keep_secret(table, seats, version, text)
         async with table.lock:
             await self._check(table, seats, version)
             steps = table.match.steps(text)
-            seat = table.match.position.seat
+            seat, begins = table.match.position.seat, table.match.position.begins
+            is_idle = table.match.position.is_idle  # a mere pass belongs to the order before it: its link stays
+            chain, added = (None, b"") if is_idle else checked_link(table.match, seat, link)
             with _in_doubt(table):
+                if not is_idle:
+                    table.chronicle.order(chain, added)
                 played = 0
                 for step in steps:
                     if played and not table.match.goes_on(step.code):
                         break
                     table.chronicle.play(step)
                     played += 1
-                table.chronicle.pass_idle_windows()
-                await self._keep(table, table.change(), _cause(table, "play", seat, steps[:played]), asked)
+                pass_unwatched(table)
+                await self._keep(table, table.change(), cause_of(table, "play", seat, steps[:played], begins), asked)
+
+    async def _keep_secret(self, table: Table, seats: Collection[int], version: int, text: str) -> None:
+        """An answer to a window waits for its moment; what would be refused then is refused now."""
+        async with table.lock:
+            await self._check(table, seats, version)
+            table.match.steps(text)
+        await self.windows.keep(table)
 
     async def take_back(self, table: Table, seats: Collection[int], version: int, everything: bool, asked: Asked) -> None:
         """Take back one action, or all that can be."""
@@ -108,10 +129,23 @@ class Tables:
                 match.reset()
             else:
                 match.undo()
+            while match.position.is_idle and not is_watched(table) and match.cannot_undo() is None:
+                match.undo()  # a pass that nobody was asked for
             with _in_doubt(table):
                 table.chronicle.taken_back()
-                cause = _cause(table, "reset" if everything else "undo", seat, [])
+                cause = cause_of(table, "reset" if everything else "undo", seat, [])
                 await self._keep(table, table.change(kept=len(match.codes)), cause, asked)
+
+    async def take_chain(self, table: Table, seats: Collection[int], seat: str | None, tip: str | None, asked: Asked) -> None:
+        """A seat promises its part of the dice to come; whoever sits at the table is told."""
+        async with table.lock:
+            await self.refresh(table)
+            chain = new_chain(table.match, seats, seat, tip)
+            chains = table.match.promise.chains
+            if chain not in chains:
+                await self.store(NewChain(chain_row(chain, len(chains)) | {"match": table.key}))
+                chains.append(chain)
+            table.send(table.messages(cause_of(table, "chain", chain.seat, [])), asked)
 
     async def _check(self, table: Table, seats: Collection[int], version: int) -> None:
         await self.refresh(table)
@@ -119,6 +153,8 @@ class Tables:
             raise IllegalAction(_not_yours(table))
         if version != table.version:
             raise Stale
+        if table.parting.ending is not None:
+            raise IllegalAction(_worded(table, refuse("end", "game-is-over")))
         await self.check_seat(table, seats)
 
     async def check_seat(self, table: Table, seats: Collection[int]) -> None:
@@ -137,14 +173,28 @@ class Tables:
             log.exception("match %s: version %d was not stored", table.id, change.version)
             raise not_stored() from error
         table.send(messages, asked)
-        self.wake_bot(table)
+        self.wake(table)
 
-    async def store(self, job: NewMatch | Removal | Wish) -> None:
-        """Write down a match that is made or deleted, or a wish for that; Refused if the disk does not take it."""
+    async def go_to_step(self, table: Table, seats: Collection[int], step: int) -> None:
+        """Put a lesson where one of its steps begins, whatever was played in it."""
+        async with table.lock:
+            await self.refresh(table)
+            if not seats:
+                raise wrong_token()
+            job = await asyncio.to_thread(restarted, table.lesson, step, table.key, table.version)
+            with _in_doubt(table):
+                await self.store(job)
+                for watcher in table.watchers:
+                    watcher.told = 0  # its log begins anew
+                await self._read_again(table, "lesson")
+            self.wake(table)
+
+    async def store(self, job: NewMatch | Restart | OldLessons | Removal | Wish | End | Leave | Offer | NewChain) -> None:
+        """Write down what happens to a match besides play: it is made, ended, left, deleted... Refused if the disk does not take it."""
         try:
             await self.committer.commit(job)
         except Exception as error:
-            log.exception("a match, or a wish to delete one, was not stored")
+            log.exception("a match, or what people wish for one, was not stored")
             raise not_stored() from error
 
     async def refresh(self, table: Table) -> None:
@@ -156,15 +206,13 @@ class Tables:
         if not table.is_sound:
             await self._read_again(table)
 
-    async def _read_again(self, table: Table) -> None:
+    async def _read_again(self, table: Table, cause: str = "open") -> None:
         """What is in memory is in doubt: take the match from the database, and show it if it is not what was shown last."""
-        saved = await self.read(lambda connection: read_match(connection, table.id))
-        if saved is None:
-            raise no_such_match(table.id)
+        saved, parting = await self.read(lambda connection: _kept(connection, table.id))
         shown = table.shown_version
-        table.load(saved)
+        table.load(saved, parting)
         if table.version != shown:
-            table.send(table.messages(_cause(table, "open", None, [])))
+            table.send(table.messages(cause_of(table, cause, None, [])))
 
     async def wish_deletion(self, table: Table, seats: Collection[int], wishes: bool) -> bool:
         """Some seats wish their match to be deleted, or do so no longer. It is deleted, and True, when all people at it wish so."""
@@ -177,7 +225,7 @@ class Tables:
             if any(table.seats[number].wishes_deletion != wishes for number in seats):
                 await self.store(Wish(table.key, list(seats), wishes))
                 table.wish(seats, wishes)
-                table.send(table.messages(_cause(table, "wish", next(iter(seats)), [])))
+                table.send(table.messages(cause_of(table, "wish", next(iter(seats)), [])))
             return False
 
     async def _delete(self, table: Table) -> None:
@@ -187,19 +235,20 @@ class Tables:
         for watcher in list(table.watchers):
             watcher.dismiss()
 
-    # -- bots ---------------------------------------------------------------------------------------------------------
-    def wake_bot(self, table: Table) -> None:
-        """If a bot has to decide, let it play until it has not."""
-        if table.bot_to_move is not None and table.id not in self._playing:
-            self._playing[table.id] = asyncio.create_task(self._play_bots(table))
+    # -- playing without a person -------------------------------------------------------------------------------------
+    def wake(self, table: Table) -> None:
+        """If a bot has to decide, or a seat that can only pass, let it play until it has not."""
+        if self.windows.plays_alone(table) is not None and table.id not in self._playing:
+            self._playing[table.id] = asyncio.create_task(self._play_alone(table))
 
-    async def _play_bots(self, table: Table) -> None:
+    async def _play_alone(self, table: Table) -> None:
         """One action after the other, each shown before the next is chosen."""
         try:
-            while (seat := table.bot_to_move) is not None and not table.is_gone:
-                version = table.version
-                text = await bots.chosen(self.workers, table, seat.bot or "")
-                await self.play(table, [seat.number], version, text)
+            while (seat := self.windows.plays_alone(table)) is not None and not table.is_gone:
+                with suppress(Stale):  # a person was quicker, has ended the match, or gone to another step of a lesson
+                    version = table.version
+                    text = await self._chosen(table, seat)
+                    await self.play(table, [seat.number], version, text)
         except Refused as refused:
             log.warning("match %s: its bot stops: %s", table.id, refused.message)
             table.announce(BOT_STOPS)
@@ -208,6 +257,11 @@ class Tables:
             table.announce(BOT_STOPS)
         finally:
             del self._playing[table.id]
+
+    async def _chosen(self, table: Table, seat: SavedSeat) -> str:
+        if table.match.position.is_idle:
+            return table.match.actions()[0].text
+        return await bots.chosen(self.workers, table, seat.bot or "")
 
     async def close(self) -> None:
         """Stop the bots, and write what is on its way."""
@@ -220,10 +274,15 @@ class Tables:
 
 
 def _table(connection: Connection, id: str) -> Table:
+    return Table(*_kept(connection, id))
+
+
+def _kept(connection: Connection, id: str) -> tuple[Saved, Parting]:
+    """A match as the database has it; Refused if there is none."""
     saved = read_match(connection, id)
     if saved is None:
         raise no_such_match(id)
-    return Table(saved)
+    return saved, read_parting(connection, saved.key)
 
 
 @contextmanager
@@ -236,13 +295,17 @@ def _in_doubt(table: Table) -> Iterator[None]:
         raise
 
 
-def _cause(table: Table, did: str, seat: int | None, steps: list[Action]) -> dict[str, Any]:
+def cause_of(table: Table, did: str, seat: int | None, steps: list[Action], begins: bool = False) -> dict[str, Any]:
     """Who did what, as far as everybody may know: what a move means for others, the log and the view say."""
-    return {"did": did, "seat": None if seat is None else table.seats[seat].id, "steps": len(steps)}
+    who = None if seat is None else table.seats[seat].id
+    return {"did": did, "seat": who, "steps": len(steps), "begins": begins, "ends": table.match.position.begins}
 
 
 def _not_yours(table: Table) -> Refusal:
     match = table.match
-    refusal = refuse("seat", "waiting-for", {"seat": "@seat-" + match.seats[match.position.seat].id})
-    refusal.reason = match.game.texts.format("en", refusal.message.id, refusal.message.args)
+    return _worded(table, refuse("seat", "waiting-for", {"seat": "@seat-" + match.seats[match.position.seat].id}))
+
+
+def _worded(table: Table, refusal: Refusal) -> Refusal:
+    refusal.reason = table.match.game.texts.format("en", refusal.message.id, refusal.message.args)
     return refusal

@@ -9,6 +9,8 @@ import type {
   NewMatch,
   OpenedMatch,
   Overlay,
+  PastSteps,
+  Result,
   RuleSection,
   SeatWish,
   SightLine,
@@ -72,7 +74,16 @@ export const api = {
   /** A deck as the rules see it, with every rule that it breaks. */
   deck: <T>(game: string, deck: { scenario: string; seat: string; text: string; options: Record<string, boolean> }) =>
     post<T>(`/api/games/${of(game)}/decks`, deck),
+  /** Where other machines reach the server. */
+  addresses: () => get<{ addresses: string[] }>("/api/addresses"),
   newMatch: (wish: NewMatch) => post<OpenedMatch>("/api/matches", wish),
+  lessons: <T>(game: string) => get<T>(`/api/games/${of(game)}/lessons`),
+  beginLesson: (game: string, lesson: string, step: number) =>
+    post<OpenedMatch>(`/api/games/${of(game)}/lessons/${of(lesson)}`, { step }),
+  /** Put a lesson where one of its steps begins; the view comes by the socket. */
+  async goToStep(match: string, step: number, token?: string): Promise<void> {
+    await request("POST", address(`/api/matches/${of(match)}/step`, { token }), { step });
+  },
   seats: (tokens: string[]) => post<HeldSeat[]>("/api/seats", { tokens }),
   view: (match: string, token?: string, since?: number) =>
     get<View>(`/api/matches/${of(match)}/view`, { token, since }),
@@ -80,6 +91,11 @@ export const api = {
   log: (match: string, from: number, to: number, token?: string) =>
     get<LogEntry[]>(`/api/matches/${of(match)}/log`, { token, from, to }),
   replay: (match: string, at: number, token?: string) => get<View>(`/api/matches/${of(match)}/replay`, { token, at }),
+  /** What was done from one moment on up to another, as far as one answer holds. */
+  steps: (match: string, from: number, to: number, token?: string) =>
+    get<PastSteps>(`/api/matches/${of(match)}/steps`, { token, from, to }),
+  /** How the match would end if it ended now. */
+  standing: (match: string, token?: string) => get<Result | null>(`/api/matches/${of(match)}/standing`, { token }),
   record: (match: string, token?: string) => get<unknown>(`/api/matches/${of(match)}/record`, { token }),
   openRecord: (record: unknown, seats?: SeatWish[]) => post<OpenedMatch>("/api/records", { record, seats }),
   luck: (match: string, token?: string) => get<LuckReport>(`/api/matches/${of(match)}/luck`, { token }),
@@ -94,6 +110,22 @@ export const api = {
   /** Take back the wish to delete a match. */
   async keepMatch(match: string, token: readonly string[]): Promise<void> {
     await request("DELETE", address(`/api/matches/${of(match)}/wish`, { token }));
+  },
+  /** A seat resigns: the match is over. */
+  async resign(match: string, token: string): Promise<void> {
+    await request("POST", address(`/api/matches/${of(match)}/resign`, { token }));
+  },
+  /** Give seats up: a machine takes them over. */
+  async leave(match: string, token: readonly string[]): Promise<void> {
+    await request("POST", address(`/api/matches/${of(match)}/leave`, { token }));
+  },
+  /** Offer to abandon a match, until everybody at it does. */
+  async abandon(match: string, token: readonly string[]): Promise<void> {
+    await request("POST", address(`/api/matches/${of(match)}/abandon`, { token }));
+  },
+  /** Take that offer back. */
+  async playOn(match: string, token: readonly string[]): Promise<void> {
+    await request("DELETE", address(`/api/matches/${of(match)}/offer`, { token }));
   },
 };
 

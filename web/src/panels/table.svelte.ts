@@ -2,16 +2,21 @@
 import { getContext, setContext } from "svelte";
 import { api } from "../net/api";
 import { MatchSocket } from "../net/socket";
-import type { HeldSeat, Layout, RuleSection, ScenarioInfo } from "../net/types";
+import type { HeldSeat, Layout, Result, RuleSection, ScenarioInfo } from "../net/types";
 import { BoardState } from "../state/board.svelte";
 import { MatchStore } from "../state/match.svelte";
+import { Playback } from "../state/playback.svelte";
 import { settings } from "../state/settings.svelte";
 import { texts } from "../text/texts.svelte";
-import { remember, remembered } from "./memory";
+import { CatchUp } from "./catchup.svelte";
+import { remember, remembered, rememberedFor, rememberFor } from "./memory";
 import { Standing } from "./standing.svelte";
 
+/** More than any log has entries. */
+const EVERYTHING = 999_999_999;
+
 export type Tab = "orders" | "units" | "log" | "forces" | "rules";
-export type DialogName = "keys" | "luck" | "invite";
+export type DialogName = "keys" | "luck" | "invite" | "part";
 
 /** Who sits at a seat. */
 export interface Person {
@@ -23,6 +28,11 @@ export class Table {
   readonly match: MatchStore;
   readonly board: BoardState;
   readonly standing: Standing;
+  /** What others do is played out. */
+  readonly playback: Playback;
+  readonly catchUp: CatchUp;
+  /** A match that is looked back on: all seats alike are shown. */
+  replays = false;
   /** Tokens of the seats that this browser holds. */
   readonly tokens: ReadonlyMap<string, string>;
   scenario = $state.raw<ScenarioInfo | undefined>();
@@ -37,6 +47,22 @@ export class Table {
   /** How far the sheet of a small screen is drawn up. */
   sheet = $state<"peek" | "half" | "full">("half");
   dialog = $state<DialogName | undefined>();
+  /** The seat whose player is at the screen, where players share one and something is hidden; otherwise undefined. */
+  at = $state<string | undefined>();
+  /** The player who was at the screen looks on, though another is next. */
+  lingers = $state(false);
+  /** Who is next at this screen and has not come yet: nothing is shown until then. */
+  readonly awaited = $derived.by(() => {
+    const next = this.match.view ? this.match.view.decision?.seat : this.#first;
+    return this.at !== undefined && !this.lingers && next !== undefined && next !== this.at && this.plays(next)
+      ? next
+      : undefined;
+  });
+  #first: string | undefined;
+
+  /** How it would end if it ended now, and whether that is open. */
+  outcome = $state.raw<Result | null | undefined>();
+  ledger = $state(false);
   /** Entries of the log before this one were seen on an earlier visit. */
   seenBefore = $state(0);
 
@@ -67,6 +93,62 @@ export class Table {
       (origin, target) => api.line(id, origin, target, this.token),
     );
     this.people = peopleOf(held);
+    this.playback = new Playback(this.match, (seat) => !this.replays && this.plays(seat));
+    this.board.playback = this.playback;
+    this.catchUp = new CatchUp(this);
+  }
+
+  /** Whether players who may not see each other's side share this screen. */
+  get isShared(): boolean {
+    return this.match.layout.secrets === true && this.tokens.size > 1 && !rememberedFor<boolean>("alone", this.id);
+  }
+
+  /** Open the line: with all own seats, or with that of the player at the screen alone. */
+  connect(): void {
+    const { match, tokens } = this;
+    match.orders?.close();
+    const own = this.at === undefined ? undefined : tokens.get(this.at);
+    match.orders = new MatchSocket(this.id, own ? [own] : [...tokens.values()], {
+      onView: (view, cause) => {
+        match.receive(view, cause);
+        if (match.oldest > 0) void this.recall();
+      },
+      onConnected: (connected) => match.setConnected(connected),
+      onRefused: (code, reason) => {
+        match.closedBecause = reason || String(code);
+      },
+    });
+  }
+
+  /** Before the first view: who was at the screen last stays there; who is next may have to come first. */
+  begin(next: string | undefined): void {
+    if (this.isShared) {
+      const before = rememberedFor<string>("at", this.id);
+      this.at = before !== undefined && this.tokens.has(before) ? before : (next ?? [...this.tokens.keys()][0]);
+      this.#first = next;
+      rememberFor("at", this.id, this.at);
+    }
+    this.connect();
+  }
+
+  /** Another player sits down at the screen: only now is that side asked for. */
+  sit(seat: string): void {
+    this.at = seat;
+    this.lingers = false;
+    rememberFor("at", this.id, seat);
+    this.board.quiet();
+    this.match.forget();
+    this.playback.clear();
+    this.#first = undefined;
+    this.connect();
+  }
+
+  /** One person plays all seats of this screen: no more curtain in this match. */
+  playAlone(): void {
+    rememberFor("alone", this.id, true);
+    this.at = undefined;
+    this.lingers = false;
+    this.connect();
   }
 
   readonly isRule = (number: string): boolean => this.ruleNumbers.has(number);
@@ -101,6 +183,11 @@ export class Table {
     this.scenario = scenarios?.find((scenario) => scenario.id === this.match.view?.scenario);
   }
 
+  /** Ask how it stands. */
+  async count(): Promise<void> {
+    this.outcome = await api.standing(this.id, this.token).catch(() => this.outcome);
+  }
+
   #recalling = false;
 
   /** Fetch the log from before the first view, bit by bit, the newest first. */
@@ -121,6 +208,7 @@ export class Table {
   }
 
   close(): void {
+    this.playback.halt();
     this.match.close();
   }
 }
@@ -143,35 +231,28 @@ async function findMatch(id: string): Promise<{ game: string; scenario: string; 
   return { game, scenario, held };
 }
 
-async function laid(id: string): Promise<Table> {
+async function laid(id: string): Promise<{ table: Table; next: string | undefined }> {
   const { game, scenario, held } = await findMatch(id);
   const [layout] = await Promise.all([api.layout(game, scenario), texts.load(game)]);
   texts.kind = layout.board.kind;
-  return new Table(id, game, layout, held);
+  return { table: new Table(id, game, layout, held), next: held[0]?.to_move ?? undefined };
 }
 
 /** Sit down at a match: views arrive from now on. */
 export async function openTable(id: string): Promise<Table> {
-  const table = await laid(id);
-  const { match } = table;
-  match.orders = new MatchSocket(id, [...table.tokens.values()], {
-    onView: (view, cause) => {
-      match.receive(view, cause);
-      if (match.oldest > 0) void table.recall();
-    },
-    onConnected: (connected) => match.setConnected(connected),
-    onRefused: (code, reason) => {
-      match.closedBecause = reason || String(code);
-    },
-  });
+  const { table, next } = await laid(id);
+  table.match.playback = table.playback;
+  table.begin(next);
   return table;
 }
 
-/** A match to look back on: the first position, and the whole log. */
+/** A match to look back on, and the whole log, bit by bit. */
 export async function openReplay(id: string): Promise<Table> {
-  const table = await laid(id);
-  const now = await api.view(id, table.token, 0);
-  table.match.receive(now);
+  const { table } = await laid(id);
+  table.match.wholeLog = true;
+  table.replays = true;
+  table.match.receive(await api.view(id, table.token, EVERYTHING));
+  await table.recall();
   return table;
 }
 

@@ -7,10 +7,11 @@ import msgspec
 from sqlalchemy import Column, Connection, RowMapping, Table, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from grognard.kernel.chain import Chain
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import Event
 from grognard.service.errors import Refused
-from grognard.service.store.schema import action, match, roll, seat, snapshot
+from grognard.service.store.schema import action, chain, match, roll, seat, snapshot
 
 Roll = tuple[list[int], list[int]]
 """The faces of the dice and what they showed."""
@@ -51,6 +52,7 @@ class Saved:
     salts: list[str]
     commitment: str
     spectators: bool
+    lesson: str | None
     version: int
     seats: list[SavedSeat]
     codes: list[int]
@@ -60,6 +62,13 @@ class Saved:
     roll_actions: list[int]
     """By roll: the action that brought it about."""
     snapshot: Snapshot
+    links: list[bytes]
+    """By roll: what the seat added that caused it, if anything."""
+    link: bytes
+    """The same, of the last order."""
+    chains: list[Chain]
+    earlier_actions: int
+    earlier_rolls: int
 
 
 def read_match(connection: Connection, id: str) -> Saved | None:
@@ -92,6 +101,7 @@ def _saved(connection: Connection, row: RowMapping) -> Saved:
         salts=msgspec.json.decode(row["salts"], type=list[str]),
         commitment=row["commitment"],
         spectators=row["spectators"],
+        lesson=row["lesson"],
         version=row["version"],
         seats=_seats(connection, key),
         codes=_numbers.decode(codes)[1:],
@@ -99,6 +109,11 @@ def _saved(connection: Connection, row: RowMapping) -> Saved:
         rolls=made,
         roll_actions=_numbers.decode(acts),
         snapshot=newest,
+        links=_links(connection, key),
+        link=bytes.fromhex(row["link"] or ""),
+        chains=_chains(connection, key),
+        earlier_actions=row["earlier_actions"],
+        earlier_rolls=row["earlier_rolls"],
     )
 
 
@@ -107,6 +122,17 @@ def _joined(connection: Connection, table: Table, key: int, *columns: "Column[An
     rows = select(*columns).where(table.c.match == key).order_by(table.c.number).subquery()
     lists = connection.execute(select(*(func.group_concat(column, ",") for column in rows.c))).one()
     return [f"[{joined or ''}]" for joined in lists]
+
+
+def _links(connection: Connection, key: int) -> list[bytes]:
+    links = select(func.coalesce(roll.c.link, "").label("link")).where(roll.c.match == key).order_by(roll.c.number).subquery()
+    joined, count = connection.execute(select(func.group_concat(links.c.link, ","), func.count())).one()
+    return [bytes.fromhex(link) for link in joined.split(",")] if count else []
+
+
+def _chains(connection: Connection, key: int) -> list[Chain]:
+    rows = connection.execute(select(chain).where(chain.c.match == key).order_by(chain.c.number))
+    return [Chain(row.seat, bytes.fromhex(row.tip), row.action, row.used, bytes.fromhex(row.last)) for row in rows]
 
 
 def read_snapshot(connection: Connection, key: int, number: int) -> Snapshot | None:

@@ -32,6 +32,7 @@ match = Table(
     Column("salts", Text, nullable=False),  # JSON
     Column("commitment", Text, nullable=False),
     Column("spectators", Boolean, nullable=False),
+    Column("lesson", Text),  # its id and the number of the step, as in "zones/2"; nothing for a game of one's own
     Column("version", Integer, nullable=False),  # accepted changes, undo among them
     Column("turn", Integer, nullable=False),  # from here on: what a list of matches shows
     Column("last_turn", Integer, nullable=False),
@@ -39,6 +40,9 @@ match = Table(
     Column("over", Boolean, nullable=False),
     Column("created", Integer, nullable=False),  # seconds since 1970, UTC
     Column("updated", Integer, nullable=False),
+    Column("link", Text),  # hex: what the last order adds to the dice, also to those that fall after windows
+    Column("earlier_actions", Integer, nullable=False, server_default="0"),  # what came from a record, with other dice
+    Column("earlier_rolls", Integer, nullable=False, server_default="0"),
 )
 
 seat = Table(
@@ -74,6 +78,20 @@ roll = Table(
     Column("action", Integer, nullable=False),  # the action that brought it about
     Column("faces", Text, nullable=False),  # JSON
     Column("rolled", Text, nullable=False),  # JSON
+    Column("link", Text),  # hex: what the seat added that caused it
+    PrimaryKeyConstraint("match", "number"),
+)
+
+chain = Table(
+    "chain",
+    metadata,
+    _match_key(),
+    Column("number", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("tip", Text, nullable=False),  # hex
+    Column("action", Integer, nullable=False),  # it counts for orders after so many actions
+    Column("used", Integer, nullable=False),
+    Column("last", Text, nullable=False),  # hex: the link that was told last
     PrimaryKeyConstraint("match", "number"),
 )
 
@@ -85,4 +103,20 @@ snapshot = Table(
     Column("after_dice", Boolean, nullable=False),
     Column("position", Text, nullable=False),  # JSON of Position.dump
     PrimaryKeyConstraint("match", "number"),
+)
+
+ending = Table(
+    "ending",
+    metadata,
+    Column("match", Integer, ForeignKey("match.key", ondelete="CASCADE"), primary_key=True),
+    Column("kind", Text, nullable=False),  # resigned, abandoned
+    Column("seat", Text),  # who resigned
+)
+
+offer = Table(
+    "offer",
+    metadata,
+    _match_key(),
+    Column("seat", Integer, nullable=False),  # who offers to abandon the match; it ends when all people at it do
+    PrimaryKeyConstraint("match", "seat"),
 )
