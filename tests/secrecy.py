@@ -89,7 +89,7 @@ SECRETS = {
 }
 
 
-@dataclass
+@dataclass(eq=False)
 class Script:
     """One moment in several worlds, and what happens next in all of them."""
 
