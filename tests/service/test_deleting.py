@@ -95,7 +95,7 @@ def test_a_wish_that_could_not_be_stored_was_not_made(browser: Browser, monkeypa
     assert deletion(browser, made) is None
 
 
-EARLIER = ("column match.link", "column match.earlier_actions", "column match.earlier_rolls")
+EARLIER = ("column match.lesson", "column match.link", "column match.earlier_actions", "column match.earlier_rolls")
 
 
 def test_a_database_from_before_has_nobody_who_wishes(tmp_path: Path) -> None:

@@ -9,10 +9,11 @@ from pydantic import StringConstraints
 
 from grognard.kernel.errors import BadInput
 from grognard.kernel.record import encode_record
-from grognard.service import library, luck
+from grognard.service import lessons, library, luck
 from grognard.service.budgets import Budgets, address_of
-from grognard.service.creation import Created, SeatWish, from_record, from_scenario
+from grognard.service.creation import Created, SeatWish, from_lesson, from_record, from_scenario, old_lessons
 from grognard.service.errors import Refused, wrong_token
+from grognard.service.lookback import steps_between
 from grognard.service.models import (
     AddressesAnswer,
     DeckAnswer,
@@ -24,6 +25,7 @@ from grognard.service.models import (
     ProblemAnswer,
     RecordRequest,
     SeatRequest,
+    StepRequest,
     TokensRequest,
 )
 from grognard.service.opening import play_on
@@ -94,6 +96,13 @@ def rules(game: GameId) -> Response:
     return _json(library.rules(game), "no-cache")
 
 
+@router.get("/games/{game}/lessons", response_model=list[dict[str, Any]])
+def lesson_list(game: GameId) -> Response:
+    """The lessons of a game and its exercises, in every language."""
+    library.find_game(game)
+    return _json(lessons.catalogue(game), "no-cache")
+
+
 @router.get("/texts/{language}", responses={200: {"content": {"text/plain": {}}}}, response_class=Response)
 def texts(language: Annotated[str, Path(max_length=20)], game: Annotated[str | None, Query(max_length=64)] = None) -> Response:
     """The Fluent source of all texts."""
@@ -123,6 +132,21 @@ async def create(wanted: MatchRequest, tables: InTables) -> Response:
     return await _created(
         tables, await asyncio.to_thread(from_scenario, game, wanted.scenario, wanted.options, seats, wanted.seed, wanted.spectators)
     )
+
+
+@router.post("/games/{game}/lessons/{lesson}", response_model=MatchAnswer, status_code=201)
+async def begin_lesson(game: GameId, lesson: Annotated[str, Path(max_length=64)], wanted: StepRequest, tables: InTables) -> Response:
+    """A lesson, ready at one of its steps: a match against the machine that is not listed and leaves no record."""
+    library.find_game(game)
+    await tables.store(old_lessons())
+    return await _created(tables, await asyncio.to_thread(from_lesson, game, lesson, wanted.step))
+
+
+@router.post("/matches/{match}/step", status_code=204)
+async def go_to_step(match: MatchId, wanted: StepRequest, tables: InTables, token: Tokens = NOBODY) -> None:
+    """Put a lesson where one of its steps begins; everybody at it is shown the position."""
+    table = await tables.open(match)
+    await tables.go_to_step(table, own_seats(table, token), wanted.step)
 
 
 @router.post("/records", response_model=MatchAnswer, status_code=201)
@@ -155,7 +179,20 @@ async def held_seats(wanted: TokensRequest, tables: InTables) -> Response:
 def _held_seat(token: str, row: dict[str, Any]) -> dict[str, Any]:
     told = {
         name: row[name]
-        for name in ("seat", "game", "scenario", "turn", "last_turn", "version", "to_move", "over", "updated", "opponents", "deletion")
+        for name in (
+            "seat",
+            "game",
+            "scenario",
+            "turn",
+            "last_turn",
+            "version",
+            "to_move",
+            "over",
+            "updated",
+            "opponents",
+            "deletion",
+            "lesson",
+        )
     }
     return {"token": token, "match": row["id"], "mine": row["to_move"] == row["seat"], **told}
 
@@ -198,6 +235,21 @@ async def replay(match: MatchId, tables: InTables, at: Number, token: Token = No
     return _json(encode(past))
 
 
+@router.get("/matches/{match}/steps", response_model=dict[str, Any])
+async def steps(
+    match: MatchId, tables: InTables, first: Annotated[Number, Query(alias="from")], to: Number, token: Token = None
+) -> Response:
+    """What a seat saw after `from` small actions, and what each of those up to `to` changed; the first ones if that is too many at once."""
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        seat = _seat(table, token)
+        length = len(table.match.codes)
+    if not first <= to <= length:
+        raise Refused(404, "not-so-far", f"This match has {length} actions so far; ask from 0 on, and to {length} at most.")
+    return _json(encode(await tables.read(lambda connection: steps_between(connection, table, seat, first, to))))
+
+
 def _past_view(connection: Any, table: Table, seat: int, at: int) -> dict[str, Any]:
     saved = read_match(connection, table.id)
     snapshot = read_snapshot(connection, table.key, at)
@@ -205,6 +257,16 @@ def _past_view(connection: Any, table: Table, seat: int, at: int) -> dict[str, A
         raise Refused(409, "changed", "The match has changed meanwhile; ask again.")
     told = sum(len(events) for events in saved.events[:at])
     return table.dressed(play_on(saved, snapshot, at), seat, told)
+
+
+@router.get("/matches/{match}/standing", response_model=dict[str, Any] | None)
+async def standing(match: MatchId, tables: InTables, token: Token = None) -> Response:
+    """How the match would end if it ended now, as far as a seat may know it; null if a spectator may not."""
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        found = table.match.game.standing(table.match.position, _seat(table, token))
+    return _json(encode(None if found is None else {**found.as_data(), "args": found.message.args}))
 
 
 @router.get("/matches/{match}/record", response_model=dict[str, Any])
@@ -243,6 +305,8 @@ async def luck_report(match: MatchId, tables: InTables, clerk: InOffice, token: 
 
 
 def _check_secrets(table: Table) -> None:
+    if table.lesson is not None:
+        raise Refused(409, "lesson", "A lesson begins in the middle of a game, so it leaves no record.")
     if table.match.game.has_secrets and not table.is_over:
         raise Refused(409, "secrets", "This would show what is hidden; it can be had when the game is over.")
 

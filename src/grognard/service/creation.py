@@ -1,12 +1,13 @@
-"""Making a match: from a scenario, or from a record that somebody kept."""
+"""Making a match: from a scenario, from a record that somebody kept, or at a step of a lesson."""
 
 import time
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 import grognard
+from grognard.games.lessons import find_lesson
 from grognard.kernel.dice import FairDice, FedDice, seed_bytes
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game, Scenario
@@ -16,9 +17,18 @@ from grognard.kernel.record import encode_record
 from grognard.players import check_player
 from grognard.service.chains import chain_row
 from grognard.service.chronicle import Chronicle
-from grognard.service.store.writing import NewMatch
+from grognard.service.errors import Refused
+from grognard.service.lessons import Place
+from grognard.service.store.writing import SUMMARY, NewMatch, OldLessons, Restart
 from grognard.service.table import summary
 from grognard.service.tokens import new_match_id, new_token, token_hash
+
+PARTNER: Final = "steady"
+"""Who plays the other seats of a lesson."""
+KEPT_SECONDS: Final = 2 * 24 * 3600
+"""A lesson that nobody has touched for so long is forgotten; the page remembers the step and begins it anew."""
+BEGUN_ANEW: Final = ("lesson", "seed", "salts", "commitment", *SUMMARY)
+"""What is another one in the row of a lesson that goes to a step."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +85,32 @@ def _promise(played: Match, has_friends: bool) -> Promise:
     return promise
 
 
+def from_lesson(game: str, id: str, step: int) -> Created:
+    """A match at a step of a lesson, the other seats played by the machine."""
+    try:
+        lesson = find_lesson(game, id)
+    except BadInput as error:
+        raise Refused(404, "no-such-lesson", str(error)) from None
+    wishes = [SeatWish("me") if seat.id == lesson.seat else SeatWish("bot", PARTNER) for seat in lesson.scenario.seats]
+    return created(lesson.opened(Place(lesson, step).step), [], wishes, False, Place(lesson, step).text)
+
+
+def restarted(place: Place | None, step: int, key: int, version: int) -> Restart:
+    """What puts a match where a step of its lesson begins."""
+    if place is None:
+        raise Refused(409, "no-lesson", "This match is no lesson; it has no steps to go to.")
+    there = Place(place.lesson, step)
+    nobody = [SeatWish("bot", PARTNER)] * len(place.lesson.scenario.seats)
+    rows = created(place.lesson.opened(step), [], nobody, False, there.text).rows
+    changed = {name: rows.match[name] for name in BEGUN_ANEW}
+    return Restart(key, version, {**changed, "version": version + 1}, rows.actions, rows.rolls, rows.snapshots)
+
+
+def old_lessons() -> OldLessons:
+    """Lessons to be forgotten."""
+    return OldLessons(int(time.time()) - KEPT_SECONDS)
+
+
 def check_seats(scenario: Scenario, seats: list[SeatWish]) -> None:
     wanted = [seat.id for seat in scenario.seats]
     if len(seats) != len(wanted):
@@ -88,16 +124,18 @@ def check_seats(scenario: Scenario, seats: list[SeatWish]) -> None:
         raise BadInput("At least one seat must be a person: 'me' or 'link'.")
 
 
-def created(match: Match, codes: list[int], wishes: list[SeatWish], spectators: bool) -> Created:
+def created(match: Match, codes: list[int], wishes: list[SeatWish], spectators: bool, lesson: str | None = None) -> Created:
     """All rows of a new match, played up to where it stands."""
     chronicle = Chronicle(match, 0, [])
     chronicle.set_up()
+    while lesson is not None and match.position.is_idle:  # nobody looks on who could learn anything
+        chronicle.play(match.actions()[0])
     for code in codes:
         chronicle.play(match.game.vocabulary.action(code))
     tokens = [None if wish.kind == "bot" else new_token() for wish in wishes]
     id = new_match_id()
     rows = NewMatch(
-        _match_row(match, id, spectators),
+        {**_match_row(match, id, spectators), "lesson": lesson},
         [_seat_row(match, number, wishes[number], token) for number, token in enumerate(tokens)],
         chronicle.actions,
         chronicle.rolls,

@@ -9,6 +9,7 @@ import msgspec
 import yaml
 
 import grognard
+from grognard.games.lessons import lessons_of
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import SPECTATOR, Game, Scenario
 from grognard.kernel.options import Options
@@ -62,6 +63,10 @@ def _game(game: Game) -> dict[str, Any]:
         "rules": game.rules_version,
         "scenarios": [_scenario(scenario) for scenario in game.scenarios.values()],
         "bots": list(PLAYERS),
+        "lessons": [
+            {"id": lesson.id, "title": lesson.title, "steps": len(lesson.tasks), "exercise": lesson.is_exercise}
+            for lesson in lessons_of(game.id)
+        ],
     }
 
 

@@ -33,6 +33,12 @@ class MatchRequest(Strict):
     spectators: bool = False
 
 
+class StepRequest(Strict):
+    """A step of a lesson, counted from 0."""
+
+    step: Annotated[int, Field(ge=0, le=99)] = 0
+
+
 class RecordRequest(Strict):
     """A record to go on from."""
 
@@ -147,6 +153,8 @@ class HeldSeat(BaseModel):
     opponents: list[Opponent]
     deletion: list[str]
     """The seats that wish the match to be deleted."""
+    lesson: str | None
+    """A lesson and its step, as in "zones/2"; nothing for a game of one's own."""
 
 
 class AbandonmentAnswer(BaseModel):

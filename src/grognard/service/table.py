@@ -14,6 +14,7 @@ from grognard.kernel.match import Match
 from grognard.service.chains import dice_part
 from grognard.service.chronicle import Chronicle
 from grognard.service.errors import no_spectators, wrong_token
+from grognard.service.lessons import place_of
 from grognard.service.opening import open_match
 from grognard.service.store.partings import Parting
 from grognard.service.store.saved import Saved, SavedSeat
@@ -82,6 +83,7 @@ class Table:
         self.parting = parting
         self.chronicle = Chronicle(open_match(saved), saved.snapshot.number, told)
         self.chronicle.link = saved.link
+        self.lesson = None if saved.lesson is None else place_of(saved.game, saved.lesson)
         self.version = self.shown_version = saved.version
         self.is_sound = True
 
@@ -135,6 +137,8 @@ class Table:
         part["dice"] = dice_part(match, seat)
         if deletion := [one.id for one in self.seats if one.wishes_deletion]:
             part["deletion"] = deletion
+        if self.lesson is not None:
+            part["lesson"] = self.lesson.told(match)
         if since is not None:
             part["log"] = self.entries(match, since, seat)
         if match is self.match:

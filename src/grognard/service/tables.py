@@ -15,10 +15,11 @@ from grognard.kernel.decision import IllegalAction, Refusal, refuse
 from grognard.service import bots
 from grognard.service.chains import chain_row, checked_link, new_chain
 from grognard.service.committer import Committer
-from grognard.service.errors import Refused, no_such_match, not_stored
+from grognard.service.creation import restarted
+from grognard.service.errors import Refused, no_such_match, not_stored, wrong_token
 from grognard.service.store.partings import End, Leave, Offer, Parting, read_parting
 from grognard.service.store.saved import Saved, SavedSeat, read_match
-from grognard.service.store.writing import Change, NewChain, NewMatch, Removal, Wish
+from grognard.service.store.writing import Change, NewChain, NewMatch, OldLessons, Removal, Restart, Wish
 from grognard.service.table import Asked, Table
 from grognard.service.windows import Windows, is_watched, pass_unwatched
 from grognard.service.workers import Workers
@@ -96,7 +97,7 @@ class Tables:
         async with table.lock:
             await self._check(table, seats, version)
             steps = table.match.steps(text)
-            seat = table.match.position.seat
+            seat, begins = table.match.position.seat, table.match.position.begins
             is_idle = table.match.position.is_idle  # a mere pass belongs to the order before it: its link stays
             chain, added = (None, b"") if is_idle else checked_link(table.match, seat, link)
             with _in_doubt(table):
@@ -109,7 +110,7 @@ class Tables:
                     table.chronicle.play(step)
                     played += 1
                 pass_unwatched(table)
-                await self._keep(table, table.change(), cause_of(table, "play", seat, steps[:played]), asked)
+                await self._keep(table, table.change(), cause_of(table, "play", seat, steps[:played], begins), asked)
 
     async def _keep_secret(self, table: Table, seats: Collection[int], version: int, text: str) -> None:
         """An answer to a window waits for its moment; what would be refused then is refused now."""
@@ -174,8 +175,22 @@ class Tables:
         table.send(messages, asked)
         self.wake(table)
 
-    async def store(self, job: NewMatch | Removal | Wish | End | Leave | Offer | NewChain) -> None:
-        """Write down a match that is made, ended, left or deleted, or a wish or a promise; Refused if the disk does not take it."""
+    async def go_to_step(self, table: Table, seats: Collection[int], step: int) -> None:
+        """Put a lesson where one of its steps begins, whatever was played in it."""
+        async with table.lock:
+            await self.refresh(table)
+            if not seats:
+                raise wrong_token()
+            job = await asyncio.to_thread(restarted, table.lesson, step, table.key, table.version)
+            with _in_doubt(table):
+                await self.store(job)
+                for watcher in table.watchers:
+                    watcher.told = 0  # its log begins anew
+                await self._read_again(table, "lesson")
+            self.wake(table)
+
+    async def store(self, job: NewMatch | Restart | OldLessons | Removal | Wish | End | Leave | Offer | NewChain) -> None:
+        """Write down what happens to a match besides play: it is made, ended, left, deleted... Refused if the disk does not take it."""
         try:
             await self.committer.commit(job)
         except Exception as error:
@@ -191,13 +206,13 @@ class Tables:
         if not table.is_sound:
             await self._read_again(table)
 
-    async def _read_again(self, table: Table) -> None:
+    async def _read_again(self, table: Table, cause: str = "open") -> None:
         """What is in memory is in doubt: take the match from the database, and show it if it is not what was shown last."""
         saved, parting = await self.read(lambda connection: _kept(connection, table.id))
         shown = table.shown_version
         table.load(saved, parting)
         if table.version != shown:
-            table.send(table.messages(cause_of(table, "open", None, [])))
+            table.send(table.messages(cause_of(table, cause, None, [])))
 
     async def wish_deletion(self, table: Table, seats: Collection[int], wishes: bool) -> bool:
         """Some seats wish their match to be deleted, or do so no longer. It is deleted, and True, when all people at it wish so."""
@@ -230,7 +245,7 @@ class Tables:
         """One action after the other, each shown before the next is chosen."""
         try:
             while (seat := self.windows.plays_alone(table)) is not None and not table.is_gone:
-                with suppress(Stale):  # a person was quicker, or people have ended the match meanwhile
+                with suppress(Stale):  # a person was quicker, has ended the match, or gone to another step of a lesson
                     version = table.version
                     text = await self._chosen(table, seat)
                     await self.play(table, [seat.number], version, text)
@@ -280,9 +295,10 @@ def _in_doubt(table: Table) -> Iterator[None]:
         raise
 
 
-def cause_of(table: Table, did: str, seat: int | None, steps: list[Action]) -> dict[str, Any]:
+def cause_of(table: Table, did: str, seat: int | None, steps: list[Action], begins: bool = False) -> dict[str, Any]:
     """Who did what, as far as everybody may know: what a move means for others, the log and the view say."""
-    return {"did": did, "seat": None if seat is None else table.seats[seat].id, "steps": len(steps)}
+    who = None if seat is None else table.seats[seat].id
+    return {"did": did, "seat": who, "steps": len(steps), "begins": begins, "ends": table.match.position.begins}
 
 
 def _not_yours(table: Table) -> Refusal:

@@ -27,6 +27,52 @@ export class Looking {
     if (at) this.view.reveal(at);
   }
 
+  /** These spaces together, near enough to read the counters; where they can be read already, the map stays. */
+  near(spaces: readonly string[]): void {
+    const points = this.#points(spaces);
+    const { width, height } = this.scene;
+    const margin = Math.min(120, width / 6);
+    const fits = points.every((point) => {
+      const [x, y] = this.view.toScreen(point);
+      return x > margin && y > margin && x < width - margin && y < height - margin;
+    });
+    if (points.length && !(fits && this.view.transform.k >= 0.8)) this.#showAll(points);
+  }
+
+  #home: { point: Point; k: number } | undefined;
+
+  /** Bring all of these spaces into sight, clear of what floats over the map; true if the map had to move. */
+  follow(spaces: readonly string[]): boolean {
+    const points = this.#points([...spaces]);
+    const { width, height } = this.scene;
+    const [edge, foot] = width < 600 ? [44, 60] : [70, 170];
+    const isClear = ([x, y]: Point): boolean => x > edge && y > edge && x < width - edge && y < height - foot;
+    if (!points.length || points.every((point) => isClear(this.view.toScreen(point)))) return false;
+    this.#home ??= this.view.middle;
+    const xs = points.map(([x]) => x);
+    const ys = points.map(([, y]) => y);
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const { k } = this.view.transform;
+    const fitting = Math.min((width - 2 * edge) / (right - left + 1), (height - edge - foot) / (bottom - top + 1));
+    const scale = Math.min(k, Math.max(fitting, 0.3));
+    this.view.glide([(left + right) / 2, (top + bottom) / 2 + (foot - edge) / 2 / scale], scale);
+    return true;
+  }
+
+  /** Where a space is within the board, and how much room that has. */
+  onScreen(space: string): { x: number; y: number; width: number; height: number } | undefined {
+    const at = this.centreOf(space);
+    if (!at) return undefined;
+    const [x, y] = this.view.toScreen(at);
+    return { x, y, width: this.scene.width, height: this.scene.height };
+  }
+
+  /** Back to where the map was before it followed. */
+  home(): void {
+    if (this.#home) this.view.glide(this.#home.point, this.#home.k);
+    this.#home = undefined;
+  }
+
   /** At first: where something can be done, near enough to read the counters. */
   begin(): void {
     const { map, width, height, board } = this.scene;

@@ -9,6 +9,8 @@ import type {
   NewMatch,
   OpenedMatch,
   Overlay,
+  PastSteps,
+  Result,
   RuleSection,
   SeatWish,
   SightLine,
@@ -75,6 +77,13 @@ export const api = {
   /** Where other machines reach the server. */
   addresses: () => get<{ addresses: string[] }>("/api/addresses"),
   newMatch: (wish: NewMatch) => post<OpenedMatch>("/api/matches", wish),
+  lessons: <T>(game: string) => get<T>(`/api/games/${of(game)}/lessons`),
+  beginLesson: (game: string, lesson: string, step: number) =>
+    post<OpenedMatch>(`/api/games/${of(game)}/lessons/${of(lesson)}`, { step }),
+  /** Put a lesson where one of its steps begins; the view comes by the socket. */
+  async goToStep(match: string, step: number, token?: string): Promise<void> {
+    await request("POST", address(`/api/matches/${of(match)}/step`, { token }), { step });
+  },
   seats: (tokens: string[]) => post<HeldSeat[]>("/api/seats", { tokens }),
   view: (match: string, token?: string, since?: number) =>
     get<View>(`/api/matches/${of(match)}/view`, { token, since }),
@@ -82,6 +91,11 @@ export const api = {
   log: (match: string, from: number, to: number, token?: string) =>
     get<LogEntry[]>(`/api/matches/${of(match)}/log`, { token, from, to }),
   replay: (match: string, at: number, token?: string) => get<View>(`/api/matches/${of(match)}/replay`, { token, at }),
+  /** What was done from one moment on up to another, as far as one answer holds. */
+  steps: (match: string, from: number, to: number, token?: string) =>
+    get<PastSteps>(`/api/matches/${of(match)}/steps`, { token, from, to }),
+  /** How the match would end if it ended now. */
+  standing: (match: string, token?: string) => get<Result | null>(`/api/matches/${of(match)}/standing`, { token }),
   record: (match: string, token?: string) => get<unknown>(`/api/matches/${of(match)}/record`, { token }),
   openRecord: (record: unknown, seats?: SeatWish[]) => post<OpenedMatch>("/api/records", { record, seats }),
   luck: (match: string, token?: string) => get<LuckReport>(`/api/matches/${of(match)}/luck`, { token }),

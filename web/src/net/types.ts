@@ -553,7 +553,21 @@ export interface View {
   deletion?: string[];
   /** Seats that offer to abandon the match, if there are any. */
   abandonment?: string[];
+  lesson?: LessonPlace;
   result?: Result;
+}
+
+/** How the pupil of a lesson stands with the step. */
+export interface LessonPlace {
+  id: string;
+  /** Counted from 0. */
+  step: number;
+  steps: number;
+  reached: boolean;
+  /** The answer of the step that fits what was done. */
+  answer: number | null;
+  /** The moment for it has gone by. */
+  strayed: boolean;
 }
 
 export interface Refusal {
@@ -592,6 +606,7 @@ export interface GameInfo {
   about: string;
   scenarios: ScenarioInfo[];
   bots: string[];
+  lessons: { id: string; title: Record<Language, string>; steps: number; exercise: boolean }[];
 }
 
 export interface SeatWish {
@@ -628,6 +643,8 @@ export interface HeldSeat {
   opponents: { seat: string; kind: "me" | "link" | "bot"; bot?: string }[];
   /** Seats that wish the match to be deleted. */
   deletion: string[];
+  /** A lesson and its step; nothing for a game of one's own. */
+  lesson?: string | null;
 }
 
 /** Dice thrown, and how often each face came. */
@@ -676,6 +693,15 @@ export interface Cause {
   did: string;
   seat: string | null;
   steps: number;
+  /** The first of them begins an action as a player would name it (a whole move, an attack with all that follows); the last ends one. */
+  begins?: boolean;
+  ends?: boolean;
+}
+
+/** What a seat saw at a moment, and what each small action after it changed in that. */
+export interface PastSteps {
+  view: View;
+  steps: { seat: string; begins: boolean; ends: boolean; changed: Partial<View>; gone: (keyof View)[] }[];
 }
 
 export type FromServer =

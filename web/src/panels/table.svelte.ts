@@ -2,11 +2,13 @@
 import { getContext, setContext } from "svelte";
 import { api } from "../net/api";
 import { MatchSocket } from "../net/socket";
-import type { HeldSeat, Layout, RuleSection, ScenarioInfo } from "../net/types";
+import type { HeldSeat, Layout, Result, RuleSection, ScenarioInfo } from "../net/types";
 import { BoardState } from "../state/board.svelte";
 import { MatchStore } from "../state/match.svelte";
+import { Playback } from "../state/playback.svelte";
 import { settings } from "../state/settings.svelte";
 import { texts } from "../text/texts.svelte";
+import { CatchUp } from "./catchup.svelte";
 import { remember, remembered, rememberedFor, rememberFor } from "./memory";
 import { Standing } from "./standing.svelte";
 
@@ -26,6 +28,11 @@ export class Table {
   readonly match: MatchStore;
   readonly board: BoardState;
   readonly standing: Standing;
+  /** What others do is played out. */
+  readonly playback: Playback;
+  readonly catchUp: CatchUp;
+  /** A match that is looked back on: all seats alike are shown. */
+  replays = false;
   /** Tokens of the seats that this browser holds. */
   readonly tokens: ReadonlyMap<string, string>;
   scenario = $state.raw<ScenarioInfo | undefined>();
@@ -47,10 +54,15 @@ export class Table {
   /** Who is next at this screen and has not come yet: nothing is shown until then. */
   readonly awaited = $derived.by(() => {
     const next = this.match.view ? this.match.view.decision?.seat : this.#first;
-    return this.at !== undefined && !this.lingers && next !== undefined && next !== this.at && this.plays(next) ? next : undefined;
+    return this.at !== undefined && !this.lingers && next !== undefined && next !== this.at && this.plays(next)
+      ? next
+      : undefined;
   });
   #first: string | undefined;
 
+  /** How it would end if it ended now, and whether that is open. */
+  outcome = $state.raw<Result | null | undefined>();
+  ledger = $state(false);
   /** Entries of the log before this one were seen on an earlier visit. */
   seenBefore = $state(0);
 
@@ -81,6 +93,9 @@ export class Table {
       (origin, target) => api.line(id, origin, target, this.token),
     );
     this.people = peopleOf(held);
+    this.playback = new Playback(this.match, (seat) => !this.replays && this.plays(seat));
+    this.board.playback = this.playback;
+    this.catchUp = new CatchUp(this);
   }
 
   /** Whether players who may not see each other's side share this screen. */
@@ -122,8 +137,8 @@ export class Table {
     this.lingers = false;
     rememberFor("at", this.id, seat);
     this.board.quiet();
-    this.match.view = undefined;
-    this.match.log = [];
+    this.match.forget();
+    this.playback.clear();
     this.#first = undefined;
     this.connect();
   }
@@ -168,6 +183,11 @@ export class Table {
     this.scenario = scenarios?.find((scenario) => scenario.id === this.match.view?.scenario);
   }
 
+  /** Ask how it stands. */
+  async count(): Promise<void> {
+    this.outcome = await api.standing(this.id, this.token).catch(() => this.outcome);
+  }
+
   #recalling = false;
 
   /** Fetch the log from before the first view, bit by bit, the newest first. */
@@ -188,6 +208,7 @@ export class Table {
   }
 
   close(): void {
+    this.playback.halt();
     this.match.close();
   }
 }
@@ -220,6 +241,7 @@ async function laid(id: string): Promise<{ table: Table; next: string | undefine
 /** Sit down at a match: views arrive from now on. */
 export async function openTable(id: string): Promise<Table> {
   const { table, next } = await laid(id);
+  table.match.playback = table.playback;
   table.begin(next);
   return table;
 }
@@ -227,6 +249,8 @@ export async function openTable(id: string): Promise<Table> {
 /** A match to look back on, and the whole log, bit by bit. */
 export async function openReplay(id: string): Promise<Table> {
   const { table } = await laid(id);
+  table.match.wholeLog = true;
+  table.replays = true;
   table.match.receive(await api.view(id, table.token, EVERYTHING));
   await table.recall();
   return table;

@@ -4,6 +4,7 @@ import { isHostile } from "../board/verbs";
 import type { Action, Battle, Overlay, Refusal } from "../net/types";
 import { type FetchLine, Lenses } from "./lenses.svelte";
 import { isOnPiece, isOnSpace, type MatchStore, type Outcome } from "./match.svelte";
+import type { Playback } from "./playback.svelte";
 
 /** What the pointer or the cursor is on. */
 export interface Spot {
@@ -46,10 +47,14 @@ export class BoardState {
   showReach = $state(true);
   /** Spaces that something outside the board wants seen: a line of the log, a legal step. */
   highlight = $state.raw<readonly string[]>([]);
-  /** A space that has to come into sight; pointing at something beside the board never moves the map. */
-  lookAt = $state.raw<{ space: string } | undefined>();
+  /** What a lesson points at: everything else lies under a veil. */
+  lesson = $state.raw<{ units: readonly string[]; spaces: readonly string[] } | undefined>();
+  /** A space that has to come into sight, near enough to be read if others beside it have to; pointing at something beside the board never moves the map. */
+  lookAt = $state.raw<{ space: string; beside?: readonly string[] } | undefined>();
   /** A piece on its way under the pointer. */
   dragging = $state.raw<{ piece: string; from: string } | undefined>();
+  /** What others did is played out on it. */
+  playback: Playback | undefined;
   /** Said to those who do not see: the newest result. */
   announcement = $state("");
 

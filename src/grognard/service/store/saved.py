@@ -52,6 +52,7 @@ class Saved:
     salts: list[str]
     commitment: str
     spectators: bool
+    lesson: str | None
     version: int
     seats: list[SavedSeat]
     codes: list[int]
@@ -100,6 +101,7 @@ def _saved(connection: Connection, row: RowMapping) -> Saved:
         salts=msgspec.json.decode(row["salts"], type=list[str]),
         commitment=row["commitment"],
         spectators=row["spectators"],
+        lesson=row["lesson"],
         version=row["version"],
         seats=_seats(connection, key),
         codes=_numbers.decode(codes)[1:],

@@ -626,3 +626,176 @@ ui-curtain-lingers = You see the side of { $seat }; another player is next.
 ui-curtain-hand-over = Hand over
 ui-invitations-address = Address of this computer
 ui-invitations-own = This server listens to this computer alone: the links below work nowhere else. To invite others, start it with:
+
+# --- Lessons ---
+
+ui-learn = Learn
+ui-lesson = Lesson
+ui-exercise = Exercise
+ui-lesson-uncounted = Nothing here is counted or kept
+ui-lesson-of = Lesson { $number } of { $count }
+ui-lesson-step = Step { $step } of { $count }
+ui-lesson-do = Do this now
+ui-lesson-again = Try again
+ui-lesson-why = Why?
+ui-lesson-thought = A thought:
+ui-lesson-hint = A hint
+ui-lesson-show = Show me
+ui-lesson-showing = Watch: this is one way
+ui-lesson-back = Back
+ui-lesson-leave = Leave the lesson, keep my place
+ui-lesson-steps = In this lesson
+ui-lesson-aside = Allowed, and a little beside the goal
+ui-lesson-strayed = That was a legal move, but the moment for the goal has gone by. Nothing is lost: go back and try again.
+ui-lesson-step-back = Back to the start of the step
+ui-lesson-good = Well done
+ui-lesson-reached = That is it. On to the next step.
+ui-lesson-reached-last = That was the last step of this lesson.
+ui-exercise-reached = Solved: any way that leads there counts.
+ui-lesson-next = Next step
+ui-lesson-finish = Finish
+ui-lesson-dice-set = The dice of this step are set.
+ui-lesson-this = this one
+ui-lesson-here = to here
+ui-lesson-target = the target
+ui-lessons = Learn in ten minutes
+ui-lessons-about = Short lessons on the real map. They are kept where you left them.
+ui-lessons-count = { $count ->
+    [one] { $count } lesson
+   *[other] { $count } lessons
+}
+ui-lessons-start = Start
+ui-lessons-go-on = Go on
+ui-lessons-again = Practise
+ui-lessons-practise = All lessons done
+ui-lessons-none = No lessons yet.
+ui-lessons-done = { $done } of { $count } lessons done
+ui-learn-title = Learn { $game }
+ui-learn-on = { $game }: well on the way
+ui-learn-done = You can play { $game } now.
+ui-learn-about = Each lesson takes two to four minutes on the real map. Leave whenever you like.
+ui-learn-done-about = What is left is practice, and the page goes on explaining every number.
+ui-learn-next = Next: { $lesson }
+ui-learn-play = Play a game
+ui-learn-can = What you can do
+ui-learn-others = Other games
+ui-exercises = Exercises
+ui-exercises-about = Small positions with one goal. Any way that reaches it counts.
+ui-exercise-try = Try it
+ui-exercise-again = Again
+ui-first-new = New to these games?
+ui-first-title = Learn { $game } in ten minutes
+ui-first-about = Short steps on the real map. You move, attack and roll; the page explains every number. Nothing to read first, and you can leave whenever you like.
+ui-first-start = Start the lesson
+
+# What others do, played out.
+ui-playback = What others do
+ui-playback-of = action { $number } of { $count }
+ui-playback-back = Back one action
+ui-playback-pause = Pause
+ui-playback-go = Go on
+ui-playback-step = One action further
+ui-playback-speed = Speed
+ui-playback-times = { $speed }×
+ui-playback-skip = Skip to my turn
+ui-playback-skip-now = Skip to now
+ui-playback-follow = Follow
+ui-playback-again = Watch again
+ui-playback-yours = stopped: your choice
+ui-playback-your-turn = your turn
+ui-playback-thinks = thinking about the next action
+ui-playback-paused = paused
+ui-playback-jump = Action { $number }: { $what }
+ui-playback-moves = { $side } act.
+ui-playback-until = Played out up to your next choice; you can read the map.
+ui-playback-out = Play out what others do
+ui-playback-sum = { $count ->
+    [one] One action
+   *[other] { $count } actions
+}, { $battles ->
+    [0] no dice
+    [one] one with dice
+   *[other] { $battles } with dice
+}.
+ui-told-move = { $name }, { $from } to { $to }
+ui-told-moves = { $name } and { $more ->
+    [one] one more
+   *[other] { $more } more
+}, { $from } to { $to }
+ui-told-arrives = { $name } arrives: { $to }
+ui-told-action = Action { $number }
+ui-told-points = { $points } points
+ui-told-next-to = Now next to your { $units }.
+ui-told-lost = Lost: { $units }.
+ui-key-playback = while others' actions are played out: pause, back, one further
+ui-key-playback-speed = slower, faster
+ui-key-playback-skip = skip to your turn
+
+# The card of a fight whose dice fall.
+ui-fight = Fight
+ui-fight-on = Attack on { $units }
+ui-fight-on-yours = Attack on your { $units }
+ui-fight-and = { $first } and { $more ->
+    [one] one more
+   *[other] { $more } more
+}
+ui-fight-at = Attack on { $place }
+ui-fight-dice = Dice
+ui-fight-odds = odds
+ui-fight-column = column
+ui-fight-likely = { $ways } of { $of } rolls bring this.
+ui-fight-rolls = The die rolls: show what comes
+ui-fight-fold = Fold the card
+ui-fight-unfold = Open the card
+
+# Back after a while.
+ui-since = Since your last move
+ui-since-hours = { $hours ->
+    [one] one hour ago
+   *[other] { $hours } hours ago
+}
+ui-since-days = { $days } days ago
+ui-since-played = { $who }: { $count ->
+    [one] one action
+   *[other] { $count } actions
+}
+ui-since-sum = { $moves ->
+    [0] No moves
+    [one] One move
+   *[other] { $moves } moves
+}, { $battles ->
+    [0] no dice
+    [one] one action with dice
+   *[other] { $battles } actions with dice
+}.
+ui-since-you-lost = You lost
+ui-since-they-lost = They lost
+ui-since-nothing = nothing
+ui-since-taken = Changed hands
+ui-since-worth = worth { $worth }
+ui-since-mattered = What mattered
+ui-since-choice = your choice
+ui-since-play = Play it back
+ui-since-go-on = Go on: your choice
+ui-since-close = Go on
+
+# What wins, and how it stands.
+ui-aims = What wins
+ui-aims-open = What wins: open the ledger
+ui-aims-lead = You lead { $mine }–{ $other }
+ui-aims-level = Level at { $mine }
+ui-aims-behind = { $seat }: ahead { $other }–{ $mine }
+ui-aims-watch = { $seat }: { $points }
+ui-aims-hidden = yours { $mine }, theirs hidden
+ui-aims-now = If it ended now: { $result }
+ui-aims-nothing = nothing is decided yet
+ui-aims-aim = Aim
+ui-aims-total = Now
+ui-aims-end = counted at the end of turn { $turn }
+ui-aims-more = Nobody here scores { $count ->
+    [one] one more place that counts
+   *[other] { $count } more places that count
+}: { $names }.
+ui-aims-scale = Results by margin
+ui-aims-from = from { $margin }
+ui-key-aims = what wins, and how it stands
