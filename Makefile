@@ -14,7 +14,7 @@
 #   make pictures        the pictures of README and guide, anew (docs/images)
 #   make records         play the recorded games of the tests anew, after an intended change of rules or tables
 #   make bench           benchmarks beside peers, interpreted and compiled, in one go
-#   make bench-server    durable actions a second at 50 and 200 sockets, beside boardgame.io's server (needs Node 20)
+#   make bench-server    opening long matches, five games mixed, and durable actions a second beside boardgame.io's server (needs Node 20)
 #   make compiled        compile kernel, mechanics and games in place with mypyc, then test that build (needs a C compiler)
 #   make clean-compiled  take the compiled form away again, so that the interpreted one runs
 #   make clean           the same, and the tools' caches and builds
