@@ -32,7 +32,7 @@ def chi_square(counts: list[int]) -> float:
 
 
 def chance_of_more(value: float, freedom: int) -> float:
-    """How likely even dice are to show at least this chi-square: the upper incomplete gamma function, by its continued fraction or series."""
+    """How likely even dice are to show at least this chi-square (the incomplete gamma function, by a series or a continued fraction)."""
     a, x = freedom / 2, value / 2
     scale = math.exp(a * math.log(x) - x - math.lgamma(a)) if x > 0 else 0.0
     if x < a + 1:
