@@ -15,7 +15,7 @@ async function goTo(page: Page, hex: string): Promise<void> {
 }
 
 async function words(page: Page): Promise<number> {
-  const text = await panel(page).locator("p.text").innerText();
+  const text = (await panel(page).locator("p.text").textContent()) ?? "";
   return text.split(/\s+/).filter((word) => /\w/.test(word)).length;
 }
 
