@@ -11,6 +11,9 @@ interface Scene {
   readonly height: number;
 }
 
+/** Near enough to study single counters. */
+const NEAR = 1.4;
+
 export class Looking {
   constructor(
     private readonly view: BoardZoom,
@@ -36,7 +39,8 @@ export class Looking {
       const [x, y] = this.view.toScreen(point);
       return x > margin && y > margin && x < width - margin && y < height - margin;
     });
-    if (points.length && !(fits && this.view.transform.k >= 0.8)) this.#showAll(points);
+    const most = width < 600 ? 1 : NEAR;
+    if (points.length && !(fits && this.view.transform.k >= 0.85 * most)) this.#showAll(points, most);
   }
 
   #home: { point: Point; k: number } | undefined;
@@ -129,12 +133,12 @@ export class Looking {
   }
 
   /** All of these points, as large as counters need to be read, and no larger. */
-  #showAll(points: readonly Point[]): void {
+  #showAll(points: readonly Point[], most = 1): void {
     const xs = points.map(([x]) => x);
     const ys = points.map(([, y]) => y);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const { width, height } = this.scene;
     const wanted = Math.min(width / (right - left + 320), height / (bottom - top + 260));
-    this.view.centre([(left + right) / 2, (top + bottom) / 2], Math.max(0.74, Math.min(1, wanted)));
+    this.view.centre([(left + right) / 2, (top + bottom) / 2], Math.max(0.74, Math.min(most, wanted)));
   }
 }
