@@ -449,18 +449,18 @@ ui-dice-chain-new = { $count ->
    *[other] replaced { $count } times, the last one counts from action { $action } on
 }
 ui-dice-machine = machine: the server’s part alone
-ui-dice-alone = both seats at one browser: the server’s part alone
+ui-dice-alone = all players at one browser: the server’s part alone
 ui-dice-none = nothing promised: the server’s part alone
 ui-dice-lost = This browser does not know the secret of this seat, which was made on another device. Its next order begins a new one.
 ui-dice-device = Seat on another device
 ui-dice-device-about = Whoever has this link plays your seat. Its last part is your secret of the dice, which is never sent to the server.
 ui-dice-renew = New secret
 ui-dice-continued = Continued from a record; rolls before action { $action } cannot be checked.
-ui-dice-check = Checked in this browser
+ui-dice-check = The check in this browser
 ui-dice-checking = Checking every roll
 ui-dice-later = When the game is over, the server shows its secret, and every roll is checked here.
 ui-dice-right = { $checked ->
-    [0] No dice were rolled.
+    [0] There are no dice to check.
     [one] The one roll is as promised: { $linked } with the part of a seat, { $alone } by the server’s part alone.
    *[other] All { $checked } rolls are as promised: { $linked } with the part of a seat, { $alone } by the server’s part alone.
 }

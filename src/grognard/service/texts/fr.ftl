@@ -449,18 +449,18 @@ ui-dice-chain-new = { $count ->
    *[other] remplacée { $count } fois, la dernière compte à partir de l’action { $action }
 }
 ui-dice-machine = machine : la part du serveur seule
-ui-dice-alone = les deux camps au même navigateur : la part du serveur seule
+ui-dice-alone = tous les joueurs au même navigateur : la part du serveur seule
 ui-dice-none = rien de promis : la part du serveur seule
 ui-dice-lost = Ce navigateur ignore le secret de cette place, créé sur un autre appareil. Le prochain ordre en commencera un nouveau.
 ui-dice-device = Jouer sur un autre appareil
 ui-dice-device-about = Qui possède ce lien joue à votre place. Sa dernière partie est votre secret des dés, jamais envoyé au serveur.
 ui-dice-renew = Nouveau secret
 ui-dice-continued = Partie reprise d’un enregistrement ; les jets d’avant l’action { $action } ne peuvent pas être vérifiés.
-ui-dice-check = Vérifié dans ce navigateur
+ui-dice-check = La vérification dans ce navigateur
 ui-dice-checking = Vérification de chaque jet
 ui-dice-later = Une fois la partie finie, le serveur montre son secret et chaque jet est vérifié ici.
 ui-dice-right = { $checked ->
-    [0] Aucun dé n’a été lancé.
+    [0] Il n’y a aucun dé à vérifier.
     [one] L’unique jet est conforme : { $linked } avec la part d’un joueur, { $alone } avec la part du serveur seule.
    *[other] Les { $checked } jets sont conformes : { $linked } avec la part d’un joueur, { $alone } avec la part du serveur seule.
 }
