@@ -135,7 +135,7 @@ def test_a_record_that_is_wrong(browser: Browser, change: dict[str, Any]) -> Non
         assert problem(answer, 422)
 
 
-@pytest.mark.parametrize("path", ["view", "record", "luck", "overlay/zones", "replay?at=0"])
+@pytest.mark.parametrize("path", ["view", "record", "luck", "overlay/zones", "replay?at=0", "steps?from=0&to=0", "standing"])
 def test_matches_and_tokens_that_open_nothing(browser: Browser, path: str) -> None:
     made, other = browser.create("me", "me"), browser.create("me", "me")
     sep = "&" if "?" in path else "?"

@@ -18,7 +18,7 @@ def test_two_browsers_see_each_others_moves(browser: Browser) -> None:
         assert not western.actions
         soviet.played(FIRST_MOVE)
         seen = western.until_version(1)
-        assert western.causes[-1] == {"did": "play", "seat": "soviet", "steps": 5}
+        assert western.causes[-1] == {"did": "play", "seat": "soviet", "steps": 5, "begins": True, "ends": True}
         assert {"id": "su-2gt", "side": "soviet", "at": "2125"}.items() <= next(p for p in seen["pieces"] if p["id"] == "su-2gt").items()
         assert [entry["id"] for entry in seen["log"]] == ["log-moved"] * 4
         assert [entry["action"] for entry in seen["log"]] == [2, 3, 4, 5]
@@ -144,7 +144,7 @@ def test_a_socket_that_comes_back_is_told_what_it_missed(browser: Browser) -> No
         chair.played(FIRST_MOVE)
     with browser.sit(made.match, made.tokens[1], since=known) as chair:
         assert [entry["number"] for entry in chair.now["log"]] == [2, 3, 4, 5]
-        assert chair.causes == [{"did": "open", "seat": None, "steps": 0}]
+        assert chair.causes == [{"did": "open", "seat": None, "steps": 0, "begins": False, "ends": True}]
 
 
 def test_spectators_only_where_they_are_let_in(browser: Browser) -> None:

@@ -59,7 +59,17 @@ export class CatchUp {
   /** What is summed up, until it is closed. */
   since = $state.raw<Since | undefined>();
 
-  constructor(private readonly table: Table) {}
+  constructor(private readonly table: Table) {
+    table.playback.missed = (before, now) => this.#missed(before, now);
+  }
+
+  /** The line was down: what was done meanwhile is told after what is still to be told. */
+  async #missed(before: View, now: View): Promise<void> {
+    const { playback, match } = this.table;
+    const past = await this.#fetch(before.length, now.length).catch(() => undefined);
+    if (past && match.newest?.version === now.version) playback.extend(past.start, past.frames);
+    playback.go();
+  }
 
   /** Remember what has been on the screen. */
   look(view: View): void {

@@ -95,6 +95,8 @@ export class Playback {
   camera: Camera | undefined;
   /** Fetches what comes after the last deed; false if nothing does. A live match has none: it comes by itself. */
   more: (() => Promise<boolean>) | undefined;
+  /** Fetches what was done between two views, when the line was down. */
+  missed: ((before: View, now: View) => Promise<void>) | undefined;
   /** Told to those who do not see. */
   onbeat: ((deed: Deed, beat: Beat, first: boolean) => void) | undefined;
 
@@ -151,10 +153,7 @@ export class Playback {
 
   /** A view that another seat brought about: true if it is shown later. */
   take(before: View | undefined, view: View, cause: Cause | undefined): boolean {
-    if (!before || !cause || cause.did !== "play" || !cause.seat) {
-      if (!cause || !ASIDE.has(cause.did)) this.clear();
-      return false;
-    }
+    if (!before || !cause || cause.did !== "play" || !cause.seat) return this.#takeOther(before, view, cause);
     if (this.plays(cause.seat)) {
       this.#own(view, cause);
       return false;
@@ -169,6 +168,23 @@ export class Playback {
     this.#expect();
     void this.#go();
     return true;
+  }
+
+  /** A line that was lost and taken up again may have missed something; what was taken back is no longer to be told. */
+  #takeOther(before: View | undefined, view: View, cause: Cause | undefined): boolean {
+    if (cause && ASIDE.has(cause.did)) return this.behind;
+    if (cause?.did === "open" && before && this.on && this.missed && view.length >= before.length) {
+      if (view.length > before.length) void this.missed(before, view);
+      return this.behind;
+    }
+    this.clear();
+    return false;
+  }
+
+  /** Goes on with what was fetched later. */
+  go(): void {
+    this.#expect();
+    void this.#go();
   }
 
   /** What was done before this page was opened. */

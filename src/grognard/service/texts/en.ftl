@@ -833,10 +833,10 @@ ui-aims-nothing = nothing is decided yet
 ui-aims-aim = Aim
 ui-aims-total = Now
 ui-aims-end = counted at the end of turn { $turn }
-ui-aims-more = Nobody here scores { $count ->
-    [one] one more place that counts
-   *[other] { $count } more places that count
-}: { $names }.
+ui-aims-more = Still to be won: { $count ->
+    [one] one place
+   *[other] { $count } places
+}, { $names }
 ui-aims-scale = Results by margin
 ui-aims-from = from { $margin }
 ui-key-aims = what wins, and how it stands

@@ -832,10 +832,10 @@ ui-aims-nothing = rien n’est encore décidé
 ui-aims-aim = Objectif
 ui-aims-total = En ce moment
 ui-aims-end = décompté à la fin du tour { $turn }
-ui-aims-more = Personne ici ne marque { $count ->
-    [one] un autre lieu qui compte
-   *[other] { $count } autres lieux qui comptent
-} : { $names }.
+ui-aims-more = Reste à gagner : { $count ->
+    [one] un lieu
+   *[other] { $count } lieux
+}, { $names }
 ui-aims-scale = Résultats selon l’écart
 ui-aims-from = à partir de { $margin }
 ui-key-aims = ce qui fait gagner, et où l’on en est
