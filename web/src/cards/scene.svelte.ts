@@ -28,6 +28,8 @@ export class SceneState {
   #since: number | undefined;
   /** The newest assault as the view told it, kept when it is over. */
   #last = $state.raw<{ number: number; assault: Assault } | undefined>();
+  /** The entry that ended it, once a view has told of it. */
+  #overSeen: number | undefined;
   /** How many shots have been shown. */
   shown = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,9 +56,12 @@ export class SceneState {
     this.#match = desk.table.match;
   }
 
-  /** After each view. */
-  watch(): void {
+  /** After each view; what one does oneself puts an assault away whose end was shown before. */
+  watch(did: boolean): void {
     const { fight } = this;
+    const over = fight?.over?.number;
+    if (did && over !== undefined && over === this.#overSeen) this.close();
+    this.#overSeen = over;
     const now = this.desk.view?.assault;
     if (now?.declared && fight) this.#last = { number: fight.number, assault: now };
     if (this.#since === undefined) {
