@@ -1,17 +1,19 @@
 """The requests of the page. Each answers with data of its own or with one sentence that says what is wrong."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict
 from typing import Annotated, Any, Final, ParamSpec, TypeVar
 
+import msgspec
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import StringConstraints
 
 from grognard.kernel.errors import BadInput
-from grognard.kernel.record import encode_record
-from grognard.service import library, luck
+from grognard.kernel.record import check_record, encode_record
+from grognard.service import library
 from grognard.service.budgets import Budgets, address_of
-from grognard.service.creation import Created, SeatWish, from_record, from_scenario
+from grognard.service.creation import Created, SeatWish, from_begun, from_scenario
 from grognard.service.errors import Refused, wrong_token
 from grognard.service.models import (
     DeckAnswer,
@@ -25,12 +27,13 @@ from grognard.service.models import (
     SeatRequest,
     TokensRequest,
 )
-from grognard.service.opening import play_on
-from grognard.service.store.saved import read_match, read_seats, read_snapshot
+from grognard.service.store.saved import read_seats
 from grognard.service.table import Table, encode
 from grognard.service.tables import Tables
 from grognard.service.tokens import token_hash
 from grognard.service.workers import Workers
+from grognard.umpire import luck
+from grognard.umpire.beginning import Begun, from_record
 
 MOST_ENTRIES: Final = 500
 """So many log entries are told in one answer: they take a few milliseconds."""
@@ -56,6 +59,11 @@ class Clerk:
     async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         with self._budgets.report(self._address):
             return await self._workers.run(self._address, function, *args, **kwargs)
+
+    async def wait(self, work: Awaitable[T]) -> T:
+        """The same for work that an edition does in its own process."""
+        with self._budgets.report(self._address):
+            return await work
 
 
 InTables = Annotated[Tables, Depends(_tables)]
@@ -123,7 +131,16 @@ async def create(wanted: MatchRequest, tables: InTables) -> Response:
 async def open_record(wanted: RecordRequest, tables: InTables, clerk: InOffice) -> Response:
     """A new match that goes on where a record ends."""
     seats = _wishes(wanted.seats) if wanted.seats is not None else None
-    return await _created(tables, await clerk.run(from_record, wanted.record, seats, wanted.spectators))
+    begun = await _begun(tables, clerk, check_record(wanted.record))
+    return await _created(tables, from_begun(begun, seats, wanted.spectators))
+
+
+async def _begun(tables: Tables, clerk: Clerk, record: dict[str, Any]) -> Begun:
+    """What a record leads to, played by its own edition."""
+    elsewhere = tables.editions.of(record["game"], record["rules"])
+    if elsewhere is None:
+        return await clerk.run(from_record, record)
+    return msgspec.convert(await clerk.wait(elsewhere.back.ask("begin", record=record)), Begun)
 
 
 def _wishes(seats: list[SeatRequest]) -> list[SeatWish]:
@@ -175,8 +192,8 @@ async def log(match: MatchId, tables: InTables, first: Annotated[Number, Query(a
     async with table.lock:
         await tables.refresh(table)
         seat = _seat(table, token)
-        end = min(to, len(table.match.log))
-        return _json(encode(table.entries(table.match, max(first, end - MOST_ENTRIES), seat, end)))
+        end = min(to, table.umpire.log_length)
+        return _json(encode(table.umpire.entries(max(first, end - MOST_ENTRIES), seat, end)))
 
 
 @router.get("/matches/{match}/replay", response_model=dict[str, Any])
@@ -186,20 +203,11 @@ async def replay(match: MatchId, tables: InTables, at: Number, token: Token = No
     async with table.lock:
         await tables.refresh(table)
         seat = _seat(table, token)
-        length = len(table.match.codes)
+        length = table.umpire.length
     if at > length:
         raise Refused(404, "not-so-far", f"This match has {length} actions so far; ask for 0 to {length}.")
-    past = await tables.read(lambda connection: _past_view(connection, table, seat, at))
-    return _json(encode(past))
-
-
-def _past_view(connection: Any, table: Table, seat: int, at: int) -> dict[str, Any]:
-    saved = read_match(connection, table.id)
-    snapshot = read_snapshot(connection, table.key, at)
-    if saved is None or snapshot is None or at > len(saved.codes):
-        raise Refused(409, "changed", "The match has changed meanwhile; ask again.")
-    told = sum(len(events) for events in saved.events[:at])
-    return table.dressed(play_on(saved, snapshot, at), seat, told)
+    past = await tables.past(table, seat, at)
+    return _json(encode({**past, **table.own_affairs()}))
 
 
 @router.get("/matches/{match}/record", response_model=dict[str, Any])
@@ -210,7 +218,7 @@ async def record(match: MatchId, tables: InTables, token: Token = None) -> Respo
         await tables.refresh(table)
         _seat(table, token)
         _check_secrets(table)
-        data = table.match.record()
+        data = await table.umpire.record()
     name = f"{data['game']}-{data['scenario']}-{table.id}.json"
     headers = {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'}
     return Response(encode_record(data), media_type="application/json", headers=headers)
@@ -224,18 +232,16 @@ async def luck_report(match: MatchId, tables: InTables, clerk: InOffice, token: 
         await tables.refresh(table)
         _seat(table, token)
         _check_secrets(table)
-        told = _told(table)
+        told = await table.umpire.told()
+        elsewhere = table.umpire.elsewhere
+    if elsewhere is not None:
+        return _json(encode(await clerk.wait(elsewhere.back.ask("luck", told=asdict(told)))))
     return _json(encode(await clerk.run(luck.report, told)))
 
 
 def _check_secrets(table: Table) -> None:
-    if table.match.game.has_secrets and not table.match.is_over:
+    if table.umpire.has_secrets and not table.umpire.is_over:
         raise Refused(409, "secrets", "This would show what is hidden; it can be had when the game is over.")
-
-
-def _told(table: Table) -> luck.Told:
-    match = table.match
-    return luck.Told(match.game.id, match.scenario.id, match.options, match.codes[:], match.rolls[:])
 
 
 @router.get("/matches/{match}/overlay/{name}", response_model=dict[str, list[str]])
@@ -246,7 +252,7 @@ async def overlay(match: MatchId, name: Annotated[str, Path(max_length=64)], tab
         await tables.refresh(table)
         seat = _seat(table, token)
         try:
-            return _json(encode(table.match.game.overlay(table.match.position, seat, name)))
+            return _json(encode(await table.umpire.overlay(seat, name)))
         except BadInput as error:
             raise Refused(404, "no-such-overlay", str(error)) from None
 
@@ -265,7 +271,7 @@ async def line(
         await tables.refresh(table)
         seat = _seat(table, token)
         try:
-            return _json(encode(table.match.game.line(table.match.position, seat, origin, target)))
+            return _json(encode(await table.umpire.line(seat, origin, target)))
         except BadInput as error:
             raise Refused(404, "no-such-line", str(error)) from None
 
@@ -282,11 +288,23 @@ def _own_seats(table: Table, tokens: list[str]) -> list[int]:
 @router.delete("/matches/{match}", status_code=204, responses={202: {"model": DeletionAnswer}})
 async def delete(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> Response:
     """Delete a match, if everybody else at it is a machine or wishes it too; otherwise (202) the wish is kept and told to the others."""
-    table = await tables.open(match)
-    if await tables.wish_deletion(table, _own_seats(table, token), True):
+    wishing = await _wishing(tables, match, token)
+    if not wishing:
         return Response(status_code=204)
-    wishing = [seat.id for seat in table.seats if seat.wishes_deletion]
     return Response(encode({"deletion": wishing}), 202, media_type="application/json")
+
+
+async def _wishing(tables: Tables, match: str, tokens: list[str]) -> list[str]:
+    """The seats that wish a match to be deleted, those of the tokens among them; none if it is deleted now."""
+    try:
+        table = await tables.open(match)
+        if await tables.wish_deletion(table, _own_seats(table, tokens), True):
+            return []
+        return [seat.id for seat in table.seats if seat.wishes_deletion]
+    except Refused as refused:
+        if refused.status != 409:
+            raise
+        return await tables.delete_unopened(match, tokens)  # whatever is wrong with a match, it can be deleted
 
 
 @router.delete("/matches/{match}/wish", status_code=204)

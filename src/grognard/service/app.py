@@ -13,6 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from grognard.kernel.errors import BadInput
 from grognard.service import api, library
 from grognard.service.budgets import Allowances, Budgets
+from grognard.service.elsewhere import Editions
 from grognard.service.errors import Refused
 from grognard.service.limits import Limits
 from grognard.service.page import Page
@@ -33,11 +34,13 @@ def make_app(database: Path, hosts: Collection[str] | None = None, workers: int 
         engine = open_database(database)
         library.read_all()
         thinkers, clerks = Workers(workers), Workers(1)
-        tables = Tables(engine, thinkers)
+        editions = Editions()
+        tables = Tables(engine, thinkers, editions)
         app.state.tables, app.state.sockets = tables, Sockets(tables, budgets)
         app.state.clerks, app.state.budgets = clerks, budgets
         yield
         await tables.close()
+        editions.close()
         thinkers.close()
         clerks.close()
         engine.dispose()

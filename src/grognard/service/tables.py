@@ -8,17 +8,23 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
+from msgspec import to_builtins
+from msgspec.structs import replace
 from sqlalchemy import Connection, Engine
 
-from grognard.kernel.action import Action
-from grognard.kernel.decision import IllegalAction, Refusal, refuse
+from grognard.kernel.decision import IllegalAction
 from grognard.service import bots
 from grognard.service.committer import Committer
-from grognard.service.errors import Refused, no_such_match, not_stored
-from grognard.service.store.saved import read_match
+from grognard.service.elsewhere import Editions, of_match
+from grognard.service.errors import Refused, no_such_match, not_stored, wrong_token
+from grognard.service.store.saved import Saved, read_match, read_owners, read_snapshot
 from grognard.service.store.writing import Change, NewMatch, Removal, Wish
-from grognard.service.table import Asked, Table
+from grognard.service.table import Asked, Table, held_seats
+from grognard.service.umpires import NearUmpire, TableUmpire
 from grognard.service.workers import Workers
+from grognard.umpire.opening import CannotBeOpened
+from grognard.umpire.stored import Stored
+from grognard.umpire.umpire import moment, open_here
 
 T = TypeVar("T")
 
@@ -34,7 +40,8 @@ class Stale(Exception):
 class Tables:
     """The live matches of a server."""
 
-    def __init__(self, engine: Engine, workers: Workers) -> None:
+    def __init__(self, engine: Engine, workers: Workers, editions: Editions) -> None:
+        self.editions = editions
         self.committer = Committer(engine)
         self.workers = workers
         self._engine = engine
@@ -64,11 +71,21 @@ class Tables:
         return await asyncio.shield(self._opening[id])
 
     async def _open(self, id: str) -> Table:
-        table = await self.read(lambda connection: _table(connection, id))
-        self._tables[id] = table
+        saved = await self.read(lambda connection: _saved(connection, id))
+        table = self._tables[id] = Table(saved, await self._umpire(saved))
         self._put_away()
         self.wake_bot(table)
         return table
+
+    async def _umpire(self, saved: Saved) -> TableUmpire:
+        """Somebody who keeps this match by the rules of its edition; Refused if nobody can."""
+        elsewhere = of_match(self.editions, saved.stored)
+        try:
+            if elsewhere is not None:
+                return await elsewhere.open(saved.id, saved.stored)
+            return NearUmpire(await asyncio.get_running_loop().run_in_executor(self._readers, open_here, saved.stored))
+        except CannotBeOpened as problem:
+            raise Refused(409, "cannot-be-opened", str(problem)) from None
 
     def _put_away(self) -> None:
         """Forget the matches that were not used for longest; the database has them."""
@@ -77,6 +94,19 @@ class Tables:
                 return
             if not table.watchers and not table.lock.locked() and id not in self._playing:
                 del self._tables[id]
+                table.umpire.close()
+
+    # -- looking back -------------------------------------------------------------------------------------------------
+    async def past(self, table: Table, seat: int, at: int) -> dict[str, Any]:
+        """What a seat saw after so many actions."""
+        stored = await self.read(lambda connection: _past(connection, table.id, at))
+        try:
+            if table.umpire.elsewhere is not None:
+                past: dict[str, Any] = await table.umpire.elsewhere.back.ask("moment", stored=to_builtins(stored), seat=seat, at=at)
+                return past
+            return await asyncio.get_running_loop().run_in_executor(self._readers, moment, stored, seat, at)
+        except CannotBeOpened as problem:
+            raise Refused(409, "cannot-be-opened", str(problem)) from None
 
     # -- changing -----------------------------------------------------------------------------------------------------
     async def play(self, table: Table, seats: Collection[int], version: int, text: str, asked: Asked | None = None) -> None:
@@ -86,37 +116,25 @@ class Tables:
         """
         async with table.lock:
             await self._check(table, seats, version)
-            steps = table.match.steps(text)
-            seat = table.match.position.seat
+            seat = table.umpire.deciding
+            played = await table.umpire.play(text)
             with _in_doubt(table):
-                played = 0
-                for step in steps:
-                    if played and not table.match.goes_on(step.code):
-                        break
-                    table.chronicle.play(step)
-                    played += 1
-                table.chronicle.pass_idle_windows()
-                await self._keep(table, table.change(), _cause(table, "play", seat, steps[:played]), asked)
+                await self._keep(table, table.change(), _cause(table, "play", seat, played), asked)
 
     async def take_back(self, table: Table, seats: Collection[int], version: int, everything: bool, asked: Asked) -> None:
         """Take back one action, or all that can be."""
         async with table.lock:
             await self._check(table, seats, version)
-            match = table.match
-            seat = match.position.seat
-            if everything:
-                match.reset()
-            else:
-                match.undo()
+            seat = table.umpire.deciding
+            await table.umpire.take_back(everything)
             with _in_doubt(table):
-                table.chronicle.taken_back()
-                cause = _cause(table, "reset" if everything else "undo", seat, [])
-                await self._keep(table, table.change(kept=len(match.codes)), cause, asked)
+                cause = _cause(table, "reset" if everything else "undo", seat, 0)
+                await self._keep(table, table.change(kept=table.umpire.length), cause, asked)
 
     async def _check(self, table: Table, seats: Collection[int], version: int) -> None:
         await self.refresh(table)
         if not seats:  # a spectator: whatever the version, and without the cost of a view
-            raise IllegalAction(_not_yours(table))
+            raise IllegalAction(table.umpire.not_yours())
         if version != table.version:
             raise Stale
         await self.check_seat(table, seats)
@@ -124,9 +142,8 @@ class Tables:
     async def check_seat(self, table: Table, seats: Collection[int]) -> None:
         """IllegalAction if none of these seats has to decide."""
         await self.refresh(table)
-        match = table.match
-        if not match.is_over and match.position.seat not in seats:
-            raise IllegalAction(_not_yours(table))
+        if not table.umpire.is_over and table.umpire.deciding not in seats:
+            raise IllegalAction(table.umpire.not_yours())
 
     async def _keep(self, table: Table, change: Change, cause: dict[str, object], asked: Asked | None) -> None:
         """Write a change down, then show it. If it cannot be written, the match in memory is not the true one any more."""
@@ -158,13 +175,11 @@ class Tables:
 
     async def _read_again(self, table: Table) -> None:
         """What is in memory is in doubt: take the match from the database, and show it if it is not what was shown last."""
-        saved = await self.read(lambda connection: read_match(connection, table.id))
-        if saved is None:
-            raise no_such_match(table.id)
+        saved = await self.read(lambda connection: _saved(connection, table.id))
         shown = table.shown_version
-        table.load(saved)
+        table.load(saved, await self._umpire(saved))
         if table.version != shown:
-            table.send(table.messages(_cause(table, "open", None, [])))
+            table.send(table.messages(_cause(table, "open", None, 0)))
 
     async def wish_deletion(self, table: Table, seats: Collection[int], wishes: bool) -> bool:
         """Some seats wish their match to be deleted, or do so no longer. It is deleted, and True, when all people at it wish so."""
@@ -177,8 +192,24 @@ class Tables:
             if any(table.seats[number].wishes_deletion != wishes for number in seats):
                 await self.store(Wish(table.key, list(seats), wishes))
                 table.wish(seats, wishes)
-                table.send(table.messages(_cause(table, "wish", next(iter(seats)), [])))
+                table.send(table.messages(_cause(table, "wish", next(iter(seats)), 0)))
             return False
+
+    async def delete_unopened(self, id: str, tokens: list[str]) -> list[str]:
+        """Delete a match that cannot be opened, if all people at it wish so; else the seats that do (none: it is deleted)."""
+        found = await self.read(lambda connection: read_owners(connection, id))
+        if found is None:
+            raise no_such_match(id)
+        key, seats = found
+        held = held_seats(seats, tokens)
+        if not held:
+            raise wrong_token()
+        against = [one for one in seats if one.kind != "bot" and one.number not in held and not one.wishes_deletion]
+        if not against:
+            await self.store(Removal(key))
+            return []
+        await self.store(Wish(key, held, True))
+        return [one.id for one in seats if one.wishes_deletion or one.number in held]
 
     async def _delete(self, table: Table) -> None:
         await self.store(Removal(table.key))
@@ -219,11 +250,19 @@ class Tables:
         self._readers.shutdown()
 
 
-def _table(connection: Connection, id: str) -> Table:
+def _saved(connection: Connection, id: str) -> Saved:
     saved = read_match(connection, id)
     if saved is None:
         raise no_such_match(id)
-    return Table(saved)
+    return saved
+
+
+def _past(connection: Connection, id: str, at: int) -> Stored:
+    """A match with the snapshot to look back from."""
+    saved = _saved(connection, id)
+    if at > len(saved.stored.texts):
+        raise Refused(409, "changed", "The match has changed meanwhile; ask again.")
+    return replace(saved.stored, snapshot=read_snapshot(connection, saved.key, at))
 
 
 @contextmanager
@@ -232,17 +271,10 @@ def _in_doubt(table: Table) -> Iterator[None]:
     try:
         yield
     except Exception:
-        table.is_sound = False
+        table.doubt()
         raise
 
 
-def _cause(table: Table, did: str, seat: int | None, steps: list[Action]) -> dict[str, Any]:
+def _cause(table: Table, did: str, seat: int | None, steps: int) -> dict[str, Any]:
     """Who did what, as far as everybody may know: what a move means for others, the log and the view say."""
-    return {"did": did, "seat": None if seat is None else table.seats[seat].id, "steps": len(steps)}
-
-
-def _not_yours(table: Table) -> Refusal:
-    match = table.match
-    refusal = refuse("seat", "waiting-for", {"seat": "@seat-" + match.seats[match.position.seat].id})
-    refusal.reason = match.game.texts.format("en", refusal.message.id, refusal.message.args)
-    return refusal
+    return {"did": did, "seat": None if seat is None else table.seats[seat].id, "steps": steps}

@@ -1,0 +1,13 @@
+"""Actions are their texts: the internal numbers of the rules go, and what an edition wrote down for itself may be missing."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "texts_alone"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("action") as action:
+        action.drop_column("code")
+        action.alter_column("events", existing_type=sa.Text, nullable=True)

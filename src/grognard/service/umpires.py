@@ -1,0 +1,152 @@
+"""The umpire of a table, as the server talks to it: in this process for the newest edition, in another one for an older edition."""
+
+from typing import TYPE_CHECKING, Any
+
+from grognard.kernel.decision import Refusal
+from grognard.umpire.luck import Told
+from grognard.umpire.stored import Rows
+from grognard.umpire.umpire import Umpire
+
+if TYPE_CHECKING:
+    from grognard.service.elsewhere import Elsewhere
+
+Data = dict[str, Any]
+
+
+class TableUmpire:
+    """What the server needs of a match. How things stand is at hand; whatever asks the rules may have to wait for them."""
+
+    elsewhere: "Elsewhere | None" = None
+    """The processes of its edition, if that is not the newest."""
+    seats: list[str]
+    has_secrets: bool
+    deciding: int
+    """The number of the seat that has to decide."""
+    is_over: bool
+    length: int
+    """How many actions stand."""
+    log_length: int
+
+    @property
+    def is_sound(self) -> bool:
+        """False if it holds another match than the stored one by now: read that again."""
+        raise NotImplementedError
+
+    def board(self, seat: int) -> Data:
+        """The game's part of a view."""
+        raise NotImplementedError
+
+    def affairs(self, seat: int) -> Data:
+        """The rest of a view, but for what the server adds; the caller may write to it."""
+        raise NotImplementedError
+
+    def entries(self, first: int, seat: int, until: int | None = None) -> list[Data]:
+        """The log from an entry on, as a seat may see it."""
+        raise NotImplementedError
+
+    def standing(self) -> Data:
+        """What a list of matches shows."""
+        raise NotImplementedError
+
+    def not_yours(self) -> Refusal:
+        """Why nobody else may do anything now."""
+        raise NotImplementedError
+
+    def rows(self) -> Rows:
+        """What has to be written down since the last time."""
+        raise NotImplementedError
+
+    async def play(self, text: str) -> int:
+        """Play a move; how many small steps of it were played. IllegalAction or BadInput, and nothing changed, if it cannot be."""
+        raise NotImplementedError
+
+    async def take_back(self, everything: bool) -> None:
+        """Take back one action, or all that can be. IllegalAction, and nothing changed, if none can."""
+        raise NotImplementedError
+
+    async def explain(self, text: str) -> Refusal | None:
+        raise NotImplementedError
+
+    async def overlay(self, seat: int, name: str) -> Data:
+        raise NotImplementedError
+
+    async def line(self, seat: int, origin: str, target: str) -> Data:
+        raise NotImplementedError
+
+    async def record(self) -> Data:
+        raise NotImplementedError
+
+    async def told(self) -> Told:
+        """The match as the luck report wants it."""
+        raise NotImplementedError
+
+    async def question(self) -> Data:
+        """The decision in hand, for a bot."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """The table is put away."""
+
+
+class NearUmpire(TableUmpire):
+    """The umpire of a match of the newest edition, here."""
+
+    def __init__(self, umpire: Umpire) -> None:
+        self.umpire = umpire
+        self.seats = umpire.seats
+        self.has_secrets = umpire.has_secrets
+        self._look()
+
+    def _look(self) -> None:
+        umpire = self.umpire
+        self.deciding, self.is_over = umpire.deciding, umpire.is_over
+        self.length, self.log_length = umpire.length, umpire.log_length
+
+    @property
+    def is_sound(self) -> bool:
+        return self.umpire.is_sound
+
+    def board(self, seat: int) -> Data:
+        return self.umpire.board(seat)
+
+    def affairs(self, seat: int) -> Data:
+        return self.umpire.affairs(seat)
+
+    def entries(self, first: int, seat: int, until: int | None = None) -> list[Data]:
+        return self.umpire.entries(first, seat, until)
+
+    def standing(self) -> Data:
+        return self.umpire.standing()
+
+    def not_yours(self) -> Refusal:
+        return self.umpire.not_yours()
+
+    def rows(self) -> Rows:
+        return self.umpire.rows()
+
+    async def play(self, text: str) -> int:
+        played = self.umpire.play(text)
+        self._look()
+        return played
+
+    async def take_back(self, everything: bool) -> None:
+        self.umpire.take_back(everything)
+        self._look()
+
+    async def explain(self, text: str) -> Refusal | None:
+        return self.umpire.explain(text)
+
+    async def overlay(self, seat: int, name: str) -> Data:
+        return dict(self.umpire.overlay(seat, name))
+
+    async def line(self, seat: int, origin: str, target: str) -> Data:
+        return self.umpire.line(seat, origin, target)
+
+    async def record(self) -> Data:
+        return self.umpire.record()
+
+    async def told(self) -> Told:
+        return self.umpire.told()
+
+    async def question(self) -> Data:
+        return self.umpire.question()

@@ -1,0 +1,59 @@
+"""A match that begins, by a scenario or where a record ends: what has to be written down of it."""
+
+from typing import Any
+
+import msgspec
+
+import grognard
+from grognard.kernel.dice import FedDice
+from grognard.kernel.match import Match
+from grognard.kernel.options import Options
+from grognard.kernel.record import encode_record
+from grognard.umpire.chronicle import Chronicle
+from grognard.umpire.stored import Rows
+from grognard.umpire.umpire import Umpire
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """A new match, but for who sits at it and its promise of dice."""
+
+    game: str
+    rules: str
+    scenario: str
+    options: Options
+    seats: list[str]
+    salts: list[str]
+    seed: str | None
+    """In hex, if it is known."""
+    rows: Rows
+    standing: dict[str, Any]
+
+
+def begun(match: Match, codes: list[int]) -> Begun:
+    """A match that has just been set up, and these actions played on it."""
+    chronicle = Chronicle(match, 0, [])
+    chronicle.set_up()
+    for code in codes:
+        chronicle.play(match.game.vocabulary.action(code))
+    umpire, promise = Umpire(chronicle), match.promise
+    return Begun(
+        game=match.game.id,
+        rules=match.game.rules_version,
+        scenario=match.scenario.id,
+        options=match.options,
+        seats=umpire.seats,
+        salts=promise.salts,
+        seed=promise.seed.hex() if promise.seed is not None else None,
+        rows=umpire.rows(),
+        standing=umpire.standing(),
+    )
+
+
+def from_record(record: dict[str, Any]) -> Begun:
+    """A match that stands where a record ends; the record is checked by playing it. BadInput where it breaks."""
+    encode_record(record)  # refuses what could not be written again
+    played = grognard.replay(record)
+    game = played.game
+    dice = FedDice([rolled for _, rolled in played.rolls])
+    fresh = Match(game, played.scenario, played.options, game.start(played.scenario.id, played.options), dice, played.promise)
+    return begun(fresh, played.codes)

@@ -1,0 +1,154 @@
+"""The umpire: the one who holds a match, rules on what is tried, and tells every seat what it may know."""
+
+from bisect import bisect_left
+from typing import Any
+
+from grognard.kernel.action import Action
+from grognard.kernel.decision import Refusal, refuse
+from grognard.kernel.match import Match
+from grognard.umpire import luck
+from grognard.umpire.chronicle import Chronicle
+from grognard.umpire.opening import opened
+from grognard.umpire.stored import Rows, Stored
+
+Data = dict[str, Any]
+
+
+class Umpire:
+    """Keeps one match. What it tells is plain data: the same words reach the server from another process."""
+
+    def __init__(self, chronicle: Chronicle) -> None:
+        self.chronicle = chronicle
+        self.seats = [seat.id for seat in self.match.seats]
+        self.has_secrets = self.match.game.has_secrets
+        self.is_sound = True  # False: something went wrong in the middle of a change
+
+    @property
+    def match(self) -> Match:
+        return self.chronicle.match
+
+    # -- how things stand ---------------------------------------------------------------------------------------------
+    @property
+    def deciding(self) -> int:
+        """The number of the seat that has to decide."""
+        return self.match.position.seat
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.is_over
+
+    @property
+    def length(self) -> int:
+        """How many actions stand."""
+        return len(self.match.codes)
+
+    @property
+    def log_length(self) -> int:
+        return len(self.match.log)
+
+    def standing(self) -> Data:
+        """What a list of matches shows."""
+        match = self.match
+        turn, last = match.game.turn(match.position)
+        to_move = None if match.is_over else self.seats[match.position.seat]
+        return {"turn": turn, "last_turn": last, "to_move": to_move, "over": match.is_over}
+
+    # -- what a seat (-1: a spectator) sees ---------------------------------------------------------------------------
+    def board(self, seat: int) -> Data:
+        """The game's part of a view."""
+        return self.match.game.view(self.match.position, seat)
+
+    def affairs(self, seat: int) -> Data:
+        """The part of a view that is not the game's."""
+        part = self.match.affairs(seat)
+        part["length"] = self.length
+        return part
+
+    def entries(self, first: int, seat: int, until: int | None = None) -> list[Data]:
+        """The log from an entry on; each entry knows the action that it belongs to."""
+        found = []
+        told = self.chronicle.told
+        for number in range(max(0, first), self.log_length if until is None else min(until, self.log_length)):
+            entry = self.match.entry(number, seat)
+            entry["action"] = bisect_left(told, number + 1)
+            found.append(entry)
+        return found
+
+    def overlay(self, seat: int, name: str) -> dict[str, list[str]]:
+        return self.match.game.overlay(self.match.position, seat, name)
+
+    def line(self, seat: int, origin: str, target: str) -> Data:
+        return self.match.game.line(self.match.position, seat, origin, target)
+
+    # -- playing ------------------------------------------------------------------------------------------------------
+    def play(self, text: str) -> int:
+        """Play a small step or a whole move, and pass the idle windows behind it; how many small steps of it were played.
+
+        IllegalAction or BadInput, and nothing changed, if it cannot be.
+        """
+        steps = self.match.steps(text)
+        self.is_sound = False
+        played = self._play(steps)
+        self.chronicle.pass_idle_windows()
+        self.is_sound = True
+        return played
+
+    def _play(self, steps: list[Action]) -> int:
+        for played, step in enumerate(steps):
+            if played and not self.match.goes_on(step.code):
+                return played
+            self.chronicle.play(step)
+        return len(steps)
+
+    def take_back(self, everything: bool) -> None:
+        """Take back one action, or all that can be. IllegalAction, and nothing changed, if none can."""
+        if everything:
+            self.match.reset()
+        else:
+            self.match.undo()
+        self.chronicle.taken_back()
+
+    def explain(self, text: str) -> Refusal | None:
+        return self.match.explain(text)
+
+    def not_yours(self) -> Refusal:
+        """Why nobody else may do anything now."""
+        refusal = refuse("seat", "waiting-for", {"seat": "@seat-" + self.seats[self.deciding]})
+        refusal.reason = self.match.game.texts.format("en", refusal.message.id, refusal.message.args)
+        return refusal
+
+    # -- keeping ------------------------------------------------------------------------------------------------------
+    def rows(self) -> Rows:
+        """What has to be written down since the last time."""
+        return self.chronicle.rows()
+
+    def record(self) -> Data:
+        return self.match.record()
+
+    def told(self) -> luck.Told:
+        """The match as the luck report wants it."""
+        match = self.match
+        return luck.Told(match.game.id, match.scenario.id, match.options, match.codes[:], match.rolls[:])
+
+    def question(self) -> Data:
+        """The decision in hand, for a bot: without the past and without dice."""
+        match = self.match
+        return {
+            "game": match.game.id,
+            "scenario": match.scenario.id,
+            "options": match.options,
+            "position": match.position.dump(),
+            "seat": match.position.seat,
+        }
+
+
+def moment(stored: Stored, seat: int, at: int) -> Data:
+    """What a seat saw after so many actions, with the log entries of the last of them."""
+    umpire = Umpire(opened(stored, at))
+    since = umpire.chronicle.told[at - 1] if at else 0
+    return {**umpire.board(seat), **umpire.affairs(seat), "log": umpire.entries(since, seat)}
+
+
+def open_here(stored: Stored) -> Umpire:
+    """An umpire for a stored match, in this process."""
+    return Umpire(opened(stored))
