@@ -13,7 +13,7 @@ from tests.editions.freezing import frozen_now, stored_of
 
 import grognard
 from grognard.editions.archives import archives, unpacked
-from grognard.editions.process import EditionProcess, Lost
+from grognard.editions.process import EditionProcess, Failed
 from grognard.kernel.decision import IllegalAction
 from grognard.kernel.errors import BadInput
 from grognard.kernel.match import Match
@@ -77,7 +77,7 @@ def test_a_match_goes_on_as_it_would_here(edition: EditionProcess) -> None:
         assert there == plain(sheet(here, logged))
     asked_in_the_same_words(edition, here)
     edition.ask("close", match="m")
-    with pytest.raises(Lost):
+    with pytest.raises(Failed):
         edition.ask("record", match="m")
 
 
@@ -126,7 +126,7 @@ def test_what_makes_no_sense_is_refused_and_the_edition_goes_on(edition: Edition
     stored = msgspec.to_builtins(stored_of(beginning.from_record(record_of(edition.game, 10))))
     with pytest.raises(Exception, match="cannot be opened"):
         edition.ask("open", match="x", stored={**stored, "texts": ["fly moon"], "snapshot": None})
-    with pytest.raises(Lost, match="KeyError"):
+    with pytest.raises(Failed, match="KeyError"):
         edition.ask("juggle")
     assert edition.ask("rules")
     assert edition.started == max(started, 1)

@@ -24,6 +24,10 @@ class Lost(Exception):
     """The process died, or did not answer in time. Whatever it kept is gone; the next question starts it again."""
 
 
+class Failed(Exception):
+    """The edition has a defect: it could not answer, and what it keeps of this match may be in the middle of a change."""
+
+
 class EditionProcess:
     """Speaks with one edition, question by question."""
 
@@ -46,7 +50,7 @@ class EditionProcess:
         return self._process.pid if self._process is not None else None
 
     def ask(self, operation: str, **values: Any) -> Any:
-        """The answer to a question. IllegalAction, BadInput or CannotBeOpened if the edition says so; Lost if it says nothing any more."""
+        """The answer to a question. IllegalAction, BadInput or CannotBeOpened if the edition says so; Failed or Lost if it cannot say."""
         with self._turn:
             if not self.is_alive:
                 self._start()
@@ -119,7 +123,7 @@ def _problem(answer: dict[str, Any]) -> Exception:
         return CannotBeOpened(answer["message"])
     if kind == "bad-input":
         return BadInput(answer["message"])
-    return Lost(answer["message"])
+    return Failed(answer["message"])
 
 
 def refusal_of(data: dict[str, Any]) -> Refusal:

@@ -14,6 +14,7 @@ from grognard.kernel.record import check_record, encode_record
 from grognard.service import library
 from grognard.service.budgets import Budgets, address_of
 from grognard.service.creation import Created, SeatWish, from_begun, from_scenario
+from grognard.service.elsewhere import Elsewhere
 from grognard.service.errors import Refused, wrong_token
 from grognard.service.models import (
     DeckAnswer,
@@ -22,11 +23,13 @@ from grognard.service.models import (
     HeldSeat,
     MatchAnswer,
     MatchRequest,
+    MoveAnswer,
     ProblemAnswer,
     RecordRequest,
     SeatRequest,
     TokensRequest,
 )
+from grognard.service.moving import wish_to_move, wish_to_stay
 from grognard.service.store.saved import read_seats
 from grognard.service.table import Table, encode
 from grognard.service.tables import Tables
@@ -34,6 +37,7 @@ from grognard.service.tokens import token_hash
 from grognard.service.workers import Workers
 from grognard.umpire import luck
 from grognard.umpire.beginning import Begun, from_record
+from grognard.umpire.moving import moved
 
 MOST_ENTRIES: Final = 500
 """So many log entries are told in one answer: they take a few milliseconds."""
@@ -75,6 +79,7 @@ Tokens = Annotated[
     list[Annotated[str, StringConstraints(max_length=64)]],
     Query(max_length=8, description="The tokens of all seats that the asker holds."),
 ]
+Edition = Annotated[str | None, Query(max_length=20, description="The number of an older edition; the newest without one.")]
 NOBODY: list[str] = []
 Number = Annotated[int, Query(ge=0, lt=2**31)]
 
@@ -91,21 +96,47 @@ def games() -> Response:
 
 
 @router.get("/games/{game}/layout", response_model=dict[str, Any])
-def layout(game: GameId, scenario: Annotated[str | None, Query(max_length=64)] = None) -> Response:
+async def layout(
+    game: GameId, tables: InTables, scenario: Annotated[str | None, Query(max_length=64)] = None, edition: Edition = None
+) -> Response:
     """The static board of a game; with `scenario`, no more of it than that scenario needs."""
-    return _json(library.layout(game, scenario), "no-cache")
+    elsewhere = _elsewhere(tables, game, edition)
+    if elsewhere is not None:
+        return _json(encode(await elsewhere.reference("layout", scenario=scenario)), "no-cache")
+    return _json(await asyncio.to_thread(library.layout, game, scenario), "no-cache")
+
+
+def _elsewhere(tables: Tables, game: str, edition: str | None) -> Elsewhere | None:
+    """Where an edition is played, if one is named that is not the newest; 404 if nobody has it."""
+    library.find_game(game)
+    try:
+        return None if edition is None else tables.editions.of(game, edition)
+    except BadInput as problem:
+        raise Refused(404, "no-such-edition", str(problem)) from None
 
 
 @router.get("/games/{game}/rules", response_model=list[dict[str, Any]])
-def rules(game: GameId) -> Response:
+async def rules(game: GameId, tables: InTables, edition: Edition = None) -> Response:
     """The rules reference of a game, in every language."""
-    return _json(library.rules(game), "no-cache")
+    elsewhere = _elsewhere(tables, game, edition)
+    if elsewhere is not None:
+        return _json(encode(await elsewhere.reference("rules")), "no-cache")
+    return _json(await asyncio.to_thread(library.rules, game), "no-cache")
 
 
 @router.get("/texts/{language}", responses={200: {"content": {"text/plain": {}}}}, response_class=Response)
-def texts(language: Annotated[str, Path(max_length=20)], game: Annotated[str | None, Query(max_length=64)] = None) -> Response:
+async def texts(
+    language: Annotated[str, Path(max_length=20)],
+    tables: InTables,
+    game: Annotated[str | None, Query(max_length=64)] = None,
+    edition: Edition = None,
+) -> Response:
     """The Fluent source of all texts."""
-    return Response(library.texts(language, game), media_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-cache"})
+    found = await asyncio.to_thread(library.texts, language, game)
+    elsewhere = None if game is None else _elsewhere(tables, game, edition)
+    if elsewhere is not None:
+        found = library.with_own_texts(language, await elsewhere.reference("texts", language=language))
+    return Response(found, media_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-cache"})
 
 
 @router.post("/games/{game}/decks", response_model=DeckAnswer)
@@ -168,7 +199,8 @@ def _held_seat(token: str, row: dict[str, Any]) -> dict[str, Any]:
         name: row[name]
         for name in ("seat", "game", "scenario", "turn", "last_turn", "version", "to_move", "over", "updated", "opponents", "deletion")
     }
-    return {"token": token, "match": row["id"], "mine": row["to_move"] == row["seat"], **told}
+    edition = row["rules"] if row["rules"] != library.newest(row["game"]) else None
+    return {"token": token, "match": row["id"], "mine": row["to_move"] == row["seat"], "edition": edition, **told}
 
 
 # -- looking at a match ------------------------------------------------------------------------------------------------
@@ -274,6 +306,24 @@ async def line(
             return _json(encode(await table.umpire.line(seat, origin, target)))
         except BadInput as error:
             raise Refused(404, "no-such-line", str(error)) from None
+
+
+# -- moving a match to a newer edition ---------------------------------------------------------------------------------
+@router.post("/matches/{match}/edition", status_code=204, responses={202: {"model": MoveAnswer}})
+async def move(match: MatchId, tables: InTables, clerk: InOffice, token: Tokens = NOBODY) -> Response:
+    """Move a match to the newest edition, if everybody else at it is a machine or wishes it too; otherwise (202) the wish is kept. 409 if
+    it cannot move, with the action and the rule that differ.
+    """
+    table = await tables.open(match)
+    movers = await wish_to_move(tables, table, _own_seats(table, token), lambda stored: clerk.run(moved, stored))
+    return Response(status_code=204) if not movers else Response(encode({"movers": movers}), 202, media_type="application/json")
+
+
+@router.delete("/matches/{match}/edition", status_code=204)
+async def stay(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> None:
+    """Take back the wish to move a match."""
+    table = await tables.open(match)
+    await wish_to_stay(tables, table, _own_seats(table, token))
 
 
 # -- deleting a match --------------------------------------------------------------------------------------------------

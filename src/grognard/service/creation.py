@@ -97,7 +97,15 @@ def _seated(found: Begun, seed: bytes, wishes: list[SeatWish], spectators: bool)
 
 def _seat_row(id: str, number: int, wish: SeatWish, token: str | None) -> dict[str, Any]:
     hashed = token_hash(token) if token is not None else None
-    return {"number": number, "id": id, "kind": wish.kind, "bot": wish.bot, "token_hash": hashed, "wishes_deletion": False}
+    return {
+        "number": number,
+        "id": id,
+        "kind": wish.kind,
+        "bot": wish.bot,
+        "token_hash": hashed,
+        "wishes_deletion": False,
+        "wishes_edition": None,
+    }
 
 
 def _told(id: str, wish: SeatWish, token: str | None) -> dict[str, Any]:

@@ -9,8 +9,9 @@ from typing import Any, Final
 
 import msgspec
 
+import grognard
 from grognard.editions.archives import FOLDER, frozen, unpacked
-from grognard.editions.process import EditionProcess, Lost, refusal_of
+from grognard.editions.process import EditionProcess, Failed, Lost, refusal_of
 from grognard.kernel.decision import Refusal
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import SPECTATOR
@@ -27,8 +28,9 @@ log = logging.getLogger("grognard.service")
 class Room:
     """A process with a thread that asks it one question after the other."""
 
-    def __init__(self, make: Callable[[], EditionProcess]) -> None:
+    def __init__(self, make: Callable[[], EditionProcess], keeps_matches: bool) -> None:
         self._make = make
+        self._keeps_matches = keeps_matches
         self._thread = ThreadPoolExecutor(1, "edition")
         self.process: EditionProcess | None = None
 
@@ -36,16 +38,19 @@ class Room:
         """The answer of the edition; Refused (503) if it died over it."""
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, self._ask, operation, values)
-        except Lost as lost:
-            log.warning("%s", lost)
-            raise Refused(
-                503, "edition-lost", "The program of this match's edition stopped; it is started again, so try once more."
-            ) from None
+        except (Lost, Failed) as problem:
+            log.warning("edition: %s: %s", operation, problem)
+            raise Refused(503, "edition-lost", "The program of this match's edition stopped; it starts again: try once more.") from None
 
     def _ask(self, operation: str, values: Data) -> Any:
         if self.process is None:
             self.process = self._make()
-        return self.process.ask(operation, **values)
+        try:
+            return self.process.ask(operation, **values)
+        except Lost:
+            if self._keeps_matches:
+                raise
+            return self.process.ask(operation, **values)  # nothing was lost but the answer: a new one gives it
 
     def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
@@ -59,8 +64,9 @@ class Elsewhere:
     def __init__(self, game: str, edition: str, make: Callable[[], EditionProcess]) -> None:
         self.game = game
         self.edition = edition
-        self.tables = Room(make)
-        self.back = Room(make)
+        self.newest = grognard.load(game).rules_version
+        self.tables = Room(make, keeps_matches=True)
+        self.back = Room(make, keeps_matches=False)
         self._known: dict[tuple[str, str], Any] = {}
 
     async def open(self, id: str, stored: Stored) -> "FarUmpire":
@@ -136,7 +142,11 @@ class FarUmpire(TableUmpire):
         return rows
 
     async def _ask(self, operation: str, **values: Any) -> Any:
-        return await self.elsewhere.tables.ask(operation, match=self._id, **values)
+        try:
+            return await self.elsewhere.tables.ask(operation, match=self._id, **values)
+        except Refused:
+            self._started = -1  # whatever became of the match there, it is read again
+            raise
 
     async def play(self, text: str) -> int:
         sheet = await self._ask("play", text=text)

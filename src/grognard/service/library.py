@@ -29,6 +29,11 @@ def find_game(id: str) -> Game:
         raise Refused(404, "no-such-game", str(error)) from None
 
 
+def newest(id: str) -> str | None:
+    """The edition of a game that new matches are played by; None if there is no such game any more."""
+    return grognard.load(id).rules_version if id in grognard.games() else None
+
+
 @cache
 def games() -> bytes:
     """Every game with its scenarios; texts are message ids."""

@@ -76,7 +76,6 @@ class Table:
         self.seats: list[SavedSeat] = saved.seats
         self.umpire = umpire
         self.version = self.shown_version = saved.version
-        self.edition = saved.stored.rules
         self._in_doubt = False
 
     @property
@@ -99,6 +98,16 @@ class Table:
     def wish(self, seats: Collection[int], wishes: bool) -> None:
         """Remember who wishes the match to be deleted."""
         self.seats = [replace(seat, wishes_deletion=wishes) if seat.number in seats else seat for seat in self.seats]
+
+    def wish_edition(self, seats: Collection[int], edition: str | None) -> None:
+        """Remember who wishes the match to move to an edition."""
+        self.seats = [replace(seat, wishes_edition=edition) if seat.number in seats else seat for seat in self.seats]
+
+    @property
+    def movers(self) -> list[str]:
+        """Who wishes the match to move to the newest edition."""
+        elsewhere = self.umpire.elsewhere
+        return [] if elsewhere is None else [one.id for one in self.seats if one.wishes_edition == elsewhere.newest]
 
     def shown(self, seats: list[int]) -> int:
         """The seat whose view is shown to somebody who holds these: the one that decides, else the first."""
@@ -130,6 +139,8 @@ class Table:
         part: dict[str, Any] = {"version": self.version}
         if deletion := [one.id for one in self.seats if one.wishes_deletion]:
             part["deletion"] = deletion
+        if (elsewhere := self.umpire.elsewhere) is not None:
+            part["edition"] = {"number": elsewhere.edition, "newest": elsewhere.newest, "movers": self.movers}
         return part
 
     def messages(self, cause: dict[str, object]) -> list[tuple[Watcher, bytes]]:

@@ -18,7 +18,7 @@ from grognard.service.committer import Committer
 from grognard.service.elsewhere import Editions, of_match
 from grognard.service.errors import Refused, no_such_match, not_stored, wrong_token
 from grognard.service.store.saved import Saved, read_match, read_owners, read_snapshot
-from grognard.service.store.writing import Change, NewMatch, Removal, Wish
+from grognard.service.store.writing import Change, EditionWish, Move, NewMatch, Removal, Wish
 from grognard.service.table import Asked, Table, held_seats
 from grognard.service.umpires import NearUmpire, TableUmpire
 from grognard.service.workers import Workers
@@ -59,6 +59,10 @@ class Tables:
         with self._engine.connect() as connection:
             return function(connection)
 
+    async def saved(self, id: str) -> Saved:
+        """A match as the database has it; Refused if it has none of this id."""
+        return await self.read(lambda connection: _saved(connection, id))
+
     async def open(self, id: str) -> Table:
         """The match with this id; Refused if there is none."""
         table = self._tables.get(id)
@@ -71,7 +75,7 @@ class Tables:
         return await asyncio.shield(self._opening[id])
 
     async def _open(self, id: str) -> Table:
-        saved = await self.read(lambda connection: _saved(connection, id))
+        saved = await self.saved(id)
         table = self._tables[id] = Table(saved, await self._umpire(saved))
         self._put_away()
         self.wake_bot(table)
@@ -119,7 +123,7 @@ class Tables:
             seat = table.umpire.deciding
             played = await table.umpire.play(text)
             with _in_doubt(table):
-                await self._keep(table, table.change(), _cause(table, "play", seat, played), asked)
+                await self._keep(table, table.change(), cause_of(table, "play", seat, played), asked)
 
     async def take_back(self, table: Table, seats: Collection[int], version: int, everything: bool, asked: Asked) -> None:
         """Take back one action, or all that can be."""
@@ -128,7 +132,7 @@ class Tables:
             seat = table.umpire.deciding
             await table.umpire.take_back(everything)
             with _in_doubt(table):
-                cause = _cause(table, "reset" if everything else "undo", seat, 0)
+                cause = cause_of(table, "reset" if everything else "undo", seat, 0)
                 await self._keep(table, table.change(kept=table.umpire.length), cause, asked)
 
     async def _check(self, table: Table, seats: Collection[int], version: int) -> None:
@@ -156,7 +160,7 @@ class Tables:
         table.send(messages, asked)
         self.wake_bot(table)
 
-    async def store(self, job: NewMatch | Removal | Wish) -> None:
+    async def store(self, job: NewMatch | Removal | Wish | EditionWish | Move) -> None:
         """Write down a match that is made or deleted, or a wish for that; Refused if the disk does not take it."""
         try:
             await self.committer.commit(job)
@@ -175,11 +179,11 @@ class Tables:
 
     async def _read_again(self, table: Table) -> None:
         """What is in memory is in doubt: take the match from the database, and show it if it is not what was shown last."""
-        saved = await self.read(lambda connection: _saved(connection, table.id))
+        saved = await self.saved(table.id)
         shown = table.shown_version
         table.load(saved, await self._umpire(saved))
         if table.version != shown:
-            table.send(table.messages(_cause(table, "open", None, 0)))
+            table.send(table.messages(cause_of(table, "open", None, 0)))
 
     async def wish_deletion(self, table: Table, seats: Collection[int], wishes: bool) -> bool:
         """Some seats wish their match to be deleted, or do so no longer. It is deleted, and True, when all people at it wish so."""
@@ -192,7 +196,7 @@ class Tables:
             if any(table.seats[number].wishes_deletion != wishes for number in seats):
                 await self.store(Wish(table.key, list(seats), wishes))
                 table.wish(seats, wishes)
-                table.send(table.messages(_cause(table, "wish", next(iter(seats)), 0)))
+                table.send(table.messages(cause_of(table, "wish", next(iter(seats)), 0)))
             return False
 
     async def delete_unopened(self, id: str, tokens: list[str]) -> list[str]:
@@ -275,6 +279,6 @@ def _in_doubt(table: Table) -> Iterator[None]:
         raise
 
 
-def _cause(table: Table, did: str, seat: int | None, steps: int) -> dict[str, Any]:
+def cause_of(table: Table, did: str, seat: int | None, steps: int) -> dict[str, Any]:
     """Who did what, as far as everybody may know: what a move means for others, the log and the view say."""
     return {"did": did, "seat": None if seat is None else table.seats[seat].id, "steps": steps}

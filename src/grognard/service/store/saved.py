@@ -23,6 +23,7 @@ class SavedSeat:
     bot: str | None
     token_hash: bytes | None
     wishes_deletion: bool = False
+    wishes_edition: str | None = None
 
 
 @dataclass(frozen=True)
@@ -109,7 +110,7 @@ def read_owners(connection: Connection, id: str) -> tuple[int, list[SavedSeat]] 
 
 def _seats(connection: Connection, key: int) -> list[SavedSeat]:
     rows = connection.execute(select(seat).where(seat.c.match == key).order_by(seat.c.number))
-    return [SavedSeat(row.number, row.id, row.kind, row.bot, row.token_hash, row.wishes_deletion) for row in rows]
+    return [SavedSeat(row.number, row.id, row.kind, row.bot, row.token_hash, row.wishes_deletion, row.wishes_edition) for row in rows]
 
 
 def read_seats(connection: Connection, hashes: list[bytes]) -> list[dict[str, Any]]:

@@ -52,6 +52,7 @@ seat = Table(
     Column("bot", Text),
     Column("token_hash", LargeBinary, unique=True),
     Column("wishes_deletion", Boolean, nullable=False, server_default=false()),  # the match goes when all people at it wish so
+    Column("wishes_edition", Text),  # the edition that the match moves to when all people at it wish so
     PrimaryKeyConstraint("match", "number"),
 )
 
