@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from grognard.service.budgets import Allowances
 from grognard.service.serve import configured, listen
+from grognard.service.windows import Windows
 
 PATIENCE = 60.0  # seconds before a test gives up: a bound, never a measure
 GAME = "battle_for_germany"
@@ -166,10 +167,10 @@ def _wait_for(browser: Browser) -> None:
 
 
 @contextmanager
-def serving(database: Path, allowed: Allowances = GENEROUS) -> Iterator[Browser]:
+def serving(database: Path, allowed: Allowances = GENEROUS, windows: Windows | None = None) -> Iterator[Browser]:
     """A server in a thread of this process, generous unless told otherwise: all tests come from one address."""
     bound = listen("127.0.0.1", 0)
-    config = configured(database, allowed=allowed)
+    config = configured(database, allowed=allowed, windows=windows)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, args=([bound],), daemon=True)
     thread.start()

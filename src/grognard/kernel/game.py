@@ -177,6 +177,10 @@ class Game:
         """What a seat (-1: a spectator) may know of the position, as plain data."""
         raise NotImplementedError
 
+    def views(self, position: Position, seats: list[int]) -> list[dict[str, object]]:
+        """The view of each of several seats: a game may work out once what all of them see."""
+        return [self.view(position, seat) for seat in seats]
+
     def turn(self, position: Position) -> tuple[int, int]:
         """The number of the turn, and of the last turn as things stand: what a list of matches shows."""
         return 0, 0

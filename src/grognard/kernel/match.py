@@ -85,7 +85,11 @@ class Match(Blank):
         return Decision(self.seats[position.seat].id, message, position.rule(), prompt)
 
     def prompt(self, seat: int) -> Message:
-        """What is asked, as a seat (-1: a spectator) may know it: what can be chosen is told to the seat that chooses alone."""
+        """What is asked, as a seat (-1: a spectator) may know it. What can be chosen is told to the seat that chooses alone; where
+        something is hidden the question itself could tell, and the others learn who is asked.
+        """
+        if seat != self.position.seat and self.game.has_secrets:
+            return Message("prompt-decides", {"seat": "@seat-" + self.seats[self.position.seat].id})
         message = self.position.prompt()
         if self.game.texts.uses(message.id, "offers"):
             message.args["offers"] = self._offers(message.id) if seat == self.position.seat else "@offer-waiting"
@@ -185,6 +189,7 @@ class Match(Blank):
         self._own_past()
         position = self.position
         seat = position.seat
+        position.revealed = False
         position.choose(code)
         self.codes.append(code)
         if position.events:
@@ -192,7 +197,7 @@ class Match(Blank):
         if position.halt == CHANCE:
             self._roll()
             self._end_of_undo(True)
-        elif position.seat != seat:
+        elif position.seat != seat or position.revealed:
             self._end_of_undo(False)
 
     def _end_of_undo(self, dice: bool) -> None:
@@ -345,7 +350,7 @@ class Match(Blank):
         data: dict[str, object] = {
             "seat": self.seats[position.seat].id,
             "prompt": {"id": message.id, "args": message.args},
-            "rule": position.rule(),
+            "rule": position.rule() if seat == position.seat or not self.game.has_secrets else "",
         }
         if seat == position.seat:
             vocabulary = self.game.vocabulary
@@ -362,8 +367,10 @@ class Match(Blank):
         return self.game.texts.format(language, message.id, message.args)
 
     def odds(self) -> dict[str, Fraction]:
-        """The exact chance of each result if the dice of the decision in hand were rolled now; empty if none are near."""
-        return chance.near(self.position)
+        """The exact chance of each result if the dice of the decision in hand were rolled now, as far as the seat in turn knows; empty if
+        none are near.
+        """
+        return chance.near(self.game.known(self.position, self.position.seat))
 
     # -- keeping ------------------------------------------------------------------------------------------------------
     def clone(self) -> "Match":

@@ -11,6 +11,7 @@ A record is a dict with exactly the keys of ``KEYS``:
 - ``dice``: every roll, as ``{"faces": [6], "rolled": [4]}``.
 - ``hash``: the hash of the state at the end of the actions.
 - ``result``: how the game ended, or null while it runs.
+- ``ending``: only there if people ended the match before its rules did (see ``ending``).
 """
 
 import os
@@ -50,6 +51,8 @@ KEYS: Final[dict[str, str]] = {
     "result": "mapping or null",
 }
 """Every key of a record and what it holds."""
+OPTIONAL: Final[dict[str, str]] = {"ending": "mapping"}
+"""Keys that only some records have."""
 
 
 def write_record(path: str | os.PathLike[str], record: Record) -> None:
@@ -111,6 +114,9 @@ def check_record(data: object, name: str = "The record") -> Record:
     for key, kind in KEYS.items():
         if not _is_kind(data[key], kind):
             raise BadInput(f'{name}: "{key}" should be a {kind}, not {_short(data[key])}.')
+    for key, kind in OPTIONAL.items():
+        if key in data and not _is_kind(data[key], kind):
+            raise BadInput(f'{name}: "{key}" should be a {kind}, not {_short(data[key])}.')
     if len(data["salts"]) > MOST_SALTS or any(len(salt) > LONGEST_SALT for salt in data["salts"]):
         raise BadInput(f'{name}: "salts" has at most {MOST_SALTS} texts of at most {LONGEST_SALT} letters.')
     return data
@@ -130,7 +136,7 @@ def _check_keys(data: Record, name: str) -> None:
         if key not in data:
             raise BadInput(f'{name} lacks the key "{key}" ({KEYS[key]}).')
     for key in data:
-        if key not in KEYS:
+        if key not in KEYS and key not in OPTIONAL:
             raise BadInput(f"{name} has an unknown key {_short(key)}; the keys are {', '.join(KEYS)}.")
 
 

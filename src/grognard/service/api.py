@@ -39,12 +39,11 @@ from grognard.umpire import luck
 from grognard.umpire.beginning import Begun, from_record
 from grognard.umpire.moving import moved
 
-MOST_ENTRIES: Final = 500
-"""So many log entries are told in one answer: they take a few milliseconds."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
-router = APIRouter(prefix="/api", responses={status: {"model": ProblemAnswer} for status in (400, 403, 404, 409, 413, 422, 429, 503)})
+REFUSALS: Final[dict[int | str, dict[str, Any]]] = {status: {"model": ProblemAnswer} for status in (400, 403, 404, 409, 413, 422, 429, 503)}
+router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
 def _tables(request: Request) -> Tables:
@@ -224,8 +223,7 @@ async def log(match: MatchId, tables: InTables, first: Annotated[Number, Query(a
     async with table.lock:
         await tables.refresh(table)
         seat = _seat(table, token)
-        end = min(to, table.umpire.log_length)
-        return _json(encode(table.umpire.entries(max(first, end - MOST_ENTRIES), seat, end)))
+        return _json(encode(table.entries(first, seat, to)))
 
 
 @router.get("/matches/{match}/replay", response_model=dict[str, Any])
@@ -250,10 +248,19 @@ async def record(match: MatchId, tables: InTables, token: Token = None) -> Respo
         await tables.refresh(table)
         _seat(table, token)
         _check_secrets(table)
-        data = await table.umpire.record()
+        data = await ended_record(table)
     name = f"{data['game']}-{data['scenario']}-{table.id}.json"
     headers = {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'}
     return Response(encode_record(data), media_type="application/json", headers=headers)
+
+
+async def ended_record(table: Table) -> dict[str, Any]:
+    """The record of a match, with how people have ended it, if they have."""
+    ending = table.parting.ending
+    data = await table.umpire.record(keep_seed=ending is not None)
+    if ending is not None:
+        data.update(ending=ending.as_data(), result=ending.result([seat.id for seat in table.seats]).as_data())
+    return data
 
 
 @router.get("/matches/{match}/luck", response_model=dict[str, Any])
@@ -272,7 +279,7 @@ async def luck_report(match: MatchId, tables: InTables, clerk: InOffice, token: 
 
 
 def _check_secrets(table: Table) -> None:
-    if table.umpire.has_secrets and not table.umpire.is_over:
+    if table.umpire.has_secrets and not table.is_over:
         raise Refused(409, "secrets", "This would show what is hidden; it can be had when the game is over.")
 
 
@@ -315,7 +322,7 @@ async def move(match: MatchId, tables: InTables, clerk: InOffice, token: Tokens 
     it cannot move, with the action and the rule that differ.
     """
     table = await tables.open(match)
-    movers = await wish_to_move(tables, table, _own_seats(table, token), lambda stored: clerk.run(moved, stored))
+    movers = await wish_to_move(tables, table, own_seats(table, token), lambda stored: clerk.run(moved, stored))
     return Response(status_code=204) if not movers else Response(encode({"movers": movers}), 202, media_type="application/json")
 
 
@@ -323,11 +330,11 @@ async def move(match: MatchId, tables: InTables, clerk: InOffice, token: Tokens 
 async def stay(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> None:
     """Take back the wish to move a match."""
     table = await tables.open(match)
-    await wish_to_stay(tables, table, _own_seats(table, token))
+    await wish_to_stay(tables, table, own_seats(table, token))
 
 
 # -- deleting a match --------------------------------------------------------------------------------------------------
-def _own_seats(table: Table, tokens: list[str]) -> list[int]:
+def own_seats(table: Table, tokens: list[str]) -> list[int]:
     """The seats of whoever asks; a spectator has none and is refused."""
     seats = table.held(tokens)
     if not seats:
@@ -348,7 +355,7 @@ async def _wishing(tables: Tables, match: str, tokens: list[str]) -> list[str]:
     """The seats that wish a match to be deleted, those of the tokens among them; none if it is deleted now."""
     try:
         table = await tables.open(match)
-        if await tables.wish_deletion(table, _own_seats(table, tokens), True):
+        if await tables.wish_deletion(table, own_seats(table, tokens), True):
             return []
         return [seat.id for seat in table.seats if seat.wishes_deletion]
     except Refused as refused:
@@ -361,4 +368,4 @@ async def _wishing(tables: Tables, match: str, tokens: list[str]) -> list[str]:
 async def keep(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> None:
     """Take back the wish to delete a match."""
     table = await tables.open(match)
-    await tables.wish_deletion(table, _own_seats(table, token), False)
+    await tables.wish_deletion(table, own_seats(table, token), False)

@@ -109,6 +109,7 @@ class FarUmpire(TableUmpire):
         self._sheet = sheet
         self.deciding, self.is_over = sheet["deciding"], sheet["is_over"]
         self.length, self.log_length = sheet["length"], sheet["log_length"]
+        self.is_veiled, self.idle_pass = sheet["is_veiled"], sheet["idle_pass"]
         for seat, entries in sheet["log"].items():
             self._log[seat][sheet["since"] :] = entries
         if "rows" in sheet:
@@ -121,9 +122,8 @@ class FarUmpire(TableUmpire):
     def is_sound(self) -> bool:
         return self._process.is_alive and self._process.started == self._started
 
-    def board(self, seat: int) -> Data:
-        board: Data = self._sheet["boards"][self._seen_by(seat)]
-        return board
+    def boards(self, seats: list[int]) -> list[Data]:
+        return [dict(self._sheet["boards"][self._seen_by(seat)]) for seat in seats]
 
     def affairs(self, seat: int) -> Data:
         return dict(self._sheet["affairs"][str(seat)])
@@ -137,6 +137,9 @@ class FarUmpire(TableUmpire):
     def not_yours(self) -> Refusal:
         return refusal_of(self._sheet["not_yours"])
 
+    def game_over(self) -> Refusal:
+        return refusal_of(self._sheet["game_over"])
+
     def rows(self) -> Rows:
         rows, self._rows = self._rows, NO_ROWS
         return rows
@@ -148,13 +151,16 @@ class FarUmpire(TableUmpire):
             self._started = -1  # whatever became of the match there, it is read again
             raise
 
-    async def play(self, text: str) -> int:
-        sheet = await self._ask("play", text=text)
+    async def check(self, text: str) -> None:
+        await self._ask("check", text=text)
+
+    async def play(self, text: str, unwatched: list[int]) -> int:
+        sheet = await self._ask("play", text=text, unwatched=unwatched)
         self._take(sheet)
         return int(sheet["played"])
 
-    async def take_back(self, everything: bool) -> None:
-        self._take(await self._ask("take_back", everything=everything))
+    async def take_back(self, everything: bool, unwatched: list[int]) -> None:
+        self._take(await self._ask("take_back", everything=everything, unwatched=unwatched))
 
     async def explain(self, text: str) -> Refusal | None:
         refusal = await self._ask("explain", text=text)
@@ -168,8 +174,8 @@ class FarUmpire(TableUmpire):
         found: Data = await self._ask("line", seat=seat, origin=origin, target=target)
         return found
 
-    async def record(self) -> Data:
-        record: Data = await self._ask("record")
+    async def record(self, keep_seed: bool) -> Data:
+        record: Data = await self._ask("record", keep_seed=keep_seed)
         return record
 
     async def told(self) -> Told:

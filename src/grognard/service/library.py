@@ -1,5 +1,6 @@
 """What never changes while the server runs: games, boards, rules reference, texts; encoded once."""
 
+import threading
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -8,7 +9,7 @@ import msgspec
 
 import grognard
 from grognard.kernel.errors import BadInput
-from grognard.kernel.game import Game, Scenario
+from grognard.kernel.game import SPECTATOR, Game, Scenario
 from grognard.kernel.options import Options
 from grognard.kernel.texts import LOCALES
 from grognard.players import PLAYERS
@@ -20,6 +21,24 @@ def read_all() -> None:
     """Read every game and its texts, so that nobody has to wait for it later."""
     for id in grognard.games():
         grognard.load(id).texts.has("game-title")
+
+
+@cache
+def prepare() -> threading.Thread:
+    """Begin to work out, beside the server, what a scenario needs when it is first played or looked at: lines of sight, distances, boards.
+    The first to open a match after the start would wait for it otherwise.
+    """
+    thread = threading.Thread(target=_prepare, name="prepare", daemon=True)
+    thread.start()
+    return thread
+
+
+def _prepare() -> None:
+    for id in grognard.games():
+        game = grognard.load(id)
+        for scenario in game.scenarios.values():
+            game.view(game.start(scenario.id, game.chosen_options(scenario, {})), SPECTATOR)
+            _layout(id, scenario.id)
 
 
 def find_game(id: str) -> Game:

@@ -145,6 +145,13 @@ class HeldSeat(BaseModel):
     """The seats that wish the match to be deleted."""
 
 
+class AbandonmentAnswer(BaseModel):
+    """Whether the match is over; if not, the seats that offer to abandon it."""
+
+    over: bool
+    abandonment: list[str]
+
+
 class DeletionAnswer(BaseModel):
     """A match that is not deleted yet: the seats that wish it."""
 

@@ -46,7 +46,7 @@ def _newest(table: Table) -> str:
 
 
 async def _played(tables: Tables, table: Table, run: Run) -> Moved:
-    saved = await tables.saved(table.id)
+    saved, _ = await tables.kept(table.id)
     try:
         return await run(saved.stored)
     except BadInput as problem:
@@ -66,4 +66,4 @@ async def _move(tables: Tables, table: Table, found: Moved) -> None:
     table.umpire.close()
     table.doubt()  # it is another match now: read it again, which shows it to everybody
     await tables.refresh(table)
-    tables.wake_bot(table)
+    tables.wake(table)

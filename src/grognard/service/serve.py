@@ -15,11 +15,13 @@ import uvicorn
 from filelock import FileLock, Timeout
 
 from grognard.kernel.errors import BadInput
+from grognard.service import library
 from grognard.service.app import make_app
 from grognard.service.budgets import Allowances, allowances
 from grognard.service.connections import Line, connections
 from grognard.service.sockets import MOST_SOCKETS
 from grognard.service.store.engine import open_database
+from grognard.service.windows import Windows
 
 OWN_NAMES: Final = ("localhost", "127.0.0.1", "::1")
 MOST_FRAME_BYTES: Final = 64 * 1024
@@ -63,11 +65,13 @@ def own_names(names: Collection[str]) -> set[str]:
     return {*OWN_NAMES, machine, machine + ".local", *(name.lower() for name in names)}
 
 
-def configured(database: Path, names: Collection[str] = (), allowed: Allowances | None = None) -> uvicorn.Config:
+def configured(
+    database: Path, names: Collection[str] = (), allowed: Allowances | None = None, windows: Windows | None = None
+) -> uvicorn.Config:
     """How the server runs; it answers to `names` besides its own."""
     limits = allowed if allowed is not None else Allowances()
     return uvicorn.Config(
-        make_app(database, own_names(names), allowed=limits),
+        make_app(database, own_names(names), allowed=limits, windows=windows),
         http=connections(limits),
         ws=Line,
         ws_max_size=MOST_FRAME_BYTES,
@@ -112,6 +116,7 @@ def run(host: str, port: int, database: Path, open_browser: bool, config: uvicor
     print(f"Grognard is at {url} (Ctrl-C ends it; matches are kept in {database})", flush=True)  # noqa: T201 - it is what was asked for
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [url]).start()
+    library.read_all()
     gc.freeze()  # what is loaded by now stays: the collector need not look at it again and again
     gc.set_threshold(20_000, 20, 20)
     uvicorn.Server(config).run(sockets=[bound])

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import re
 from collections import deque
+from collections.abc import Collection
 from contextlib import suppress
 from typing import Any, Final
 
@@ -71,6 +72,11 @@ class Player(Watcher):
     def dismiss(self) -> None:
         self.close(GONE, "The match was deleted.")
 
+    def give_up(self, seats: Collection[int], may_watch: bool) -> None:
+        self.seats = [seat for seat in self.seats if seat not in seats]
+        if not self.seats and not may_watch:
+            self.close(FORBIDDEN, "You have left this match; a machine plays your seat now.")
+
     async def write(self) -> None:
         """Send what is waiting, until the connection ends."""
         try:
@@ -137,7 +143,7 @@ class Sockets:
             seat = table.shown(player.seats)
             player.tell(type="view", view=table.view(seat, since), cause={"did": "open", "seat": None, "steps": 0})
             player.told = table.umpire.log_length
-        self._tables.wake_bot(table)
+        self._tables.wake(table)
         writer = asyncio.create_task(player.write())
         try:
             await self._read(socket, table, player)

@@ -10,6 +10,7 @@ import msgspec
 
 from grognard.kernel.game import SPECTATOR
 from grognard.service.errors import no_spectators, wrong_token
+from grognard.service.store.partings import Parting
 from grognard.service.store.saved import Saved, SavedSeat
 from grognard.service.store.writing import Change
 from grognard.service.tokens import token_hash
@@ -19,6 +20,10 @@ encode: Final = msgspec.json.Encoder().encode
 HEAD: Final = b'{"type":"view"'
 VIEW: Final = b',"view":'
 CAUSE: Final = b',"cause":'
+MOST_ENTRIES: Final = 500
+"""So many log entries are told in one answer: they take a few milliseconds."""
+BULKY: Final = ("pieces", "control")
+"""Parts of a view that games hand out as the same object as long as they have not changed; nobody writes to them."""
 
 
 class Watcher:
@@ -34,6 +39,10 @@ class Watcher:
 
     def dismiss(self) -> None:
         """Leave: the match was deleted."""
+        raise NotImplementedError
+
+    def give_up(self, seats: Collection[int], may_watch: bool) -> None:
+        """Hold these seats no longer; who has none left goes, or watches if that is allowed."""
         raise NotImplementedError
 
 
@@ -60,20 +69,20 @@ def held_seats(seats: list[SavedSeat], tokens: Iterable[str]) -> list[int]:
 class Table:
     """One match in memory. Whoever reads or changes it holds `lock`: nothing that is not yet durable is ever seen."""
 
-    def __init__(self, saved: Saved, umpire: TableUmpire) -> None:
+    def __init__(self, saved: Saved, parting: Parting, umpire: TableUmpire) -> None:
         self.key = saved.key
         self.id = saved.id
         self.spectators = saved.spectators
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.is_gone = False
-        self._pieces: object = None
-        self._encoded_pieces = msgspec.Raw(b"null")
-        self.load(saved, umpire)
+        self._encoded: dict[int, tuple[object, msgspec.Raw]] = {}  # by identity, together with what it is the identity of
+        self.load(saved, parting, umpire)
 
-    def load(self, saved: Saved, umpire: TableUmpire) -> None:
+    def load(self, saved: Saved, parting: Parting, umpire: TableUmpire) -> None:
         """Take the match from the database."""
         self.seats: list[SavedSeat] = saved.seats
+        self.parting = parting
         self.umpire = umpire
         self.version = self.shown_version = saved.version
         self._in_doubt = False
@@ -86,6 +95,11 @@ class Table:
     def doubt(self) -> None:
         """Something went wrong: whoever looks next reads the match again."""
         self._in_doubt = True
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the rules or the people have ended it."""
+        return self.umpire.is_over or self.parting.ending is not None
 
     # -- who is who ---------------------------------------------------------------------------------------------------
     def held(self, tokens: Iterable[str]) -> list[int]:
@@ -114,28 +128,21 @@ class Table:
         deciding = self.umpire.deciding
         return deciding if deciding in seats else seats[0] if seats else SPECTATOR
 
-    @property
-    def bot_to_move(self) -> SavedSeat | None:
-        """The bot that has to decide, if it is one."""
-        if self.umpire.is_over:
-            return None
-        seat = self.seats[self.umpire.deciding]
-        return seat if seat.kind == "bot" else None
-
     # -- looking ------------------------------------------------------------------------------------------------------
     def view(self, seat: int, since: int | None) -> dict[str, Any]:
         """What a seat sees now, with the log from `since` on."""
-        return {**self.umpire.board(seat), **self.affairs(seat, since)}
+        return {**self.umpire.boards([seat])[0], **self.affairs(seat, since)}
 
     def affairs(self, seat: int, since: int | None) -> dict[str, Any]:
         """The part of a view that is not the game's."""
         part = {**self.umpire.affairs(seat), **self.own_affairs()}
         if since is not None:
-            part["log"] = self.umpire.entries(since, seat)
+            part["log"] = self.entries(since, seat)
+        self._part(part)
         return part
 
     def own_affairs(self) -> dict[str, Any]:
-        """What the server adds to a view."""
+        """What the server adds to a view, now and when somebody looks back."""
         part: dict[str, Any] = {"version": self.version}
         if deletion := [one.id for one in self.seats if one.wishes_deletion]:
             part["deletion"] = deletion
@@ -143,31 +150,60 @@ class Table:
             part["edition"] = {"number": elsewhere.edition, "newest": elsewhere.newest, "movers": self.movers}
         return part
 
+    def _part(self, part: dict[str, Any]) -> None:
+        """Put into a view what people have done besides playing."""
+        ending, umpire = self.parting.ending, self.umpire
+        if ending is None:
+            if self.parting.offers:
+                part["abandonment"] = [self.seats[number].id for number in self.parting.offers]
+            return
+        result, said = ending.result([seat.id for seat in self.seats]), ending.message("log")
+        part.update(decision=None, can_undo=False, result={**result.as_data(), "args": result.message.args})
+        if "log" in part:
+            part["log"].append({"number": umpire.log_length, "id": said.id, "args": said.args, "action": umpire.length})
+        part["log_length"] = umpire.log_length + 1
+
+    def entries(self, since: int, seat: int, until: int | None = None) -> list[dict[str, Any]]:
+        """The log from an entry on, as a seat may see it, or the last part of that; each entry knows the action that it belongs to."""
+        end = self.umpire.log_length if until is None else min(until, self.umpire.log_length)
+        return self.umpire.entries(max(0, since, end - MOST_ENTRIES), seat, end)
+
     def messages(self, cause: dict[str, object]) -> list[tuple[Watcher, bytes]]:
         """The fresh view for everybody who watches; what several of them see is made and encoded once."""
-        umpire, told_of = self.umpire, encode(cause)
-        boards: dict[int, bytes] = {}
+        told_of = encode(cause)
+        shown = {watcher: self.shown(watcher.seats) for watcher in self.watchers}
+        boards = self._boards(list({self._sees(seat) for seat in shown.values()}))
         made: dict[tuple[int, int], bytes] = {}
         found: list[tuple[Watcher, bytes]] = []
-        for watcher in self.watchers:
-            seat, told = self.shown(watcher.seats), min(watcher.told, umpire.log_length)
+        for watcher, seat in shown.items():
+            told = min(watcher.told, self.umpire.log_length)
             message = made.get((seat, told))
             if message is None:
-                sees = seat if umpire.has_secrets else SPECTATOR
-                if sees not in boards:
-                    boards[sees] = self._board(sees)
-                parts = (HEAD, VIEW, boards[sees][:-1], b",", encode(self.affairs(seat, told))[1:], CAUSE, told_of, b"}")
+                board = boards[self._sees(seat)]
+                parts = (HEAD, VIEW, board[:-1], b",", encode(self.affairs(seat, told))[1:], CAUSE, told_of, b"}")
                 message = made[seat, told] = b"".join(parts)
             found.append((watcher, message))
         return found
 
-    def _board(self, seat: int) -> bytes:
-        """The game's part of a view. The pieces are most of it, and encoded anew only if they are others than the last time."""
-        view = self.umpire.board(seat)
-        pieces = view.get("pieces")
-        if pieces is not self._pieces:
-            self._pieces, self._encoded_pieces = pieces, msgspec.Raw(encode(pieces))
-        return encode({**view, "pieces": self._encoded_pieces})
+    def _sees(self, seat: int) -> int:
+        """Whose board a seat sees: where nothing is hidden, everybody sees the same one."""
+        return seat if self.umpire.has_secrets else SPECTATOR
+
+    def _boards(self, seats: list[int]) -> dict[int, bytes]:
+        """The game's part of the view of each of these seats. What is most of it is encoded once for all of them, and not again if it is
+        still the same object the next time.
+        """
+        views = self.umpire.boards(seats)
+        kept: dict[int, tuple[object, msgspec.Raw]] = {}
+        for view in views:
+            for name in BULKY:
+                part = view.get(name)
+                if part is not None:
+                    known = kept.get(id(part)) or self._encoded.get(id(part)) or (part, msgspec.Raw(encode(part)))
+                    kept[id(part)] = known
+                    view[name] = known[1]
+        self._encoded = kept
+        return {seat: encode(view) for seat, view in zip(seats, views, strict=True)}
 
     def send(self, messages: list[tuple[Watcher, bytes]], asked: Asked | None = None) -> None:
         """Hand the views out. To whoever asked for the change, the view is the answer: one message instead of two."""

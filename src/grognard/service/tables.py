@@ -5,7 +5,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Final, TypeVar
 
 from msgspec import to_builtins
@@ -17,10 +17,12 @@ from grognard.service import bots
 from grognard.service.committer import Committer
 from grognard.service.elsewhere import Editions, of_match
 from grognard.service.errors import Refused, no_such_match, not_stored, wrong_token
-from grognard.service.store.saved import Saved, read_match, read_owners, read_snapshot
+from grognard.service.store.partings import End, Leave, Offer, Parting, read_parting
+from grognard.service.store.saved import Saved, SavedSeat, read_match, read_owners, read_snapshot
 from grognard.service.store.writing import Change, EditionWish, Move, NewMatch, Removal, Wish
 from grognard.service.table import Asked, Table, held_seats
 from grognard.service.umpires import NearUmpire, TableUmpire
+from grognard.service.windows import Windows, is_watched, unwatched
 from grognard.service.workers import Workers
 from grognard.umpire.opening import CannotBeOpened
 from grognard.umpire.stored import Stored
@@ -40,10 +42,11 @@ class Stale(Exception):
 class Tables:
     """The live matches of a server."""
 
-    def __init__(self, engine: Engine, workers: Workers, editions: Editions) -> None:
+    def __init__(self, engine: Engine, workers: Workers, editions: Editions, windows: Windows | None = None) -> None:
         self.editions = editions
         self.committer = Committer(engine)
         self.workers = workers
+        self.windows = windows if windows is not None else Windows()
         self._engine = engine
         self._readers = ThreadPoolExecutor(2, "reader")
         self._tables: OrderedDict[str, Table] = OrderedDict()
@@ -59,9 +62,9 @@ class Tables:
         with self._engine.connect() as connection:
             return function(connection)
 
-    async def saved(self, id: str) -> Saved:
+    async def kept(self, id: str) -> tuple[Saved, Parting]:
         """A match as the database has it; Refused if it has none of this id."""
-        return await self.read(lambda connection: _saved(connection, id))
+        return await self.read(lambda connection: _kept(connection, id))
 
     async def open(self, id: str) -> Table:
         """The match with this id; Refused if there is none."""
@@ -75,10 +78,10 @@ class Tables:
         return await asyncio.shield(self._opening[id])
 
     async def _open(self, id: str) -> Table:
-        saved = await self.saved(id)
-        table = self._tables[id] = Table(saved, await self._umpire(saved))
+        saved, parting = await self.kept(id)
+        table = self._tables[id] = Table(saved, parting, await self._umpire(saved))
         self._put_away()
-        self.wake_bot(table)
+        self.wake(table)
         return table
 
     async def _umpire(self, saved: Saved) -> TableUmpire:
@@ -118,19 +121,28 @@ class Tables:
 
         Stale, IllegalAction, BadInput or Refused, and nothing changed, if it cannot be.
         """
+        if is_watched(table):
+            await self._keep_secret(table, seats, version, text)
         async with table.lock:
             await self._check(table, seats, version)
             seat = table.umpire.deciding
-            played = await table.umpire.play(text)
+            played = await table.umpire.play(text, unwatched(table))
             with _in_doubt(table):
                 await self._keep(table, table.change(), cause_of(table, "play", seat, played), asked)
+
+    async def _keep_secret(self, table: Table, seats: Collection[int], version: int, text: str) -> None:
+        """An answer to a window waits for its moment; what would be refused then is refused now."""
+        async with table.lock:
+            await self._check(table, seats, version)
+            await table.umpire.check(text)
+        await self.windows.keep(table)
 
     async def take_back(self, table: Table, seats: Collection[int], version: int, everything: bool, asked: Asked) -> None:
         """Take back one action, or all that can be."""
         async with table.lock:
             await self._check(table, seats, version)
             seat = table.umpire.deciding
-            await table.umpire.take_back(everything)
+            await table.umpire.take_back(everything, unwatched(table))
             with _in_doubt(table):
                 cause = cause_of(table, "reset" if everything else "undo", seat, 0)
                 await self._keep(table, table.change(kept=table.umpire.length), cause, asked)
@@ -141,6 +153,8 @@ class Tables:
             raise IllegalAction(table.umpire.not_yours())
         if version != table.version:
             raise Stale
+        if table.parting.ending is not None:
+            raise IllegalAction(table.umpire.game_over())
         await self.check_seat(table, seats)
 
     async def check_seat(self, table: Table, seats: Collection[int]) -> None:
@@ -158,14 +172,14 @@ class Tables:
             log.exception("match %s: version %d was not stored", table.id, change.version)
             raise not_stored() from error
         table.send(messages, asked)
-        self.wake_bot(table)
+        self.wake(table)
 
-    async def store(self, job: NewMatch | Removal | Wish | EditionWish | Move) -> None:
-        """Write down a match that is made or deleted, or a wish for that; Refused if the disk does not take it."""
+    async def store(self, job: NewMatch | Removal | Wish | EditionWish | Move | End | Leave | Offer) -> None:
+        """Write down a match that is made, ended, left or deleted, or a wish for that; Refused if the disk does not take it."""
         try:
             await self.committer.commit(job)
         except Exception as error:
-            log.exception("a match, or a wish to delete one, was not stored")
+            log.exception("a match, or what people wish for one, was not stored")
             raise not_stored() from error
 
     async def refresh(self, table: Table) -> None:
@@ -179,9 +193,9 @@ class Tables:
 
     async def _read_again(self, table: Table) -> None:
         """What is in memory is in doubt: take the match from the database, and show it if it is not what was shown last."""
-        saved = await self.saved(table.id)
+        saved, parting = await self.kept(table.id)
         shown = table.shown_version
-        table.load(saved, await self._umpire(saved))
+        table.load(saved, parting, await self._umpire(saved))
         if table.version != shown:
             table.send(table.messages(cause_of(table, "open", None, 0)))
 
@@ -222,19 +236,20 @@ class Tables:
         for watcher in list(table.watchers):
             watcher.dismiss()
 
-    # -- bots ---------------------------------------------------------------------------------------------------------
-    def wake_bot(self, table: Table) -> None:
-        """If a bot has to decide, let it play until it has not."""
-        if table.bot_to_move is not None and table.id not in self._playing:
-            self._playing[table.id] = asyncio.create_task(self._play_bots(table))
+    # -- playing without a person -------------------------------------------------------------------------------------
+    def wake(self, table: Table) -> None:
+        """If a bot has to decide, or a seat that can only pass, let it play until it has not."""
+        if self.windows.plays_alone(table) is not None and table.id not in self._playing:
+            self._playing[table.id] = asyncio.create_task(self._play_alone(table))
 
-    async def _play_bots(self, table: Table) -> None:
+    async def _play_alone(self, table: Table) -> None:
         """One action after the other, each shown before the next is chosen."""
         try:
-            while (seat := table.bot_to_move) is not None and not table.is_gone:
-                version = table.version
-                text = await bots.chosen(self.workers, table, seat.bot or "")
-                await self.play(table, [seat.number], version, text)
+            while (seat := self.windows.plays_alone(table)) is not None and not table.is_gone:
+                with suppress(Stale):  # a person was quicker, or people have ended the match meanwhile
+                    version = table.version
+                    text = await self._chosen(table, seat)
+                    await self.play(table, [seat.number], version, text)
         except Refused as refused:
             log.warning("match %s: its bot stops: %s", table.id, refused.message)
             table.announce(BOT_STOPS)
@@ -243,6 +258,9 @@ class Tables:
             table.announce(BOT_STOPS)
         finally:
             del self._playing[table.id]
+
+    async def _chosen(self, table: Table, seat: SavedSeat) -> str:
+        return table.umpire.idle_pass or await bots.chosen(self.workers, table, seat.bot or "")
 
     async def close(self) -> None:
         """Stop the bots, and write what is on its way."""
@@ -254,16 +272,17 @@ class Tables:
         self._readers.shutdown()
 
 
-def _saved(connection: Connection, id: str) -> Saved:
+def _kept(connection: Connection, id: str) -> tuple[Saved, Parting]:
+    """A match as the database has it; Refused if there is none."""
     saved = read_match(connection, id)
     if saved is None:
         raise no_such_match(id)
-    return saved
+    return saved, read_parting(connection, saved.key)
 
 
 def _past(connection: Connection, id: str, at: int) -> Stored:
     """A match with the snapshot to look back from."""
-    saved = _saved(connection, id)
+    saved, _ = _kept(connection, id)
     if at > len(saved.stored.texts):
         raise Refused(409, "changed", "The match has changed meanwhile; ask again.")
     return replace(saved.stored, snapshot=read_snapshot(connection, saved.key, at))

@@ -26,14 +26,18 @@ class TableUmpire:
     length: int
     """How many actions stand."""
     log_length: int
+    is_veiled: bool
+    """Whether others must not see if the seat in turn can do anything but pass."""
+    idle_pass: str | None
+    """The pass of a seat that is asked only because others must not see that it has nothing to play."""
 
     @property
     def is_sound(self) -> bool:
         """False if it holds another match than the stored one by now: read that again."""
         raise NotImplementedError
 
-    def board(self, seat: int) -> Data:
-        """The game's part of a view."""
+    def boards(self, seats: list[int]) -> list[Data]:
+        """The game's part of the view of each of these seats; the caller may write to it."""
         raise NotImplementedError
 
     def affairs(self, seat: int) -> Data:
@@ -56,11 +60,19 @@ class TableUmpire:
         """What has to be written down since the last time."""
         raise NotImplementedError
 
-    async def play(self, text: str) -> int:
+    def game_over(self) -> Refusal:
+        """Why nobody may do anything any more."""
+        raise NotImplementedError
+
+    async def check(self, text: str) -> None:
+        """IllegalAction or BadInput if `play` would say so."""
+        raise NotImplementedError
+
+    async def play(self, text: str, unwatched: list[int]) -> int:
         """Play a move; how many small steps of it were played. IllegalAction or BadInput, and nothing changed, if it cannot be."""
         raise NotImplementedError
 
-    async def take_back(self, everything: bool) -> None:
+    async def take_back(self, everything: bool, unwatched: list[int]) -> None:
         """Take back one action, or all that can be. IllegalAction, and nothing changed, if none can."""
         raise NotImplementedError
 
@@ -73,7 +85,7 @@ class TableUmpire:
     async def line(self, seat: int, origin: str, target: str) -> Data:
         raise NotImplementedError
 
-    async def record(self) -> Data:
+    async def record(self, keep_seed: bool) -> Data:
         raise NotImplementedError
 
     async def told(self) -> Told:
@@ -101,13 +113,14 @@ class NearUmpire(TableUmpire):
         umpire = self.umpire
         self.deciding, self.is_over = umpire.deciding, umpire.is_over
         self.length, self.log_length = umpire.length, umpire.log_length
+        self.is_veiled, self.idle_pass = umpire.is_veiled, umpire.idle_pass
 
     @property
     def is_sound(self) -> bool:
         return self.umpire.is_sound
 
-    def board(self, seat: int) -> Data:
-        return self.umpire.board(seat)
+    def boards(self, seats: list[int]) -> list[Data]:
+        return self.umpire.boards(seats)
 
     def affairs(self, seat: int) -> Data:
         return self.umpire.affairs(seat)
@@ -124,13 +137,19 @@ class NearUmpire(TableUmpire):
     def rows(self) -> Rows:
         return self.umpire.rows()
 
-    async def play(self, text: str) -> int:
-        played = self.umpire.play(text)
+    def game_over(self) -> Refusal:
+        return self.umpire.game_over()
+
+    async def check(self, text: str) -> None:
+        self.umpire.check(text)
+
+    async def play(self, text: str, unwatched: list[int]) -> int:
+        played = self.umpire.play(text, unwatched)
         self._look()
         return played
 
-    async def take_back(self, everything: bool) -> None:
-        self.umpire.take_back(everything)
+    async def take_back(self, everything: bool, unwatched: list[int]) -> None:
+        self.umpire.take_back(everything, unwatched)
         self._look()
 
     async def explain(self, text: str) -> Refusal | None:
@@ -142,8 +161,8 @@ class NearUmpire(TableUmpire):
     async def line(self, seat: int, origin: str, target: str) -> Data:
         return self.umpire.line(seat, origin, target)
 
-    async def record(self) -> Data:
-        return self.umpire.record()
+    async def record(self, keep_seed: bool) -> Data:
+        return self.umpire.record(keep_seed)
 
     async def told(self) -> Told:
         return self.umpire.told()

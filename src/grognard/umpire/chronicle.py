@@ -44,12 +44,6 @@ class Chronicle:
         if match.anchored - self.snapshot >= SNAPSHOT_EVERY:
             self._add_snapshot()
 
-    def pass_idle_windows(self) -> None:
-        """Pass for seats that are asked in a window and have nothing to play there; it is written down like any other pass."""
-        match = self.match
-        while match.position.is_idle:
-            self.play(match.actions()[0])
-
     def rows(self) -> Rows:
         """Hand over what was written down, and begin a new page."""
         rows = Rows(self.actions, self.rolls, self.snapshots)

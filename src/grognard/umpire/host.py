@@ -43,7 +43,8 @@ class Host:
             "explain": self.explain,
             "overlay": lambda match, seat, name: self.umpire(match).overlay(seat, name),
             "line": lambda match, seat, origin, target: self.umpire(match).line(seat, origin, target),
-            "record": lambda match: self.umpire(match).record(),
+            "check": lambda match, text: self.umpire(match).check(text),
+            "record": lambda match, keep_seed: self.umpire(match).record(keep_seed),
             "told": lambda match: asdict(self.umpire(match).told()),
             "question": lambda match: self.umpire(match).question(),
             "moment": lambda stored, seat, at: moment(msgspec.convert(stored, Stored), seat, at),
@@ -86,15 +87,15 @@ class Host:
     def close(self, match: str) -> None:
         self.umpires.pop(match, None)
 
-    def play(self, match: str, text: str) -> Data:
+    def play(self, match: str, text: str, unwatched: list[int]) -> Data:
         umpire = self.umpire(match)
         logged = umpire.log_length
-        played = umpire.play(text)
+        played = umpire.play(text, unwatched)
         return {**sheet(umpire, logged), "played": played, "rows": umpire.rows()}
 
-    def take_back(self, match: str, everything: bool) -> Data:
+    def take_back(self, match: str, everything: bool, unwatched: list[int]) -> Data:
         umpire = self.umpire(match)
-        umpire.take_back(everything)
+        umpire.take_back(everything, unwatched)
         return {**sheet(umpire, umpire.log_length), "rows": umpire.rows()}
 
     def explain(self, match: str, text: str) -> Data | None:
@@ -114,8 +115,11 @@ def sheet(umpire: Umpire, since: int) -> Data:
         "length": umpire.length,
         "log_length": umpire.log_length,
         "standing": umpire.standing(),
+        "is_veiled": umpire.is_veiled,
+        "idle_pass": umpire.idle_pass,
         "not_yours": refusal_data(umpire.not_yours()),
-        "boards": {str(seat): umpire.board(seat) for seat in seeing},
+        "game_over": refusal_data(umpire.game_over()),
+        "boards": {str(seat): board for seat, board in zip(seeing, umpire.boards(seeing), strict=True)},
         "affairs": {str(seat): umpire.affairs(seat) for seat in seats},
         "since": since,
         "log": {str(seat): umpire.entries(since, seat) for seat in seeing},

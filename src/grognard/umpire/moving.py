@@ -28,6 +28,5 @@ def moved(stored: Stored) -> Moved:
         chronicle = played_again(game, stored, len(stored.texts))
     except (LookupError, TypeError, ValueError) as problem:
         raise BadInput(f"This match cannot move to edition {game.rules_version}: {problem}") from None
-    chronicle.pass_idle_windows()
     umpire = Umpire(chronicle)
     return Moved(game.rules_version, chronicle.match.options, umpire.rows(), umpire.standing())

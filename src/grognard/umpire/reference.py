@@ -1,5 +1,6 @@
 """What never changes of a game: its board, its rules reference, its texts."""
 
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -12,8 +13,13 @@ Data = dict[str, Any]
 
 def layout(game: str, scenario: str | None) -> Data:
     """The static board; for one scenario, no more of it than that needs."""
-    whole = grognard.load(game).layout
+    whole = _whole_layout(game)
     return whole if scenario is None else _narrowed(whole, scenario)
+
+
+@cache
+def _whole_layout(game: str) -> Data:
+    return grognard.load(game).layout
 
 
 def _narrowed(whole: Data, scenario: str) -> Data:

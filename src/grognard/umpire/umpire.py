@@ -46,6 +46,16 @@ class Umpire:
     def log_length(self) -> int:
         return len(self.match.log)
 
+    @property
+    def is_veiled(self) -> bool:
+        """Whether others must not see if the seat in turn can do anything but pass."""
+        return self.match.position.is_veiled
+
+    @property
+    def idle_pass(self) -> str | None:
+        """The pass of a seat that is asked only because others must not see that it has nothing to play."""
+        return self.match.actions()[0].text if self.match.position.is_idle else None
+
     def standing(self) -> Data:
         """What a list of matches shows."""
         match = self.match
@@ -54,9 +64,9 @@ class Umpire:
         return {"turn": turn, "last_turn": last, "to_move": to_move, "over": match.is_over}
 
     # -- what a seat (-1: a spectator) sees ---------------------------------------------------------------------------
-    def board(self, seat: int) -> Data:
-        """The game's part of a view."""
-        return self.match.game.view(self.match.position, seat)
+    def boards(self, seats: list[int]) -> list[Data]:
+        """The game's part of the view of each of these seats."""
+        return self.match.game.views(self.match.position, seats)
 
     def affairs(self, seat: int) -> Data:
         """The part of a view that is not the game's."""
@@ -81,17 +91,27 @@ class Umpire:
         return self.match.game.line(self.match.position, seat, origin, target)
 
     # -- playing ------------------------------------------------------------------------------------------------------
-    def play(self, text: str) -> int:
-        """Play a small step or a whole move, and pass the idle windows behind it; how many small steps of it were played.
+    def check(self, text: str) -> None:
+        """IllegalAction or BadInput if `play` would say so."""
+        self.match.steps(text)
+
+    def play(self, text: str, unwatched: list[int]) -> int:
+        """Play a small step or a whole move, and pass at once for seats that have nothing to play where nobody could learn it (`unwatched`
+        seats, and where nothing is hidden). How many small steps of it were played.
 
         IllegalAction or BadInput, and nothing changed, if it cannot be.
         """
         steps = self.match.steps(text)
         self.is_sound = False
         played = self._play(steps)
-        self.chronicle.pass_idle_windows()
+        while self._passes_at_once(unwatched):
+            self.chronicle.play(self.match.actions()[0])
         self.is_sound = True
         return played
+
+    def _passes_at_once(self, unwatched: list[int]) -> bool:
+        position = self.match.position
+        return position.is_idle and (position.seat in unwatched or not position.is_veiled)
 
     def _play(self, steps: list[Action]) -> int:
         for played, step in enumerate(steps):
@@ -100,12 +120,15 @@ class Umpire:
             self.chronicle.play(step)
         return len(steps)
 
-    def take_back(self, everything: bool) -> None:
-        """Take back one action, or all that can be. IllegalAction, and nothing changed, if none can."""
+    def take_back(self, everything: bool, unwatched: list[int]) -> None:
+        """Take back one action or all, and passes that nobody was asked for. IllegalAction, and nothing changed, if none can be."""
+        match = self.match
         if everything:
-            self.match.reset()
+            match.reset()
         else:
-            self.match.undo()
+            match.undo()
+        while self._passes_at_once(unwatched) and match.cannot_undo() is None:
+            match.undo()
         self.chronicle.taken_back()
 
     def explain(self, text: str) -> Refusal | None:
@@ -113,7 +136,13 @@ class Umpire:
 
     def not_yours(self) -> Refusal:
         """Why nobody else may do anything now."""
-        refusal = refuse("seat", "waiting-for", {"seat": "@seat-" + self.seats[self.deciding]})
+        return self._worded(refuse("seat", "waiting-for", {"seat": "@seat-" + self.seats[self.deciding]}))
+
+    def game_over(self) -> Refusal:
+        """Why nobody may do anything any more."""
+        return self._worded(refuse("end", "game-is-over"))
+
+    def _worded(self, refusal: Refusal) -> Refusal:
         refusal.reason = self.match.game.texts.format("en", refusal.message.id, refusal.message.args)
         return refusal
 
@@ -122,8 +151,8 @@ class Umpire:
         """What has to be written down since the last time."""
         return self.chronicle.rows()
 
-    def record(self) -> Data:
-        return self.match.record()
+    def record(self, keep_seed: bool) -> Data:
+        return self.match.record(keep_seed)
 
     def told(self) -> luck.Told:
         """The match as the luck report wants it."""
@@ -146,7 +175,7 @@ def moment(stored: Stored, seat: int, at: int) -> Data:
     """What a seat saw after so many actions, with the log entries of the last of them."""
     umpire = Umpire(opened(stored, at))
     since = umpire.chronicle.told[at - 1] if at else 0
-    return {**umpire.board(seat), **umpire.affairs(seat), "log": umpire.entries(since, seat)}
+    return {**umpire.boards([seat])[0], **umpire.affairs(seat), "log": umpire.entries(since, seat)}
 
 
 def open_here(stored: Stored) -> Umpire:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import grognard
 from grognard.kernel.decision import IllegalAction
 from grognard.kernel.dice import verify_rolls
+from grognard.kernel.ending import read_ending
 from grognard.kernel.errors import BadInput
 from grognard.kernel.match import Match, open_match
 from grognard.kernel.record import Record, rolls_of
@@ -60,7 +61,12 @@ def check_end(match: Match, record: Record, verdict: Verdict) -> None:
         verdict.wrong.append(f"{actions} actions lead to another position than the recorded one (hash {match.hash}).")
     if match.rolls != rolls_of(record):
         verdict.wrong.append(f"The game rolls {len(match.rolls)} times; the record lists other dice ({len(record['dice'])} rolls).")
-    result = match.result
+    result, seats = match.result, [seat.id for seat in match.seats]
+    if "ending" in record:
+        try:
+            result = read_ending(record["ending"], seats).result(seats)
+        except BadInput as problem:
+            verdict.wrong.append(str(problem))
     if (result.as_data() if result is not None else None) != record["result"]:
         verdict.wrong.append("The recorded result is not the one that the game ends with.")
 

@@ -95,6 +95,22 @@ export const api = {
   async keepMatch(match: string, token: readonly string[]): Promise<void> {
     await request("DELETE", address(`/api/matches/${of(match)}/wish`, { token }));
   },
+  /** A seat resigns: the match is over. */
+  async resign(match: string, token: string): Promise<void> {
+    await request("POST", address(`/api/matches/${of(match)}/resign`, { token }));
+  },
+  /** Give seats up: a machine takes them over. */
+  async leave(match: string, token: readonly string[]): Promise<void> {
+    await request("POST", address(`/api/matches/${of(match)}/leave`, { token }));
+  },
+  /** Offer to abandon a match, until everybody at it does. */
+  async abandon(match: string, token: readonly string[]): Promise<void> {
+    await request("POST", address(`/api/matches/${of(match)}/abandon`, { token }));
+  },
+  /** Take that offer back. */
+  async playOn(match: string, token: readonly string[]): Promise<void> {
+    await request("DELETE", address(`/api/matches/${of(match)}/abandon`, { token }));
+  },
 };
 
 export type Api = typeof api;

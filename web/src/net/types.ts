@@ -532,6 +532,8 @@ export interface View {
   log?: LogEntry[];
   /** Seats that wish the match to be deleted, if there are any. */
   deletion?: string[];
+  /** Seats that offer to abandon the match, if there are any. */
+  abandonment?: string[];
   result?: Result;
 }
 

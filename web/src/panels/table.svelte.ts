@@ -10,8 +10,11 @@ import { texts } from "../text/texts.svelte";
 import { remember, remembered } from "./memory";
 import { Standing } from "./standing.svelte";
 
+/** More than any log has entries. */
+const EVERYTHING = 999_999_999;
+
 export type Tab = "orders" | "units" | "log" | "forces" | "rules";
-export type DialogName = "keys" | "luck" | "invite";
+export type DialogName = "keys" | "luck" | "invite" | "part";
 
 /** Who sits at a seat. */
 export interface Person {
@@ -167,11 +170,11 @@ export async function openTable(id: string): Promise<Table> {
   return table;
 }
 
-/** A match to look back on: the first position, and the whole log. */
+/** A match to look back on, and the whole log, bit by bit. */
 export async function openReplay(id: string): Promise<Table> {
   const table = await laid(id);
-  const now = await api.view(id, table.token, 0);
-  table.match.receive(now);
+  table.match.receive(await api.view(id, table.token, EVERYTHING));
+  await table.recall();
   return table;
 }
 

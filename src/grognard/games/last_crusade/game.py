@@ -25,7 +25,7 @@ from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
 
-RULES_VERSION = "3"  # raised whenever an old record would play differently
+RULES_VERSION = "4"  # raised whenever an old record would play differently
 DECK = "deck_"
 """Options that name a deck: `deck_german`, `deck_allied` and so on."""
 

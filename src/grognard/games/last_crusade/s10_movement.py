@@ -586,6 +586,7 @@ def engineer_at(state: State, edge: int) -> int:
 def reveal(state: State, obstacle: int) -> None:
     if not state.block_seen[obstacle]:
         state.block_seen[obstacle] = 1
+        state.revealed = True
         state.events.append((words.E_OBSTACLE, obstacle, state.block_kind[obstacle], state.block_edge[obstacle]))
 
 

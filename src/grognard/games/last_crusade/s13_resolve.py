@@ -309,6 +309,7 @@ def peek(state: State, effect: Effect, seat: int) -> None:
         shown = [state.kind[unit] for unit in listed][: effect.amount]
     for kind in shown:
         state.events.append((words.E_PEEKED, watcher, kind))
+    state.revealed = True
 
 
 class CardChoice(Step[State]):

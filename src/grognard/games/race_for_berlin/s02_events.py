@@ -314,6 +314,10 @@ class Evasion(Window):
         state.push(words.ADVANCING, 0)
         state.push(words.RETREAT, 0)
 
+    def is_veiled(self, state: State) -> bool:
+        """2.4.2 Heinrici lies open."""
+        return False
+
 
 def opens_evasion(state: State) -> bool:
     """2.4.5 Event 1 Ruling: the holder owns a defending German, and every defender has a place to retreat to."""

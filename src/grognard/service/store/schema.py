@@ -87,3 +87,19 @@ snapshot = Table(
     Column("position", Text, nullable=False),  # JSON of Position.dump
     PrimaryKeyConstraint("match", "number"),
 )
+
+ending = Table(
+    "ending",
+    metadata,
+    Column("match", Integer, ForeignKey("match.key", ondelete="CASCADE"), primary_key=True),
+    Column("kind", Text, nullable=False),  # resigned, abandoned
+    Column("seat", Text),  # who resigned
+)
+
+offer = Table(
+    "offer",
+    metadata,
+    _match_key(),
+    Column("seat", Integer, nullable=False),  # who offers to abandon the match; it ends when all people at it do
+    PrimaryKeyConstraint("match", "seat"),
+)

@@ -121,7 +121,7 @@ ui-percent = { $percent }%
 ## The lobby
 
 ui-continue = Continue
-ui-continue-none = Matches that you begin stand here.
+ui-continue-none = Matches that you begin appear here.
 ui-finished = { $count ->
     [one] { $count } finished match
    *[other] { $count } finished matches
@@ -166,6 +166,27 @@ ui-delete-wished = { $seat }: would like to delete this match for good.
 ui-delete-wished-short = Another player would like to delete it.
 ui-leave-about = Or leave it: it goes from the list of this browser only. To come back you need the link of your seat.
 ui-leave = Leave
+
+## Ways out of a match
+
+ui-part = Resign or leave
+ui-part-title = Resign, abandon or leave
+ui-part-resign = Resign
+ui-part-resign-about = { $seat } gives up: the match is over, and { $winner } wins.
+ui-part-resign-do = Resign
+ui-part-abandon = Abandon by agreement
+ui-part-abandon-about = The match is over, without a winner, when all players agree. Play goes on until then.
+ui-part-abandon-alone = The match is over at once, without a winner.
+ui-part-abandon-do = Abandon
+ui-part-leave = Leave the seat to a machine
+ui-part-leave-about = The match goes on without you: a machine plays your seat, and its link opens it no longer.
+ui-part-leave-do = Leave
+ui-part-for-good = This cannot be taken back.
+ui-part-until-agreed = The offer can be taken back until the others agree.
+ui-part-offered = You offer to abandon this match; the others have not agreed yet.
+ui-part-offered-by = { $seat }: would like to abandon this match, without a winner.
+ui-part-agree = Abandon it too
+ui-part-take-back = Take the offer back
 
 ## Opening a match
 
@@ -275,7 +296,7 @@ do-to = Move to { $name }
 do-done = Stop here
 do-exit = Leave the map
 do-transfer = Triple the movement
-do-pull = Draw off { $name }
+do-pull = Take { $name } off the map too
 do-pass = Pass
 do-attack = Attack { $name }
 do-also = Attack { $name } as well
@@ -567,7 +588,7 @@ ui-at-least = from { $margin }
 ui-special = Special rules
 ui-key-sight = on the map: line of sight and field of view
 ui-key-range = ranges of the unit pointed at
-ui-standing-fire = Hold fire by itself until the turn ends
+ui-standing-fire = Hold fire until the turn ends, without asking
 ui-led-by = led by { $name }
 ui-hold-fire = Hold fire
 ui-support = Support and losses

@@ -11,14 +11,14 @@ board-worth = { $worth ->
 }
 board-control = tenu par : { $power }
 board-empty = Vide
-board-side = { $name } au { $directions }
+board-side = { $name }, côté { $directions }
 board-side-named = { $name } ({ $kind })
 board-piece-facts = { $name }, { $type }, attaque { $attack }, défense { $defence }, mouvement { $move }
 board-also-here = Ici aussi : { $piece }
 board-reachable = À portée, { $cost } sur { $points }
 board-reachable-stop = À portée, { $cost } sur { $points } ; l’unité doit s’y arrêter
 board-through = Peut être traversé pour { $cost } sur { $points }, mais il est plein : aucun arrêt possible
-board-stack = Pile en { $hex }
+board-stack = Pile, { $hex }
 board-goto = Aller à un hexagone ou une ville
 
 direction-pointy-0 = est
@@ -51,7 +51,7 @@ overlay-supply = ravitaillement
 
 refusal-title = C’est impossible
 refusal-title-piece = Impossible pour { $piece }
-refusal-title-move = { $piece } ne peut pas aller en { $hex }
+refusal-title-move = { $piece } : déplacement refusé, { $hex }
 refusal-read-rule = Lire la règle
 refusal-show-legal = Montrer ce qui est permis
 refusal-close = Fermer
@@ -91,7 +91,7 @@ mark-has_attacked = a attaqué
 mark-was_attacked = attaquée
 mark-out_of_supply = sans ravitaillement
 mark-reduced = réduite
-mark-disrupted = désorganisée
+mark-disrupted = ébranlée
 mark-demoralised = démoralisée
 
 ## Autour des pages
@@ -167,6 +167,27 @@ ui-delete-wished-short = Un autre joueur souhaite la supprimer.
 ui-leave-about = Ou bien quitter la partie : elle disparaît de la liste de ce navigateur seulement. Pour revenir, il faut le lien de la place.
 ui-leave = Quitter
 
+## Sortir d’une partie
+
+ui-part = Abandonner ou quitter
+ui-part-title = Abandonner, arrêter ou quitter
+ui-part-resign = Abandonner
+ui-part-resign-about = Abandon de { $seat } : la partie est finie, victoire de { $winner }.
+ui-part-resign-do = Abandonner
+ui-part-abandon = Arrêter d’un commun accord
+ui-part-abandon-about = La partie finit sans vainqueur quand tous les joueurs sont d’accord. Le jeu continue jusque-là.
+ui-part-abandon-alone = La partie finit aussitôt, sans vainqueur.
+ui-part-abandon-do = Arrêter
+ui-part-leave = Laisser la place à l’ordinateur
+ui-part-leave-about = La partie continue : l’ordinateur joue cette place, et le lien de la place ne l’ouvre plus.
+ui-part-leave-do = Quitter
+ui-part-for-good = C’est sans retour.
+ui-part-until-agreed = La proposition peut être retirée tant que les autres n’ont pas accepté.
+ui-part-offered = Arrêt de la partie proposé ; les autres n’ont pas encore accepté.
+ui-part-offered-by = { $seat } : propose d’arrêter cette partie, sans vainqueur.
+ui-part-agree = Arrêter aussi
+ui-part-take-back = Retirer la proposition
+
 ## Ouvrir une partie
 
 ui-loading-match = Mise en place de la carte et des pions
@@ -230,9 +251,9 @@ ui-no-choice-on-board = Rien à choisir sur la carte : les boutons font avancer
 
 ## L’attaque
 
-ui-attack-panel = Attaque en main
+ui-attack-panel = Attaque en préparation
 ui-attack = Attaque
-ui-defence-of = Défense de { $place }
+ui-defence-of = Défense : { $place }
 ui-piece-strength = { $name } : { $strength }
 ui-also-attack = Attaquer aussi un autre hexagone :
 ui-no-multiplier = sans multiplicateur
@@ -271,11 +292,11 @@ ui-why-end = Autre chose doit être décidé d’abord.
 ui-why-undo = Seuls ses propres derniers pas se défont, jamais un jet de dé.
 
 do-pick = Prendre { $name }
-do-to = Aller en { $name }
+do-to = Aller à { $name }
 do-done = S’arrêter ici
 do-exit = Quitter la carte
 do-transfer = Tripler le mouvement
-do-pull = Attirer { $name }
+do-pull = Entraîner { $name } hors de la carte
 do-pass = Passer
 do-attack = Attaquer { $name }
 do-also = Attaquer aussi { $name }
@@ -480,11 +501,11 @@ ui-round = opérations { $round }
 
 ## Events in hand, tracks, what is in force
 
-ui-chits = Événements
+ui-chits = Évènements
 ui-chits-none = aucun
 ui-chit-secret = Visible de son seul détenteur
 ui-chit-open = Visible de tous
-ui-chit-hidden = Un événement caché
+ui-chit-hidden = Un évènement caché
 ui-chit-from = À partir du tour { $turn }
 ui-chit-pool = { $count ->
     [one] { $count } dans la réserve
@@ -526,7 +547,7 @@ board-move = mouvement { $move }
 board-height = { $metres } m
 board-bridge = pont
 board-recovery = se rallie sous { $below } ({ $percent } %)
-board-aboard = à bord de { $carrier }
+board-aboard = à bord : { $carrier }
 tool-sight = Ligne de vue (L)
 tool-range = Portées de l’unité pointée (V)
 ui-sight = Ligne de vue
@@ -562,12 +583,12 @@ ui-turn-light = Initiative { $axis } contre { $allied } · vue { $sight }
 ui-victory = Victoire
 ui-standing-now = En l’état : { $side }, { $level }.
 ui-standing-draw = En l’état : match nul.
-ui-victory-margin = Selon l’avance de { $side }
+ui-victory-margin = Selon l’avance : { $side }
 ui-at-least = dès { $margin }
 ui-special = Règles spéciales
 ui-key-sight = sur la carte : ligne de vue et champ de vision
 ui-key-range = portées de l’unité pointée
-ui-standing-fire = Ne pas tirer, de soi-même, jusqu’à la fin du tour
+ui-standing-fire = Ne plus tirer jusqu’à la fin du tour, sans redemander
 ui-led-by = conduite par { $name }
 ui-hold-fire = Ne pas tirer
 ui-support = Soutien et pertes
@@ -581,7 +602,7 @@ ui-losses = { $steps ->
 }
 ui-initiative-now = initiative { $initiative }
 ui-initiative-next = , un point de moins à { $next } pas.
-ui-battery-left = Facteur de { $strength } ({ $left } restants)
+ui-battery-left = Facteur de { $strength } (reste { $left })
 ui-battery-of = { $left } sur { $of } ce tour-ci
 ui-battery-turns = tours { $from } à { $until }
 ui-aircraft = { $name } ({ $strength })

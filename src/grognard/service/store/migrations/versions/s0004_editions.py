@@ -6,8 +6,8 @@ A match moves to a newer edition when everybody at it wishes so.
 import sqlalchemy as sa
 from alembic import op
 
-revision = "editions"
-down_revision = "0002"
+revision = "0004"
+down_revision = "0003"
 
 
 def upgrade() -> None:
