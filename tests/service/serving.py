@@ -108,8 +108,9 @@ class Chair:
                 assert message["id"] == id
                 return message
 
-    def play(self, action: str) -> Data:
-        return self.order(type="play", version=self.now["version"], action=action)
+    def play(self, action: str, link: bytes | None = None) -> Data:
+        more = {"link": link.hex()} if link is not None else {}
+        return self.order(type="play", version=self.now["version"], action=action, **more)
 
     def played(self, action: str) -> None:
         answer = self.play(action)

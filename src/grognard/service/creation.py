@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from grognard.kernel.dice import commitment_of, seed_bytes
 from grognard.kernel.errors import BadInput
@@ -46,12 +47,24 @@ def from_scenario(game: Game, scenario: str, options: Options, seats: list[SeatW
 def from_begun(found: Begun, seats: list[SeatWish] | None, spectators: bool) -> Created:
     """A match that goes on where a record ends.
 
-    It keeps its dice if the seed is in it and no friend is invited, who could not trust them; otherwise new dice are drawn from there on.
+    It keeps its dice if the seed is in it and no friend is invited, who could not trust them; where seats had a part in them, only if
+    nothing is left to roll. Otherwise new dice are drawn from there on.
     """
     wishes = seats if seats is not None else [SeatWish("me")] * len(found.seats)
     check_seats(found.scenario, found.seats, wishes)
-    keeps = found.seed if not any(seat.kind == "link" for seat in wishes) else None
-    return _seated(found, bytes.fromhex(keeps) if keeps is not None else seed_bytes(None), wishes, spectators)
+    has_friends = any(seat.kind == "link" for seat in wishes)
+    if found.seed is not None and not has_friends and (found.standing["over"] or not found.chains):
+        return _seated(found, bytes.fromhex(found.seed), wishes, spectators)
+    return _seated(_with_other_dice(found), seed_bytes(None), wishes, spectators)
+
+
+def _with_other_dice(found: Begun) -> Begun:
+    """The same match, whose dice up to now are not those that it promises."""
+    rows = found.rows
+    rolls = [{**row, "link": None} for row in rows.rolls]
+    return replace(
+        found, chains=[], earlier_actions=len(rows.actions) - 1, earlier_rolls=len(rolls), rows=replace(rows, rolls=rolls, link=None)
+    )
 
 
 def created(match: Match, codes: list[int], wishes: list[SeatWish], spectators: bool) -> Created:
@@ -88,11 +101,14 @@ def _seated(found: Begun, seed: bytes, wishes: list[SeatWish], spectators: bool)
         "version": 0,
         "created": now,
         "updated": now,
+        "link": None,
+        "earlier_actions": found.earlier_actions,
+        "earlier_rolls": found.earlier_rolls,
         **found.standing,
     }
     seats = [_seat_row(found.seats[number], number, wishes[number], token) for number, token in enumerate(tokens)]
     told = [_told(found.seats[number], wishes[number], token) for number, token in enumerate(tokens)]
-    return Created(id, told, NewMatch(row, seats, found.rows.actions, found.rows.rolls, found.rows.snapshots))
+    return Created(id, told, NewMatch(row, seats, found.rows.actions, found.rows.rolls, found.rows.snapshots, found.chains))
 
 
 def _seat_row(id: str, number: int, wish: SeatWish, token: str | None) -> dict[str, Any]:

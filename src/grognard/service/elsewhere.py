@@ -21,7 +21,7 @@ from grognard.umpire.luck import Told
 from grognard.umpire.stored import Rows, Stored
 
 Data = dict[str, Any]
-NO_ROWS: Final = Rows([], [], [])
+NO_ROWS: Final = Rows([], [], [], [], None)
 log = logging.getLogger("grognard.service")
 
 
@@ -154,8 +154,15 @@ class FarUmpire(TableUmpire):
     async def check(self, text: str) -> None:
         await self._ask("check", text=text)
 
-    async def play(self, text: str, unwatched: list[int]) -> int:
-        sheet = await self._ask("play", text=text, unwatched=unwatched)
+    async def new_chain(self, seats: list[int], seat: str | None, tip: str | None) -> tuple[int, Data | None]:
+        number, row = await self._ask("new_chain", seats=seats, seat=seat, tip=tip)
+        return number, row
+
+    async def add_chain(self, row: Data) -> None:
+        self._take(await self._ask("add_chain", row=row))
+
+    async def play(self, text: str, link: str | None, unwatched: list[int]) -> int:
+        sheet = await self._ask("play", text=text, link=link, unwatched=unwatched)
         self._take(sheet)
         return int(sheet["played"])
 

@@ -43,6 +43,9 @@ class Order(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     id: str | int | None = None
     version: int | None = None
     action: str | None = None
+    link: str | None = None
+    seat: str | None = None
+    tip: str | None = None
 
 
 class Player(Watcher):
@@ -187,15 +190,18 @@ class Sockets:
         if order.type == "explain":
             await self._explain(table, player, order)
             return
+        if order.type == "chain":
+            await self._tables.take_chain(table, player.seats, order.seat, order.tip, Asked(player, order.id))
+            return
         version = order.version
         if version is None:
             raise BadInput(f"An order '{order.type[:20]}' needs the version that it was chosen on.")
         if order.type == "play":
-            await self._tables.play(table, player.seats, version, _action(order), Asked(player, order.id))
+            await self._tables.play(table, player.seats, version, _action(order), Asked(player, order.id), order.link)
         elif order.type in ("undo", "reset"):
             await self._tables.take_back(table, player.seats, version, order.type == "reset", Asked(player, order.id))
         else:
-            raise BadInput(f"There is no order '{order.type[:20]}'; the orders are play, undo, reset and explain.")
+            raise BadInput(f"There is no order '{order.type[:20]}'; the orders are play, undo, reset, explain and chain.")
 
     async def _explain(self, table: Table, player: Player, order: Order) -> None:
         async with table.lock:

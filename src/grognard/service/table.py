@@ -228,4 +228,4 @@ class Table:
         for row in (*rows.actions, *rows.rolls, *rows.snapshots):
             row["match"] = key
         summary = {**self.umpire.standing(), "updated": int(time.time())}
-        return Change(key, self.version, summary, kept, rows.actions, rows.rolls, rows.snapshots)
+        return Change(key, self.version, summary, kept, rows.actions, rows.rolls, rows.snapshots, rows.chains, rows.link)

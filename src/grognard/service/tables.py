@@ -19,7 +19,7 @@ from grognard.service.elsewhere import Editions, of_match
 from grognard.service.errors import Refused, no_such_match, not_stored, wrong_token
 from grognard.service.store.partings import End, Leave, Offer, Parting, read_parting
 from grognard.service.store.saved import Saved, SavedSeat, read_match, read_owners, read_snapshot
-from grognard.service.store.writing import Change, EditionWish, Move, NewMatch, Removal, Wish
+from grognard.service.store.writing import Change, EditionWish, Move, NewChain, NewMatch, Removal, Wish
 from grognard.service.table import Asked, Table, held_seats
 from grognard.service.umpires import NearUmpire, TableUmpire
 from grognard.service.windows import Windows, is_watched, unwatched
@@ -116,9 +116,12 @@ class Tables:
             raise Refused(409, "cannot-be-opened", str(problem)) from None
 
     # -- changing -----------------------------------------------------------------------------------------------------
-    async def play(self, table: Table, seats: Collection[int], version: int, text: str, asked: Asked | None = None) -> None:
+    async def play(
+        self, table: Table, seats: Collection[int], version: int, text: str, asked: Asked | None = None, link: str | None = None
+    ) -> None:
         """Play a small step or a whole move; everybody is shown it, and whoever asked is answered, once it is durable.
 
+        `link` is what the seat adds to the dice that it causes, if it has promised to.
         Stale, IllegalAction, BadInput or Refused, and nothing changed, if it cannot be.
         """
         if is_watched(table):
@@ -126,7 +129,7 @@ class Tables:
         async with table.lock:
             await self._check(table, seats, version)
             seat = table.umpire.deciding
-            played = await table.umpire.play(text, unwatched(table))
+            played = await table.umpire.play(text, link, unwatched(table))
             with _in_doubt(table):
                 await self._keep(table, table.change(), cause_of(table, "play", seat, played), asked)
 
@@ -146,6 +149,17 @@ class Tables:
             with _in_doubt(table):
                 cause = cause_of(table, "reset" if everything else "undo", seat, 0)
                 await self._keep(table, table.change(kept=table.umpire.length), cause, asked)
+
+    async def take_chain(self, table: Table, seats: Collection[int], seat: str | None, tip: str | None, asked: Asked) -> None:
+        """A seat promises its part of the dice to come; whoever sits at the table is told."""
+        async with table.lock:
+            await self.refresh(table)
+            number, row = await table.umpire.new_chain(list(seats), seat, tip)
+            if row is not None:
+                await self.store(NewChain({**row, "match": table.key}))
+                with _in_doubt(table):
+                    await table.umpire.add_chain(row)
+            table.send(table.messages(cause_of(table, "chain", number, 0)), asked)
 
     async def _check(self, table: Table, seats: Collection[int], version: int) -> None:
         await self.refresh(table)
@@ -174,8 +188,8 @@ class Tables:
         table.send(messages, asked)
         self.wake(table)
 
-    async def store(self, job: NewMatch | Removal | Wish | EditionWish | Move | End | Leave | Offer) -> None:
-        """Write down a match that is made, ended, left or deleted, or a wish for that; Refused if the disk does not take it."""
+    async def store(self, job: NewMatch | Removal | Wish | EditionWish | Move | End | Leave | Offer | NewChain) -> None:
+        """Write down a match that is made, ended, left or deleted, or a wish or a promise; Refused if the disk does not take it."""
         try:
             await self.committer.commit(job)
         except Exception as error:

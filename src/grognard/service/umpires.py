@@ -68,12 +68,19 @@ class TableUmpire:
         """IllegalAction or BadInput if `play` would say so."""
         raise NotImplementedError
 
-    async def play(self, text: str, unwatched: list[int]) -> int:
+    async def play(self, text: str, link: str | None, unwatched: list[int]) -> int:
         """Play a move; how many small steps of it were played. IllegalAction or BadInput, and nothing changed, if it cannot be."""
         raise NotImplementedError
 
     async def take_back(self, everything: bool, unwatched: list[int]) -> None:
         """Take back one action, or all that can be. IllegalAction, and nothing changed, if none can."""
+        raise NotImplementedError
+
+    async def new_chain(self, seats: list[int], seat: str | None, tip: str | None) -> tuple[int, Data | None]:
+        """The seat that promises a chain, and the row of that chain (None: it has it already). It counts once it is added."""
+        raise NotImplementedError
+
+    async def add_chain(self, row: Data) -> None:
         raise NotImplementedError
 
     async def explain(self, text: str) -> Refusal | None:
@@ -143,14 +150,20 @@ class NearUmpire(TableUmpire):
     async def check(self, text: str) -> None:
         self.umpire.check(text)
 
-    async def play(self, text: str, unwatched: list[int]) -> int:
-        played = self.umpire.play(text, unwatched)
+    async def play(self, text: str, link: str | None, unwatched: list[int]) -> int:
+        played = self.umpire.play(text, link, unwatched)
         self._look()
         return played
 
     async def take_back(self, everything: bool, unwatched: list[int]) -> None:
         self.umpire.take_back(everything, unwatched)
         self._look()
+
+    async def new_chain(self, seats: list[int], seat: str | None, tip: str | None) -> tuple[int, Data | None]:
+        return self.umpire.new_chain(seats, seat, tip)
+
+    async def add_chain(self, row: Data) -> None:
+        self.umpire.add_chain(row)
 
     async def explain(self, text: str) -> Refusal | None:
         return self.umpire.explain(text)

@@ -9,8 +9,9 @@ from grognard.kernel.dice import FedDice
 from grognard.kernel.match import Match
 from grognard.kernel.options import Options
 from grognard.kernel.record import encode_record
+from grognard.umpire.chains import chain_row
 from grognard.umpire.chronicle import Chronicle
-from grognard.umpire.stored import Rows
+from grognard.umpire.stored import Row, Rows
 from grognard.umpire.umpire import Umpire
 
 
@@ -25,6 +26,11 @@ class Begun(msgspec.Struct, frozen=True):
     salts: list[str]
     seed: str | None
     """In hex, if it is known."""
+    chains: list[Row]
+    """What its seats promised for their part of the dice."""
+    earlier_actions: int
+    """What came from an earlier record, with other dice."""
+    earlier_rolls: int
     rows: Rows
     standing: dict[str, Any]
 
@@ -44,6 +50,9 @@ def begun(match: Match, codes: list[int]) -> Begun:
         seats=umpire.seats,
         salts=promise.salts,
         seed=promise.seed.hex() if promise.seed is not None else None,
+        chains=[chain_row(chain, number) for number, chain in enumerate(promise.chains)],
+        earlier_actions=promise.earlier_actions,
+        earlier_rolls=promise.earlier_rolls,
         rows=umpire.rows(),
         standing=umpire.standing(),
     )
@@ -54,6 +63,6 @@ def from_record(record: dict[str, Any]) -> Begun:
     encode_record(record)  # refuses what could not be written again
     played = grognard.replay(record)
     game = played.game
-    dice = FedDice([rolled for _, rolled in played.rolls])
+    dice = FedDice([rolled for _, rolled in played.rolls], None, played.links)
     fresh = Match(game, played.scenario, played.options, game.start(played.scenario.id, played.options), dice, played.promise)
     return begun(fresh, played.codes)

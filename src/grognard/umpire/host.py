@@ -43,6 +43,8 @@ class Host:
             "explain": self.explain,
             "overlay": lambda match, seat, name: self.umpire(match).overlay(seat, name),
             "line": lambda match, seat, origin, target: self.umpire(match).line(seat, origin, target),
+            "new_chain": lambda match, seats, seat, tip: self.umpire(match).new_chain(seats, seat, tip),
+            "add_chain": self.add_chain,
             "check": lambda match, text: self.umpire(match).check(text),
             "record": lambda match, keep_seed: self.umpire(match).record(keep_seed),
             "told": lambda match: asdict(self.umpire(match).told()),
@@ -87,16 +89,21 @@ class Host:
     def close(self, match: str) -> None:
         self.umpires.pop(match, None)
 
-    def play(self, match: str, text: str, unwatched: list[int]) -> Data:
+    def play(self, match: str, text: str, link: str | None, unwatched: list[int]) -> Data:
         umpire = self.umpire(match)
         logged = umpire.log_length
-        played = umpire.play(text, unwatched)
+        played = umpire.play(text, link, unwatched)
         return {**sheet(umpire, logged), "played": played, "rows": umpire.rows()}
 
     def take_back(self, match: str, everything: bool, unwatched: list[int]) -> Data:
         umpire = self.umpire(match)
         umpire.take_back(everything, unwatched)
         return {**sheet(umpire, umpire.log_length), "rows": umpire.rows()}
+
+    def add_chain(self, match: str, row: Data) -> Data:
+        umpire = self.umpire(match)
+        umpire.add_chain(row)
+        return sheet(umpire, umpire.log_length)
 
     def explain(self, match: str, text: str) -> Data | None:
         refusal = self.umpire(match).explain(text)

@@ -8,7 +8,8 @@ from grognard.kernel.decision import IllegalAction
 from grognard.kernel.dice import Dice, FairDice, FedDice
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
-from grognard.kernel.match import Match, Past, Promise, data_hash, position_hash, resume_match
+from grognard.kernel.match import Match, Past, data_hash, position_hash, resume_match
+from grognard.umpire.chains import promise_of
 from grognard.umpire.chronicle import Chronicle
 from grognard.umpire.stored import Snapshot, Stored
 
@@ -43,12 +44,13 @@ def _from_snapshot(game: Game, stored: Stored, snapshot: Snapshot, end: int) -> 
     rolled = bisect_right(stored.roll_actions, snapshot.number)
     codes = _codes(game, stored.texts)
     past = Past(
-        Promise(stored.commitment, stored.salts, stored.seed),
+        promise_of(stored),
         codes[: snapshot.number],
         stored.rolls[:rolled],
         list(chain.from_iterable(stored.events[: snapshot.number + 1])),
         snapshot.after_dice,
     )
+    past.links = [bytes.fromhex(link) for link in stored.links[:rolled]]
     match = resume_match(game, game.scenario(stored.scenario), stored.options, position, _dice(stored, rolled), past)
     for code in codes[snapshot.number : end]:
         match.play(game.vocabulary.action(code))
@@ -56,7 +58,13 @@ def _from_snapshot(game: Game, stored: Stored, snapshot: Snapshot, end: int) -> 
     told = list(accumulate(map(len, stored.events[: end + 1])))
     if told[-1] != len(match.log):
         raise BadInput("The log is of another edition.")
-    return Chronicle(match, snapshot.number, told)
+    return _going_on(Chronicle(match, snapshot.number, told), stored)
+
+
+def _going_on(chronicle: Chronicle, stored: Stored) -> Chronicle:
+    """What the last order adds counts for dice that fall after windows too."""
+    chronicle.link = bytes.fromhex(stored.link)
+    return chronicle
 
 
 def _codes(game: Game, texts: list[str]) -> list[int]:
@@ -68,8 +76,7 @@ def played_again(game: Game, stored: Stored, end: int) -> Chronicle:
     """The match played from its first action with the rolls that were made. `rows` of the chronicle then hold all of it."""
     found = game.scenario(stored.scenario)
     options = game.chosen_options(found, stored.options)
-    promise = Promise(stored.commitment, stored.salts, stored.seed)
-    match = Match(game, found, options, game.start(found.id, options), _dice(stored, 0), promise)
+    match = Match(game, found, options, game.start(found.id, options), _dice(stored, 0), promise_of(stored))
     chronicle = Chronicle(match, 0, [])
     chronicle.set_up()
     for number, text in enumerate(stored.texts[:end], 1):
@@ -78,7 +85,7 @@ def played_again(game: Game, stored: Stored, end: int) -> Chronicle:
         except (IllegalAction, BadInput) as problem:
             raise BadInput(f"action {number}, '{text}': {problem}") from None
     _check_rolls(match, stored, end)
-    return chronicle
+    return _going_on(chronicle, stored)
 
 
 def _check_rolls(match: Match, stored: Stored, end: int) -> None:
@@ -91,4 +98,4 @@ def _dice(stored: Stored, rolled: int) -> Dice:
     """The rolls that were made, then the dice of the seed."""
     then = FairDice(stored.seed, stored.salts, len(stored.rolls))
     made = [values for _, values in stored.rolls[rolled:]]
-    return FedDice(made, then) if made else then
+    return FedDice(made, then, [bytes.fromhex(link) for link in stored.links[rolled:]]) if made else then

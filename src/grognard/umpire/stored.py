@@ -20,6 +20,16 @@ class Snapshot(msgspec.Struct, frozen=True):
     position: dict[str, Any]
 
 
+class StoredChain(msgspec.Struct, frozen=True):
+    """What a seat promised for its part of the dice, and how much of it is used."""
+
+    seat: int
+    tip: str
+    action: int
+    used: int
+    last: str
+
+
 class Stored(msgspec.Struct, frozen=True):
     """All that is needed to open a match: what is played, the promise of its dice, its actions and its rolls."""
 
@@ -39,6 +49,14 @@ class Stored(msgspec.Struct, frozen=True):
     events: list[list[Event]]
     """What the log says, by action, the set-up first. Like the snapshot it saves playing the match again, and may be missing."""
     snapshot: Snapshot | None
+    links: list[str]
+    """By roll, in hex: what the seat added that caused it, if anything."""
+    link: str
+    """The same, of the last order."""
+    chains: list[StoredChain]
+    earlier_actions: int
+    """What came from a record, with other dice."""
+    earlier_rolls: int
 
 
 class Rows(msgspec.Struct):
@@ -47,3 +65,7 @@ class Rows(msgspec.Struct):
     actions: list[Row]
     rolls: list[Row]
     snapshots: list[Row]
+    chains: list[Row]
+    """Chains that are not as they were."""
+    link: str | None
+    """What the last order adds to the dice, in hex."""

@@ -4,9 +4,11 @@ from bisect import bisect_left
 from typing import Any
 
 from grognard.kernel.action import Action
+from grognard.kernel.chain import Chain
 from grognard.kernel.decision import Refusal, refuse
 from grognard.kernel.match import Match
 from grognard.umpire import luck
+from grognard.umpire.chains import chain_row, checked_link, dice_part, new_chain
 from grognard.umpire.chronicle import Chronicle
 from grognard.umpire.opening import opened
 from grognard.umpire.stored import Rows, Stored
@@ -72,6 +74,7 @@ class Umpire:
         """The part of a view that is not the game's."""
         part = self.match.affairs(seat)
         part["length"] = self.length
+        part["dice"] = dice_part(self.match, seat)
         return part
 
     def entries(self, first: int, seat: int, until: int | None = None) -> list[Data]:
@@ -95,14 +98,20 @@ class Umpire:
         """IllegalAction or BadInput if `play` would say so."""
         self.match.steps(text)
 
-    def play(self, text: str, unwatched: list[int]) -> int:
+    def play(self, text: str, link: str | None, unwatched: list[int]) -> int:
         """Play a small step or a whole move, and pass at once for seats that have nothing to play where nobody could learn it (`unwatched`
-        seats, and where nothing is hidden). How many small steps of it were played.
+        seats, and where nothing is hidden). `link` is what the seat adds to the dice that it causes, if it has promised to. How many small
+        steps of it were played.
 
         IllegalAction or BadInput, and nothing changed, if it cannot be.
         """
-        steps = self.match.steps(text)
+        match = self.match
+        steps = match.steps(text)
+        is_idle = match.position.is_idle  # a mere pass belongs to the order before it: its link stays
+        chain, added = (None, b"") if is_idle else checked_link(match, match.position.seat, link)
         self.is_sound = False
+        if not is_idle:
+            self.chronicle.order(chain, added)
         played = self._play(steps)
         while self._passes_at_once(unwatched):
             self.chronicle.play(self.match.actions()[0])
@@ -130,6 +139,17 @@ class Umpire:
         while self._passes_at_once(unwatched) and match.cannot_undo() is None:
             match.undo()
         self.chronicle.taken_back()
+
+    def new_chain(self, seats: list[int], seat: str | None, tip: str | None) -> tuple[int, Data | None]:
+        """The seat that promises a chain, and the row of that chain (None: it has it already). It counts once it is added."""
+        chain = new_chain(self.match, seats, seat, tip)
+        chains = self.match.promise.chains
+        return chain.seat, None if chain in chains else chain_row(chain, len(chains))
+
+    def add_chain(self, row: Data) -> None:
+        self.match.promise.chains.append(
+            Chain(row["seat"], bytes.fromhex(row["tip"]), row["action"], row["used"], bytes.fromhex(row["last"]))
+        )
 
     def explain(self, text: str) -> Refusal | None:
         return self.match.explain(text)

@@ -9,8 +9,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from grognard.kernel.options import Options
 from grognard.service.errors import Refused
-from grognard.service.store.schema import action, match, roll, seat, snapshot
-from grognard.umpire.stored import Snapshot, Stored
+from grognard.service.store.schema import action, chain, match, roll, seat, snapshot
+from grognard.umpire.stored import Snapshot, Stored, StoredChain
 
 
 @dataclass(frozen=True)
@@ -66,6 +66,11 @@ def _saved(connection: Connection, row: RowMapping) -> Saved:
         roll_actions=_numbers.decode(f"[{acts}]"),
         events=_told(f"[{events}]"),
         snapshot=read_snapshot(connection, key, len(actions)),
+        links=_links(connection, key),
+        link=row["link"] or "",
+        chains=_chains(connection, key),
+        earlier_actions=row["earlier_actions"],
+        earlier_rolls=row["earlier_rolls"],
     )
     return Saved(key, row["id"], row["spectators"], row["version"], _seats(connection, key), stored)
 
@@ -85,6 +90,17 @@ def _joined(connection: Connection, table: Table, key: int, *columns: "tuple[Col
         select(*(func.group_concat(column, between) for column, (_, between) in zip(rows.c, columns, strict=True)))
     ).one()
     return [joined or "" for joined in lists]
+
+
+def _links(connection: Connection, key: int) -> list[str]:
+    links = select(func.coalesce(roll.c.link, "").label("link")).where(roll.c.match == key).order_by(roll.c.number).subquery()
+    joined, count = connection.execute(select(func.group_concat(links.c.link, ","), func.count())).one()
+    return joined.split(",") if count else []
+
+
+def _chains(connection: Connection, key: int) -> list[StoredChain]:
+    rows = connection.execute(select(chain).where(chain.c.match == key).order_by(chain.c.number))
+    return [StoredChain(row.seat, row.tip, row.action, row.used, row.last) for row in rows]
 
 
 def read_snapshot(connection: Connection, key: int, number: int) -> Snapshot | None:

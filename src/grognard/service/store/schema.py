@@ -40,6 +40,9 @@ match = Table(
     Column("over", Boolean, nullable=False),
     Column("created", Integer, nullable=False),  # seconds since 1970, UTC
     Column("updated", Integer, nullable=False),
+    Column("link", Text),  # hex: what the last order adds to the dice, also to those that fall after windows
+    Column("earlier_actions", Integer, nullable=False, server_default="0"),  # what came from a record, with other dice
+    Column("earlier_rolls", Integer, nullable=False, server_default="0"),
 )
 
 seat = Table(
@@ -75,6 +78,20 @@ roll = Table(
     Column("action", Integer, nullable=False),  # the action that brought it about
     Column("faces", Text, nullable=False),  # JSON
     Column("rolled", Text, nullable=False),  # JSON
+    Column("link", Text),  # hex: what the seat added that caused it
+    PrimaryKeyConstraint("match", "number"),
+)
+
+chain = Table(
+    "chain",
+    metadata,
+    _match_key(),
+    Column("number", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("tip", Text, nullable=False),  # hex
+    Column("action", Integer, nullable=False),  # it counts for orders after so many actions
+    Column("used", Integer, nullable=False),
+    Column("last", Text, nullable=False),  # hex: the link that was told last
     PrimaryKeyConstraint("match", "number"),
 )
 

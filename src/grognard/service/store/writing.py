@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Delete, Insert, Table, Update, bindparam, delete, insert, update
 
-from grognard.service.store.schema import action, match, roll, seat, snapshot
+from grognard.service.store.schema import action, chain, match, roll, seat, snapshot
 from grognard.umpire.stored import Row, Rows
 
 
@@ -24,6 +24,10 @@ class Change:
     actions: list[Row] = field(default_factory=list)
     rolls: list[Row] = field(default_factory=list)
     snapshots: list[Row] = field(default_factory=list)
+    chains: list[Row] = field(default_factory=list)
+    """Chains that are not as they were: number, action, used and last."""
+    link: str | None = None
+    """What the order adds to the dice that it causes."""
 
 
 class Conflict(Exception):
@@ -72,7 +76,14 @@ _TAKE_BACK: Final = Prepared(delete(action).where(action.c.match == bindparam("o
 _ADVANCE: Final = Prepared(
     update(match)
     .where(match.c.key == bindparam("of"), match.c.version == bindparam("before"))
-    .values({name: bindparam("new_" + name) for name in ("version", *SUMMARY)}),
+    .values({name: bindparam("new_" + name) for name in ("version", "link", *SUMMARY)}),
+    [],
+)
+_ADD_CHAINS: Final = _insert_into(chain)
+_USE_CHAINS: Final = Prepared(
+    update(chain)
+    .where(chain.c.match == bindparam("of"), chain.c.number == bindparam("which"))
+    .values({name: bindparam("new_" + name) for name in ("action", "used", "last")}),
     [],
 )
 
@@ -94,10 +105,11 @@ def write_changes(connection: Connection, changes: list[Change]) -> None:
     _ADD_ACTIONS.run(connection, [row for change in changes for row in change.actions])
     _ADD_ROLLS.run(connection, [row for change in changes for row in change.rolls])
     _ADD_SNAPSHOTS.run(connection, [row for change in changes for row in change.snapshots])
+    _USE_CHAINS.run(connection, [{**row, "of": change.key} for change in changes for row in change.chains])
 
 
 def _advance(change: Change) -> Row:
-    row: Row = {"of": change.key, "before": change.version - 1, "new_version": change.version}
+    row: Row = {"of": change.key, "before": change.version - 1, "new_version": change.version, "new_link": change.link}
     for name in SUMMARY:
         row["new_" + name] = change.summary[name]
     return row
@@ -112,6 +124,7 @@ class NewMatch:
     actions: list[Row]
     rolls: list[Row]
     snapshots: list[Row]
+    chains: list[Row] = field(default_factory=list)
 
     def __call__(self, connection: Connection) -> int:
         """Write it and return its key."""
@@ -121,6 +134,7 @@ class NewMatch:
             (_ADD_ACTIONS, self.actions),
             (_ADD_ROLLS, self.rolls),
             (_ADD_SNAPSHOTS, self.snapshots),
+            (_ADD_CHAINS, self.chains),
         ):
             prepared.run(connection, [{**row, "match": key} for row in rows])
         return key
@@ -147,6 +161,16 @@ class Wish:
     def __call__(self, connection: Connection) -> None:
         theirs = (seat.c.match == self.key) & seat.c.number.in_(self.seats)
         connection.execute(update(seat).where(theirs).values(wishes_deletion=self.wishes))
+
+
+@dataclass
+class NewChain:
+    """What a seat promises for its part of the dice."""
+
+    row: Row
+
+    def __call__(self, connection: Connection) -> None:
+        connection.execute(insert(chain), self.row)
 
 
 @dataclass
