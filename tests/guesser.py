@@ -124,7 +124,7 @@ def table_of(script: Script, world: int, kind: str) -> Table:
     snapshot = Snapshot(0, False, position)
     stored = Stored(
         *(secret.game, match.game.rules_version, secret.scenario, dict(script.options), promise.seed, [], promise.commitment),
-        *([], [], [], [[]], snapshot),
+        *([], [], [], [[]], snapshot, [], "", [], 0, 0),
     )
     return Table(Saved(1, "table", False, 0, seats, stored), Parting(None, []), NearUmpire(open_here(stored)))
 

@@ -70,8 +70,8 @@ def test_a_match_goes_on_as_it_would_here(edition: EditionProcess) -> None:
             logged = here.log_length
         else:
             text = chance.choice(here.match.actions()).text
-            played = here.play(text, [0])
-            there = edition.ask("play", match="m", text=text, unwatched=[0])
+            played = here.play(text, None, [0])
+            there = edition.ask("play", match="m", text=text, link=None, unwatched=[0])
             assert there.pop("played") == played
         assert there.pop("rows") == plain(here.rows())
         assert there == plain(sheet(here, logged))
@@ -87,7 +87,7 @@ def asked_in_the_same_words(edition: EditionProcess, here: Umpire) -> None:
     assert edition.ask("told", match="m") == plain(asdict(told))
     assert edition.ask("luck", told=plain(asdict(told))) == plain(luck.report(told))
     with pytest.raises(BadInput):
-        edition.ask("play", match="m", text="fly moon", unwatched=[])
+        edition.ask("play", match="m", text="fly moon", link=None, unwatched=[])
     legal = [action.text for action in here.match.actions()]
     if legal:
         assert edition.ask("explain", match="m", text=legal[0]) is None

@@ -15,6 +15,7 @@ from grognard.kernel.record import check_record
 from grognard.service.store.engine import open_database
 from grognard.service.store.saved import read_match
 from grognard.umpire import chains as chains_module
+from grognard.umpire.opening import opened
 
 Data = dict[str, Any]
 FIRST, SECOND, THIRD = (links_of(seed_bytes(name)) for name in ("first", "second", "third"))
@@ -187,7 +188,7 @@ def stored_links(database: Path, id: str) -> tuple[Any, ...]:
         saved = read_match(connection, id)
     engine.dispose()
     assert saved is not None
-    match = open_match(saved)
+    match = opened(saved.stored).match
     return match.rolls, match.links, match.hash
 
 

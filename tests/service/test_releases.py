@@ -21,7 +21,7 @@ from grognard.service.tokens import token_hash
 from grognard.umpire.beginning import from_record
 
 RELEASES = sorted(FOLDER.glob("*.sqlite3.gz"))
-OLD_SCHEMAS = ("0001", "0002", "0003")
+OLD_SCHEMAS = ("0001", "0002", "0003", "0004")
 Data = dict[str, Any]
 
 
@@ -69,7 +69,7 @@ def play_on(chair: Any, orders: int) -> None:
         view = chair.until(lambda view: view["decision"] is None or bool(view["decision"].get("actions")))
         if view["decision"] is None:
             return
-        while chair.play(chance.choice(chair.actions))["type"] == "stale":
+        while chair.actions and chair.play(chance.choice(chair.actions))["type"] == "stale":
             pass
 
 
