@@ -124,9 +124,9 @@ def table_of(script: Script, world: int, kind: str) -> Table:
     snapshot = Snapshot(0, False, position)
     stored = Stored(
         *(secret.game, match.game.rules_version, secret.scenario, dict(script.options), promise.seed, [], promise.commitment),
-        *([], [], [], [[]], snapshot, [], "", [], 0, 0),
+        *([], [], [], [[]], snapshot, [], "", [], 0, 0, False),
     )
-    return Table(Saved(1, "table", False, 0, seats, stored), Parting(None, []), NearUmpire(open_here(stored)))
+    return Table(Saved(1, "table", False, 0, seats, None, stored), Parting(None, []), NearUmpire(open_here(stored)))
 
 
 async def heard(script: Script, world: int, chance: random.Random) -> list[tuple[float, bytes]]:

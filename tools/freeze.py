@@ -33,7 +33,7 @@ def files_of(game: str, source: Path) -> dict[str, bytes]:
     package = source / "grognard"
     found = [package / "__init__.py", package / "games" / "__init__.py"]
     for folder in (*(package / name for name in SHARED), package / "games" / game):
-        found += [path for path in sorted(folder.rglob("*")) if path.suffix in KINDS and "__pycache__" not in path.parts]
+        found += [path for path in sorted(folder.rglob("*")) if path.suffix in KINDS and not {"__pycache__", "lessons"} & set(path.parts)]
     return {path.relative_to(source).as_posix(): path.read_bytes() for path in found}
 
 

@@ -52,7 +52,11 @@ def test_a_refusal_has_no_stop_of_its_own(folder: Path, lang: str) -> None:
 def test_a_line_of_the_log_begins_with_a_capital(folder: Path, lang: str) -> None:
     """Where a name may begin with a small letter (« corps », « unité »), a line begins with a word of its own."""
     messages = entries(folder / f"{lang}.ftl")
-    small = [name for name, message in messages.items() if re.match(r"(unit|card|air)-", name) and re.match(SMALL, patterns(message)[0])]
+    small = [
+        name
+        for name, message in messages.items()
+        if re.match(r"(unit|card|air)-(?!.*-(note|text)$)", name) and re.match(SMALL, patterns(message)[0])
+    ]
     first = SMALL + r"|<(" + "|".join(NAMES) + r")>" if small else SMALL
     assert [name for name, message in messages.items() if name.startswith("log-") and re.match(first, patterns(message)[0])] == []
 

@@ -59,4 +59,5 @@ def stored_of(begun: Begun) -> Stored:
         chains=[],
         earlier_actions=0,
         earlier_rolls=0,
+        begins_midway=False,
     )

@@ -21,7 +21,7 @@ from grognard.service.tokens import token_hash
 from grognard.umpire.beginning import from_record
 
 RELEASES = sorted(FOLDER.glob("*.sqlite3.gz"))
-OLD_SCHEMAS = ("0001", "0002", "0003", "0004")
+OLD_SCHEMAS = ("0001", "0002", "0003", "0004", "0005")
 Data = dict[str, Any]
 
 

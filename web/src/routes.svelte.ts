@@ -1,11 +1,12 @@
 // Where the page is: #/  #/match/ID  #/match/ID/replay?at=N  #/rules/GAME  #/rules/GAME/SECTION
-// #/decks/GAME  and #/decks/GAME/SCENARIO/SEAT.
+// #/learn/GAME  #/learn/GAME/LESSON  #/decks/GAME  and #/decks/GAME/SCENARIO/SEAT.
 
 export type Route =
   | { page: "lobby" }
   | { page: "match"; match: string; token?: string }
   | { page: "replay"; match: string; at?: number }
   | { page: "rules"; game: string; section?: string }
+  | { page: "learn"; game: string; lesson?: string | undefined }
   | { page: "decks"; game: string; scenario?: string | undefined; seat?: string | undefined };
 
 export function parseRoute(hash: string): Route {
@@ -22,6 +23,7 @@ export function parseRoute(hash: string): Route {
   if (page === "rules" && first) {
     return second ? { page: "rules", game: first, section: second } : { page: "rules", game: first };
   }
+  if (page === "learn" && first) return { page: "learn", game: first, lesson: second };
   if (page === "decks" && first) return { page: "decks", game: first, scenario: second, seat: third };
   return { page: "lobby" };
 }
@@ -37,6 +39,8 @@ export function hashOf(route: Route): string {
       return `#/match/${of(route.match)}/replay${route.at === undefined ? "" : `?at=${route.at}`}`;
     case "rules":
       return `#/rules/${of(route.game)}${route.section ? `/${of(route.section)}` : ""}`;
+    case "learn":
+      return `#/learn/${of(route.game)}${route.lesson ? `/${of(route.lesson)}` : ""}`;
     case "decks":
       return `#/decks/${[route.game, route.scenario, route.seat].flatMap((part) => (part ? [of(part)] : [])).join("/")}`;
   }

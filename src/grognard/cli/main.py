@@ -227,6 +227,27 @@ def check(paths: Annotated[list[Path], typer.Argument(metavar="PATHS...", help="
 
 
 @app.command()
+def lessons(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Ids of games; all games if none is named.")] = None,
+    check: Annotated[bool, typer.Option("--check", help="Play each by its solution, by the machine and at random.")] = False,
+    rounds: Annotated[int, typer.Option("--random", metavar="N", help="So many random tries of each step.")] = 1000,
+    language: Language = "en",
+) -> None:
+    """List the lessons of the games, or try them out; exit code 1 if anything is wrong with one."""
+    from grognard.games.lessons import lessons_of  # noqa: PLC0415 - only this command needs it
+    from grognard.lab.lessons import check as check_lessons  # noqa: PLC0415
+
+    if check:
+        if not check_lessons(games or [], rounds):
+            raise typer.Exit(1)
+        return
+    for game in games or grognard.games():
+        speech = Speech(grognard.load(game), language)
+        for lesson in lessons_of(game):
+            print(f"{game} {lesson.id}: {lesson.title[speech.language]} ({len(lesson.tasks)})")
+
+
+@app.command()
 def rules(
     game: GameId,
     missing: Annotated[bool, typer.Option("--missing", help="Only what lacks code or a rule case; exit code 1 if anything does.")] = False,

@@ -375,9 +375,13 @@ class Match(Blank):
         return data
 
     def entry(self, number: int, seat: int = SPECTATOR) -> dict[str, object]:
-        """One log entry as plain data, as a seat may see it: its number, message id and arguments."""
+        """One log entry as plain data, as a seat may see it: its number, message id and arguments, and the dice that it tells of."""
         message = self.game.describe(self.log[number], seat)
-        return {"number": number, "id": message.id, "args": message.args}
+        entry: dict[str, object] = {"number": number, "id": message.id, "args": message.args}
+        roll = self.game.roll(self.log[number])
+        if roll is not None:
+            entry["roll"] = roll
+        return entry
 
     def log_text(self, number: int, language: str = "en", seat: int = SPECTATOR) -> str:
         message = self.game.describe(self.log[number], seat)

@@ -11,12 +11,13 @@ from pydantic import StringConstraints
 
 from grognard.kernel.errors import BadInput
 from grognard.kernel.record import check_record, encode_record
-from grognard.service import library
+from grognard.service import lessons, library
 from grognard.service.budgets import Budgets, address_of
-from grognard.service.creation import Created, SeatWish, from_begun, from_scenario
+from grognard.service.creation import Created, SeatWish, from_begun, from_lesson, from_scenario, old_lessons
 from grognard.service.elsewhere import Elsewhere
 from grognard.service.errors import Refused, wrong_token
 from grognard.service.models import (
+    AddressesAnswer,
     DeckAnswer,
     DeckRequest,
     DeletionAnswer,
@@ -27,6 +28,7 @@ from grognard.service.models import (
     ProblemAnswer,
     RecordRequest,
     SeatRequest,
+    StepRequest,
     TokensRequest,
 )
 from grognard.service.moving import wish_to_move, wish_to_stay
@@ -79,6 +81,11 @@ Tokens = Annotated[
     Query(max_length=8, description="The tokens of all seats that the asker holds."),
 ]
 Edition = Annotated[str | None, Query(max_length=20, description="The number of an older edition; the newest without one.")]
+HELD: Final = (
+    *("seat", "game", "scenario", "turn", "last_turn", "version", "to_move", "over", "updated"),
+    *("opponents", "deletion", "lesson"),
+)
+"""What a list of matches is told of each."""
 NOBODY: list[str] = []
 Number = Annotated[int, Query(ge=0, lt=2**31)]
 
@@ -123,6 +130,13 @@ async def rules(game: GameId, tables: InTables, edition: Edition = None) -> Resp
     return _json(await asyncio.to_thread(library.rules, game), "no-cache")
 
 
+@router.get("/games/{game}/lessons", response_model=list[dict[str, Any]])
+def lesson_list(game: GameId) -> Response:
+    """The lessons of a game and its exercises, in every language."""
+    library.find_game(game)
+    return _json(lessons.catalogue(game), "no-cache")
+
+
 @router.get("/texts/{language}", responses={200: {"content": {"text/plain": {}}}}, response_class=Response)
 async def texts(
     language: Annotated[str, Path(max_length=20)],
@@ -146,6 +160,12 @@ def check_deck(game: GameId, wanted: DeckRequest) -> Response:
     return _json(library.deck(game, wanted.scenario, wanted.seat, dict(wanted.options), wanted.text))
 
 
+@router.get("/addresses", response_model=AddressesAnswer)
+def addresses(request: Request) -> Response:
+    """Where others reach this server, for invitations; empty if it listens to its own machine alone."""
+    return _json(encode({"addresses": getattr(request.app.state, "addresses", [])}))
+
+
 # -- making and finding matches ----------------------------------------------------------------------------------------
 @router.post("/matches", response_model=MatchAnswer, status_code=201)
 async def create(wanted: MatchRequest, tables: InTables) -> Response:
@@ -155,6 +175,21 @@ async def create(wanted: MatchRequest, tables: InTables) -> Response:
     return await _created(
         tables, await asyncio.to_thread(from_scenario, game, wanted.scenario, wanted.options, seats, wanted.seed, wanted.spectators)
     )
+
+
+@router.post("/games/{game}/lessons/{lesson}", response_model=MatchAnswer, status_code=201)
+async def begin_lesson(game: GameId, lesson: Annotated[str, Path(max_length=64)], wanted: StepRequest, tables: InTables) -> Response:
+    """A lesson, ready at one of its steps: a match against the machine that is not listed and leaves no record."""
+    library.find_game(game)
+    await tables.store(old_lessons())
+    return await _created(tables, await asyncio.to_thread(from_lesson, game, lesson, wanted.step))
+
+
+@router.post("/matches/{match}/step", status_code=204)
+async def go_to_step(match: MatchId, wanted: StepRequest, tables: InTables, token: Tokens = NOBODY) -> None:
+    """Put a lesson where one of its steps begins; everybody at it is shown the position."""
+    table = await tables.open(match)
+    await tables.go_to_step(table, own_seats(table, token), wanted.step)
 
 
 @router.post("/records", response_model=MatchAnswer, status_code=201)
@@ -196,7 +231,20 @@ async def held_seats(wanted: TokensRequest, tables: InTables) -> Response:
 def _held_seat(token: str, row: dict[str, Any]) -> dict[str, Any]:
     told = {
         name: row[name]
-        for name in ("seat", "game", "scenario", "turn", "last_turn", "version", "to_move", "over", "updated", "opponents", "deletion")
+        for name in (
+            "seat",
+            "game",
+            "scenario",
+            "turn",
+            "last_turn",
+            "version",
+            "to_move",
+            "over",
+            "updated",
+            "opponents",
+            "deletion",
+            "lesson",
+        )
     }
     edition = row["rules"] if row["rules"] != library.newest(row["game"]) else None
     return {"token": token, "match": row["id"], "mine": row["to_move"] == row["seat"], "edition": edition, **told}
@@ -279,6 +327,8 @@ async def luck_report(match: MatchId, tables: InTables, clerk: InOffice, token: 
 
 
 def _check_secrets(table: Table) -> None:
+    if table.lesson is not None:
+        raise Refused(409, "lesson", "A lesson begins in the middle of a game, so it leaves no record.")
     if table.umpire.has_secrets and not table.is_over:
         raise Refused(409, "secrets", "This would show what is hidden; it can be had when the game is over.")
 

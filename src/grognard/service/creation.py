@@ -1,21 +1,31 @@
-"""Making a match: from a scenario, or from a record that somebody kept."""
+"""Making a match: from a scenario, from a record that somebody kept, or at a step of a lesson."""
 
 import time
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
+from grognard.games.lessons import find_lesson
 from grognard.kernel.dice import commitment_of, seed_bytes
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
 from grognard.kernel.match import Match
 from grognard.kernel.options import Options
 from grognard.players import check_player
-from grognard.service.store.writing import NewMatch
+from grognard.service.errors import Refused
+from grognard.service.lessons import Place
+from grognard.service.store.writing import SUMMARY, NewMatch, OldLessons, Restart
 from grognard.service.tokens import new_match_id, new_token, token_hash
 from grognard.umpire.beginning import Begun, begun
+
+PARTNER: Final = "steady"
+"""Who plays the other seats of a lesson."""
+KEPT_SECONDS: Final = 2 * 24 * 3600
+"""A lesson that nobody has touched for so long is forgotten; the page remembers the step and begins it anew."""
+BEGUN_ANEW: Final = ("lesson", "seed", "salts", "commitment", *SUMMARY)
+"""What is another one in the row of a lesson that goes to a step."""
 
 
 @dataclass(frozen=True)
@@ -67,10 +77,38 @@ def _with_other_dice(found: Begun) -> Begun:
     )
 
 
-def created(match: Match, codes: list[int], wishes: list[SeatWish], spectators: bool) -> Created:
-    """All rows of a new match, played up to where it stands."""
+def from_lesson(game: str, id: str, step: int) -> Created:
+    """A match at a step of a lesson, the other seats played by the machine."""
+    try:
+        lesson = find_lesson(game, id)
+    except BadInput as error:
+        raise Refused(404, "no-such-lesson", str(error)) from None
+    wishes = [SeatWish("me") if seat.id == lesson.seat else SeatWish("bot", PARTNER) for seat in lesson.scenario.seats]
+    return created(lesson.opened(Place(lesson, step).step), [], wishes, False, Place(lesson, step).text)
+
+
+def restarted(place: Place | None, step: int, key: int, version: int) -> Restart:
+    """What puts a match where a step of its lesson begins."""
+    if place is None:
+        raise Refused(409, "no-lesson", "This match is no lesson; it has no steps to go to.")
+    there = Place(place.lesson, step)
+    nobody = [SeatWish("bot", PARTNER)] * len(place.lesson.scenario.seats)
+    rows = created(place.lesson.opened(step), [], nobody, False, there.text).rows
+    changed = {name: rows.match[name] for name in BEGUN_ANEW}
+    return Restart(key, version, {**changed, "version": version + 1}, rows.actions, rows.rolls, rows.snapshots)
+
+
+def old_lessons() -> OldLessons:
+    """Lessons to be forgotten."""
+    return OldLessons(int(time.time()) - KEPT_SECONDS)
+
+
+def created(match: Match, codes: list[int], wishes: list[SeatWish], spectators: bool, lesson: str | None = None) -> Created:
+    """All rows of a new match, played up to where it stands. In a lesson nobody looks on who could learn anything from a pass."""
     assert match.promise.seed is not None
-    return _seated(begun(match, codes), match.promise.seed, wishes, spectators)
+    made = _seated(begun(match, codes, passes_idle=lesson is not None), match.promise.seed, wishes, spectators)
+    made.rows.match["lesson"] = lesson
+    return made
 
 
 def check_seats(scenario: str, wanted: list[str], seats: list[SeatWish]) -> None:
@@ -102,6 +140,7 @@ def _seated(found: Begun, seed: bytes, wishes: list[SeatWish], spectators: bool)
         "created": now,
         "updated": now,
         "link": None,
+        "lesson": None,
         "earlier_actions": found.earlier_actions,
         "earlier_rolls": found.earlier_rolls,
         **found.standing,

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 import grognard
+from grognard.games.lessons import lessons_of
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import SPECTATOR, Game, Scenario
 from grognard.kernel.options import Options
@@ -67,6 +68,10 @@ def _game(game: Game) -> dict[str, Any]:
         "rules": game.rules_version,
         "scenarios": [_scenario(scenario) for scenario in game.scenarios.values()],
         "bots": list(PLAYERS),
+        "lessons": [
+            {"id": lesson.id, "title": lesson.title, "steps": len(lesson.tasks), "exercise": lesson.is_exercise}
+            for lesson in lessons_of(game.id)
+        ],
     }
 
 

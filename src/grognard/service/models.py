@@ -33,6 +33,12 @@ class MatchRequest(Strict):
     spectators: bool = False
 
 
+class StepRequest(Strict):
+    """A step of a lesson, counted from 0."""
+
+    step: Annotated[int, Field(ge=0, le=99)] = 0
+
+
 class RecordRequest(Strict):
     """A record to go on from."""
 
@@ -99,6 +105,12 @@ class DeckAnswer(BaseModel):
     replaced: list[str]
 
 
+class AddressesAnswer(BaseModel):
+    """Where other machines reach the server."""
+
+    addresses: list[str]
+
+
 class SeatAnswer(BaseModel):
     """A seat of a new match; a person's has a token, which is told here and never again."""
 
@@ -143,6 +155,8 @@ class HeldSeat(BaseModel):
     opponents: list[Opponent]
     deletion: list[str]
     """The seats that wish the match to be deleted."""
+    lesson: str | None
+    """A lesson and its step, as in "zones/2"; nothing for a game of one's own."""
 
 
 class AbandonmentAnswer(BaseModel):

@@ -16,6 +16,7 @@ from filelock import FileLock, Timeout
 
 from grognard.kernel.errors import BadInput
 from grognard.service import library
+from grognard.service.addresses import reachable
 from grognard.service.app import make_app
 from grognard.service.budgets import Allowances, allowances
 from grognard.service.connections import Line, connections
@@ -113,6 +114,7 @@ def serve(host: str, port: int, database: Path, open_browser: bool, names: Colle
 def run(host: str, port: int, database: Path, open_browser: bool, config: uvicorn.Config) -> None:
     bound = listen(host, port)
     url = address(bound)
+    config.app.state.addresses = reachable(bound)  # type: ignore[union-attr]
     print(f"Grognard is at {url} (Ctrl-C ends it; matches are kept in {database})", flush=True)  # noqa: T201 - it is what was asked for
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [url]).start()

@@ -10,6 +10,7 @@ import msgspec
 
 from grognard.kernel.game import SPECTATOR
 from grognard.service.errors import no_spectators, wrong_token
+from grognard.service.lessons import place_of
 from grognard.service.store.partings import Parting
 from grognard.service.store.saved import Saved, SavedSeat
 from grognard.service.store.writing import Change
@@ -84,6 +85,7 @@ class Table:
         self.seats: list[SavedSeat] = saved.seats
         self.parting = parting
         self.umpire = umpire
+        self.lesson = None if saved.lesson is None or umpire.match is None else place_of(saved.stored.game, saved.lesson)
         self.version = self.shown_version = saved.version
         self._in_doubt = False
 
@@ -136,6 +138,8 @@ class Table:
     def affairs(self, seat: int, since: int | None) -> dict[str, Any]:
         """The part of a view that is not the game's."""
         part = {**self.umpire.affairs(seat), **self.own_affairs()}
+        if self.lesson is not None and self.umpire.match is not None:
+            part["lesson"] = self.lesson.told(self.umpire.match)
         if since is not None:
             part["log"] = self.entries(since, seat)
         self._part(part)

@@ -15,11 +15,12 @@ from sqlalchemy import Connection, Engine
 from grognard.kernel.decision import IllegalAction
 from grognard.service import bots
 from grognard.service.committer import Committer
+from grognard.service.creation import restarted
 from grognard.service.elsewhere import Editions, of_match
 from grognard.service.errors import Refused, no_such_match, not_stored, wrong_token
 from grognard.service.store.partings import End, Leave, Offer, Parting, read_parting
 from grognard.service.store.saved import Saved, SavedSeat, read_match, read_owners, read_snapshot
-from grognard.service.store.writing import Change, EditionWish, Move, NewChain, NewMatch, Removal, Wish
+from grognard.service.store.writing import Change, EditionWish, Move, NewChain, NewMatch, OldLessons, Removal, Restart, Wish
 from grognard.service.table import Asked, Table, held_seats
 from grognard.service.umpires import NearUmpire, TableUmpire
 from grognard.service.windows import Windows, is_watched, unwatched
@@ -29,6 +30,7 @@ from grognard.umpire.stored import Stored
 from grognard.umpire.umpire import moment, open_here
 
 T = TypeVar("T")
+Besides = NewMatch | Restart | OldLessons | Removal | Wish | EditionWish | Move | End | Leave | Offer | NewChain
 
 MOST_TABLES: Final = 256
 BOT_STOPS: Final = "The bot cannot go on; it tries again when somebody opens the match."
@@ -188,8 +190,22 @@ class Tables:
         table.send(messages, asked)
         self.wake(table)
 
-    async def store(self, job: NewMatch | Removal | Wish | EditionWish | Move | End | Leave | Offer | NewChain) -> None:
-        """Write down a match that is made, ended, left or deleted, or a wish or a promise; Refused if the disk does not take it."""
+    async def go_to_step(self, table: Table, seats: Collection[int], step: int) -> None:
+        """Put a lesson where one of its steps begins, whatever was played in it."""
+        async with table.lock:
+            await self.refresh(table)
+            if not seats:
+                raise wrong_token()
+            job = await asyncio.to_thread(restarted, table.lesson, step, table.key, table.version)
+            with _in_doubt(table):
+                await self.store(job)
+                for watcher in table.watchers:
+                    watcher.told = 0  # its log begins anew
+                await self._read_again(table, "lesson")
+            self.wake(table)
+
+    async def store(self, job: Besides) -> None:
+        """Write down what happens to a match besides play: it is made, ended, left, deleted... Refused if the disk does not take it."""
         try:
             await self.committer.commit(job)
         except Exception as error:
@@ -205,13 +221,13 @@ class Tables:
         if not table.is_sound:
             await self._read_again(table)
 
-    async def _read_again(self, table: Table) -> None:
+    async def _read_again(self, table: Table, cause: str = "open") -> None:
         """What is in memory is in doubt: take the match from the database, and show it if it is not what was shown last."""
         saved, parting = await self.kept(table.id)
         shown = table.shown_version
         table.load(saved, parting, await self._umpire(saved))
         if table.version != shown:
-            table.send(table.messages(cause_of(table, "open", None, 0)))
+            table.send(table.messages(cause_of(table, cause, None, 0)))
 
     async def wish_deletion(self, table: Table, seats: Collection[int], wishes: bool) -> bool:
         """Some seats wish their match to be deleted, or do so no longer. It is deleted, and True, when all people at it wish so."""

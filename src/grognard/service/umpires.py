@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from grognard.kernel.decision import Refusal
+from grognard.kernel.match import Match
 from grognard.umpire.luck import Told
 from grognard.umpire.stored import Rows
 from grognard.umpire.umpire import Umpire
@@ -18,6 +19,8 @@ class TableUmpire:
 
     elsewhere: "Elsewhere | None" = None
     """The processes of its edition, if that is not the newest."""
+    match: Match | None = None
+    """The match itself, if it is here."""
     seats: list[str]
     has_secrets: bool
     deciding: int
@@ -112,6 +115,7 @@ class NearUmpire(TableUmpire):
 
     def __init__(self, umpire: Umpire) -> None:
         self.umpire = umpire
+        self.match = umpire.match
         self.seats = umpire.seats
         self.has_secrets = umpire.has_secrets
         self._look()

@@ -35,10 +35,12 @@ class Begun(msgspec.Struct, frozen=True):
     standing: dict[str, Any]
 
 
-def begun(match: Match, codes: list[int]) -> Begun:
-    """A match that has just been set up, and these actions played on it."""
+def begun(match: Match, codes: list[int], passes_idle: bool = False) -> Begun:
+    """A match that has just been set up, and these actions played on it, or passes of seats that have nothing else to do."""
     chronicle = Chronicle(match, 0, [])
     chronicle.set_up()
+    while passes_idle and match.position.is_idle:
+        chronicle.play(match.actions()[0])
     for code in codes:
         chronicle.play(match.game.vocabulary.action(code))
     umpire, promise = Umpire(chronicle), match.promise

@@ -27,6 +27,8 @@ def opened(stored: Stored, until: int | None = None) -> Chronicle:
             return _from_snapshot(game, stored, stored.snapshot, end)
         except Exception:  # noqa: S110 - whatever is wrong with a snapshot, the actions tell the whole match
             pass
+    if stored.begins_midway:
+        raise CannotBeOpened("This lesson was begun by another edition, so it cannot be opened; begin it again.")
     try:
         chronicle = played_again(game, stored, end)
     except IllegalAction as illegal:

@@ -19,7 +19,8 @@ def layout(game: str, scenario: str | None) -> Data:
 
 @cache
 def _whole_layout(game: str) -> Data:
-    return grognard.load(game).layout
+    loaded = grognard.load(game)
+    return {**loaded.layout, "secrets": loaded.has_secrets}
 
 
 def _narrowed(whole: Data, scenario: str) -> Data:

@@ -57,6 +57,8 @@ class Stored(msgspec.Struct, frozen=True):
     earlier_actions: int
     """What came from a record, with other dice."""
     earlier_rolls: int
+    begins_midway: bool
+    """A lesson: it begins at its first snapshot, not at the start of its scenario."""
 
 
 class Rows(msgspec.Struct):

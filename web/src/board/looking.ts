@@ -27,6 +27,18 @@ export class Looking {
     if (at) this.view.reveal(at);
   }
 
+  /** These spaces together, near enough to read the counters; where they can be read already, the map stays. */
+  near(spaces: readonly string[]): void {
+    const points = this.#points(spaces);
+    const { width, height } = this.scene;
+    const margin = Math.min(120, width / 6);
+    const fits = points.every((point) => {
+      const [x, y] = this.view.toScreen(point);
+      return x > margin && y > margin && x < width - margin && y < height - margin;
+    });
+    if (points.length && !(fits && this.view.transform.k >= 0.8)) this.#showAll(points);
+  }
+
   /** At first: where something can be done, near enough to read the counters. */
   begin(): void {
     const { map, width, height, board } = this.scene;

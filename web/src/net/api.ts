@@ -74,7 +74,16 @@ export const api = {
   /** A deck as the rules see it, with every rule that it breaks. */
   deck: <T>(game: string, deck: { scenario: string; seat: string; text: string; options: Record<string, boolean> }) =>
     post<T>(`/api/games/${of(game)}/decks`, deck),
+  /** Where other machines reach the server. */
+  addresses: () => get<{ addresses: string[] }>("/api/addresses"),
   newMatch: (wish: NewMatch) => post<OpenedMatch>("/api/matches", wish),
+  lessons: <T>(game: string) => get<T>(`/api/games/${of(game)}/lessons`),
+  beginLesson: (game: string, lesson: string, step: number) =>
+    post<OpenedMatch>(`/api/games/${of(game)}/lessons/${of(lesson)}`, { step }),
+  /** Put a lesson where one of its steps begins; the view comes by the socket. */
+  async goToStep(match: string, step: number, token?: string): Promise<void> {
+    await request("POST", address(`/api/matches/${of(match)}/step`, { token }), { step });
+  },
   seats: (tokens: string[]) => post<HeldSeat[]>("/api/seats", { tokens }),
   view: (match: string, token?: string, since?: number) =>
     get<View>(`/api/matches/${of(match)}/view`, { token, since }),

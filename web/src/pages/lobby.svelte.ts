@@ -38,6 +38,7 @@ export function deletionOf({ deletion, seats }: HeldMatch): "none" | "mine" | "t
 export function heldMatches(seats: readonly HeldSeat[]): HeldMatch[] {
   const found = new Map<string, HeldMatch>();
   for (const seat of seats) {
+    if (seat.lesson) continue; // the lesson keeps its own place
     const known = found.get(seat.match);
     if (known) {
       known.seats.push(seat.seat);

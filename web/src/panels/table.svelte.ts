@@ -7,7 +7,7 @@ import { BoardState } from "../state/board.svelte";
 import { MatchStore } from "../state/match.svelte";
 import { settings } from "../state/settings.svelte";
 import { texts } from "../text/texts.svelte";
-import { remember, remembered } from "./memory";
+import { remember, remembered, rememberedFor, rememberFor } from "./memory";
 import { Standing } from "./standing.svelte";
 
 /** More than any log has entries. */
@@ -40,6 +40,17 @@ export class Table {
   /** How far the sheet of a small screen is drawn up. */
   sheet = $state<"peek" | "half" | "full">("half");
   dialog = $state<DialogName | undefined>();
+  /** The seat whose player is at the screen, where players share one and something is hidden; otherwise undefined. */
+  at = $state<string | undefined>();
+  /** The player who was at the screen looks on, though another is next. */
+  lingers = $state(false);
+  /** Who is next at this screen and has not come yet: nothing is shown until then. */
+  readonly awaited = $derived.by(() => {
+    const next = this.match.view ? this.match.view.decision?.seat : this.#first;
+    return this.at !== undefined && !this.lingers && next !== undefined && next !== this.at && this.plays(next) ? next : undefined;
+  });
+  #first: string | undefined;
+
   /** Entries of the log before this one were seen on an earlier visit. */
   seenBefore = $state(0);
 
@@ -72,6 +83,60 @@ export class Table {
       (origin, target) => api.line(id, origin, target, this.token),
     );
     this.people = peopleOf(held);
+  }
+
+  /** Whether players who may not see each other's side share this screen. */
+  get isShared(): boolean {
+    return this.match.layout.secrets === true && this.tokens.size > 1 && !rememberedFor<boolean>("alone", this.id);
+  }
+
+  /** Open the line: with all own seats, or with that of the player at the screen alone. */
+  connect(): void {
+    const { match, tokens } = this;
+    match.orders?.close();
+    const own = this.at === undefined ? undefined : tokens.get(this.at);
+    match.orders = new MatchSocket(this.id, own ? [own] : [...tokens.values()], {
+      onView: (view, cause) => {
+        if (view.edition?.number !== this.edition) location.reload(); // it has moved: board and texts are others now
+        match.receive(view, cause);
+        if (match.oldest > 0) void this.recall();
+      },
+      onConnected: (connected) => match.setConnected(connected),
+      onRefused: (code, reason) => {
+        match.closedBecause = reason || String(code);
+      },
+    });
+  }
+
+  /** Before the first view: who was at the screen last stays there; who is next may have to come first. */
+  begin(next: string | undefined): void {
+    if (this.isShared) {
+      const before = rememberedFor<string>("at", this.id);
+      this.at = before !== undefined && this.tokens.has(before) ? before : (next ?? [...this.tokens.keys()][0]);
+      this.#first = next;
+      rememberFor("at", this.id, this.at);
+    }
+    this.connect();
+  }
+
+  /** Another player sits down at the screen: only now is that side asked for. */
+  sit(seat: string): void {
+    this.at = seat;
+    this.lingers = false;
+    rememberFor("at", this.id, seat);
+    this.board.quiet();
+    this.match.view = undefined;
+    this.match.log = [];
+    this.#first = undefined;
+    this.connect();
+  }
+
+  /** One person plays all seats of this screen: no more curtain in this match. */
+  playAlone(): void {
+    rememberFor("alone", this.id, true);
+    this.at = undefined;
+    this.lingers = false;
+    this.connect();
   }
 
   readonly isRule = (number: string): boolean => this.ruleNumbers.has(number);
@@ -157,34 +222,23 @@ async function findMatch(id: string): Promise<Found> {
   return { game, scenario, edition: edition?.number, held };
 }
 
-async function laid(id: string): Promise<Table> {
+async function laid(id: string): Promise<{ table: Table; next: string | undefined }> {
   const { game, scenario, edition, held } = await findMatch(id);
   const [layout] = await Promise.all([api.layout(game, scenario, edition), texts.load(game, edition)]);
   texts.kind = layout.board.kind;
-  return new Table(id, game, layout, held, edition);
+  return { table: new Table(id, game, layout, held, edition), next: held[0]?.to_move ?? undefined };
 }
 
 /** Sit down at a match: views arrive from now on. */
 export async function openTable(id: string): Promise<Table> {
-  const table = await laid(id);
-  const { match } = table;
-  match.orders = new MatchSocket(id, [...table.tokens.values()], {
-    onView: (view, cause) => {
-      if (view.edition?.number !== table.edition) location.reload(); // it has moved: board and texts are others now
-      match.receive(view, cause);
-      if (match.oldest > 0) void table.recall();
-    },
-    onConnected: (connected) => match.setConnected(connected),
-    onRefused: (code, reason) => {
-      match.closedBecause = reason || String(code);
-    },
-  });
+  const { table, next } = await laid(id);
+  table.begin(next);
   return table;
 }
 
 /** A match to look back on, and the whole log, bit by bit. */
 export async function openReplay(id: string): Promise<Table> {
-  const table = await laid(id);
+  const { table } = await laid(id);
   table.match.receive(await api.view(id, table.token, EVERYTHING));
   await table.recall();
   return table;

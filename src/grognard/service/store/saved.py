@@ -35,6 +35,7 @@ class Saved:
     spectators: bool
     version: int
     seats: list[SavedSeat]
+    lesson: str | None
     stored: Stored
 
 
@@ -71,8 +72,9 @@ def _saved(connection: Connection, row: RowMapping) -> Saved:
         chains=_chains(connection, key),
         earlier_actions=row["earlier_actions"],
         earlier_rolls=row["earlier_rolls"],
+        begins_midway=row["lesson"] is not None,
     )
-    return Saved(key, row["id"], row["spectators"], row["version"], _seats(connection, key), stored)
+    return Saved(key, row["id"], row["spectators"], row["version"], _seats(connection, key), row["lesson"], stored)
 
 
 def _told(events: str) -> list[list[tuple[int, ...]]]:

@@ -33,6 +33,7 @@ match = Table(
     Column("salts", Text, nullable=False),  # JSON
     Column("commitment", Text, nullable=False),
     Column("spectators", Boolean, nullable=False),
+    Column("lesson", Text),  # its id and the number of the step, as in "zones/2"; nothing for a game of one's own
     Column("version", Integer, nullable=False),  # accepted changes, undo among them
     Column("turn", Integer, nullable=False),  # from here on: what a list of matches shows
     Column("last_turn", Integer, nullable=False),

@@ -141,6 +141,42 @@ class NewMatch:
 
 
 @dataclass
+class Restart:
+    """A match that begins again from another position: a lesson that goes to a step. Nothing of what was played stays."""
+
+    key: int
+    before: int
+    """The version that it replaces."""
+    match: Row
+    """What changes in the row of the match."""
+    actions: list[Row]
+    rolls: list[Row]
+    snapshots: list[Row]
+
+    def __call__(self, connection: Connection) -> None:
+        now = (match.c.key == self.key) & (match.c.version == self.before)
+        if connection.execute(update(match).where(now).values(self.match)).rowcount != 1:
+            raise Conflict
+        for table, prepared, rows in (
+            (action, _ADD_ACTIONS, self.actions),
+            (roll, _ADD_ROLLS, self.rolls),
+            (snapshot, _ADD_SNAPSHOTS, self.snapshots),
+        ):
+            connection.execute(delete(table).where(table.c.match == self.key))
+            prepared.run(connection, [{**row, "match": self.key} for row in rows])
+
+
+@dataclass
+class OldLessons:
+    """Lessons that nobody has touched since a moment: pages that were closed leave them behind."""
+
+    before: int
+
+    def __call__(self, connection: Connection) -> None:
+        connection.execute(delete(match).where(match.c.lesson.is_not(None), match.c.updated < self.before))
+
+
+@dataclass
 class Removal:
     """A match to be deleted with everything that belongs to it."""
 

@@ -534,6 +534,7 @@ ui-standing-off = Ask again
 
 ## The die of an attack
 
+ui-dice = dice
 ui-die-faces = What each face of the die brings
 ui-die-modifiers = Added to the die
 ui-die-sum = in all
@@ -617,3 +618,78 @@ ui-concealed = { $count ->
    *[other] { $count } units are not seen from here.
 }
 ui-option-text = as a text
+
+## Sharing a screen, inviting
+
+ui-curtain = Hand over the screen
+ui-curtain-next = { $seat } is next
+ui-curtain-about = { $seat } is done and looks away. Nothing secret is on the screen now.
+ui-curtain-come = I am { $seat }: show my side
+ui-curtain-known = Both know
+ui-curtain-still = I am still { $seat }: one more look
+ui-curtain-alone = One person plays all sides here: no curtain
+ui-curtain-lingers = You see the side of { $seat }; another player is next.
+ui-curtain-hand-over = Hand over
+ui-invitations-address = Address of this computer
+ui-invitations-own = This server listens to this computer alone: the links below work nowhere else. To invite others, start it with:
+
+# --- Lessons ---
+
+ui-learn = Learn
+ui-lesson = Lesson
+ui-exercise = Exercise
+ui-lesson-uncounted = Nothing here is counted or kept
+ui-lesson-of = Lesson { $number } of { $count }
+ui-lesson-step = Step { $step } of { $count }
+ui-lesson-do = Do this now
+ui-lesson-again = Try again
+ui-lesson-why = Why?
+ui-lesson-thought = A thought:
+ui-lesson-hint = A hint
+ui-lesson-show = Show me
+ui-lesson-showing = Watch: this is one way
+ui-lesson-back = Back
+ui-lesson-leave = Leave the lesson, keep my place
+ui-lesson-steps = In this lesson
+ui-lesson-aside = Allowed, and a little beside the goal
+ui-lesson-strayed = That was a legal move, but the moment for the goal has gone by. Nothing is lost: go back and try again.
+ui-lesson-step-back = Back to the start of the step
+ui-lesson-good = Well done
+ui-lesson-reached = That is it. On to the next step.
+ui-lesson-reached-last = That was the last step of this lesson.
+ui-exercise-reached = Solved: any way that leads there counts.
+ui-lesson-next = Next step
+ui-lesson-finish = Finish
+ui-lesson-dice-set = The dice of this step are set.
+ui-lesson-this = this one
+ui-lesson-here = to here
+ui-lesson-target = the target
+ui-lessons = Learn in ten minutes
+ui-lessons-about = Short lessons on the real map. They are kept where you left them.
+ui-lessons-count = { $count ->
+    [one] { $count } lesson
+   *[other] { $count } lessons
+}
+ui-lessons-start = Start
+ui-lessons-go-on = Go on
+ui-lessons-again = Practise
+ui-lessons-practise = All lessons done
+ui-lessons-none = No lessons yet.
+ui-lessons-done = { $done } of { $count } lessons done
+ui-learn-title = Learn { $game }
+ui-learn-on = { $game }: well on the way
+ui-learn-done = You can play { $game } now.
+ui-learn-about = Each lesson takes two to four minutes on the real map. Leave whenever you like.
+ui-learn-done-about = What is left is practice, and the page goes on explaining every number.
+ui-learn-next = Next: { $lesson }
+ui-learn-play = Play a game
+ui-learn-can = What you can do
+ui-learn-others = Other games
+ui-exercises = Exercises
+ui-exercises-about = Small positions with one goal. Any way that reaches it counts.
+ui-exercise-try = Try it
+ui-exercise-again = Again
+ui-first-new = New to these games?
+ui-first-title = Learn { $game } in ten minutes
+ui-first-about = Short steps on the real map. You move, attack and roll; the page explains every number. Nothing to read first, and you can leave whenever you like.
+ui-first-start = Start the lesson

@@ -534,6 +534,7 @@ ui-standing-off = Demander à nouveau
 
 ## The die of an attack
 
+ui-dice = dés
 ui-die-faces = Ce que donne chaque face du dé
 ui-die-modifiers = Ajouté au dé
 ui-die-sum = en tout
@@ -617,3 +618,78 @@ ui-concealed = { $count ->
    *[other] { $count } unités ne sont pas visibles d’ici.
 }
 ui-option-text = en texte
+
+## Partager un écran, inviter
+
+ui-curtain = L’écran change de mains
+ui-curtain-next = À { $seat } de jouer
+ui-curtain-about = { $seat } a joué et détourne les yeux. Rien de secret n’est à l’écran.
+ui-curtain-come = Je joue { $seat } : montrer mon camp
+ui-curtain-known = Connu de tous
+ui-curtain-still = Je joue encore { $seat } : un dernier regard
+ui-curtain-alone = Une seule personne joue tous les camps : sans rideau
+ui-curtain-lingers = Camp montré : { $seat }. C’est à l’autre camp de jouer.
+ui-curtain-hand-over = Passer l’écran
+ui-invitations-address = Adresse de cet ordinateur
+ui-invitations-own = Ce serveur n’écoute que cet ordinateur : les liens ci-dessous ne marchent nulle part ailleurs. Pour inviter, le lancer avec :
+
+# --- Leçons ---
+
+ui-learn = Apprendre
+ui-lesson = Leçon
+ui-exercise = Exercice
+ui-lesson-uncounted = Rien ici n’est compté ni conservé
+ui-lesson-of = Leçon { $number } sur { $count }
+ui-lesson-step = Étape { $step } sur { $count }
+ui-lesson-do = À faire
+ui-lesson-again = Essayez encore
+ui-lesson-why = Pourquoi ?
+ui-lesson-thought = Une piste :
+ui-lesson-hint = Un indice
+ui-lesson-show = Montrer
+ui-lesson-showing = Regardez : voici une façon
+ui-lesson-back = Retour
+ui-lesson-leave = Quitter la leçon en gardant ma place
+ui-lesson-steps = Dans cette leçon
+ui-lesson-aside = Permis, mais un peu à côté du but
+ui-lesson-strayed = Le coup était légal, mais le moment d’atteindre le but est passé. Rien n’est perdu : revenez et essayez encore.
+ui-lesson-step-back = Revenir au début de l’étape
+ui-lesson-good = Bien joué
+ui-lesson-reached = C’est cela. Passons à l’étape suivante.
+ui-lesson-reached-last = C’était la dernière étape de cette leçon.
+ui-exercise-reached = Résolu : tout chemin qui y mène est bon.
+ui-lesson-next = Étape suivante
+ui-lesson-finish = Terminer
+ui-lesson-dice-set = Les dés de cette étape sont réglés d’avance.
+ui-lesson-this = celle-ci
+ui-lesson-here = jusqu’ici
+ui-lesson-target = la cible
+ui-lessons = Apprendre en dix minutes
+ui-lessons-about = De courtes leçons sur la vraie carte. Elles reprennent où vous les avez laissées.
+ui-lessons-count = { $count ->
+    [one] { $count } leçon
+   *[other] { $count } leçons
+}
+ui-lessons-start = Commencer
+ui-lessons-go-on = Continuer
+ui-lessons-again = S’exercer
+ui-lessons-practise = Toutes les leçons sont faites
+ui-lessons-none = Pas encore de leçons.
+ui-lessons-done = { $done } leçons faites sur { $count }
+ui-learn-title = Apprendre { $game }
+ui-learn-on = { $game } : en bonne voie
+ui-learn-done = Vous savez jouer à { $game }.
+ui-learn-about = Chaque leçon prend deux à quatre minutes sur la vraie carte. Quittez quand vous voulez.
+ui-learn-done-about = Il reste la pratique, et la page continue d’expliquer chaque nombre.
+ui-learn-next = Suite : { $lesson }
+ui-learn-play = Jouer une partie
+ui-learn-can = Ce que vous savez faire
+ui-learn-others = Les autres jeux
+ui-exercises = Exercices
+ui-exercises-about = De petites positions avec un seul but. Tout chemin qui y mène est bon.
+ui-exercise-try = Essayer
+ui-exercise-again = Encore
+ui-first-new = Nouveau dans ces jeux ?
+ui-first-title = Apprendre { $game } en dix minutes
+ui-first-about = De courtes étapes sur la vraie carte. Vous bougez, attaquez, lancez le dé ; la page explique chaque nombre. Rien à lire d’abord, et vous quittez quand vous voulez.
+ui-first-start = Commencer la leçon

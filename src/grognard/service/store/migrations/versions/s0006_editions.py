@@ -6,8 +6,8 @@ A match moves to a newer edition when everybody at it wishes so.
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0005"
-down_revision = "0004"
+revision = "0006"
+down_revision = "0005"
 
 
 def upgrade() -> None:
