@@ -229,23 +229,7 @@ async def held_seats(wanted: TokensRequest, tables: InTables) -> Response:
 
 
 def _held_seat(token: str, row: dict[str, Any]) -> dict[str, Any]:
-    told = {
-        name: row[name]
-        for name in (
-            "seat",
-            "game",
-            "scenario",
-            "turn",
-            "last_turn",
-            "version",
-            "to_move",
-            "over",
-            "updated",
-            "opponents",
-            "deletion",
-            "lesson",
-        )
-    }
+    told = {name: row[name] for name in HELD}
     edition = row["rules"] if row["rules"] != library.newest(row["game"]) else None
     return {"token": token, "match": row["id"], "mine": row["to_move"] == row["seat"], "edition": edition, **told}
 
