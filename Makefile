@@ -18,7 +18,7 @@
 #   make database        keep a database of this release for the tests
 #   make wheel           build the package with page and editions into dist/; tools/try_wheel.sh installs and plays it
 #   make bench           benchmarks beside peers, interpreted and compiled, in one go
-#   make bench-server    durable actions a second at 50 and 200 sockets, beside boardgame.io's server (needs Node 20)
+#   make bench-server    opening long matches, five games mixed, and durable actions a second beside boardgame.io's server (needs Node 20)
 #   make compiled        compile kernel, mechanics and games in place with mypyc, then test that build (needs a C compiler)
 #   make clean-compiled  take the compiled form away again, so that the interpreted one runs
 #   make clean           the same, and the tools' caches and builds

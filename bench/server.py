@@ -5,7 +5,9 @@ one for both, with --seats 1), and one action in flight in each match, told to b
 checked by the rules, in the database (synchronous=FULL) before it is acknowledged, and the whole view of each seat is sent.
 boardgame.io keeps its matches in memory and loses them when it stops.
 
-    make bench-server            or: python -m bench.server [--rounds 3] [--sockets 50 200] [--actions 8000]
+Besides: how long matches of all games open, and all games mixed beside Battle for Germany alone (`--parts opening mix peer`).
+
+    make bench-server            or: python -m bench.server [--rounds 3] [--sockets 50 200] [--actions 8000] [--parts mix]
 """
 
 import argparse

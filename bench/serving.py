@@ -3,13 +3,14 @@
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -78,11 +79,15 @@ def our_server(tree: Path, database: Path, *limits: str) -> Iterator[tuple[int, 
         found = re.search(r":(\d+)/", line)
         if found is None:
             raise Stopped(f"The server did not tell where it listens but: {line.strip()}")
+        port = int(found[1])
+        wait_until_it_listens(process, port)
         wait_until_idle(process)
         try:
-            yield int(found[1]), process
-        except OSError as error:  # whatever the clients meet when the other side is gone
-            raise Stopped(f"The server has gone in the middle of the run: {error}.") from error
+            yield port, process
+        except Exception as error:
+            if isinstance(error, OSError) or type(error).__module__.startswith(("websockets", "httpx")):  # the other side is gone, or mute
+                raise Stopped(f"The server has gone, or answers no more, in the middle of the run: {error!r}.") from None
+            raise
         if process.poll() is not None:
             raise Stopped(f"The server ended in the middle of the run, with code {process.returncode}.")
 
@@ -93,12 +98,26 @@ def our_fresh_server(tree: Path, *limits: str) -> Iterator[tuple[int, "subproces
         yield found
 
 
+def wait_until_it_listens(process: "subprocess.Popen[str]", port: int) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        _check_alive(process)
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port), 1.0):
+            return
+        time.sleep(0.1)
+    raise Stopped(f"The server did not listen within {PATIENCE:.0f} s.")
+
+
+def _check_alive(process: "subprocess.Popen[str]") -> None:
+    if process.poll() is not None:
+        raise Stopped(f"The server ended with code {process.returncode} when it should have started; its message is above.")
+
+
 def wait_until_idle(process: "subprocess.Popen[str]") -> None:
     """Wait until a process has nothing to do, half a minute at most."""
     deadline, before = time.monotonic() + 30, -1.0
     while time.monotonic() < deadline:
-        if process.poll() is not None:
-            raise Stopped(f"The server ended with code {process.returncode} when it should have started; its message is above.")
+        _check_alive(process)
         now = cpu_seconds(process.pid)
         if before >= 0 and now - before < 0.03:
             return

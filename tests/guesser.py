@@ -15,18 +15,19 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import create_engine
+from sqlalchemy.pool import StaticPool
 from tests.secrecy import UNDO, Script, opened
 
 from grognard.kernel.decision import IllegalAction
+from grognard.service.creation import SeatWish, created
 from grognard.service.elsewhere import Editions
-from grognard.service.store.partings import Parting
-from grognard.service.store.saved import Saved, SavedSeat
+from grognard.service.store.saved import SavedSeat
+from grognard.service.store.schema import metadata
 from grognard.service.table import Asked, Table, Watcher
-from grognard.service.tables import Stale, Tables
+from grognard.service.tables import Stale, Tables, _kept
 from grognard.service.umpires import NearUmpire
 from grognard.service.windows import SHORTEST, Clock, Windows, drawn_pause
 from grognard.service.workers import Workers
-from grognard.umpire.stored import Snapshot, Stored
 from grognard.umpire.umpire import open_here
 
 TELLING = 60
@@ -78,6 +79,9 @@ class Ear(Watcher):
     def dismiss(self) -> None:
         raise AssertionError("nobody deletes this match")
 
+    def give_up(self, seats: Collection[int], may_watch: bool) -> None:
+        raise AssertionError("nobody leaves this match")
+
 
 class NoDisk:
     """Takes every change at once."""
@@ -108,25 +112,26 @@ class Desk(Tables):
         self._tables[table.id] = table
 
 
-ENGINE = create_engine("sqlite://")
+ENGINE = create_engine("sqlite://", poolclass=StaticPool)
+metadata.create_all(ENGINE)
 WORKERS = Workers(1)
+_stored: dict[tuple[Script, int, str], str] = {}
 
 
 def table_of(script: Script, world: int, kind: str) -> Table:
     """A table in one of the worlds; everybody but the curious seat is of this kind."""
-    match = opened(script.secret, script.options, script.worlds[world])
-    kinds = ["me" if number == script.secret.curious else kind for number in range(len(match.seats))]
-    seats = [SavedSeat(number, seat.id, kinds[number], None, None) for number, seat in enumerate(match.seats)]
-    position = msgspec.json.decode(msgspec.json.encode(match.position.dump()))
-    promise = match.promise
-    assert promise.seed is not None
-    secret = script.secret
-    snapshot = Snapshot(0, False, position)
-    stored = Stored(
-        *(secret.game, match.game.rules_version, secret.scenario, dict(script.options), promise.seed, [], promise.commitment),
-        *([], [], [], [[]], snapshot, [], "", [], 0, 0, False),
-    )
-    return Table(Saved(1, "table", False, 0, seats, None, stored), Parting(None, []), NearUmpire(open_here(stored)))
+    key = (script, world, kind)
+    with ENGINE.connect() as connection:
+        if key not in _stored:
+            match = opened(script.secret, script.options, script.worlds[world])
+            other = SeatWish(kind, "random" if kind == "bot" else None)
+            wishes = [SeatWish("me") if number == script.secret.curious else other for number in range(len(match.seats))]
+            new = created(match, [], wishes, False)
+            new.rows(connection)
+            connection.commit()
+            _stored[key] = new.id
+        saved, parting = _kept(connection, _stored[key])
+    return Table(saved, parting, NearUmpire(open_here(saved.stored)))
 
 
 async def heard(script: Script, world: int, chance: random.Random) -> list[tuple[float, bytes]]:

@@ -89,7 +89,7 @@ SECRETS = {
 }
 
 
-@dataclass
+@dataclass(eq=False)
 class Script:
     """One moment in several worlds, and what happens next in all of them."""
 
@@ -101,7 +101,9 @@ class Script:
     windows: int = 0
     """How often somebody is asked who can do something in one world and only pass in another."""
     pair: tuple[int, int] = (0, 1)
-    """Two worlds: where there is such a window, one of each."""
+    """Two worlds: where there is such a window, one with nothing to play in the first of them, and one with something."""
+    opens_at: int = -1
+    """How many steps lead to that window."""
 
 
 @cache
@@ -117,10 +119,11 @@ def script(name: str, seed: int, length: int) -> Script:
         step = next_step(secret, worlds, chance, first if not made.steps else [])
         if step is None:
             break
-        if len(set(idle)) > 1:
-            made.windows += 1
-            made.pair = (idle.index(True), idle.index(False))
         made.steps.append(step)
+        if len(set(idle)) > 1:
+            if not made.windows:
+                made.pair, made.opens_at = (idle.index(True), idle.index(False)), len(made.steps) - 1
+            made.windows += 1
     return made
 
 

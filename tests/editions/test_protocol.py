@@ -19,7 +19,8 @@ from grognard.kernel.errors import BadInput
 from grognard.kernel.match import Match
 from grognard.umpire import beginning, luck, reference, verdict
 from grognard.umpire.host import sheet
-from grognard.umpire.umpire import Umpire, moment, open_here
+from grognard.umpire.lookback import moment, steps_between
+from grognard.umpire.umpire import Umpire, open_here
 
 
 @pytest.fixture(scope="module")
@@ -83,6 +84,7 @@ def test_a_match_goes_on_as_it_would_here(edition: EditionProcess) -> None:
 
 def asked_in_the_same_words(edition: EditionProcess, here: Umpire) -> None:
     assert edition.ask("record", match="m", keep_seed=True) == plain(here.record(True))
+    assert edition.ask("outcome", match="m", seat=0) == plain(here.outcome(0))
     told = here.told()
     assert edition.ask("told", match="m") == plain(asdict(told))
     assert edition.ask("luck", told=plain(asdict(told))) == plain(luck.report(told))
@@ -105,6 +107,9 @@ def test_looking_back_and_checking_a_record(edition: EditionProcess) -> None:
     for at in (0, 1, 57, len(stored.texts)):
         early = msgspec.structs.replace(stored, snapshot=None)
         assert edition.ask("moment", stored=msgspec.to_builtins(early), seat=0, at=at) == plain(moment(early, 0, at))
+    early = msgspec.structs.replace(stored, snapshot=None)
+    steps = edition.ask("steps", stored=msgspec.to_builtins(early), seat=0, first=20, last=40)
+    assert steps == plain(steps_between(early, 0, 20, 40))
     assert edition.ask("verify", record=record) == asdict(verdict.verify(record))
     broken = {**record, "hash": "0"}
     assert edition.ask("verify", record=broken)["wrong"]

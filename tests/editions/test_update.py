@@ -171,7 +171,7 @@ def test_a_match_moves_only_if_everybody_agrees_and_its_actions_are_legal(update
     with browser.sit(made.match, made.tokens[1]) as chair:
         assert browser.http.post(address, params={"token": made.tokens[0]}).status_code == 202
         assert chair.until(lambda view: view["edition"]["movers"])["edition"]["movers"] == ["soviet"]
-        assert browser.http.delete(address, params={"token": made.tokens[0]}).status_code == 204
+        assert browser.http.delete(f"/api/matches/{made.match}/move", params={"token": made.tokens[0]}).status_code == 204
         assert chair.until(lambda view: not view["edition"]["movers"])
         assert browser.http.post(address, params={"token": made.tokens[1]}).status_code == 202
         assert browser.http.post(address, params={"token": made.tokens[0]}).status_code == 204

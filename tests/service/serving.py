@@ -168,10 +168,12 @@ def _wait_for(browser: Browser) -> None:
 
 
 @contextmanager
-def serving(database: Path, allowed: Allowances = GENEROUS, windows: Windows | None = None) -> Iterator[Browser]:
+def serving(
+    database: Path, allowed: Allowances = GENEROUS, windows: Windows | None = None, proxies: tuple[str, ...] = ()
+) -> Iterator[Browser]:
     """A server in a thread of this process, generous unless told otherwise: all tests come from one address."""
     bound = listen("127.0.0.1", 0)
-    config = configured(database, allowed=allowed, windows=windows)
+    config = configured(database, allowed=allowed, windows=windows, proxies=proxies)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, args=([bound],), daemon=True)
     thread.start()

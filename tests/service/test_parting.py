@@ -65,7 +65,7 @@ def test_a_match_is_abandoned_when_all_people_offer_it(browser: Browser) -> None
         assert answer.json() == {"over": False, "abandonment": ["soviet"]}
         western.until(lambda view: view.get("abandonment") == ["soviet"])
         assert western.causes[-1] == {"did": "offer", "seat": "soviet", "steps": 0}
-        assert ask(browser, made.match, "abandon", made.tokens[0], method="DELETE").status_code == 204
+        assert ask(browser, made.match, "offer", made.tokens[0], method="DELETE").status_code == 204
         western.until(lambda view: "abandonment" not in view)
         ask(browser, made.match, "abandon", made.tokens[0])
         assert ask(browser, made.match, "abandon", made.tokens[1]).json() == {"over": True, "abandonment": []}

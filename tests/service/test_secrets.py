@@ -1,13 +1,16 @@
 """Two worlds that differ only in what somebody else hides, on a real server: every byte that reaches a seat or a spectator is the same."""
 
+import asyncio
 import json
+import random
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.secrecy import UNDO, WITHOUT_WINDOWS, Script, opened, script
+from tests.guesser import Desk, Ear, StillClock, table_of
+from tests.secrecy import SECRETS, UNDO, WITHOUT_WINDOWS, Script, opened, script
 from tests.service.clocks import SetClock
 from tests.service.serving import PATIENCE, Browser, Tokens, serving
 from websockets.exceptions import ConnectionClosed
@@ -28,7 +31,7 @@ def dial(browser: Browser, made: Tokens, token: str | None) -> Any:
     return connect(f"ws://127.0.0.1:{browser.port}/api/matches/{made.match}/socket{query}", open_timeout=PATIENCE)
 
 
-class Ear:
+class Phone:
     """A socket that keeps every byte it gets."""
 
     def __init__(self, socket: ClientConnection) -> None:
@@ -64,15 +67,15 @@ class World:
     @contextmanager
     def sitting(self) -> Iterator[None]:
         with ExitStack() as stack:
-            self.ears = [Ear(stack.enter_context(dial(self.browser, self.made, token))) for token in (*self.made.tokens, None)]
+            self.ears = [Phone(stack.enter_context(dial(self.browser, self.made, token))) for token in (*self.made.tokens, None)]
             yield
 
     @property
-    def curious(self) -> Ear:
+    def curious(self) -> Phone:
         return self.ears[self.script.secret.curious]
 
     @property
-    def spectator(self) -> Ear:
+    def spectator(self) -> Phone:
         return self.ears[-1]
 
     def play(self, seat: int, text: str) -> None:
@@ -179,6 +182,34 @@ def test_every_byte_is_the_same_in_two_worlds(tmp_path: Path, name: str, seed: i
     if name not in WITHOUT_WINDOWS:
         assert worlds[0].idle > worlds[1].idle
         assert worlds[0].held < worlds[1].held
+
+
+def set_up(number: int) -> tuple[list[tuple[float, bytes]], str]:
+    """What one side hears while the other sets up, unit by unit, somewhere."""
+
+    async def play() -> tuple[list[tuple[float, bytes]], str]:
+        secret = SECRETS["panzer_grenadier"]
+        match = grognard.load(secret.game).new(secret.scenario, seed=1)
+        chance, kinds = random.Random(number), random.Random(1)
+        desk, table = Desk(StillClock(), chance), table_of(Script(secret, match.options, [match.position], []), 0, "link")
+        desk.sit(table)
+        ear = Ear([secret.curious], desk.clock)
+        table.watchers.add(ear)
+        for _ in range(40):
+            actions = [action for action in table.match.actions() if action.text != "auto"]
+            verb = kinds.choice(sorted({action.text.split()[0] for action in actions}))
+            alike = [action for action in actions if action.text.split()[0] == verb]
+            await desk.play(table, [1 - secret.curious], table.version, chance.choice(alike).text)
+        return ear.heard, table.match.hash
+
+    return asyncio.run(play())
+
+
+def test_a_set_up_is_secret_until_it_is_finished() -> None:
+    (first, here), (second, there) = set_up(1), set_up(2)
+    assert here != there
+    assert len(first) == 40
+    assert first == second
 
 
 def test_there_is_nothing_to_hide_in_battle_for_germany() -> None:

@@ -1,4 +1,5 @@
 // What every test does at a table: start a match from the lobby, point at spaces and pieces, read what the server says.
+import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { View } from "../src/net/types";
 
@@ -11,7 +12,9 @@ export async function start(
   seats: SeatKind[],
   options: string[] = [],
   game = "Battle for Germany",
+  curtain = false,
 ): Promise<void> {
+  await atOnce(page);
   await page.goto("/");
   await page.locator("label.game", { hasText: game }).click();
   await page.getByRole("radio", { name: scenario, exact: true }).check({ force: true });
@@ -22,6 +25,22 @@ export async function start(
   for (const option of options) await page.getByRole("switch", { name: option }).check({ force: true });
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(board(page)).toBeVisible();
+  if (!curtain && seats.filter((kind) => kind === "Me").length > 1) await playAlone(page);
+}
+
+/** One person plays all seats: no curtain between them. */
+async function playAlone(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const match = decodeURIComponent(location.hash.split(/[/?]/)[2] ?? "");
+    localStorage.setItem("grognard.alone", JSON.stringify({ [match]: true }));
+  });
+  await page.reload();
+  await expect(board(page)).toBeVisible();
+}
+
+/** Others' actions are not played out: a test of something else does not wait for them. */
+export async function atOnce(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("grognard.playback", "false"));
 }
 
 interface Seed {
@@ -36,6 +55,7 @@ export async function arrange(
   seed: Seed,
   bring: (now: View, play: (action: string) => Promise<View>) => Promise<void>,
 ): Promise<void> {
+  await atOnce(page);
   await page.goto("/icon.svg");
   let now = (await page.evaluate(async (wanted) => {
     const seats = [{ kind: "me" }, { kind: "me" }];
@@ -44,6 +64,7 @@ export async function arrange(
     const made = await fetch("/api/matches", { method: "POST", headers, body }).then((answer) => answer.json());
     const tokens: string[] = made.seats.map((seat: { token: string }) => seat.token);
     localStorage.setItem("grognard.settings", JSON.stringify({ language: "en", tokens: { [made.match]: tokens } }));
+    localStorage.setItem("grognard.alone", JSON.stringify({ [made.match]: true }));
     const query = tokens.map((token) => `token=${token}`).join("&");
     const socket = new WebSocket(`ws://${location.host}/api/matches/${made.match}/socket?${query}`);
     let view: unknown;
@@ -180,4 +201,14 @@ export async function settle(page: Page): Promise<View> {
     now = await until(page, (later) => later.version > version, "the result is applied");
   }
   return now;
+}
+
+/** Nothing serious that axe finds. */
+export async function sound(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter((each) => each.impact === "serious" || each.impact === "critical");
+  expect(
+    serious.map((each) => `${each.id}: ${each.nodes.map((node) => node.target.join(" ")).join(", ")}`),
+    name,
+  ).toEqual([]);
 }

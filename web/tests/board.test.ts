@@ -38,6 +38,7 @@ function sitDown(first: View, script: Record<string, View | string> = {}) {
   };
   const orders: Orders = {
     play: (text) => answer(text),
+    promise: () => answer("promise"),
     undo: () => answer("undo"),
     reset: () => answer("reset"),
     explain: (text) => answer(`explain ${text}`),
@@ -82,15 +83,6 @@ describe("the store", () => {
     expect(match.log.map(({ number }) => number)).toEqual([0, 1]);
     match.receive(viewOf(4, PIECES, [], { log: [entry(2)], log_length: 3 }));
     expect(match.log.map(({ number }) => number)).toEqual([0, 1, 2]);
-  });
-
-  test("shows the moves of another seat until this one does something", () => {
-    const { match } = sitDown(START);
-    const moved = { number: 0, action: 2, id: "log-moved", args: { unit: "@unit-ge-1", origin: "0202", hex: "0203" } };
-    match.receive(viewOf(2, PIECES, [], { log: [moved], log_length: 1 }), { did: "play", seat: "east", steps: 2 });
-    expect(match.trails).toEqual([{ seat: "east", from: "0202", to: "0203" }]);
-    match.receive(viewOf(3, PIECES, []), { did: "play", seat: "west", steps: 1 });
-    expect(match.trails).toEqual([]);
   });
 
   test("remembers what could act while a piece is in hand", () => {

@@ -7,7 +7,7 @@ from grognard.kernel.adviser import Adviser
 from grognard.kernel.decision import IllegalAction, Message, Result
 from grognard.kernel.errors import BadInput
 from grognard.kernel.options import Option, Options
-from grognard.kernel.sequence import DECISION, Event, Position
+from grognard.kernel.sequence import DECISION, OVER, Event, Position
 from grognard.kernel.texts import Texts
 
 if TYPE_CHECKING:
@@ -217,6 +217,21 @@ class Game:
     def result(self, position: Position) -> Result:
         """The result of a finished position."""
         raise NotImplementedError
+
+    def ended(self, position: Position) -> Position:
+        """The position as if the game ended here and now: itself if the end brings nothing of its own, else a copy."""
+        return position
+
+    def standing(self, position: Position, seat: int) -> Result | None:
+        """How the game would end if it ended now, by the scoring that its result goes by, as far as a seat (-1: a spectator) may know.
+
+        None if only the seats may know something of it.
+        """
+        if position.halt == OVER:
+            return self.result(position)
+        if seat < 0:
+            return None if self.has_secrets else self.result(self.ended(position))
+        return self.result(self.ended(self.known(position, seat)))
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
         """What a study wants to know of a finished game besides its result, by name; "turns" is its length."""

@@ -58,6 +58,14 @@ class Position(Blank):
         return self.steps[self.frames[-2]].why_not(self, code) or refuse(self.rule(), "not-offered")
 
     @property
+    def begins(self) -> bool:
+        """Whether what is chosen now begins an action as a player would name it, and is no part of one (see `Step.is_within`)."""
+        if self.finished:
+            return True
+        step = self.steps[self.frames[-2]]
+        return not step.is_within and not step.is_window
+
+    @property
     def is_idle(self) -> bool:
         """Whether the seat in turn is asked only because others must not see that it has nothing to play (see `Step.is_window`)."""
         return self.halt == DECISION and len(self.choices) == 1 and self.steps[self.frames[-2]].is_window
@@ -113,6 +121,13 @@ class Position(Blank):
         raise NotImplementedError
 
 
+def mark_within(steps: "list[Step[Any]]", names: frozenset[str]) -> "list[Step[Any]]":
+    """The steps of a game, those with these names marked as parts of an action (see `Step.is_within`)."""
+    for step in steps:
+        step.is_within = step.name in names
+    return steps
+
+
 S = TypeVar("S", bound=Position)
 
 
@@ -125,6 +140,9 @@ class Step(Generic[S]):
         self.is_window: bool = False
         """True for an interruption: a seat may play something that it holds in secret, or pass. If it can only pass, the match passes
         for it, and what the others see afterwards does not tell the one from the other."""
+        self.is_within: bool = False
+        """True where a choice goes on with what began before: a unit in hand, a battle, and all that follows from it. Whoever looks on
+        is shown such steps as one action."""
 
     def resume(self, state: S) -> int:
         """Do automatic work (AGAIN), or fill `seat` and `choices` (DECISION) or `seat` and `faces` (CHANCE)."""

@@ -268,8 +268,33 @@ async def replay(match: MatchId, tables: InTables, at: Number, token: Token = No
         length = table.umpire.length
     if at > length:
         raise Refused(404, "not-so-far", f"This match has {length} actions so far; ask for 0 to {length}.")
-    past = await tables.past(table, seat, at)
+    past = await tables.past(table, at, at, "moment", seat=seat, at=at)
     return _json(encode({**past, **table.own_affairs()}))
+
+
+@router.get("/matches/{match}/steps", response_model=dict[str, Any])
+async def steps(
+    match: MatchId, tables: InTables, first: Annotated[Number, Query(alias="from")], to: Number, token: Token = None
+) -> Response:
+    """What a seat saw after `from` small actions, and what each of those up to `to` changed; the first ones if that is too many at once."""
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        seat = _seat(table, token)
+        length = table.umpire.length
+    if not first <= to <= length:
+        raise Refused(404, "not-so-far", f"This match has {length} actions so far; ask from 0 on, and to {length} at most.")
+    past = await tables.past(table, first, to, "steps", seat=seat, first=first, last=to)
+    return _json(encode({**past, "view": {**past["view"], **table.own_affairs()}}))
+
+
+@router.get("/matches/{match}/standing", response_model=dict[str, Any] | None)
+async def standing(match: MatchId, tables: InTables, token: Token = None) -> Response:
+    """How the match would end if it ended now, as far as a seat may know it; null if a spectator may not."""
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        return _json(encode(await table.umpire.outcome(_seat(table, token))))
 
 
 @router.get("/matches/{match}/record", response_model=dict[str, Any])
@@ -360,7 +385,7 @@ async def move(match: MatchId, tables: InTables, clerk: InOffice, token: Tokens 
     return Response(status_code=204) if not movers else Response(encode({"movers": movers}), 202, media_type="application/json")
 
 
-@router.delete("/matches/{match}/edition", status_code=204)
+@router.delete("/matches/{match}/move", status_code=204)
 async def stay(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> None:
     """Take back the wish to move a match."""
     table = await tables.open(match)

@@ -109,7 +109,7 @@ class FarUmpire(TableUmpire):
         self._sheet = sheet
         self.deciding, self.is_over = sheet["deciding"], sheet["is_over"]
         self.length, self.log_length = sheet["length"], sheet["log_length"]
-        self.is_veiled, self.idle_pass = sheet["is_veiled"], sheet["idle_pass"]
+        self.begins, self.is_veiled, self.idle_pass = sheet["begins"], sheet["is_veiled"], sheet["idle_pass"]
         for seat, entries in sheet["log"].items():
             self._log[seat][sheet["since"] :] = entries
         if "rows" in sheet:
@@ -172,6 +172,10 @@ class FarUmpire(TableUmpire):
     async def explain(self, text: str) -> Refusal | None:
         refusal = await self._ask("explain", text=text)
         return None if refusal is None else refusal_of(refusal)
+
+    async def outcome(self, seat: int) -> Data | None:
+        found: Data | None = await self._ask("outcome", seat=seat)
+        return found
 
     async def overlay(self, seat: int, name: str) -> Data:
         found: Data = await self._ask("overlay", seat=seat, name=name)

@@ -37,7 +37,7 @@ async def offer_to_abandon(match: MatchId, tables: InTables, token: Tokens = NOB
     return Response(encode({"over": over, "abandonment": offers}), media_type="application/json")
 
 
-@router.delete("/abandon", status_code=204)
+@router.delete("/offer", status_code=204)
 async def take_offer_back(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> None:
     """Take the offer to abandon a match back."""
     table = await tables.open(match)

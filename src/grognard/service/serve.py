@@ -8,6 +8,8 @@ import threading
 import webbrowser
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Final
 
@@ -66,14 +68,30 @@ def own_names(names: Collection[str]) -> set[str]:
     return {*OWN_NAMES, machine, machine + ".local", *(name.lower() for name in names)}
 
 
+def trusted(proxies: Collection[str]) -> list[str]:
+    """The addresses or networks of proxies; BadInput if one is none. A proxy that is not trusted could claim any address for anybody."""
+    for proxy in proxies:
+        try:
+            ip_network(proxy)
+        except ValueError:
+            raise BadInput(f"A proxy is given by its address, such as 127.0.0.1 or 10.0.0.0/8, not by '{proxy[:60]}'.") from None
+    return list(proxies)
+
+
 def configured(
-    database: Path, names: Collection[str] = (), allowed: Allowances | None = None, windows: Windows | None = None
+    database: Path,
+    names: Collection[str] = (),
+    allowed: Allowances | None = None,
+    windows: Windows | None = None,
+    proxies: Collection[str] = (),
 ) -> uvicorn.Config:
-    """How the server runs; it answers to `names` besides its own."""
+    """How the server runs; it answers to `names` besides its own, and believes `proxies` who their clients are."""
     limits = allowed if allowed is not None else Allowances()
     return uvicorn.Config(
         make_app(database, own_names(names), allowed=limits, windows=windows),
-        http=connections(limits),
+        http=connections(limits, trusted(proxies)),
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=trusted(proxies),
         ws=Line,
         ws_max_size=MOST_FRAME_BYTES,
         ws_per_message_deflate=False,
@@ -103,12 +121,21 @@ def alone_with(database: Path) -> Iterator[None]:
         lock.release()
 
 
-def serve(host: str, port: int, database: Path, open_browser: bool, names: Collection[str] = (), settings: Collection[str] = ()) -> None:
+@dataclass(frozen=True)
+class Hosting:
+    """What the owner of a server says of it: names it answers to, limits as NAME=VALUE, proxies before it."""
+
+    names: Collection[str] = ()
+    limits: Collection[str] = ()
+    proxies: Collection[str] = ()
+
+
+def serve(host: str, port: int, database: Path, open_browser: bool, hosting: Hosting) -> None:
     """Serve until told to stop."""
-    allowed = allowances(list(settings))
+    allowed = allowances(list(hosting.limits))
     with alone_with(database):
         open_database(database).dispose()  # so that a bad file is told before anything listens
-        run(host, port, database, open_browser, configured(database, names, allowed))
+        run(host, port, database, open_browser, configured(database, hosting.names, allowed, proxies=hosting.proxies))
 
 
 def run(host: str, port: int, database: Path, open_browser: bool, config: uvicorn.Config) -> None:

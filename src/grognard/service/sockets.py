@@ -144,7 +144,11 @@ class Sockets:
             table.watchers.add(player)
             since = max(since, table.umpire.log_length - newest)
             seat = table.shown(player.seats)
-            player.tell(type="view", view=table.view(seat, since), cause={"did": "open", "seat": None, "steps": 0})
+            player.tell(
+                type="view",
+                view=table.view(seat, since),
+                cause={"did": "open", "seat": None, "steps": 0, "begins": False, "ends": table.umpire.begins},
+            )
             player.told = table.umpire.log_length
         self._tables.wake(table)
         writer = asyncio.create_task(player.write())

@@ -158,7 +158,7 @@ class Table:
         """Put into a view what people have done besides playing."""
         ending, umpire = self.parting.ending, self.umpire
         if ending is None:
-            if self.parting.offers:
+            if self.parting.offers and not umpire.is_over:
                 part["abandonment"] = [self.seats[number].id for number in self.parting.offers]
             return
         result, said = ending.result([seat.id for seat in self.seats]), ending.message("log")

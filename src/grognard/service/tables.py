@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import Any, Final, TypeVar
 
 from msgspec import to_builtins
@@ -25,13 +26,15 @@ from grognard.service.table import Asked, Table, held_seats
 from grognard.service.umpires import NearUmpire, TableUmpire
 from grognard.service.windows import Windows, is_watched, unwatched
 from grognard.service.workers import Workers
+from grognard.umpire.lookback import moment, steps_between
 from grognard.umpire.opening import CannotBeOpened
 from grognard.umpire.stored import Stored
-from grognard.umpire.umpire import moment, open_here
+from grognard.umpire.umpire import open_here
 
 T = TypeVar("T")
 Besides = NewMatch | Restart | OldLessons | Removal | Wish | EditionWish | Move | End | Leave | Offer | NewChain
 
+LOOKING_BACK: Final[dict[str, Callable[..., dict[str, Any]]]] = {"moment": moment, "steps": steps_between}
 MOST_TABLES: Final = 256
 BOT_STOPS: Final = "The bot cannot go on; it tries again when somebody opens the match."
 log = logging.getLogger("grognard.service")
@@ -106,14 +109,15 @@ class Tables:
                 table.umpire.close()
 
     # -- looking back -------------------------------------------------------------------------------------------------
-    async def past(self, table: Table, seat: int, at: int) -> dict[str, Any]:
-        """What a seat saw after so many actions."""
-        stored = await self.read(lambda connection: _past(connection, table.id, at))
+    async def past(self, table: Table, start: int, end: int, operation: str, **values: Any) -> dict[str, Any]:
+        """What the umpire answers about the past of a match, played from a snapshot before `start`."""
+        stored = await self.read(lambda connection: _past(connection, table.id, start, end))
         try:
             if table.umpire.elsewhere is not None:
-                past: dict[str, Any] = await table.umpire.elsewhere.back.ask("moment", stored=to_builtins(stored), seat=seat, at=at)
-                return past
-            return await asyncio.get_running_loop().run_in_executor(self._readers, moment, stored, seat, at)
+                told: dict[str, Any] = await table.umpire.elsewhere.back.ask(operation, stored=to_builtins(stored), **values)
+                return told
+            work = partial(LOOKING_BACK[operation], stored, **values)
+            return await asyncio.get_running_loop().run_in_executor(self._readers, work)
         except CannotBeOpened as problem:
             raise Refused(409, "cannot-be-opened", str(problem)) from None
 
@@ -130,10 +134,10 @@ class Tables:
             await self._keep_secret(table, seats, version, text)
         async with table.lock:
             await self._check(table, seats, version)
-            seat = table.umpire.deciding
+            seat, begins = table.umpire.deciding, table.umpire.begins
             played = await table.umpire.play(text, link, unwatched(table))
             with _in_doubt(table):
-                await self._keep(table, table.change(), cause_of(table, "play", seat, played), asked)
+                await self._keep(table, table.change(), cause_of(table, "play", seat, played, begins), asked)
 
     async def _keep_secret(self, table: Table, seats: Collection[int], version: int, text: str) -> None:
         """An answer to a window waits for its moment; what would be refused then is refused now."""
@@ -310,12 +314,12 @@ def _kept(connection: Connection, id: str) -> tuple[Saved, Parting]:
     return saved, read_parting(connection, saved.key)
 
 
-def _past(connection: Connection, id: str, at: int) -> Stored:
+def _past(connection: Connection, id: str, start: int, end: int) -> Stored:
     """A match with the snapshot to look back from."""
     saved, _ = _kept(connection, id)
-    if at > len(saved.stored.texts):
+    if end > len(saved.stored.texts):
         raise Refused(409, "changed", "The match has changed meanwhile; ask again.")
-    return replace(saved.stored, snapshot=read_snapshot(connection, saved.key, at))
+    return replace(saved.stored, snapshot=read_snapshot(connection, saved.key, start))
 
 
 @contextmanager
@@ -328,6 +332,7 @@ def _in_doubt(table: Table) -> Iterator[None]:
         raise
 
 
-def cause_of(table: Table, did: str, seat: int | None, steps: int) -> dict[str, Any]:
+def cause_of(table: Table, did: str, seat: int | None, steps: int, begins: bool = False) -> dict[str, Any]:
     """Who did what, as far as everybody may know: what a move means for others, the log and the view say."""
-    return {"did": did, "seat": None if seat is None else table.seats[seat].id, "steps": steps}
+    who = None if seat is None else table.seats[seat].id
+    return {"did": did, "seat": who, "steps": steps, "begins": begins, "ends": table.umpire.begins}

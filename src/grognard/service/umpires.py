@@ -29,6 +29,8 @@ class TableUmpire:
     length: int
     """How many actions stand."""
     log_length: int
+    begins: bool
+    """Whether what is chosen now begins an action, and is no part of one."""
     is_veiled: bool
     """Whether others must not see if the seat in turn can do anything but pass."""
     idle_pass: str | None
@@ -89,6 +91,10 @@ class TableUmpire:
     async def explain(self, text: str) -> Refusal | None:
         raise NotImplementedError
 
+    async def outcome(self, seat: int) -> Data | None:
+        """How the match would end if it ended now, as far as a seat may know it; None if a spectator may not."""
+        raise NotImplementedError
+
     async def overlay(self, seat: int, name: str) -> Data:
         raise NotImplementedError
 
@@ -124,7 +130,7 @@ class NearUmpire(TableUmpire):
         umpire = self.umpire
         self.deciding, self.is_over = umpire.deciding, umpire.is_over
         self.length, self.log_length = umpire.length, umpire.log_length
-        self.is_veiled, self.idle_pass = umpire.is_veiled, umpire.idle_pass
+        self.begins, self.is_veiled, self.idle_pass = umpire.begins, umpire.is_veiled, umpire.idle_pass
 
     @property
     def is_sound(self) -> bool:
@@ -171,6 +177,9 @@ class NearUmpire(TableUmpire):
 
     async def explain(self, text: str) -> Refusal | None:
         return self.umpire.explain(text)
+
+    async def outcome(self, seat: int) -> Data | None:
+        return self.umpire.outcome(seat)
 
     async def overlay(self, seat: int, name: str) -> Data:
         return dict(self.umpire.overlay(seat, name))

@@ -20,9 +20,10 @@ from grognard.kernel.errors import BadInput
 from grognard.kernel.game import SPECTATOR
 from grognard.kernel.texts import LOCALES
 from grognard.umpire import beginning, luck, reference, telling, thinking, verdict
+from grognard.umpire.lookback import moment, steps_between
 from grognard.umpire.opening import CannotBeOpened
 from grognard.umpire.stored import Stored
-from grognard.umpire.umpire import Umpire, moment, open_here
+from grognard.umpire.umpire import Umpire, open_here
 from grognard.umpire.wire import PROTOCOL, read_frame, write_frame
 
 Data = dict[str, Any]
@@ -41,6 +42,7 @@ class Host:
             "play": self.play,
             "take_back": self.take_back,
             "explain": self.explain,
+            "outcome": lambda match, seat: self.umpire(match).outcome(seat),
             "overlay": lambda match, seat, name: self.umpire(match).overlay(seat, name),
             "line": lambda match, seat, origin, target: self.umpire(match).line(seat, origin, target),
             "new_chain": lambda match, seats, seat, tip: self.umpire(match).new_chain(seats, seat, tip),
@@ -50,6 +52,7 @@ class Host:
             "told": lambda match: asdict(self.umpire(match).told()),
             "question": lambda match: self.umpire(match).question(),
             "moment": lambda stored, seat, at: moment(msgspec.convert(stored, Stored), seat, at),
+            "steps": lambda stored, seat, first, last: steps_between(msgspec.convert(stored, Stored), seat, first, last),
             "luck": lambda told: luck.report(msgspec.convert(told, luck.Told)),
             "think": thinking.think,
             "begin": lambda record: msgspec.to_builtins(beginning.from_record(record)),
@@ -122,6 +125,7 @@ def sheet(umpire: Umpire, since: int) -> Data:
         "length": umpire.length,
         "log_length": umpire.log_length,
         "standing": umpire.standing(),
+        "begins": umpire.begins,
         "is_veiled": umpire.is_veiled,
         "idle_pass": umpire.idle_pass,
         "not_yours": refusal_data(umpire.not_yours()),

@@ -49,6 +49,11 @@ class Umpire:
         return len(self.match.log)
 
     @property
+    def begins(self) -> bool:
+        """Whether what is chosen now begins an action, and is no part of one."""
+        return self.match.position.begins
+
+    @property
     def is_veiled(self) -> bool:
         """Whether others must not see if the seat in turn can do anything but pass."""
         return self.match.position.is_veiled
@@ -86,6 +91,11 @@ class Umpire:
             entry["action"] = bisect_left(told, number + 1)
             found.append(entry)
         return found
+
+    def outcome(self, seat: int) -> Data | None:
+        """How the match would end if it ended now, as far as a seat may know it; None if a spectator may not."""
+        found = self.match.game.standing(self.match.position, seat)
+        return None if found is None else {**found.as_data(), "args": found.message.args}
 
     def overlay(self, seat: int, name: str) -> dict[str, list[str]]:
         return self.match.game.overlay(self.match.position, seat, name)
@@ -189,13 +199,6 @@ class Umpire:
             "position": match.position.dump(),
             "seat": match.position.seat,
         }
-
-
-def moment(stored: Stored, seat: int, at: int) -> Data:
-    """What a seat saw after so many actions, with the log entries of the last of them."""
-    umpire = Umpire(opened(stored, at))
-    since = umpire.chronicle.told[at - 1] if at else 0
-    return {**umpire.boards([seat])[0], **umpire.affairs(seat), "log": umpire.entries(since, seat)}
 
 
 def open_here(stored: Stored) -> Umpire:

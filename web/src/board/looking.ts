@@ -11,6 +11,9 @@ interface Scene {
   readonly height: number;
 }
 
+/** Near enough to study single counters. */
+const NEAR = 1.4;
+
 export class Looking {
   constructor(
     private readonly view: BoardZoom,
@@ -36,7 +39,42 @@ export class Looking {
       const [x, y] = this.view.toScreen(point);
       return x > margin && y > margin && x < width - margin && y < height - margin;
     });
-    if (points.length && !(fits && this.view.transform.k >= 0.8)) this.#showAll(points);
+    const most = width < 600 ? 1 : NEAR;
+    if (points.length && !(fits && this.view.transform.k >= 0.85 * most)) this.#showAll(points, most);
+  }
+
+  #home: { point: Point; k: number } | undefined;
+
+  /** Bring all of these spaces into sight, clear of what floats over the map; true if the map had to move. */
+  follow(spaces: readonly string[]): boolean {
+    const points = this.#points([...spaces]);
+    const { width, height } = this.scene;
+    const [edge, foot] = width < 600 ? [44, 60] : [70, 170];
+    const isClear = ([x, y]: Point): boolean => x > edge && y > edge && x < width - edge && y < height - foot;
+    if (!points.length || points.every((point) => isClear(this.view.toScreen(point)))) return false;
+    this.#home ??= this.view.middle;
+    const xs = points.map(([x]) => x);
+    const ys = points.map(([, y]) => y);
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const { k } = this.view.transform;
+    const fitting = Math.min((width - 2 * edge) / (right - left + 1), (height - edge - foot) / (bottom - top + 1));
+    const scale = Math.min(k, Math.max(fitting, 0.3));
+    this.view.glide([(left + right) / 2, (top + bottom) / 2 + (foot - edge) / 2 / scale], scale);
+    return true;
+  }
+
+  /** Where a space is within the board, and how much room that has. */
+  onScreen(space: string): { x: number; y: number; width: number; height: number } | undefined {
+    const at = this.centreOf(space);
+    if (!at) return undefined;
+    const [x, y] = this.view.toScreen(at);
+    return { x, y, width: this.scene.width, height: this.scene.height };
+  }
+
+  /** Back to where the map was before it followed. */
+  home(): void {
+    if (this.#home) this.view.glide(this.#home.point, this.#home.k);
+    this.#home = undefined;
   }
 
   /** At first: where something can be done, near enough to read the counters. */
@@ -95,12 +133,12 @@ export class Looking {
   }
 
   /** All of these points, as large as counters need to be read, and no larger. */
-  #showAll(points: readonly Point[]): void {
+  #showAll(points: readonly Point[], most = 1): void {
     const xs = points.map(([x]) => x);
     const ys = points.map(([, y]) => y);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const { width, height } = this.scene;
     const wanted = Math.min(width / (right - left + 320), height / (bottom - top + 260));
-    this.view.centre([(left + right) / 2, (top + bottom) / 2], Math.max(0.74, Math.min(1, wanted)));
+    this.view.centre([(left + right) / 2, (top + bottom) / 2], Math.max(0.74, Math.min(most, wanted)));
   }
 }

@@ -16,11 +16,14 @@ export function wantsStillness(): boolean {
 
 const places = new WeakMap<Element, Point>();
 
-/** Others' moves are shown faster than one's own. */
-const OTHERS = 1.5;
+/** A way that is played out: the middles of its spaces, and how long it takes. */
+export interface Shown {
+  points: readonly Point[];
+  time: number;
+}
 
-/** Remembers where a piece stood; when it stands elsewhere it glides there. What was taken back jumps. */
-export function travel(x: number, y: number, did: string | undefined, own: boolean): Attachment<SVGElement> {
+/** Remembers where a piece stood; when it stands elsewhere it glides there, along its way if that is known. What was taken back jumps. */
+export function travel(x: number, y: number, did: string | undefined, shown?: Shown): Attachment<SVGElement> {
   return (element) => {
     const before = places.get(element);
     const now: Point = [x, y];
@@ -28,9 +31,10 @@ export function travel(x: number, y: number, did: string | undefined, own: boole
     if (!before || did !== "play") return;
     const far = distance(before, now);
     if (far < HEX_WIDTH / 2 || wantsStillness()) return;
+    const way = [before, ...(shown?.points.slice(1, -1) ?? []), now];
     element.animate(
-      [{ transform: `translate(${before[0]}px, ${before[1]}px)` }, { transform: `translate(${x}px, ${y}px)` }],
-      { duration: travelTime(far) / (own ? 1 : OTHERS), easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" },
+      way.map(([left, top]) => ({ transform: `translate(${left}px, ${top}px)` })),
+      { duration: shown?.time || travelTime(far), easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" },
     );
   };
 }

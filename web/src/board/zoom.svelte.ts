@@ -17,12 +17,19 @@ export class BoardZoom {
   #element: HTMLElement | undefined;
   #box: Box = { x: 0, y: 0, width: 1, height: 1 };
   #settle: ReturnType<typeof setTimeout> | undefined;
+  #gliding = 0;
+  /** Somebody drags or zooms the map himself. */
+  ongesture: (() => void) | undefined;
 
   constructor() {
     this.#behaviour = zoom<HTMLElement, unknown>()
       .clickDistance(6)
       .on("start", () => clearTimeout(this.#settle))
       .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => {
+        if (event.sourceEvent) {
+          this.#gliding += 1;
+          this.ongesture?.();
+        }
         this.moving = true; // not before: a mere click would change the pointer's look, and with it the style of the whole map
         this.transform = event.transform;
       })
@@ -96,6 +103,33 @@ export class BoardZoom {
     const [x, y] = this.toScreen(point);
     const { width, height } = this.#size();
     if (x < margin || y < margin || x > width - margin || y > height - margin) this.centre(point);
+  }
+
+  /** Put a point into the middle in a short while, so that the eye can follow. */
+  glide(point: Point, k = this.transform.k, time = 300): void {
+    const run = ++this.#gliding;
+    if (wantsStillness() || k !== this.transform.k) {
+      this.#show(point, k);
+      return;
+    }
+    const { width, height } = this.#size();
+    const [fromX, fromY] = this.transform.invert([width / 2, height / 2]);
+    const began = performance.now();
+    const frame = (now: number): void => {
+      if (run !== this.#gliding) return;
+      const part = Math.min(1, Math.max(0, (now - began) / time));
+      const eased = 1 - (1 - part) ** 3;
+      this.#show([fromX + (point[0] - fromX) * eased, fromY + (point[1] - fromY) * eased], k);
+      if (part < 1) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  }
+
+  /** The middle of what is in sight, and the scale. */
+  get middle(): { point: Point; k: number } {
+    const { width, height } = this.#size();
+    const [x, y] = this.transform.invert([width / 2, height / 2]);
+    return { point: [x, y], k: this.transform.k };
   }
 
   #show([x, y]: Point, k: number): void {

@@ -32,7 +32,14 @@ export interface Fight {
 }
 
 const ENDS = new Set(["log-captured", "log-broke-off", "log-assault-failed", "log-hq-falls"]);
-const BESIDES = new Set(["log-played", "log-cancelled", "log-morale-rolled", "log-fell-back", "log-dropped-out", "log-no-way-back"]);
+const BESIDES = new Set([
+  "log-played",
+  "log-cancelled",
+  "log-morale-rolled",
+  "log-fell-back",
+  "log-dropped-out",
+  "log-no-way-back",
+]);
 const NO_ROLL: Rolled = { faces: [], tn: 0, lines: [] };
 
 /** The newest assault in a log. */
@@ -69,7 +76,8 @@ function tell(fight: Fight, entry: LogEntry): void {
   } else if (id === "log-rerolled" && last) {
     last.hits += Number(args.hits);
     last.roll = { ...last.roll, faces: [...last.roll.faces, ...roll.faces] };
-  } else if (id === "log-hit" && last && last.target === args.unit) last.stands = [Number(args.hits), Number(args.defence)];
+  } else if (id === "log-hit" && last && last.target === args.unit)
+    last.stands = [Number(args.hits), Number(args.defence)];
   else if (id === "log-destroyed") {
     const unit = String(args.unit);
     fight.fallen.add(unit);
@@ -84,10 +92,17 @@ function tell(fight: Fight, entry: LogEntry): void {
 }
 
 /** The reasons for a number in few words: "assault 4, Town +1". The first is the base. */
-export function reasons(lines: Rolled["lines"], of: "dice" | "tn", say: (line: Rolled["lines"][number]) => string): string {
+export function reasons(
+  lines: Rolled["lines"],
+  of: "dice" | "tn",
+  say: (line: Rolled["lines"][number]) => string,
+): string {
   return lines
     .filter((line) => line.of === of)
-    .map((line, place) => `${say(line)} ${place ? (line.amount < 0 ? `−${-line.amount}` : `+${line.amount}`) : line.amount}`)
+    .map(
+      (line, place) =>
+        `${say(line)} ${place ? (line.amount < 0 ? `−${-line.amount}` : `+${line.amount}`) : line.amount}`,
+    )
     .join(", ");
 }
 

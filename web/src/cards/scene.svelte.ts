@@ -1,8 +1,8 @@
 // What an assault shows at a moment: who stands where, which shots have been seen, and what can be ordered.
 import type { Action } from "../net/types";
+import { lifeAt } from "./annals";
 import type { Desk } from "./desk.svelte";
 import { bestShot, type Fight, type FightShot, lastFight } from "./fight";
-import { lifeAt } from "./annals";
 import type { Assault, CardFace, CardPiece } from "./types";
 import { shotsOf } from "./words";
 
@@ -103,7 +103,9 @@ export class SceneState {
   }
   readonly #taking = $derived.by(() => {
     const { assault } = this;
-    const named = assault ? [...assault.attackers.map(({ unit }) => unit), ...assault.defenders, ...assault.support] : [];
+    const named = assault
+      ? [...assault.attackers.map(({ unit }) => unit), ...assault.defenders, ...assault.support]
+      : [];
     const shot = this.shots.flatMap(({ shooter, target }) => (shooter ? [shooter, target] : [target]));
     return [...new Set([...named, ...shot])];
   });
@@ -127,7 +129,9 @@ export class SceneState {
       hits: Math.max(0, hits),
       defence: piece?.defence ?? told?.[1],
       fallen,
-      supports: this.shots.some((shot) => shot.shooter === id && shot.attack === "@attack-support") || (this.assault?.support.includes(id) ?? false),
+      supports:
+        this.shots.some((shot) => shot.shooter === id && shot.attack === "@attack-support") ||
+        (this.assault?.support.includes(id) ?? false),
     };
   }
   title(id: string | undefined): string {
@@ -139,7 +143,9 @@ export class SceneState {
 
   readonly cards = $derived.by(() => this.#match.actions.filter((action) => action.on === "card"));
   /** Orders that name a unit: who fires, at whom, who supports, withdraws or moves in. */
-  readonly named = $derived.by(() => this.#match.actions.filter((action) => action.on === "unit" || action.on === "zone"));
+  readonly named = $derived.by(() =>
+    this.#match.actions.filter((action) => action.on === "unit" || action.on === "zone"),
+  );
   /** What begins the next round: pressing on, or letting the cards pass. */
   readonly goOn = $derived.by(() => this.#match.button("press", "pass"));
   readonly shoots = $derived.by(() => this.#match.actions.some(({ verb }) => verb === "fire" || verb === "aim"));

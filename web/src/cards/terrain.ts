@@ -80,14 +80,24 @@ function rows(chance: Chance, dx: number, dy: number, r: number): Tree[] {
   const found: Tree[] = [];
   for (let y = dy / 2; y < HIGH; y += dy) {
     for (let x = dx / 2; x < WIDE; x += dx) {
-      found.push({ x: round(x + chance.next(-1.2, 1.2)), y: round(y + chance.next(-1.2, 1.2)), r, tone: chance.whole(3) });
+      found.push({
+        x: round(x + chance.next(-1.2, 1.2)),
+        y: round(y + chance.next(-1.2, 1.2)),
+        r,
+        tone: chance.whole(3),
+      });
     }
   }
   return found;
 }
 
 /** Fields: a grid whose corners wander a little. */
-function fields(chance: Chance, columns: number, lines: number, stray: number): { corners: [number, number][][]; patches: Patch[] } {
+function fields(
+  chance: Chance,
+  columns: number,
+  lines: number,
+  stray: number,
+): { corners: [number, number][][]; patches: Patch[] } {
   const corners = Array.from({ length: lines + 1 }, (_, row) =>
     Array.from({ length: columns + 1 }, (_, column): [number, number] => [
       round((column / columns) * (WIDE + 20) - 10 + chance.next(-stray, stray)),
@@ -143,7 +153,8 @@ function houses(chance: Chance, count: number, roads: number[], large = 1): Roof
       tone: chance.whole(3),
     };
     const clear = roads.every((x, index) => Math.abs((index % 2 ? roof.y : roof.x) - x) > 7 + (index % 2 ? h : w) / 2);
-    if (clear && found.every((other) => Math.hypot(other.x - roof.x, (other.y - roof.y) * 1.3) > 20 * large)) found.push(roof);
+    if (clear && found.every((other) => Math.hypot(other.x - roof.x, (other.y - roof.y) * 1.3) > 20 * large))
+      found.push(roof);
   }
   return found.sort((a, b) => a.y - b.y);
 }
@@ -163,7 +174,8 @@ function rings(chance: Chance, cx: number, cy: number, rx: number, ry: number, c
 
 /** A smooth closed line through the middles between points. */
 function closed(points: [number, number][]): string {
-  const middle = (a: [number, number], b: [number, number]): string => `${round((a[0] + b[0]) / 2)} ${round((a[1] + b[1]) / 2)}`;
+  const middle = (a: [number, number], b: [number, number]): string =>
+    `${round((a[0] + b[0]) / 2)} ${round((a[1] + b[1]) / 2)}`;
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return "";
   let d = `M${middle(last, first)}`;
@@ -180,7 +192,9 @@ type Draw = (chance: Chance) => Scene;
 
 const open: Draw = (chance) => ({
   ...empty("grass"),
-  patches: fields(chance, 3, 2, 22).patches.filter((_, place) => place % 2 === 0).map(({ d, tone }) => ({ d, tone })),
+  patches: fields(chance, 3, 2, 22)
+    .patches.filter((_, place) => place % 2 === 0)
+    .map(({ d, tone }) => ({ d, tone })),
   roads: [lane(chance.next(30, 120), chance.next(-34, 34))],
   trees: scatter(chance, 5, 30, 4, 6.5),
 });
@@ -199,14 +213,25 @@ const DRAWN: Record<string, Draw> = {
     roofs: houses(chance, 3, []),
   }),
   t04: (chance) => ({ ...empty("grass"), trees: rows(chance, 19, 17, 5) }),
-  t05: (chance) => ({ ...empty("grass"), roads: [lane(chance.next(30, 60), 30)], trees: scatter(chance, 62, 10, 4.5, 8.5) }),
+  t05: (chance) => ({
+    ...empty("grass"),
+    roads: [lane(chance.next(30, 60), 30)],
+    trees: scatter(chance, 62, 10, 4.5, 8.5),
+  }),
   t06: (chance) => ({ ...empty("grass"), trees: scatter(chance, 190, 6.5, 5.5, 9) }),
   t07: (chance) => ({
     ...empty("hill"),
-    contours: [...rings(chance, chance.next(80, 110), 84, 92, 66, 5), ...rings(chance, chance.next(190, 210), 46, 44, 36, 4)],
+    contours: [
+      ...rings(chance, chance.next(80, 110), 84, 92, 66, 5),
+      ...rings(chance, chance.next(190, 210), 46, 44, 36, 4),
+    ],
     trees: scatter(chance, 12, 14, 4, 6),
   }),
-  t08: (chance) => ({ ...empty("hill"), contours: rings(chance, 125, chance.next(66, 84), 150, 46, 6), trees: scatter(chance, 8, 18, 4, 6) }),
+  t08: (chance) => ({
+    ...empty("hill"),
+    contours: rings(chance, 125, chance.next(66, 84), 150, 46, 6),
+    trees: scatter(chance, 8, 18, 4, 6),
+  }),
   t09: (chance) => {
     const { corners, patches } = fields(chance, 4, 3, 12);
     return { ...empty("field"), patches, trees: hedges(chance, corners) };
@@ -232,7 +257,9 @@ const DRAWN: Record<string, Draw> = {
   }),
   t14: (chance) => ({
     ...empty("marsh"),
-    water: [0, 1, 2, 3].map((place) => rings(chance, chance.next(20, 60) + place * 56, chance.next(30, 126), 34, 17, 1)[0] ?? ""),
+    water: [0, 1, 2, 3].map(
+      (place) => rings(chance, chance.next(20, 60) + place * 56, chance.next(30, 126), 34, 17, 1)[0] ?? "",
+    ),
     tufts: scatter(chance, 60, 11, 1, 2).map(({ x, y }) => [x, y]),
   }),
   t15: (chance) => ({

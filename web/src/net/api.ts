@@ -9,6 +9,8 @@ import type {
   NewMatch,
   OpenedMatch,
   Overlay,
+  PastSteps,
+  Result,
   RuleSection,
   SeatWish,
   SightLine,
@@ -91,6 +93,11 @@ export const api = {
   log: (match: string, from: number, to: number, token?: string) =>
     get<LogEntry[]>(`/api/matches/${of(match)}/log`, { token, from, to }),
   replay: (match: string, at: number, token?: string) => get<View>(`/api/matches/${of(match)}/replay`, { token, at }),
+  /** What was done from one moment on up to another, as far as one answer holds. */
+  steps: (match: string, from: number, to: number, token?: string) =>
+    get<PastSteps>(`/api/matches/${of(match)}/steps`, { token, from, to }),
+  /** How the match would end if it ended now. */
+  standing: (match: string, token?: string) => get<Result | null>(`/api/matches/${of(match)}/standing`, { token }),
   record: (match: string, token?: string) => get<unknown>(`/api/matches/${of(match)}/record`, { token }),
   openRecord: (record: unknown, seats?: SeatWish[]) => post<OpenedMatch>("/api/records", { record, seats }),
   luck: (match: string, token?: string) => get<LuckReport>(`/api/matches/${of(match)}/luck`, { token }),
@@ -108,7 +115,7 @@ export const api = {
   },
   /** Take back that wish. */
   async stayMatch(match: string, token: readonly string[]): Promise<void> {
-    await request("DELETE", address(`/api/matches/${of(match)}/edition`, { token }));
+    await request("DELETE", address(`/api/matches/${of(match)}/move`, { token }));
   },
   /** Take back the wish to delete a match. */
   async keepMatch(match: string, token: readonly string[]): Promise<void> {
@@ -128,7 +135,7 @@ export const api = {
   },
   /** Take that offer back. */
   async playOn(match: string, token: readonly string[]): Promise<void> {
-    await request("DELETE", address(`/api/matches/${of(match)}/abandon`, { token }));
+    await request("DELETE", address(`/api/matches/${of(match)}/offer`, { token }));
   },
 };
 

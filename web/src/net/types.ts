@@ -557,6 +557,26 @@ export interface View {
   abandonment?: string[];
   lesson?: LessonPlace;
   result?: Result;
+  dice?: DiceView;
+}
+
+/** What is promised about the dice. */
+export interface DiceView {
+  commitment: string;
+  salts: string[];
+  chains: ChainView[];
+  /** What came from a record, with other dice. */
+  continued?: { actions: number; rolls: number };
+}
+
+/** The chain of a seat: the newest of so many that were made, and for orders after which action it counts. */
+export interface ChainView {
+  seat: string;
+  tip: string;
+  action: number;
+  made: number;
+  /** Links used up, where they may be told. */
+  used?: number;
 }
 
 /** How the pupil of a lesson stands with the step. */
@@ -688,7 +708,8 @@ export interface RuleSection {
 // --- the socket ---
 
 export type ToServer =
-  | { type: "play"; version: number; action: string; id: number }
+  | { type: "play"; version: number; action: string; link?: string; id: number }
+  | { type: "chain"; seat: string; tip: string; id: number }
   | { type: "undo" | "reset"; version: number; id: number }
   | { type: "explain"; action: string; id: number };
 
@@ -697,6 +718,15 @@ export interface Cause {
   did: string;
   seat: string | null;
   steps: number;
+  /** The first of them begins an action as a player would name it (a whole move, an attack with all that follows); the last ends one. */
+  begins?: boolean;
+  ends?: boolean;
+}
+
+/** What a seat saw at a moment, and what each small action after it changed in that. */
+export interface PastSteps {
+  view: View;
+  steps: { seat: string; begins: boolean; ends: boolean; changed: Partial<View>; gone: (keyof View)[] }[];
 }
 
 export type FromServer =

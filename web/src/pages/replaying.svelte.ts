@@ -1,94 +1,85 @@
-// Looking back on a match: the views of its moments, fetched once and shown one after the other.
+// Looking back on a match: its moments are fetched bit by bit and handed to the player of actions, which shows them like any others'.
 import { api } from "../net/api";
-import type { View } from "../net/types";
+import { framesOf } from "../panels/catchup.svelte";
 import type { Table } from "../panels/table.svelte";
+import { past } from "../state/playback.svelte";
 
-/** Milliseconds between two steps. */
-export const SPEEDS = { slow: 1600, normal: 800, fast: 300 } as const;
-export type Speed = keyof typeof SPEEDS;
+/** So many small actions are fetched at once. */
+const CHUNK = 60;
 
 export class Replaying {
-  at = $state(0);
-  playing = $state(false);
-  speed = $state<Speed>("normal");
+  /** The moment that is asked for, in small actions. */
   problem = $state("");
   readonly length: number;
-  /** Actions that the log speaks of, in order; the others are halves of moves. */
-  readonly stops: readonly number[];
   /** Actions with which a phase begins. */
   readonly phases: readonly number[];
-  readonly #views = new Map<number, Promise<View>>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What is loaded: from this moment up to that. */
+  #from = 0;
+  #to = -1;
+  #asked = 0;
 
   constructor(private readonly table: Table) {
-    const { view, log } = table.match;
-    this.length = view?.length ?? 0;
-    this.stops = [...new Set([0, ...log.map((entry) => entry.action), this.length])].sort((a, b) => a - b);
+    const { newest, log } = table.match;
+    this.length = newest?.length ?? 0;
     this.phases = [...new Set(log.filter((entry) => entry.args.phase !== undefined).map((entry) => entry.action))];
-    this.at = this.length;
+    table.playback.more = () => this.#more();
   }
 
+  /** The moment on show. */
+  get at(): number {
+    return this.table.match.view?.length ?? 0;
+  }
+
+  /** Show the moment after so many small actions. */
   async go(at: number): Promise<void> {
+    const { playback } = this.table;
     const wanted = Math.max(0, Math.min(this.length, Math.round(at)));
-    this.at = wanted;
+    const ask = ++this.#asked;
     try {
-      const view = await this.#view(wanted);
-      if (this.at !== wanted) return;
-      // The log stays whole: only the position is of that moment.
-      const { log: _, ...rest } = view;
-      this.table.match.view = { ...rest, decision: withoutActions(rest.decision) };
+      if (wanted < this.#from || wanted > this.#to) await this.#load(wanted);
+      if (ask !== this.#asked) return;
+      const index = playback.deeds.findLastIndex(({ first, beats }) => first < wanted && beats.length > 0);
+      playback.jump(index);
       this.problem = "";
-      for (const next of this.stops.filter((stop) => stop > wanted).slice(0, 3))
-        void this.#view(next).catch(() => undefined);
     } catch (error) {
       this.problem = (error as Error).message;
-      this.pause();
     }
   }
 
-  step(by: 1 | -1): Promise<void> {
-    return this.go(beside(this.stops, this.at, by) ?? this.at);
-  }
-
+  /** The beginning of the phase before or after. */
   phase(by: 1 | -1): Promise<void> {
     return this.go(beside(this.phases, this.at, by) ?? (by > 0 ? this.length : 0));
   }
 
-  play(): void {
-    this.playing = true;
-    if (this.at >= this.length) void this.go(0);
-    this.#wait();
+  /** From a little before a moment, so that one can step back from it. */
+  async #load(wanted: number): Promise<void> {
+    const from = Math.max(0, wanted - CHUNK / 2);
+    const { start, frames } = framesOf(await this.#fetch(from, Math.min(this.length, wanted + CHUNK)));
+    this.table.playback.load(start, frames);
+    this.#from = from;
+    this.#to = from + frames.length;
+    this.table.match.newest = past(frames.at(-1)?.view ?? start);
   }
 
-  pause(): void {
-    this.playing = false;
-    clearTimeout(this.#timer);
+  /** What comes after what is loaded; false at the end of the match. */
+  async #more(): Promise<boolean> {
+    const { playback, match } = this.table;
+    if (this.#to >= this.length) return false;
+    try {
+      const { start, frames } = framesOf(await this.#fetch(this.#to, Math.min(this.length, this.#to + CHUNK)));
+      playback.extend(start, frames);
+      this.#to += frames.length;
+      match.newest = past(frames.at(-1)?.view ?? start);
+      return frames.length > 0;
+    } catch (error) {
+      this.problem = (error as Error).message;
+      return false;
+    }
   }
 
-  #wait(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(async () => {
-      await this.step(1);
-      if (this.at >= this.length) this.pause();
-      else if (this.playing) this.#wait();
-    }, SPEEDS[this.speed]);
+  #fetch(from: number, to: number) {
+    return api.steps(this.table.id, from, to, this.table.token);
   }
-
-  #view(at: number): Promise<View> {
-    const known = this.#views.get(at);
-    if (known) return known;
-    const asked = api.replay(this.table.id, at, this.table.token);
-    this.#views.set(at, asked);
-    asked.catch(() => this.#views.delete(at));
-    return asked;
-  }
-}
-
-/** In the past nothing can be done. */
-function withoutActions(decision: View["decision"]): View["decision"] {
-  if (!decision) return decision;
-  const { actions: _, ...rest } = decision;
-  return rest;
 }
 
 /** The next number of a sorted list after or before another. */

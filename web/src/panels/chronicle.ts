@@ -17,7 +17,8 @@ export interface Line {
 const MOVES = /^log-(moved|entered|left|exited|fled|evaded|stormed)$/;
 
 export function kindOf({ id, args, roll }: LogEntry): Kind {
-  if (roll || typeof args.die === "number" || typeof args.dice === "string" || typeof args.roll === "number") return "dice";
+  if (roll || typeof args.die === "number" || typeof args.dice === "string" || typeof args.roll === "number")
+    return "dice";
   return args.origin !== undefined || MOVES.test(id) ? "moves" : "events";
 }
 

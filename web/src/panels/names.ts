@@ -116,15 +116,5 @@ export function sentenceOf(table: Table, entry: LogEntry): string {
 }
 
 function pieceOf(table: Table, value: string | number): string | undefined {
-  if (typeof value !== "string") return undefined;
-  return value.startsWith("@") ? piecesByTitle(table).get(value.slice(1)) : table.match.titled(value);
-}
-
-const byTitle = new WeakMap<object, Map<string, string>>();
-
-function piecesByTitle(table: Table): Map<string, string> {
-  const { layout } = table.match;
-  const found = byTitle.get(layout) ?? new Map(Object.entries(layout.pieces).map(([id, face]) => [face.title, id]));
-  byTitle.set(layout, found);
-  return found;
+  return table.match.pieceNamed(value);
 }

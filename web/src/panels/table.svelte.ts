@@ -1,12 +1,15 @@
 // A table: a match with its board, who sits where, its rules, and what the panels around it show.
 import { getContext, setContext } from "svelte";
+import { Chains } from "../dice/chains";
 import { api } from "../net/api";
 import { MatchSocket } from "../net/socket";
-import type { HeldSeat, Layout, RuleSection, ScenarioInfo } from "../net/types";
+import type { HeldSeat, Layout, Result, RuleSection, ScenarioInfo } from "../net/types";
 import { BoardState } from "../state/board.svelte";
 import { MatchStore } from "../state/match.svelte";
+import { Playback } from "../state/playback.svelte";
 import { settings } from "../state/settings.svelte";
 import { texts } from "../text/texts.svelte";
+import { CatchUp } from "./catchup.svelte";
 import { remember, remembered, rememberedFor, rememberFor } from "./memory";
 import { Standing } from "./standing.svelte";
 
@@ -14,7 +17,7 @@ import { Standing } from "./standing.svelte";
 const EVERYTHING = 999_999_999;
 
 export type Tab = "orders" | "units" | "log" | "forces" | "rules";
-export type DialogName = "keys" | "luck" | "invite" | "part";
+export type DialogName = "keys" | "luck" | "invite" | "dice" | "part";
 
 /** Who sits at a seat. */
 export interface Person {
@@ -26,6 +29,12 @@ export class Table {
   readonly match: MatchStore;
   readonly board: BoardState;
   readonly standing: Standing;
+  /** What others do is played out. */
+  readonly playback: Playback;
+  readonly catchUp: CatchUp;
+  /** A match that is looked back on: all seats alike are shown. */
+  replays = false;
+  readonly chains: Chains;
   /** Tokens of the seats that this browser holds. */
   readonly tokens: ReadonlyMap<string, string>;
   scenario = $state.raw<ScenarioInfo | undefined>();
@@ -47,10 +56,15 @@ export class Table {
   /** Who is next at this screen and has not come yet: nothing is shown until then. */
   readonly awaited = $derived.by(() => {
     const next = this.match.view ? this.match.view.decision?.seat : this.#first;
-    return this.at !== undefined && !this.lingers && next !== undefined && next !== this.at && this.plays(next) ? next : undefined;
+    return this.at !== undefined && !this.lingers && next !== undefined && next !== this.at && this.plays(next)
+      ? next
+      : undefined;
   });
   #first: string | undefined;
 
+  /** How it would end if it ended now, and whether that is open. */
+  outcome = $state.raw<Result | null | undefined>();
+  ledger = $state(false);
   /** Entries of the log before this one were seen on an earlier visit. */
   seenBefore = $state(0);
 
@@ -77,12 +91,17 @@ export class Table {
     this.tokens = new Map(held.map((seat) => [seat.seat, seat.token]));
     this.match = new MatchStore(id, layout);
     this.standing = new Standing(id);
+    this.chains = new Chains(id, this.tokens, held.length !== 1 && !hasOthers(held));
+    this.match.chains = this.chains;
     this.board = new BoardState(
       this.match,
       (name) => api.overlay(id, name, this.token),
       (origin, target) => api.line(id, origin, target, this.token),
     );
     this.people = peopleOf(held);
+    this.playback = new Playback(this.match, (seat) => !this.replays && this.plays(seat));
+    this.board.playback = this.playback;
+    this.catchUp = new CatchUp(this);
   }
 
   /** Whether players who may not see each other's side share this screen. */
@@ -95,10 +114,11 @@ export class Table {
     const { match, tokens } = this;
     match.orders?.close();
     const own = this.at === undefined ? undefined : tokens.get(this.at);
-    match.orders = new MatchSocket(this.id, own ? [own] : [...tokens.values()], {
+    match.orders = this.chains.orders = new MatchSocket(this.id, own ? [own] : [...tokens.values()], {
       onView: (view, cause) => {
         if (view.edition?.number !== this.edition) location.reload(); // it has moved: board and texts are others now
         match.receive(view, cause);
+        this.chains.attend(view, cause);
         if (match.oldest > 0) void this.recall();
       },
       onConnected: (connected) => match.setConnected(connected),
@@ -125,8 +145,8 @@ export class Table {
     this.lingers = false;
     rememberFor("at", this.id, seat);
     this.board.quiet();
-    this.match.view = undefined;
-    this.match.log = [];
+    this.match.forget();
+    this.playback.clear();
     this.#first = undefined;
     this.connect();
   }
@@ -171,6 +191,11 @@ export class Table {
     this.scenario = scenarios?.find((scenario) => scenario.id === this.match.view?.scenario);
   }
 
+  /** Ask how it stands. */
+  async count(): Promise<void> {
+    this.outcome = await api.standing(this.id, this.token).catch(() => this.outcome);
+  }
+
   #recalling = false;
 
   /** Fetch the log from before the first view, bit by bit, the newest first. */
@@ -191,8 +216,15 @@ export class Table {
   }
 
   close(): void {
+    this.playback.halt();
     this.match.close();
   }
+}
+
+/** Whether somebody plays who is not at this browser, a machine apart. */
+function hasOthers(held: readonly HeldSeat[]): boolean {
+  const own = new Set(held.map(({ seat }) => seat));
+  return held.some(({ opponents }) => opponents.some(({ seat, kind }) => kind !== "bot" && !own.has(seat)));
 }
 
 function peopleOf(held: readonly HeldSeat[]): Record<string, Person> {
@@ -232,6 +264,7 @@ async function laid(id: string): Promise<{ table: Table; next: string | undefine
 /** Sit down at a match: views arrive from now on. */
 export async function openTable(id: string): Promise<Table> {
   const { table, next } = await laid(id);
+  table.match.playback = table.playback;
   table.begin(next);
   return table;
 }
@@ -239,6 +272,8 @@ export async function openTable(id: string): Promise<Table> {
 /** A match to look back on, and the whole log, bit by bit. */
 export async function openReplay(id: string): Promise<Table> {
   const { table } = await laid(id);
+  table.match.wholeLog = true;
+  table.replays = true;
   table.match.receive(await api.view(id, table.token, EVERYTHING));
   await table.recall();
   return table;

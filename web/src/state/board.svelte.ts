@@ -4,6 +4,7 @@ import { isHostile } from "../board/verbs";
 import type { Action, Battle, Overlay, Refusal } from "../net/types";
 import { type FetchLine, Lenses } from "./lenses.svelte";
 import { isOnPiece, isOnSpace, type MatchStore, type Outcome } from "./match.svelte";
+import type { Playback } from "./playback.svelte";
 
 /** What the pointer or the cursor is on. */
 export interface Spot {
@@ -52,6 +53,8 @@ export class BoardState {
   lookAt = $state.raw<{ space: string; beside?: readonly string[] } | undefined>();
   /** A piece on its way under the pointer. */
   dragging = $state.raw<{ piece: string; from: string } | undefined>();
+  /** What others did is played out on it. */
+  playback: Playback | undefined;
   /** Said to those who do not see: the newest result. */
   announcement = $state("");
 

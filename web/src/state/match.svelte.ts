@@ -1,6 +1,7 @@
 // A match as this browser sees it: the layout of its game, the newest view, and the orders that can be given.
 
 import { CONFIRMING } from "../board/verbs";
+import type { Chains } from "../dice/chains";
 import type { Answer, Orders } from "../net/socket";
 import type {
   Action,
@@ -17,6 +18,7 @@ import type {
   View,
 } from "../net/types";
 import { t } from "../text/texts.svelte";
+import type { Move } from "./deeds";
 
 const NO_ACTIONS: readonly Action[] = [];
 const NO_PIECES: readonly Piece[] = [];
@@ -28,16 +30,24 @@ export interface Outcome {
   message?: string;
 }
 
-/** A move, by the seat that made it. */
-export interface Trail {
-  seat: string;
-  from: string;
-  to: string;
-}
-
 export class MatchStore {
+  /** What is on show: the newest view, or one that led to it while others' actions are played out. */
   view = $state.raw<View | undefined>();
-  log = $state.raw<readonly LogEntry[]>([]);
+  /** What the server said last. */
+  newest = $state.raw<View | undefined>();
+  #log = $state.raw<readonly LogEntry[]>([]);
+  /** The log as far as it is shown: nothing that is still to come. A replay has it whole. */
+  readonly log = $derived.by((): readonly LogEntry[] => {
+    const length = this.view?.log_length ?? 0;
+    if (this.wholeLog || (this.#log.at(-1)?.number ?? -1) < length) return this.#log;
+    return this.#log.filter((entry) => entry.number < length);
+  });
+  wholeLog = false;
+  /** The ways of pieces that are shown to move, and how long that takes. */
+  ways = $state.raw<ReadonlyMap<string, readonly string[]>>(new Map());
+  travelTime = 0;
+  /** Whoever plays out what others do takes their views first. */
+  playback: { take(before: View | undefined, view: View, cause: Cause | undefined): boolean } | undefined;
   connected = $state(true);
   /** When the line was lost. */
   offlineSince = $state.raw<Date | undefined>();
@@ -52,12 +62,9 @@ export class MatchStore {
   /** Pieces that could act when no piece was in hand: another of them may be picked instead of the one in hand. */
   offered = $state.raw<ReadonlySet<string>>(new Set());
 
-  /** Moves of the seat that did something last. */
-  #moves = $state.raw<readonly Trail[]>([]);
-  /** Moves of another seat since this one last did something. */
-  readonly trails = $derived(this.#moves.filter((move) => move.seat !== this.view?.seat));
-
   orders: Orders | undefined;
+  /** What this browser adds to the dice. */
+  chains: Chains | undefined;
   #arrivals: { version: number; resolve: () => void }[] = [];
 
   readonly actions = $derived<readonly Action[]>(this.view?.decision?.actions ?? NO_ACTIONS);
@@ -110,6 +117,7 @@ export class MatchStore {
   readonly #ids: ReadonlySet<string>;
   readonly #titles: ReadonlyMap<string, string>;
   readonly #byTitle: ReadonlyMap<string, string>;
+  readonly #byName: ReadonlyMap<string, string>;
 
   constructor(
     readonly id: string,
@@ -119,17 +127,25 @@ export class MatchStore {
     this.#ids = new Set(layout.board.spaces.map((space) => space.id));
     this.#titles = new Map(titled);
     this.#byTitle = new Map(titled.map(([space, title]) => [`@${title}`, space]));
+    this.#byName = new Map(Object.entries(layout.pieces).map(([piece, face]) => [face.title, piece]));
   }
 
   // -- what the server says -------------------------------------------------------------------------------------------
 
+  /** Another seat looks on: nothing that the last one saw is kept. */
+  forget(): void {
+    this.view = undefined;
+    this.newest = undefined;
+    this.#log = [];
+  }
+
   receive(view: View, cause?: Cause): void {
-    this.#moves = movesAfter(this.#moves, view, cause, (value) => this.spaceNamed(value));
-    this.view = view.pieces.some(({ id }) => id === null) ? { ...view, pieces: withBacks(view.pieces) } : view;
-    this.cause = cause;
+    const before = this.newest;
+    const fresh = identified(view);
+    this.newest = fresh;
     // What was known before a line was lost may have been taken back since.
-    this.log = joined(cause?.did === "open" ? [] : this.log, view);
-    if (!view.hand) this.offered = new Set(named(view.decision?.actions ?? NO_ACTIONS, isOnPiece).keys());
+    this.#log = joined(cause?.did === "open" ? [] : this.#log, view);
+    if (!this.playback?.take(before, fresh, cause)) this.show(fresh, cause);
     const waiting = this.#arrivals;
     this.#arrivals = [];
     for (const each of waiting) {
@@ -138,15 +154,24 @@ export class MatchStore {
     }
   }
 
+  /** Put a view on show; `moves` are the ways that its pieces went, and `time` is how long they take. */
+  show(view: View, cause: Cause | undefined, moves: readonly Move[] = [], time = 0): void {
+    this.ways = new Map(moves.map(({ piece, path }) => [piece, path]));
+    this.travelTime = time;
+    this.cause = cause;
+    this.view = view;
+    if (!view.hand) this.offered = new Set(named(view.decision?.actions ?? NO_ACTIONS, isOnPiece).keys());
+  }
+
   /** The number of the oldest log entry that is here: those before it can be asked for. */
   get oldest(): number {
-    return this.log[0]?.number ?? this.view?.log_length ?? 0;
+    return this.#log[0]?.number ?? this.newest?.log_length ?? 0;
   }
 
   /** Take log entries that come before those that are here. */
   addOlder(entries: readonly LogEntry[]): void {
     const { oldest } = this;
-    if (entries.at(-1)?.number === oldest - 1) this.log = [...entries, ...this.log];
+    if (entries.at(-1)?.number === oldest - 1) this.#log = [...entries, ...this.#log];
   }
 
   setConnected(connected: boolean): void {
@@ -159,7 +184,8 @@ export class MatchStore {
   /** Play a small step or a whole move. Resolves when the view shows what came of it. */
   play(action: Action | string): Promise<Outcome> {
     const text = typeof action === "string" ? action : action.text;
-    return this.#order((orders, version) => orders.play(text, version));
+    const { view } = this;
+    return this.#order(async (orders, version) => orders.play(text, version, view && (await this.chains?.link(view))));
   }
 
   undo(): Promise<Outcome> {
@@ -178,7 +204,7 @@ export class MatchStore {
   }
 
   async #order(give: (orders: Orders, version: number) => Promise<Answer>): Promise<Outcome> {
-    const { orders, view } = this;
+    const { orders, newest: view } = this;
     if (!orders || !view) return { ok: false };
     this.busy = true;
     try {
@@ -202,7 +228,7 @@ export class MatchStore {
   }
 
   #arrival(version: number): Promise<void> {
-    if ((this.view?.version ?? -1) >= version) return Promise.resolve();
+    if ((this.newest?.version ?? -1) >= version) return Promise.resolve();
     return new Promise((resolve) => this.#arrivals.push({ version, resolve }));
   }
 
@@ -254,6 +280,12 @@ export class MatchStore {
   spaceNamed(value: string | number | undefined): string | undefined {
     if (typeof value !== "string") return undefined;
     return value.startsWith("@") ? this.#byTitle.get(value) : this.#ids.has(value) ? value : undefined;
+  }
+
+  /** The piece that an argument of a message names: by the text of its name, or by its id. */
+  pieceNamed(value: string | number | undefined): string | undefined {
+    if (typeof value !== "string") return undefined;
+    return value.startsWith("@") ? this.#byName.get(value.slice(1)) : this.titled(value);
   }
 
   /** A space as it is written: its number, its name, or both. */
@@ -335,6 +367,12 @@ function offTable(view: View | undefined): readonly Piece[] {
 const BACK = "?";
 const NATION_OF: Record<string, string> = { hitlerian: "german", anglo_allied: "us", soviet: "soviet" };
 
+/** A view whose hidden pieces have names, if only for the page. */
+export function identified(view: View): View {
+  if (!view.pieces.some(({ id }) => (id as string | null) === null)) return view;
+  return { ...view, pieces: withBacks(view.pieces) };
+}
+
 function withBacks(pieces: readonly Piece[]): Piece[] {
   return pieces.map((piece, index) =>
     (piece.id as string | null) === null ? { ...piece, id: `${BACK}${index}` } : piece,
@@ -361,25 +399,6 @@ function stacked(pieces: readonly Piece[]): Map<string, Piece[]> {
     else found.set(piece.at, [piece]);
   }
   return found;
-}
-
-const MOST_MOVES = 60;
-
-/** The moves of a seat, as long as no other seat does anything and nothing is taken back. */
-function movesAfter(
-  before: readonly Trail[],
-  view: View,
-  cause: Cause | undefined,
-  space: (value: string | number | undefined) => string | undefined,
-): readonly Trail[] {
-  const seat = cause?.seat;
-  if (!cause || !seat || cause.did === "open" || cause.did === "wish") return before;
-  const same = before.filter((move) => move.seat === seat);
-  const moves = (view.log ?? []).flatMap(({ args: { origin, hex, area } }) => {
-    const [from, to] = [space(origin), space(hex ?? area)];
-    return from !== undefined && to !== undefined && from !== to ? [{ seat, from, to }] : [];
-  });
-  return cause.did === "play" ? [...same, ...moves].slice(-MOST_MOVES) : [];
 }
 
 /** The log with the entries that a view brings; what was taken back falls away. */

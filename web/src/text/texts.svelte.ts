@@ -8,6 +8,8 @@ export type TextArgs = Record<string, string | number>;
 
 const LOCALES: Record<Language, string> = { en: "en-GB", fr: "fr-FR" };
 const FALLBACK: Language = "en";
+/** What a game asks has names of its own: "prompt-assault-cards" is no other "prompt-assault". */
+const ASKED = /^(prompt|offer|asked)-/;
 
 export function bundleOf(language: Language, source: string): FluentBundle {
   const bundle = new FluentBundle(LOCALES[language], { useIsolating: false });
@@ -53,7 +55,8 @@ export class Texts {
 
   /** The sentence of a message. An argument "@id" stands for another message, "@one|another" for either of them. A missing text shows its id, readably. */
   t(plain: string, args: TextArgs = {}): string {
-    const id = this.kind && this.has(`${plain}-${this.kind}`) ? `${plain}-${this.kind}` : plain;
+    const varied = `${plain}-${this.kind}`;
+    const id = this.kind && !ASKED.test(plain) && this.has(varied) ? varied : plain;
     const bundle = this.#bundleWith(id);
     const pattern = bundle?.getMessage(id)?.value;
     if (!bundle || !pattern) return id.replace(/^[a-z]+-/, "").replaceAll(/[-_]/g, " ");

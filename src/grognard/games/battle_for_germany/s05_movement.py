@@ -132,7 +132,7 @@ def is_over(state: State, space: int, unit: int) -> bool:
 
 # -- what a unit finds next to it -------------------------------------------------------------------------------------
 def next_hexes(state: State, unit: int, points: int) -> list[int]:
-    """5-1, 5-2, 4-3 The adjacent hexes that a unit can enter with these movement points."""
+    """The adjacent hexes that a unit can enter with these movement points: the first step of `reach`, found without a search."""
     pieces = state.pieces
     here = pieces.where[unit]
     foreign = state.rules.foreign[pieces.side[unit]]

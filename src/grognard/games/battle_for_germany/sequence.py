@@ -15,7 +15,7 @@ from grognard.games.battle_for_germany.s08_courland import Evacuation
 from grognard.games.battle_for_germany.s09_pursuit import Pulling
 from grognard.games.battle_for_germany.state import COURLAND, DOUBLED, FALLEN, GARRISON, GERMANS_GONE, Rules, State
 from grognard.kernel.options import Options
-from grognard.kernel.sequence import AGAIN, CHANCE, Step
+from grognard.kernel.sequence import AGAIN, CHANCE, Step, mark_within
 
 # Instructions of the program besides the phases, which are numbered from 0.
 BEGIN_PLAYER_TURN: Final = -1
@@ -119,7 +119,7 @@ def loses_turn(state: State, seat: int) -> bool:
 # -- from a scenario to a first position ------------------------------------------------------------------------------
 def steps() -> list[Step[Any]]:
     """Every step, in the order of its number in `words`."""
-    return [
+    listed: list[Step[Any]] = [
         Turns("turns", "3-0"),
         StartRoll("start-roll", "15-22"),
         Replacement("replacement", "7-2"),
@@ -136,6 +136,7 @@ def steps() -> list[Step[Any]]:
         RetreatHex("retreat-hex", "6-2"),
         Advancing("advance", "6-91"),
     ]
+    return mark_within(listed, words.WITHIN)
 
 
 def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options: Options) -> Rules:

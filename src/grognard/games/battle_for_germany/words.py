@@ -154,3 +154,18 @@ EVENTS: Final[list[tuple[str, list[tuple[str, str]]]]] = [
     ("log-displaced-lost", [("unit", "unit"), ("hex", "hex")]),
     ("log-game-ends", [("turn", "number")]),
 ]
+
+# Steps whose choices go on with an action that began before: whoever looks on is shown such an action as one.
+WITHIN: Final = frozenset(
+    {
+        "arrival",
+        "in-hand",
+        "pulling",
+        "battle",
+        "battle-roll",
+        "exchange",
+        "retreat",
+        "retreat-hex",
+        "advance",
+    }
+)

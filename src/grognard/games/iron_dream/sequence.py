@@ -36,7 +36,7 @@ from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import territories
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.options import Options
-from grognard.kernel.sequence import AGAIN, DECISION, Step
+from grognard.kernel.sequence import AGAIN, DECISION, Step, mark_within
 from grognard.mechanics.pieces import NOWHERE
 
 NEW_TURN = -1
@@ -277,7 +277,7 @@ def steps() -> list[Step[Any]]:
     ]
     for number, step in listed:
         found[number] = step
-    return found
+    return mark_within(found, words.WITHIN)
 
 
 # -- the first position ---------------------------------------------------------------------------------------------------

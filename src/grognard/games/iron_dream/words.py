@@ -451,3 +451,32 @@ EVENTS: Final[list[tuple[str, list[tuple[str, str]]]]] = [
     ("log-decoy", []),
     ("log-hidden", []),
 ]
+
+# Steps whose choices go on with an action that began before: whoever looks on is shown such an action as one.
+WITHIN: Final = frozenset(
+    {
+        "place",
+        "supply-hand",
+        "strategic-hand",
+        "naval-port",
+        "naval-roll",
+        "fleet-port",
+        "drop-hex",
+        "drop-method",
+        "bridge-roll",
+        "in-hand",
+        "compose",
+        "defender",
+        "attacker",
+        "retreat",
+        "retreat-hex",
+        "after-battle",
+        "advance",
+        "advance-on",
+        "occupy",
+        "dispute-roll",
+        "atomic-roll",
+        "displace",
+        "invasion-failed",
+    }
+)

@@ -12,7 +12,7 @@ from grognard.games.last_crusade.layout import layout
 from grognard.games.last_crusade.overlays import overlay
 from grognard.games.last_crusade.prospects import told_roll
 from grognard.games.last_crusade.restore import restored
-from grognard.games.last_crusade.s12_victory import ids_for, result
+from grognard.games.last_crusade.s12_victory import as_if_ended, ids_for, result
 from grognard.games.last_crusade.sequence import rules_for, set_up, steps
 from grognard.games.last_crusade.state import FORTS, NAMES, OBSTACLES, State
 from grognard.games.last_crusade.view import view
@@ -178,6 +178,10 @@ class LastCrusade(Game):
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
         assert isinstance(position, State)
         return facts(position, log)
+
+    def ended(self, position: Position) -> Position:
+        assert isinstance(position, State)
+        return as_if_ended(position)
 
     def result(self, position: Position) -> Result:
         assert isinstance(position, State)

@@ -187,4 +187,7 @@ def off_board(state: State, zone: int) -> Refusal | None:
 
 def forbids_stranger(state: State, seat: int, unit: int) -> Refusal | None:
     """A player gives orders to his own pieces, and to those that are in play."""
-    return None if is_own(state, seat, unit) else refuse(state.rule(), "refuse-not-yours", {"unit": NAMES[unit]})
+    if is_own(state, seat, unit):
+        return None
+    # whether a piece of somebody else is in play may be his secret: only of one's own it is told
+    return refuse(state.rule(), "refuse-not-in-play" if unit // SLOTS == seat else "refuse-not-yours", {"unit": NAMES[unit]})

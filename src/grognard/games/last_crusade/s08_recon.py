@@ -49,7 +49,8 @@ def forbids_scouted_zone(state: State, unit: int, zone: int) -> Refusal | None:
     """VIII-A An adjacent zone, or headquarters, with enemy units."""
     if zone in targets_of(state, unit):
         return None
-    return refuse("VIII-A", "refuse-scouted-zone", {"unit": unit_name(unit), "zone": zone_name(state, zone)})
+    names: dict[str, str | int] = {"unit": unit_name(unit), "zone": zone_name(state, zone)}
+    return refuse("VIII-A", "refuse-scouted-empty" if zone in state.field.neighbours[state.at[unit]] else "refuse-scouted-zone", names)
 
 
 def forbids_dull(state: State, unit: int) -> Refusal | None:

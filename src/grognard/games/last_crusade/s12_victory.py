@@ -75,6 +75,13 @@ def end_by_time(state: State) -> None:
     state.finished = True
 
 
+def as_if_ended(state: State) -> State:
+    """XII-C A copy in which the time is up here and now."""
+    copy = state.clone()
+    copy.winner_rule = BY_TIME
+    return copy
+
+
 # -- the score --------------------------------------------------------------------------------------------------------
 def score_parts(state: State, seat: int) -> list[tuple[str, int]]:
     """XII-A, XII-B, XII-C, XII-E The points of a seat by name, as things stand: bonuses of the time limit only if that ended the game."""

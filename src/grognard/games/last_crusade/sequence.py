@@ -61,7 +61,7 @@ from grognard.games.last_crusade.s13_resolve import CardChoice, CardResolve, Car
 from grognard.games.last_crusade.state import FLOWN, NONE, PATROL, REROLLED, SPOTTED, Rules, State
 from grognard.kernel.decision import Refusal
 from grognard.kernel.options import Options
-from grognard.kernel.sequence import AGAIN, CHANCE, Step
+from grognard.kernel.sequence import AGAIN, CHANCE, Step, mark_within
 
 PHASE_NUMBER: Final = 5
 SETUP: Final = [
@@ -303,7 +303,7 @@ def steps() -> list[Step[Any]]:
         TargetRoll("target-roll", "XIII-2"),
         CommonWindow("common-window", "XIII-1"),
     ]
-    return made
+    return mark_within(made, words.WITHIN)
 
 
 # -- the first position -----------------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ from grognard.games.panzer_grenadier.s17_sharing import Allotment, Formations, e
 from grognard.games.panzer_grenadier.s17_teams import ALONE, FORMATIONS, SECTORS, Commander, seats_of, share_command
 from grognard.games.panzer_grenadier.state import Rules, State
 from grognard.kernel.options import Options
-from grognard.kernel.sequence import AGAIN, CHANCE, Step
+from grognard.kernel.sequence import AGAIN, CHANCE, Step, mark_within
 
 # The program of the frame at the bottom: its argument.
 SET_UP_FIRST = 0
@@ -187,7 +187,7 @@ def steps() -> list[Step[Any]]:
         "allotment": Allotment,
         "formations": Formations,
     }
-    return [kinds[name](name, rule) for name, rule in words.STEPS]
+    return mark_within([kinds[name](name, rule) for name, rule in words.STEPS], words.WITHIN)
 
 
 def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options: Options, id: str) -> Rules:

@@ -469,3 +469,33 @@ EVENT_KINDS: Final[list[list[tuple[int, int]]]] = [
 """By event: the places of pieces and hexes among its numbers."""
 
 SEAT_WORDS: Final = ["axis", "allied", "axis-2", "allied-2"]
+
+# Steps whose choices go on with an action that began before: whoever looks on is shown such an action as one.
+WITHIN: Final = frozenset(
+    {
+        "place",
+        "outpost-place",
+        "declare",
+        "moving",
+        "fire-form",
+        "fire-roll",
+        "at-target",
+        "at-roll",
+        "storm",
+        "assault-form",
+        "assault-roll",
+        "first-fire",
+        "losses",
+        "checks",
+        "flight",
+        "opportunity-form",
+        "lone-leader",
+        "friendly-fire",
+        "mines",
+        "crossing",
+        "unstack",
+        "event-choice",
+        "smoke-roll",
+        "free-shot",
+    }
+)

@@ -12,7 +12,7 @@ from grognard.games.race_for_berlin.layout import layout
 from grognard.games.race_for_berlin.overlays import overlay
 from grognard.games.race_for_berlin.restore import restored
 from grognard.games.race_for_berlin.s09_berlin import urban_label
-from grognard.games.race_for_berlin.s10_victory import result
+from grognard.games.race_for_berlin.s10_victory import as_if_ended, result
 from grognard.games.race_for_berlin.sequence import rules_for, set_up, steps
 from grognard.games.race_for_berlin.state import State
 from grognard.games.race_for_berlin.view import view
@@ -135,6 +135,10 @@ class RaceForBerlin(Game):
         """What a seat cannot know is the other's token and what is left in the pool."""
         assert isinstance(position, State)
         return world(position, seat, draw)
+
+    def ended(self, position: Position) -> Position:
+        assert isinstance(position, State)
+        return as_if_ended(position)
 
     def result(self, position: Position) -> Result:
         assert isinstance(position, State)

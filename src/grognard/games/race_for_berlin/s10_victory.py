@@ -16,6 +16,14 @@ def end_game(state: State) -> None:
     state.events.append((words.GAME_ENDS, state.turn))
 
 
+def as_if_ended(state: State) -> State:
+    """10.2.3 A copy in which the game has ended here and now."""
+    copy = state.clone()
+    if not copy.finished:
+        end_game(copy)
+    return copy
+
+
 def deepest_seat(state: State) -> int:
     """10.2.3 The marshal with the highest level, at least 4, if Soviets stand in every Berlin area. Ruling: a tie rewards nobody."""
     content = state.content

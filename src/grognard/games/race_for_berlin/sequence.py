@@ -27,7 +27,7 @@ from grognard.games.race_for_berlin.s08_results import Advancing, Losses, Retrea
 from grognard.games.race_for_berlin.s09_berlin import Urban, UrbanRoll
 from grognard.games.race_for_berlin.state import ON_MAP, WAITING, XII_POOL, Rules, State
 from grognard.kernel.options import Options
-from grognard.kernel.sequence import AGAIN, Step
+from grognard.kernel.sequence import AGAIN, Step, mark_within
 
 # 1 A turn, line by line: the phase, and the seat or the impulse that it is for.
 PROGRAM: Final[list[tuple[str, int]]] = [
@@ -97,7 +97,7 @@ def begin_phase(state: State, phase: str, argument: int) -> None:
 
 def steps() -> list[Step[Any]]:
     """Every step, in the order of its number in `words`."""
-    return [
+    listed: list[Step[Any]] = [
         Turns("turns", "1"),
         Reinforcement("reinforcement", "2.1.1"),
         XiiArmy("xii-army", "2.1.2"),
@@ -136,6 +136,7 @@ def steps() -> list[Step[Any]]:
         Tokens("tokens", "5.5"),
         OrderAgain("order-again", "2.3.2"),
     ]
+    return mark_within(listed, words.WITHIN)
 
 
 def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options: Options) -> Rules:

@@ -263,3 +263,24 @@ FOR_PROGRESS: Final = 4
 FOR_DEPTH: Final = 5
 REASON_NAMES: Final = ["area", "loss", "vacating", "bombardment", "progress", "depth"]
 NO_PLACE: Final = -1
+
+# Steps whose choices go on with an action that began before: whoever looks on is shown such an action as one.
+WITHIN: Final = frozenset(
+    {
+        "arrival",
+        "escape-area",
+        "returning",
+        "bridge-area",
+        "event-army",
+        "event-track",
+        "in-hand",
+        "battle",
+        "conscript-unit",
+        "battle-roll",
+        "losses",
+        "retreat",
+        "retreat-area",
+        "advance",
+        "urban-roll",
+    }
+)

@@ -67,7 +67,7 @@ dice-verified = { $count ->
 
 ## Une partie que les joueurs arrêtent
 
-result-resigned = Abandon de { $seat }.
+result-resigned = { $seat } a abandonné la partie.
 result-abandoned = Arrêt d’un commun accord, sans vainqueur.
 result-abandoned-title = Partie arrêtée
 log-resigned = { $seat } abandonne. La partie est finie.

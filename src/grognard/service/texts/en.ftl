@@ -178,7 +178,7 @@ ui-leave = Leave
 ui-part = Resign or leave
 ui-part-title = Resign, abandon or leave
 ui-part-resign = Resign
-ui-part-resign-about = { $seat } gives up: the match is over, and { $winner } wins.
+ui-part-resign-about = { $seat } resigns, and the match is over. Victory: { $winner }.
 ui-part-resign-do = Resign
 ui-part-abandon = Abandon by agreement
 ui-part-abandon-about = The match is over, without a winner, when all players agree. Play goes on until then.
@@ -437,6 +437,47 @@ ui-luck-die = Die
 ui-luck-came = Result
 ui-luck-chance = Its chance
 
+## Dice
+
+ui-dice = Dice
+ui-dice-in-log = The dice were promised before the first roll: { $promise }…
+ui-dice-about = Every roll is made from a secret of the server, promised here from the start, and from a secret of the seat that causes it, promised when the seat was taken. Neither side can foresee or choose a die.
+ui-dice-promise = The server’s promise
+ui-dice-salts = Salts
+ui-dice-seats = The seats’ part
+ui-dice-chain = promised; { $used ->
+    [one] { $used } order given
+   *[other] { $used } orders given
+}
+ui-dice-chain-untold = promised
+ui-dice-chain-new = { $count ->
+    [one] replaced once, counts from action { $action } on
+   *[other] replaced { $count } times, the last one counts from action { $action } on
+}
+ui-dice-machine = machine: the server’s part alone
+ui-dice-alone = both seats at one browser: the server’s part alone
+ui-dice-none = nothing promised: the server’s part alone
+ui-dice-lost = This browser does not know the secret of this seat, which was made on another device. Its next order begins a new one.
+ui-dice-device = Seat on another device
+ui-dice-device-about = Whoever has this link plays your seat. Its last part is your secret of the dice, which is never sent to the server.
+ui-dice-renew = New secret
+ui-dice-continued = Continued from a record; rolls before action { $action } cannot be checked.
+ui-dice-check = Checked in this browser
+ui-dice-checking = Checking every roll
+ui-dice-later = When the game is over, the server shows its secret, and every roll is checked here.
+ui-dice-right = { $checked ->
+    [0] No dice were rolled.
+    [one] The one roll is as promised: { $linked } with the part of a seat, { $alone } by the server’s part alone.
+   *[other] All { $checked } rolls are as promised: { $linked } with the part of a seat, { $alone } by the server’s part alone.
+}
+ui-dice-verify = The record can be checked elsewhere, too: grognard verify also finds out whether a roll lacks the part of its seat.
+ui-dice-wrong-promise = The record names another promise than the one shown in this browser during the game.
+ui-dice-wrong-tips = The record leaves out a seat’s promise that was shown in this browser during the game.
+ui-dice-wrong-no-seed = The record does not show the server’s secret.
+ui-dice-wrong-seed = The server’s secret is not the one that was promised.
+ui-dice-wrong-roll = Roll { $roll } does not follow from the secrets.
+ui-dice-wrong-link = The seat’s part of roll { $roll } is not the promised one.
+
 ## Keys
 
 ui-keys = Keys
@@ -693,3 +734,115 @@ ui-first-new = New to these games?
 ui-first-title = Learn { $game } in ten minutes
 ui-first-about = Short steps on the real map. You move, attack and roll; the page explains every number. Nothing to read first, and you can leave whenever you like.
 ui-first-start = Start the lesson
+
+# What others do, played out.
+ui-playback = What others do
+ui-playback-of = action { $number } of { $count }
+ui-playback-back = Back one action
+ui-playback-pause = Pause
+ui-playback-go = Go on
+ui-playback-step = One action further
+ui-playback-speed = Speed
+ui-playback-times = { $speed }×
+ui-playback-skip = Skip to my turn
+ui-playback-skip-now = Skip to now
+ui-playback-follow = Follow
+ui-playback-again = Watch again
+ui-playback-yours = stopped: your choice
+ui-playback-your-turn = your turn
+ui-playback-thinks = thinking about the next action
+ui-playback-paused = paused
+ui-playback-jump = Action { $number }: { $what }
+ui-playback-moves = { $side } act.
+ui-playback-until = Played out up to your next choice; you can read the map.
+ui-playback-out = Play out what others do
+ui-playback-sum = { $count ->
+    [one] One action
+   *[other] { $count } actions
+}, { $battles ->
+    [0] no dice
+    [one] one with dice
+   *[other] { $battles } with dice
+}.
+ui-told-move = { $name }, { $from } to { $to }
+ui-told-moves = { $name } and { $more ->
+    [one] one more
+   *[other] { $more } more
+}, { $from } to { $to }
+ui-told-arrives = { $name } arrives: { $to }
+ui-told-action = Action { $number }
+ui-told-points = { $points } points
+ui-told-next-to = Now next to your { $units }.
+ui-told-lost = Lost: { $units }.
+ui-key-playback = while others' actions are played out: pause, back, one further
+ui-key-playback-speed = slower, faster
+ui-key-playback-skip = skip to your turn
+
+# The card of a fight whose dice fall.
+ui-fight = Fight
+ui-fight-on = Attack on { $units }
+ui-fight-on-yours = Attack on your { $units }
+ui-fight-and = { $first } and { $more ->
+    [one] one more
+   *[other] { $more } more
+}
+ui-fight-at = Attack on { $place }
+ui-fight-dice = Dice
+ui-fight-odds = odds
+ui-fight-column = column
+ui-fight-likely = { $ways } of { $of } rolls bring this.
+ui-fight-rolls = The die rolls: show what comes
+ui-fight-fold = Fold the card
+ui-fight-unfold = Open the card
+
+# Back after a while.
+ui-since = Since your last move
+ui-since-hours = { $hours ->
+    [one] one hour ago
+   *[other] { $hours } hours ago
+}
+ui-since-days = { $days } days ago
+ui-since-played = { $who }: { $count ->
+    [one] one action
+   *[other] { $count } actions
+}
+ui-since-sum = { $moves ->
+    [0] No moves
+    [one] One move
+   *[other] { $moves } moves
+}, { $battles ->
+    [0] no dice
+    [one] one action with dice
+   *[other] { $battles } actions with dice
+}.
+ui-since-you-lost = You lost
+ui-since-they-lost = They lost
+ui-since-nothing = nothing
+ui-since-taken = Changed hands
+ui-since-worth = worth { $worth }
+ui-since-mattered = What mattered
+ui-since-choice = your choice
+ui-since-play = Play it back
+ui-since-go-on = Go on: your choice
+ui-since-close = Go on
+
+# What wins, and how it stands.
+ui-aims = What wins
+ui-aims-open = What wins: open the ledger
+ui-aims-lead = You lead { $mine }–{ $other }
+ui-aims-level = Level at { $mine }
+ui-aims-behind = { $seat }: ahead { $other }–{ $mine }
+ui-aims-watch = { $seat }: { $points }
+ui-aims-hidden = yours { $mine }, theirs hidden
+ui-aims-now = If it ended now: { $result }
+ui-aims-nothing = nothing is decided yet
+ui-aims-aim = Aim
+ui-aims-total = Now
+ui-aims-end = counted at the end of turn { $turn }
+ui-aims-more = Nobody here scores { $count ->
+    [one] one more place that counts
+   *[other] { $count } more places that count
+}: { $names }.
+ui-aims-scale = Results by margin
+ui-aims-from = from { $margin }
+ui-key-aims = what wins, and how it stands

@@ -178,7 +178,7 @@ ui-leave = Quitter
 ui-part = Abandonner ou quitter
 ui-part-title = Abandonner, arrêter ou quitter
 ui-part-resign = Abandonner
-ui-part-resign-about = Abandon de { $seat } : la partie est finie, victoire de { $winner }.
+ui-part-resign-about = { $seat } abandonne, et la partie est finie. Victoire : { $winner }.
 ui-part-resign-do = Abandonner
 ui-part-abandon = Arrêter d’un commun accord
 ui-part-abandon-about = La partie finit sans vainqueur quand tous les joueurs sont d’accord. Le jeu continue jusque-là.
@@ -437,6 +437,47 @@ ui-luck-die = Dé
 ui-luck-came = Résultat
 ui-luck-chance = Ses chances
 
+## Dés
+
+ui-dice = Dés
+ui-dice-in-log = Les dés ont été promis avant le premier jet : { $promise }…
+ui-dice-about = Chaque jet naît d’un secret du serveur, promis ici dès le début, et d’un secret du joueur qui le provoque, promis lorsqu’il a pris sa place. Ni l’un ni l’autre ne peut prévoir ou choisir un dé.
+ui-dice-promise = La promesse du serveur
+ui-dice-salts = Sels
+ui-dice-seats = La part des joueurs
+ui-dice-chain = promise ; { $used ->
+    [one] { $used } ordre donné
+   *[other] { $used } ordres donnés
+}
+ui-dice-chain-untold = promise
+ui-dice-chain-new = { $count ->
+    [one] remplacée une fois, compte à partir de l’action { $action }
+   *[other] remplacée { $count } fois, la dernière compte à partir de l’action { $action }
+}
+ui-dice-machine = machine : la part du serveur seule
+ui-dice-alone = les deux camps au même navigateur : la part du serveur seule
+ui-dice-none = rien de promis : la part du serveur seule
+ui-dice-lost = Ce navigateur ignore le secret de cette place, créé sur un autre appareil. Le prochain ordre en commencera un nouveau.
+ui-dice-device = Jouer sur un autre appareil
+ui-dice-device-about = Qui possède ce lien joue à votre place. Sa dernière partie est votre secret des dés, jamais envoyé au serveur.
+ui-dice-renew = Nouveau secret
+ui-dice-continued = Partie reprise d’un enregistrement ; les jets d’avant l’action { $action } ne peuvent pas être vérifiés.
+ui-dice-check = Vérifié dans ce navigateur
+ui-dice-checking = Vérification de chaque jet
+ui-dice-later = Une fois la partie finie, le serveur montre son secret et chaque jet est vérifié ici.
+ui-dice-right = { $checked ->
+    [0] Aucun dé n’a été lancé.
+    [one] L’unique jet est conforme : { $linked } avec la part d’un joueur, { $alone } avec la part du serveur seule.
+   *[other] Les { $checked } jets sont conformes : { $linked } avec la part d’un joueur, { $alone } avec la part du serveur seule.
+}
+ui-dice-verify = L’enregistrement peut aussi être vérifié ailleurs : grognard verify découvre en outre si la part d’un joueur manque à un jet.
+ui-dice-wrong-promise = L’enregistrement porte une autre promesse que celle montrée dans ce navigateur pendant la partie.
+ui-dice-wrong-tips = L’enregistrement omet la promesse d’un joueur, montrée dans ce navigateur pendant la partie.
+ui-dice-wrong-no-seed = L’enregistrement ne montre pas le secret du serveur.
+ui-dice-wrong-seed = Le secret du serveur n’est pas celui qui avait été promis.
+ui-dice-wrong-roll = Le jet { $roll } ne découle pas des secrets.
+ui-dice-wrong-link = La part du joueur dans le jet { $roll } n’est pas celle qui avait été promise.
+
 ## Touches
 
 ui-keys = Touches
@@ -622,8 +663,8 @@ ui-option-text = en texte
 ## Partager un écran, inviter
 
 ui-curtain = L’écran change de mains
-ui-curtain-next = À { $seat } de jouer
-ui-curtain-about = { $seat } a joué et détourne les yeux. Rien de secret n’est à l’écran.
+ui-curtain-next = Camp suivant : { $seat }
+ui-curtain-about = Le camp { $seat } a joué et détourne les yeux. Rien de secret n’est à l’écran.
 ui-curtain-come = Je joue { $seat } : montrer mon camp
 ui-curtain-known = Connu de tous
 ui-curtain-still = Je joue encore { $seat } : un dernier regard
@@ -642,17 +683,17 @@ ui-lesson-uncounted = Rien ici n’est compté ni conservé
 ui-lesson-of = Leçon { $number } sur { $count }
 ui-lesson-step = Étape { $step } sur { $count }
 ui-lesson-do = À faire
-ui-lesson-again = Essayez encore
+ui-lesson-again = Essayer encore
 ui-lesson-why = Pourquoi ?
 ui-lesson-thought = Une piste :
 ui-lesson-hint = Un indice
 ui-lesson-show = Montrer
-ui-lesson-showing = Regardez : voici une façon
+ui-lesson-showing = À regarder : une façon de faire
 ui-lesson-back = Retour
 ui-lesson-leave = Quitter la leçon en gardant ma place
 ui-lesson-steps = Dans cette leçon
 ui-lesson-aside = Permis, mais un peu à côté du but
-ui-lesson-strayed = Le coup était légal, mais le moment d’atteindre le but est passé. Rien n’est perdu : revenez et essayez encore.
+ui-lesson-strayed = Le coup était légal, mais le moment d’atteindre le but est passé. Rien n’est perdu : revenir et essayer encore.
 ui-lesson-step-back = Revenir au début de l’étape
 ui-lesson-good = Bien joué
 ui-lesson-reached = C’est cela. Passons à l’étape suivante.
@@ -665,7 +706,7 @@ ui-lesson-this = celle-ci
 ui-lesson-here = jusqu’ici
 ui-lesson-target = la cible
 ui-lessons = Apprendre en dix minutes
-ui-lessons-about = De courtes leçons sur la vraie carte. Elles reprennent où vous les avez laissées.
+ui-lessons-about = De courtes leçons sur la vraie carte, à reprendre là où elles ont été laissées.
 ui-lessons-count = { $count ->
     [one] { $count } leçon
    *[other] { $count } leçons
@@ -678,12 +719,12 @@ ui-lessons-none = Pas encore de leçons.
 ui-lessons-done = { $done } leçons faites sur { $count }
 ui-learn-title = Apprendre { $game }
 ui-learn-on = { $game } : en bonne voie
-ui-learn-done = Vous savez jouer à { $game }.
-ui-learn-about = Chaque leçon prend deux à quatre minutes sur la vraie carte. Quittez quand vous voulez.
+ui-learn-done = Prêt à jouer à { $game }.
+ui-learn-about = Chaque leçon prend deux à quatre minutes sur la vraie carte. À quitter à tout moment.
 ui-learn-done-about = Il reste la pratique, et la page continue d’expliquer chaque nombre.
 ui-learn-next = Suite : { $lesson }
 ui-learn-play = Jouer une partie
-ui-learn-can = Ce que vous savez faire
+ui-learn-can = Ce qui est acquis
 ui-learn-others = Les autres jeux
 ui-exercises = Exercices
 ui-exercises-about = De petites positions avec un seul but. Tout chemin qui y mène est bon.
@@ -691,5 +732,116 @@ ui-exercise-try = Essayer
 ui-exercise-again = Encore
 ui-first-new = Nouveau dans ces jeux ?
 ui-first-title = Apprendre { $game } en dix minutes
-ui-first-about = De courtes étapes sur la vraie carte. Vous bougez, attaquez, lancez le dé ; la page explique chaque nombre. Rien à lire d’abord, et vous quittez quand vous voulez.
+ui-first-about = De courtes étapes sur la vraie carte : bouger, attaquer, lancer le dé ; la page explique chaque nombre. Rien à lire d’abord, et sortie libre à tout moment.
 ui-first-start = Commencer la leçon
+
+# Ce que font les autres, montré pas à pas.
+ui-playback = Ce que font les autres
+ui-playback-of = action { $number } sur { $count }
+ui-playback-back = Une action en arrière
+ui-playback-pause = Pause
+ui-playback-go = Reprendre
+ui-playback-step = Une action de plus
+ui-playback-speed = Vitesse
+ui-playback-times = { $speed } ×
+ui-playback-skip = Passer à mon tour
+ui-playback-skip-now = Passer au présent
+ui-playback-follow = Suivre
+ui-playback-again = Revoir
+ui-playback-yours = arrêté : à vous de choisir
+ui-playback-your-turn = à vous de jouer
+ui-playback-thinks = réfléchit à la prochaine action
+ui-playback-paused = en pause
+ui-playback-jump = Action { $number } : { $what }
+ui-playback-moves = { $side } : à l’action.
+ui-playback-until = Montré jusqu’à votre prochain choix ; la carte reste lisible.
+ui-playback-out = Montrer les actions des autres
+ui-playback-sum = { $count ->
+    [one] { $count } action
+   *[other] { $count } actions
+}, { $battles ->
+    [0] sans dés
+   *[other] dont { $battles } avec dés
+}.
+ui-told-move = { $name }, de { $from } à { $to }
+ui-told-moves = { $name } et { $more ->
+    [one] une autre
+   *[other] { $more } autres
+}, de { $from } à { $to }
+ui-told-arrives = { $name } arrive : { $to }
+ui-told-action = Action { $number }
+ui-told-points = { $points } points
+ui-told-next-to = Désormais au contact de : { $units }.
+ui-told-lost = Pertes : { $units }.
+ui-key-playback = pendant que l’on montre les actions des autres : pause, arrière, une de plus
+ui-key-playback-speed = plus lent, plus vite
+ui-key-playback-skip = passer à votre tour
+
+# La carte d’un combat dont les dés tombent.
+ui-fight = Combat
+ui-fight-on = Attaque contre { $units }
+ui-fight-on-yours = Attaque contre les vôtres : { $units }
+ui-fight-and = { $first } et { $more ->
+    [one] une autre
+   *[other] { $more } autres
+}
+ui-fight-at = Attaque sur { $place }
+ui-fight-dice = Dés
+ui-fight-odds = rapport
+ui-fight-column = colonne
+ui-fight-likely = { $ways } jets sur { $of } mènent là.
+ui-fight-rolls = Le dé roule : montrer le résultat
+ui-fight-fold = Replier la carte
+ui-fight-unfold = Ouvrir la carte
+
+# De retour après une absence.
+ui-since = Depuis votre dernier coup
+ui-since-hours = { $hours ->
+    [one] il y a une heure
+   *[other] il y a { $hours } heures
+}
+ui-since-days = il y a { $days } jours
+ui-since-played = { $who } : { $count ->
+    [one] { $count } action
+   *[other] { $count } actions
+}
+ui-since-sum = { $moves ->
+    [0] Aucun mouvement
+    [one] { $moves } mouvement
+   *[other] { $moves } mouvements
+}, { $battles ->
+    [0] sans dés
+    [one] { $battles } action avec dés
+   *[other] { $battles } actions avec dés
+}.
+ui-since-you-lost = Vos pertes
+ui-since-they-lost = Leurs pertes
+ui-since-nothing = rien
+ui-since-taken = Changement de mains
+ui-since-worth = vaut { $worth }
+ui-since-mattered = Ce qui a compté
+ui-since-choice = à vous de choisir
+ui-since-play = Revoir
+ui-since-go-on = Continuer : à vous de choisir
+ui-since-close = Continuer
+
+# Ce qui fait gagner, et où l’on en est.
+ui-aims = Ce qui fait gagner
+ui-aims-open = Ce qui fait gagner : ouvrir le décompte
+ui-aims-lead = Vous menez { $mine } à { $other }
+ui-aims-level = Égalité à { $mine }
+ui-aims-behind = { $seat } en tête, { $other } à { $mine }
+ui-aims-watch = { $seat } : { $points }
+ui-aims-hidden = vous { $mine }, l’adversaire caché
+ui-aims-now = Si tout finissait ici : { $result }
+ui-aims-nothing = rien n’est encore décidé
+ui-aims-aim = Objectif
+ui-aims-total = En ce moment
+ui-aims-end = décompté à la fin du tour { $turn }
+ui-aims-more = Personne ici ne marque { $count ->
+    [one] un autre lieu qui compte
+   *[other] { $count } autres lieux qui comptent
+} : { $names }.
+ui-aims-scale = Résultats selon l’écart
+ui-aims-from = à partir de { $margin }
+ui-key-aims = ce qui fait gagner, et où l’on en est

@@ -1461,3 +1461,12 @@ offer-stavka-end = place no more
 offer-atomic-end = begin the turn
 offer-beach-end = land nobody else
 offer-decoys-pass = leave the next one where it is
+
+# The result of a battle in words, for each side.
+result-both = Attacker { $attacker }, defender { $defender }
+result-side-none = unhurt
+result-side-1 = must lose or give way 1
+result-side-2 = must lose or give way 2
+result-side-3 = must lose or give way 3
+result-side-4 = must lose or give way 4
+result-side-E = eliminated

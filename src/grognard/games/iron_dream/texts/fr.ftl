@@ -1461,3 +1461,12 @@ offer-stavka-end = n’en plus poser
 offer-atomic-end = commencer le tour
 offer-beach-end = ne plus rien débarquer
 offer-decoys-pass = laisser le suivant où il est
+
+# Le résultat d’une bataille en toutes lettres, pour chaque camp.
+result-both = Attaquant { $attacker }, défenseur { $defender }
+result-side-none = indemne
+result-side-1 = tenu de perdre ou de céder 1
+result-side-2 = tenu de perdre ou de céder 2
+result-side-3 = tenu de perdre ou de céder 3
+result-side-4 = tenu de perdre ou de céder 4
+result-side-E = éliminé
