@@ -20,12 +20,15 @@ from tests.secrecy import UNDO, Script, opened
 
 from grognard.kernel.decision import IllegalAction
 from grognard.service.creation import SeatWish, created
+from grognard.service.elsewhere import Editions
 from grognard.service.store.saved import SavedSeat
 from grognard.service.store.schema import metadata
 from grognard.service.table import Asked, Table, Watcher
-from grognard.service.tables import Stale, Tables, _table
+from grognard.service.tables import Stale, Tables, _kept
+from grognard.service.umpires import NearUmpire
 from grognard.service.windows import SHORTEST, Clock, Windows, drawn_pause
 from grognard.service.workers import Workers
+from grognard.umpire.umpire import open_here
 
 TELLING = 60
 """So many features, those that told most while it learned, are listened to."""
@@ -91,14 +94,14 @@ class Desk(Tables):
     """The server's tables without a disk; its bots say what the script wants."""
 
     def __init__(self, clock: StillClock, chance: random.Random) -> None:
-        super().__init__(ENGINE, WORKERS, Windows(clock, lambda: drawn_pause(chance)))
+        super().__init__(ENGINE, WORKERS, Editions(), Windows(clock, lambda: drawn_pause(chance)))
         self.committer: Any = NoDisk()
         self.clock, self.chance = clock, chance
         self.ready = asyncio.Event()  # the script has come to what a bot shall do
         self.said = ""
 
     async def _chosen(self, table: Table, seat: SavedSeat) -> str:
-        if table.match.position.is_idle:
+        if table.umpire.idle_pass is not None:
             return await super()._chosen(table, seat)
         await self.ready.wait()
         self.ready.clear()
@@ -127,7 +130,8 @@ def table_of(script: Script, world: int, kind: str) -> Table:
             new.rows(connection)
             connection.commit()
             _stored[key] = new.id
-        return _table(connection, _stored[key])
+        saved, parting = _kept(connection, _stored[key])
+    return Table(saved, parting, NearUmpire(open_here(saved.stored)))
 
 
 async def heard(script: Script, world: int, chance: random.Random) -> list[tuple[float, bytes]]:
@@ -139,7 +143,7 @@ async def heard(script: Script, world: int, chance: random.Random) -> list[tuple
     table.watchers.update(ears)
     length = 0
     for seat, text in script.steps:
-        if len(table.match.codes) == length:
+        if table.umpire.length == length:
             if not await one_step(desk, table, ears[seat], text):
                 break
         length += -1 if text == UNDO else 1
@@ -151,10 +155,10 @@ async def one_step(desk: Desk, table: Table, ear: Ear, text: str) -> bool:
     version = table.version
     desk.wake(table)
     by_hand: asyncio.Task[bool] | None = None
-    if not table.match.position.is_idle and table.seats[ear.seats[0]].kind == "bot":
+    if table.umpire.idle_pass is None and table.seats[ear.seats[0]].kind == "bot":
         desk.said = text
         desk.ready.set()
-    elif not table.match.position.is_idle:
+    elif table.umpire.idle_pass is None:
         by_hand = asyncio.create_task(ordered(desk, table, ear, text))
     while table.version == version and (by_hand is None or not by_hand.done()):
         if not await desk.clock.go_on():

@@ -133,11 +133,13 @@ class Chair:
 
 
 @contextmanager
-def serving_apart(database: Path, *limits: str) -> Iterator[tuple[Browser, "subprocess.Popen[str]"]]:
+def serving_apart(
+    database: Path, *limits: str, environment: dict[str, str] | None = None
+) -> Iterator[tuple[Browser, "subprocess.Popen[str]"]]:
     """A server in a process of its own, which may be killed, with the usual limits but for those given."""
     command = [sys.executable, "-m", "grognard", "serve", "--port", "0", "--no-open", "--database", str(database)]
     command += [word for limit in limits for word in ("--limit", limit)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
     try:
         assert process.stdout is not None
         line = process.stdout.readline()

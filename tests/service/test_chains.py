@@ -12,10 +12,10 @@ from grognard.cli.records import verify
 from grognard.kernel.chain import LINKS, links_of
 from grognard.kernel.dice import commitment_of, seed_bytes
 from grognard.kernel.record import check_record
-from grognard.service import chains as chains_module
-from grognard.service.opening import open_match
 from grognard.service.store.engine import open_database
 from grognard.service.store.saved import read_match
+from grognard.umpire import chains as chains_module
+from grognard.umpire.opening import opened
 
 Data = dict[str, Any]
 FIRST, SECOND, THIRD = (links_of(seed_bytes(name)) for name in ("first", "second", "third"))
@@ -188,7 +188,7 @@ def stored_links(database: Path, id: str) -> tuple[Any, ...]:
         saved = read_match(connection, id)
     engine.dispose()
     assert saved is not None
-    match = open_match(saved)
+    match = opened(saved.stored).match
     return match.rolls, match.links, match.hash
 
 

@@ -9,7 +9,7 @@ from grognard.games import load
 from grognard.kernel.dice import verify_rolls
 from grognard.kernel.errors import BadInput
 from grognard.kernel.match import Match, replay_match
-from grognard.kernel.record import Record, read_record, write_record
+from grognard.kernel.record import read_record, write_record
 
 
 def data_folder() -> Path:
@@ -105,12 +105,3 @@ def reopened(path: Path, game: str | None) -> Match:
     if problems:
         raise BadInput(f"{path} was changed by hand, so it cannot go on: {problems[0]}")
     return match
-
-
-def rolls_of(record: Record) -> list[tuple[list[int], list[int]]]:
-    return [(list(roll["faces"]), list(roll["rolled"])) for roll in record["dice"]]
-
-
-def links_of(record: Record) -> list[bytes]:
-    """By roll: what a seat added to it, if anything."""
-    return [bytes.fromhex(roll.get("link", "")) for roll in record["dice"]]

@@ -18,7 +18,8 @@ from grognard.cli.keeping import Keeper, check_folder, new_keeper, reopened
 from grognard.cli.serve import serve
 from grognard.cli.session import Session
 from grognard.cli.setting import HUMAN, ask_players, ask_scenario, read_options, read_players, usual_players
-from grognard.cli.speech import Speech
+from grognard.cli.speech import Speech, check_language
+from grognard.editions.archives import archives
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game, Scenario
 from grognard.kernel.match import Match
@@ -55,8 +56,15 @@ def grognard_itself(
     if version:
         print(f"grognard {distribution_version('grognard')}")
         for id in grognard.games():
-            print(f"  {id}: rules version {grognard.load(id).rules_version}")
+            print(f"  {id}: {editions_of(id)}")
         raise typer.Exit
+
+
+def editions_of(game: str) -> str:
+    """The edition that is played, and the older ones that are kept for their matches and records."""
+    newest = grognard.load(game).rules_version
+    older = [one.edition for one in archives() if one.game == game and one.edition != newest]
+    return f"edition {newest}" + (f", and for older matches and records {', '.join(older)}" if older else "")
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -277,7 +285,9 @@ def replay(
     data = read_record(record)
     if to is not None and not 0 <= to <= len(data["actions"]):
         raise BadInput(f"{record} has {len(data['actions'])} actions, so --to cannot be {to}; give 0 to {len(data['actions'])}.")
-    records.Replay(data, language, console()).run(to, step)
+    check_language(language)
+    if not records.retell(data, language, console(), to, step):
+        records.Replay(data, language, console()).run(to, step)
 
 
 @app.command()

@@ -481,7 +481,12 @@ class Match(Blank):
 
 
 def position_hash(position: Position) -> str:
-    return hashlib.blake2b(msgspec.json.encode(position.dump(), order="sorted"), digest_size=16).hexdigest()
+    return data_hash(position.dump())
+
+
+def data_hash(dump: dict[str, object]) -> str:
+    """The hash of a position that was dumped, whether or not the dump went through a file since."""
+    return hashlib.blake2b(msgspec.json.encode(dump, order="sorted"), digest_size=16).hexdigest()
 
 
 def _over() -> Refusal:
@@ -548,7 +553,7 @@ def replay_match(game: Game, record: dict[str, object]) -> Match:
 def open_match(game: Game, record: dict[str, object]) -> Match:
     """The match of a checked record before its first action, with the record's dice. It waits for every pass that was recorded."""
     if record["rules"] != game.rules_version:
-        raise BadInput(f"The record was made with rules version {record['rules']}; this program plays {game.rules_version}.")
+        raise BadInput(f"The record was made by edition {record['rules']} of its game; here edition {game.rules_version} is played.")
     found = game.scenario(str(record["scenario"]))
     options = record["options"]
     dice = record["dice"]

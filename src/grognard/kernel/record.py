@@ -107,6 +107,16 @@ def decode_record(data: bytes, name: str = "The record") -> Record:
     return check_record(decoded, name)
 
 
+def rolls_of(record: Record) -> list[tuple[list[int], list[int]]]:
+    """The rolls of a record: faces and what they showed."""
+    return [(list(roll["faces"]), list(roll["rolled"])) for roll in record["dice"]]
+
+
+def links_of(record: Record) -> list[bytes]:
+    """By roll: what a seat added to it, if anything."""
+    return [bytes.fromhex(roll.get("link", "")) for roll in record["dice"]]
+
+
 def check_record(data: object, name: str = "The record") -> Record:
     """Return the data if it is a whole record of a known version; otherwise BadInput says in one sentence why not."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:

@@ -13,6 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from grognard.kernel.errors import BadInput
 from grognard.service import api, library, parting_api
 from grognard.service.budgets import Allowances, Budgets
+from grognard.service.elsewhere import Editions
 from grognard.service.errors import Refused
 from grognard.service.limits import Limits
 from grognard.service.page import Page
@@ -41,11 +42,13 @@ def make_app(
         library.read_all()
         library.prepare()
         thinkers, clerks = Workers(workers), Workers(1)
-        tables = Tables(engine, thinkers, windows)
+        editions = Editions()
+        tables = Tables(engine, thinkers, editions, windows)
         app.state.tables, app.state.sockets = tables, Sockets(tables, budgets)
         app.state.clerks, app.state.budgets = clerks, budgets
         yield
         await tables.close()
+        editions.close()
         thinkers.close()
         clerks.close()
         engine.dispose()

@@ -5,23 +5,20 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
-import grognard
 from grognard.games.lessons import find_lesson
-from grognard.kernel.dice import FairDice, FedDice, seed_bytes
+from grognard.kernel.dice import commitment_of, seed_bytes
 from grognard.kernel.errors import BadInput
-from grognard.kernel.game import Game, Scenario
-from grognard.kernel.match import Match, Promise
+from grognard.kernel.game import Game
+from grognard.kernel.match import Match
 from grognard.kernel.options import Options
-from grognard.kernel.record import encode_record
 from grognard.players import check_player
-from grognard.service.chains import chain_row
-from grognard.service.chronicle import Chronicle
 from grognard.service.errors import Refused
 from grognard.service.lessons import Place
 from grognard.service.store.writing import SUMMARY, NewMatch, OldLessons, Restart
-from grognard.service.table import summary
 from grognard.service.tokens import new_match_id, new_token, token_hash
+from grognard.umpire.beginning import Begun, begun
 
 PARTNER: Final = "steady"
 """Who plays the other seats of a lesson."""
@@ -51,38 +48,33 @@ class Created:
 def from_scenario(game: Game, scenario: str, options: Options, seats: list[SeatWish], seed: int | str | None, spectators: bool) -> Created:
     """A match from the start of a scenario."""
     found = game.scenario(scenario)
-    check_seats(found, seats)
+    check_seats(found.id, [seat.id for seat in found.seats], seats)
     if seed is not None and any(seat.kind == "link" for seat in seats):
         raise BadInput("A match with a friend draws its own dice; leave out the seed.")
     return created(game.new(scenario, seed=seed, options=options), [], seats, spectators)
 
 
-def from_record(record: dict[str, Any], seats: list[SeatWish] | None, spectators: bool) -> Created:
-    """A match that goes on where a record ends; the record is checked by playing it.
+def from_begun(found: Begun, seats: list[SeatWish] | None, spectators: bool) -> Created:
+    """A match that goes on where a record ends.
 
-    It keeps its dice if the seed is in it and no friend is invited, who could not trust them; otherwise new dice are drawn from there on.
+    It keeps its dice if the seed is in it and no friend is invited, who could not trust them; where seats had a part in them, only if
+    nothing is left to roll. Otherwise new dice are drawn from there on.
     """
-    encode_record(record)  # refuses what could not be written again
-    played = grognard.replay(record)
-    wishes = seats if seats is not None else [SeatWish("me")] * len(played.seats)
-    check_seats(played.scenario, wishes)
-    promise = _promise(played, any(seat.kind == "link" for seat in wishes))
-    then = FairDice(promise.seed or b"", promise.salts, len(played.rolls))
-    dice = FedDice([rolled for _, rolled in played.rolls], then, played.links if promise is played.promise else None)
-    game = played.game
-    fresh = Match(game, played.scenario, played.options, game.start(played.scenario.id, played.options), dice, promise)
-    return created(fresh, played.codes, wishes, spectators)
+    wishes = seats if seats is not None else [SeatWish("me")] * len(found.seats)
+    check_seats(found.scenario, found.seats, wishes)
+    has_friends = any(seat.kind == "link" for seat in wishes)
+    if found.seed is not None and not has_friends and (found.standing["over"] or not found.chains):
+        return _seated(found, bytes.fromhex(found.seed), wishes, spectators)
+    return _seated(_with_other_dice(found), seed_bytes(None), wishes, spectators)
 
 
-def _promise(played: Match, has_friends: bool) -> Promise:
-    """The dice of a match that goes on from a record. Where seats had a part in them, it can go on only if nothing is left to roll."""
-    kept = played.promise
-    if kept.seed is not None and not has_friends and (played.is_over or not kept.chains):
-        return kept
-    seed = seed_bytes(None)
-    promise = Promise(FairDice(seed, kept.salts).commitment, kept.salts, seed)
-    promise.earlier_actions, promise.earlier_rolls = len(played.codes), len(played.rolls)
-    return promise
+def _with_other_dice(found: Begun) -> Begun:
+    """The same match, whose dice up to now are not those that it promises."""
+    rows = found.rows
+    rolls = [{**row, "link": None} for row in rows.rolls]
+    return replace(
+        found, chains=[], earlier_actions=len(rows.actions) - 1, earlier_rolls=len(rolls), rows=replace(rows, rolls=rolls, link=None)
+    )
 
 
 def from_lesson(game: str, id: str, step: int) -> Created:
@@ -111,10 +103,17 @@ def old_lessons() -> OldLessons:
     return OldLessons(int(time.time()) - KEPT_SECONDS)
 
 
-def check_seats(scenario: Scenario, seats: list[SeatWish]) -> None:
-    wanted = [seat.id for seat in scenario.seats]
+def created(match: Match, codes: list[int], wishes: list[SeatWish], spectators: bool, lesson: str | None = None) -> Created:
+    """All rows of a new match, played up to where it stands. In a lesson nobody looks on who could learn anything from a pass."""
+    assert match.promise.seed is not None
+    made = _seated(begun(match, codes, passes_idle=lesson is not None), match.promise.seed, wishes, spectators)
+    made.rows.match["lesson"] = lesson
+    return made
+
+
+def check_seats(scenario: str, wanted: list[str], seats: list[SeatWish]) -> None:
     if len(seats) != len(wanted):
-        raise BadInput(f"Scenario '{scenario.id}' has {len(wanted)} seats ({', '.join(wanted)}), not {len(seats)}.")
+        raise BadInput(f"Scenario '{scenario}' has {len(wanted)} seats ({', '.join(wanted)}), not {len(seats)}.")
     for seat in seats:
         if seat.kind == "bot":
             check_player(seat.bot if seat.bot is not None else "")
@@ -124,61 +123,48 @@ def check_seats(scenario: Scenario, seats: list[SeatWish]) -> None:
         raise BadInput("At least one seat must be a person: 'me' or 'link'.")
 
 
-def created(match: Match, codes: list[int], wishes: list[SeatWish], spectators: bool, lesson: str | None = None) -> Created:
-    """All rows of a new match, played up to where it stands."""
-    chronicle = Chronicle(match, 0, [])
-    chronicle.set_up()
-    while lesson is not None and match.position.is_idle:  # nobody looks on who could learn anything
-        chronicle.play(match.actions()[0])
-    for code in codes:
-        chronicle.play(match.game.vocabulary.action(code))
+def _seated(found: Begun, seed: bytes, wishes: list[SeatWish], spectators: bool) -> Created:
     tokens = [None if wish.kind == "bot" else new_token() for wish in wishes]
-    id = new_match_id()
-    rows = NewMatch(
-        {**_match_row(match, id, spectators), "lesson": lesson},
-        [_seat_row(match, number, wishes[number], token) for number, token in enumerate(tokens)],
-        chronicle.actions,
-        chronicle.rolls,
-        chronicle.snapshots,
-        [chain_row(chain, number) for number, chain in enumerate(match.promise.chains)],
-    )
-    return Created(id, [_told(match, number, wishes[number], token) for number, token in enumerate(tokens)], rows)
-
-
-def _match_row(match: Match, id: str, spectators: bool) -> dict[str, Any]:
-    promise = match.promise
-    return {
+    id, now = new_match_id(), int(time.time())
+    row = {
         "id": id,
-        "game": match.game.id,
-        "rules": match.game.rules_version,
-        "scenario": match.scenario.id,
-        "options": msgspec.json.encode(match.options).decode(),
-        "seed": promise.seed,
-        "salts": msgspec.json.encode(promise.salts).decode(),
-        "commitment": promise.commitment,
+        "game": found.game,
+        "rules": found.rules,
+        "scenario": found.scenario,
+        "options": msgspec.json.encode(found.options).decode(),
+        "seed": seed,
+        "salts": msgspec.json.encode(found.salts).decode(),
+        "commitment": commitment_of(seed),
         "spectators": spectators,
         "version": 0,
-        "created": int(time.time()),
-        "earlier_actions": promise.earlier_actions,
-        "earlier_rolls": promise.earlier_rolls,
-        **summary(match),
+        "created": now,
+        "updated": now,
+        "link": None,
+        "lesson": None,
+        "earlier_actions": found.earlier_actions,
+        "earlier_rolls": found.earlier_rolls,
+        **found.standing,
     }
+    seats = [_seat_row(found.seats[number], number, wishes[number], token) for number, token in enumerate(tokens)]
+    told = [_told(found.seats[number], wishes[number], token) for number, token in enumerate(tokens)]
+    return Created(id, told, NewMatch(row, seats, found.rows.actions, found.rows.rolls, found.rows.snapshots, found.chains))
 
 
-def _seat_row(match: Match, number: int, wish: SeatWish, token: str | None) -> dict[str, Any]:
+def _seat_row(id: str, number: int, wish: SeatWish, token: str | None) -> dict[str, Any]:
     hashed = token_hash(token) if token is not None else None
     return {
         "number": number,
-        "id": match.seats[number].id,
+        "id": id,
         "kind": wish.kind,
         "bot": wish.bot,
         "token_hash": hashed,
         "wishes_deletion": False,
+        "wishes_edition": None,
     }
 
 
-def _told(match: Match, number: int, wish: SeatWish, token: str | None) -> dict[str, Any]:
-    told: dict[str, Any] = {"id": match.seats[number].id, "kind": wish.kind}
+def _told(id: str, wish: SeatWish, token: str | None) -> dict[str, Any]:
+    told: dict[str, Any] = {"id": id, "kind": wish.kind}
     if token is None:
         return {**told, "bot": wish.bot}
     return {**told, "token": token}

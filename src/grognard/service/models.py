@@ -143,6 +143,8 @@ class HeldSeat(BaseModel):
     seat: str
     game: str
     scenario: str
+    edition: str | None
+    """The number of its edition, if that is not the newest."""
     turn: int
     last_turn: int
     version: int
@@ -168,3 +170,9 @@ class DeletionAnswer(BaseModel):
     """A match that is not deleted yet: the seats that wish it."""
 
     deletion: list[str]
+
+
+class MoveAnswer(BaseModel):
+    """A match that has not moved to the newest edition yet: the seats that wish it."""
+
+    movers: list[str]

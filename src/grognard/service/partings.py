@@ -37,7 +37,7 @@ async def offer_to_abandon(tables: Tables, table: Table, seats: Collection[int],
         if standing != set(table.parting.offers):
             await tables.store(Offer(table.key, list(seats), offers))
             table.parting.offers = sorted(standing)
-            table.send(table.messages(cause_of(table, "offer", next(iter(seats)), [])))
+            table.send(table.messages(cause_of(table, "offer", next(iter(seats)), 0)))
         return False
 
 
@@ -52,7 +52,7 @@ async def leave(tables: Tables, table: Table, seats: Collection[int]) -> None:
         table.parting.offers = [number for number in table.parting.offers if number not in seats]
         for watcher in list(table.watchers):
             watcher.give_up(seats, table.spectators)
-        table.send(table.messages(cause_of(table, "leave", next(iter(seats)), [])))
+        table.send(table.messages(cause_of(table, "leave", next(iter(seats)), 0)))
     tables.wake(table)
 
 
@@ -69,4 +69,4 @@ async def _end(tables: Tables, table: Table, ending: Ending, seat: int) -> None:
     await tables.store(End(table.key, table.version + 1, ending))
     table.version += 1
     table.parting.ending = ending
-    table.send(table.messages(cause_of(table, ending.kind, seat, [])))
+    table.send(table.messages(cause_of(table, ending.kind, seat, 0)))

@@ -142,14 +142,14 @@ class Sockets:
         async with table.lock:
             await self._tables.refresh(table)
             table.watchers.add(player)
-            since = max(since, len(table.match.log) - newest)
+            since = max(since, table.umpire.log_length - newest)
             seat = table.shown(player.seats)
             player.tell(
                 type="view",
                 view=table.view(seat, since),
-                cause={"did": "open", "seat": None, "steps": 0, "begins": False, "ends": table.match.position.begins},
+                cause={"did": "open", "seat": None, "steps": 0, "begins": False, "ends": table.umpire.begins},
             )
-            player.told = len(table.match.log)
+            player.told = table.umpire.log_length
         self._tables.wake(table)
         writer = asyncio.create_task(player.write())
         try:
@@ -210,7 +210,7 @@ class Sockets:
     async def _explain(self, table: Table, player: Player, order: Order) -> None:
         async with table.lock:
             await self._tables.check_seat(table, player.seats)
-            refusal = table.match.explain(_action(order))
+            refusal = await table.umpire.explain(_action(order))
         if refusal is None:
             player.tell(type="legal", id=order.id)
         else:
@@ -220,7 +220,7 @@ class Sockets:
         async with table.lock:
             await self._tables.refresh(table)
             view = table.view(table.shown(player.seats), player.told)
-            player.told = len(table.match.log)
+            player.told = table.umpire.log_length
             player.tell(type="stale", id=order.id, view=view)
 
 

@@ -54,15 +54,15 @@ class Windows:
         The moment of a window is settled here, when whoever is asked is there: nobody passes for somebody who is away, since everybody
         would see that there was nothing to wait for.
         """
-        match = table.match
+        umpire = table.umpire
         if table.is_over:
             return None
-        seat = table.seats[match.position.seat]
+        seat = table.seats[umpire.deciding]
         if seat.kind != "bot" and not any(seat.number in watcher.seats for watcher in table.watchers):
             return None
-        if match.position.is_veiled:
+        if umpire.is_veiled:
             self._moment(table)
-        return seat if seat.kind == "bot" or match.position.is_idle else None
+        return seat if seat.kind == "bot" or umpire.idle_pass is not None else None
 
     async def keep(self, table: "Table") -> None:
         """Wait for the moment of the window that is open now."""
@@ -80,15 +80,14 @@ def is_watched(table: "Table") -> bool:
 
     Seats of one browser ("me") are no strangers to each other: it can show the cards of either.
     """
-    match = table.match
-    if not match.position.is_veiled:
-        return False
-    asked = table.seats[match.position.seat]
+    return table.umpire.is_veiled and table.umpire.deciding not in unwatched(table)
+
+
+def unwatched(table: "Table") -> list[int]:
+    """The seats whose windows nobody else looks on: the program may pass for them at once."""
+    return [seat.number for seat in table.seats if not _has_strangers(table, seat)]
+
+
+def _has_strangers(table: "Table", asked: SavedSeat) -> bool:
     people = [seat for seat in table.seats if seat.kind != "bot" and seat is not asked]
     return table.spectators or any("link" in (seat.kind, asked.kind) or asked.kind == "bot" for seat in people)
-
-
-def pass_unwatched(table: "Table") -> None:
-    """Pass at once for seats that have nothing to play where nobody could learn it; each pass is written down like any other."""
-    while table.match.position.is_idle and not is_watched(table):
-        table.chronicle.play(table.match.actions()[0])

@@ -65,11 +65,13 @@ const of = encodeURIComponent;
 
 export const api = {
   games: () => get<GameInfo[]>("/api/games"),
-  layout: (game: string, scenario?: string) => get<Layout>(`/api/games/${of(game)}/layout`, { scenario }),
-  rules: (game: string) => get<RuleSection[]>(`/api/games/${of(game)}/rules`),
+  /** Of the newest edition, unless another is named. */
+  layout: (game: string, scenario?: string, edition?: string) =>
+    get<Layout>(`/api/games/${of(game)}/layout`, { scenario, edition }),
+  rules: (game: string, edition?: string) => get<RuleSection[]>(`/api/games/${of(game)}/rules`, { edition }),
   /** The Fluent source of kernel, page and game. */
-  async texts(language: Language, game?: string): Promise<string> {
-    return (await request("GET", address(`/api/texts/${language}`, { game }))).text();
+  async texts(language: Language, game?: string, edition?: string): Promise<string> {
+    return (await request("GET", address(`/api/texts/${language}`, { game, edition }))).text();
   },
   /** A deck as the rules see it, with every rule that it breaks. */
   deck: <T>(game: string, deck: { scenario: string; seat: string; text: string; options: Record<string, boolean> }) =>
@@ -106,6 +108,14 @@ export const api = {
   /** Delete a match, or wish it until everybody at it does: true if it is gone. */
   async deleteMatch(match: string, token: readonly string[]): Promise<boolean> {
     return (await request("DELETE", address(`/api/matches/${of(match)}`, { token }))).status === 204;
+  },
+  /** Move a match to the newest edition, or wish it until everybody at it does. */
+  async moveMatch(match: string, token: readonly string[]): Promise<void> {
+    await request("POST", address(`/api/matches/${of(match)}/edition`, { token }));
+  },
+  /** Take back that wish. */
+  async stayMatch(match: string, token: readonly string[]): Promise<void> {
+    await request("DELETE", address(`/api/matches/${of(match)}/move`, { token }));
   },
   /** Take back the wish to delete a match. */
   async keepMatch(match: string, token: readonly string[]): Promise<void> {

@@ -551,6 +551,8 @@ export interface View {
   log?: LogEntry[];
   /** Seats that wish the match to be deleted, if there are any. */
   deletion?: string[];
+  /** If the match is played by an older edition: which, the newest one, and who wishes to move to it. */
+  edition?: { number: string; newest: string; movers: string[] };
   /** Seats that offer to abandon the match, if there are any. */
   abandonment?: string[];
   lesson?: LessonPlace;
@@ -653,6 +655,8 @@ export interface HeldSeat {
   seat: string;
   game: string;
   scenario: string;
+  /** The number of its edition, if that is not the newest. */
+  edition?: string | null;
   turn: number;
   last_turn: number;
   version: number;

@@ -85,6 +85,8 @@ export class Table {
     readonly game: string,
     layout: Layout,
     held: readonly HeldSeat[],
+    /** The edition that it is played by, if that is not the newest. */
+    readonly edition?: string,
   ) {
     this.tokens = new Map(held.map((seat) => [seat.seat, seat.token]));
     this.match = new MatchStore(id, layout);
@@ -114,6 +116,7 @@ export class Table {
     const own = this.at === undefined ? undefined : tokens.get(this.at);
     match.orders = this.chains.orders = new MatchSocket(this.id, own ? [own] : [...tokens.values()], {
       onView: (view, cause) => {
+        if (view.edition?.number !== this.edition) location.reload(); // it has moved: board and texts are others now
         match.receive(view, cause);
         this.chains.attend(view, cause);
         if (match.oldest > 0) void this.recall();
@@ -182,7 +185,7 @@ export class Table {
 
   /** Load what can come after the first picture: rules, scenario. */
   async furnish(): Promise<void> {
-    const [games, rules] = await Promise.all([api.games(), api.rules(this.game)]);
+    const [games, rules] = await Promise.all([api.games(), api.rules(this.game, this.edition)]);
     this.rules = rules;
     const scenarios = games.find((game) => game.id === this.game)?.scenarios;
     this.scenario = scenarios?.find((scenario) => scenario.id === this.match.view?.scenario);
@@ -234,19 +237,28 @@ function peopleOf(held: readonly HeldSeat[]): Record<string, Person> {
   return people;
 }
 
-/** Where a match is: its game and scenario, and the seats of it that this browser holds. */
-async function findMatch(id: string): Promise<{ game: string; scenario: string; held: HeldSeat[] }> {
+interface Found {
+  game: string;
+  scenario: string;
+  edition: string | undefined;
+  held: HeldSeat[];
+}
+
+/** Where a match is: its game, scenario and edition, and the seats of it that this browser holds. */
+async function findMatch(id: string): Promise<Found> {
   const tokens = settings.tokens[id] ?? [];
   const held = tokens.length ? await api.seats(tokens) : [];
-  const { game, scenario } = held[0] ?? (await api.view(id));
-  return { game, scenario, held };
+  const first = held[0];
+  if (first) return { game: first.game, scenario: first.scenario, edition: first.edition ?? undefined, held };
+  const { game, scenario, edition } = await api.view(id);
+  return { game, scenario, edition: edition?.number, held };
 }
 
 async function laid(id: string): Promise<{ table: Table; next: string | undefined }> {
-  const { game, scenario, held } = await findMatch(id);
-  const [layout] = await Promise.all([api.layout(game, scenario), texts.load(game)]);
+  const { game, scenario, edition, held } = await findMatch(id);
+  const [layout] = await Promise.all([api.layout(game, scenario, edition), texts.load(game, edition)]);
   texts.kind = layout.board.kind;
-  return { table: new Table(id, game, layout, held), next: held[0]?.to_move ?? undefined };
+  return { table: new Table(id, game, layout, held, edition), next: held[0]?.to_move ?? undefined };
 }
 
 /** Sit down at a match: views arrive from now on. */

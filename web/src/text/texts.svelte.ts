@@ -20,6 +20,7 @@ export function bundleOf(language: Language, source: string): FluentBundle {
 export class Texts {
   #bundles = $state.raw<Partial<Record<Language, FluentBundle>>>({});
   #game: string | undefined;
+  #edition: string | undefined;
   /** The kind of board: a text "id-kind" stands in for "id" where there is one. */
   kind = $state("");
   readonly #loading = new Map<string, Promise<void>>();
@@ -30,10 +31,11 @@ export class Texts {
     return settings.language;
   }
 
-  /** Load the texts of a game (none: those of the pages alone) in the language of the page and in English. */
-  async load(game?: string): Promise<void> {
-    if (game !== this.#game) this.#loading.clear();
+  /** Load the texts of a game (none: those of the pages alone), of an older edition if one is named, in the language of the page and in English. */
+  async load(game?: string, edition?: string): Promise<void> {
+    if (game !== this.#game || edition !== this.#edition) this.#loading.clear();
     this.#game = game;
+    this.#edition = edition;
     await Promise.all([this.#loadOne(this.language), this.#loadOne(FALLBACK)]);
   }
 
@@ -87,12 +89,13 @@ export class Texts {
 
   #loadOne(language: Language): Promise<void> {
     const game = this.#game;
-    const key = `${language}|${game ?? ""}`;
+    const edition = this.#edition;
+    const key = `${language}|${game ?? ""}|${edition ?? ""}`;
     const known = this.#loading.get(key);
     if (known) return known;
     // An answer that comes late, for a game that has been left, must not take the place of the present one's.
-    const loading = this.fetchSource(language, game).then((source) => {
-      if (game === this.#game) this.use(language, source);
+    const loading = this.fetchSource(language, game, edition).then((source) => {
+      if (game === this.#game && edition === this.#edition) this.use(language, source);
     });
     this.#loading.set(key, loading);
     loading.catch(() => this.#loading.delete(key));

@@ -1,6 +1,7 @@
 """The tables. `key` numbers a match inside the database; its `id` is what the world knows.
 
-A match is its seed and its actions; rolls, events and snapshots are kept beside them so that it opens at once, however long it is.
+A match is its edition, its seed, its rolls and the texts of its actions. Events and snapshots are kept beside them so that it opens at
+once, however long it is; they are in the numbers of the edition, and a match opens without them too.
 """
 
 from sqlalchemy import Boolean, Column, ForeignKey, Integer, LargeBinary, MetaData, PrimaryKeyConstraint, Table, Text, false
@@ -25,7 +26,7 @@ match = Table(
     Column("key", Integer, primary_key=True),
     Column("id", Text, nullable=False, unique=True),
     Column("game", Text, nullable=False),
-    Column("rules", Text, nullable=False),  # version of the rules it is played by
+    Column("rules", Text, nullable=False),  # the number of the edition it is played by
     Column("scenario", Text, nullable=False),
     Column("options", Text, nullable=False),  # JSON
     Column("seed", LargeBinary, nullable=False),  # never leaves the server before the end
@@ -55,6 +56,7 @@ seat = Table(
     Column("bot", Text),
     Column("token_hash", LargeBinary, unique=True),
     Column("wishes_deletion", Boolean, nullable=False, server_default=false()),  # the match goes when all people at it wish so
+    Column("wishes_edition", Text),  # the edition that the match moves to when all people at it wish so
     PrimaryKeyConstraint("match", "number"),
 )
 
@@ -63,10 +65,9 @@ action = Table(
     metadata,
     _match_key(),
     Column("number", Integer, nullable=False),  # from 1; number 0 is the set-up
-    Column("code", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("events", Text, nullable=False),  # JSON: what the log says of it
+    Column("events", Text),  # JSON in the numbers of its edition: what the log says of it; made anew if it is missing
     PrimaryKeyConstraint("match", "number"),
 )
 

@@ -7,8 +7,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Delete, Insert, Table, Update, bindparam, delete, insert, update
 
 from grognard.service.store.schema import action, chain, match, roll, seat, snapshot
-
-Row = dict[str, Any]
+from grognard.umpire.stored import Row, Rows
 
 
 @dataclass
@@ -208,3 +207,40 @@ class NewChain:
 
     def __call__(self, connection: Connection) -> None:
         connection.execute(insert(chain), self.row)
+
+
+@dataclass
+class EditionWish:
+    """Seats that wish their match to move to an edition, or (None) do so no longer."""
+
+    key: int
+    seats: list[int]
+    edition: str | None
+
+    def __call__(self, connection: Connection) -> None:
+        theirs = (seat.c.match == self.key) & seat.c.number.in_(self.seats)
+        connection.execute(update(seat).where(theirs).values(wishes_edition=self.edition))
+
+
+@dataclass
+class Move:
+    """A match that goes on by another edition: everything that was played, written down anew."""
+
+    key: int
+    version: int
+    """The version that it leads to."""
+    rules: str
+    options: str
+    summary: Row
+    rows: Rows
+
+    def __call__(self, connection: Connection) -> None:
+        this = (match.c.key == self.key) & (match.c.version == self.version - 1)
+        values = {"rules": self.rules, "options": self.options, "version": self.version, **self.summary}
+        if connection.execute(update(match).where(this).values(values)).rowcount != 1:
+            raise Conflict
+        for table in (action, roll, snapshot):
+            connection.execute(delete(table).where(table.c.match == self.key))
+        for prepared, rows in ((_ADD_ACTIONS, self.rows.actions), (_ADD_ROLLS, self.rows.rolls), (_ADD_SNAPSHOTS, self.rows.snapshots)):
+            prepared.run(connection, [{**row, "match": self.key} for row in rows])
+        connection.execute(update(seat).where(seat.c.match == self.key).values(wishes_edition=None))

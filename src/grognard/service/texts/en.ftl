@@ -164,6 +164,12 @@ ui-delete-take-back = Take the wish back
 ui-delete-asked = You have asked to delete this match; the others have not agreed yet.
 ui-delete-wished = { $seat }: would like to delete this match for good.
 ui-delete-wished-short = Another player would like to delete it.
+ui-edition-older = Played by edition { $number } of the rules; the newest is { $newest }.
+ui-edition-move = Move to edition { $newest }
+ui-edition-agree = Agree and move to edition { $newest }
+ui-edition-asked = You have asked to move; the others have not agreed yet.
+ui-edition-wished = { $seat } would like to move.
+ui-edition-stay = Stay with this edition
 ui-leave-about = Or leave it: it goes from the list of this browser only. To come back you need the link of your seat.
 ui-leave = Leave
 

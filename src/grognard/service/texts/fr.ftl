@@ -164,6 +164,12 @@ ui-delete-take-back = Retirer la demande
 ui-delete-asked = Suppression demandée ; les autres n’ont pas encore accepté.
 ui-delete-wished = { $seat } : souhaite supprimer cette partie pour de bon.
 ui-delete-wished-short = Un autre joueur souhaite la supprimer.
+ui-edition-older = Partie jouée selon l’édition { $number } des règles ; la plus récente est la { $newest }.
+ui-edition-move = Passer à l’édition { $newest }
+ui-edition-agree = Accepter et passer à l’édition { $newest }
+ui-edition-asked = Changement demandé ; les autres n’ont pas encore accepté.
+ui-edition-wished = { $seat } voudrait changer d’édition.
+ui-edition-stay = Garder cette édition
 ui-leave-about = Ou bien quitter la partie : elle disparaît de la liste de ce navigateur seulement. Pour revenir, il faut le lien de la place.
 ui-leave = Quitter
 

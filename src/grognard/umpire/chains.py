@@ -9,16 +9,16 @@ from grognard.kernel.errors import BadInput
 from grognard.kernel.match import Match, Promise
 
 if TYPE_CHECKING:
-    from grognard.service.store.saved import Saved
+    from grognard.umpire.stored import Stored
 
 HEX: Final = re.compile("[0-9a-f]{64}")
 
 
-def promise_of(saved: "Saved") -> Promise:
+def promise_of(stored: "Stored") -> Promise:
     """What a stored match says about its dice."""
-    promise = Promise(saved.commitment, saved.salts, saved.seed)
-    promise.chains = saved.chains
-    promise.earlier_actions, promise.earlier_rolls = saved.earlier_actions, saved.earlier_rolls
+    promise = Promise(stored.commitment, stored.salts, stored.seed)
+    promise.chains = [Chain(one.seat, bytes.fromhex(one.tip), one.action, one.used, bytes.fromhex(one.last)) for one in stored.chains]
+    promise.earlier_actions, promise.earlier_rolls = stored.earlier_actions, stored.earlier_rolls
     return promise
 
 

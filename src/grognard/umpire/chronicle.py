@@ -1,14 +1,13 @@
 """What a match leaves behind as it goes: the rows of its actions, rolls and snapshots."""
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from grognard.kernel.action import Action
 from grognard.kernel.chain import Chain
 from grognard.kernel.match import Match
-
-Row = dict[str, Any]
+from grognard.umpire.stored import Row, Rows
 
 SNAPSHOT_EVERY: Final = 100
 """A snapshot is taken at the first point of no return that lies this many actions behind the last one."""
@@ -32,7 +31,7 @@ class Chronicle:
         """Write down a match that has just begun: action 0 is the set-up."""
         match = self.match
         self.told = [len(match.log)]
-        self.actions = [{"number": 0, "code": -1, "text": "", "seat": -1, "events": _json(match.log)}]
+        self.actions = [{"number": 0, "text": "", "seat": -1, "events": _json(match.log)}]
         self._add_rolls(0, 0)
         self._add_snapshot()
 
@@ -43,7 +42,7 @@ class Chronicle:
         match.play(step, self.link)
         number = len(match.codes)
         self.told.append(len(match.log))
-        self.actions.append({"number": number, "code": step.code, "text": step.text, "seat": seat, "events": _json(match.log[logged:])})
+        self.actions.append({"number": number, "text": step.text, "seat": seat, "events": _json(match.log[logged:])})
         self._add_rolls(number, rolled)
         if match.anchored - self.snapshot >= SNAPSHOT_EVERY:
             self._add_snapshot()
@@ -55,9 +54,11 @@ class Chronicle:
             chain.use(link)
             self._change_chain(chain)
 
-    def forget(self) -> None:
-        """Begin a new page: what was written down has been handed over."""
+    def rows(self) -> Rows:
+        """Hand over what was written down, and begin a new page."""
+        rows = Rows(self.actions, self.rolls, self.snapshots, self.chains, self.link.hex() or None)
         self.actions, self.rolls, self.snapshots, self.chains = [], [], [], []
+        return rows
 
     def taken_back(self) -> None:
         """Follow the match after actions were taken back."""
