@@ -711,6 +711,7 @@ ui-lessons-count = { $count ->
     [one] { $count } lesson
    *[other] { $count } lessons
 }
+ui-lessons-all = Lessons
 ui-lessons-start = Start
 ui-lessons-go-on = Go on
 ui-lessons-again = Practise

@@ -711,6 +711,7 @@ ui-lessons-count = { $count ->
     [one] { $count } leçon
    *[other] { $count } leçons
 }
+ui-lessons-all = Leçons
 ui-lessons-start = Commencer
 ui-lessons-go-on = Continuer
 ui-lessons-again = S’exercer
