@@ -445,7 +445,7 @@ ui-dice-about = Chaque jet naît d’un secret du serveur, promis ici dès le d�
 ui-dice-promise = La promesse du serveur
 ui-dice-salts = Sels
 ui-dice-seats = La part des joueurs
-ui-dice-chain = promise ; { $used ->
+ui-dice-chain = promise ; { $used ->
     [one] { $used } ordre donné
    *[other] { $used } ordres donnés
 }
@@ -459,9 +459,9 @@ ui-dice-alone = tous les joueurs au même navigateur : la part du serveur seule
 ui-dice-none = rien de promis : la part du serveur seule
 ui-dice-lost = Ce navigateur ignore le secret de cette place, créé sur un autre appareil. Le prochain ordre en commencera un nouveau.
 ui-dice-device = Jouer sur un autre appareil
-ui-dice-device-about = Qui possède ce lien joue à votre place. Sa dernière partie est votre secret des dés, jamais envoyé au serveur.
+ui-dice-device-about = Qui possède ce lien joue à cette place. Sa dernière partie est le secret des dés, jamais envoyé au serveur.
 ui-dice-renew = Nouveau secret
-ui-dice-continued = Partie reprise d’un enregistrement ; les jets d’avant l’action { $action } ne peuvent pas être vérifiés.
+ui-dice-continued = Partie reprise d’un enregistrement ; les jets d’avant l’action { $action } ne peuvent pas être vérifiés.
 ui-dice-check = La vérification dans ce navigateur
 ui-dice-checking = Vérification de chaque jet
 ui-dice-later = Une fois la partie finie, le serveur montre son secret et chaque jet est vérifié ici.
@@ -749,13 +749,13 @@ ui-playback-skip = Passer à mon tour
 ui-playback-skip-now = Passer au présent
 ui-playback-follow = Suivre
 ui-playback-again = Revoir
-ui-playback-yours = arrêté : à vous de choisir
-ui-playback-your-turn = à vous de jouer
+ui-playback-yours = arrêté : choix à faire
+ui-playback-your-turn = le tour commence ici
 ui-playback-thinks = réfléchit à la prochaine action
 ui-playback-paused = en pause
-ui-playback-jump = Action { $number } : { $what }
-ui-playback-moves = { $side } : à l’action.
-ui-playback-until = Montré jusqu’à votre prochain choix ; la carte reste lisible.
+ui-playback-jump = Action { $number } : { $what }
+ui-playback-moves = { $side } : à l’action.
+ui-playback-until = Montré jusqu’au prochain choix à faire ; la carte reste lisible.
 ui-playback-out = Montrer les actions des autres
 ui-playback-sum = { $count ->
     [one] { $count } action
@@ -769,19 +769,19 @@ ui-told-moves = { $name } et { $more ->
     [one] une autre
    *[other] { $more } autres
 }, de { $from } à { $to }
-ui-told-arrives = { $name } arrive : { $to }
+ui-told-arrives = { $name } arrive : { $to }
 ui-told-action = Action { $number }
 ui-told-points = { $points } points
-ui-told-next-to = Désormais au contact de : { $units }.
-ui-told-lost = Pertes : { $units }.
-ui-key-playback = pendant que l’on montre les actions des autres : pause, arrière, une de plus
+ui-told-next-to = Désormais au contact de : { $units }.
+ui-told-lost = Pertes : { $units }.
+ui-key-playback = pendant les actions des autres : pause, arrière, une de plus
 ui-key-playback-speed = plus lent, plus vite
-ui-key-playback-skip = passer à votre tour
+ui-key-playback-skip = passer à son propre tour
 
 # La carte d’un combat dont les dés tombent.
 ui-fight = Combat
 ui-fight-on = Attaque contre { $units }
-ui-fight-on-yours = Attaque contre les vôtres : { $units }
+ui-fight-on-yours = Attaque contre les vôtres : { $units }
 ui-fight-and = { $first } et { $more ->
     [one] une autre
    *[other] { $more } autres
@@ -791,18 +791,18 @@ ui-fight-dice = Dés
 ui-fight-odds = rapport
 ui-fight-column = colonne
 ui-fight-likely = { $ways } jets sur { $of } mènent là.
-ui-fight-rolls = Le dé roule : montrer le résultat
+ui-fight-rolls = Le dé roule : montrer le résultat
 ui-fight-fold = Replier la carte
 ui-fight-unfold = Ouvrir la carte
 
 # De retour après une absence.
-ui-since = Depuis votre dernier coup
+ui-since = Depuis le dernier coup joué ici
 ui-since-hours = { $hours ->
     [one] il y a une heure
    *[other] il y a { $hours } heures
 }
 ui-since-days = il y a { $days } jours
-ui-since-played = { $who } : { $count ->
+ui-since-played = { $who } : { $count ->
     [one] { $count } action
    *[other] { $count } actions
 }
@@ -815,34 +815,34 @@ ui-since-sum = { $moves ->
     [one] { $battles } action avec dés
    *[other] { $battles } actions avec dés
 }.
-ui-since-you-lost = Vos pertes
+ui-since-you-lost = Pertes amies
 ui-since-they-lost = Leurs pertes
 ui-since-nothing = rien
 ui-since-taken = Changement de mains
 ui-since-worth = vaut { $worth }
 ui-since-mattered = Ce qui a compté
-ui-since-choice = à vous de choisir
+ui-since-choice = choix à faire
 ui-since-play = Revoir
-ui-since-go-on = Continuer : à vous de choisir
+ui-since-go-on = Continuer : un choix attend
 ui-since-close = Continuer
 
 # Ce qui fait gagner, et où l’on en est.
 ui-aims = Ce qui fait gagner
-ui-aims-open = Ce qui fait gagner : ouvrir le décompte
-ui-aims-lead = Vous menez { $mine } à { $other }
+ui-aims-open = Ce qui fait gagner : ouvrir le décompte
+ui-aims-lead = En tête, { $mine } à { $other }
 ui-aims-level = Égalité à { $mine }
-ui-aims-behind = { $seat } en tête, { $other } à { $mine }
-ui-aims-watch = { $seat } : { $points }
-ui-aims-hidden = vous { $mine }, l’adversaire caché
-ui-aims-now = Si tout finissait ici : { $result }
+ui-aims-behind = Mené, { $mine } à { $other } ({ $seat } en tête)
+ui-aims-watch = { $seat } : { $points }
+ui-aims-hidden = son camp { $mine }, l’adversaire caché
+ui-aims-now = Si tout finissait ici : { $result }
 ui-aims-nothing = rien n’est encore décidé
 ui-aims-aim = Objectif
 ui-aims-total = En ce moment
 ui-aims-end = décompté à la fin du tour { $turn }
-ui-aims-more = Reste à gagner : { $count ->
+ui-aims-more = Reste à gagner : { $count ->
     [one] un lieu
    *[other] { $count } lieux
 }, { $names }
 ui-aims-scale = Résultats selon l’écart
 ui-aims-from = à partir de { $margin }
-ui-key-aims = ce qui fait gagner, et où l’on en est
+ui-key-aims = ce qui fait gagner, et l’état du compte
