@@ -48,7 +48,8 @@ def test_everybody_is_told_what_a_seat_promises(browser: Browser) -> None:
     made = browser.create("me", "link")
     with browser.sit(made.match, made.tokens[0]) as one, browser.sit(made.match, made.tokens[1]) as other:
         answer = promise(one, FIRST)
-        assert (answer["type"], answer["cause"]) == ("done", {"did": "chain", "seat": "soviet", "steps": 0})
+        cause = answer["cause"]
+        assert (answer["type"], cause["did"], cause["seat"], cause["steps"]) == ("done", "chain", "soviet", 0)
         assert answer["view"]["version"] == 0
         expected = {"seat": "soviet", "tip": FIRST[0].hex(), "action": 0, "made": 1, "used": 0}
         assert told(one, "soviet") == expected
