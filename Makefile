@@ -10,7 +10,7 @@
 #   make format          put the code in ruff's format
 #   make break-rules     take the rules out one by one; lists those that no rule case misses (ARGS=--fine: every condition too)
 #   make fuzz            GAMES=2000 random games that must all end properly (ARGS="--game race_for_berlin": of one game)
-#   make trials          hostile clients and kill -9 against a running server, some four minutes (ARGS="kill_rounds --seconds 300")
+#   make trials          hostile clients and kill -9 against a running server, some minutes (ARGS="kill_rounds --seconds 300", ARGS=guesses)
 #   make pictures        the pictures of README and guide, anew (docs/images)
 #   make records         play the recorded games of the tests anew, after an intended change of rules or tables
 #   make fingerprints    write down what the newest editions come to, after a game got a new number (docs/editions.md)
