@@ -25,7 +25,7 @@ from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
 
-RULES_VERSION = "2"  # raised whenever an old record would play differently
+RULES_VERSION = "3"  # raised whenever an old record would play differently
 
 
 RESULT_WORTH = {"Ae": -2, "Ar": -1, "Ex": 0, "Dr": 1, "De": 2}
