@@ -604,13 +604,13 @@ ui-playback-skip = Passer à mon tour
 ui-playback-skip-now = Passer au présent
 ui-playback-follow = Suivre
 ui-playback-again = Revoir
-ui-playback-yours = arrêté : à vous de choisir
+ui-playback-yours = arrêté : à vous de choisir
 ui-playback-your-turn = à vous de jouer
 ui-playback-thinks = réfléchit à la prochaine action
 ui-playback-paused = en pause
-ui-playback-jump = Action { $number } : { $what }
-ui-playback-moves = { $side } : à l’action.
-ui-playback-until = Montré jusqu’à votre prochain choix ; la carte reste lisible.
+ui-playback-jump = Action { $number } : { $what }
+ui-playback-moves = { $side } : à l’action.
+ui-playback-until = Montré jusqu’à votre prochain choix ; la carte reste lisible.
 ui-playback-out = Montrer les actions des autres
 ui-playback-sum = { $count ->
     [one] { $count } action
@@ -624,19 +624,19 @@ ui-told-moves = { $name } et { $more ->
     [one] une autre
    *[other] { $more } autres
 }, de { $from } à { $to }
-ui-told-arrives = { $name } arrive : { $to }
+ui-told-arrives = { $name } arrive : { $to }
 ui-told-action = Action { $number }
 ui-told-points = { $points } points
-ui-told-next-to = Désormais au contact de : { $units }.
-ui-told-lost = Pertes : { $units }.
-ui-key-playback = pendant que l’on montre les actions des autres : pause, arrière, une de plus
+ui-told-next-to = Désormais au contact de : { $units }.
+ui-told-lost = Pertes : { $units }.
+ui-key-playback = pendant que l’on montre les actions des autres : pause, arrière, une de plus
 ui-key-playback-speed = plus lent, plus vite
 ui-key-playback-skip = passer à votre tour
 
 # La carte d’un combat dont les dés tombent.
 ui-fight = Combat
 ui-fight-on = Attaque contre { $units }
-ui-fight-on-yours = Attaque contre les vôtres : { $units }
+ui-fight-on-yours = Attaque contre les vôtres : { $units }
 ui-fight-and = { $first } et { $more ->
     [one] une autre
    *[other] { $more } autres
@@ -646,7 +646,7 @@ ui-fight-dice = Dés
 ui-fight-odds = rapport
 ui-fight-column = colonne
 ui-fight-likely = { $ways } jets sur { $of } mènent là.
-ui-fight-rolls = Le dé roule : montrer le résultat
+ui-fight-rolls = Le dé roule : montrer le résultat
 ui-fight-fold = Replier la carte
 ui-fight-unfold = Ouvrir la carte
 
@@ -657,7 +657,7 @@ ui-since-hours = { $hours ->
    *[other] il y a { $hours } heures
 }
 ui-since-days = il y a { $days } jours
-ui-since-played = { $who } : { $count ->
+ui-since-played = { $who } : { $count ->
     [one] { $count } action
    *[other] { $count } actions
 }
@@ -678,23 +678,23 @@ ui-since-worth = vaut { $worth }
 ui-since-mattered = Ce qui a compté
 ui-since-choice = à vous de choisir
 ui-since-play = Revoir
-ui-since-go-on = Continuer : à vous de choisir
+ui-since-go-on = Continuer : à vous de choisir
 ui-since-close = Continuer
 
 # Ce qui fait gagner, et où l’on en est.
 ui-aims = Ce qui fait gagner
-ui-aims-open = Ce qui fait gagner : ouvrir le décompte
+ui-aims-open = Ce qui fait gagner : ouvrir le décompte
 ui-aims-lead = Vous menez { $mine } à { $other }
 ui-aims-level = Égalité à { $mine }
 ui-aims-behind = { $seat } en tête, { $other } à { $mine }
-ui-aims-watch = { $seat } : { $points }
+ui-aims-watch = { $seat } : { $points }
 ui-aims-hidden = vous { $mine }, l’adversaire caché
-ui-aims-now = Si tout finissait ici : { $result }
+ui-aims-now = Si tout finissait ici : { $result }
 ui-aims-nothing = rien n’est encore décidé
 ui-aims-aim = Objectif
 ui-aims-total = En ce moment
 ui-aims-end = décompté à la fin du tour { $turn }
-ui-aims-more = Reste à gagner : { $count ->
+ui-aims-more = Reste à gagner : { $count ->
     [one] un lieu
    *[other] { $count } lieux
 }, { $names }
