@@ -604,13 +604,13 @@ ui-playback-skip = Passer à mon tour
 ui-playback-skip-now = Passer au présent
 ui-playback-follow = Suivre
 ui-playback-again = Revoir
-ui-playback-yours = arrêté : à vous de choisir
-ui-playback-your-turn = à vous de jouer
+ui-playback-yours = arrêté : choix à faire
+ui-playback-your-turn = à jouer
 ui-playback-thinks = réfléchit à la prochaine action
 ui-playback-paused = en pause
 ui-playback-jump = Action { $number } : { $what }
 ui-playback-moves = { $side } : à l’action.
-ui-playback-until = Montré jusqu’à votre prochain choix ; la carte reste lisible.
+ui-playback-until = Montré jusqu’au prochain choix à faire ; la carte reste lisible.
 ui-playback-out = Montrer les actions des autres
 ui-playback-sum = { $count ->
     [one] { $count } action
@@ -629,14 +629,14 @@ ui-told-action = Action { $number }
 ui-told-points = { $points } points
 ui-told-next-to = Désormais au contact de : { $units }.
 ui-told-lost = Pertes : { $units }.
-ui-key-playback = pendant que l’on montre les actions des autres : pause, arrière, une de plus
+ui-key-playback = pendant que les actions des autres sont montrées : pause, arrière, une de plus
 ui-key-playback-speed = plus lent, plus vite
-ui-key-playback-skip = passer à votre tour
+ui-key-playback-skip = passer à mon tour
 
 # La carte d’un combat dont les dés tombent.
 ui-fight = Combat
 ui-fight-on = Attaque contre { $units }
-ui-fight-on-yours = Attaque contre les vôtres : { $units }
+ui-fight-on-yours = Attaque subie : { $units }
 ui-fight-and = { $first } et { $more ->
     [one] une autre
    *[other] { $more } autres
@@ -651,7 +651,7 @@ ui-fight-fold = Replier la carte
 ui-fight-unfold = Ouvrir la carte
 
 # De retour après une absence.
-ui-since = Depuis votre dernier coup
+ui-since = Depuis mon dernier coup
 ui-since-hours = { $hours ->
     [one] il y a une heure
    *[other] il y a { $hours } heures
@@ -670,25 +670,25 @@ ui-since-sum = { $moves ->
     [one] { $battles } action avec dés
    *[other] { $battles } actions avec dés
 }.
-ui-since-you-lost = Vos pertes
+ui-since-you-lost = Mes pertes
 ui-since-they-lost = Leurs pertes
 ui-since-nothing = rien
 ui-since-taken = Changement de mains
 ui-since-worth = vaut { $worth }
 ui-since-mattered = Ce qui a compté
-ui-since-choice = à vous de choisir
+ui-since-choice = choix à faire
 ui-since-play = Revoir
-ui-since-go-on = Continuer : à vous de choisir
+ui-since-go-on = Continuer : choix à faire
 ui-since-close = Continuer
 
 # Ce qui fait gagner, et où l’on en est.
 ui-aims = Ce qui fait gagner
 ui-aims-open = Ce qui fait gagner : ouvrir le décompte
-ui-aims-lead = Vous menez { $mine } à { $other }
+ui-aims-lead = En tête, { $mine } à { $other }
 ui-aims-level = Égalité à { $mine }
 ui-aims-behind = { $seat } en tête, { $other } à { $mine }
 ui-aims-watch = { $seat } : { $points }
-ui-aims-hidden = vous { $mine }, l’adversaire caché
+ui-aims-hidden = moi { $mine }, l’adversaire caché
 ui-aims-now = Si tout finissait ici : { $result }
 ui-aims-nothing = rien n’est encore décidé
 ui-aims-aim = Objectif
@@ -700,4 +700,4 @@ ui-aims-more = Reste à gagner : { $count ->
 }, { $names }
 ui-aims-scale = Résultats selon l’écart
 ui-aims-from = à partir de { $margin }
-ui-key-aims = ce qui fait gagner, et où l’on en est
+ui-key-aims = ce qui fait gagner, et où en est la partie
