@@ -46,20 +46,23 @@ export class Looking {
   #home: { point: Point; k: number } | undefined;
 
   /** Bring all of these spaces into sight, clear of what floats over the map; true if the map had to move. */
-  follow(spaces: readonly string[]): boolean {
+  follow(spaces: readonly string[], right = 0): boolean {
     const points = this.#points([...spaces]);
     const { width, height } = this.scene;
     const [edge, foot] = width < 600 ? [44, 60] : [70, 170];
-    const isClear = ([x, y]: Point): boolean => x > edge && y > edge && x < width - edge && y < height - foot;
+    const isClear = ([x, y]: Point): boolean => x > edge && y > edge && x < width - edge - right && y < height - foot;
     if (!points.length || points.every((point) => isClear(this.view.toScreen(point)))) return false;
     this.#home ??= this.view.middle;
     const xs = points.map(([x]) => x);
     const ys = points.map(([, y]) => y);
-    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const [west, east, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const { k } = this.view.transform;
-    const fitting = Math.min((width - 2 * edge) / (right - left + 1), (height - edge - foot) / (bottom - top + 1));
+    const fitting = Math.min(
+      (width - 2 * edge - right) / (east - west + 1),
+      (height - edge - foot) / (bottom - top + 1),
+    );
     const scale = Math.min(k, Math.max(fitting, 0.3));
-    this.view.glide([(left + right) / 2, (top + bottom) / 2 + (foot - edge) / 2 / scale], scale);
+    this.view.glide([(west + east) / 2 + right / 2 / scale, (top + bottom) / 2 + (foot - edge) / 2 / scale], scale);
     return true;
   }
 

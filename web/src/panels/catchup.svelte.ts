@@ -1,9 +1,10 @@
 // Back at a table: what others did since this browser last looked. A little of it is played out at once, more is summed up first.
 import { api } from "../net/api";
 import type { PastSteps, View } from "../net/types";
-import { type Deed, type Frame, fights, type Loss } from "../state/deeds";
+import { type Deed, type Frame, fights, type Loss, spacesOf } from "../state/deeds";
 import { identified } from "../state/match.svelte";
 import { rememberedFor, rememberFor } from "./memory";
+import { small } from "./screen.svelte";
 import type { Table } from "./table.svelte";
 
 /** After so long away what happened is summed up. */
@@ -12,6 +13,8 @@ const FEW_DEEDS = 3;
 /** No more small actions than these are asked for: the replay has the rest. */
 const MOST_STEPS = 480;
 const MOST_LINES = 6;
+/** The width of the card over the map. */
+const CARD = 460;
 
 /** How far this browser has followed a match. */
 interface Looked {
@@ -100,9 +103,8 @@ export class CatchUp {
     playback.skip();
     playback.wide = true;
     this.since = since;
-    playback.camera?.follow(
-      since.mattered.flatMap(({ deed }) => deed.beats.flatMap(({ lost }) => lost.map(({ at }) => at))),
-    );
+    const spaces = since.mattered.flatMap(({ deed }) => deed.beats.flatMap(spacesOf));
+    playback.camera?.follow(spaces, small.current ? 0 : CARD);
   }
 
   /** Play it back from the beginning, or go on. */

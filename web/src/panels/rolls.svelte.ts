@@ -34,8 +34,9 @@ export class Rolls {
     this.#seen = view.log_length;
     if (view.log_length < before && this.shown && this.shown.number >= view.log_length) this.shown = undefined;
     const rolled = log.filter((entry) => entry.number >= before && rolledOf(entry) !== undefined);
-    // Of several, the one that the others follow from.
-    const fresh = rolled.find(({ args }) => args.result !== undefined) ?? rolled.at(-1);
+    // Of several of the newest action, the one that the others follow from.
+    const newest = rolled.filter(({ action }) => action === rolled.at(-1)?.action);
+    const fresh = newest.find(({ args }) => args.result !== undefined) ?? rolled.at(-1);
     if (fresh) this.#show(fresh);
     else if (this.shown && view.length > this.shown.action + 1) this.shown = undefined;
   }

@@ -66,8 +66,8 @@ function begun(beats: readonly Beat[], shown: number): readonly Beat[] {
 
 /** What moves the map; a board of cards has none. */
 export interface Camera {
-  /** Bring spaces into sight; true if the map had to move. */
-  follow(spaces: readonly string[]): boolean;
+  /** Bring spaces into sight, clear of a card of so many pixels at the right; true if the map had to move. */
+  follow(spaces: readonly string[], right?: number): boolean;
   /** Back to where it was before it followed. */
   home(): void;
   /** Where a space is on the board's element, in pixels, and how much room there is. */
@@ -398,7 +398,7 @@ export class Playback {
     if (!newest) return;
     const arrives = this.match.view?.version !== newest.version;
     this.match.show(newest, undefined);
-    if (!this.asks) this.fought = undefined;
+    this.fought = this.asks ? this.deed?.beats.findLast(({ fought }) => fought)?.fought : undefined;
     if (arrives && this.#isMine(newest) && !this.asks && this.following) this.camera?.home();
     if (this.#isMine(newest)) this.following = true;
   }

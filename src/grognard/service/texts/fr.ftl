@@ -750,7 +750,7 @@ ui-playback-skip-now = Passer au présent
 ui-playback-follow = Suivre
 ui-playback-again = Revoir
 ui-playback-yours = arrêté : choix à faire
-ui-playback-your-turn = le tour commence ici
+ui-playback-your-turn = à jouer
 ui-playback-thinks = réfléchit à la prochaine action
 ui-playback-paused = en pause
 ui-playback-jump = Action { $number } : { $what }
@@ -774,14 +774,14 @@ ui-told-action = Action { $number }
 ui-told-points = { $points } points
 ui-told-next-to = Désormais au contact de : { $units }.
 ui-told-lost = Pertes : { $units }.
-ui-key-playback = pendant les actions des autres : pause, arrière, une de plus
+ui-key-playback = pendant que les actions des autres sont montrées : pause, arrière, une de plus
 ui-key-playback-speed = plus lent, plus vite
-ui-key-playback-skip = passer à son propre tour
+ui-key-playback-skip = passer à mon tour
 
 # La carte d’un combat dont les dés tombent.
 ui-fight = Combat
 ui-fight-on = Attaque contre { $units }
-ui-fight-on-yours = Attaque contre les vôtres : { $units }
+ui-fight-on-yours = Attaque subie : { $units }
 ui-fight-and = { $first } et { $more ->
     [one] une autre
    *[other] { $more } autres
@@ -796,7 +796,7 @@ ui-fight-fold = Replier la carte
 ui-fight-unfold = Ouvrir la carte
 
 # De retour après une absence.
-ui-since = Depuis le dernier coup joué ici
+ui-since = Depuis mon dernier coup
 ui-since-hours = { $hours ->
     [one] il y a une heure
    *[other] il y a { $hours } heures
@@ -815,7 +815,7 @@ ui-since-sum = { $moves ->
     [one] { $battles } action avec dés
    *[other] { $battles } actions avec dés
 }.
-ui-since-you-lost = Pertes amies
+ui-since-you-lost = Mes pertes
 ui-since-they-lost = Leurs pertes
 ui-since-nothing = rien
 ui-since-taken = Changement de mains
@@ -823,7 +823,7 @@ ui-since-worth = vaut { $worth }
 ui-since-mattered = Ce qui a compté
 ui-since-choice = choix à faire
 ui-since-play = Revoir
-ui-since-go-on = Continuer : un choix attend
+ui-since-go-on = Continuer : choix à faire
 ui-since-close = Continuer
 
 # Ce qui fait gagner, et où l’on en est.
@@ -831,9 +831,9 @@ ui-aims = Ce qui fait gagner
 ui-aims-open = Ce qui fait gagner : ouvrir le décompte
 ui-aims-lead = En tête, { $mine } à { $other }
 ui-aims-level = Égalité à { $mine }
-ui-aims-behind = Mené, { $mine } à { $other } ({ $seat } en tête)
+ui-aims-behind = { $seat } en tête, { $other } à { $mine }
 ui-aims-watch = { $seat } : { $points }
-ui-aims-hidden = son camp { $mine }, l’adversaire caché
+ui-aims-hidden = moi { $mine }, l’adversaire caché
 ui-aims-now = Si tout finissait ici : { $result }
 ui-aims-nothing = rien n’est encore décidé
 ui-aims-aim = Objectif
@@ -845,4 +845,4 @@ ui-aims-more = Reste à gagner : { $count ->
 }, { $names }
 ui-aims-scale = Résultats selon l’écart
 ui-aims-from = à partir de { $margin }
-ui-key-aims = ce qui fait gagner, et l’état du compte
+ui-key-aims = ce qui fait gagner, et où en est la partie
