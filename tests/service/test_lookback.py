@@ -3,8 +3,9 @@
 import random
 from typing import Any
 
-from grognard.service.lookback import MOST_STEPS
 from tests.service.serving import Browser
+
+from grognard.umpire.lookback import MOST_STEPS
 
 MOVES = 150
 
