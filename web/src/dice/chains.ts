@@ -22,7 +22,8 @@ export class Chains {
     if (!view.dice) return;
     keepPromise(this.match, view.dice);
     if (cause?.did === "open") this.#asked.clear();
-    if (this.alone || view.result) return;
+    // The dice of a lesson are set: a promise would make them others.
+    if (this.alone || view.result || view.lesson) return;
     for (const seat of this.tokens.keys()) {
       if (chainIn(view, seat) || this.#asked.has(seat)) continue;
       this.#asked.add(seat);
