@@ -13,8 +13,12 @@
 #   make trials          hostile clients and kill -9 against a running server, some four minutes (ARGS="kill_rounds --seconds 300")
 #   make pictures        the pictures of README and guide, anew (docs/images)
 #   make records         play the recorded games of the tests anew, after an intended change of rules or tables
+#   make fingerprints    write down what the newest editions come to, after a game got a new number (docs/editions.md)
+#   make freeze          freeze the newest editions for a release; those that are frozen stay (docs/editions.md)
+#   make database        keep a database of this release for the tests
+#   make wheel           build the package with page and editions into dist/; tools/try_wheel.sh installs and plays it
 #   make bench           benchmarks beside peers, interpreted and compiled, in one go
-#   make bench-server    durable actions a second at 50 and 200 sockets, beside boardgame.io's server (needs Node 20)
+#   make bench-server    opening long matches, five games mixed, and durable actions a second beside boardgame.io's server (needs Node 20)
 #   make compiled        compile kernel, mechanics and games in place with mypyc, then test that build (needs a C compiler)
 #   make clean-compiled  take the compiled form away again, so that the interpreted one runs
 #   make clean           the same, and the tools' caches and builds
@@ -39,7 +43,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/tools -type f 2>/dev/null) $
 CHECKED := src tests tools $(wildcard bench)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal page pictures test test-page lint format fuzz trials records bench bench-server compiled clean-compiled clean
+.PHONY: help setup play terminal page pictures test test-page lint format fuzz trials records fingerprints freeze database wheel bench bench-server compiled clean-compiled clean
 
 help:
 	@sed -n 's/^#   \(make .*\)/\1/p' Makefile
@@ -111,6 +115,21 @@ trials: setup
 
 records: setup
 	$(BIN)/python tools/make_records.py
+
+fingerprints: setup
+	$(BIN)/python tools/make_fingerprints.py $(ARGS)
+
+freeze: setup clean-compiled
+	$(BIN)/python tools/freeze.py $(ARGS)
+
+database: setup
+	$(BIN)/python tools/make_database.py
+
+# Without the folder of an earlier build: what was taken out since would go along.
+wheel: setup page clean-compiled
+	rm -rf build/lib build/bdist.* dist
+	$(PIP) wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	@ls -l dist
 
 $(BENCH_STAMP): $(STAMP) requirements-bench.txt
 	$(PIP) install --quiet -r requirements-bench.txt

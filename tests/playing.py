@@ -178,15 +178,21 @@ def step(match: Match, wanderer: Wanderer) -> int:
 
 def moments(setting: Setting, count: int) -> list[Match]:
     """Copies of a random match at random decisions, in no order; the same ones for everybody who asks, so nobody plays on with them."""
-    return sampled(str(setting))[:count]
+    return sampled(str(setting))[0][:count]
+
+
+def finished(setting: Setting) -> Match:
+    """A copy of the same random match when it is over: for what needs a whole game, and no other than anybody else's."""
+    return sampled(str(setting))[1].clone()
 
 
 @cache
-def sampled(label: str) -> list[Match]:
-    """Forty moments of one match, each decision as likely as any other."""
+def sampled(label: str) -> tuple[list[Match], Match]:
+    """Forty moments of one match, each decision as likely as any other, and its end."""
     setting = next(known for known in settings() if str(known) == label)
     chance = random.Random(f"moments {label}")
     kept: list[Match] = []
+    match = setting.new(label)
     for number, match in enumerate(walk(setting, label)):
         place = chance.randrange(number + 1)
         if match.is_over:
@@ -196,7 +202,7 @@ def sampled(label: str) -> list[Match]:
         elif place < 40:
             kept[place] = match.clone()
     chance.shuffle(kept)
-    return kept
+    return kept, match
 
 
 # -- what is not allowed ----------------------------------------------------------------------------------------------

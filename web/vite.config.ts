@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { preloadFonts } from "./tools/preload";
@@ -8,6 +9,8 @@ const SERVER = process.env.GROGNARD_SERVER ?? "http://127.0.0.1:8000";
 export default defineConfig({
   base: "./",
   plugins: [svelte(), preloadFonts()],
+  // The pictures that there are, so that the page asks for no others.
+  define: { __PICTURES__: JSON.stringify(readdirSync(new URL("public/pictures", import.meta.url))) },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   build: {
     outDir: "../src/grognard/service/page",

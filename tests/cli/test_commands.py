@@ -182,4 +182,4 @@ def test_the_version_is_told_with_that_of_each_games_rules(run: Command) -> None
     ran = run("--version")
     assert ran.code == 0
     assert ran.out.startswith("grognard ")
-    assert "battle_for_germany: rules version" in ran.out
+    assert "battle_for_germany: edition" in ran.out

@@ -254,7 +254,7 @@ def damaged(file: Path, run: Command) -> dict[str, object]:
         ({"version": 99}, "newer than this program"),
         ({"game": "chess"}, "a game of chess, not of battle_for_germany"),
         ({"scenario": "historic"}, "has no scenario 'historic'"),
-        ({"rules": "0"}, "made with rules version 0"),
+        ({"rules": "0"}, "made by edition 0"),
         ({"actions": ["end", "dance"]}, "breaks at action 2, 'dance'"),
         ({"seed": None}, "holds no seed"),
         ({"seed": "00" * 32}, "was changed by hand"),

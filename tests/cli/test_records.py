@@ -158,7 +158,7 @@ def test_a_finished_game_must_show_its_seed(run: Command, finished: Path) -> Non
         ({"game": "chess"}, "There is no game 'chess'"),
         ({"scenario": "historic"}, "has no scenario 'historic'"),
         ({"options": {"snow": True}}, "has no option 'snow'"),
-        ({"rules": "0"}, "made with rules version 0"),
+        ({"rules": "0"}, "played by edition 0"),
         ({"dice": "six"}, '"dice" should be a list of rolls'),
     ],
 )

@@ -34,6 +34,8 @@ def test_a_prompt_offers_what_can_be_chosen(setting: Setting) -> None:
             for offer in offered:
                 assert texts.format(language, offer, {}) in sentence
         for seat in (-1, *range(len(match.seats))):
-            if seat != position.seat:
+            if seat != position.seat and match.game.has_secrets:
+                assert match.prompt(seat).id == "prompt-decides"
+            elif seat != position.seat:
                 assert match.prompt(seat).args["offers"] == "@offer-waiting"
     assert seen

@@ -4,7 +4,7 @@ import random
 from itertools import islice
 
 import pytest
-from tests.playing import Setting, Wanderer, moments, plain_settings, settings, step, walk
+from tests.playing import Setting, Wanderer, finished, moments, plain_settings, settings, step, walk
 
 import grognard
 from grognard import BadInput, Match
@@ -32,7 +32,7 @@ def assert_replays(match: Match, keep_seed: bool) -> Match:
 
 @pytest.mark.parametrize("setting", ALL, ids=str)
 def test_a_whole_game_replays(setting: Setting) -> None:
-    *_, match = walk(setting, f"whole {setting}")
+    match = finished(setting)
     again = assert_replays(match, keep_seed=False)
     assert match.result is not None
     assert again.result is not None
@@ -93,7 +93,7 @@ def test_without_the_seed_no_die_can_be_rolled_and_nothing_changes(setting: Sett
 
 @pytest.mark.parametrize("setting", ALL, ids=str)
 def test_folded_moves_expand_to_the_same_codes(setting: Setting) -> None:
-    *_, match = walk(setting, f"fold {setting}")
+    match = finished(setting)
     chance = random.Random(f"fold {setting}")
     for cut in [len(match.codes), *chance.sample(range(len(match.codes)), 25)]:
         codes = match.codes[:cut]

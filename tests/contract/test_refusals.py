@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import settings as profile
 from hypothesis import strategies as st
-from tests.playing import Setting, candidates, kin, moments, plain_settings, settings, walk, wrong_with
+from tests.playing import Setting, candidates, finished, kin, moments, plain_settings, settings, wrong_with
 
 import grognard
 from grognard import BadInput, IllegalAction, Match
@@ -47,7 +47,7 @@ def test_a_refusal_changes_nothing(setting: Setting) -> None:
 
 @pytest.mark.parametrize("setting", plain_settings(), ids=str)
 def test_after_the_end_everything_is_refused(setting: Setting) -> None:
-    *_, match = walk(setting, "end")
+    match = finished(setting)
     assert match.is_over
     before = kept(match)
     for text in [action.text for action in setting.new(0).actions()]:

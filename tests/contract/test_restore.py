@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from tests.playing import Setting, moments, settings, walk
+from tests.playing import Setting, finished, moments, settings
 
 from grognard import Match
 from grognard.kernel.match import position_hash
@@ -45,7 +45,7 @@ def test_a_position_goes_on_as_it_would_have(setting: Setting) -> None:
 
 @pytest.mark.parametrize("setting", settings(), ids=str)
 def test_a_finished_position_comes_back_finished(setting: Setting) -> None:
-    *_, match = walk(setting, "restore")
+    match = finished(setting)
     again = restored(match, match.position)
     assert_same(again, match.position)
     assert match.result is not None

@@ -1,7 +1,7 @@
 """Taking back: one's own actions, one by one, to the very position before; never across dice or another seat."""
 
 import pytest
-from tests.playing import Setting, Wanderer, settings, step
+from tests.playing import Setting, Wanderer, finished, settings, step
 
 from grognard import IllegalAction, Match
 
@@ -43,7 +43,7 @@ def test_undo_goes_back_one_action_and_the_same_action_leads_forward_again(setti
             continue  # another seat was passed over in a window of its own
         if len(match.rolls) > rolls:
             assert_refused(match, "undo-dice")
-        elif match.position.seat != seat:
+        elif match.position.seat != seat or (match.game.has_secrets and match.position.revealed):
             assert_refused(match, "undo-other-seat")
         else:
             match.undo()
@@ -63,7 +63,7 @@ def test_a_whole_chain_of_actions_can_be_taken_back(setting: Setting) -> None:
         rolls, seat, played = len(match.rolls), match.position.seat, len(match.codes)
         step(match, wanderer)
         passed_over = len(match.codes) > played + 1 and match.cannot_undo() is not None
-        if len(match.rolls) > rolls or match.position.seat != seat or passed_over:
+        if len(match.rolls) > rolls or match.position.seat != seat or passed_over or match.position.revealed:
             chain = []
         chain.append(kept(match))
         if len(chain) > longest * 3 // 2 + 1 and not match.is_over:
@@ -87,8 +87,4 @@ def test_nothing_can_be_taken_back_before_the_first_action(setting: Setting) -> 
 @pytest.mark.parametrize("setting", ALL, ids=str)
 def test_the_end_stands(setting: Setting) -> None:
     """The record of a finished game shows the seed: whoever could go back would know the dice."""
-    match = setting.new("stands")
-    wanderer = Wanderer(match.game, "stands")
-    while not match.is_over:
-        step(match, wanderer)
-    assert_refused(match, "game-is-over")
+    assert_refused(finished(setting), "game-is-over")

@@ -4,7 +4,7 @@ import json
 
 import msgspec
 import pytest
-from tests.playing import Setting, moments, settings, walk
+from tests.playing import Setting, finished, moments, settings
 
 from grognard import BadInput, Match
 from grognard.kernel.sequence import Position
@@ -104,7 +104,7 @@ def test_the_seed_is_in_no_view_while_the_game_runs(setting: Setting) -> None:
 
 @pytest.mark.parametrize("setting", ALL, ids=str)
 def test_every_log_entry_reads_in_both_languages(setting: Setting) -> None:
-    *_, match = walk(setting, "log")
+    match = finished(setting)
     first = {event[0]: number for number, event in reversed(list(enumerate(match.log)))}
     for number in {*first.values(), *range(0, len(match.log), 10)}:
         entry = match.entry(number)

@@ -31,6 +31,13 @@ def a_record() -> dict[str, Any]:
     }
 
 
+def with_chains() -> dict[str, Any]:
+    chains = [{"seat": "Anna", "tip": "cd" * 32, "action": 0}]
+    linked = {"faces": [6], "rolled": [2], "link": "ef" * 32}
+    more = {"version": 2, "chains": chains, "continued": {"actions": 3, "rolls": 1}}
+    return a_record() | more | {"dice": [*a_record()["dice"], linked]}
+
+
 def sentence_for(**changes: object) -> str:
     with pytest.raises(BadInput) as caught:
         check_record(a_record() | changes)
@@ -137,7 +144,7 @@ def test_foreign_json_is_said_to_be_so(tmp_path: Path, text: bytes) -> None:
 
 
 def test_a_newer_version_asks_for_a_newer_program() -> None:
-    assert "has version 2, newer than this program" in sentence_for(version=2)
+    assert "has version 3, newer than this program" in sentence_for(version=3)
     assert "has version 99, newer" in sentence_for(version=99, unheard_of=True)
 
 
@@ -193,6 +200,45 @@ def test_an_unknown_key_is_named() -> None:
 )
 def test_each_wrong_type_is_named(key: str, value: object) -> None:
     assert f'"{key}" should be a {KEYS[key]}, not ' in sentence_for(**{key: value})
+
+
+def test_a_record_with_chains_comes_back_equal() -> None:
+    assert decode_record(encode_record(with_chains())) == with_chains()
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("chains", None),
+        ("chains", [{"seat": "Anna", "tip": "cd" * 32}]),
+        ("chains", [{"seat": "Anna", "tip": "cd" * 31, "action": 0}]),
+        ("chains", [{"seat": "Anna", "tip": "cd" * 32, "action": -1}]),
+        ("chains", [{"seat": 1, "tip": "cd" * 32, "action": 0}]),
+        ("continued", 3),
+        ("continued", {"actions": 3}),
+        ("continued", {"actions": 3, "rolls": True}),
+        ("continued", {"actions": 3, "rolls": 1 << 31}),
+        ("dice", [{"faces": [6], "rolled": [4], "link": "ef"}]),
+        ("dice", [{"faces": [6], "rolled": [4], "link": None}]),
+        ("dice", [{"faces": [6], "rolled": [4], "chain": "ef" * 32}]),
+    ],
+)
+def test_each_wrong_part_of_a_chain_is_named(key: str, value: object) -> None:
+    with pytest.raises(BadInput, match=f'"{key}" should be a '):
+        check_record(with_chains() | {key: value})
+
+
+def test_chains_belong_to_version_two() -> None:
+    assert 'lacks the key "chains"' in sentence_for(version=2)
+    with pytest.raises(BadInput, match='has an unknown key "c'):
+        check_record(with_chains() | {"version": 1})
+    with pytest.raises(BadInput, match='"dice" should be'):
+        check_record(a_record() | {"dice": with_chains()["dice"]})
+
+
+def test_a_record_has_a_bounded_number_of_chains() -> None:
+    with pytest.raises(BadInput, match='"chains" has at most 1000'):
+        check_record(with_chains() | {"chains": with_chains()["chains"] * 1001})
 
 
 def test_a_long_wrong_value_is_cut_short() -> None:

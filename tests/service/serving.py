@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from grognard.service.budgets import Allowances
 from grognard.service.serve import configured, listen
+from grognard.service.windows import Windows
 
 PATIENCE = 60.0  # seconds before a test gives up: a bound, never a measure
 GAME = "battle_for_germany"
@@ -107,8 +108,9 @@ class Chair:
                 assert message["id"] == id
                 return message
 
-    def play(self, action: str) -> Data:
-        return self.order(type="play", version=self.now["version"], action=action)
+    def play(self, action: str, link: bytes | None = None) -> Data:
+        more = {"link": link.hex()} if link is not None else {}
+        return self.order(type="play", version=self.now["version"], action=action, **more)
 
     def played(self, action: str) -> None:
         answer = self.play(action)
@@ -131,11 +133,13 @@ class Chair:
 
 
 @contextmanager
-def serving_apart(database: Path, *limits: str) -> Iterator[tuple[Browser, "subprocess.Popen[str]"]]:
+def serving_apart(
+    database: Path, *limits: str, environment: dict[str, str] | None = None
+) -> Iterator[tuple[Browser, "subprocess.Popen[str]"]]:
     """A server in a process of its own, which may be killed, with the usual limits but for those given."""
     command = [sys.executable, "-m", "grognard", "serve", "--port", "0", "--no-open", "--database", str(database)]
     command += [word for limit in limits for word in ("--limit", limit)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
     try:
         assert process.stdout is not None
         line = process.stdout.readline()
@@ -164,10 +168,12 @@ def _wait_for(browser: Browser) -> None:
 
 
 @contextmanager
-def serving(database: Path, allowed: Allowances = GENEROUS) -> Iterator[Browser]:
+def serving(
+    database: Path, allowed: Allowances = GENEROUS, windows: Windows | None = None, proxies: tuple[str, ...] = ()
+) -> Iterator[Browser]:
     """A server in a thread of this process, generous unless told otherwise: all tests come from one address."""
     bound = listen("127.0.0.1", 0)
-    config = configured(database, allowed=allowed)
+    config = configured(database, allowed=allowed, windows=windows, proxies=proxies)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, args=([bound],), daemon=True)
     thread.start()

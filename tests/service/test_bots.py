@@ -7,6 +7,7 @@ from tests.service.serving import Browser, Chair, serving
 
 import grognard
 from grognard.service import bots
+from grognard.umpire import thinking
 
 
 def test_a_bot_plays_its_turn_one_action_at_a_time(browser: Browser) -> None:
@@ -41,15 +42,13 @@ def test_the_worker_gets_no_dice() -> None:
         "scenario": "historical",
         "options": match.options,
         "position": match.position.dump(),
-        "who": ("m", 0),
-        "bot": "random",
-        "chance": 5,
+        "seat": 0,
     }
-    seen = bots.match_of(question)
+    seen = thinking.match_of(question)
     assert seen.hash == match.hash
     assert seen.promise.seed is None
     assert [action.text for action in seen.actions()] == [action.text for action in match.actions()]
-    assert bots.think(question) in [action.text for action in match.actions()]
+    assert thinking.think("m", question, "random", 5) in [action.text for action in match.actions()]
 
 
 def test_people_are_told_when_a_bot_fails_and_it_goes_on_later(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -160,13 +160,13 @@ def test_a_failing_rule_does_not_end_the_server(browser: Browser, monkeypatch: p
     made = browser.create("me", "me")
     with browser.sit(made.match, made.tokens[0]) as chair:
         chair.played("pick su-2gt")
-        table = browser.app.state.tables._tables[made.match]
+        chronicle = browser.app.state.tables._tables[made.match].umpire.umpire.chronicle
 
         def broken(step: object) -> None:
-            table.chronicle.match.codes.append(0)
+            chronicle.match.codes.append(0)
             raise KeyError("a defect")
 
-        monkeypatch.setattr(table.chronicle, "play", broken)
+        monkeypatch.setattr(chronicle, "play", broken)
         answer = chair.play("to 2326")
         assert answer["type"] == "error"
         chair.played("to 2326")

@@ -4,17 +4,18 @@ import random
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from tests.service.serving import GAME, Browser, serving
 
 import grognard
 from grognard.kernel.dice import verify_rolls
 from grognard.kernel.match import Match
-from grognard.service import luck
-from grognard.service.chronicle import SNAPSHOT_EVERY
 from grognard.service.creation import SeatWish, created
-from grognard.service.opening import open_match, play_on
 from grognard.service.store.engine import open_database
 from grognard.service.store.saved import Saved, read_match, read_snapshot
+from grognard.umpire import luck
+from grognard.umpire.chronicle import SNAPSHOT_EVERY
+from grognard.umpire.opening import opened as opened_again
 
 ALL = [(scenario, len(found.seats)) for scenario, found in grognard.load(GAME).scenarios.items()]
 
@@ -52,7 +53,7 @@ def test_a_match_opens_as_it_was_left(tmp_path: Path, scenario: str, seats: int)
     """Wherever it is left: same position, same choices, same log, same undo, same dice to come."""
     for length in (0, 1, 57, 400, 731):
         match = random_game(scenario, seats + length, length)
-        opened = open_match(read(tmp_path / "m.sqlite3", stored(tmp_path / "m.sqlite3", match)))
+        opened = opened_again(read(tmp_path / "m.sqlite3", stored(tmp_path / "m.sqlite3", match)).stored).match
         assert opened.hash == match.hash
         assert opened.codes == match.codes
         assert opened.rolls == match.rolls
@@ -85,15 +86,16 @@ def test_a_position_comes_back_from_its_data_wherever_it_is_taken() -> None:
 def test_only_the_last_actions_are_played_again(tmp_path: Path) -> None:
     match = random_game("historical", 5)
     saved = read(tmp_path / "m.sqlite3", stored(tmp_path / "m.sqlite3", match))
+    assert saved.stored.snapshot is not None
     runs = SNAPSHOT_EVERY + 400  # an undisturbed run of one seat's own actions comes on top
-    assert len(saved.codes) - saved.snapshot.number < runs
+    assert len(saved.stored.texts) - saved.stored.snapshot.number < runs
     engine = open_database(tmp_path / "m.sqlite3")
     with engine.connect() as connection:
-        for at in range(0, len(saved.codes), 97):
+        for at in range(0, len(saved.stored.texts), 97):
             snapshot = read_snapshot(connection, saved.key, at)
             assert snapshot is not None
             assert at - snapshot.number < runs
-            assert play_on(saved, snapshot, at).codes == match.codes[:at]
+            assert opened_again(replace(saved.stored, snapshot=snapshot), at).match.codes == match.codes[:at]
     engine.dispose()
 
 
@@ -256,10 +258,11 @@ def test_lines_of_sight(browser: Browser) -> None:
 @pytest.mark.parametrize(
     "damage",
     [
-        "update action set code = 1 where number = 3",
-        "update action set code = 99999999 where number = 3",
-        "update snapshot set position = '{}'",
+        "update action set text = 'end' where number = 3",
+        "update action set text = 'fly moon' where number = 3",
         "update match set rules = '0'",
+        "update match set game = 'chess'",
+        "update match set options = '{'",
         "update match set scenario = 'moon'",
     ],
 )
@@ -277,3 +280,49 @@ def test_a_damaged_match_is_refused_and_others_are_played_on(tmp_path: Path, dam
         good = browser.create("me", "me")
         with browser.sit(good.match, *good.tokens) as chair:
             chair.played("pick su-2gt")
+        assert browser.http.delete(f"/api/matches/{bad}", params={"token": "x"}).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "lost",
+    [
+        "update snapshot set position = '{}'",
+        "update snapshot set position = 'noise'",
+        "update snapshot set position = replace(position, '1', '2')",
+        "delete from snapshot",
+        "update action set events = null",
+        "update action set events = 'noise' where number = 7",
+        "update action set events = '[]' where number > 100",
+    ],
+)
+def test_a_match_opens_from_the_texts_of_its_actions_alone(tmp_path: Path, lost: str) -> None:
+    """Snapshots and the stored log are of an edition; without them the actions are played again."""
+    database = tmp_path / "m.sqlite3"
+    match = random_game("historical", 4, 260)
+    id = stored(database, match)
+    engine = open_database(database)
+    with engine.execution_options(writes=True).begin() as connection:
+        connection.exec_driver_sql(lost)
+    engine.dispose()
+    opened = opened_again(read(database, id).stored).match
+    assert opened.hash == match.hash
+    assert opened.log == match.log
+    assert opened.rolls == match.rolls
+
+
+@pytest.mark.parametrize("damage", ["update match set rules = '0'", "update match set options = '{'", "delete from action"])
+def test_a_match_that_cannot_be_opened_can_be_deleted_by_those_at_it(tmp_path: Path, damage: str) -> None:
+    database = tmp_path / "m.sqlite3"
+    with serving(database) as browser:
+        made = browser.create("me", "link", "random", "me", scenario="four_player")
+    engine = open_database(database)
+    with engine.execution_options(writes=True).begin() as connection:
+        connection.exec_driver_sql(damage)
+    engine.dispose()
+    with serving(database) as browser:
+        address = f"/api/matches/{made.match}"
+        assert browser.get(made.match, "view", made.tokens[0]).status_code == 409
+        assert browser.http.delete(address).status_code == 403
+        assert browser.http.delete(address, params={"token": [made.tokens[0], made.tokens[3]]}).status_code == 202
+        assert browser.http.delete(address, params={"token": made.tokens[1]}).status_code == 204
+        assert browser.http.delete(address, params={"token": made.tokens[1]}).status_code == 404

@@ -3,9 +3,8 @@
 import random
 from typing import Any
 
-from tests.service.serving import Browser
-
 from grognard.service.lookback import MOST_STEPS
+from tests.service.serving import Browser
 
 MOVES = 150
 

@@ -36,7 +36,8 @@ def test_the_view_of_a_seat_is_the_engines_view(browser: Browser) -> None:
         seat = both.now["seat"]
         assert seat == match.seats[match.position.seat].id
         shown = match.view(seat)
-        assert both.now == {**shown, "version": 60, "length": 60, "log": both.now["log"]}
+        dice = {"commitment": match.promise.commitment, "salts": [], "chains": []}
+        assert both.now == {**shown, "version": 60, "length": 60, "log": both.now["log"], "dice": dice}
 
 
 def test_one_browser_with_two_tokens_is_shown_the_seat_that_decides(browser: Browser) -> None:

@@ -4,15 +4,16 @@ from pathlib import Path
 
 import schemathesis
 from hypothesis import HealthCheck, settings
-from schemathesis.specs.openapi.checks import (
-    negative_data_rejection,
-    positive_data_acceptance,  # a scenario may have other seats, a record be none
-)
+from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 from tests.service.serving import Browser
 
 from grognard.service.app import make_app
 
 EXAMPLES = settings(max_examples=20, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+
+MEANINGFUL = ("/api/matches", "/api/records", "/api/games/{game}/decks")
+"""A body that has the right shape may still be none: no such game, a scenario with other seats, a record that does not replay, a
+deck without cards. No description of shapes can say so, so that only here a well-formed request may be answered with 422."""
 
 schema = schemathesis.openapi.from_dict(make_app(Path("never-opened")).openapi())
 
@@ -20,7 +21,8 @@ schema = schemathesis.openapi.from_dict(make_app(Path("never-opened")).openapi()
 @schema.parametrize()
 @EXAMPLES
 def test_every_request_is_answered_as_described(case: schemathesis.Case, browser: Browser) -> None:
-    case.call_and_validate(base_url=str(browser.http.base_url), excluded_checks=[positive_data_acceptance])
+    excluded = [positive_data_acceptance] if case.path in MEANINGFUL else []
+    case.call_and_validate(base_url=str(browser.http.base_url), excluded_checks=excluded)
 
 
 @schema.include(path_regex=r"\{match\}").parametrize()
@@ -31,4 +33,4 @@ def test_every_request_on_a_match_that_exists(case: schemathesis.Case, browser: 
     if case.query and "token" in case.query:
         case.query["token"] = made.tokens[0]
     replaced = [negative_data_rejection]  # a bad token was made a good one
-    case.call_and_validate(base_url=str(browser.http.base_url), excluded_checks=[positive_data_acceptance, *replaced])
+    case.call_and_validate(base_url=str(browser.http.base_url), excluded_checks=replaced)

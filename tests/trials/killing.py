@@ -11,9 +11,11 @@ from tests.service.serving import Browser, Tokens, serving_apart
 from tests.trials.ground import GENEROUS, Hotseat, Outcome
 from websockets.exceptions import WebSocketException
 
-MATCHES = 16
+MATCHES = 64  # so many orders are in flight: what comes in while the disk is busy shares a transaction
+SMALL = "collapse_in_the_east"
 ENOUGH = 100_000
-SHORTEST, LONGEST = 4.0, 14.0  # seconds of play in a round
+SHORTEST, LONGEST = 10.0, 40.0  # seconds of play in a round
+REPLAYED = 12
 
 
 class Killed(Hotseat):
@@ -49,10 +51,12 @@ def kill_rounds(folder: Path, seconds: float = 120.0) -> Outcome:
     made: list[Tokens] = []
     people: list[Killed] = []
     deadline, rounds = time.monotonic() + seconds, 0
+    playing: list[Killed] = []
     while time.monotonic() < deadline and sum(one.acknowledged for one in people) < ENOUGH:
         with serving_apart(folder / "m.sqlite3", *GENEROUS) as (browser, process):
-            outcome.failures += [problem for one in people if (problem := lost(browser, one))]
-            fresh = [browser.create("me", "me") for _ in range(MATCHES - sum(not one.is_over for one in people))]
+            outcome.failures += [problem for one in playing if (problem := lost(browser, one))]
+            missing = MATCHES - sum(not one.is_over for one in people)
+            fresh = [browser.create("me", "me", scenario=SMALL) for _ in range(missing)]
             made += fresh
             people += [Killed(browser, one, len(people) + number) for number, one in enumerate(fresh)]
             for one in people:
@@ -62,7 +66,7 @@ def kill_rounds(folder: Path, seconds: float = 120.0) -> Outcome:
             rounds += 1
     with serving_apart(folder / "m.sqlite3", *GENEROUS) as (browser, _):
         outcome.failures += [problem for one in people if (problem := lost(browser, one))]
-        outcome.failures += [problem for one in people[:MATCHES] if (problem := broken_record(browser, one))]
+        outcome.failures += [problem for one in people[:REPLAYED] if (problem := broken_record(browser, one))]
     total = sum(one.acknowledged for one in people)
     outcome.tried = f"{total} acknowledged actions in {len(made)} matches over {rounds} rounds of kill -9"
     outcome.told = f"{len(outcome.failures)} lost"

@@ -13,7 +13,24 @@ from tests.service.test_bad_input import BODIES, FRAMES
 from tests.trials.ground import GENEROUS, Outcome, decode, dial
 from websockets.exceptions import ConnectionClosed
 
-PLACES = ("view", "replay", "record", "luck", "overlay/zones", "line", "wish", "socket", "", "moon", "%00", "..%2f..")
+PLACES = (
+    "view",
+    "replay",
+    "record",
+    "luck",
+    "overlay/zones",
+    "line",
+    "wish",
+    "resign",
+    "leave",
+    "abandon",
+    "offer",
+    "socket",
+    "",
+    "moon",
+    "%00",
+    "..%2f..",
+)
 METHODS = ("GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS")
 SMALL = [frame for frame in FRAMES if len(frame) < 3000]
 

@@ -12,6 +12,7 @@ export async function start(
   seats: SeatKind[],
   options: string[] = [],
   game = "Battle for Germany",
+  curtain = false,
 ): Promise<void> {
   await atOnce(page);
   await page.goto("/");
@@ -23,6 +24,17 @@ export async function start(
   }
   for (const option of options) await page.getByRole("switch", { name: option }).check({ force: true });
   await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(board(page)).toBeVisible();
+  if (!curtain && seats.filter((kind) => kind === "Me").length > 1) await playAlone(page);
+}
+
+/** One person plays all seats: no curtain between them. */
+async function playAlone(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const match = decodeURIComponent(location.hash.split(/[/?]/)[2] ?? "");
+    localStorage.setItem("grognard.alone", JSON.stringify({ [match]: true }));
+  });
+  await page.reload();
   await expect(board(page)).toBeVisible();
 }
 
@@ -52,6 +64,7 @@ export async function arrange(
     const made = await fetch("/api/matches", { method: "POST", headers, body }).then((answer) => answer.json());
     const tokens: string[] = made.seats.map((seat: { token: string }) => seat.token);
     localStorage.setItem("grognard.settings", JSON.stringify({ language: "en", tokens: { [made.match]: tokens } }));
+    localStorage.setItem("grognard.alone", JSON.stringify({ [made.match]: true }));
     const query = tokens.map((token) => `token=${token}`).join("&");
     const socket = new WebSocket(`ws://${location.host}/api/matches/${made.match}/socket?${query}`);
     let view: unknown;

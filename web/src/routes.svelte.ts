@@ -1,11 +1,12 @@
 // Where the page is: #/  #/match/ID  #/match/ID/replay?at=N  #/rules/GAME  #/rules/GAME/SECTION
-// #/decks/GAME  and #/decks/GAME/SCENARIO/SEAT.
+// #/learn/GAME  #/learn/GAME/LESSON  #/decks/GAME  and #/decks/GAME/SCENARIO/SEAT.
 
 export type Route =
   | { page: "lobby" }
-  | { page: "match"; match: string; token?: string }
+  | { page: "match"; match: string; token?: string; root?: string }
   | { page: "replay"; match: string; at?: number }
   | { page: "rules"; game: string; section?: string }
+  | { page: "learn"; game: string; lesson?: string | undefined }
   | { page: "decks"; game: string; scenario?: string | undefined; seat?: string | undefined };
 
 export function parseRoute(hash: string): Route {
@@ -17,11 +18,14 @@ export function parseRoute(hash: string): Route {
       return Number.isInteger(at) && at >= 0 ? { page: "replay", match: first, at } : { page: "replay", match: first };
     }
     const token = new URLSearchParams(query).get("token");
-    return token ? { page: "match", match: first, token } : { page: "match", match: first };
+    const root = new URLSearchParams(query).get("root");
+    if (!token) return { page: "match", match: first };
+    return root ? { page: "match", match: first, token, root } : { page: "match", match: first, token };
   }
   if (page === "rules" && first) {
     return second ? { page: "rules", game: first, section: second } : { page: "rules", game: first };
   }
+  if (page === "learn" && first) return { page: "learn", game: first, lesson: second };
   if (page === "decks" && first) return { page: "decks", game: first, scenario: second, seat: third };
   return { page: "lobby" };
 }
@@ -32,14 +36,21 @@ export function hashOf(route: Route): string {
     case "lobby":
       return "#/";
     case "match":
-      return `#/match/${of(route.match)}${route.token ? `?token=${of(route.token)}` : ""}`;
+      return `#/match/${of(route.match)}${seatOf(route.token, route.root)}`;
     case "replay":
       return `#/match/${of(route.match)}/replay${route.at === undefined ? "" : `?at=${route.at}`}`;
     case "rules":
       return `#/rules/${of(route.game)}${route.section ? `/${of(route.section)}` : ""}`;
+    case "learn":
+      return `#/learn/${of(route.game)}${route.lesson ? `/${of(route.lesson)}` : ""}`;
     case "decks":
       return `#/decks/${[route.game, route.scenario, route.seat].flatMap((part) => (part ? [of(part)] : [])).join("/")}`;
   }
+}
+
+function seatOf(token: string | undefined, root: string | undefined): string {
+  const of = encodeURIComponent;
+  return token ? `?token=${of(token)}${root ? `&root=${of(root)}` : ""}` : "";
 }
 
 class Router {

@@ -38,6 +38,7 @@ function sitDown(first: View, script: Record<string, View | string> = {}) {
   };
   const orders: Orders = {
     play: (text) => answer(text),
+    promise: () => answer("promise"),
     undo: () => answer("undo"),
     reset: () => answer("reset"),
     explain: (text) => answer(`explain ${text}`),

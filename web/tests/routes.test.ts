@@ -6,6 +6,7 @@ describe("routes", () => {
     { page: "lobby" },
     { page: "match", match: "Ab-1" },
     { page: "match", match: "Ab-1", token: "x_y" },
+    { page: "match", match: "Ab-1", token: "x_y", root: "ab12" },
     { page: "replay", match: "Ab-1" },
     { page: "replay", match: "Ab-1", at: 12 },
     { page: "rules", game: "battle_for_germany" },

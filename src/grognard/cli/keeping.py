@@ -9,7 +9,7 @@ from grognard.games import load
 from grognard.kernel.dice import verify_rolls
 from grognard.kernel.errors import BadInput
 from grognard.kernel.match import Match, replay_match
-from grognard.kernel.record import Record, read_record, write_record
+from grognard.kernel.record import read_record, write_record
 
 
 def data_folder() -> Path:
@@ -97,11 +97,11 @@ def reopened(path: Path, game: str | None) -> Match:
         raise BadInput(f"The game in {path} is over; 'grognard replay {path}' shows it.")
     if record["seed"] is None:
         raise BadInput(f"{path} holds no seed, so its dice cannot go on; a game saved by 'grognard play' has one.")
-    problems = verify_rolls(bytes.fromhex(record["seed"]), record["commitment"], record["salts"], rolls_of(record))
+    if match.promise.chains:
+        raise BadInput(f"The seats of {path} have a part in its dice, so it goes on only where they play: on its server.")
+    problems = verify_rolls(
+        bytes.fromhex(record["seed"]), record["commitment"], record["salts"], match.rolls, first=match.promise.earlier_rolls
+    )
     if problems:
         raise BadInput(f"{path} was changed by hand, so it cannot go on: {problems[0]}")
     return match
-
-
-def rolls_of(record: Record) -> list[tuple[list[int], list[int]]]:
-    return [(list(roll["faces"]), list(roll["rolled"])) for roll in record["dice"]]

@@ -18,7 +18,8 @@ from grognard.cli.keeping import Keeper, check_folder, new_keeper, reopened
 from grognard.cli.serve import serve
 from grognard.cli.session import Session
 from grognard.cli.setting import HUMAN, ask_players, ask_scenario, read_options, read_players, usual_players
-from grognard.cli.speech import Speech
+from grognard.cli.speech import Speech, check_language
+from grognard.editions.archives import archives
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game, Scenario
 from grognard.kernel.match import Match
@@ -55,8 +56,15 @@ def grognard_itself(
     if version:
         print(f"grognard {distribution_version('grognard')}")
         for id in grognard.games():
-            print(f"  {id}: rules version {grognard.load(id).rules_version}")
+            print(f"  {id}: {editions_of(id)}")
         raise typer.Exit
+
+
+def editions_of(game: str) -> str:
+    """The edition that is played, and the older ones that are kept for their matches and records."""
+    newest = grognard.load(game).rules_version
+    older = [one.edition for one in archives() if one.game == game and one.edition != newest]
+    return f"edition {newest}" + (f", and for older matches and records {', '.join(older)}" if older else "")
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -219,6 +227,27 @@ def check(paths: Annotated[list[Path], typer.Argument(metavar="PATHS...", help="
 
 
 @app.command()
+def lessons(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Ids of games; all games if none is named.")] = None,
+    check: Annotated[bool, typer.Option("--check", help="Play each by its solution, by the machine and at random.")] = False,
+    rounds: Annotated[int, typer.Option("--random", metavar="N", help="So many random tries of each step.")] = 1000,
+    language: Language = "en",
+) -> None:
+    """List the lessons of the games, or try them out; exit code 1 if anything is wrong with one."""
+    from grognard.games.lessons import lessons_of  # noqa: PLC0415 - only this command needs it
+    from grognard.lab.lessons import check as check_lessons  # noqa: PLC0415
+
+    if check:
+        if not check_lessons(games or [], rounds):
+            raise typer.Exit(1)
+        return
+    for game in games or grognard.games():
+        speech = Speech(grognard.load(game), language)
+        for lesson in lessons_of(game):
+            print(f"{game} {lesson.id}: {lesson.title[speech.language]} ({len(lesson.tasks)})")
+
+
+@app.command()
 def rules(
     game: GameId,
     missing: Annotated[bool, typer.Option("--missing", help="Only what lacks code or a rule case; exit code 1 if anything does.")] = False,
@@ -256,7 +285,9 @@ def replay(
     data = read_record(record)
     if to is not None and not 0 <= to <= len(data["actions"]):
         raise BadInput(f"{record} has {len(data['actions'])} actions, so --to cannot be {to}; give 0 to {len(data['actions'])}.")
-    records.Replay(data, language, console()).run(to, step)
+    check_language(language)
+    if not records.retell(data, language, console(), to, step):
+        records.Replay(data, language, console()).run(to, step)
 
 
 @app.command()

@@ -1,20 +1,28 @@
 """Records of games: shown again action by action, and checked."""
 
+from contextlib import closing
+from functools import partial
+from typing import Any
+
 from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
 import grognard
 from grognard.cli.desk import Desk
-from grognard.cli.keeping import rolls_of
-from grognard.cli.speech import Speech
+from grognard.cli.speech import Speech, speak
+from grognard.editions.archives import frozen, unpacked
+from grognard.editions.process import EditionProcess, Lost
 from grognard.kernel.decision import IllegalAction
-from grognard.kernel.dice import verify_rolls
 from grognard.kernel.errors import BadInput
 from grognard.kernel.match import Match, open_match
 from grognard.kernel.record import Record
+from grognard.umpire import verdict
+from grognard.umpire.verdict import Verdict
 
 MOST_PROBLEMS = 10
+LONGEST = 600.0
+"""Seconds for an older edition to play a record."""
 
 
 # --- showing again ------------------------------------------------------------------------------------------------
@@ -40,7 +48,7 @@ class Replay:
             for line in self.desk.log_lines(told, len(self.match.log)):
                 self.desk.print(line)
             told = len(self.match.log)
-            if step and not self.goes_on():
+            if step and not goes_on(self.speech.language):
                 stop = number
                 break
         self.tell_end(stop)
@@ -53,12 +61,6 @@ class Replay:
             self.match.play(action)
         except (IllegalAction, BadInput) as problem:
             raise BadInput(f"The record breaks at action {number}, '{action}': {problem}") from None
-
-    def goes_on(self) -> bool:
-        try:
-            return input(self.speech.say("next") + " ").strip().lower() not in ("q", "quit")
-        except EOFError:
-            return False
 
     def tell_title(self) -> None:
         match, speech = self.match, self.speech
@@ -78,85 +80,65 @@ class Replay:
             self.desk.print(self.speech.say("unfinished", {"seat": self.speech.seat(decision.seat)}))
 
 
-# --- checking -----------------------------------------------------------------------------------------------------
-class Verdict:
-    """What came of checking a record: what is right, what is wrong, and what cannot be told yet."""
-
-    def __init__(self) -> None:
-        self.right: list[str] = []
-        self.wrong: list[str] = []
-        self.open: list[str] = []
-
-    @property
-    def sentence(self) -> str:
-        if self.wrong:
-            return f"NOT VERIFIED: {len(self.wrong)} {'thing is' if len(self.wrong) == 1 else 'things are'} wrong with this record."
-        if self.open:
-            return "NOT YET VERIFIABLE: nothing is wrong so far, but the dice cannot be checked before the seed is shown."
-        return "VERIFIED: the dice are the promised ones and the actions lead to the recorded position."
-
-
-def verify(record: Record) -> Verdict:
-    """Check seats, actions, position, result and every roll of a record, without trusting anything it says."""
-    verdict = Verdict()
-    match = open_match(grognard.load(str(record["game"])), record)
-    seats = [seat.id for seat in match.seats]
-    if record["seats"] != seats or record["players"] != len(seats):
-        verdict.wrong.append(f"The seats of the record do not fit its scenario, whose seats are {', '.join(seats)}.")
-    if replays(match, record, verdict):
-        check_end(match, record, verdict)
-    check_dice(match, record, verdict)
-    return verdict
-
-
-def replays(match: Match, record: Record, verdict: Verdict) -> bool:
-    """Whether every action is legal in its turn."""
-    for number, action in enumerate(record["actions"], 1):
-        try:
-            match.play(action)
-        except (IllegalAction, BadInput) as problem:
-            verdict.wrong.append(f"Action {number}, '{action}', cannot be played: {problem}")
-            return False
+def retell(record: Record, language: str, console: Console, last: int | None, step: bool) -> bool:
+    """Tell a record of an older edition, as that tells it; False if it is of the newest."""
+    stop = len(record["actions"]) if last is None else last
+    told = by_its_edition(record, "tell", language=language, last=stop)
+    if told is None:
+        return False
+    say = partial(speak, language)
+    numbers: dict[str, str | int] = {"game": told["title"], "scenario": told["scenario"], "actions": len(record["actions"])}
+    console.print(Rule(Text(say("record-of", numbers), "bold")))
+    console.print(say("by-edition", {"edition": record["rules"]}), soft_wrap=True)
+    for number, lines in enumerate(told["told"], 1):
+        if step:
+            action = {"number": number, "all": len(record["actions"]), "action": record["actions"][number - 1]}
+            console.print(Text(say("action-of", action), "bold"))
+        for line in lines:
+            console.print(Text("  " + line), soft_wrap=True)
+        if step and not goes_on(language):
+            return True
+    if told["result"] is not None:
+        console.print(Rule(Text(say("over"), "bold")))
+        console.print(Text(told["result"], "bold"), soft_wrap=True)
+    elif told["waiting"] is not None:
+        console.print(say("unfinished", {"seat": told["waiting"]}), soft_wrap=True)
     return True
 
 
-def check_end(match: Match, record: Record, verdict: Verdict) -> None:
-    """The actions lead to the recorded position and result, and used the recorded dice."""
-    actions = len(record["actions"])
-    if match.hash == record["hash"]:
-        verdict.right.append(f"{actions} actions lead to the recorded position.")
-    else:
-        verdict.wrong.append(f"{actions} actions lead to another position than the recorded one (hash {match.hash}).")
-    if match.rolls != rolls_of(record):
-        verdict.wrong.append(f"The game rolls {len(match.rolls)} times; the record lists other dice ({len(record['dice'])} rolls).")
-    result = match.result
-    if (result.as_data() if result is not None else None) != record["result"]:
-        verdict.wrong.append("The recorded result is not the one that the game ends with.")
+def goes_on(language: str) -> bool:
+    try:
+        return input(speak(language, "next") + " ").strip().lower() not in ("q", "quit")
+    except EOFError:
+        return False
 
 
-def check_dice(match: Match, record: Record, verdict: Verdict) -> None:
-    """Every roll follows from the seed, and the seed is the promised one."""
-    rolls = rolls_of(record)
-    if record["seed"] is None:
-        if match.is_over:
-            verdict.wrong.append("The game is over, but the record does not show the seed that was promised.")
-        else:
-            verdict.open.append(f"The game is not over and its seed is still secret: {len(rolls)} rolls cannot be checked yet.")
-        return
-    problems = verify_rolls(bytes.fromhex(record["seed"]), record["commitment"], record["salts"], rolls)
-    verdict.wrong.extend(problems)
-    if not problems:
-        verdict.right.append(f"The seed is the promised one (commitment {record['commitment']}).")
-        verdict.right.append(f"{len(rolls)} rolls follow from it.")
+# --- checking -----------------------------------------------------------------------------------------------------
+def verify(record: Record) -> Verdict:
+    """Check a record by the rules of its own edition."""
+    told = by_its_edition(record, "verify")
+    return verdict.verify(record) if told is None else Verdict(**told)
 
 
-def print_verdict(verdict: Verdict, console: Console) -> None:
-    for line in verdict.right:
+def by_its_edition(record: Record, operation: str, **values: Any) -> Any:
+    """What the edition of a record answers, if that is not the newest; None if it is."""
+    archive = frozen(record["game"], record["rules"])
+    if archive is None:
+        return None
+    with closing(EditionProcess(archive.game, archive.edition, unpacked(archive), LONGEST)) as process:
+        try:
+            return process.ask(operation, record=record, **values)
+        except Lost as lost:
+            raise BadInput(f"The record could not be played by its own edition ({lost}).") from None
+
+
+def print_verdict(found: Verdict, console: Console) -> None:
+    for line in found.right:
         console.print(Text("  right: ", "bold").append(line, "not bold"), soft_wrap=True)
-    for line in verdict.wrong[:MOST_PROBLEMS]:
+    for line in found.wrong[:MOST_PROBLEMS]:
         console.print(Text("  wrong: ", "bold #d0483e").append(line, "not bold"), soft_wrap=True)
-    if len(verdict.wrong) > MOST_PROBLEMS:
-        console.print(f"  and {len(verdict.wrong) - MOST_PROBLEMS} more", soft_wrap=True)
-    for line in verdict.open:
+    if len(found.wrong) > MOST_PROBLEMS:
+        console.print(f"  and {len(found.wrong) - MOST_PROBLEMS} more", soft_wrap=True)
+    for line in found.open:
         console.print(Text("  open:  ", "bold").append(line, "not bold"), soft_wrap=True)
-    console.print(Text(verdict.sentence, "bold"), soft_wrap=True)
+    console.print(Text(found.sentence, "bold"), soft_wrap=True)

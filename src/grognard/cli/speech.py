@@ -22,7 +22,7 @@ class Speech:
 
     def say(self, id: str, args: Mapping[str, str | int] | None = None) -> str:
         """A sentence of the command line."""
-        return OWN.format(self.language, "cli-" + id, {name: plain(value) for name, value in (args or {}).items()})
+        return speak(self.language, id, args)
 
     def has(self, id: str) -> bool:
         return OWN.has("cli-" + id)
@@ -42,6 +42,11 @@ class Speech:
 
     def seat(self, id: str) -> str:
         return self.name("seat-" + id)
+
+
+def speak(language: str, id: str, args: Mapping[str, str | int] | None = None) -> str:
+    """A sentence of the command line, which needs no game."""
+    return OWN.format(language, "cli-" + id, {name: plain(value) for name, value in (args or {}).items()})
 
 
 def plain(value: str | int) -> str | int:

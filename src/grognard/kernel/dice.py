@@ -7,8 +7,9 @@ How to check a game in any language
 1. ``commitment = hex(SHA-256("grognard dice commitment 1\0" || seed))``: published before the first roll.
 2. ``key = HMAC-SHA256(key=seed, message="grognard dice key 1\0" || for each salt: length (4 bytes) || salt)``.
 3. Rolls are numbered 0, 1, 2... in the order they are made, the dice of one roll 0, 1, 2... from left to right.
-   ``block = HMAC-SHA256(key=key, message=roll number (8 bytes) || die number (4 bytes) || block number (4 bytes))``,
-   where the block number is 0.
+   ``block = HMAC-SHA256(key=key, message=roll number (8 bytes) || die number (4 bytes) || block number (4 bytes) || link)``,
+   where the block number is 0, and the link (32 bytes) is that of the order which caused the roll (see ``chain``). Rolls of machines
+   and of seats without a chain have none: nothing is appended.
 4. Cut the block into eight words of 4 bytes. Let ``limit`` be the largest multiple of ``faces`` that is not above
    2**32. The first word below ``limit`` gives the die: ``1 + word mod faces``. Words from ``limit`` on are passed over,
    for they would make low faces likelier; if all eight are, go on with the block of the next number.
@@ -59,9 +60,13 @@ def commitment_of(seed: bytes) -> str:
 class Dice(Blank):
     """Anything that can be rolled."""
 
-    def roll(self, faces: list[int]) -> list[int]:
+    def roll(self, faces: list[int], link: bytes = b"") -> list[int]:
         """Roll one die for each number of faces and return what they show, from left to right."""
         raise NotImplementedError
+
+    def link(self, link: bytes) -> bytes:
+        """The link that the next roll is made with: that of the order in hand, unless the roll was made before."""
+        return link
 
     def clone(self) -> "Dice":
         """Dice that will go on exactly as these would."""
@@ -89,9 +94,9 @@ class FairDice(Dice):
         self.rolled = rolled
         self._key: bytes = _key(seed, salts)
 
-    def roll(self, faces: list[int]) -> list[int]:
+    def roll(self, faces: list[int], link: bytes = b"") -> list[int]:
         number = self.rolled
-        values = [_die(self._key, number, index, faces[index]) for index in range(len(faces))]
+        values = [_die(self._key, number, index, faces[index], link) for index in range(len(faces))]
         self.rolled = number + 1
         return values
 
@@ -110,15 +115,20 @@ class FedDice(Dice):
 
     rolls: list[list[int]]
     then: Dice | None
+    links: list[bytes]
     used: int
     """How many of the given rolls were taken."""
 
-    def __init__(self, rolls: list[list[int]], then: Dice | None = None) -> None:
+    def __init__(self, rolls: list[list[int]], then: Dice | None = None, links: list[bytes] | None = None) -> None:
         self.rolls = rolls
         self.then = then
+        self.links = links if links is not None else [b""] * len(rolls)
         self.used = 0
 
-    def roll(self, faces: list[int]) -> list[int]:
+    def link(self, link: bytes) -> bytes:
+        return self.links[self.used] if self.used < len(self.rolls) else link
+
+    def roll(self, faces: list[int], link: bytes = b"") -> list[int]:
         if self.used < len(self.rolls):
             values = self.rolls[self.used]
             _check_given(values, faces, self.used + 1)
@@ -127,18 +137,26 @@ class FedDice(Dice):
         if self.then is None:
             given = len(self.rolls)
             raise BadInput(f"The game rolls {_described(faces)} but all {given} given rolls are used; give one more.")
-        return self.then.roll(faces)
+        return self.then.roll(faces, link)
 
     def clone(self) -> Dice:
-        other = FedDice(self.rolls, None if self.then is None else self.then.clone())
+        other = FedDice(self.rolls, None if self.then is None else self.then.clone(), self.links)
         other.used = self.used
         return other
 
 
-def verify_rolls(seed: bytes, commitment: str, salts: list[str], rolls: list[tuple[list[int], list[int]]]) -> list[str]:
+def verify_rolls(
+    seed: bytes,
+    commitment: str,
+    salts: list[str],
+    rolls: list[tuple[list[int], list[int]]],
+    links: list[bytes] | None = None,
+    first: int = 0,
+) -> list[str]:
     """Check a whole game: one sentence for each thing that is wrong, an empty list if the dice were fair.
 
-    A roll is the faces of its dice and the values they showed.
+    A roll is the faces of its dice and the values they showed; `links` has the link of each, empty if it has none. Rolls before
+    the first one to be checked were made with other dice.
 
     >>> dice = FairDice(seed_bytes(7), [])
     >>> verify_rolls(seed_bytes(7), dice.commitment, [], [([6], dice.roll([6]))])
@@ -147,9 +165,10 @@ def verify_rolls(seed: bytes, commitment: str, salts: list[str], rolls: list[tup
     problems: list[str] = []
     if commitment_of(seed) != commitment:
         problems.append("The seed is not the one that was promised: its commitment differs.")
-    dice = FairDice(seed, salts)
-    for faces, values in rolls:
-        expected = dice.roll(faces)
+    dice = FairDice(seed, salts, first)
+    for number in range(first, len(rolls)):
+        faces, values = rolls[number]
+        expected = dice.roll(faces, links[number] if links is not None else b"")
         if expected != values:
             problems.append(f"Roll {dice.rolled} ({_described(faces)}) shows {values}; the seed gives {expected}.")
     return problems
@@ -163,13 +182,13 @@ def _key(seed: bytes, salts: list[str]) -> bytes:
     return hmac.digest(seed, message, "sha256")
 
 
-def _die(key: bytes, number: int, index: int, faces: int) -> int:
+def _die(key: bytes, number: int, index: int, faces: int, link: bytes = b"") -> int:
     if not 1 <= faces <= MOST_FACES:
         raise BadInput(f"A die cannot have {faces} faces; it has 1 to {MOST_FACES}.")
     limit = WORD // faces * faces
     block = 0
     while True:
-        for word in _words(hmac.digest(key, _message(number, index, block), "sha256")):
+        for word in _words(hmac.digest(key, _message(number, index, block) + link, "sha256")):
             if word < limit:
                 return int(1 + word % faces)
         block += 1

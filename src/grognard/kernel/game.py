@@ -173,9 +173,20 @@ class Game:
         """The log message of an event, as a seat may see it: a SPECTATOR sees what is open to all, EVERYTHING hides nothing."""
         raise NotImplementedError
 
+    def roll(self, event: Event) -> dict[str, object] | None:
+        """The dice that an event tells of, as plain data: `faces`, the number needed (`tn`) and the `lines` that it comes from.
+
+        None if there are none, or if its sentence says it all. What it names is open to all seats.
+        """
+        return None
+
     def view(self, position: Position, seat: int) -> dict[str, object]:
         """What a seat (-1: a spectator) may know of the position, as plain data."""
         raise NotImplementedError
+
+    def views(self, position: Position, seats: list[int]) -> list[dict[str, object]]:
+        """The view of each of several seats: a game may work out once what all of them see."""
+        return [self.view(position, seat) for seat in seats]
 
     def turn(self, position: Position) -> tuple[int, int]:
         """The number of the turn, and of the last turn as things stand: what a list of matches shows."""

@@ -9,6 +9,7 @@ import msgspec
 from grognard.kernel import chance
 from grognard.kernel.action import Action
 from grognard.kernel.blank import Blank
+from grognard.kernel.chain import Chain
 from grognard.kernel.decision import Decision, IllegalAction, Message, Refusal, Result, refuse
 from grognard.kernel.dice import Dice, FairDice, FedDice, seed_bytes
 from grognard.kernel.errors import BadInput
@@ -21,12 +22,17 @@ KEPT_EVERY: Final = 24
 
 
 class Promise:
-    """What a match says about its dice before the first roll; the seed is None when only the promise is known."""
+    """What a match says about its dice before they fall; the seed is None when only the promise is known."""
 
     def __init__(self, commitment: str, salts: list[str], seed: bytes | None) -> None:
         self.commitment = commitment
         self.salts = salts
         self.seed = seed
+        self.chains: list[Chain] = []
+        """The chains of the seats, in the order in which they were promised."""
+        self.earlier_actions = 0
+        """Small actions that came from a record, and rolls: these were made with other dice."""
+        self.earlier_rolls = 0
 
 
 class Past:
@@ -45,6 +51,7 @@ class Past:
         self.rolls = rolls
         self.log = log
         self.after_dice = after_dice
+        self.links = [b""] * len(rolls)
 
 
 class Match(Blank):
@@ -58,9 +65,11 @@ class Match(Blank):
         self.dice = dice
         self.promise = promise
         self.rolls: list[tuple[list[int], list[int]]] = []
+        self.links: list[bytes] = []  # by roll: what the seat added that caused it, if anything
+        self.link = b""  # of the order in hand
         self.codes: list[int] = []
         self.log: list[Event] = []
-        self._shares_past = False  # whether these three lists may be those of a clone too
+        self._shares_past = False  # whether these lists may be those of a clone too
         self.passes_alone = False  # whether idle windows pass by themselves; who plays every recorded pass himself leaves it so
         self._late_anchor = False  # whether a point of no return is behind, whose copy waits until idle windows are passed
         self._late_dice = False
@@ -85,7 +94,11 @@ class Match(Blank):
         return Decision(self.seats[position.seat].id, message, position.rule(), prompt)
 
     def prompt(self, seat: int) -> Message:
-        """What is asked, as a seat (-1: a spectator) may know it: what can be chosen is told to the seat that chooses alone."""
+        """What is asked, as a seat (-1: a spectator) may know it. What can be chosen is told to the seat that chooses alone; where
+        something is hidden the question itself could tell, and the others learn who is asked.
+        """
+        if seat != self.position.seat and self.game.has_secrets:
+            return Message("prompt-decides", {"seat": "@seat-" + self.seats[self.position.seat].id})
         message = self.position.prompt()
         if self.game.texts.uses(message.id, "offers"):
             message.args["offers"] = self._offers(message.id) if seat == self.position.seat else "@offer-waiting"
@@ -112,19 +125,23 @@ class Match(Blank):
         return self.game.result(self.position) if self.is_over else None
 
     # -- playing ------------------------------------------------------------------------------------------------------
-    def play(self, action: Action | str) -> None:
-        """Play one action, or a whole move in the game's notation. IllegalAction, and nothing changed, if it is not legal."""
+    def play(self, action: Action | str, link: bytes = b"") -> None:
+        """Play one action, or a whole move in the game's notation. IllegalAction, and nothing changed, if it is not legal.
+
+        All dice that it causes are rolled with the link that the seat adds, those after windows that pass by themselves too.
+        """
         if isinstance(action, Action):
             refusal = self.position.why_not(action.code) if self.position.halt == DECISION else _over()
             if refusal is not None:
                 raise IllegalAction(self._worded(refusal))
-            self._apply_all([action.code])
+            self._apply_all([action.code], link)
         else:
-            self._apply_all(self._try(action).codes)
+            self._apply_all(self._try(action).codes, link)
 
-    def _apply_all(self, codes: list[int]) -> None:
+    def _apply_all(self, codes: list[int], link: bytes) -> None:
         """Apply the steps of a move, all of them or none: dice that were given by a record may run out."""
         played, rolled = len(self.codes), len(self.rolls)
+        self.link = link
         try:
             for number, code in enumerate(codes):
                 if number and not self.goes_on(code):
@@ -137,6 +154,7 @@ class Match(Blank):
         except BadInput:
             self._return_to_anchor(self.codes[self._anchored : played])
             del self.rolls[max(rolled, self._anchor_rolls) :]
+            del self.links[len(self.rolls) :]
             raise
 
     def goes_on(self, code: int) -> bool:
@@ -185,6 +203,7 @@ class Match(Blank):
         self._own_past()
         position = self.position
         seat = position.seat
+        position.revealed = False
         position.choose(code)
         self.codes.append(code)
         if position.events:
@@ -192,7 +211,7 @@ class Match(Blank):
         if position.halt == CHANCE:
             self._roll()
             self._end_of_undo(True)
-        elif position.seat != seat:
+        elif position.seat != seat or position.revealed:
             self._end_of_undo(False)
 
     def _end_of_undo(self, dice: bool) -> None:
@@ -208,6 +227,7 @@ class Match(Blank):
         """Before a change: stop sharing rolls, codes and log with a clone."""
         if self._shares_past:
             self.rolls = self.rolls[:]
+            self.links = self.links[:]
             self.codes = self.codes[:]
             self.log = self.log[:]
             self._shares_past = False
@@ -219,8 +239,10 @@ class Match(Blank):
     def _roll(self) -> None:
         position = self.position
         while position.halt == CHANCE:
-            rolled = self.dice.roll(position.faces)
+            link = self.dice.link(self.link)
+            rolled = self.dice.roll(position.faces, link)
             self.rolls.append((position.faces, rolled))
+            self.links.append(link)
             position.resolve(rolled)
             self._drain()
 
@@ -345,7 +367,7 @@ class Match(Blank):
         data: dict[str, object] = {
             "seat": self.seats[position.seat].id,
             "prompt": {"id": message.id, "args": message.args},
-            "rule": position.rule(),
+            "rule": position.rule() if seat == position.seat or not self.game.has_secrets else "",
         }
         if seat == position.seat:
             vocabulary = self.game.vocabulary
@@ -353,17 +375,23 @@ class Match(Blank):
         return data
 
     def entry(self, number: int, seat: int = SPECTATOR) -> dict[str, object]:
-        """One log entry as plain data, as a seat may see it: its number, message id and arguments."""
+        """One log entry as plain data, as a seat may see it: its number, message id and arguments, and the dice that it tells of."""
         message = self.game.describe(self.log[number], seat)
-        return {"number": number, "id": message.id, "args": message.args}
+        entry: dict[str, object] = {"number": number, "id": message.id, "args": message.args}
+        roll = self.game.roll(self.log[number])
+        if roll is not None:
+            entry["roll"] = roll
+        return entry
 
     def log_text(self, number: int, language: str = "en", seat: int = SPECTATOR) -> str:
         message = self.game.describe(self.log[number], seat)
         return self.game.texts.format(language, message.id, message.args)
 
     def odds(self) -> dict[str, Fraction]:
-        """The exact chance of each result if the dice of the decision in hand were rolled now; empty if none are near."""
-        return chance.near(self.position)
+        """The exact chance of each result if the dice of the decision in hand were rolled now, as far as the seat in turn knows; empty if
+        none are near.
+        """
+        return chance.near(self.game.known(self.position, self.position.seat))
 
     # -- keeping ------------------------------------------------------------------------------------------------------
     def clone(self) -> "Match":
@@ -377,6 +405,8 @@ class Match(Blank):
         twin.dice = self.dice.clone()
         twin.promise = self.promise
         twin.rolls = self.rolls
+        twin.links = self.links
+        twin.link = self.link
         twin.codes = self.codes
         twin.log = self.log
         twin._shares_past = True
@@ -419,7 +449,7 @@ class Match(Blank):
         """
         promise = self.promise
         result = self.result
-        return {
+        data: dict[str, object] = {
             "format": "grognard-record",
             "version": 1,
             "game": self.game.id,
@@ -432,14 +462,31 @@ class Match(Blank):
             "salts": list(promise.salts),
             "seed": promise.seed.hex() if promise.seed is not None and (self.is_over or keep_seed) else None,
             "actions": self.game.fold(self.codes),
-            "dice": [{"faces": list(faces), "rolled": list(rolled)} for faces, rolled in self.rolls],
+            "dice": [self._roll_data(number) for number in range(len(self.rolls))],
             "hash": self.hash,
             "result": result.as_data() if result is not None else None,
         }
+        if promise.chains or promise.earlier_actions:
+            data["version"] = 2
+            data["chains"] = [{"seat": self.seats[one.seat].id, "tip": one.tip.hex(), "action": one.action} for one in promise.chains]
+            data["continued"] = {"actions": promise.earlier_actions, "rolls": promise.earlier_rolls}
+        return data
+
+    def _roll_data(self, number: int) -> dict[str, object]:
+        faces, rolled = self.rolls[number]
+        data: dict[str, object] = {"faces": list(faces), "rolled": list(rolled)}
+        if self.links[number]:
+            data["link"] = self.links[number].hex()
+        return data
 
 
 def position_hash(position: Position) -> str:
-    return hashlib.blake2b(msgspec.json.encode(position.dump(), order="sorted"), digest_size=16).hexdigest()
+    return data_hash(position.dump())
+
+
+def data_hash(dump: dict[str, object]) -> str:
+    """The hash of a position that was dumped, whether or not the dump went through a file since."""
+    return hashlib.blake2b(msgspec.json.encode(dump, order="sorted"), digest_size=16).hexdigest()
 
 
 def _over() -> Refusal:
@@ -475,6 +522,8 @@ def resume_match(game: Game, scenario: Scenario, options: Options, position: Pos
     match.dice = dice
     match.promise = past.promise
     match.rolls = past.rolls
+    match.links = past.links
+    match.link = b""
     match.codes = past.codes
     match.log = past.log
     match._shares_past = True
@@ -504,7 +553,7 @@ def replay_match(game: Game, record: dict[str, object]) -> Match:
 def open_match(game: Game, record: dict[str, object]) -> Match:
     """The match of a checked record before its first action, with the record's dice. It waits for every pass that was recorded."""
     if record["rules"] != game.rules_version:
-        raise BadInput(f"The record was made with rules version {record['rules']}; this program plays {game.rules_version}.")
+        raise BadInput(f"The record was made by edition {record['rules']} of its game; here edition {game.rules_version} is played.")
     found = game.scenario(str(record["scenario"]))
     options = record["options"]
     dice = record["dice"]
@@ -513,10 +562,28 @@ def open_match(game: Game, record: dict[str, object]) -> Match:
     seed = bytes.fromhex(str(record["seed"])) if record["seed"] is not None else None
     salts = _texts(record["salts"])
     rolls: list[list[int]] = [list(roll["rolled"]) for roll in dice]
+    links: list[bytes] = [bytes.fromhex(str(roll.get("link", ""))) for roll in dice]
     then = FairDice(seed, salts, len(rolls)) if seed is not None else None
     chosen = game.chosen_options(found, options)
     promise = Promise(str(record["commitment"]), salts, seed)
-    return Match(game, found, chosen, game.start(found.id, chosen), FedDice(rolls, then), promise)
+    if "chains" in record:
+        _add_chains(promise, found, record)
+    return Match(game, found, chosen, game.start(found.id, chosen), FedDice(rolls, then, links), promise)
+
+
+def _add_chains(promise: Promise, scenario: Scenario, record: dict[str, object]) -> None:
+    """What a record says of the seats' part in its dice, and of where it came from."""
+    ids = [seat.id for seat in scenario.seats]
+    chains, continued = record["chains"], record["continued"]
+    assert isinstance(chains, list)
+    assert isinstance(continued, dict)
+    for chain in chains:
+        seat = str(chain["seat"])
+        if seat not in ids:
+            raise BadInput(f"The record has a chain of the seat '{seat}'; the seats are {', '.join(ids)}.")
+        promise.chains.append(Chain(ids.index(seat), bytes.fromhex(str(chain["tip"])), int(chain["action"])))
+    promise.earlier_actions = int(continued["actions"])
+    promise.earlier_rolls = int(continued["rolls"])
 
 
 def _texts(value: object) -> list[str]:

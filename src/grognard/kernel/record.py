@@ -1,16 +1,20 @@
 """Records: a whole game as plain data, on disk as JSON that a person can read and compare line by line.
 
-A record is a dict with exactly the keys of ``KEYS``:
+A record is a dict with exactly the keys of ``KEYS``, and of ``CHAIN_KEYS`` if its version is 2:
 
-- ``format``, ``version``: always ``"grognard-record"`` and 1.
+- ``format``, ``version``: always ``"grognard-record"``, and 1 or 2.
 - ``game``, ``rules``, ``scenario``, ``players``, ``options``: what is played, by which version of the rules.
 - ``seats``: the names of the seats in order.
 - ``commitment``, ``salts``, ``seed``: the promise of the dice, what the seats added to it, and the seed in hex once it
   may be shown (null before).
 - ``actions``: every choice, in the notation of the game.
-- ``dice``: every roll, as ``{"faces": [6], "rolled": [4]}``.
+- ``dice``: every roll, as ``{"faces": [6], "rolled": [4]}``; in version 2 with the ``link`` of the seat that caused it, if it has one.
 - ``hash``: the hash of the state at the end of the actions.
 - ``result``: how the game ended, or null while it runs.
+- ``ending``: only there if people ended the match before its rules did (see ``ending``).
+- ``chains``: what the seats promised for their part of the dice, as ``{"seat": "soviet", "tip": hex, "action": 0}``: it counts for
+  orders after so many small actions.
+- ``continued``: ``{"actions": 120, "rolls": 9}``, what came from an earlier record, whose dice are not those promised here.
 """
 
 import os
@@ -20,10 +24,11 @@ from typing import Any, Final
 
 import msgspec
 
+from grognard.kernel.chain import LINK_BYTES, MOST_CHAINS
 from grognard.kernel.errors import BadInput
 
 FORMAT: Final = "grognard-record"
-VERSION: Final = 1
+VERSION: Final = 2
 
 MOST_BYTES: Final = 16 * 1024 * 1024
 """A record file that is bigger is not read: the longest games have a few hundred kilobytes."""
@@ -50,6 +55,11 @@ KEYS: Final[dict[str, str]] = {
     "result": "mapping or null",
 }
 """Every key of a record and what it holds."""
+OPTIONAL: Final[dict[str, str]] = {"ending": "mapping"}
+"""Keys that only some records have."""
+
+CHAIN_KEYS: Final[dict[str, str]] = {"chains": "list of chains", "continued": "mapping of actions and rolls"}
+"""What a record has besides, if its seats had a part in the dice or if it goes on from another record."""
 
 
 def write_record(path: str | os.PathLike[str], record: Record) -> None:
@@ -97,17 +107,33 @@ def decode_record(data: bytes, name: str = "The record") -> Record:
     return check_record(decoded, name)
 
 
+def rolls_of(record: Record) -> list[tuple[list[int], list[int]]]:
+    """The rolls of a record: faces and what they showed."""
+    return [(list(roll["faces"]), list(roll["rolled"])) for roll in record["dice"]]
+
+
+def links_of(record: Record) -> list[bytes]:
+    """By roll: what a seat added to it, if anything."""
+    return [bytes.fromhex(roll.get("link", "")) for roll in record["dice"]]
+
+
 def check_record(data: object, name: str = "The record") -> Record:
     """Return the data if it is a whole record of a known version; otherwise BadInput says in one sentence why not."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadInput(f'{name} is no game record: its "format" should be "{FORMAT}".')
     _check_version(data.get("version"), name)
-    _check_keys(data, name)
-    for key, kind in KEYS.items():
+    keys = KEYS if data["version"] == 1 else {**KEYS, "dice": "list of rolls with links", **CHAIN_KEYS}
+    _check_keys(data, keys, name)
+    for key, kind in keys.items():
         if not _is_kind(data[key], kind):
+            raise BadInput(f'{name}: "{key}" should be a {kind}, not {_short(data[key])}.')
+    for key, kind in OPTIONAL.items():
+        if key in data and not _is_kind(data[key], kind):
             raise BadInput(f'{name}: "{key}" should be a {kind}, not {_short(data[key])}.')
     if len(data["salts"]) > MOST_SALTS or any(len(salt) > LONGEST_SALT for salt in data["salts"]):
         raise BadInput(f'{name}: "salts" has at most {MOST_SALTS} texts of at most {LONGEST_SALT} letters.')
+    if len(data.get("chains", [])) > MOST_CHAINS:
+        raise BadInput(f'{name}: "chains" has at most {MOST_CHAINS} entries.')
     return data
 
 
@@ -120,13 +146,13 @@ def _check_version(version: object, name: str) -> None:
         )
 
 
-def _check_keys(data: Record, name: str) -> None:
-    for key in KEYS:
+def _check_keys(data: Record, keys: dict[str, str], name: str) -> None:
+    for key, kind in keys.items():
         if key not in data:
-            raise BadInput(f'{name} lacks the key "{key}" ({KEYS[key]}).')
+            raise BadInput(f'{name} lacks the key "{key}" ({kind}).')
     for key in data:
-        if key not in KEYS:
-            raise BadInput(f"{name} has an unknown key {_short(key)}; the keys are {', '.join(KEYS)}.")
+        if key not in keys and key not in OPTIONAL:
+            raise BadInput(f"{name} has an unknown key {_short(key)}; the keys are {', '.join(keys)}.")
 
 
 def _is_kind(value: object, kind: str) -> bool:
@@ -139,14 +165,18 @@ def _is_kind(value: object, kind: str) -> bool:
     if kind == "mapping or null":
         return value is None or isinstance(value, dict)
     if kind == "hex text of 32 bytes":
-        return _is_hex(value) and len(str(value)) == 64
+        return _is_link(value)
+    if kind == "mapping of actions and rolls":
+        return _is_continued(value)
     if kind == "hex text or null":
         return value is None or _is_hex(value)
     if not isinstance(value, list):
         return False
     if kind == "list of texts":
         return all(isinstance(item, str) for item in value)
-    return all(_is_roll(item) for item in value)
+    if kind == "list of chains":
+        return all(_is_chain(item) for item in value)
+    return all(_is_roll(item, kind == "list of rolls with links") for item in value)
 
 
 def _is_number(value: object) -> bool:
@@ -158,8 +188,29 @@ def _is_hex(value: object) -> bool:
     return isinstance(value, str) and len(value) > 0 and len(value) % 2 == 0 and all(letter in "0123456789abcdef" for letter in value)
 
 
-def _is_roll(value: object) -> bool:
-    if not isinstance(value, dict) or set(value) != {"faces", "rolled"}:
+def _is_link(value: object) -> bool:
+    return _is_hex(value) and len(str(value)) == 2 * LINK_BYTES
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1 << 31
+
+
+def _is_chain(value: object) -> bool:
+    if not isinstance(value, dict) or set(value) != {"seat", "tip", "action"}:
+        return False
+    return isinstance(value["seat"], str) and _is_link(value["tip"]) and _is_count(value["action"])
+
+
+def _is_continued(value: object) -> bool:
+    return isinstance(value, dict) and set(value) == {"actions", "rolls"} and all(_is_count(number) for number in value.values())
+
+
+def _is_roll(value: object, may_have_link: bool) -> bool:
+    if not isinstance(value, dict):
+        return False
+    has_link = may_have_link and "link" in value
+    if set(value) != ({"faces", "rolled", "link"} if has_link else {"faces", "rolled"}) or (has_link and not _is_link(value["link"])):
         return False
     faces, rolled = value["faces"], value["rolled"]
     if not isinstance(faces, list) or not isinstance(rolled, list) or len(faces) != len(rolled):

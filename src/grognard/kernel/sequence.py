@@ -29,6 +29,7 @@ class Position(Blank):
         self.faces: list[int] = []  # likewise
         self.finished: bool = False
         self.events: list[Event] = []
+        self.revealed: bool = False  # whether something hidden was shown since the last choice, which cannot be taken back then
 
     # -- the run ------------------------------------------------------------------------------------------------------
     def run(self) -> None:
@@ -69,6 +70,11 @@ class Position(Blank):
         """Whether the seat in turn is asked only because others must not see that it has nothing to play (see `Step.is_window`)."""
         return self.halt == DECISION and len(self.choices) == 1 and self.steps[self.frames[-2]].is_window
 
+    @property
+    def is_veiled(self) -> bool:
+        """Whether others must not see if the seat in turn can do anything but pass (see `Step.is_veiled`)."""
+        return self.halt == DECISION and self.steps[self.frames[-2]].is_veiled(self)
+
     def prompt(self) -> Message:
         return self.steps[self.frames[-2]].prompt(self)
 
@@ -108,6 +114,7 @@ class Position(Blank):
         self.choices = other.choices
         self.faces = other.faces
         self.finished = other.finished
+        self.revealed = False
 
     def dump(self) -> dict[str, object]:
         """The whole position as plain data; equal positions give equal data."""
@@ -153,6 +160,10 @@ class Step(Generic[S]):
         It is answered without a look at `choices`, so that the list and the refusals can be held against each other in a test.
         """
         raise NotImplementedError
+
+    def is_veiled(self, state: S) -> bool:
+        """Whether what can be answered here is a secret: always in a window, unless all that could be played lies open."""
+        return self.is_window
 
     def prompt(self, state: S) -> Message:
         return Message("prompt-" + self.name)

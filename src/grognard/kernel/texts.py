@@ -43,7 +43,8 @@ class Texts:
     def __init__(self, folders: list[Path]) -> None:
         self.folders = [KERNEL_FOLDER, *folders]
         self._bundles: dict[str, FluentBundle] = {}
-        self._arguments: dict[str, frozenset[str]] | None = None
+        self._messages: dict[str, ast.Message] = {}  # those of FALLBACK, as they were read
+        self._arguments: dict[str, frozenset[str]] = {}
 
     def format(self, lang: str, message_id: str, args: dict[str, str | int]) -> str:
         """The sentence of a message; one that has no French yet comes in English."""
@@ -64,9 +65,10 @@ class Texts:
 
     def uses(self, message_id: str, name: str) -> bool:
         """True if there is such a message and it has a place for this argument."""
-        if self._arguments is None:
-            self._arguments = {entry.id.name: _arguments(entry) for folder in self.folders for entry in _messages(folder)}
-        return name in self._arguments.get(message_id, frozenset())
+        known = self._arguments.get(message_id)
+        if known is None:
+            known = self._arguments[message_id] = _arguments(self._messages[message_id]) if self.has(message_id) else frozenset()
+        return name in known
 
     def _language_of(self, lang: str, message_id: str) -> str:
         if self._bundle(lang).has_message(message_id):
@@ -87,19 +89,26 @@ class Texts:
 
     def _bundle(self, lang: str) -> FluentBundle:
         if lang not in self._bundles:
-            self._bundles[lang] = _read_bundle(lang, self.folders)
+            resources = _read(lang, self.folders)
+            if lang == FALLBACK:
+                self._messages = {entry.id.name: entry for one in resources for entry in one.body if isinstance(entry, ast.Message)}
+            self._bundles[lang] = _bundle(lang, resources)
         return self._bundles[lang]
 
     def _files(self, lang: str) -> str:
         return " or ".join(str(folder / f"{lang}.ftl") for folder in self.folders)
 
 
-def _read_bundle(lang: str, folders: list[Path]) -> FluentBundle:
+def _read(lang: str, folders: list[Path]) -> list[ast.Resource]:
     if lang not in LOCALES:
         raise BadInput(f'There are no texts in the language "{lang}"; the languages are {", ".join(LOCALES)}.')
+    return [read_texts(folder / f"{lang}.ftl") for folder in folders]
+
+
+def _bundle(lang: str, resources: list[ast.Resource]) -> FluentBundle:
     bundle = FluentBundle([LOCALES[lang]], use_isolating=False)
-    for folder in folders:
-        bundle.add_resource(read_texts(folder / f"{lang}.ftl"))
+    for resource in resources:
+        bundle.add_resource(resource)
     return bundle
 
 
@@ -127,10 +136,6 @@ class _Variables(Visitor):
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the name is the library's
         self.names.add(node.id.name)
-
-
-def _messages(folder: Path) -> list[ast.Message]:
-    return [entry for entry in read_texts(folder / f"{FALLBACK}.ftl").body if isinstance(entry, ast.Message)]
 
 
 def _arguments(message: ast.Message) -> frozenset[str]:

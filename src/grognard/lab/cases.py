@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from grognard.games import IDS, load
+from grognard.kernel.case_checks import CHECKS, Run
 from grognard.kernel.casebook import Given
 from grognard.kernel.datafiles import DataError, Node, read_yaml
 from grognard.kernel.decision import IllegalAction
@@ -11,7 +12,6 @@ from grognard.kernel.dice import FairDice, FedDice, seed_bytes
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
 from grognard.kernel.match import Match, Promise
-from grognard.lab.case_checks import CHECKS, Run
 from grognard.lab.sections import sections_of
 
 FILE_WORDS = {"game": True, "cases": True}

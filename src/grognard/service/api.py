@@ -1,44 +1,51 @@
 """The requests of the page. Each answers with data of its own or with one sentence that says what is wrong."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict
 from typing import Annotated, Any, Final, ParamSpec, TypeVar
 
+import msgspec
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import StringConstraints
 
 from grognard.kernel.errors import BadInput
-from grognard.kernel.record import encode_record
-from grognard.service import library, luck
+from grognard.kernel.record import check_record, encode_record
+from grognard.service import lessons, library
 from grognard.service.budgets import Budgets, address_of
-from grognard.service.creation import Created, SeatWish, from_record, from_scenario
+from grognard.service.creation import Created, SeatWish, from_begun, from_lesson, from_scenario, old_lessons
+from grognard.service.elsewhere import Elsewhere
 from grognard.service.errors import Refused, wrong_token
-from grognard.service.lookback import steps_between
 from grognard.service.models import (
+    AddressesAnswer,
     DeckAnswer,
     DeckRequest,
     DeletionAnswer,
     HeldSeat,
     MatchAnswer,
     MatchRequest,
+    MoveAnswer,
     ProblemAnswer,
     RecordRequest,
     SeatRequest,
+    StepRequest,
     TokensRequest,
 )
-from grognard.service.opening import play_on
-from grognard.service.store.saved import read_match, read_seats, read_snapshot
+from grognard.service.moving import wish_to_move, wish_to_stay
+from grognard.service.store.saved import read_seats
 from grognard.service.table import Table, encode
 from grognard.service.tables import Tables
 from grognard.service.tokens import token_hash
 from grognard.service.workers import Workers
+from grognard.umpire import luck
+from grognard.umpire.beginning import Begun, from_record
+from grognard.umpire.moving import moved
 
-MOST_ENTRIES: Final = 500
-"""So many log entries are told in one answer: they take a few milliseconds."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
-router = APIRouter(prefix="/api", responses={status: {"model": ProblemAnswer} for status in (400, 403, 404, 409, 413, 422, 429, 503)})
+REFUSALS: Final[dict[int | str, dict[str, Any]]] = {status: {"model": ProblemAnswer} for status in (400, 403, 404, 409, 413, 422, 429, 503)}
+router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
 def _tables(request: Request) -> Tables:
@@ -58,6 +65,11 @@ class Clerk:
         with self._budgets.report(self._address):
             return await self._workers.run(self._address, function, *args, **kwargs)
 
+    async def wait(self, work: Awaitable[T]) -> T:
+        """The same for work that an edition does in its own process."""
+        with self._budgets.report(self._address):
+            return await work
+
 
 InTables = Annotated[Tables, Depends(_tables)]
 InOffice = Annotated[Clerk, Depends(Clerk)]
@@ -68,6 +80,12 @@ Tokens = Annotated[
     list[Annotated[str, StringConstraints(max_length=64)]],
     Query(max_length=8, description="The tokens of all seats that the asker holds."),
 ]
+Edition = Annotated[str | None, Query(max_length=20, description="The number of an older edition; the newest without one.")]
+HELD: Final = (
+    *("seat", "game", "scenario", "turn", "last_turn", "version", "to_move", "over", "updated"),
+    *("opponents", "deletion", "lesson"),
+)
+"""What a list of matches is told of each."""
 NOBODY: list[str] = []
 Number = Annotated[int, Query(ge=0, lt=2**31)]
 
@@ -84,21 +102,54 @@ def games() -> Response:
 
 
 @router.get("/games/{game}/layout", response_model=dict[str, Any])
-def layout(game: GameId, scenario: Annotated[str | None, Query(max_length=64)] = None) -> Response:
+async def layout(
+    game: GameId, tables: InTables, scenario: Annotated[str | None, Query(max_length=64)] = None, edition: Edition = None
+) -> Response:
     """The static board of a game; with `scenario`, no more of it than that scenario needs."""
-    return _json(library.layout(game, scenario), "no-cache")
+    elsewhere = _elsewhere(tables, game, edition)
+    if elsewhere is not None:
+        return _json(encode(await elsewhere.reference("layout", scenario=scenario)), "no-cache")
+    return _json(await asyncio.to_thread(library.layout, game, scenario), "no-cache")
+
+
+def _elsewhere(tables: Tables, game: str, edition: str | None) -> Elsewhere | None:
+    """Where an edition is played, if one is named that is not the newest; 404 if nobody has it."""
+    library.find_game(game)
+    try:
+        return None if edition is None else tables.editions.of(game, edition)
+    except BadInput as problem:
+        raise Refused(404, "no-such-edition", str(problem)) from None
 
 
 @router.get("/games/{game}/rules", response_model=list[dict[str, Any]])
-def rules(game: GameId) -> Response:
+async def rules(game: GameId, tables: InTables, edition: Edition = None) -> Response:
     """The rules reference of a game, in every language."""
-    return _json(library.rules(game), "no-cache")
+    elsewhere = _elsewhere(tables, game, edition)
+    if elsewhere is not None:
+        return _json(encode(await elsewhere.reference("rules")), "no-cache")
+    return _json(await asyncio.to_thread(library.rules, game), "no-cache")
+
+
+@router.get("/games/{game}/lessons", response_model=list[dict[str, Any]])
+def lesson_list(game: GameId) -> Response:
+    """The lessons of a game and its exercises, in every language."""
+    library.find_game(game)
+    return _json(lessons.catalogue(game), "no-cache")
 
 
 @router.get("/texts/{language}", responses={200: {"content": {"text/plain": {}}}}, response_class=Response)
-def texts(language: Annotated[str, Path(max_length=20)], game: Annotated[str | None, Query(max_length=64)] = None) -> Response:
+async def texts(
+    language: Annotated[str, Path(max_length=20)],
+    tables: InTables,
+    game: Annotated[str | None, Query(max_length=64)] = None,
+    edition: Edition = None,
+) -> Response:
     """The Fluent source of all texts."""
-    return Response(library.texts(language, game), media_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-cache"})
+    found = await asyncio.to_thread(library.texts, language, game)
+    elsewhere = None if game is None else _elsewhere(tables, game, edition)
+    if elsewhere is not None:
+        found = library.with_own_texts(language, await elsewhere.reference("texts", language=language))
+    return Response(found, media_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-cache"})
 
 
 @router.post("/games/{game}/decks", response_model=DeckAnswer)
@@ -107,6 +158,12 @@ def check_deck(game: GameId, wanted: DeckRequest) -> Response:
     the name of a ready-made deck, or `random` for a draft; the answer spells it out.
     """
     return _json(library.deck(game, wanted.scenario, wanted.seat, dict(wanted.options), wanted.text))
+
+
+@router.get("/addresses", response_model=AddressesAnswer)
+def addresses(request: Request) -> Response:
+    """Where others reach this server, for invitations; empty if it listens to its own machine alone."""
+    return _json(encode({"addresses": getattr(request.app.state, "addresses", [])}))
 
 
 # -- making and finding matches ----------------------------------------------------------------------------------------
@@ -120,11 +177,35 @@ async def create(wanted: MatchRequest, tables: InTables) -> Response:
     )
 
 
+@router.post("/games/{game}/lessons/{lesson}", response_model=MatchAnswer, status_code=201)
+async def begin_lesson(game: GameId, lesson: Annotated[str, Path(max_length=64)], wanted: StepRequest, tables: InTables) -> Response:
+    """A lesson, ready at one of its steps: a match against the machine that is not listed and leaves no record."""
+    library.find_game(game)
+    await tables.store(old_lessons())
+    return await _created(tables, await asyncio.to_thread(from_lesson, game, lesson, wanted.step))
+
+
+@router.post("/matches/{match}/step", status_code=204)
+async def go_to_step(match: MatchId, wanted: StepRequest, tables: InTables, token: Tokens = NOBODY) -> None:
+    """Put a lesson where one of its steps begins; everybody at it is shown the position."""
+    table = await tables.open(match)
+    await tables.go_to_step(table, own_seats(table, token), wanted.step)
+
+
 @router.post("/records", response_model=MatchAnswer, status_code=201)
 async def open_record(wanted: RecordRequest, tables: InTables, clerk: InOffice) -> Response:
     """A new match that goes on where a record ends."""
     seats = _wishes(wanted.seats) if wanted.seats is not None else None
-    return await _created(tables, await clerk.run(from_record, wanted.record, seats, wanted.spectators))
+    begun = await _begun(tables, clerk, check_record(wanted.record))
+    return await _created(tables, from_begun(begun, seats, wanted.spectators))
+
+
+async def _begun(tables: Tables, clerk: Clerk, record: dict[str, Any]) -> Begun:
+    """What a record leads to, played by its own edition."""
+    elsewhere = tables.editions.of(record["game"], record["rules"])
+    if elsewhere is None:
+        return await clerk.run(from_record, record)
+    return msgspec.convert(await clerk.wait(elsewhere.back.ask("begin", record=record)), Begun)
 
 
 def _wishes(seats: list[SeatRequest]) -> list[SeatWish]:
@@ -148,11 +229,9 @@ async def held_seats(wanted: TokensRequest, tables: InTables) -> Response:
 
 
 def _held_seat(token: str, row: dict[str, Any]) -> dict[str, Any]:
-    told = {
-        name: row[name]
-        for name in ("seat", "game", "scenario", "turn", "last_turn", "version", "to_move", "over", "updated", "opponents", "deletion")
-    }
-    return {"token": token, "match": row["id"], "mine": row["to_move"] == row["seat"], **told}
+    told = {name: row[name] for name in HELD}
+    edition = row["rules"] if row["rules"] != library.newest(row["game"]) else None
+    return {"token": token, "match": row["id"], "mine": row["to_move"] == row["seat"], "edition": edition, **told}
 
 
 # -- looking at a match ------------------------------------------------------------------------------------------------
@@ -176,8 +255,7 @@ async def log(match: MatchId, tables: InTables, first: Annotated[Number, Query(a
     async with table.lock:
         await tables.refresh(table)
         seat = _seat(table, token)
-        end = min(to, len(table.match.log))
-        return _json(encode(table.entries(table.match, max(first, end - MOST_ENTRIES), seat, end)))
+        return _json(encode(table.entries(first, seat, to)))
 
 
 @router.get("/matches/{match}/replay", response_model=dict[str, Any])
@@ -187,11 +265,11 @@ async def replay(match: MatchId, tables: InTables, at: Number, token: Token = No
     async with table.lock:
         await tables.refresh(table)
         seat = _seat(table, token)
-        length = len(table.match.codes)
+        length = table.umpire.length
     if at > length:
         raise Refused(404, "not-so-far", f"This match has {length} actions so far; ask for 0 to {length}.")
-    past = await tables.read(lambda connection: _past_view(connection, table, seat, at))
-    return _json(encode(past))
+    past = await tables.past(table, at, at, "moment", seat=seat, at=at)
+    return _json(encode({**past, **table.own_affairs()}))
 
 
 @router.get("/matches/{match}/steps", response_model=dict[str, Any])
@@ -203,19 +281,11 @@ async def steps(
     async with table.lock:
         await tables.refresh(table)
         seat = _seat(table, token)
-        length = len(table.match.codes)
+        length = table.umpire.length
     if not first <= to <= length:
         raise Refused(404, "not-so-far", f"This match has {length} actions so far; ask from 0 on, and to {length} at most.")
-    return _json(encode(await tables.read(lambda connection: steps_between(connection, table, seat, first, to))))
-
-
-def _past_view(connection: Any, table: Table, seat: int, at: int) -> dict[str, Any]:
-    saved = read_match(connection, table.id)
-    snapshot = read_snapshot(connection, table.key, at)
-    if saved is None or snapshot is None or at > len(saved.codes):
-        raise Refused(409, "changed", "The match has changed meanwhile; ask again.")
-    told = sum(len(events) for events in saved.events[:at])
-    return table.dressed(play_on(saved, snapshot, at), seat, told)
+    past = await tables.past(table, first, to, "steps", seat=seat, first=first, last=to)
+    return _json(encode({**past, "view": {**past["view"], **table.own_affairs()}}))
 
 
 @router.get("/matches/{match}/standing", response_model=dict[str, Any] | None)
@@ -224,8 +294,7 @@ async def standing(match: MatchId, tables: InTables, token: Token = None) -> Res
     table = await tables.open(match)
     async with table.lock:
         await tables.refresh(table)
-        found = table.match.game.standing(table.match.position, _seat(table, token))
-    return _json(encode(None if found is None else {**found.as_data(), "args": found.message.args}))
+        return _json(encode(await table.umpire.outcome(_seat(table, token))))
 
 
 @router.get("/matches/{match}/record", response_model=dict[str, Any])
@@ -236,10 +305,19 @@ async def record(match: MatchId, tables: InTables, token: Token = None) -> Respo
         await tables.refresh(table)
         _seat(table, token)
         _check_secrets(table)
-        data = table.match.record()
+        data = await ended_record(table)
     name = f"{data['game']}-{data['scenario']}-{table.id}.json"
     headers = {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'}
     return Response(encode_record(data), media_type="application/json", headers=headers)
+
+
+async def ended_record(table: Table) -> dict[str, Any]:
+    """The record of a match, with how people have ended it, if they have."""
+    ending = table.parting.ending
+    data = await table.umpire.record(keep_seed=ending is not None)
+    if ending is not None:
+        data.update(ending=ending.as_data(), result=ending.result([seat.id for seat in table.seats]).as_data())
+    return data
 
 
 @router.get("/matches/{match}/luck", response_model=dict[str, Any])
@@ -250,18 +328,18 @@ async def luck_report(match: MatchId, tables: InTables, clerk: InOffice, token: 
         await tables.refresh(table)
         _seat(table, token)
         _check_secrets(table)
-        told = _told(table)
+        told = await table.umpire.told()
+        elsewhere = table.umpire.elsewhere
+    if elsewhere is not None:
+        return _json(encode(await clerk.wait(elsewhere.back.ask("luck", told=asdict(told)))))
     return _json(encode(await clerk.run(luck.report, told)))
 
 
 def _check_secrets(table: Table) -> None:
-    if table.match.game.has_secrets and not table.match.is_over:
+    if table.lesson is not None:
+        raise Refused(409, "lesson", "A lesson begins in the middle of a game, so it leaves no record.")
+    if table.umpire.has_secrets and not table.is_over:
         raise Refused(409, "secrets", "This would show what is hidden; it can be had when the game is over.")
-
-
-def _told(table: Table) -> luck.Told:
-    match = table.match
-    return luck.Told(match.game.id, match.scenario.id, match.options, match.codes[:], match.rolls[:])
 
 
 @router.get("/matches/{match}/overlay/{name}", response_model=dict[str, list[str]])
@@ -272,7 +350,7 @@ async def overlay(match: MatchId, name: Annotated[str, Path(max_length=64)], tab
         await tables.refresh(table)
         seat = _seat(table, token)
         try:
-            return _json(encode(table.match.game.overlay(table.match.position, seat, name)))
+            return _json(encode(await table.umpire.overlay(seat, name)))
         except BadInput as error:
             raise Refused(404, "no-such-overlay", str(error)) from None
 
@@ -291,13 +369,31 @@ async def line(
         await tables.refresh(table)
         seat = _seat(table, token)
         try:
-            return _json(encode(table.match.game.line(table.match.position, seat, origin, target)))
+            return _json(encode(await table.umpire.line(seat, origin, target)))
         except BadInput as error:
             raise Refused(404, "no-such-line", str(error)) from None
 
 
+# -- moving a match to a newer edition ---------------------------------------------------------------------------------
+@router.post("/matches/{match}/edition", status_code=204, responses={202: {"model": MoveAnswer}})
+async def move(match: MatchId, tables: InTables, clerk: InOffice, token: Tokens = NOBODY) -> Response:
+    """Move a match to the newest edition, if everybody else at it is a machine or wishes it too; otherwise (202) the wish is kept. 409 if
+    it cannot move, with the action and the rule that differ.
+    """
+    table = await tables.open(match)
+    movers = await wish_to_move(tables, table, own_seats(table, token), lambda stored: clerk.run(moved, stored))
+    return Response(status_code=204) if not movers else Response(encode({"movers": movers}), 202, media_type="application/json")
+
+
+@router.delete("/matches/{match}/move", status_code=204)
+async def stay(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> None:
+    """Take back the wish to move a match."""
+    table = await tables.open(match)
+    await wish_to_stay(tables, table, own_seats(table, token))
+
+
 # -- deleting a match --------------------------------------------------------------------------------------------------
-def _own_seats(table: Table, tokens: list[str]) -> list[int]:
+def own_seats(table: Table, tokens: list[str]) -> list[int]:
     """The seats of whoever asks; a spectator has none and is refused."""
     seats = table.held(tokens)
     if not seats:
@@ -308,15 +404,27 @@ def _own_seats(table: Table, tokens: list[str]) -> list[int]:
 @router.delete("/matches/{match}", status_code=204, responses={202: {"model": DeletionAnswer}})
 async def delete(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> Response:
     """Delete a match, if everybody else at it is a machine or wishes it too; otherwise (202) the wish is kept and told to the others."""
-    table = await tables.open(match)
-    if await tables.wish_deletion(table, _own_seats(table, token), True):
+    wishing = await _wishing(tables, match, token)
+    if not wishing:
         return Response(status_code=204)
-    wishing = [seat.id for seat in table.seats if seat.wishes_deletion]
     return Response(encode({"deletion": wishing}), 202, media_type="application/json")
+
+
+async def _wishing(tables: Tables, match: str, tokens: list[str]) -> list[str]:
+    """The seats that wish a match to be deleted, those of the tokens among them; none if it is deleted now."""
+    try:
+        table = await tables.open(match)
+        if await tables.wish_deletion(table, own_seats(table, tokens), True):
+            return []
+        return [seat.id for seat in table.seats if seat.wishes_deletion]
+    except Refused as refused:
+        if refused.status != 409:
+            raise
+        return await tables.delete_unopened(match, tokens)  # whatever is wrong with a match, it can be deleted
 
 
 @router.delete("/matches/{match}/wish", status_code=204)
 async def keep(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> None:
     """Take back the wish to delete a match."""
     table = await tables.open(match)
-    await tables.wish_deletion(table, _own_seats(table, token), False)
+    await tables.wish_deletion(table, own_seats(table, token), False)

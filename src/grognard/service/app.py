@@ -11,18 +11,26 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from grognard.kernel.errors import BadInput
-from grognard.service import api, library
+from grognard.service import api, library, parting_api
 from grognard.service.budgets import Allowances, Budgets
+from grognard.service.elsewhere import Editions
 from grognard.service.errors import Refused
 from grognard.service.limits import Limits
 from grognard.service.page import Page
 from grognard.service.sockets import SocketGate, Sockets
 from grognard.service.store.engine import open_database
 from grognard.service.tables import Tables
+from grognard.service.windows import Windows
 from grognard.service.workers import Workers
 
 
-def make_app(database: Path, hosts: Collection[str] | None = None, workers: int = 1, allowed: Allowances | None = None) -> FastAPI:
+def make_app(
+    database: Path,
+    hosts: Collection[str] | None = None,
+    workers: int = 1,
+    allowed: Allowances | None = None,
+    windows: Windows | None = None,
+) -> FastAPI:
     """The server on a database file. It answers to these host names (None: to any), and to each address within the limits; bots get this
     many processes, imports and reports one more.
     """
@@ -32,12 +40,15 @@ def make_app(database: Path, hosts: Collection[str] | None = None, workers: int 
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         engine = open_database(database)
         library.read_all()
+        library.prepare()
         thinkers, clerks = Workers(workers), Workers(1)
-        tables = Tables(engine, thinkers)
+        editions = Editions()
+        tables = Tables(engine, thinkers, editions, windows)
         app.state.tables, app.state.sockets = tables, Sockets(tables, budgets)
         app.state.clerks, app.state.budgets = clerks, budgets
         yield
         await tables.close()
+        editions.close()
         thinkers.close()
         clerks.close()
         engine.dispose()
@@ -52,6 +63,7 @@ def make_app(database: Path, hosts: Collection[str] | None = None, workers: int 
         redirect_slashes=False,
     )
     app.include_router(api.router)
+    app.include_router(parting_api.router)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
     app.add_middleware(Page)  # its files are packed when it is built
     app.add_middleware(SocketGate)

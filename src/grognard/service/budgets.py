@@ -125,6 +125,6 @@ def too_many(reason: str) -> Refused:
 
 
 def address_of(scope: object) -> str:
-    """The address that a request comes from; behind a proxy on this machine, the one that the proxy tells."""
+    """The address that a request comes from; behind a trusted proxy (`serve --proxy`), the one that the proxy tells."""
     client = scope.get("client") if isinstance(scope, dict) else None
     return str(client[0]) if client else UNKNOWN

@@ -1,6 +1,8 @@
 """Connections that take too long, or are too many: a request has to arrive in time, and an address may hold only so many."""
 
 import asyncio
+from collections.abc import Collection
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -8,6 +10,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from grognard.service.budgets import Allowances, address_of
 
+Network = IPv4Network | IPv6Network
 PORTION: Final = 8 * 1024
 FAREWELL: Final = 16 * 1024
 LINGER: Final = 1.0
@@ -18,6 +21,7 @@ class Connection(HttpToolsProtocol):
 
     allowed: ClassVar[Allowances] = Allowances()
     open: ClassVar[dict[str, int]] = {}
+    proxies: ClassVar[Collection[Network]] = ()
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -25,7 +29,7 @@ class Connection(HttpToolsProtocol):
         count = self.open.get(self.counted_for, 0) + 1
         self.open[self.counted_for] = count
         self.deadline: asyncio.TimerHandle | None = None
-        if count > self.allowed.connections:
+        if count > self.allowed.connections and not _is_among(self.counted_for, self.proxies):
             transport.abort()
         else:
             self.expect()
@@ -88,6 +92,14 @@ class Line(WebSocketsSansIOProtocol):
             self.loop.call_later(LINGER, self.transport.abort)  # not at once, so that the close code arrives
 
 
-def connections(allowed: Allowances) -> type[Connection]:
-    """The kind of connection of a server with these limits."""
-    return type("LimitedConnection", (Connection,), {"allowed": allowed, "open": {}})
+def connections(allowed: Allowances, proxies: Collection[str] = ()) -> type[Connection]:
+    """The kind of connection of a server with these limits. A proxy brings everybody, so it may have as many as come."""
+    networks = [ip_network(proxy) for proxy in proxies]
+    return type("LimitedConnection", (Connection,), {"allowed": allowed, "open": {}, "proxies": networks})
+
+
+def _is_among(address: str, networks: Collection[Network]) -> bool:
+    try:
+        return any(ip_address(address) in network for network in networks)
+    except ValueError:
+        return False

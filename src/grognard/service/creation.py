@@ -1,23 +1,31 @@
-"""Making a match: from a scenario, or from a record that somebody kept."""
+"""Making a match: from a scenario, from a record that somebody kept, or at a step of a lesson."""
 
 import time
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
-import grognard
-from grognard.kernel.dice import FairDice, FedDice, seed_bytes
+from grognard.games.lessons import find_lesson
+from grognard.kernel.dice import commitment_of, seed_bytes
 from grognard.kernel.errors import BadInput
-from grognard.kernel.game import Game, Scenario
-from grognard.kernel.match import Match, Promise
+from grognard.kernel.game import Game
+from grognard.kernel.match import Match
 from grognard.kernel.options import Options
-from grognard.kernel.record import encode_record
 from grognard.players import check_player
-from grognard.service.chronicle import Chronicle
-from grognard.service.store.writing import NewMatch
-from grognard.service.table import summary
+from grognard.service.errors import Refused
+from grognard.service.lessons import Place
+from grognard.service.store.writing import SUMMARY, NewMatch, OldLessons, Restart
 from grognard.service.tokens import new_match_id, new_token, token_hash
+from grognard.umpire.beginning import Begun, begun
+
+PARTNER: Final = "steady"
+"""Who plays the other seats of a lesson."""
+KEPT_SECONDS: Final = 2 * 24 * 3600
+"""A lesson that nobody has touched for so long is forgotten; the page remembers the step and begins it anew."""
+BEGUN_ANEW: Final = ("lesson", "seed", "salts", "commitment", *SUMMARY)
+"""What is another one in the row of a lesson that goes to a step."""
 
 
 @dataclass(frozen=True)
@@ -40,34 +48,72 @@ class Created:
 def from_scenario(game: Game, scenario: str, options: Options, seats: list[SeatWish], seed: int | str | None, spectators: bool) -> Created:
     """A match from the start of a scenario."""
     found = game.scenario(scenario)
-    check_seats(found, seats)
+    check_seats(found.id, [seat.id for seat in found.seats], seats)
     if seed is not None and any(seat.kind == "link" for seat in seats):
         raise BadInput("A match with a friend draws its own dice; leave out the seed.")
     return created(game.new(scenario, seed=seed, options=options), [], seats, spectators)
 
 
-def from_record(record: dict[str, Any], seats: list[SeatWish] | None, spectators: bool) -> Created:
-    """A match that goes on where a record ends; the record is checked by playing it.
+def from_begun(found: Begun, seats: list[SeatWish] | None, spectators: bool) -> Created:
+    """A match that goes on where a record ends.
 
-    It keeps its dice if the seed is in it and no friend is invited, who could not trust them; otherwise new dice are drawn from there on.
+    It keeps its dice if the seed is in it and no friend is invited, who could not trust them; where seats had a part in them, only if
+    nothing is left to roll. Otherwise new dice are drawn from there on.
     """
-    encode_record(record)  # refuses what could not be written again
-    played = grognard.replay(record)
-    wishes = seats if seats is not None else [SeatWish("me")] * len(played.seats)
-    check_seats(played.scenario, wishes)
-    keeps = played.promise.seed if not any(seat.kind == "link" for seat in wishes) else None
-    seed = keeps if keeps is not None else seed_bytes(None)
-    promise = Promise(FairDice(seed, played.promise.salts).commitment, played.promise.salts, seed)
-    dice = FedDice([rolled for _, rolled in played.rolls], FairDice(seed, promise.salts, len(played.rolls)))
-    game = played.game
-    fresh = Match(game, played.scenario, played.options, game.start(played.scenario.id, played.options), dice, promise)
-    return created(fresh, played.codes, wishes, spectators)
+    wishes = seats if seats is not None else [SeatWish("me")] * len(found.seats)
+    check_seats(found.scenario, found.seats, wishes)
+    has_friends = any(seat.kind == "link" for seat in wishes)
+    if found.seed is not None and not has_friends and (found.standing["over"] or not found.chains):
+        return _seated(found, bytes.fromhex(found.seed), wishes, spectators)
+    return _seated(_with_other_dice(found), seed_bytes(None), wishes, spectators)
 
 
-def check_seats(scenario: Scenario, seats: list[SeatWish]) -> None:
-    wanted = [seat.id for seat in scenario.seats]
+def _with_other_dice(found: Begun) -> Begun:
+    """The same match, whose dice up to now are not those that it promises."""
+    rows = found.rows
+    rolls = [{**row, "link": None} for row in rows.rolls]
+    return replace(
+        found, chains=[], earlier_actions=len(rows.actions) - 1, earlier_rolls=len(rolls), rows=replace(rows, rolls=rolls, link=None)
+    )
+
+
+def from_lesson(game: str, id: str, step: int) -> Created:
+    """A match at a step of a lesson, the other seats played by the machine."""
+    try:
+        lesson = find_lesson(game, id)
+    except BadInput as error:
+        raise Refused(404, "no-such-lesson", str(error)) from None
+    wishes = [SeatWish("me") if seat.id == lesson.seat else SeatWish("bot", PARTNER) for seat in lesson.scenario.seats]
+    return created(lesson.opened(Place(lesson, step).step), [], wishes, False, Place(lesson, step).text)
+
+
+def restarted(place: Place | None, step: int, key: int, version: int) -> Restart:
+    """What puts a match where a step of its lesson begins."""
+    if place is None:
+        raise Refused(409, "no-lesson", "This match is no lesson; it has no steps to go to.")
+    there = Place(place.lesson, step)
+    nobody = [SeatWish("bot", PARTNER)] * len(place.lesson.scenario.seats)
+    rows = created(place.lesson.opened(step), [], nobody, False, there.text).rows
+    changed = {name: rows.match[name] for name in BEGUN_ANEW}
+    return Restart(key, version, {**changed, "version": version + 1}, rows.actions, rows.rolls, rows.snapshots)
+
+
+def old_lessons() -> OldLessons:
+    """Lessons to be forgotten."""
+    return OldLessons(int(time.time()) - KEPT_SECONDS)
+
+
+def created(match: Match, codes: list[int], wishes: list[SeatWish], spectators: bool, lesson: str | None = None) -> Created:
+    """All rows of a new match, played up to where it stands. In a lesson nobody looks on who could learn anything from a pass."""
+    assert match.promise.seed is not None
+    made = _seated(begun(match, codes, passes_idle=lesson is not None), match.promise.seed, wishes, spectators)
+    made.rows.match["lesson"] = lesson
+    return made
+
+
+def check_seats(scenario: str, wanted: list[str], seats: list[SeatWish]) -> None:
     if len(seats) != len(wanted):
-        raise BadInput(f"Scenario '{scenario.id}' has {len(wanted)} seats ({', '.join(wanted)}), not {len(seats)}.")
+        raise BadInput(f"Scenario '{scenario}' has {len(wanted)} seats ({', '.join(wanted)}), not {len(seats)}.")
     for seat in seats:
         if seat.kind == "bot":
             check_player(seat.bot if seat.bot is not None else "")
@@ -77,56 +123,48 @@ def check_seats(scenario: Scenario, seats: list[SeatWish]) -> None:
         raise BadInput("At least one seat must be a person: 'me' or 'link'.")
 
 
-def created(match: Match, codes: list[int], wishes: list[SeatWish], spectators: bool) -> Created:
-    """All rows of a new match, played up to where it stands."""
-    chronicle = Chronicle(match, 0, [])
-    chronicle.set_up()
-    for code in codes:
-        chronicle.play(match.game.vocabulary.action(code))
+def _seated(found: Begun, seed: bytes, wishes: list[SeatWish], spectators: bool) -> Created:
     tokens = [None if wish.kind == "bot" else new_token() for wish in wishes]
-    id = new_match_id()
-    rows = NewMatch(
-        _match_row(match, id, spectators),
-        [_seat_row(match, number, wishes[number], token) for number, token in enumerate(tokens)],
-        chronicle.actions,
-        chronicle.rolls,
-        chronicle.snapshots,
-    )
-    return Created(id, [_told(match, number, wishes[number], token) for number, token in enumerate(tokens)], rows)
-
-
-def _match_row(match: Match, id: str, spectators: bool) -> dict[str, Any]:
-    promise = match.promise
-    return {
+    id, now = new_match_id(), int(time.time())
+    row = {
         "id": id,
-        "game": match.game.id,
-        "rules": match.game.rules_version,
-        "scenario": match.scenario.id,
-        "options": msgspec.json.encode(match.options).decode(),
-        "seed": promise.seed,
-        "salts": msgspec.json.encode(promise.salts).decode(),
-        "commitment": promise.commitment,
+        "game": found.game,
+        "rules": found.rules,
+        "scenario": found.scenario,
+        "options": msgspec.json.encode(found.options).decode(),
+        "seed": seed,
+        "salts": msgspec.json.encode(found.salts).decode(),
+        "commitment": commitment_of(seed),
         "spectators": spectators,
         "version": 0,
-        "created": int(time.time()),
-        **summary(match),
+        "created": now,
+        "updated": now,
+        "link": None,
+        "lesson": None,
+        "earlier_actions": found.earlier_actions,
+        "earlier_rolls": found.earlier_rolls,
+        **found.standing,
     }
+    seats = [_seat_row(found.seats[number], number, wishes[number], token) for number, token in enumerate(tokens)]
+    told = [_told(found.seats[number], wishes[number], token) for number, token in enumerate(tokens)]
+    return Created(id, told, NewMatch(row, seats, found.rows.actions, found.rows.rolls, found.rows.snapshots, found.chains))
 
 
-def _seat_row(match: Match, number: int, wish: SeatWish, token: str | None) -> dict[str, Any]:
+def _seat_row(id: str, number: int, wish: SeatWish, token: str | None) -> dict[str, Any]:
     hashed = token_hash(token) if token is not None else None
     return {
         "number": number,
-        "id": match.seats[number].id,
+        "id": id,
         "kind": wish.kind,
         "bot": wish.bot,
         "token_hash": hashed,
         "wishes_deletion": False,
+        "wishes_edition": None,
     }
 
 
-def _told(match: Match, number: int, wish: SeatWish, token: str | None) -> dict[str, Any]:
-    told: dict[str, Any] = {"id": match.seats[number].id, "kind": wish.kind}
+def _told(id: str, wish: SeatWish, token: str | None) -> dict[str, Any]:
+    told: dict[str, Any] = {"id": id, "kind": wish.kind}
     if token is None:
         return {**told, "bot": wish.bot}
     return {**told, "token": token}

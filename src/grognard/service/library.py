@@ -1,19 +1,21 @@
 """What never changes while the server runs: games, boards, rules reference, texts; encoded once."""
 
+import threading
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 import msgspec
-import yaml
 
 import grognard
+from grognard.games.lessons import lessons_of
 from grognard.kernel.errors import BadInput
-from grognard.kernel.game import Game, Scenario
+from grognard.kernel.game import SPECTATOR, Game, Scenario
 from grognard.kernel.options import Options
 from grognard.kernel.texts import LOCALES
 from grognard.players import PLAYERS
 from grognard.service.errors import Refused
+from grognard.umpire import reference
 
 
 def read_all() -> None:
@@ -22,11 +24,34 @@ def read_all() -> None:
         grognard.load(id).texts.has("game-title")
 
 
+@cache
+def prepare() -> threading.Thread:
+    """Begin to work out, beside the server, what a scenario needs when it is first played or looked at: lines of sight, distances, boards.
+    The first to open a match after the start would wait for it otherwise.
+    """
+    thread = threading.Thread(target=_prepare, name="prepare", daemon=True)
+    thread.start()
+    return thread
+
+
+def _prepare() -> None:
+    for id in grognard.games():
+        game = grognard.load(id)
+        for scenario in game.scenarios.values():
+            game.view(game.start(scenario.id, game.chosen_options(scenario, {})), SPECTATOR)
+            _layout(id, scenario.id)
+
+
 def find_game(id: str) -> Game:
     try:
         return grognard.load(id)
     except BadInput as error:
         raise Refused(404, "no-such-game", str(error)) from None
+
+
+def newest(id: str) -> str | None:
+    """The edition of a game that new matches are played by; None if there is no such game any more."""
+    return grognard.load(id).rules_version if id in grognard.games() else None
 
 
 @cache
@@ -43,6 +68,10 @@ def _game(game: Game) -> dict[str, Any]:
         "rules": game.rules_version,
         "scenarios": [_scenario(scenario) for scenario in game.scenarios.values()],
         "bots": list(PLAYERS),
+        "lessons": [
+            {"id": lesson.id, "title": lesson.title, "steps": len(lesson.tasks), "exercise": lesson.is_exercise}
+            for lesson in lessons_of(game.id)
+        ],
     }
 
 
@@ -81,24 +110,7 @@ def layout(id: str, scenario: str | None = None) -> bytes:
 
 @cache
 def _layout(id: str, scenario: str | None) -> bytes:
-    whole = grognard.load(id).layout
-    return msgspec.json.encode(whole if scenario is None else _narrowed(whole, scenario))
-
-
-def _narrowed(whole: dict[str, Any], scenario: str) -> dict[str, Any]:
-    """The layout for one scenario: of a game whose scenarios have maps of their own, its map, its turns and its counters alone."""
-    facts = whole.get("scenarios", {}).get(scenario)
-    if facts is None:
-        return whole
-    used = {piece for group in facts["groups"] for piece in group["pieces"]}
-    told = {key: value for key, value in whole.items() if key != "maps"}
-    return {
-        **told,
-        "board": {**whole["maps"][facts["map"]], "id": facts["map"]},
-        "turns": facts["turns"],
-        "scenarios": {scenario: facts},
-        "pieces": {name: face for name, face in whole["pieces"].items() if name in used},
-    }
+    return msgspec.json.encode(reference.layout(id, scenario))
 
 
 def deck(id: str, scenario: str, seat: str, options: Options, text: str) -> bytes:
@@ -123,13 +135,7 @@ def rules(id: str) -> bytes:
 
 @cache
 def _rules(id: str) -> bytes:
-    source = files("grognard.games").joinpath(id, "data", "sections.yaml").read_text("utf-8")
-    sections = yaml.load(source, getattr(yaml, "CSafeLoader", yaml.SafeLoader))["sections"]  # noqa: S506 - both are safe loaders
-    return msgspec.json.encode([_section(number, section) for number, section in sections.items()])
-
-
-def _section(number: str, section: dict[str, Any]) -> dict[str, Any]:
-    return {"section": number, "title": section["title"], "text": section["text"], "rulings": section.get("rulings", [])}
+    return msgspec.json.encode(reference.rules(id))
 
 
 def texts(language: str, game: str | None) -> bytes:
@@ -143,7 +149,10 @@ def texts(language: str, game: str | None) -> bytes:
 
 @cache
 def _texts(language: str, game: str | None) -> bytes:
-    folders = [files("grognard.kernel"), files("grognard.service")]
-    if game is not None:
-        folders.append(files("grognard.games").joinpath(game))
-    return b"\n".join(folder.joinpath("texts", language + ".ftl").read_bytes() for folder in folders)
+    return with_own_texts(language, reference.texts(language, game))
+
+
+def with_own_texts(language: str, sources: list[str]) -> bytes:
+    """The texts of kernel and game, and those of the page in between."""
+    own = files("grognard.service").joinpath("texts", language + ".ftl").read_text("utf-8")
+    return "\n".join([sources[0], own, *sources[1:]]).encode()

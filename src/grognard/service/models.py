@@ -33,6 +33,12 @@ class MatchRequest(Strict):
     spectators: bool = False
 
 
+class StepRequest(Strict):
+    """A step of a lesson, counted from 0."""
+
+    step: Annotated[int, Field(ge=0, le=99)] = 0
+
+
 class RecordRequest(Strict):
     """A record to go on from."""
 
@@ -99,6 +105,12 @@ class DeckAnswer(BaseModel):
     replaced: list[str]
 
 
+class AddressesAnswer(BaseModel):
+    """Where other machines reach the server."""
+
+    addresses: list[str]
+
+
 class SeatAnswer(BaseModel):
     """A seat of a new match; a person's has a token, which is told here and never again."""
 
@@ -131,6 +143,8 @@ class HeldSeat(BaseModel):
     seat: str
     game: str
     scenario: str
+    edition: str | None
+    """The number of its edition, if that is not the newest."""
     turn: int
     last_turn: int
     version: int
@@ -141,9 +155,24 @@ class HeldSeat(BaseModel):
     opponents: list[Opponent]
     deletion: list[str]
     """The seats that wish the match to be deleted."""
+    lesson: str | None
+    """A lesson and its step, as in "zones/2"; nothing for a game of one's own."""
+
+
+class AbandonmentAnswer(BaseModel):
+    """Whether the match is over; if not, the seats that offer to abandon it."""
+
+    over: bool
+    abandonment: list[str]
 
 
 class DeletionAnswer(BaseModel):
     """A match that is not deleted yet: the seats that wish it."""
 
     deletion: list[str]
+
+
+class MoveAnswer(BaseModel):
+    """A match that has not moved to the newest edition yet: the seats that wish it."""
+
+    movers: list[str]

@@ -8,6 +8,8 @@ import threading
 import webbrowser
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Final
 
@@ -15,11 +17,14 @@ import uvicorn
 from filelock import FileLock, Timeout
 
 from grognard.kernel.errors import BadInput
+from grognard.service import library
+from grognard.service.addresses import reachable
 from grognard.service.app import make_app
 from grognard.service.budgets import Allowances, allowances
 from grognard.service.connections import Line, connections
 from grognard.service.sockets import MOST_SOCKETS
 from grognard.service.store.engine import open_database
+from grognard.service.windows import Windows
 
 OWN_NAMES: Final = ("localhost", "127.0.0.1", "::1")
 MOST_FRAME_BYTES: Final = 64 * 1024
@@ -63,12 +68,30 @@ def own_names(names: Collection[str]) -> set[str]:
     return {*OWN_NAMES, machine, machine + ".local", *(name.lower() for name in names)}
 
 
-def configured(database: Path, names: Collection[str] = (), allowed: Allowances | None = None) -> uvicorn.Config:
-    """How the server runs; it answers to `names` besides its own."""
+def trusted(proxies: Collection[str]) -> list[str]:
+    """The addresses or networks of proxies; BadInput if one is none. A proxy that is not trusted could claim any address for anybody."""
+    for proxy in proxies:
+        try:
+            ip_network(proxy)
+        except ValueError:
+            raise BadInput(f"A proxy is given by its address, such as 127.0.0.1 or 10.0.0.0/8, not by '{proxy[:60]}'.") from None
+    return list(proxies)
+
+
+def configured(
+    database: Path,
+    names: Collection[str] = (),
+    allowed: Allowances | None = None,
+    windows: Windows | None = None,
+    proxies: Collection[str] = (),
+) -> uvicorn.Config:
+    """How the server runs; it answers to `names` besides its own, and believes `proxies` who their clients are."""
     limits = allowed if allowed is not None else Allowances()
     return uvicorn.Config(
-        make_app(database, own_names(names), allowed=limits),
-        http=connections(limits),
+        make_app(database, own_names(names), allowed=limits, windows=windows),
+        http=connections(limits, trusted(proxies)),
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=trusted(proxies),
         ws=Line,
         ws_max_size=MOST_FRAME_BYTES,
         ws_per_message_deflate=False,
@@ -98,20 +121,31 @@ def alone_with(database: Path) -> Iterator[None]:
         lock.release()
 
 
-def serve(host: str, port: int, database: Path, open_browser: bool, names: Collection[str] = (), settings: Collection[str] = ()) -> None:
+@dataclass(frozen=True)
+class Hosting:
+    """What the owner of a server says of it: names it answers to, limits as NAME=VALUE, proxies before it."""
+
+    names: Collection[str] = ()
+    limits: Collection[str] = ()
+    proxies: Collection[str] = ()
+
+
+def serve(host: str, port: int, database: Path, open_browser: bool, hosting: Hosting) -> None:
     """Serve until told to stop."""
-    allowed = allowances(list(settings))
+    allowed = allowances(list(hosting.limits))
     with alone_with(database):
         open_database(database).dispose()  # so that a bad file is told before anything listens
-        run(host, port, database, open_browser, configured(database, names, allowed))
+        run(host, port, database, open_browser, configured(database, hosting.names, allowed, proxies=hosting.proxies))
 
 
 def run(host: str, port: int, database: Path, open_browser: bool, config: uvicorn.Config) -> None:
     bound = listen(host, port)
     url = address(bound)
+    config.app.state.addresses = reachable(bound)  # type: ignore[union-attr]
     print(f"Grognard is at {url} (Ctrl-C ends it; matches are kept in {database})", flush=True)  # noqa: T201 - it is what was asked for
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [url]).start()
+    library.read_all()
     gc.freeze()  # what is loaded by now stays: the collector need not look at it again and again
     gc.set_threshold(20_000, 20, 20)
     uvicorn.Server(config).run(sockets=[bound])

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import re
 from collections import deque
+from collections.abc import Collection
 from contextlib import suppress
 from typing import Any, Final
 
@@ -42,6 +43,9 @@ class Order(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     id: str | int | None = None
     version: int | None = None
     action: str | None = None
+    link: str | None = None
+    seat: str | None = None
+    tip: str | None = None
 
 
 class Player(Watcher):
@@ -70,6 +74,11 @@ class Player(Watcher):
 
     def dismiss(self) -> None:
         self.close(GONE, "The match was deleted.")
+
+    def give_up(self, seats: Collection[int], may_watch: bool) -> None:
+        self.seats = [seat for seat in self.seats if seat not in seats]
+        if not self.seats and not may_watch:
+            self.close(FORBIDDEN, "You have left this match; a machine plays your seat now.")
 
     async def write(self) -> None:
         """Send what is waiting, until the connection ends."""
@@ -133,15 +142,15 @@ class Sockets:
         async with table.lock:
             await self._tables.refresh(table)
             table.watchers.add(player)
-            since = max(since, len(table.match.log) - newest)
+            since = max(since, table.umpire.log_length - newest)
             seat = table.shown(player.seats)
             player.tell(
                 type="view",
                 view=table.view(seat, since),
-                cause={"did": "open", "seat": None, "steps": 0, "begins": False, "ends": table.match.position.begins},
+                cause={"did": "open", "seat": None, "steps": 0, "begins": False, "ends": table.umpire.begins},
             )
-            player.told = len(table.match.log)
-        self._tables.wake_bot(table)
+            player.told = table.umpire.log_length
+        self._tables.wake(table)
         writer = asyncio.create_task(player.write())
         try:
             await self._read(socket, table, player)
@@ -185,20 +194,23 @@ class Sockets:
         if order.type == "explain":
             await self._explain(table, player, order)
             return
+        if order.type == "chain":
+            await self._tables.take_chain(table, player.seats, order.seat, order.tip, Asked(player, order.id))
+            return
         version = order.version
         if version is None:
             raise BadInput(f"An order '{order.type[:20]}' needs the version that it was chosen on.")
         if order.type == "play":
-            await self._tables.play(table, player.seats, version, _action(order), Asked(player, order.id))
+            await self._tables.play(table, player.seats, version, _action(order), Asked(player, order.id), order.link)
         elif order.type in ("undo", "reset"):
             await self._tables.take_back(table, player.seats, version, order.type == "reset", Asked(player, order.id))
         else:
-            raise BadInput(f"There is no order '{order.type[:20]}'; the orders are play, undo, reset and explain.")
+            raise BadInput(f"There is no order '{order.type[:20]}'; the orders are play, undo, reset, explain and chain.")
 
     async def _explain(self, table: Table, player: Player, order: Order) -> None:
         async with table.lock:
             await self._tables.check_seat(table, player.seats)
-            refusal = table.match.explain(_action(order))
+            refusal = await table.umpire.explain(_action(order))
         if refusal is None:
             player.tell(type="legal", id=order.id)
         else:
@@ -208,7 +220,7 @@ class Sockets:
         async with table.lock:
             await self._tables.refresh(table)
             view = table.view(table.shown(player.seats), player.told)
-            player.told = len(table.match.log)
+            player.told = table.umpire.log_length
             player.tell(type="stale", id=order.id, view=view)
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from bisect import bisect_left
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
@@ -10,18 +9,22 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from grognard.kernel.game import SPECTATOR
-from grognard.kernel.match import Match
-from grognard.service.chronicle import Chronicle
 from grognard.service.errors import no_spectators, wrong_token
-from grognard.service.opening import open_match
+from grognard.service.lessons import place_of
+from grognard.service.store.partings import Parting
 from grognard.service.store.saved import Saved, SavedSeat
 from grognard.service.store.writing import Change
 from grognard.service.tokens import token_hash
+from grognard.service.umpires import TableUmpire
 
 encode: Final = msgspec.json.Encoder().encode
 HEAD: Final = b'{"type":"view"'
 VIEW: Final = b',"view":'
 CAUSE: Final = b',"cause":'
+MOST_ENTRIES: Final = 500
+"""So many log entries are told in one answer: they take a few milliseconds."""
+BULKY: Final = ("pieces", "control")
+"""Parts of a view that games hand out as the same object as long as they have not changed; nobody writes to them."""
 
 
 class Watcher:
@@ -39,6 +42,10 @@ class Watcher:
         """Leave: the match was deleted."""
         raise NotImplementedError
 
+    def give_up(self, seats: Collection[int], may_watch: bool) -> None:
+        """Hold these seats no longer; who has none left goes, or watches if that is allowed."""
+        raise NotImplementedError
+
 
 class Asked(NamedTuple):
     """An order that waits for its answer."""
@@ -47,48 +54,59 @@ class Asked(NamedTuple):
     id: str | int | None
 
 
+def held_seats(seats: list[SavedSeat], tokens: Iterable[str]) -> list[int]:
+    """The seats that these tokens open, in their order; refused if one opens none."""
+    by_hash = {seat.token_hash: seat.number for seat in seats if seat.token_hash is not None}
+    held: list[int] = []
+    for token in tokens:
+        seat = by_hash.get(token_hash(token))
+        if seat is None:
+            raise wrong_token()
+        if seat not in held:
+            held.append(seat)
+    return held
+
+
 class Table:
     """One match in memory. Whoever reads or changes it holds `lock`: nothing that is not yet durable is ever seen."""
 
-    def __init__(self, saved: Saved) -> None:
+    def __init__(self, saved: Saved, parting: Parting, umpire: TableUmpire) -> None:
         self.key = saved.key
         self.id = saved.id
         self.spectators = saved.spectators
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
-        self.is_sound = True
         self.is_gone = False
-        self._pieces: object = None
-        self._encoded_pieces = msgspec.Raw(b"null")
-        self.load(saved)
+        self._encoded: dict[int, tuple[object, msgspec.Raw]] = {}  # by identity, together with what it is the identity of
+        self.load(saved, parting, umpire)
 
-    def load(self, saved: Saved) -> None:
+    def load(self, saved: Saved, parting: Parting, umpire: TableUmpire) -> None:
         """Take the match from the database."""
-        told: list[int] = []
-        total = 0
-        for events in saved.events:
-            total += len(events)
-            told.append(total)
         self.seats: list[SavedSeat] = saved.seats
-        self.chronicle = Chronicle(open_match(saved), saved.snapshot.number, told)
+        self.parting = parting
+        self.umpire = umpire
+        self.lesson = None if saved.lesson is None or umpire.match is None else place_of(saved.stored.game, saved.lesson)
         self.version = self.shown_version = saved.version
-        self.is_sound = True
+        self._in_doubt = False
 
     @property
-    def match(self) -> Match:
-        return self.chronicle.match
+    def is_sound(self) -> bool:
+        """Whether the match in memory is the stored one."""
+        return not self._in_doubt and self.umpire.is_sound
+
+    def doubt(self) -> None:
+        """Something went wrong: whoever looks next reads the match again."""
+        self._in_doubt = True
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the rules or the people have ended it."""
+        return self.umpire.is_over or self.parting.ending is not None
 
     # -- who is who ---------------------------------------------------------------------------------------------------
     def held(self, tokens: Iterable[str]) -> list[int]:
         """The seats that these tokens open, in their order; no token at all is a spectator. Refused if one opens none."""
-        by_hash = {seat.token_hash: seat.number for seat in self.seats if seat.token_hash is not None}
-        seats: list[int] = []
-        for token in tokens:
-            seat = by_hash.get(token_hash(token))
-            if seat is None:
-                raise wrong_token()
-            if seat not in seats:
-                seats.append(seat)
+        seats = held_seats(self.seats, tokens)
         if not seats and not self.spectators:
             raise no_spectators()
         return seats
@@ -97,81 +115,105 @@ class Table:
         """Remember who wishes the match to be deleted."""
         self.seats = [replace(seat, wishes_deletion=wishes) if seat.number in seats else seat for seat in self.seats]
 
-    def shown(self, seats: list[int]) -> int:
-        """The seat whose view is shown to somebody who holds these: the one that decides, else the first."""
-        deciding = self.match.position.seat
-        return deciding if deciding in seats else seats[0] if seats else SPECTATOR
+    def wish_edition(self, seats: Collection[int], edition: str | None) -> None:
+        """Remember who wishes the match to move to an edition."""
+        self.seats = [replace(seat, wishes_edition=edition) if seat.number in seats else seat for seat in self.seats]
 
     @property
-    def bot_to_move(self) -> SavedSeat | None:
-        """The bot that has to decide, if it is one."""
-        match = self.match
-        if match.is_over:
-            return None
-        seat = self.seats[match.position.seat]
-        return seat if seat.kind == "bot" else None
+    def movers(self) -> list[str]:
+        """Who wishes the match to move to the newest edition."""
+        elsewhere = self.umpire.elsewhere
+        return [] if elsewhere is None else [one.id for one in self.seats if one.wishes_edition == elsewhere.newest]
+
+    def shown(self, seats: list[int]) -> int:
+        """The seat whose view is shown to somebody who holds these: the one that decides, else the first."""
+        deciding = self.umpire.deciding
+        return deciding if deciding in seats else seats[0] if seats else SPECTATOR
 
     # -- looking ------------------------------------------------------------------------------------------------------
     def view(self, seat: int, since: int | None) -> dict[str, Any]:
         """What a seat sees now, with the log from `since` on."""
-        return self.dressed(self.match, seat, since)
+        return {**self.umpire.boards([seat])[0], **self.affairs(seat, since)}
 
-    def dressed(self, match: Match, seat: int, since: int | None) -> dict[str, Any]:
-        """The view of a match of this table, now or at an earlier moment, with what the server adds."""
-        return {**match.game.view(match.position, seat), **self.affairs(match, seat, since)}
-
-    def affairs(self, match: Match, seat: int, since: int | None) -> dict[str, Any]:
+    def affairs(self, seat: int, since: int | None) -> dict[str, Any]:
         """The part of a view that is not the game's."""
-        part = match.affairs(seat)
-        part["version"] = self.version
-        part["length"] = len(match.codes)
-        if deletion := [one.id for one in self.seats if one.wishes_deletion]:
-            part["deletion"] = deletion
+        part = {**self.umpire.affairs(seat), **self.own_affairs()}
+        if self.lesson is not None and self.umpire.match is not None:
+            part["lesson"] = self.lesson.told(self.umpire.match)
         if since is not None:
-            part["log"] = self.entries(match, since, seat)
+            part["log"] = self.entries(since, seat)
+        self._part(part)
         return part
 
-    def entries(self, match: Match, since: int, seat: int, until: int | None = None) -> list[dict[str, object]]:
-        """The log from an entry on, as a seat may see it; each entry knows the action that it belongs to."""
-        found = []
-        for number in range(max(0, since), len(match.log) if until is None else min(until, len(match.log))):
-            entry = match.entry(number, seat)
-            entry["action"] = bisect_left(self.chronicle.told, number + 1)
-            found.append(entry)
-        return found
+    def own_affairs(self) -> dict[str, Any]:
+        """What the server adds to a view, now and when somebody looks back."""
+        part: dict[str, Any] = {"version": self.version}
+        if deletion := [one.id for one in self.seats if one.wishes_deletion]:
+            part["deletion"] = deletion
+        if (elsewhere := self.umpire.elsewhere) is not None:
+            part["edition"] = {"number": elsewhere.edition, "newest": elsewhere.newest, "movers": self.movers}
+        return part
+
+    def _part(self, part: dict[str, Any]) -> None:
+        """Put into a view what people have done besides playing."""
+        ending, umpire = self.parting.ending, self.umpire
+        if ending is None:
+            if self.parting.offers and not umpire.is_over:
+                part["abandonment"] = [self.seats[number].id for number in self.parting.offers]
+            return
+        result, said = ending.result([seat.id for seat in self.seats]), ending.message("log")
+        part.update(decision=None, can_undo=False, result={**result.as_data(), "args": result.message.args})
+        if "log" in part:
+            part["log"].append({"number": umpire.log_length, "id": said.id, "args": said.args, "action": umpire.length})
+        part["log_length"] = umpire.log_length + 1
+
+    def entries(self, since: int, seat: int, until: int | None = None) -> list[dict[str, Any]]:
+        """The log from an entry on, as a seat may see it, or the last part of that; each entry knows the action that it belongs to."""
+        end = self.umpire.log_length if until is None else min(until, self.umpire.log_length)
+        return self.umpire.entries(max(0, since, end - MOST_ENTRIES), seat, end)
 
     def messages(self, cause: dict[str, object]) -> list[tuple[Watcher, bytes]]:
         """The fresh view for everybody who watches; what several of them see is made and encoded once."""
-        match, told_of = self.match, encode(cause)
-        boards: dict[int, bytes] = {}
+        told_of = encode(cause)
+        shown = {watcher: self.shown(watcher.seats) for watcher in self.watchers}
+        boards = self._boards(list({self._sees(seat) for seat in shown.values()}))
         made: dict[tuple[int, int], bytes] = {}
         found: list[tuple[Watcher, bytes]] = []
-        for watcher in self.watchers:
-            seat, told = self.shown(watcher.seats), min(watcher.told, len(match.log))
+        for watcher, seat in shown.items():
+            told = min(watcher.told, self.umpire.log_length)
             message = made.get((seat, told))
             if message is None:
-                sees = seat if match.game.has_secrets else SPECTATOR
-                if sees not in boards:
-                    boards[sees] = self._board(sees)
-                parts = (HEAD, VIEW, boards[sees][:-1], b",", encode(self.affairs(match, seat, told))[1:], CAUSE, told_of, b"}")
+                board = boards[self._sees(seat)]
+                parts = (HEAD, VIEW, board[:-1], b",", encode(self.affairs(seat, told))[1:], CAUSE, told_of, b"}")
                 message = made[seat, told] = b"".join(parts)
             found.append((watcher, message))
         return found
 
-    def _board(self, seat: int) -> bytes:
-        """The game's part of a view. The pieces are most of it, and encoded anew only if they are others than the last time."""
-        view = self.match.game.view(self.match.position, seat)
-        pieces = view.get("pieces")
-        if pieces is not self._pieces:
-            self._pieces, self._encoded_pieces = pieces, msgspec.Raw(encode(pieces))
-        view["pieces"] = self._encoded_pieces
-        return encode(view)
+    def _sees(self, seat: int) -> int:
+        """Whose board a seat sees: where nothing is hidden, everybody sees the same one."""
+        return seat if self.umpire.has_secrets else SPECTATOR
+
+    def _boards(self, seats: list[int]) -> dict[int, bytes]:
+        """The game's part of the view of each of these seats. What is most of it is encoded once for all of them, and not again if it is
+        still the same object the next time.
+        """
+        views = self.umpire.boards(seats)
+        kept: dict[int, tuple[object, msgspec.Raw]] = {}
+        for view in views:
+            for name in BULKY:
+                part = view.get(name)
+                if part is not None:
+                    known = kept.get(id(part)) or self._encoded.get(id(part)) or (part, msgspec.Raw(encode(part)))
+                    kept[id(part)] = known
+                    view[name] = known[1]
+        self._encoded = kept
+        return {seat: encode(view) for seat, view in zip(seats, views, strict=True)}
 
     def send(self, messages: list[tuple[Watcher, bytes]], asked: Asked | None = None) -> None:
         """Hand the views out. To whoever asked for the change, the view is the answer: one message instead of two."""
         self.shown_version = self.version
         for watcher, message in messages:
-            watcher.told = len(self.match.log)
+            watcher.told = self.umpire.log_length
             if asked is None or watcher is not asked.by:
                 watcher.send(message)
             else:
@@ -186,21 +228,8 @@ class Table:
     def change(self, kept: int | None = None) -> Change:
         """What has to be written down, as the next version."""
         self.version += 1
-        chronicle, key = self.chronicle, self.key
-        for row in (*chronicle.actions, *chronicle.rolls, *chronicle.snapshots):
+        rows, key = self.umpire.rows(), self.key
+        for row in (*rows.actions, *rows.rolls, *rows.snapshots):
             row["match"] = key
-        change = Change(key, self.version, summary(self.match), kept, chronicle.actions, chronicle.rolls, chronicle.snapshots)
-        chronicle.forget()
-        return change
-
-
-def summary(match: Match) -> dict[str, Any]:
-    """What a list of matches shows."""
-    turn, last = match.game.turn(match.position)
-    return {
-        "turn": turn,
-        "last_turn": last,
-        "to_move": None if match.is_over else match.seats[match.position.seat].id,
-        "over": match.is_over,
-        "updated": int(time.time()),
-    }
+        summary = {**self.umpire.standing(), "updated": int(time.time())}
+        return Change(key, self.version, summary, kept, rows.actions, rows.rolls, rows.snapshots, rows.chains, rows.link)

@@ -5,23 +5,36 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import partial
 from typing import Any, Final, TypeVar
 
+from msgspec import to_builtins
+from msgspec.structs import replace
 from sqlalchemy import Connection, Engine
 
-from grognard.kernel.action import Action
-from grognard.kernel.decision import IllegalAction, Refusal, refuse
+from grognard.kernel.decision import IllegalAction
 from grognard.service import bots
 from grognard.service.committer import Committer
-from grognard.service.errors import Refused, no_such_match, not_stored
-from grognard.service.store.saved import read_match
-from grognard.service.store.writing import Change, NewMatch, Removal, Wish
-from grognard.service.table import Asked, Table
+from grognard.service.creation import restarted
+from grognard.service.elsewhere import Editions, of_match
+from grognard.service.errors import Refused, no_such_match, not_stored, wrong_token
+from grognard.service.store.partings import End, Leave, Offer, Parting, read_parting
+from grognard.service.store.saved import Saved, SavedSeat, read_match, read_owners, read_snapshot
+from grognard.service.store.writing import Change, EditionWish, Move, NewChain, NewMatch, OldLessons, Removal, Restart, Wish
+from grognard.service.table import Asked, Table, held_seats
+from grognard.service.umpires import NearUmpire, TableUmpire
+from grognard.service.windows import Windows, is_watched, unwatched
 from grognard.service.workers import Workers
+from grognard.umpire.lookback import moment, steps_between
+from grognard.umpire.opening import CannotBeOpened
+from grognard.umpire.stored import Stored
+from grognard.umpire.umpire import open_here
 
 T = TypeVar("T")
+Besides = NewMatch | Restart | OldLessons | Removal | Wish | EditionWish | Move | End | Leave | Offer | NewChain
 
+LOOKING_BACK: Final[dict[str, Callable[..., dict[str, Any]]]] = {"moment": moment, "steps": steps_between}
 MOST_TABLES: Final = 256
 BOT_STOPS: Final = "The bot cannot go on; it tries again when somebody opens the match."
 log = logging.getLogger("grognard.service")
@@ -34,9 +47,11 @@ class Stale(Exception):
 class Tables:
     """The live matches of a server."""
 
-    def __init__(self, engine: Engine, workers: Workers) -> None:
+    def __init__(self, engine: Engine, workers: Workers, editions: Editions, windows: Windows | None = None) -> None:
+        self.editions = editions
         self.committer = Committer(engine)
         self.workers = workers
+        self.windows = windows if windows is not None else Windows()
         self._engine = engine
         self._readers = ThreadPoolExecutor(2, "reader")
         self._tables: OrderedDict[str, Table] = OrderedDict()
@@ -52,6 +67,10 @@ class Tables:
         with self._engine.connect() as connection:
             return function(connection)
 
+    async def kept(self, id: str) -> tuple[Saved, Parting]:
+        """A match as the database has it; Refused if it has none of this id."""
+        return await self.read(lambda connection: _kept(connection, id))
+
     async def open(self, id: str) -> Table:
         """The match with this id; Refused if there is none."""
         table = self._tables.get(id)
@@ -64,11 +83,21 @@ class Tables:
         return await asyncio.shield(self._opening[id])
 
     async def _open(self, id: str) -> Table:
-        table = await self.read(lambda connection: _table(connection, id))
-        self._tables[id] = table
+        saved, parting = await self.kept(id)
+        table = self._tables[id] = Table(saved, parting, await self._umpire(saved))
         self._put_away()
-        self.wake_bot(table)
+        self.wake(table)
         return table
+
+    async def _umpire(self, saved: Saved) -> TableUmpire:
+        """Somebody who keeps this match by the rules of its edition; Refused if nobody can."""
+        elsewhere = of_match(self.editions, saved.stored)
+        try:
+            if elsewhere is not None:
+                return await elsewhere.open(saved.id, saved.stored)
+            return NearUmpire(await asyncio.get_running_loop().run_in_executor(self._readers, open_here, saved.stored))
+        except CannotBeOpened as problem:
+            raise Refused(409, "cannot-be-opened", str(problem)) from None
 
     def _put_away(self) -> None:
         """Forget the matches that were not used for longest; the database has them."""
@@ -77,56 +106,82 @@ class Tables:
                 return
             if not table.watchers and not table.lock.locked() and id not in self._playing:
                 del self._tables[id]
+                table.umpire.close()
+
+    # -- looking back -------------------------------------------------------------------------------------------------
+    async def past(self, table: Table, start: int, end: int, operation: str, **values: Any) -> dict[str, Any]:
+        """What the umpire answers about the past of a match, played from a snapshot before `start`."""
+        stored = await self.read(lambda connection: _past(connection, table.id, start, end))
+        try:
+            if table.umpire.elsewhere is not None:
+                told: dict[str, Any] = await table.umpire.elsewhere.back.ask(operation, stored=to_builtins(stored), **values)
+                return told
+            work = partial(LOOKING_BACK[operation], stored, **values)
+            return await asyncio.get_running_loop().run_in_executor(self._readers, work)
+        except CannotBeOpened as problem:
+            raise Refused(409, "cannot-be-opened", str(problem)) from None
 
     # -- changing -----------------------------------------------------------------------------------------------------
-    async def play(self, table: Table, seats: Collection[int], version: int, text: str, asked: Asked | None = None) -> None:
+    async def play(
+        self, table: Table, seats: Collection[int], version: int, text: str, asked: Asked | None = None, link: str | None = None
+    ) -> None:
         """Play a small step or a whole move; everybody is shown it, and whoever asked is answered, once it is durable.
 
+        `link` is what the seat adds to the dice that it causes, if it has promised to.
         Stale, IllegalAction, BadInput or Refused, and nothing changed, if it cannot be.
         """
+        if is_watched(table):
+            await self._keep_secret(table, seats, version, text)
         async with table.lock:
             await self._check(table, seats, version)
-            steps = table.match.steps(text)
-            seat, begins = table.match.position.seat, table.match.position.begins
+            seat, begins = table.umpire.deciding, table.umpire.begins
+            played = await table.umpire.play(text, link, unwatched(table))
             with _in_doubt(table):
-                played = 0
-                for step in steps:
-                    if played and not table.match.goes_on(step.code):
-                        break
-                    table.chronicle.play(step)
-                    played += 1
-                table.chronicle.pass_idle_windows()
-                await self._keep(table, table.change(), _cause(table, "play", seat, steps[:played], begins), asked)
+                await self._keep(table, table.change(), cause_of(table, "play", seat, played, begins), asked)
+
+    async def _keep_secret(self, table: Table, seats: Collection[int], version: int, text: str) -> None:
+        """An answer to a window waits for its moment; what would be refused then is refused now."""
+        async with table.lock:
+            await self._check(table, seats, version)
+            await table.umpire.check(text)
+        await self.windows.keep(table)
 
     async def take_back(self, table: Table, seats: Collection[int], version: int, everything: bool, asked: Asked) -> None:
         """Take back one action, or all that can be."""
         async with table.lock:
             await self._check(table, seats, version)
-            match = table.match
-            seat = match.position.seat
-            if everything:
-                match.reset()
-            else:
-                match.undo()
+            seat = table.umpire.deciding
+            await table.umpire.take_back(everything, unwatched(table))
             with _in_doubt(table):
-                table.chronicle.taken_back()
-                cause = _cause(table, "reset" if everything else "undo", seat, [])
-                await self._keep(table, table.change(kept=len(match.codes)), cause, asked)
+                cause = cause_of(table, "reset" if everything else "undo", seat, 0)
+                await self._keep(table, table.change(kept=table.umpire.length), cause, asked)
+
+    async def take_chain(self, table: Table, seats: Collection[int], seat: str | None, tip: str | None, asked: Asked) -> None:
+        """A seat promises its part of the dice to come; whoever sits at the table is told."""
+        async with table.lock:
+            await self.refresh(table)
+            number, row = await table.umpire.new_chain(list(seats), seat, tip)
+            if row is not None:
+                await self.store(NewChain({**row, "match": table.key}))
+                with _in_doubt(table):
+                    await table.umpire.add_chain(row)
+            table.send(table.messages(cause_of(table, "chain", number, 0)), asked)
 
     async def _check(self, table: Table, seats: Collection[int], version: int) -> None:
         await self.refresh(table)
         if not seats:  # a spectator: whatever the version, and without the cost of a view
-            raise IllegalAction(_not_yours(table))
+            raise IllegalAction(table.umpire.not_yours())
         if version != table.version:
             raise Stale
+        if table.parting.ending is not None:
+            raise IllegalAction(table.umpire.game_over())
         await self.check_seat(table, seats)
 
     async def check_seat(self, table: Table, seats: Collection[int]) -> None:
         """IllegalAction if none of these seats has to decide."""
         await self.refresh(table)
-        match = table.match
-        if not match.is_over and match.position.seat not in seats:
-            raise IllegalAction(_not_yours(table))
+        if not table.umpire.is_over and table.umpire.deciding not in seats:
+            raise IllegalAction(table.umpire.not_yours())
 
     async def _keep(self, table: Table, change: Change, cause: dict[str, object], asked: Asked | None) -> None:
         """Write a change down, then show it. If it cannot be written, the match in memory is not the true one any more."""
@@ -137,14 +192,28 @@ class Tables:
             log.exception("match %s: version %d was not stored", table.id, change.version)
             raise not_stored() from error
         table.send(messages, asked)
-        self.wake_bot(table)
+        self.wake(table)
 
-    async def store(self, job: NewMatch | Removal | Wish) -> None:
-        """Write down a match that is made or deleted, or a wish for that; Refused if the disk does not take it."""
+    async def go_to_step(self, table: Table, seats: Collection[int], step: int) -> None:
+        """Put a lesson where one of its steps begins, whatever was played in it."""
+        async with table.lock:
+            await self.refresh(table)
+            if not seats:
+                raise wrong_token()
+            job = await asyncio.to_thread(restarted, table.lesson, step, table.key, table.version)
+            with _in_doubt(table):
+                await self.store(job)
+                for watcher in table.watchers:
+                    watcher.told = 0  # its log begins anew
+                await self._read_again(table, "lesson")
+            self.wake(table)
+
+    async def store(self, job: Besides) -> None:
+        """Write down what happens to a match besides play: it is made, ended, left, deleted... Refused if the disk does not take it."""
         try:
             await self.committer.commit(job)
         except Exception as error:
-            log.exception("a match, or a wish to delete one, was not stored")
+            log.exception("a match, or what people wish for one, was not stored")
             raise not_stored() from error
 
     async def refresh(self, table: Table) -> None:
@@ -156,15 +225,13 @@ class Tables:
         if not table.is_sound:
             await self._read_again(table)
 
-    async def _read_again(self, table: Table) -> None:
+    async def _read_again(self, table: Table, cause: str = "open") -> None:
         """What is in memory is in doubt: take the match from the database, and show it if it is not what was shown last."""
-        saved = await self.read(lambda connection: read_match(connection, table.id))
-        if saved is None:
-            raise no_such_match(table.id)
+        saved, parting = await self.kept(table.id)
         shown = table.shown_version
-        table.load(saved)
+        table.load(saved, parting, await self._umpire(saved))
         if table.version != shown:
-            table.send(table.messages(_cause(table, "open", None, [])))
+            table.send(table.messages(cause_of(table, cause, None, 0)))
 
     async def wish_deletion(self, table: Table, seats: Collection[int], wishes: bool) -> bool:
         """Some seats wish their match to be deleted, or do so no longer. It is deleted, and True, when all people at it wish so."""
@@ -177,8 +244,24 @@ class Tables:
             if any(table.seats[number].wishes_deletion != wishes for number in seats):
                 await self.store(Wish(table.key, list(seats), wishes))
                 table.wish(seats, wishes)
-                table.send(table.messages(_cause(table, "wish", next(iter(seats)), [])))
+                table.send(table.messages(cause_of(table, "wish", next(iter(seats)), 0)))
             return False
+
+    async def delete_unopened(self, id: str, tokens: list[str]) -> list[str]:
+        """Delete a match that cannot be opened, if all people at it wish so; else the seats that do (none: it is deleted)."""
+        found = await self.read(lambda connection: read_owners(connection, id))
+        if found is None:
+            raise no_such_match(id)
+        key, seats = found
+        held = held_seats(seats, tokens)
+        if not held:
+            raise wrong_token()
+        against = [one for one in seats if one.kind != "bot" and one.number not in held and not one.wishes_deletion]
+        if not against:
+            await self.store(Removal(key))
+            return []
+        await self.store(Wish(key, held, True))
+        return [one.id for one in seats if one.wishes_deletion or one.number in held]
 
     async def _delete(self, table: Table) -> None:
         await self.store(Removal(table.key))
@@ -187,19 +270,20 @@ class Tables:
         for watcher in list(table.watchers):
             watcher.dismiss()
 
-    # -- bots ---------------------------------------------------------------------------------------------------------
-    def wake_bot(self, table: Table) -> None:
-        """If a bot has to decide, let it play until it has not."""
-        if table.bot_to_move is not None and table.id not in self._playing:
-            self._playing[table.id] = asyncio.create_task(self._play_bots(table))
+    # -- playing without a person -------------------------------------------------------------------------------------
+    def wake(self, table: Table) -> None:
+        """If a bot has to decide, or a seat that can only pass, let it play until it has not."""
+        if self.windows.plays_alone(table) is not None and table.id not in self._playing:
+            self._playing[table.id] = asyncio.create_task(self._play_alone(table))
 
-    async def _play_bots(self, table: Table) -> None:
+    async def _play_alone(self, table: Table) -> None:
         """One action after the other, each shown before the next is chosen."""
         try:
-            while (seat := table.bot_to_move) is not None and not table.is_gone:
-                version = table.version
-                text = await bots.chosen(self.workers, table, seat.bot or "")
-                await self.play(table, [seat.number], version, text)
+            while (seat := self.windows.plays_alone(table)) is not None and not table.is_gone:
+                with suppress(Stale):  # a person was quicker, or people have ended the match meanwhile
+                    version = table.version
+                    text = await self._chosen(table, seat)
+                    await self.play(table, [seat.number], version, text)
         except Refused as refused:
             log.warning("match %s: its bot stops: %s", table.id, refused.message)
             table.announce(BOT_STOPS)
@@ -208,6 +292,9 @@ class Tables:
             table.announce(BOT_STOPS)
         finally:
             del self._playing[table.id]
+
+    async def _chosen(self, table: Table, seat: SavedSeat) -> str:
+        return table.umpire.idle_pass or await bots.chosen(self.workers, table, seat.bot or "")
 
     async def close(self) -> None:
         """Stop the bots, and write what is on its way."""
@@ -219,11 +306,20 @@ class Tables:
         self._readers.shutdown()
 
 
-def _table(connection: Connection, id: str) -> Table:
+def _kept(connection: Connection, id: str) -> tuple[Saved, Parting]:
+    """A match as the database has it; Refused if there is none."""
     saved = read_match(connection, id)
     if saved is None:
         raise no_such_match(id)
-    return Table(saved)
+    return saved, read_parting(connection, saved.key)
+
+
+def _past(connection: Connection, id: str, start: int, end: int) -> Stored:
+    """A match with the snapshot to look back from."""
+    saved, _ = _kept(connection, id)
+    if end > len(saved.stored.texts):
+        raise Refused(409, "changed", "The match has changed meanwhile; ask again.")
+    return replace(saved.stored, snapshot=read_snapshot(connection, saved.key, start))
 
 
 @contextmanager
@@ -232,18 +328,11 @@ def _in_doubt(table: Table) -> Iterator[None]:
     try:
         yield
     except Exception:
-        table.is_sound = False
+        table.doubt()
         raise
 
 
-def _cause(table: Table, did: str, seat: int | None, steps: list[Action], begins: bool = False) -> dict[str, Any]:
+def cause_of(table: Table, did: str, seat: int | None, steps: int, begins: bool = False) -> dict[str, Any]:
     """Who did what, as far as everybody may know: what a move means for others, the log and the view say."""
     who = None if seat is None else table.seats[seat].id
-    return {"did": did, "seat": who, "steps": len(steps), "begins": begins, "ends": table.match.position.begins}
-
-
-def _not_yours(table: Table) -> Refusal:
-    match = table.match
-    refusal = refuse("seat", "waiting-for", {"seat": "@seat-" + match.seats[match.position.seat].id})
-    refusal.reason = match.game.texts.format("en", refusal.message.id, refusal.message.args)
-    return refusal
+    return {"did": did, "seat": who, "steps": steps, "begins": begins, "ends": table.umpire.begins}

@@ -22,7 +22,7 @@ from grognard.games.battle_for_germany.s05_movement import (
     refused_step,
 )
 from grognard.games.battle_for_germany.s05_movement_phase import movable
-from grognard.games.battle_for_germany.s05_settling import destinations
+from grognard.games.battle_for_germany.s05_settling import destinations, prospect_if_owed
 from grognard.games.battle_for_germany.s06_combat import attack_strength, further_target_choices, target_choices
 from grognard.games.battle_for_germany.s06_results import payment_choices, payments_left, retreat_choices
 from grognard.games.battle_for_germany.s09_exits import could_exit
@@ -164,7 +164,8 @@ def slow_movable(state: State) -> list[int]:
 
 @given(state=scattered(), phase=st.sampled_from(MOVEMENTS))
 def test_a_unit_can_be_picked_if_it_has_somewhere_to_go(state: State, phase: str) -> None:
-    assert movable(phase_of(state, phase)) == slow_movable(state)
+    moving = phase_of(state, phase)
+    assert movable(moving, prospect_if_owed(moving)) == slow_movable(state)
 
 
 @pytest.mark.parametrize("setting", own_settings(), ids=str)

@@ -11,6 +11,9 @@ interface Scene {
   readonly height: number;
 }
 
+/** Near enough to study single counters. */
+const NEAR = 1.4;
+
 export class Looking {
   constructor(
     private readonly view: BoardZoom,
@@ -25,6 +28,19 @@ export class Looking {
   show(space: string | undefined): void {
     const at = this.centreOf(space);
     if (at) this.view.reveal(at);
+  }
+
+  /** These spaces together, near enough to read the counters; where they can be read already, the map stays. */
+  near(spaces: readonly string[]): void {
+    const points = this.#points(spaces);
+    const { width, height } = this.scene;
+    const margin = Math.min(120, width / 6);
+    const fits = points.every((point) => {
+      const [x, y] = this.view.toScreen(point);
+      return x > margin && y > margin && x < width - margin && y < height - margin;
+    });
+    const most = width < 600 ? 1 : NEAR;
+    if (points.length && !(fits && this.view.transform.k >= 0.85 * most)) this.#showAll(points, most);
   }
 
   #home: { point: Point; k: number } | undefined;
@@ -120,12 +136,12 @@ export class Looking {
   }
 
   /** All of these points, as large as counters need to be read, and no larger. */
-  #showAll(points: readonly Point[]): void {
+  #showAll(points: readonly Point[], most = 1): void {
     const xs = points.map(([x]) => x);
     const ys = points.map(([, y]) => y);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const { width, height } = this.scene;
     const wanted = Math.min(width / (right - left + 320), height / (bottom - top + 260));
-    this.view.centre([(left + right) / 2, (top + bottom) / 2], Math.max(0.74, Math.min(1, wanted)));
+    this.view.centre([(left + right) / 2, (top + bottom) / 2], Math.max(0.74, Math.min(most, wanted)));
   }
 }

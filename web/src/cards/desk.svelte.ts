@@ -5,6 +5,9 @@ import { t } from "../text/texts.svelte";
 import type { CardFace, CardPiece, CardPlayer, Zone } from "./types";
 import { fieldOf, layoutOf, viewOf } from "./words";
 
+export const GAP = 8;
+export const RIVER = 32;
+
 export type Side = "top" | "bottom" | "left" | "right";
 
 /** Cards of one kind before the player. */
@@ -50,6 +53,15 @@ export class Desk {
       { title: "ui-cards-in-hand", ids: hand },
     ].filter(({ ids }) => ids.length);
   });
+  /** The rows of the screen after which a river flows. */
+  readonly riverRows = $derived.by(() => {
+    const found = new Set<number>();
+    for (const { edge } of this.view?.rivers ?? []) {
+      const [a, b] = edge.split("-").map((id) => this.zone(id));
+      if (a && b && Math.abs(a.y - b.y) > 0.5) found.add(Math.min(this.rowOf(a), this.rowOf(b)));
+    }
+    return found;
+  });
   /** The corridor that is being flown through. */
   readonly corridor = $derived.by(() => this.view?.flight?.corridor ?? undefined);
 
@@ -62,6 +74,10 @@ export class Desk {
   }
   columnOf(zone: Zone): number {
     return this.flipped ? this.columns + 1 - zone.x : zone.x;
+  }
+  /** The room between a row of the screen and the next, in pixels. */
+  gapAfter(row: number): number {
+    return this.riverRows.has(row) ? RIVER : GAP;
   }
   zone(id: string | undefined): Zone | undefined {
     return this.field.spaces.find((zone) => zone.id === id);

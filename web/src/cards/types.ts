@@ -1,5 +1,5 @@
 // What layout and view of a card game hold beside what every game has.
-import type { Layout, Message, Piece, View } from "../net/types";
+import type { Layout, Piece, RollLine, View } from "../net/types";
 
 export interface CardFace {
   title: string;
@@ -16,6 +16,10 @@ export interface CardFace {
   move?: number;
   range?: number;
   recon?: number | null;
+  /** Of a special card: when it is used, in a word or two. */
+  use?: string;
+  /** Of a terrain card: its effects in a line. */
+  note?: string;
 }
 
 export interface Zone {
@@ -36,14 +40,6 @@ export interface Field {
   teams: number[];
 }
 
-/** Where a die or a point of a target number comes from. */
-export interface ShotLine {
-  of: "dice" | "tn";
-  amount: number;
-  rule: string;
-  text: Message;
-}
-
 /** A shot that could be fired, as the rules would roll it. */
 export interface Shot {
   shooter: string | null;
@@ -56,7 +52,34 @@ export interface Shot {
   chances: number[];
   needs?: number;
   destroys?: number;
-  lines?: ShotLine[];
+  lines?: RollLine[];
+}
+
+/** What the next round of an assault may bring, in percent. */
+export interface Forecast {
+  round: number;
+  /** Defenders that nobody has seen: then there are no chances. */
+  unseen: number;
+  first?: "attackers" | "defenders" | "both";
+  captured?: number;
+  repelled?: number;
+  holds?: number;
+  /** By unit, that it falls. */
+  falls?: Record<string, number>;
+}
+
+export interface Assault {
+  zone: string;
+  /** The seat that attacks. */
+  side: string;
+  /** While attackers are named it is not declared yet. */
+  declared: boolean;
+  round: number;
+  rounds: number;
+  attackers: { unit: string; from: string | null; way: string }[];
+  defenders: string[];
+  support: string[];
+  forecast: Forecast | null;
 }
 
 export interface CardLayout extends Layout {
@@ -97,22 +120,18 @@ export interface CardView extends Omit<View, "control"> {
   pieces: CardPiece[];
   airfields: { number: number; patrols: number; cards: CardPiece[] }[];
   terrain: Record<string, string | null>;
-  rivers: { edge: string; bridge: string; hits: number; ferry?: string }[];
+  rivers: { edge: string; bridge: string; hits: number; defence: number; ferry?: string }[];
   forts: { id: string; at: string; seat: number; card: string | null; hits: number }[];
   obstacles: { id: string; edge: string; seat: number; card: string | null }[];
   players: CardPlayer[];
   weather: string | null;
   effects: { card: string; seat: string }[];
-  assault?: {
-    zone: string;
-    round: number;
-    attackers: { unit: string; from: string | null }[];
-    defenders: string[];
-    support: string[];
-  };
+  assault?: Assault;
   /** By zone, the side that holds it. */
   control: Record<string, number>;
   score: Record<string, { total: number; parts: [string, number][] }>;
   aims?: Shot[];
+  /** The card that is being placed, aimed or answered. */
+  question?: { card: string; cost?: number };
   flight?: { aircraft: string[] | number; corridor?: string | null; route?: string | null; interceptors?: string[] };
 }

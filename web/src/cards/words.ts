@@ -87,10 +87,6 @@ export function signOf(face: { type: string; keywords?: readonly string[] }): st
   return has("motorized") ? "mechanized" : "infantry";
 }
 
-/** The classes of a terrain card's look. */
-export const groundOf = (face: CardFace): string =>
-  `terrain ${face.title.replace("card-", "")} ${face.keywords[0] ?? ""}`;
-
 /** The shots that a choice leads to: by the one who fires, or by what is fired at. */
 export function shotsOf(aims: readonly Shot[], { verb, id }: Action): Shot[] {
   if (verb === "fire" || verb === "bombard") return aims.filter((shot) => shot.shooter === id);

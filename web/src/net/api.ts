@@ -65,16 +65,27 @@ const of = encodeURIComponent;
 
 export const api = {
   games: () => get<GameInfo[]>("/api/games"),
-  layout: (game: string, scenario?: string) => get<Layout>(`/api/games/${of(game)}/layout`, { scenario }),
-  rules: (game: string) => get<RuleSection[]>(`/api/games/${of(game)}/rules`),
+  /** Of the newest edition, unless another is named. */
+  layout: (game: string, scenario?: string, edition?: string) =>
+    get<Layout>(`/api/games/${of(game)}/layout`, { scenario, edition }),
+  rules: (game: string, edition?: string) => get<RuleSection[]>(`/api/games/${of(game)}/rules`, { edition }),
   /** The Fluent source of kernel, page and game. */
-  async texts(language: Language, game?: string): Promise<string> {
-    return (await request("GET", address(`/api/texts/${language}`, { game }))).text();
+  async texts(language: Language, game?: string, edition?: string): Promise<string> {
+    return (await request("GET", address(`/api/texts/${language}`, { game, edition }))).text();
   },
   /** A deck as the rules see it, with every rule that it breaks. */
   deck: <T>(game: string, deck: { scenario: string; seat: string; text: string; options: Record<string, boolean> }) =>
     post<T>(`/api/games/${of(game)}/decks`, deck),
+  /** Where other machines reach the server. */
+  addresses: () => get<{ addresses: string[] }>("/api/addresses"),
   newMatch: (wish: NewMatch) => post<OpenedMatch>("/api/matches", wish),
+  lessons: <T>(game: string) => get<T>(`/api/games/${of(game)}/lessons`),
+  beginLesson: (game: string, lesson: string, step: number) =>
+    post<OpenedMatch>(`/api/games/${of(game)}/lessons/${of(lesson)}`, { step }),
+  /** Put a lesson where one of its steps begins; the view comes by the socket. */
+  async goToStep(match: string, step: number, token?: string): Promise<void> {
+    await request("POST", address(`/api/matches/${of(match)}/step`, { token }), { step });
+  },
   seats: (tokens: string[]) => post<HeldSeat[]>("/api/seats", { tokens }),
   view: (match: string, token?: string, since?: number) =>
     get<View>(`/api/matches/${of(match)}/view`, { token, since }),
@@ -98,9 +109,33 @@ export const api = {
   async deleteMatch(match: string, token: readonly string[]): Promise<boolean> {
     return (await request("DELETE", address(`/api/matches/${of(match)}`, { token }))).status === 204;
   },
+  /** Move a match to the newest edition, or wish it until everybody at it does. */
+  async moveMatch(match: string, token: readonly string[]): Promise<void> {
+    await request("POST", address(`/api/matches/${of(match)}/edition`, { token }));
+  },
+  /** Take back that wish. */
+  async stayMatch(match: string, token: readonly string[]): Promise<void> {
+    await request("DELETE", address(`/api/matches/${of(match)}/move`, { token }));
+  },
   /** Take back the wish to delete a match. */
   async keepMatch(match: string, token: readonly string[]): Promise<void> {
     await request("DELETE", address(`/api/matches/${of(match)}/wish`, { token }));
+  },
+  /** A seat resigns: the match is over. */
+  async resign(match: string, token: string): Promise<void> {
+    await request("POST", address(`/api/matches/${of(match)}/resign`, { token }));
+  },
+  /** Give seats up: a machine takes them over. */
+  async leave(match: string, token: readonly string[]): Promise<void> {
+    await request("POST", address(`/api/matches/${of(match)}/leave`, { token }));
+  },
+  /** Offer to abandon a match, until everybody at it does. */
+  async abandon(match: string, token: readonly string[]): Promise<void> {
+    await request("POST", address(`/api/matches/${of(match)}/abandon`, { token }));
+  },
+  /** Take that offer back. */
+  async playOn(match: string, token: readonly string[]): Promise<void> {
+    await request("DELETE", address(`/api/matches/${of(match)}/offer`, { token }));
   },
 };
 

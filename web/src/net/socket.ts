@@ -20,7 +20,9 @@ type Request = ToServer extends infer Each ? (Each extends { id: number } ? Omit
 
 /** What a store needs of the line to its match. */
 export interface Orders {
-  play(action: string, version: number): Promise<Answer>;
+  play(action: string, version: number, link?: string): Promise<Answer>;
+  /** Promise a seat's part of the dice. */
+  promise(seat: string, tip: string): Promise<Answer>;
   undo(version: number): Promise<Answer>;
   reset(version: number): Promise<Answer>;
   explain(action: string): Promise<Answer>;
@@ -54,8 +56,12 @@ export class MatchSocket implements Orders {
     this.#connect();
   }
 
-  play(action: string, version: number): Promise<Answer> {
-    return this.#ask({ type: "play", action, version });
+  play(action: string, version: number, link?: string): Promise<Answer> {
+    return this.#ask({ type: "play", action, version, ...(link === undefined ? {} : { link }) });
+  }
+
+  promise(seat: string, tip: string): Promise<Answer> {
+    return this.#ask({ type: "chain", seat, tip });
   }
 
   undo(version: number): Promise<Answer> {

@@ -187,6 +187,8 @@ export interface ResultsTable {
 }
 
 export interface Layout {
+  /** Something is hidden from a seat: who shares a screen draws a curtain between turns. */
+  secrets?: boolean;
   board: Board;
   /** Games whose scenarios have maps of their own: all of them, unless the layout of one scenario was asked for. */
   maps?: Record<string, Board>;
@@ -457,6 +459,23 @@ export interface LogEntry extends Message {
   number: number;
   /** The small action that it belongs to; 0 is the set-up. */
   action: number;
+  roll?: Rolled;
+}
+
+/** The dice of a log entry. */
+export interface Rolled {
+  faces: number[];
+  /** The number that each needs; 0 if it is their sum that counts. */
+  tn: number;
+  lines: RollLine[];
+}
+
+/** Where a die or a point of the number needed comes from. */
+export interface RollLine {
+  of: "dice" | "tn";
+  amount: number;
+  rule: string;
+  text: Message;
 }
 
 export interface TurnPlace {
@@ -532,7 +551,45 @@ export interface View {
   log?: LogEntry[];
   /** Seats that wish the match to be deleted, if there are any. */
   deletion?: string[];
+  /** If the match is played by an older edition: which, the newest one, and who wishes to move to it. */
+  edition?: { number: string; newest: string; movers: string[] };
+  /** Seats that offer to abandon the match, if there are any. */
+  abandonment?: string[];
+  lesson?: LessonPlace;
   result?: Result;
+  dice?: DiceView;
+}
+
+/** What is promised about the dice. */
+export interface DiceView {
+  commitment: string;
+  salts: string[];
+  chains: ChainView[];
+  /** What came from a record, with other dice. */
+  continued?: { actions: number; rolls: number };
+}
+
+/** The chain of a seat: the newest of so many that were made, and for orders after which action it counts. */
+export interface ChainView {
+  seat: string;
+  tip: string;
+  action: number;
+  made: number;
+  /** Links used up, where they may be told. */
+  used?: number;
+}
+
+/** How the pupil of a lesson stands with the step. */
+export interface LessonPlace {
+  id: string;
+  /** Counted from 0. */
+  step: number;
+  steps: number;
+  reached: boolean;
+  /** The answer of the step that fits what was done. */
+  answer: number | null;
+  /** The moment for it has gone by. */
+  strayed: boolean;
 }
 
 export interface Refusal {
@@ -571,6 +628,7 @@ export interface GameInfo {
   about: string;
   scenarios: ScenarioInfo[];
   bots: string[];
+  lessons: { id: string; title: Record<Language, string>; steps: number; exercise: boolean }[];
 }
 
 export interface SeatWish {
@@ -597,6 +655,8 @@ export interface HeldSeat {
   seat: string;
   game: string;
   scenario: string;
+  /** The number of its edition, if that is not the newest. */
+  edition?: string | null;
   turn: number;
   last_turn: number;
   version: number;
@@ -607,6 +667,8 @@ export interface HeldSeat {
   opponents: { seat: string; kind: "me" | "link" | "bot"; bot?: string }[];
   /** Seats that wish the match to be deleted. */
   deletion: string[];
+  /** A lesson and its step; nothing for a game of one's own. */
+  lesson?: string | null;
 }
 
 /** Dice thrown, and how often each face came. */
@@ -646,7 +708,8 @@ export interface RuleSection {
 // --- the socket ---
 
 export type ToServer =
-  | { type: "play"; version: number; action: string; id: number }
+  | { type: "play"; version: number; action: string; link?: string; id: number }
+  | { type: "chain"; seat: string; tip: string; id: number }
   | { type: "undo" | "reset"; version: number; id: number }
   | { type: "explain"; action: string; id: number };
 

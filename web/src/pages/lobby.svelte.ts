@@ -1,5 +1,6 @@
 // What the lobby knows: the games, the wishes for a new match, and the matches of this browser. Wishes outlive a visit elsewhere.
 
+import { forgetDice } from "../dice/keeping";
 import { api } from "../net/api";
 import type { GameInfo, HeldSeat, OpenedMatch, ScenarioInfo, SeatWish } from "../net/types";
 import { rememberFor } from "../panels/memory";
@@ -38,6 +39,7 @@ export function deletionOf({ deletion, seats }: HeldMatch): "none" | "mine" | "t
 export function heldMatches(seats: readonly HeldSeat[]): HeldMatch[] {
   const found = new Map<string, HeldMatch>();
   for (const seat of seats) {
+    if (seat.lesson) continue; // the lesson keeps its own place
     const known = found.get(seat.match);
     if (known) {
       known.seats.push(seat.seat);
@@ -66,10 +68,12 @@ export function heldMatches(seats: readonly HeldSeat[]): HeldMatch[] {
 }
 
 /** The match and the token of a seat link, from whatever was pasted. */
-export function seatLink(pasted: string): { match: string; token?: string } | undefined {
+export function seatLink(pasted: string): { match: string; token?: string; root?: string } | undefined {
   const found = /match\/([\w-]+)(?:[^\s]*[?&]token=([\w-]+))?/.exec(pasted.trim());
   if (!found?.[1]) return undefined;
-  return found[2] ? { match: found[1], token: found[2] } : { match: found[1] };
+  if (!found[2]) return { match: found[1] };
+  const root = /[?&]root=([0-9a-f]+)/.exec(pasted)?.[1];
+  return root ? { match: found[1], token: found[2], root } : { match: found[1], token: found[2] };
 }
 
 class Lobby {
@@ -166,6 +170,7 @@ class Lobby {
   /** Forget a match in this browser; the others have it still. */
   async leave(match: HeldMatch): Promise<void> {
     settings.forget(match.match);
+    forgetDice(match.match, match.tokens);
     for (const kept of ["invitations", "seen"]) rememberFor(kept, match.match, undefined);
     await this.refresh();
   }

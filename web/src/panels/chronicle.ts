@@ -16,8 +16,9 @@ export interface Line {
 /** Moves that do not tell where they began. */
 const MOVES = /^log-(moved|entered|left|exited|fled|evaded|stormed)$/;
 
-export function kindOf({ id, args }: LogEntry): Kind {
-  if (typeof args.die === "number" || typeof args.dice === "string" || typeof args.roll === "number") return "dice";
+export function kindOf({ id, args, roll }: LogEntry): Kind {
+  if (roll || typeof args.die === "number" || typeof args.dice === "string" || typeof args.roll === "number")
+    return "dice";
   return args.origin !== undefined || MOVES.test(id) ? "moves" : "events";
 }
 

@@ -10,10 +10,11 @@ export function dieOf(entry: LogEntry): number | undefined {
   return typeof die === "number" ? die : undefined;
 }
 
-/** What was rolled: the face of a die, or the sum of two. */
+/** What was rolled: the face of a die, the sum of two, or how many of several hit. */
 export function rolledOf(entry: LogEntry): number | undefined {
-  const { roll } = entry.args;
-  return dieOf(entry) ?? (typeof roll === "number" ? roll : undefined);
+  const { roll, hits } = entry.args;
+  const many = entry.roll && typeof hits === "number" ? hits : undefined;
+  return dieOf(entry) ?? (typeof roll === "number" ? roll : many);
 }
 
 export class Rolls {

@@ -1,5 +1,6 @@
 // A table: a match with its board, who sits where, its rules, and what the panels around it show.
 import { getContext, setContext } from "svelte";
+import { Chains } from "../dice/chains";
 import { api } from "../net/api";
 import { MatchSocket } from "../net/socket";
 import type { HeldSeat, Layout, Result, RuleSection, ScenarioInfo } from "../net/types";
@@ -9,11 +10,14 @@ import { Playback } from "../state/playback.svelte";
 import { settings } from "../state/settings.svelte";
 import { texts } from "../text/texts.svelte";
 import { CatchUp } from "./catchup.svelte";
-import { remember, remembered } from "./memory";
+import { remember, remembered, rememberedFor, rememberFor } from "./memory";
 import { Standing } from "./standing.svelte";
 
+/** More than any log has entries. */
+const EVERYTHING = 999_999_999;
+
 export type Tab = "orders" | "units" | "log" | "forces" | "rules";
-export type DialogName = "keys" | "luck" | "invite";
+export type DialogName = "keys" | "luck" | "invite" | "dice" | "part";
 
 /** Who sits at a seat. */
 export interface Person {
@@ -30,6 +34,7 @@ export class Table {
   readonly catchUp: CatchUp;
   /** A match that is looked back on: all seats alike are shown. */
   replays = false;
+  readonly chains: Chains;
   /** Tokens of the seats that this browser holds. */
   readonly tokens: ReadonlyMap<string, string>;
   scenario = $state.raw<ScenarioInfo | undefined>();
@@ -44,6 +49,19 @@ export class Table {
   /** How far the sheet of a small screen is drawn up. */
   sheet = $state<"peek" | "half" | "full">("half");
   dialog = $state<DialogName | undefined>();
+  /** The seat whose player is at the screen, where players share one and something is hidden; otherwise undefined. */
+  at = $state<string | undefined>();
+  /** The player who was at the screen looks on, though another is next. */
+  lingers = $state(false);
+  /** Who is next at this screen and has not come yet: nothing is shown until then. */
+  readonly awaited = $derived.by(() => {
+    const next = this.match.view ? this.match.view.decision?.seat : this.#first;
+    return this.at !== undefined && !this.lingers && next !== undefined && next !== this.at && this.plays(next)
+      ? next
+      : undefined;
+  });
+  #first: string | undefined;
+
   /** How it would end if it ended now, and whether that is open. */
   outcome = $state.raw<Result | null | undefined>();
   ledger = $state(false);
@@ -67,10 +85,14 @@ export class Table {
     readonly game: string,
     layout: Layout,
     held: readonly HeldSeat[],
+    /** The edition that it is played by, if that is not the newest. */
+    readonly edition?: string,
   ) {
     this.tokens = new Map(held.map((seat) => [seat.seat, seat.token]));
     this.match = new MatchStore(id, layout);
     this.standing = new Standing(id);
+    this.chains = new Chains(id, this.tokens, held.length !== 1 && !hasOthers(held));
+    this.match.chains = this.chains;
     this.board = new BoardState(
       this.match,
       (name) => api.overlay(id, name, this.token),
@@ -80,6 +102,61 @@ export class Table {
     this.playback = new Playback(this.match, (seat) => !this.replays && this.plays(seat));
     this.board.playback = this.playback;
     this.catchUp = new CatchUp(this);
+  }
+
+  /** Whether players who may not see each other's side share this screen. */
+  get isShared(): boolean {
+    return this.match.layout.secrets === true && this.tokens.size > 1 && !rememberedFor<boolean>("alone", this.id);
+  }
+
+  /** Open the line: with all own seats, or with that of the player at the screen alone. */
+  connect(): void {
+    const { match, tokens } = this;
+    match.orders?.close();
+    const own = this.at === undefined ? undefined : tokens.get(this.at);
+    match.orders = this.chains.orders = new MatchSocket(this.id, own ? [own] : [...tokens.values()], {
+      onView: (view, cause) => {
+        if (view.edition?.number !== this.edition) location.reload(); // it has moved: board and texts are others now
+        match.receive(view, cause);
+        this.chains.attend(view, cause);
+        if (match.oldest > 0) void this.recall();
+      },
+      onConnected: (connected) => match.setConnected(connected),
+      onRefused: (code, reason) => {
+        match.closedBecause = reason || String(code);
+      },
+    });
+  }
+
+  /** Before the first view: who was at the screen last stays there; who is next may have to come first. */
+  begin(next: string | undefined): void {
+    if (this.isShared) {
+      const before = rememberedFor<string>("at", this.id);
+      this.at = before !== undefined && this.tokens.has(before) ? before : (next ?? [...this.tokens.keys()][0]);
+      this.#first = next;
+      rememberFor("at", this.id, this.at);
+    }
+    this.connect();
+  }
+
+  /** Another player sits down at the screen: only now is that side asked for. */
+  sit(seat: string): void {
+    this.at = seat;
+    this.lingers = false;
+    rememberFor("at", this.id, seat);
+    this.board.quiet();
+    this.match.forget();
+    this.playback.clear();
+    this.#first = undefined;
+    this.connect();
+  }
+
+  /** One person plays all seats of this screen: no more curtain in this match. */
+  playAlone(): void {
+    rememberFor("alone", this.id, true);
+    this.at = undefined;
+    this.lingers = false;
+    this.connect();
   }
 
   readonly isRule = (number: string): boolean => this.ruleNumbers.has(number);
@@ -108,7 +185,7 @@ export class Table {
 
   /** Load what can come after the first picture: rules, scenario. */
   async furnish(): Promise<void> {
-    const [games, rules] = await Promise.all([api.games(), api.rules(this.game)]);
+    const [games, rules] = await Promise.all([api.games(), api.rules(this.game, this.edition)]);
     this.rules = rules;
     const scenarios = games.find((game) => game.id === this.game)?.scenarios;
     this.scenario = scenarios?.find((scenario) => scenario.id === this.match.view?.scenario);
@@ -144,6 +221,12 @@ export class Table {
   }
 }
 
+/** Whether somebody plays who is not at this browser, a machine apart. */
+function hasOthers(held: readonly HeldSeat[]): boolean {
+  const own = new Set(held.map(({ seat }) => seat));
+  return held.some(({ opponents }) => opponents.some(({ seat, kind }) => kind !== "bot" && !own.has(seat)));
+}
+
 function peopleOf(held: readonly HeldSeat[]): Record<string, Person> {
   const people: Record<string, Person> = {};
   for (const { opponents } of held) {
@@ -154,46 +237,45 @@ function peopleOf(held: readonly HeldSeat[]): Record<string, Person> {
   return people;
 }
 
-/** Where a match is: its game and scenario, and the seats of it that this browser holds. */
-async function findMatch(id: string): Promise<{ game: string; scenario: string; held: HeldSeat[] }> {
-  const tokens = settings.tokens[id] ?? [];
-  const held = tokens.length ? await api.seats(tokens) : [];
-  const { game, scenario } = held[0] ?? (await api.view(id));
-  return { game, scenario, held };
+interface Found {
+  game: string;
+  scenario: string;
+  edition: string | undefined;
+  held: HeldSeat[];
 }
 
-async function laid(id: string): Promise<Table> {
-  const { game, scenario, held } = await findMatch(id);
-  const [layout] = await Promise.all([api.layout(game, scenario), texts.load(game)]);
+/** Where a match is: its game, scenario and edition, and the seats of it that this browser holds. */
+async function findMatch(id: string): Promise<Found> {
+  const tokens = settings.tokens[id] ?? [];
+  const held = tokens.length ? await api.seats(tokens) : [];
+  const first = held[0];
+  if (first) return { game: first.game, scenario: first.scenario, edition: first.edition ?? undefined, held };
+  const { game, scenario, edition } = await api.view(id);
+  return { game, scenario, edition: edition?.number, held };
+}
+
+async function laid(id: string): Promise<{ table: Table; next: string | undefined }> {
+  const { game, scenario, edition, held } = await findMatch(id);
+  const [layout] = await Promise.all([api.layout(game, scenario, edition), texts.load(game, edition)]);
   texts.kind = layout.board.kind;
-  return new Table(id, game, layout, held);
+  return { table: new Table(id, game, layout, held, edition), next: held[0]?.to_move ?? undefined };
 }
 
 /** Sit down at a match: views arrive from now on. */
 export async function openTable(id: string): Promise<Table> {
-  const table = await laid(id);
-  const { match } = table;
-  match.playback = table.playback;
-  match.orders = new MatchSocket(id, [...table.tokens.values()], {
-    onView: (view, cause) => {
-      match.receive(view, cause);
-      if (match.oldest > 0) void table.recall();
-    },
-    onConnected: (connected) => match.setConnected(connected),
-    onRefused: (code, reason) => {
-      match.closedBecause = reason || String(code);
-    },
-  });
+  const { table, next } = await laid(id);
+  table.match.playback = table.playback;
+  table.begin(next);
   return table;
 }
 
-/** A match to look back on: the first position, and the whole log. */
+/** A match to look back on, and the whole log, bit by bit. */
 export async function openReplay(id: string): Promise<Table> {
-  const table = await laid(id);
-  const now = await api.view(id, table.token, 0);
+  const { table } = await laid(id);
   table.match.wholeLog = true;
   table.replays = true;
-  table.match.receive(now);
+  table.match.receive(await api.view(id, table.token, EVERYTHING));
+  await table.recall();
   return table;
 }
 

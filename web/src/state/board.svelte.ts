@@ -47,8 +47,10 @@ export class BoardState {
   showReach = $state(true);
   /** Spaces that something outside the board wants seen: a line of the log, a legal step. */
   highlight = $state.raw<readonly string[]>([]);
-  /** A space that has to come into sight; pointing at something beside the board never moves the map. */
-  lookAt = $state.raw<{ space: string } | undefined>();
+  /** What a lesson points at: everything else lies under a veil. */
+  lesson = $state.raw<{ units: readonly string[]; spaces: readonly string[] } | undefined>();
+  /** A space that has to come into sight, near enough to be read if others beside it have to; pointing at something beside the board never moves the map. */
+  lookAt = $state.raw<{ space: string; beside?: readonly string[] } | undefined>();
   /** A piece on its way under the pointer. */
   dragging = $state.raw<{ piece: string; from: string } | undefined>();
   /** What others did is played out on it. */

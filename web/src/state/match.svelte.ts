@@ -1,6 +1,7 @@
 // A match as this browser sees it: the layout of its game, the newest view, and the orders that can be given.
 
 import { CONFIRMING } from "../board/verbs";
+import type { Chains } from "../dice/chains";
 import type { Answer, Orders } from "../net/socket";
 import type {
   Action,
@@ -62,6 +63,8 @@ export class MatchStore {
   offered = $state.raw<ReadonlySet<string>>(new Set());
 
   orders: Orders | undefined;
+  /** What this browser adds to the dice. */
+  chains: Chains | undefined;
   #arrivals: { version: number; resolve: () => void }[] = [];
 
   readonly actions = $derived<readonly Action[]>(this.view?.decision?.actions ?? NO_ACTIONS);
@@ -129,6 +132,13 @@ export class MatchStore {
 
   // -- what the server says -------------------------------------------------------------------------------------------
 
+  /** Another seat looks on: nothing that the last one saw is kept. */
+  forget(): void {
+    this.view = undefined;
+    this.newest = undefined;
+    this.#log = [];
+  }
+
   receive(view: View, cause?: Cause): void {
     const before = this.newest;
     const fresh = identified(view);
@@ -174,7 +184,8 @@ export class MatchStore {
   /** Play a small step or a whole move. Resolves when the view shows what came of it. */
   play(action: Action | string): Promise<Outcome> {
     const text = typeof action === "string" ? action : action.text;
-    return this.#order((orders, version) => orders.play(text, version));
+    const { view } = this;
+    return this.#order(async (orders, version) => orders.play(text, version, view && (await this.chains?.link(view))));
   }
 
   undo(): Promise<Outcome> {

@@ -74,6 +74,9 @@ export interface Camera {
   onScreen(space: string): { x: number; y: number; width: number; height: number } | undefined;
 }
 
+/** What changes nothing on the board: a wish, an offer, a promise about the dice. */
+const ASIDE: ReadonlySet<string> = new Set(["wish", "offer", "chain"]);
+
 export class Playback {
   deeds = $state.raw<readonly Deed[]>([]);
   /** The deed that is shown: the last of those whose beginning was seen. */
@@ -169,7 +172,7 @@ export class Playback {
 
   /** A line that was lost and taken up again may have missed something; what was taken back is no longer to be told. */
   #takeOther(before: View | undefined, view: View, cause: Cause | undefined): boolean {
-    if (cause?.did === "wish") return this.behind;
+    if (cause && ASIDE.has(cause.did)) return this.behind;
     if (cause?.did === "open" && before && this.on && this.missed && view.length >= before.length) {
       if (view.length > before.length) void this.missed(before, view);
       return this.behind;

@@ -8,6 +8,8 @@ export type TextArgs = Record<string, string | number>;
 
 const LOCALES: Record<Language, string> = { en: "en-GB", fr: "fr-FR" };
 const FALLBACK: Language = "en";
+/** What a game asks has names of its own: "prompt-assault-cards" is no other "prompt-assault". */
+const ASKED = /^(prompt|offer|asked)-/;
 
 export function bundleOf(language: Language, source: string): FluentBundle {
   const bundle = new FluentBundle(LOCALES[language], { useIsolating: false });
@@ -18,6 +20,7 @@ export function bundleOf(language: Language, source: string): FluentBundle {
 export class Texts {
   #bundles = $state.raw<Partial<Record<Language, FluentBundle>>>({});
   #game: string | undefined;
+  #edition: string | undefined;
   /** The kind of board: a text "id-kind" stands in for "id" where there is one. */
   kind = $state("");
   readonly #loading = new Map<string, Promise<void>>();
@@ -28,10 +31,11 @@ export class Texts {
     return settings.language;
   }
 
-  /** Load the texts of a game (none: those of the pages alone) in the language of the page and in English. */
-  async load(game?: string): Promise<void> {
-    if (game !== this.#game) this.#loading.clear();
+  /** Load the texts of a game (none: those of the pages alone), of an older edition if one is named, in the language of the page and in English. */
+  async load(game?: string, edition?: string): Promise<void> {
+    if (game !== this.#game || edition !== this.#edition) this.#loading.clear();
     this.#game = game;
+    this.#edition = edition;
     await Promise.all([this.#loadOne(this.language), this.#loadOne(FALLBACK)]);
   }
 
@@ -51,7 +55,8 @@ export class Texts {
 
   /** The sentence of a message. An argument "@id" stands for another message, "@one|another" for either of them. A missing text shows its id, readably. */
   t(plain: string, args: TextArgs = {}): string {
-    const id = this.kind && this.has(`${plain}-${this.kind}`) ? `${plain}-${this.kind}` : plain;
+    const varied = `${plain}-${this.kind}`;
+    const id = this.kind && !ASKED.test(plain) && this.has(varied) ? varied : plain;
     const bundle = this.#bundleWith(id);
     const pattern = bundle?.getMessage(id)?.value;
     if (!bundle || !pattern) return id.replace(/^[a-z]+-/, "").replaceAll(/[-_]/g, " ");
@@ -84,12 +89,13 @@ export class Texts {
 
   #loadOne(language: Language): Promise<void> {
     const game = this.#game;
-    const key = `${language}|${game ?? ""}`;
+    const edition = this.#edition;
+    const key = `${language}|${game ?? ""}|${edition ?? ""}`;
     const known = this.#loading.get(key);
     if (known) return known;
     // An answer that comes late, for a game that has been left, must not take the place of the present one's.
-    const loading = this.fetchSource(language, game).then((source) => {
-      if (game === this.#game) this.use(language, source);
+    const loading = this.fetchSource(language, game, edition).then((source) => {
+      if (game === this.#game && edition === this.#edition) this.use(language, source);
     });
     this.#loading.set(key, loading);
     loading.catch(() => this.#loading.delete(key));

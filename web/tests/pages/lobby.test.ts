@@ -58,6 +58,7 @@ describe("a seat link", () => {
     ["http://localhost:8000/#/match/Ab-1_?token=Xy-2_", { match: "Ab-1_", token: "Xy-2_" }],
     ["  #/match/Ab1?token=Xy2  ", { match: "Ab1", token: "Xy2" }],
     ["https://example.org/page/#/match/Ab1", { match: "Ab1" }],
+    ["http://h/#/match/Ab-1?token=x_y&root=ab12", { match: "Ab-1", token: "x_y", root: "ab12" }],
     ["hello", undefined],
     ["", undefined],
   ])("is read from %s", (pasted, found) => {

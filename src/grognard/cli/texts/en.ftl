@@ -172,6 +172,7 @@ cli-record-of = { $game }, { $scenario }: { $actions ->
     [one] { $actions } action
    *[other] { $actions } actions
 }
+cli-by-edition = Played by edition { $edition }, as the game was when it began.
 cli-action-of = { $number }/{ $all }  { $action }
 cli-next = Enter for the next action, q to stop
 cli-stopped-at = Stopped after action { $number } of { $all }.

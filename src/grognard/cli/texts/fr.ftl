@@ -172,6 +172,7 @@ cli-record-of = { $game }, { $scenario } : { $actions ->
     [one] { $actions } action
    *[other] { $actions } actions
 }
+cli-by-edition = Jouée selon l’édition { $edition }, celle du début de la partie.
 cli-action-of = { $number }/{ $all }  { $action }
 cli-next = Entrée pour l’action suivante, q pour arrêter
 cli-stopped-at = Arrêt après l’action { $number } sur { $all }.

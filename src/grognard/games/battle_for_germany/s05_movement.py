@@ -100,12 +100,17 @@ def forbids_stacking(state: State, unit: int, space: int) -> Refusal | None:
 def overstacked(state: State) -> list[int]:
     """5-3 Hexes that hold more than they may at the end of a movement phase, in the order of the map."""
     pieces = state.pieces
+    under = pieces.under
+    is_front = state.content.is_front
+    two_fit = state.content.stacking_limit > 1 and state.content.fronts_per_hex > 0
     found: list[int] = []
-    for unit, below in enumerate(pieces.under):
-        if below != NOWHERE:
-            space = pieces.where[unit]
-            if space not in found and is_over(state, space, NOWHERE):
-                found.append(space)
+    for unit in [unit for unit, below in enumerate(under) if below != NOWHERE]:
+        below = under[unit]
+        if two_fit and under[below] == NOWHERE and not (is_front[unit] and is_front[below]):
+            continue  # two at the bottom of a stack are not too many; who stands on them is asked for itself
+        space = pieces.where[unit]
+        if space not in found and is_over(state, space, NOWHERE):
+            found.append(space)
     found.sort()
     return found
 
@@ -126,6 +131,20 @@ def is_over(state: State, space: int, unit: int) -> bool:
 
 
 # -- what a unit finds next to it -------------------------------------------------------------------------------------
+def next_hexes(state: State, unit: int, points: int) -> list[int]:
+    """The adjacent hexes that a unit can enter with these movement points: the first step of `reach`, found without a search."""
+    pieces = state.pieces
+    here = pieces.where[unit]
+    foreign = state.rules.foreign[pieces.side[unit]]
+    hostile = state.hostile[pieces.side[unit]]
+    pinned = pieces.zones[here] & hostile
+    return [
+        there
+        for there, cost in steps_of(state, unit)[here]
+        if cost <= points and not pieces.occupants[there] & foreign and not (pinned and pieces.zones[there] & hostile)
+    ]
+
+
 def outlook(state: State, unit: int) -> int:
     """What a unit finds next to it: a hex that it may enter and stop in (FREE), only full ones (CROWDED), or none to enter (CLOSED)."""
     pieces = state.pieces

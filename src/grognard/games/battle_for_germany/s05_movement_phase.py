@@ -25,7 +25,7 @@ from grognard.games.battle_for_germany.s05_settling import (
     forbids_end_of_move,
     front_in,
     has_destination,
-    prospect_now,
+    prospect_if_owed,
 )
 from grognard.games.battle_for_germany.s09_exits import could_exit, forbids_exit, leave_map, remove_face_down
 from grognard.games.battle_for_germany.s10_garrisons import call_in_duties, drop_duties, post_garrisons
@@ -50,11 +50,12 @@ class Movement(Step[State]):
 
     def resume(self, state: State) -> int:
         state.seat = state.rules.seat_of[words.phase_sides(state.phase)[0]]
-        choices = [words.PICK | unit for unit in movable(state)]
+        prospect = prospect_if_owed(state)
+        choices = [words.PICK | unit for unit in movable(state, prospect)]
         if not choices:
             end_movement(state)
             return AGAIN
-        if forbids_ending(state) is None:
+        if forbids_ending(state, prospect) is None:
             choices.append(words.END)
         state.choices = choices
         return DECISION
@@ -71,7 +72,7 @@ class Movement(Step[State]):
         if verb == words.PICK:
             return forbids_pick(state, operand_of(code))
         if verb == words.END:
-            return forbids_ending(state)
+            return forbids_ending(state, prospect_if_owed(state))
         if verb == words.TO or verb == words.DONE or verb == words.EXIT or verb == words.TRANSFER:
             return refuse("5-0", "refuse-nothing-in-hand")
         return wrong_phase(state)
@@ -79,7 +80,7 @@ class Movement(Step[State]):
     def prompt(self, state: State) -> Message:
         """5-0 What is due before the phase may end is named (5-3, 10-0)."""
         phase = "@phase-" + words.PHASES[state.phase]
-        due = forbids_ending(state)
+        due = forbids_ending(state, prospect_if_owed(state))
         if due is None:
             return Message("prompt-movement", {"phase": phase})
         if due.rule == "5-3":
@@ -94,8 +95,8 @@ def begin_movement(state: State) -> None:
         call_in_duties(state)
 
 
-def movable(state: State) -> list[int]:
-    """5-0 The units of the phase that have not moved, may move, and have somewhere to go."""
+def movable(state: State, prospect: Prospect | None) -> list[int]:
+    """5-0 The units of the phase that have not moved, may move, and have somewhere to go (see `prospect_if_owed`)."""
     sides = words.phase_sides(state.phase)
     first = sides[0]
     last = sides[-1]
@@ -103,7 +104,6 @@ def movable(state: State) -> list[int]:
     units: list[int] = []
     pieces = state.pieces
     known = known_outlook(state)
-    prospect = prospect_now(state) if overstacked(state) or cities_due(state) else None
     for unit, space in enumerate(pieces.where):
         if space != NOWHERE:
             side = pieces.side[unit]
@@ -174,14 +174,15 @@ def wrong_phase(state: State) -> Refusal:
 
 
 # -- ending the phase -------------------------------------------------------------------------------------------------
-def forbids_ending(state: State) -> Refusal | None:
+def forbids_ending(state: State, prospect: Prospect | None) -> Refusal | None:
     """5-3, 10-0 A movement phase does not end over a full hex that can still be relieved, nor over a garrison that can still come."""
+    if prospect is None:
+        return None
     full = overstacked(state)
     due = [city for city in cities_due(state) if not front_in(state, city)]
     if not full and not due:
         return None
     names = state.content.board.names
-    prospect = prospect_now(state)
     if full and prospect.value != HOPELESS:
         return refuse("5-3", "refuse-end-stacking", {"hex": names[full[0]]})
     for unit in prospect.posted:

@@ -16,6 +16,7 @@ from grognard.games.battle_for_germany.s05_movement import (
     allowance,
     is_over,
     may_stack,
+    next_hexes,
     outlook,
     overstacked,
     reach_from,
@@ -67,15 +68,16 @@ class Prospect:
 
     def look(self, unit: int, space: int) -> None:
         """Everybody as he stands now."""
-        state = self.state
-        sides = words.phase_sides(state.phase)
-        for other, here in enumerate(state.pieces.where):
-            flags = state.flags[other]
-            counts = here != NOWHERE and not flags & FACE_DOWN and state.side(other) in sides
-            self.where.append(NOWHERE)
-            self.free.append(counts and not flags & (MOVED | PINNED | GARRISON))
-            if counts:
-                self.put(other, here)
+        pieces = self.state.pieces
+        flags = self.state.flags
+        sides = words.phase_sides(self.state.phase)
+        side = pieces.side
+        self.where = [NOWHERE] * len(flags)
+        self.free = [False] * len(flags)
+        on_map = [other for other, here in enumerate(pieces.where) if here != NOWHERE]
+        for other in [other for other in on_map if side[other] in sides and not flags[other] & FACE_DOWN]:
+            self.free[other] = not flags[other] & (MOVED | PINNED | GARRISON)
+            self.put(other, pieces.where[other])
         if unit >= 0:
             self.put(unit, space)
             self.free[unit] = False
@@ -217,12 +219,20 @@ def prospect_now(state: State) -> Prospect:
     return Prospect(state, -1, NOWHERE, {})
 
 
+def prospect_if_owed(state: State) -> Prospect | None:
+    """The same; None if nothing is owed to the end of this phase, and any end will do."""
+    return prospect_now(state) if overstacked(state) or cities_due(state) else None
+
+
 def brings_down_berlin(state: State, unit: int, space: int) -> bool:
     """Whether the unit is the first to enter Berlin, there or on the way there."""
     if state.berlin != NOT_FALLEN or is_german(state.side(unit)):
         return False
     berlin = state.content.berlin
-    return space == berlin or (state.unit == unit and state.found is not None and berlin in state.found.path(space))
+    if space == berlin:
+        return True
+    found = state.found if state.unit == unit else None
+    return found is not None and found.cost[berlin] > 0 and berlin in found.path(space)
 
 
 # -- where a move may end ---------------------------------------------------------------------------------------------
@@ -234,11 +244,20 @@ def is_calm(state: State, unit: int) -> bool:
     return not cities_due(state)
 
 
+def prospect_for(state: State, unit: int) -> Prospect | None:
+    """What the move of a unit is judged by; None if nothing is owed to the end of the phase but by the unit itself."""
+    return None if is_calm(state, unit) else prospect_now(state)
+
+
 def stops_among(state: State, unit: int, spaces: list[int]) -> list[int]:
     """5-3, 10-0 Those of the hexes in which a unit may end its move."""
+    return stops_judged(state, unit, spaces, prospect_for(state, unit))
+
+
+def stops_judged(state: State, unit: int, spaces: list[int], prospect: Prospect | None) -> list[int]:
+    """5-3, 10-0 The same, where what the move is judged by is known already (see `prospect_for`)."""
     pieces = state.pieces
-    if not is_calm(state, unit):
-        prospect = prospect_now(state)
+    if prospect is not None:
         return [space for space in spaces if prospect.allows(unit, space)]
     options: dict[int, list[int]] = {}
     return [
@@ -268,10 +287,11 @@ def destinations_among(state: State, unit: int, found: Reach, points: int, theat
     """
     here = state.at(unit)
     spaces = found.spaces if theatre < 0 else [space for space in found.spaces if state.content.theatre[space] == theatre]
-    ends = stops_among(state, unit, spaces)
+    prospect = prospect_for(state, unit)
+    ends = stops_judged(state, unit, spaces, prospect)
     if len(ends) == len(found.spaces):
         return ends
-    back = stops_among(state, unit, [here]) if theatre < 0 or state.content.theatre[here] == theatre else []
+    back = stops_judged(state, unit, [here], prospect) if theatre < 0 or state.content.theatre[here] == theatre else []
     passed: list[int] = []
     for space in found.spaces:
         if space in ends or leads_on(state, unit, space, points - found.cost[space], ends + back, theatre):
@@ -293,12 +313,20 @@ def leads_on(state: State, unit: int, space: int, points: int, ends: list[int], 
 
 def has_destination(state: State, unit: int, points: int, prospect: Prospect | None) -> bool:
     """Whether a unit has a hex to be sent to; `prospect` is that of the position, if it is not calm."""
+    if prospect is not None and has_harmless_end(state, unit, next_hexes(state, unit, points), prospect):
+        return True  # the usual case, without any search
     found = reach_of(state, unit, points)
-    if prospect is not None:
-        for space in found.spaces:
-            if prospect.keeps(unit, space) and not brings_down_berlin(state, unit, space):
-                return True  # the usual case, without a search for another end of the phase
+    if prospect is not None and has_harmless_end(state, unit, found.spaces, prospect):
+        return True  # without a search for another end of the phase
     return len(destinations_among(state, unit, found, points, -1)) > 0
+
+
+def has_harmless_end(state: State, unit: int, spaces: list[int], prospect: Prospect) -> bool:
+    """Whether a unit could be put down in one of the hexes without any change to the end that the phase can come to."""
+    for space in spaces:
+        if prospect.keeps(unit, space) and not brings_down_berlin(state, unit, space):
+            return True
+    return False
 
 
 def destinations(state: State, unit: int, points: int) -> list[int]:
@@ -309,9 +337,10 @@ def destinations(state: State, unit: int, points: int) -> list[int]:
 # -- why not ----------------------------------------------------------------------------------------------------------
 def forbids_end_of_move(state: State, unit: int, space: int) -> Refusal | None:
     """5-3, 10-0 A move may not end where it makes a lawful end of the phase impossible."""
-    if stops_among(state, unit, [space]):
+    prospect = prospect_for(state, unit)
+    if stops_judged(state, unit, [space], prospect):
         return None
-    now = prospect_now(state)
+    now = prospect or prospect_now(state)
     then = after(state, unit, space, now.options)
     if then.value >= 0 and now.value > 0:
         city = promised(now, then)

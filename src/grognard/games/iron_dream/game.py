@@ -17,7 +17,7 @@ from grognard.games.iron_dream.s18_combat import RESULT_NAMES, odds_text
 from grognard.games.iron_dream.s26_victory import points_text, result
 from grognard.games.iron_dream.sequence import rules_for, set_up, steps
 from grognard.games.iron_dream.state import State
-from grognard.games.iron_dream.view import CHIT_NAMES, view
+from grognard.games.iron_dream.view import CHIT_NAMES, views
 from grognard.games.iron_dream.world import world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -121,7 +121,11 @@ class IronDream(Game):
 
     def view(self, position: Position, seat: int) -> dict[str, object]:
         assert isinstance(position, State)
-        return view(position, seat)
+        return views(position, [seat])[0]
+
+    def views(self, position: Position, seats: list[int]) -> list[dict[str, object]]:
+        assert isinstance(position, State)
+        return views(position, seats)
 
     def turn(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, State)

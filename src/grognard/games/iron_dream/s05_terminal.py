@@ -61,6 +61,20 @@ def open_claims(state: State) -> list[tuple[int, list[int]]]:
     return [(space, units) for space, units in fortress_claims(state) if not any([state.has(unit, FS) for unit in units])]
 
 
+def forbids_lifting(state: State, unit: int) -> Refusal | None:
+    """15.34 Only a supply unit of one's own on the map goes back to its pool, along a line of supply."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if unit in liftable(state):
+        return None
+    if not state.content.is_supply[unit]:
+        return refuse("15.34", "refuse-no-supply-unit", names)
+    if state.camp(unit) != state.active:
+        return refuse("15.34", "refuse-not-yours", names)
+    if state.at(unit) == NOWHERE:
+        return refuse("15.34", "refuse-not-on-map", names)
+    return refuse("15.34", "refuse-lift", names)
+
+
 def liftable(state: State) -> list[int]:
     """15.34, 6.1 Supply units that can trace a line of general supply; on turn 1 the Hitlerian does nothing of the kind."""
     if state.turn == 1 and state.active == HITLERIAN:
@@ -97,9 +111,7 @@ class Lifting(Step[State]):
 
     def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.LIFT:
-            if operand_of(code) in liftable(state):
-                return None
-            return refuse("15.34", "refuse-lift", {"unit": unit_name(state, operand_of(code))})
+            return forbids_lifting(state, operand_of(code))
         if code & ~OPERAND_MASK == words.ASHORE:
             return forbids_ashore(state, operand_of(code))
         return None if code == words.END else wrong_time(state)

@@ -420,8 +420,12 @@ def forbids_french(state: State) -> Refusal | None:
     """7.25 From his second turn the Anglo-Allied may take the whole Expeditionary Corps out, to raise two corps from it."""
     fx = state.content.fx
     whole = state.strength[fx] == state.content.steps[fx]
-    if state.active != ANGLO or state.rules.is_history or state.turn < 2 or state.french_turn or not whole or state.at(fx) == NOWHERE:
+    if state.active != ANGLO or state.rules.is_history or state.turn < 2:
         return refuse("7.25", "refuse-french")
+    if state.french_turn:
+        return refuse("7.25", "refuse-french-done")
+    if not whole or state.at(fx) == NOWHERE:
+        return refuse("7.25", "refuse-french-weak", {"unit": unit_name(state, fx)})
     return None if general_supplied(state, ANGLO)[fx] else refuse("7.25", "refuse-french-supply")
 
 
@@ -545,7 +549,10 @@ class Place(Step[State]):
             return None
         if code & ~OPERAND_MASK == words.AT and operand_of(code) < state.content.size:
             return refused_place(state, unit, operand_of(code))
-        return refuse("7.5" if state.active == HITLERIAN else "7.1", "refuse-place-first", {"unit": unit_name(state, unit)})
+        rule = "7.5" if state.active == HITLERIAN else "7.1"
+        if code & ~OPERAND_MASK == words.AT:
+            return refuse(rule, "refuse-terrain", {"unit": unit_name(state, unit), "hex": hex_name(state, operand_of(code))})
+        return refuse(rule, "refuse-place-first", {"unit": unit_name(state, unit)})
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-place", {"unit": unit_name(state, state.argument)})

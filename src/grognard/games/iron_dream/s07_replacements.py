@@ -3,7 +3,7 @@
 from grognard.games.iron_dream.boxes import DESTROYED, ETO, MTO, REPLACEMENT_ARMY, SOVIET_REAR
 from grognard.games.iron_dream.content import ALWAYS, ANGLO, EITHER, GREEN, HITLERIAN, SOVIET, TAN, YES
 from grognard.games.iron_dream.flags import CONVERTED, FS, OOS, REBUILT
-from grognard.games.iron_dream.naming import unit_name
+from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s15_supply import general_supplied, theatre_of
 from grognard.games.iron_dream.s16_economy import liberated_count, stage
 from grognard.games.iron_dream.seats import is_his
@@ -48,8 +48,16 @@ def add_surge(state: State) -> None:
 
 def forbids_surge(state: State) -> Refusal | None:
     """7.23 Once a game, at the start of a replacement phase, when a hex of Greater Germany is in Alliance hands."""
-    if state.active != HITLERIAN or state.turn == 1 or state.surge != 0 or state.collapsed or liberated_count(state) > 1 or state.forts_now:
-        return refuse("7.23", "refuse-surge")
+    if state.active != HITLERIAN:
+        return refuse("7.23", "refuse-surge-camp")
+    if state.turn == 1:
+        return refuse("7.23", "refuse-surge-first-turn")
+    if state.surge != 0:
+        return refuse("7.23", "refuse-surge-used", {"turn": state.surge})
+    if state.collapsed or liberated_count(state) > 1:
+        return refuse("7.23", "refuse-surge-economy")
+    if state.forts_now:
+        return refuse("7.23", "refuse-surge-forts")
     content = state.content
     if not any([content.germany[space] and state.control[space] != HITLERIAN for space in range(content.size)]):
         return refuse("7.23", "refuse-surge")
@@ -66,8 +74,12 @@ def forbids_rebuilding(state: State, unit: int, supplied: list[bool]) -> Refusal
     """7.11, 7.16, 7.17, 26.19 Why a reduced unit gets no step."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
-    if state.camp(unit) != state.active or not content.is_combat[unit] or not in_play(state, unit):
+    if state.camp(unit) != state.active:
+        return refuse("7.11", "refuse-not-yours", names)
+    if not content.is_combat[unit]:
         return refuse("7.11", "refuse-rebuild", names)
+    if not in_play(state, unit):
+        return refuse("7.11", "refuse-rebuild-absent", names)
     if state.strength[unit] >= content.steps[unit] or state.has(unit, CONVERTED):
         return refuse("7.11", "refuse-rebuild-whole", names)
     if state.has(unit, REBUILT) or state.since[unit] == state.turn:
@@ -140,12 +152,14 @@ def forbids_recreation(state: State, unit: int) -> Refusal | None:
     """7.11, 7.17, 7.18, 16.4, 7.25 Why an eliminated unit does not come back."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
-    if state.camp(unit) != state.active or state.box[unit] != DESTROYED or state.at(unit) != NOWHERE:
+    if state.camp(unit) != state.active:
+        return refuse("7.11", "refuse-not-yours", names)
+    if state.box[unit] != DESTROYED or state.at(unit) != NOWHERE:
         return refuse("7.11", "refuse-recreate", names)
     if content.replaceable[unit] not in (YES, ALWAYS) or (state.active == HITLERIAN and not content.is_german[unit]):
         return refuse("7.17", "refuse-irreplaceable", names)
     if unit in (content.f1, content.f2) and not state.french_turn and not state.rules.is_history:
-        return refuse("7.25", "refuse-recreate", names)
+        return refuse("7.25", "refuse-recreate-french", names)
     if state.active == HITLERIAN and (liberated_count(state) > 1 or stage(state) > 1):
         return refuse("7.18" if liberated_count(state) > 1 else "16.4", "refuse-recreate-economy", names)
     return forbids_step(state, unit)
@@ -167,14 +181,22 @@ def forbids_breaking(state: State, unit: int, supplied: list[bool]) -> Refusal |
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     here = state.at(unit)
-    if state.active != HITLERIAN or state.cannibal == state.turn or state.turn == 1 or here == NOWHERE or state.collapsed:
-        return refuse("7.27", "refuse-break", names)
+    if state.active != HITLERIAN or state.camp(unit) != HITLERIAN:
+        return refuse("7.27", "refuse-break-camp", names)
+    if state.turn == 1 or state.collapsed:
+        return refuse("7.27", "refuse-break-time", names)
+    if state.cannibal == state.turn:
+        return refuse("7.27", "refuse-break-used", names)
+    if here == NOWHERE:
+        return refuse("7.27", "refuse-not-on-map", names)
     is_345 = [state.attack(unit), state.defence(unit), state.printed_move(unit)] == content.converted
-    if not content.is_wehrmacht[unit] or content.is_mech[unit] or not is_345 or state.camp(unit) != HITLERIAN:
+    if not content.is_wehrmacht[unit] or content.is_mech[unit] or not is_345:
         return refuse("7.27", "refuse-break", names)
-    if not (content.germany[here] or content.country[here] == "italy") or not supplied[unit] or not is_his(state, here):
-        return refuse("7.27", "refuse-break", names)
-    return None
+    if not (content.germany[here] or content.country[here] == "italy"):
+        return refuse("7.27", "refuse-break-place", {**names, "hex": hex_name(state, here)})
+    if not supplied[unit]:
+        return refuse("7.27", "refuse-rebuild-supply", names)
+    return None if is_his(state, here) else refuse("7.27", "refuse-other-german", names)
 
 
 def choices_for_steps(state: State) -> tuple[list[int], list[int], list[int], list[int]]:

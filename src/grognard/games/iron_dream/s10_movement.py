@@ -11,7 +11,7 @@ from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import forbids_stacking, may_stack, room_for
 from grognard.games.iron_dream.s15_supply import longest, may_enter_supplied, potential_sources
 from grognard.games.iron_dream.state import State
-from grognard.games.iron_dream.territory import forbids_border, forbids_company, kind_of, may_not_stop
+from grognard.games.iron_dream.territory import border_reason, forbids_border, forbids_company, kind_of, may_not_stop
 from grognard.kernel.decision import Refusal, refuse
 from grognard.mechanics.pieces import NOWHERE
 
@@ -281,9 +281,9 @@ def forbids_entry(state: State, unit: int, space: int) -> Refusal | None:
     if space not in entries(state, unit):
         return refuse(rule, "refuse-entry", names)
     if camp == SOVIET and state.control[space] != SOVIET:
-        return refuse(rule, "refuse-entry", names)
+        return refuse(rule, "refuse-entry-lost", names)
     if camp == ANGLO and not state.rules.territory[kind_of(state, unit)][space]:
-        return refuse("27.9", "refuse-entry", names)
+        return refuse("27.9", border_reason(state, unit, space), names)
     if is_barred(state, camp, space) or (state.content.is_supply[unit] and state.in_enemy_zone(camp, space)):
         return refuse(rule, "refuse-occupied", names)
     cost = terrain_cost(state, unit, space) + zone_cost(state, camp, -1, space)

@@ -85,7 +85,7 @@ def forbids_first_turn(state: State, unit: int) -> Refusal | None:
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     camp = state.camp(unit)
     if camp == HITLERIAN and content.country[state.at(unit)] != "italy":
-        return refuse("6.1", "refuse-first-turn-move", names)
+        return refuse("6.1", "refuse-first-turn-move", {**names, "hex": hex_name(state, state.at(unit))})
     if camp == SOVIET and state.bagration == 2 and not content.is_supply[unit] and state.field.side[unit] != YUGOSLAV:
         return refuse("6.5", "refuse-bagration-move", names)
     return None
@@ -276,7 +276,10 @@ def forbids_leaving(state: State, unit: int) -> Refusal | None:
     """8.7 A unit is left behind on the way, not before the first step, and not the last one."""
     if unit in state.movers and state.stepped and len(state.movers) > 1:
         return None
-    return refuse("8.7", "refuse-leave", {"unit": unit_name(state, unit)})
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if unit not in state.movers:
+        return refuse("8.7", "refuse-leave-other", names)
+    return refuse("8.7", "refuse-leave" if state.stepped else "refuse-leave-early", names)
 
 
 def joinable(state: State) -> list[int]:

@@ -76,7 +76,8 @@ def forbids_overrun(state: State, there: int) -> Refusal | None:
     if state.turn == 1 and not state.rules.is_history:
         return refuse("6.2", "refuse-overrun-first-turn", names)
     if here < 0 or there not in content.links[here]:
-        return refuse("11.14", "refuse-overrun-way", names)
+        touches = here >= 0 and there in content.neighbours[here]
+        return refuse("11.14", "refuse-assault-side" if touches else "refuse-no-way", names)
     if is_empty(state, camp, there):
         return refuse("11.5", "refuse-overrun-empty", names)
     for unit in state.movers:

@@ -15,7 +15,7 @@ from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, fo
 from grognard.games.iron_dream.s15_supply import has_general, lines
 from grognard.games.iron_dream.seats import is_his, next_german, seat_of_camp
 from grognard.games.iron_dream.state import State
-from grognard.games.iron_dream.territory import forbids_company, kind_of, may_not_stop
+from grognard.games.iron_dream.territory import border_reason, forbids_company, kind_of, may_be_in, may_not_stop
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
@@ -24,6 +24,15 @@ from grognard.mechanics.pieces import NOWHERE
 
 NO_LIMIT: Final = 10_000
 WATCHED: Final = 2  # 12.6 hexes from an Anglo-Allied unit in clear weather
+UNFIT: Final = [
+    (REBUILT, "refuse-rebuilt"),
+    (STRATEGIC, "refuse-moved-strategically"),
+    (SAILED, "refuse-sailed"),
+    (FRESH, "refuse-fresh"),
+    (FS, "refuse-fortress"),
+    (OOS, "refuse-strategic-supply-start"),
+]
+"""7.19, 12.2 What a unit may be that makes it unfit for a strategic move, and the message for it."""
 
 
 def moves_left(state: State) -> int:
@@ -39,17 +48,22 @@ def forbids_strategic(state: State, unit: int) -> Refusal | None:
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     camp = state.camp(unit)
     rule = ["12.1", "12.8", "12.9"][state.active]
-    if camp != state.active or not (content.is_combat[unit] or unit == content.okh) or state.field.side[unit] == YUGOSLAV:
+    if camp != state.active:
+        return refuse(rule, "refuse-not-yours", names)
+    if not (content.is_combat[unit] or unit == content.okh):
         return refuse(rule, "refuse-strategic-unit", names)
+    if state.field.side[unit] == YUGOSLAV:
+        return refuse(rule, "refuse-strategic-partisan", names)
     if camp == HITLERIAN and not content.is_german[unit]:
-        return refuse("12.1", "refuse-strategic-unit", names)
+        return refuse("12.1", "refuse-strategic-satellite", names)
     if state.turn == 1:
         if camp == HITLERIAN and content.setup[unit] != "east_front":
-            return refuse("6.1", "refuse-first-turn-move", names)
+            return refuse("6.1", "refuse-first-turn-strategic", names)
         if camp == SOVIET and state.bagration == 2:
             return refuse("6.5", "refuse-bagration-move", names)
-    if state.flags[unit] & (STRATEGIC | SAILED | REBUILT | FRESH | FS | OOS):
-        return refuse("7.19" if state.has(unit, REBUILT) else "12.2", "refuse-strategic-state", names)
+    for flag, reason in UNFIT:
+        if state.flags[unit] & flag:
+            return refuse("7.19" if flag == REBUILT else "12.2", reason, names)
     here = state.at(unit)
     if here == NOWHERE:
         return None if state.box[unit] == SOVIET_REAR else refuse("12.2", "refuse-not-on-map", names)
@@ -66,15 +80,17 @@ def forbids_start(state: State, unit: int, here: int) -> Refusal | None:
     camp = state.camp(unit)
     if camp == HITLERIAN:
         if not state.is_bad_weather and is_watched(state, here):
-            return refuse("12.6", "refuse-strategic-air", names)
+            return refuse("12.6", "refuse-strategic-air", {**names, "enemy": hex_name(state, watcher(state, here))})
         if is_before_enemy(state, camp, here):
+            facing = hex_name(state, facing_hex(state, camp, here))
             if not state.is_bad_weather and before(state, here, ANGLO_BITS):
-                return refuse("12.6", "refuse-strategic-air", names)
+                return refuse("12.6", "refuse-strategic-air", {**names, "enemy": facing})
             if not holders(state, unit, here):
-                return refuse("12.3", "refuse-hold-the-line", names)
+                return refuse("12.3", "refuse-hold-the-line", {**names, "enemy": facing, "hex": hex_name(state, here)})
     elif is_before_enemy(state, camp, here):
-        return refuse("12.8" if camp == ANGLO else "12.9", "refuse-strategic-zone", names)
-    return None if has_general(state, unit) else refuse("12.2", "refuse-strategic-supply", names)
+        facing = hex_name(state, facing_hex(state, camp, here))
+        return refuse("12.8" if camp == ANGLO else "12.9", "refuse-strategic-zone", {**names, "enemy": facing})
+    return None if has_general(state, unit) else refuse("12.2", "refuse-strategic-supply-start", names)
 
 
 def holders(state: State, unit: int, here: int) -> list[int]:
@@ -100,8 +116,20 @@ def is_before_enemy(state: State, camp: int, space: int) -> bool:
     return before(state, space, state.rules.enemy_bits[camp])
 
 
+def facing_hex(state: State, camp: int, space: int) -> int:
+    """A hex next to another from which the enemy faces it: one with units that fight, or else any neighbour, for the message's sake."""
+    near = state.content.links[space] + state.content.neighbours[space]
+    held = [other for other in near if state.field.fighters[other] & state.rules.enemy_bits[camp]]
+    return held[0] if held else near[0]
+
+
 def is_watched(state: State, space: int) -> bool:
     """12.6 Within two hexes of an Anglo-Allied unit in general supply."""
+    return watcher(state, space) != NOWHERE
+
+
+def watcher(state: State, space: int) -> int:
+    """12.6 The nearest hex, within two, with an Anglo-Allied unit in general supply; NOWHERE if there is none."""
     field = state.field
     content = state.content
     seen = {space}
@@ -116,9 +144,9 @@ def is_watched(state: State, space: int) -> bool:
                     if field.fighters[near] & ANGLO_BITS:
                         for unit in field.stack(near):
                             if has_general(state, unit):
-                                return True
+                                return near
         front = further
-    return False
+    return NOWHERE
 
 
 def watched_hexes(state: State) -> set[int]:
@@ -317,12 +345,14 @@ def refused_destination(state: State, unit: int, space: int) -> Refusal:
     camp = state.camp(unit)
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     rule = ["12.5", "12.8", "12.9"][camp]
-    if space >= state.content.size or state.control[space] != camp:
+    if space >= state.content.size:
+        return refuse(rule, "refuse-terrain", names)
+    if state.control[space] != camp:
         return refuse(rule, "refuse-strategic-hex", names)
     if is_before_enemy(state, camp, space):
-        return refuse(rule, "refuse-strategic-near", names)
+        return refuse(rule, "refuse-strategic-near", {**names, "enemy": hex_name(state, facing_hex(state, camp, space))})
     if camp == HITLERIAN and not state.is_bad_weather and is_watched(state, space):
-        return refuse("12.6", "refuse-strategic-air", names)
+        return refuse("12.6", "refuse-strategic-air-there", {**names, "enemy": hex_name(state, watcher(state, space))})
     if lines(state, camp)[space] < 0:
         return refuse(rule, "refuse-strategic-supply", names)
     if state.bombed[space]:
@@ -331,4 +361,8 @@ def refused_destination(state: State, unit: int, space: int) -> Refusal:
         return refuse("19.7", "refuse-bulgaria", names)
     if not may_stack(state, unit, space):
         return refuse("8.1", "refuse-stacking", names)
-    return forbids_company(state, unit, space) or refuse("12.2", "refuse-strategic-far", names)
+    if not may_be_in(state, unit, space):
+        return refuse("12.2", border_reason(state, unit, space), names)
+    budget = strategic_allowance(state, unit)
+    far = refuse("12.2", "refuse-strategic-far", {**names, "points": budget})
+    return forbids_company(state, unit, space) or (far if budget < NO_LIMIT else refuse("12.2", "refuse-strategic-no-way", names))

@@ -27,9 +27,13 @@ def forbids_sailing(state: State, unit: int) -> Refusal | None:
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     here = state.at(unit)
+    if state.camp(unit) != HITLERIAN:
+        return refuse("13.1", "refuse-not-yours", names)
     if state.sailed_corps:
         return refuse("13.1", "refuse-naval-one", names)
-    if here == NOWHERE or not content.is_german[unit] or state.camp(unit) != HITLERIAN or unit == content.zbv:
+    if here == NOWHERE:
+        return refuse("13.1", "refuse-not-on-map", names)
+    if not content.is_german[unit] or unit == content.zbv:
         return refuse("13.1", "refuse-no-sailor", names)
     if not content.coast[here] & BALTIC:
         return refuse("13.1", "refuse-inland", names)
@@ -48,8 +52,12 @@ def german_ports(state: State, unit: int) -> list[int]:
 def forbids_port(state: State, unit: int, space: int) -> Refusal | None:
     """13.1 Why a unit does not make for a port."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
-    if space not in state.content.baltic_ports or state.control[space] != HITLERIAN or space == state.at(unit):
-        return refuse("13.1", "refuse-port-closed", names)
+    if space not in state.content.baltic_ports:
+        return refuse("13.1", "refuse-port-baltic", names)
+    if space == state.at(unit):
+        return refuse("13.1", "refuse-port-same", names)
+    if state.control[space] != HITLERIAN:
+        return refuse("13.1", "refuse-port-enemy", names)
     border = forbids_border(state, unit, space)
     if border is not None:
         return border  # OKH stays east of the theatre line (25.10)

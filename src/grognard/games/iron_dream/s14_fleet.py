@@ -85,7 +85,7 @@ def forbids_landing(state: State, unit: int, space: int) -> Refusal | None:
     if not boxes_of_coast(state, space) & origin_boxes(state, unit):
         return refuse("14.2" if state.at(unit) == NOWHERE else "14.4", "refuse-other-theatre", names)
     if space == state.at(unit):
-        return refuse("14.4", "refuse-port-closed", names)
+        return refuse("14.4", "refuse-port-same", names)
     if space in state.port_space and state.beach_used >> state.port_space.index(space) & 1:
         return refuse("14.37", "refuse-beach-mode", names)
     if state.field.occupants[space] & state.rules.foreign_bits[ANGLO]:
@@ -108,7 +108,7 @@ def forbids_closed_port(state: State, unit: int, space: int) -> Refusal:
         return refuse("14.7", "refuse-closed-sea", names)
     if state.control[space] == ANGLO and 0 < state.harbour_turn[harbour] <= state.turn and not is_clear_to_sea(state, harbour):
         return refuse("14.33", "refuse-port-marks", names)
-    return refuse("14.29", "refuse-port-closed", names)
+    return refuse("14.29", "refuse-port-enemy" if state.control[space] != ANGLO else "refuse-port-closed", names)
 
 
 def origin_boxes(state: State, unit: int) -> int:

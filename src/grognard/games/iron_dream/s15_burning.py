@@ -96,13 +96,24 @@ class Supply(Step[State]):
 def forbids_emergency(state: State, unit: int) -> Refusal | None:
     """15.21, 6.1, 6.5, 26.19 Why a supply unit does not go to be burned for emergency supply."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
-    if not state.content.is_supply[unit] or state.camp(unit) != state.active or state.at(unit) == NOWHERE:
-        return refuse("15.21", "refuse-emergency", names)
+    refusal = forbids_other_counters(state, unit, "15.21")
+    if refusal is not None:
+        return refusal
     if not may_give_emergency(state):
         return refuse("6.1" if state.active == HITLERIAN else "6.5", "refuse-emergency-first-turn", names)
     if not may_burn(state, unit):
         return refuse("15.21", "refuse-burn-moved", names)
     return None if is_his(state, state.at(unit)) else refuse("26.19", "refuse-other-german", names)
+
+
+def forbids_other_counters(state: State, unit: int, rule: str) -> Refusal | None:
+    """15.21, 15.29 Only supply units of one's own on the map are burned."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    if not state.content.is_supply[unit]:
+        return refuse(rule, "refuse-burn", names)
+    if state.camp(unit) != state.active:
+        return refuse(rule, "refuse-not-yours", names)
+    return refuse(rule, "refuse-not-on-map", names) if state.at(unit) == NOWHERE else None
 
 
 def may_give_emergency(state: State) -> bool:

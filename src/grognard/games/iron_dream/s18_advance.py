@@ -15,7 +15,7 @@ from grognard.games.iron_dream.s18_combat import combatants
 from grognard.games.iron_dream.s18_results import living
 from grognard.games.iron_dream.seats import seat_at
 from grognard.games.iron_dream.state import State
-from grognard.games.iron_dream.territory import forbids_company, may_be_in, may_not_stop
+from grognard.games.iron_dream.territory import border_reason, forbids_company, may_be_in, may_not_stop
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
@@ -49,12 +49,14 @@ def forbids_advance(state: State, unit: int, space: int) -> Refusal | None:
     if space not in state.content.links[here] and not (
         state.kind_of_battle == words.AMPHIBIOUS_BATTLE and space in state.targets and space in state.content.neighbours[here]
     ):
-        return refuse("18.16", "refuse-advance-not-there", names)
+        return refuse("18.16", "refuse-blocked-side" if space in state.content.neighbours[here] else "refuse-no-way", names)
     camp = state.camp(unit)
     if is_barred(state, camp, space) and space not in state.targets:  # those of the battle have been emptied
         return refuse("18.16", "refuse-advance-occupied", names)
-    if not may_be_in(state, unit, space) or may_not_stop(state, unit, space):
-        return refuse("18.16", "refuse-border", names)
+    if not may_be_in(state, unit, space):
+        return refuse("18.16", border_reason(state, unit, space), names)
+    if may_not_stop(state, unit, space):
+        return refuse("18.16", "refuse-bulgaria", names)
     if not may_stack(state, unit, space):
         return refuse("18.19", "refuse-stacking", names)
     company = forbids_company(state, unit, space)
@@ -220,7 +222,7 @@ class AdvanceHand(Step[State]):
                 return None
             names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
             if space >= state.content.size:
-                return refuse("18.16", "refuse-advance-not-there", names)
+                return refuse("18.16", "refuse-terrain", names)
             refusal = forbids_advance(state, unit, space)
             if refusal is not None:
                 return refusal

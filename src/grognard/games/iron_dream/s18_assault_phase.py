@@ -15,6 +15,7 @@ from grognard.games.iron_dream.s15_burning import (
     begin_cover,
     first_covers,
     forbids_okh,
+    forbids_other_counters,
     may_burn,
     okh_hexes,
     supply_units,
@@ -207,8 +208,9 @@ def forbids_burning(state: State, unit: int) -> Refusal | None:
     """15.29, 6.5, 24.7, 26.19, 15.32 Why a supply unit is not burned for attack supply."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     here = state.at(unit)
-    if not state.content.is_supply[unit] or state.camp(unit) != state.active or here == NOWHERE:
-        return refuse("15.29", "refuse-burn", names)
+    refusal = forbids_other_counters(state, unit, "15.29")
+    if refusal is not None:
+        return refusal
     if prepares_bagration(state):
         return refuse("6.5", "refuse-bagration-burn", names)
     if state.echelon >= SECOND:
@@ -328,7 +330,11 @@ def refused_target(state: State, space: int, is_crossing: bool) -> Refusal:
     if is_target_taken(state, space):
         return refuse("18.2", "refuse-assaulted-twice", names)
     kind = words.AMPHIBIOUS_BATTLE if is_crossing else words.PREPARED_BATTLE
-    if is_crossing and (state.active != ANGLO or state.amphibious or content.no_amphibious[space]):
+    if is_crossing and state.active != ANGLO:
+        return refuse("14.39", "refuse-amphibious-camp", names)
+    if is_crossing and state.amphibious:
+        return refuse("14.39", "refuse-amphibious-used", names)
+    if is_crossing and content.no_amphibious[space]:
         return refuse("14.39", "refuse-amphibious", names)
     around = [near for near in content.neighbours[space] if state.has_fighter(state.active, near)]
     fighters = [unit for near in around for unit in state.field.stack(near) if state.field.fights[unit]]
@@ -341,7 +347,11 @@ def refused_target(state: State, space: int, is_crossing: bool) -> Refusal:
             refusal = forbids_assaulting(state, unit) or forbids_target(state, unit, space, kind)
             if refusal is not None:
                 return refusal
-    return refuse("18.3", "refuse-nobody-near", names)
+    if not fighters:
+        return refuse("18.3", "refuse-nobody-near", names)
+    if state.control[space] == state.active:
+        return refuse("18.3", "refuse-assault-own", names)
+    return refuse("18.3", "refuse-assault-nobody", names)
 
 
 # -- one assault ----------------------------------------------------------------------------------------------------------

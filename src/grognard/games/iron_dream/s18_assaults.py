@@ -83,8 +83,12 @@ def forbids_assaulting(state: State, unit: int) -> Refusal | None:
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     flags = state.flags[unit]
     is_aloft = state.drop_hex(unit) != NOWHERE
-    if (state.at(unit) == NOWHERE and not is_aloft) or not state.field.fights[unit] or state.camp(unit) != state.active:
+    if state.camp(unit) != state.active:
+        return refuse("18.3", "refuse-not-yours", names)
+    if not state.field.fights[unit]:
         return refuse("18.3", "refuse-no-assaulter", names)
+    if state.at(unit) == NOWHERE and not is_aloft:
+        return refuse("18.3", "refuse-not-on-map", names)
     if flags & ATTACKED or is_announced(state, unit):
         return refuse("18.2", "refuse-assaults-twice", names)
     if flags & FS:
@@ -167,10 +171,13 @@ def forbids_target(state: State, unit: int, space: int, kind: int) -> Refusal | 
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     if not is_adjacent(state, unit, space, kind):
         dyke = space in content.dyke and state.at(unit) in content.dyke
-        return refuse("10.8" if dyke else "18.3", "refuse-not-adjacent", names)
+        touches = state.at(unit) != NOWHERE and space in content.neighbours[state.at(unit)]
+        return refuse("10.8" if dyke else "18.3", "refuse-assault-side" if touches else "refuse-no-way", names)
     if not has_attack_supply(state, unit):
         is_first_unsupplied = state.has(unit, OOS) and state.at(unit) != NOWHERE and state.attack_supply[state.at(unit)] != 0
-        return refuse("15.31" if is_first_unsupplied else "15.29", "refuse-no-attack-supply", names)
+        if is_first_unsupplied:
+            return refuse("15.31", "refuse-attack-supply-cut-off", names)
+        return refuse("15.29", "refuse-no-attack-supply", names)
     if (
         state.camp(unit) == SOVIET
         and content.terrain[space] == BERLIN_TERRAIN
@@ -178,14 +185,14 @@ def forbids_target(state: State, unit: int, space: int, kind: int) -> Refusal | 
     ):
         return refuse("25.1", "refuse-satellite-berlin", names)
     if content.is_hungarian[unit] and content.country[space] != "hungary" and content.country[state.at(unit)] == "hungary":
-        return refuse("19.11", "refuse-border", names)
+        return refuse("19.11", "refuse-border-hungary", names)
     if state.field.side[unit] == YUGOSLAV and not content.yugoslavia[space]:
-        return refuse("20.1", "refuse-border", names)
+        return refuse("20.1", "refuse-border-partisan", names)
     if state.camp(unit) == SOVIET and state.field.side[unit] != YUGOSLAV and (content.is_romanian[unit] or content.is_bulgarian[unit]):
         if content.yugoslavia[space]:
-            return refuse("20.3", "refuse-border", names)
+            return refuse("20.3", "refuse-border-yugoslavia", names)
     if unit in state.rules.scenario.freikorps and state.rules.is_history and not content.germany[space]:
-        return refuse("27.5", "refuse-border", names)
+        return refuse("27.5", "refuse-border-freikorps", names)
     return forbids_allied_hex(state, unit, space)
 
 
@@ -225,7 +232,7 @@ def forbids_together(state: State, unit: int, others: list[int], targets: list[i
     if state.rules.is_history and state.active == ANGLO:
         for other in others:
             if (unit in freikorps) != (other in freikorps) and state.content.vlassov not in (unit, other):
-                return refuse("27.5", "refuse-company", {**names, "hex": hex_name(state, targets[0])})
+                return refuse("27.5", "refuse-company-assault", {**names, "other": unit_name(state, other)})
     return None
 
 

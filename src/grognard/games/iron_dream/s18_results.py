@@ -22,7 +22,7 @@ from grognard.games.iron_dream.s18_combat import (
 )
 from grognard.games.iron_dream.seats import seat_at
 from grognard.games.iron_dream.state import State
-from grognard.games.iron_dream.territory import forbids_company, may_be_in, may_not_stop
+from grognard.games.iron_dream.territory import border_reason, forbids_company, may_be_in, may_not_stop
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
@@ -413,7 +413,7 @@ def forbids_retreat(state: State, unit: int, there: int, owed: int = 1) -> Refus
     if (there in state.port_space or state.fort[there] or state.volksturm[there]) and state.control[there] != camp:
         return refuse("14.26", "refuse-retreat-occupied", names)
     if not may_be_in(state, unit, there):
-        return refuse("19.11" if state.content.is_hungarian[unit] else "18.19", "refuse-border", names)
+        return refuse("19.11" if state.content.is_hungarian[unit] else "18.19", border_reason(state, unit, there), names)
     if may_not_stop(state, unit, there) and not retreats_on(state, unit, there, owed - 1):
         return refuse("19.7", "refuse-bulgaria", names)
     if retreat_zone(state, unit, there) and not field.fighters[there] & CAMP_BITS[camp]:

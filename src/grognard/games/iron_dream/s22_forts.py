@@ -16,10 +16,14 @@ def forbids_forts(state: State) -> Refusal | None:
     content = state.content
     if state.active != HITLERIAN or state.rules.is_history:
         return refuse("22.15", "refuse-forts")
-    if state.turn < content.first_fort_turn or state.forts_now >= content.forts_per_turn or state.forts_left <= 0:
-        return refuse("22.1", "refuse-forts")
+    if state.turn < content.first_fort_turn:
+        return refuse("22.1", "refuse-forts-early", {"turn": content.first_fort_turn})
+    if state.forts_now >= content.forts_per_turn:
+        return refuse("22.1", "refuse-forts-turn", {"most": content.forts_per_turn})
+    if state.forts_left <= 0:
+        return refuse("22.1", "refuse-forts-none")
     if state.collapsed or liberated_count(state) >= len(content.secondary):
-        return refuse("22.11", "refuse-forts")
+        return refuse("22.11", "refuse-forts-economy")
     return None
 
 
@@ -27,16 +31,22 @@ def forbids_fort(state: State, space: int, found: list[int]) -> Refusal | None:
     """22.1, 22.2, 22.3, 22.12, 22.13, 26.19 Why no fort is built here: Germany or Italy, in supply, not Berlin, not beside a new one."""
     content = state.content
     names: dict[str, str | int] = {"hex": hex_name(state, space)}
-    if space >= content.size or not (content.germany[space] or content.country[space] == "italy") or space == content.berlin:
+    if space == content.berlin:
+        return refuse("22.1", "refuse-fort-berlin", names)
+    if space >= content.size or not (content.germany[space] or content.country[space] == "italy"):
         return refuse("22.1", "refuse-fort-place", names)
-    if state.control[space] != HITLERIAN or found[space] < 0 or space == content.south_italy:
+    if state.control[space] != HITLERIAN or space == content.south_italy:
+        return refuse("22.1", "refuse-fort-enemy", names)
+    if found[space] < 0:
         return refuse("22.1", "refuse-fort-supply", names)
     if state.fort[space] >= content.top_fort:
         return refuse("22.3", "refuse-fort-level", names)
     for built in state.fort_spaces:
-        if space == built or space in content.neighbours[built]:
-            return refuse("22.2" if space == built else "22.1", "refuse-fort-near", names)
-    return None if is_his(state, space) else refuse("26.19", "refuse-fort-place", names)
+        if space == built:
+            return refuse("22.2", "refuse-fort-twice", names)
+        if space in content.neighbours[built]:
+            return refuse("22.1", "refuse-fort-near", {**names, "built": hex_name(state, built)})
+    return None if is_his(state, space) else refuse("26.19", "refuse-fort-other", names)
 
 
 def fort_hexes(state: State) -> list[int]:

@@ -51,12 +51,23 @@ class Stavka(Step[State]):
 
     def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.FLAG:
-            space = operand_of(code)
-            return None if space in flag_hexes(state) else refuse("24.1", "refuse-flag", {"hex": hex_name(state, space)})
+            return forbids_flag(state, operand_of(code))
         return None if code == words.END else refuse("24.1", "refuse-stavka")
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-stavka", {"flags": len(state.shock)})
+
+
+def forbids_flag(state: State, space: int) -> Refusal | None:
+    """24.1, 24.4 Why no flag is placed in a hex: one stands there, it is not next to the others, or nobody fit is there."""
+    if space in flag_hexes(state):
+        return None
+    names: dict[str, str | int] = {"hex": hex_name(state, space)}
+    if space in state.shock:
+        return refuse("24.1", "refuse-flag-twice", names)
+    if state.shock and not any([space in state.content.neighbours[other] for other in state.shock]):
+        return refuse("24.1", "refuse-flag-apart", {**names, "flags": ", ".join([hex_name(state, other) for other in state.shock])})
+    return refuse("24.1", "refuse-flag", names)
 
 
 def raise_front(state: State) -> None:

@@ -33,7 +33,7 @@ def forbids_strikes(state: State) -> Refusal | None:
 def forbids_strike(state: State, unit: int) -> Refusal | None:
     """25.5, 26.14 Why a unit is not bombed: only one that an announced assault is about to strike, never the 65th."""
     if unit == state.content.zbv:
-        return refuse("26.14", "refuse-strike", {"unit": unit_name(state, unit)})
+        return refuse("26.14", "refuse-strike-v1", {"unit": unit_name(state, unit)})
     refusal = forbids_strikes(state)
     if refusal is not None:
         return refusal

@@ -232,12 +232,14 @@ def entry_theatre(state: State, kind: int, space: int) -> int:
     return EAST if theatre == BERLIN_THEATRE and state.control[space] != ANGLO else WEST if theatre == BERLIN_THEATRE else theatre
 
 
-def two_player_parts(state: State, camp: int, theatre: int) -> list[Part]:
-    """26.3, 26.4, 26.5 What makes up one of the four totals with two players: Germans west or east, Anglo-Allies west, Soviets east."""
+def two_player_parts(state: State, camp: int, theatre: int, scorers: list[int]) -> list[Part]:
+    """26.3, 26.4, 26.5 What makes up one of the four totals with two players: Germans west or east, Anglo-Allies west, Soviets east.
+    `scorers` tells who scores each city.
+    """
     content = state.content
     found: list[Part] = []
-    for space in content.cities:
-        if scorer(state, space) != camp:
+    for place, space in enumerate(content.cities):
+        if scorers[place] != camp:
             continue
         side = content.theatre[space]
         warsaw = space == content.warsaw and state.warsaw_west and camp == ANGLO  # 26.15 counts in the west
@@ -286,11 +288,12 @@ def result(state: State) -> Result:
 
 def two_player_totals(state: State) -> list[list[Part]]:
     """26.5 The four lists: Germans in the west, Anglo-Allies, Germans in the east, Soviets."""
+    scorers = [scorer(state, space) for space in state.content.cities]
     return [
-        two_player_parts(state, HITLERIAN, WEST),
-        two_player_parts(state, ANGLO, WEST),
-        two_player_parts(state, HITLERIAN, EAST),
-        two_player_parts(state, SOVIET, EAST),
+        two_player_parts(state, HITLERIAN, WEST, scorers),
+        two_player_parts(state, ANGLO, WEST, scorers),
+        two_player_parts(state, HITLERIAN, EAST, scorers),
+        two_player_parts(state, SOVIET, EAST, scorers),
     ]
 
 

@@ -29,6 +29,8 @@ RULES_OF_POINTS: Final = [
     *("26.15", "26.16", "26.17", "26.18", "20.4", "26.15"),
 ]
 """By kind of special points: the rule that gives them."""
+Total = tuple[str, int, list[Part]]
+"""A sum that the scenario compares: its name, its camp and what it is made of."""
 BAGRATION_TURNS: Final = (2, 3)
 
 
@@ -73,9 +75,8 @@ def steps_left(state: State) -> list[dict[str, object]]:
 
 
 # -- tracks -----------------------------------------------------------------------------------------------------------
-def gauges(state: State) -> list[dict[str, object]]:
+def gauges(state: State, listed: list[Total]) -> list[dict[str, object]]:
     """The points of each side, and how much of the German economy works."""
-    listed = totals(state)
     most = max([1, *[total(part) for _, _, part in listed]])
     rows = [
         {"title": "seat-" + name, "value": max(0, total(part)) // HALF, "size": max(most // HALF, 13), "side": CAMP_NAMES[camp]}
@@ -100,7 +101,7 @@ def gauges(state: State) -> list[dict[str, object]]:
 
 
 # -- points -----------------------------------------------------------------------------------------------------------
-def totals(state: State) -> list[tuple[str, int, list[Part]]]:
+def totals(state: State) -> list[Total]:
     """26.1, 26.5, 27.10 The totals that the scenario compares: name, camp and parts; with two players two in the west, two in the east."""
     if state.rules.is_history:
         return [("nato", ANGLO, history_parts(state))]
@@ -120,12 +121,9 @@ def points(halves: int) -> int | float:
     return halves // HALF if halves % HALF == 0 else halves / HALF
 
 
-def score(state: State) -> dict[str, object]:
+def score(listed: list[Total]) -> dict[str, object]:
     """26 The totals as they stand, with their parts."""
-    return {
-        name: {"total": points(total(listed)), "parts": [[part, points(halves)] for part, halves in listed]}
-        for name, _, listed in totals(state)
-    }
+    return {name: {"total": points(total(own)), "parts": [[part, points(halves)] for part, halves in own]} for name, _, own in listed}
 
 
 def record(state: State) -> list[dict[str, object]]:

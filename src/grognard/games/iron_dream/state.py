@@ -9,7 +9,7 @@ from grognard.games.iron_dream.fields import COPIED_BY_CLONES, LISTS, NUMBERS, S
 from grognard.games.iron_dream.flags import CONVERTED
 from grognard.games.iron_dream.rules import Rules
 from grognard.games.iron_dream.veil import veil_prompt, veiled
-from grognard.games.iron_dream.words import S_SETUP
+from grognard.games.iron_dream.words import S_BATTLE_ROLL, S_SETUP
 from grognard.kernel.decision import Message
 from grognard.kernel.sequence import AGAIN, OVER, Position, Step
 from grognard.mechanics.pieces import NOWHERE
@@ -209,6 +209,14 @@ class State(Position):
             "lists": [list(getattr(self, name)) for name in LISTS],
             "lines": self.hand_lines[:],
         }
+
+    def choose(self, code: int) -> None:
+        """25.3 Who commits an assault in the fog of war sees whom he attacks, and cannot take that back."""
+        announced = len(self.announced)
+        super().choose(code)
+        if self.rules.has_fog and not self.finished:
+            is_committed = len(self.attackers) > 0 and self.frames[-2] == S_BATTLE_ROLL
+            self.revealed = is_committed or len(self.announced) > announced
 
     def run(self) -> None:
         """Go on to the next halt; what an action has set off comes first: landings, the opening of ports, what a collapse brings."""

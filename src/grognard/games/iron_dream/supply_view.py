@@ -7,7 +7,7 @@ from grognard.games.iron_dream.s15_explain import why_unsupplied
 from grognard.games.iron_dream.s15_supply import (
     fans_for,
     first_length,
-    general_supplied,
+    has_general,
     is_satellite,
     links_of,
     longest,
@@ -18,24 +18,28 @@ from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 from grognard.mechanics.trace import line_back, line_lengths
 
+Unsupplied = tuple[str, int, dict[str, object]]
+"""The name of a unit, its hex, and why it has no supply."""
 
-def reasons(state: State, seat: int) -> dict[str, dict[str, object]]:
-    """15.1 By unit that the seat sees: why it has neither general nor emergency nor fortress supply, with the rule."""
-    found: dict[str, dict[str, object]] = {}
+
+def unsupplied(state: State) -> list[Unsupplied]:
+    """15.1 All combat units without general, emergency or fortress supply, camp by camp, each with the reason."""
+    found: list[list[Unsupplied]] = [[] for _ in CAMP_NAMES]
     known: dict[tuple[int, str], dict[str, object]] = {}  # units of one nation in one hex have one reason
     content = state.content
-    for camp in range(len(CAMP_NAMES)):
-        supplied = general_supplied(state, camp)
-        for unit, space in enumerate(state.field.where):
-            if space == NOWHERE or supplied[unit] or state.camp(unit) != camp or not state.field.fights[unit]:
-                continue
-            if state.has(unit, EGS | FS) or not sees_stack(state, seat, space):
-                continue
-            key = (space, content.nation[unit] if is_satellite(state, unit) else "")
-            if key not in known:
-                known[key] = reason(state, unit)
-            found[content.unit_names[unit]] = known[key]
-    return found
+    for unit, space in enumerate(state.field.where):
+        if space == NOWHERE or not state.field.fights[unit] or state.flags[unit] & (EGS | FS) or has_general(state, unit):
+            continue
+        key = (space, content.nation[unit] if is_satellite(state, unit) else "")
+        if key not in known:
+            known[key] = reason(state, unit)
+        found[state.camp(unit)].append((content.unit_names[unit], space, known[key]))
+    return [one for camp in found for one in camp]
+
+
+def reasons(state: State, seat: int, without: list[Unsupplied]) -> dict[str, dict[str, object]]:
+    """15.1 By unit that the seat sees: why it has no supply, with the rule."""
+    return {unit: why for unit, space, why in without if sees_stack(state, seat, space)}
 
 
 def reason(state: State, unit: int) -> dict[str, object]:

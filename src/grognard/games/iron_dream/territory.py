@@ -59,12 +59,20 @@ def may_be_in(state: State, unit: int, space: int) -> bool:
     return state.rules.territory[kind_of(state, unit)][space]
 
 
+BORDERS: Final = ["turkey", "yugoslavia", "yugoslavia", "partisan", "hungary", "romania", "sofia", "v1", "okh", "freikorps", "turkey"]
+
+
+def border_reason(state: State, unit: int, space: int) -> str:
+    """The message that tells which border keeps a unit out of a hex."""
+    return "refuse-border-" + ("turkey" if state.content.turkey[space] else BORDERS[kind_of(state, unit)])
+
+
 def forbids_border(state: State, unit: int, space: int) -> Refusal | None:
     """10.11, 19.4, 19.8, 19.11, 20.1, 20.3, 25.10, 26.14, 27.5, 27.9 Some units never leave a country, others never enter one."""
     kind = kind_of(state, unit)
     if state.rules.territory[kind][space]:
         return None
-    return refuse(RULES[kind], "refuse-border", {"unit": unit_name(state, unit), "hex": hex_name(state, space)})
+    return refuse(RULES[kind], border_reason(state, unit, space), {"unit": unit_name(state, unit), "hex": hex_name(state, space)})
 
 
 def may_not_stop(state: State, unit: int, space: int) -> bool:
@@ -86,9 +94,13 @@ def forbids_company(state: State, unit: int, space: int) -> Refusal | None:
             (content.is_romanian[unit] and content.is_hungarian[other]) or (content.is_hungarian[unit] and content.is_romanian[other])
         )
         if apart:
-            return refuse("19.4", "refuse-company", {"unit": unit_name(state, unit), "hex": hex_name(state, space)})
+            return refuse("19.4", "refuse-company", company_names(state, unit, other, space))
         if freikorps and state.camp(unit) == state.camp(other) and state.rules.is_history:
             mixed = (unit in freikorps) != (other in freikorps)
             if mixed and content.vlassov not in (unit, other) and not (content.is_supply[unit] or content.is_supply[other]):
-                return refuse("27.5", "refuse-company", {"unit": unit_name(state, unit), "hex": hex_name(state, space)})
+                return refuse("27.5", "refuse-company", company_names(state, unit, other, space))
     return None
+
+
+def company_names(state: State, unit: int, other: int, space: int) -> dict[str, str | int]:
+    return {"unit": unit_name(state, unit), "other": unit_name(state, other), "hex": hex_name(state, space)}

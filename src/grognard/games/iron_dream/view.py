@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.iron_dream import situation, words
-from grognard.games.iron_dream.boxes import BOX_NAMES, DESTROYED, OUT
+from grognard.games.iron_dream.boxes import BOX_NAMES, DESTROYED, ON_MAP, OUT
 from grognard.games.iron_dream.content import ANGLO, CONTROL_NAMES, HITLERIAN, SIDE_NAMES, SOVIET, TERRAIN_NAMES
 from grognard.games.iron_dream.flags import (
     ASSAULTED,
@@ -42,7 +42,7 @@ from grognard.games.iron_dream.s18_combat import (
     result_text,
 )
 from grognard.games.iron_dream.state import State
-from grognard.games.iron_dream.supply_view import reasons
+from grognard.games.iron_dream.supply_view import Unsupplied, reasons, unsupplied
 from grognard.kernel.sequence import DECISION
 from grognard.mechanics.pieces import NOWHERE
 
@@ -63,31 +63,45 @@ STATUS_NAMES: Final = [
     (ASSAULTED, "has_assaulted"),
     (NO_ASSAULT, "no_assault"),
 ]
+MOST_ENTRIES: Final = 4096
 CHIT_NAMES: Final = ["A", "B", "C"]
 BATTLE_RULES: Final = ["18.7", "11.0", "14.19", "17.20", "14.39"]
 
 
-def view(state: State, seat: int) -> dict[str, object]:
-    """The position as plain data, in the form that the page draws for every game, as far as the seat may know it."""
-    content = state.content
-    names = content.names
-    data: dict[str, object] = {
+def views(state: State, seats: list[int]) -> list[dict[str, object]]:
+    """The position as plain data, in the form that the page draws for every game, as far as each of these seats may know it."""
+    open_to_all, without = common(state), unsupplied(state)
+    return [view(state, seat, open_to_all, without) for seat in seats]
+
+
+def common(state: State) -> dict[str, object]:
+    """What everybody sees."""
+    totals = situation.totals(state)
+    return {
         "turn": turn(state),
-        "pieces": pieces(state, seat),
         "lines": {"theater_boundary": True},
-        "control": {names[space]: CONTROL_NAMES[state.control[space]] for space in range(content.size)},
+        "control": control(state),
         "marks": marks(state),
         "notices": situation.notices(state),
-        "gauges": situation.gauges(state),
+        "gauges": situation.gauges(state, totals),
         "economy": situation.economy(state) if not state.rules.is_history else None,
         "ports": situation.ports(state),
-        "invasion": invasion(state, seat),
-        "shock": [names[space] for space in state.shock],
+        "shock": [state.content.names[space] for space in state.shock],
         "events": events(state),
-        "score": situation.score(state),
+        "score": situation.score(totals),
         "ledger": situation.record(state),
+    }
+
+
+def view(state: State, seat: int, open_to_all: dict[str, object], without: list[Unsupplied]) -> dict[str, object]:
+    """What one seat sees: what all see, and the rest as far as it may know it."""
+    names = state.content.names
+    data = {
+        **open_to_all,
+        "pieces": pieces(state, seat),
+        "invasion": invasion(state, seat),
         "airborne": situation.airborne(state, seat),
-        "unsupplied": reasons(state, seat),
+        "unsupplied": reasons(state, seat, without),
     }
     if state.rules.has_fog:
         data["decoys"] = [names[space] for space in state.dummies if space >= 0] if sees_camp(state, seat, HITLERIAN) else None
@@ -101,6 +115,15 @@ def view(state: State, seat: int) -> dict[str, object]:
     if state.announced:
         data["battles"] = [battle(state, kind, targets, units) for _, kind, targets, units in announced(state)]
     return data
+
+
+def control(state: State) -> dict[str, str]:
+    """Who holds each hex. Like the pieces it is the same object as long as nothing has changed; nobody writes to it."""
+    rules = state.rules
+    if state.control != rules.told_control:
+        rules.told_holders = {state.content.names[space]: CONTROL_NAMES[state.control[space]] for space in range(state.content.size)}
+        rules.told_control = state.control[:]
+    return rules.told_holders
 
 
 def turn(state: State) -> dict[str, object]:
@@ -143,23 +166,33 @@ def told(state: State, seat: int) -> list[dict[str, object]]:
     for space in sorted({space for space in field.where if space != NOWHERE}):
         stack = field.stack(space)[::-1]
         if sees_stack(state, seat, space):
-            for unit in stack:
-                entry = piece(state, unit)
-                entry["at"] = content.names[space]
-                found.append(entry)
+            found += [piece(state, unit, space, ON_MAP) for unit in stack]
         else:
             hidden: dict[str, object] = {"id": None, "side": SIDE_NAMES[field.side[stack[0]]], "at": content.names[space]}
             found += [hidden] * (len(stack) + state.dummies.count(space))  # 25.3 decoys look like units
     for unit, box in enumerate(state.box):
         if field.where[unit] == NOWHERE and box != OUT and (box == DESTROYED or sees_camp(state, seat, state.camp(unit))):
-            entry = piece(state, unit)
-            entry["box"] = BOX_NAMES[box]
-            found.append(entry)
+            found.append(piece(state, unit, NOWHERE, box))
     return found
 
 
-def piece(state: State, unit: int) -> dict[str, object]:
-    """What is told of a unit."""
+def piece(state: State, unit: int, space: int, box: int) -> dict[str, object]:
+    """What is told of a unit in a hex or in a box. It was told before in most cases: hardly a unit changes from one view to the next."""
+    known = state.rules.told_units
+    key = (unit, space, box, state.field.side[unit], state.strength[unit], state.flags[unit])
+    entry = known.get(key)
+    if entry is None:
+        if len(known) > MOST_ENTRIES:
+            known.clear()
+        entry = known[key] = described(state, unit)
+        if space != NOWHERE:
+            entry["at"] = state.content.names[space]
+        else:
+            entry["box"] = BOX_NAMES[box]
+    return entry
+
+
+def described(state: State, unit: int) -> dict[str, object]:
     strength = state.strength[unit]
     entry: dict[str, object] = {
         "id": state.content.unit_names[unit],
@@ -182,20 +215,17 @@ def marks(state: State) -> dict[str, list[str]]:
     """Markers on hexes: forts, invasion ports, flags, Alpenfestung, uprising, attack supply, clouds."""
     names = state.content.names
     found: dict[str, list[str]] = {}
-    for space, level in enumerate(state.fort):
-        if level:
-            found.setdefault(names[space], []).append(f"fort-{level}")
-    for space, factors in enumerate(state.volksturm):
-        if factors:
-            found.setdefault(names[space], []).append(f"volksturm-{factors}")
+    for space in marked(state.fort):
+        found.setdefault(names[space], []).append(f"fort-{state.fort[space]}")
+    for space in marked(state.volksturm):
+        found.setdefault(names[space], []).append(f"volksturm-{state.volksturm[space]}")
     for space in state.port_space:
         if space >= 0:
             found.setdefault(names[space], []).append("invasion_port")
     for space in state.shock:
         found.setdefault(names[space], []).append("shock")
-    for space, bits in enumerate(state.attack_supply):
-        if bits:
-            found.setdefault(names[space], []).append("attack_supply")
+    for space in marked(state.attack_supply):
+        found.setdefault(names[space], []).append("attack_supply")
     for space in state.clouds:
         found.setdefault(names[space], []).append("cloud")
     if state.alpenfestung >= 0:
@@ -203,6 +233,11 @@ def marks(state: State) -> dict[str, list[str]]:
     if state.uprising and state.turn <= state.uprising + state.content.points["warsaw_turns"]:
         found.setdefault(names[state.content.warsaw], []).append("home_army")
     return found
+
+
+def marked(numbers: list[int]) -> list[int]:
+    """The hexes with something; of some things there is mostly none."""
+    return [space for space, number in enumerate(numbers) if number] if any(numbers) else []
 
 
 def invasion(state: State, seat: int) -> dict[str, object]:

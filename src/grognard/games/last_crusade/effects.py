@@ -168,12 +168,14 @@ def spot(state: State, unit: int) -> None:
     if not state.flags[unit] & SPOTTED:
         state.flags[unit] |= SPOTTED
         state.events.append((words.E_SPOTTED, unit, state.kind[unit]))
+        state.revealed = True
     if state.fort[unit] >= 0:
         state.fort_seen[state.fort[unit]] = 1
     partner = state.partner[unit]
     if partner >= 0 and not state.flags[partner] & SPOTTED:
         state.flags[partner] |= SPOTTED
         state.events.append((words.E_SPOTTED, partner, state.kind[partner]))
+        state.revealed = True
 
 
 def end_patrol(state: State, unit: int) -> None:

@@ -10,6 +10,7 @@ from grognard.games.last_crusade.facts import facts
 from grognard.games.last_crusade.field import ROUTE_NAMES, ZONE_NAMES
 from grognard.games.last_crusade.layout import layout
 from grognard.games.last_crusade.overlays import overlay
+from grognard.games.last_crusade.prospects import told_roll
 from grognard.games.last_crusade.restore import restored
 from grognard.games.last_crusade.s12_victory import as_if_ended, ids_for, result
 from grognard.games.last_crusade.sequence import rules_for, set_up, steps
@@ -25,7 +26,7 @@ from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
 
-RULES_VERSION = "3"  # raised whenever an old record would play differently
+RULES_VERSION = "4"  # raised whenever an old record would play differently
 DECK = "deck_"
 """Options that name a deck: `deck_german`, `deck_allied` and so on."""
 
@@ -112,6 +113,11 @@ class LastCrusade(Game):
         for place, (name, kind) in enumerate(kinds):
             args[name] = self.named(kind, event[place + 1])
         return Message(id, args)
+
+    def roll(self, event: Event) -> dict[str, object] | None:
+        """III-H The faces of a roll, the number needed and every reason; entries of older logs have none."""
+        extra = event[1 + len(words.EVENTS[event[0]][1]) :]
+        return told_roll(self.content, extra) if extra else None
 
     def named(self, kind: str, value: int) -> str | int:
         """The argument of a log message: a number, a name, or the id of a text."""

@@ -1,5 +1,7 @@
 """The static table as plain data, for the page: zones, headquarters, corridors, and every card with its numbers."""
 
+import re
+
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.content import NATION_NAMES, SPECIAL, TERRAIN, TYPE_NAMES, Content, ScenarioData
 from grognard.games.last_crusade.decks import cost_curve, exported, nations_of, size
@@ -95,6 +97,10 @@ def card(content: Content, kind: int) -> dict[str, object]:
         "cost": content.cost[kind] if content.has_cost[kind] else None,
         "keywords": content.keywords[kind],
     }
+    if content.type[kind] == SPECIAL and content.subheads[kind]:
+        data["use"] = "use-" + slug(content.subheads[kind])
+    if content.type[kind] == TERRAIN:
+        data["note"] = f"card-{content.names[kind]}-note"
     if content.type[kind] not in (SPECIAL, TERRAIN):
         data.update(
             {
@@ -111,6 +117,11 @@ def card(content: Content, kind: int) -> dict[str, object]:
     elif content.is_hq_troops[kind]:
         data["defence"] = content.defence[kind]
     return data
+
+
+def slug(subhead: str) -> str:
+    """The id of what stands under a card's name: "Play on your assault" is `play-on-your-assault`."""
+    return "-".join(re.findall("[a-z]+", subhead.lower()))
 
 
 def pools(content: Content, scenario: ScenarioData) -> dict[str, object]:

@@ -9,7 +9,7 @@ from math import comb
 
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
-from grognard.games.last_crusade.s03_dice import BRIDGE_TARGET, FORT_TARGET, Shot, defence_of, is_hidden, odds
+from grognard.games.last_crusade.s03_dice import BRIDGE_TARGET, FORT_TARGET, R_LIMIT, REASONS, Shot, defence_of, is_hidden, odds
 from grognard.games.last_crusade.s03_rolls import attack_name, rerolls_of
 from grognard.games.last_crusade.s09_air import aa_targets, stations
 from grognard.games.last_crusade.s10_bombardment import ENEMY, fired_by, targets_of
@@ -101,17 +101,30 @@ def told(state: State, shot: Shot, detailed: bool) -> dict[str, object]:
 
 
 def lines_of(state: State, shot: Shot, lost: int, bound: int) -> list[dict[str, object]]:
-    names = state.content.names
-    listed = [("dice", line) for line in shot.dice.lines] + [("tn", line) for line in shot.tn.lines]
+    listed = [(0, line) for line in shot.dice.lines] + [(1, line) for line in shot.tn.lines]
     if lost:
-        listed.append(("dice", (-lost, "III-H3", "mod-limit", NONE)))
+        listed.append((0, (-lost, R_LIMIT, NONE)))
     if bound:
-        listed.append(("tn", (bound, "III-H3", "mod-limit", NONE)))
-    found: list[dict[str, object]] = []
-    for of, (amount, rule, id, card) in listed:
-        args: dict[str, str | int] = {"card": "@card-" + names[card]} if card >= 0 else {}
-        found.append({"of": of, "amount": amount, "rule": rule, "text": {"id": id, "args": args}})
-    return found
+        listed.append((1, (bound, R_LIMIT, NONE)))
+    return [told_line(state.content, of, amount, reason, card) for of, (amount, reason, card) in listed]
+
+
+def told_line(content: c.Content, of: int, amount: int, reason: int, card: int) -> dict[str, object]:
+    """A reason for the page: of the dice (0) or of the number (1)."""
+    rule, text = REASONS[reason]
+    args: dict[str, str | int] = {"card": "@card-" + content.names[card]} if card >= 0 else {}
+    return {"of": "tn" if of else "dice", "amount": amount, "rule": rule, "text": {"id": text, "args": args}}
+
+
+def told_roll(content: c.Content, extra: tuple[int, ...]) -> dict[str, object]:
+    """The dice of a log entry for the page, as `s03_rolls.told_roll` wrote them."""
+    last = 2 + extra[1]
+    reasons = extra[last:]
+    return {
+        "faces": list(extra[2:last]),
+        "tn": extra[0],
+        "lines": [told_line(content, *reasons[place : place + 4]) for place in range(0, len(reasons), 4)],
+    }
 
 
 def target_name(state: State, foe: int) -> str:

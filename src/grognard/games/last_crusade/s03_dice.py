@@ -11,6 +11,48 @@ BRIDGE_TARGET: Final = -100
 """`BRIDGE_TARGET - edge` stands for a bridge as a target."""
 FORT_TARGET: Final = -300
 
+# Why a shot has its dice and its number: places in REASONS. Stored logs hold them, so new ones go to the end.
+R_PRINTED: Final = 0
+R_LOWER: Final = 1
+R_CLUMSY: Final = 2
+R_BARRAGE: Final = 3
+R_CARD_DICE: Final = 4
+R_TERRAIN: Final = 5
+R_PLAYED: Final = 6
+R_WATER: Final = 7
+R_SUPPLY: Final = 8
+R_BASE: Final = 9
+R_CARD_TN: Final = 10
+R_FORT: Final = 11
+R_DUG: Final = 12
+R_UNSPOTTED: Final = 13
+R_BRIDGE: Final = 14
+R_SCENARIO: Final = 15
+R_LIMIT: Final = 16
+R_HIDDEN: Final = 17
+
+REASONS: Final[list[tuple[str, str]]] = [
+    ("III-H7", "mod-printed"),
+    ("III-B4", "mod-lower"),
+    ("X-D6", "mod-clumsy"),
+    ("X-C5", "mod-printed"),
+    ("III-H7", "mod-card"),
+    ("II-A2", "mod-card"),
+    ("III-D1", "mod-card"),
+    ("V-C-B6", "mod-river"),
+    ("III-F2", "mod-supply"),
+    ("III-H2", "mod-base"),
+    ("III-H3", "mod-card"),
+    ("VII-F", "mod-card"),
+    ("X-B1", "mod-dug-in"),
+    ("III-B4", "mod-unspotted"),
+    ("V-C-B8", "mod-bridge"),
+    ("V-C-B8", "mod-scenario"),
+    ("III-H3", "mod-limit"),
+    ("III-B4", "mod-hidden"),
+]
+"""The rule and the text of each reason."""
+
 WHEN_BITS: Final = [0, c.ATTACKING, c.DEFENDING | c.TARGETED, c.ATTACKING | c.DEFENDING, c.FIRST_ROUND, 0, 0]
 
 
@@ -21,18 +63,18 @@ class Tally:
         self.total: int = 0
         self.keeps = keeps
         self.foe = foe  # the target as far as modifiers may look at it, or NONE
-        self.lines: list[tuple[int, str, str, int]] = []
-        """Amount, rule, id of the text, and the card that it names or NONE."""
+        self.lines: list[tuple[int, int, int]] = []
+        """Amount, reason, and the card that it names or NONE."""
 
-    def add(self, amount: int, rule: str, text: str, card: int) -> None:
+    def add(self, amount: int, reason: int, card: int) -> None:
         self.total += amount
         if self.keeps and amount:
-            before = self.lines[-1] if self.lines else (0, "", "", NONE)
-            if before[1:] == (rule, text, card) and card >= 0:
+            before = self.lines[-1] if self.lines else (0, NONE, NONE)
+            if before[1] == reason and before[2] == card and card >= 0:
                 del self.lines[-1]  # two effects of one card are one line
                 amount += before[0]
             if amount:
-                self.lines.append((amount, rule, text, card))
+                self.lines.append((amount, reason, card))
 
 
 class Shot:
@@ -96,17 +138,17 @@ def add_changes(state: State, tally: Tally, unit: int, stat: int, printed: int, 
     for source in (state.kind[unit], state.weapon[unit], state.leader[unit], state.curse[unit]):
         if source >= 0:
             for effect in mods[source][stat]:
-                tally.add(change(state, effect, unit, printed, situation, foe), "III-H7", "mod-card", source)
+                tally.add(change(state, effect, unit, printed, situation, foe), R_CARD_DICE, source)
     ground = ground_of(state, unit, situation)
     if ground >= 0:
         for effect in mods[ground][stat]:
             if stands_here(effect, situation) and not ignores(state, unit, ground, c.AS_FP):
-                tally.add(change(state, effect, unit, printed, situation, foe), "II-A2", "mod-card", ground)
+                tally.add(change(state, effect, unit, printed, situation, foe), R_TERRAIN, ground)
     lasting = state.lasting
     for place in range(0, len(lasting), RECORD):
         effect = content.every_effect[lasting[place]]
         if effect.op == c.STAT_MOD and effect.stat == stat and touches(state, place, effect, unit):
-            tally.add(change(state, effect, unit, printed, situation, foe), "III-D1", "mod-card", effect.kind)
+            tally.add(change(state, effect, unit, printed, situation, foe), R_PLAYED, effect.kind)
 
 
 def stands_here(effect: Effect, situation: int) -> bool:
@@ -193,18 +235,18 @@ def count_dice(state: State, tally: Tally, unit: int, foe: int, attack: int) -> 
     hidden = is_hidden(state, foe, attack)
     printed = printed_fp(state, unit, foe)
     situation = situation_of(state, unit, attack, False)
-    tally.add(printed, "III-B4" if hidden else "III-H7", "mod-lower" if hidden else "mod-printed", kind)
+    tally.add(printed, R_LOWER if hidden else R_PRINTED, kind)
     if attack == c.ASSAULT and situation & c.DEFENDING and is_clumsy(state, kind):
-        tally.add(-(printed // 2), "X-D6", "mod-clumsy", kind)  # (2)
+        tally.add(-(printed // 2), R_CLUMSY, kind)  # (2)
     foe_type = content.type[state.kind[foe]]
     stat = c.AIR_FP if foe_type == c.AIR else c.ARM_FP if foe_type == c.ARMOUR else c.INF_FP
     if hidden:
         stat = c.ARM_FP if content.arm[kind] < content.inf[kind] else c.INF_FP
     add_changes(state, tally, unit, stat, printed, situation)  # (3)
     if state.zone >= 0 and not situation & c.ATTACKING and attack & (c.ASSAULT | c.SUPPORT) and crossed_river(state, foe):
-        tally.add(1, "V-C-B6", "mod-river", NONE)
+        tally.add(1, R_WATER, NONE)
     if situation & c.ATTACKING and attack == c.ASSAULT and tally.total > 1 and not supplied_attacker(state, unit):
-        tally.add(-1, "III-F2", "mod-supply", NONE)  # (4)
+        tally.add(-1, R_SUPPLY, NONE)  # (4)
 
 
 def is_hidden(state: State, foe: int, attack: int) -> bool:
@@ -217,13 +259,13 @@ def count_off_map(state: State, tally: Tally, effect: Effect, foe: int, attack: 
     dice = effect.arm if state.content.type[state.kind[foe]] == c.ARMOUR else effect.inf
     if is_hidden(state, foe, attack):
         dice = min(effect.inf, effect.arm)
-    tally.add(dice, "X-C5", "mod-printed", effect.kind)
+    tally.add(dice, R_BARRAGE, effect.kind)
 
 
 def count_ruin_dice(state: State, tally: Tally, unit: int, attack: int) -> None:
     """V-C-B8, X-C3 Bridges and fortifications are attacked with the firepower against armor."""
     printed = state.content.arm[state.kind[unit]]
-    tally.add(printed, "III-H7", "mod-printed", state.kind[unit])
+    tally.add(printed, R_PRINTED, state.kind[unit])
     add_changes(state, tally, unit, c.ARM_FP, printed, situation_of(state, unit, attack, False))
 
 
@@ -261,13 +303,13 @@ def count_tn(state: State, shot: Shot) -> None:
     unit, foe, attack = shot.unit, shot.foe, shot.attack
     situation = situation_of(state, foe, attack, True)
     veiled = shot.is_shown and is_hidden(state, foe, attack)
-    tally.add(content.base_tn[attack], "III-H2", "mod-base", NONE)
+    tally.add(content.base_tn[attack], R_BASE, NONE)
     if attack & (c.AA | c.DOGFIGHT) == 0:
         count_cover(state, shot, situation, veiled)
     for source in (state.kind[foe], state.weapon[foe], state.leader[foe], state.curse[foe]):
         if source >= 0 and (not veiled or source == state.curse[foe]):
             for effect in content.tn_against[source]:
-                tally.add(against(state, effect, foe, unit, attack, situation), "III-H3", "mod-card", source)
+                tally.add(against(state, effect, foe, unit, attack, situation), R_CARD_TN, source)
     own = 0
     if unit >= 0:
         own = situation_of(state, unit, attack, False)
@@ -275,7 +317,7 @@ def count_tn(state: State, shot: Shot) -> None:
             if source >= 0:
                 for effect in content.tn_by[source]:
                     if effect.vs is None or not veiled:
-                        tally.add(against(state, effect, unit, foe, attack, own), "III-H3", "mod-card", source)
+                        tally.add(against(state, effect, unit, foe, attack, own), R_CARD_TN, source)
     if state.lasting:
         count_cards(state, shot, own, situation, veiled)
 
@@ -286,17 +328,17 @@ def count_cover(state: State, shot: Shot, situation: int, veiled: bool) -> None:
     dug = 1 if state.flags[foe] & DUG_IN else 0
     cover = dug if veiled else shelter(state, foe, attack)
     if cover > dug:
-        tally.add(cover, "VII-F", "mod-card", state.fort_kind[state.fort[foe]])
+        tally.add(cover, R_FORT, state.fort_kind[state.fort[foe]])
     else:
-        tally.add(cover, "X-B1", "mod-dug-in", NONE)
+        tally.add(cover, R_DUG, NONE)
     if not state.flags[foe] & SPOTTED:
-        tally.add(1, "III-B4", "mod-unspotted", NONE)
+        tally.add(1, R_UNSPOTTED, NONE)
     ground = ground_of(state, foe, situation)
     if ground < 0 or not state.content.tn_against[ground] or (unit >= 0 and ignores(state, unit, ground, c.AS_COVER)):
         return
     for effect in state.content.tn_against[ground]:
         if stands_here(effect, situation) and (not veiled or effect.filter is None):
-            tally.add(against(state, effect, foe, unit, attack, situation), "II-A2", "mod-card", ground)
+            tally.add(against(state, effect, foe, unit, attack, situation), R_TERRAIN, ground)
 
 
 def count_cards(state: State, shot: Shot, own: int, situation: int, veiled: bool) -> None:
@@ -317,19 +359,19 @@ def count_cards(state: State, shot: Shot, own: int, situation: int, veiled: bool
                 amount = against(state, effect, unit, foe, attack, own)
         elif effect.target == c.T_ALL_GROUND and works(effect.when, situation & c.FIRST_ROUND) and effect.attacks & attack:
             amount = effect.amount
-        tally.add(amount, "III-D1", "mod-card", effect.kind)
+        tally.add(amount, R_PLAYED, effect.kind)
 
 
 def count_ruin_tn(state: State, tally: Tally, unit: int, attack: int, is_bridge: bool) -> None:
     """V-C-B8, X-C3 Bridges are one harder to hit, as a scenario may change it; fortifications have the base number. No terrain counts."""
-    tally.add(state.content.base_tn[attack], "III-H2", "mod-base", NONE)
+    tally.add(state.content.base_tn[attack], R_BASE, NONE)
     if not is_bridge:
         return
-    tally.add(state.content.numbers["bridge_tn"], "V-C-B8", "mod-bridge", NONE)
+    tally.add(state.content.numbers["bridge_tn"], R_BRIDGE, NONE)
     for place in range(0, len(state.lasting), RECORD):
         effect = state.content.every_effect[state.lasting[place]]
         if effect.op == c.TN_MOD and effect.for_bridge and effect.attacks & attack and touches(state, place, effect, unit):
-            tally.add(effect.amount, "V-C-B8", "mod-scenario", NONE)
+            tally.add(effect.amount, R_SCENARIO, NONE)
 
 
 def count_shot(state: State, shot: Shot) -> None:

@@ -4,9 +4,10 @@ from math import comb
 
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
+from grognard.games.last_crusade.content import Effect
 from grognard.games.last_crusade.effects import destroy_fort, hit, hit_bridge, spot
 from grognard.games.last_crusade.field import ZONE_NAMES
-from grognard.games.last_crusade.s03_dice import BRIDGE_TARGET, FORT_TARGET, Shot, odds
+from grognard.games.last_crusade.s03_dice import BRIDGE_TARGET, FORT_TARGET, R_HIDDEN, R_LIMIT, Shot, Tally, is_hidden, odds
 from grognard.games.last_crusade.s03_terms import fits, is_own, touches
 from grognard.games.last_crusade.state import NAMES, NONE, RECORD, REROLLED, SLOTS, State
 from grognard.kernel.decision import Refusal, refuse
@@ -15,8 +16,50 @@ from grognard.kernel.sequence import AGAIN, CHANCE, Step
 
 def begin_attack(state: State, unit: int, foe: int, attack: int) -> None:
     """III-H1, III-H4 A unit fires all its dice at one target; the roll is put on the stack."""
-    dice, tn = odds_of(state, unit, foe, attack)
-    roll_attack(state, unit, foe, attack, dice, tn)
+    begin_shot(state, unit, foe, attack, None)
+
+
+def begin_shot(state: State, unit: int, foe: int, attack: int, effect: Effect | None) -> None:
+    """III-H1 A shot of a unit, or of guns off the map (`effect`), is put on the stack."""
+    roll_attack(state, unit, foe, attack, counted(state, unit, foe, attack, effect))
+
+
+class Counted:
+    """What a shot rolls: its dice, the number that each needs, and the reasons for both as the log keeps them."""
+
+    def __init__(self, dice: int, tn: int, reasons: list[int]) -> None:
+        self.dice = dice
+        self.tn = tn
+        self.reasons = reasons
+
+
+def counted(state: State, unit: int, foe: int, attack: int, effect: Effect | None) -> Counted:
+    """III-H3 The dice and the number of a shot, and the reasons for both."""
+    shot = Shot(unit, foe, attack, effect, True)
+    dice, tn = odds(state, shot)
+    fire, needed = shot.dice.total, shot.tn.total
+    if foe >= 0 and is_hidden(state, foe, attack):  # what its owner alone knows counts too, and is told as one sum
+        true = Shot(unit, foe, attack, effect, False)
+        dice, tn = odds(state, true)
+        fire, needed = true.dice.total, true.tn.total
+    return Counted(dice, tn, named(0, shot.dice, fire, dice) + named(1, shot.tn, needed, tn))
+
+
+def named(of: int, tally: Tally, total: int, rolled: int) -> list[int]:
+    """The reasons of a sum as numbers for the log: of the dice (0) or the number (1), amount, reason, card."""
+    found: list[int] = []
+    for amount, reason, card in tally.lines:
+        found += [of, amount, reason, card]
+    if total != tally.total:
+        found += [of, total - tally.total, R_HIDDEN, NONE]
+    if rolled != max(0, total):
+        found += [of, rolled - max(0, total), R_LIMIT, NONE]
+    return found
+
+
+def told_roll(tn: int, rolled: list[int], reasons: list[int]) -> list[int]:
+    """What the entry of a roll tells after its sentence: the number needed, how many dice, their faces, and the reasons."""
+    return [tn, len(rolled), *rolled, *reasons]
 
 
 def odds_of(state: State, unit: int, foe: int, attack: int) -> tuple[int, int]:
@@ -24,12 +67,13 @@ def odds_of(state: State, unit: int, foe: int, attack: int) -> tuple[int, int]:
     return odds(state, Shot(unit, foe, attack, None, False))
 
 
-def roll_attack(state: State, unit: int, foe: int, attack: int, dice: int, tn: int) -> None:
-    """Put an attack with these dice on the stack. `unit` is negative for guns off the map."""
+def roll_attack(state: State, unit: int, foe: int, attack: int, shot: Counted) -> None:
+    """Put an attack on the stack. `unit` is negative for guns off the map."""
     if unit >= 0 and attack != c.DOGFIGHT:
         spot(state, unit)
     state.shooter, state.target, state.attack = unit, foe, attack
-    state.dice, state.tn = dice, tn
+    state.dice, state.tn = shot.dice, shot.tn
+    state.reasons = shot.reasons
     state.scored = 0
     state.rerolls = rerolls_of(state, unit, attack) if unit >= 0 else 0
     state.push(words.S_ATTACK_ROLL, 0)
@@ -69,10 +113,11 @@ class AttackRoll(Step[State]):
         hits = hits_in(state, rolled)
         state.scored += hits
         if state.argument:
-            state.events.append((words.E_REROLL, state.shooter, len(rolled), hits))
+            state.events.append((words.E_REROLL, state.shooter, len(rolled), hits, *told_roll(state.tn, rolled, [])))
         else:
             attack = c.ATTACK_NAMES.index(attack_name(state.attack))
-            state.events.append((words.E_ROLLED, attack, state.shooter, state.target, len(rolled), state.tn, hits))
+            told = told_roll(state.tn, rolled, state.reasons)
+            state.events.append((words.E_ROLLED, attack, state.shooter, state.target, len(rolled), state.tn, hits, *told))
         again = min(state.rerolls, len(rolled) - hits)
         if again > 0:
             state.rerolls = 0
@@ -142,4 +187,7 @@ def off_board(state: State, zone: int) -> Refusal | None:
 
 def forbids_stranger(state: State, seat: int, unit: int) -> Refusal | None:
     """A player gives orders to his own pieces, and to those that are in play."""
-    return None if is_own(state, seat, unit) else refuse(state.rule(), "refuse-not-yours", {"unit": NAMES[unit]})
+    if is_own(state, seat, unit):
+        return None
+    # whether a piece of somebody else is in play may be his secret: only of one's own it is told
+    return refuse(state.rule(), "refuse-not-in-play" if unit // SLOTS == seat else "refuse-not-yours", {"unit": NAMES[unit]})

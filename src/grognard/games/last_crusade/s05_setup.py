@@ -7,7 +7,7 @@ from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import bring, hit_bridge, take
 from grognard.games.last_crusade.field import ZONE_NAMES
-from grognard.games.last_crusade.s03_rolls import forbids_stranger, wrong_time
+from grognard.games.last_crusade.s03_rolls import forbids_stranger, told_roll, wrong_time
 from grognard.games.last_crusade.s03_terms import is_own
 from grognard.games.last_crusade.s07_deployment import begin_deployment, forbids_assignment, forbids_deploy, forbids_shift, may_deploy
 from grognard.games.last_crusade.state import LOADED, MAIN_BRIDGE, NAMES, NONE, SLOTS, State
@@ -559,7 +559,7 @@ class Demolition(Step[State]):
     def resolve(self, state: State, rolled: list[int]) -> None:
         edge = state.rules.scenario.demolished
         hits = max(0, sum(rolled) - 4)
-        state.events.append((words.E_DEMOLITION, edge, sum(rolled), hits))
+        state.events.append((words.E_DEMOLITION, edge, sum(rolled), hits, *told_roll(0, rolled, [])))
         state.pop()
         if hits:
             hit_bridge(state, edge, hits)

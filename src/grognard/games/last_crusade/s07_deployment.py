@@ -133,7 +133,7 @@ def forbids_edge(state: State, seat: int, kind: int, edge: int) -> Refusal | Non
     """V-E2, VII-E Edges of own starting zones that are still held, or of the headquarters; one obstacle of a kind on an edge."""
     rule = "V-E2" if in_setup(state) else "VII-E"
     if edge >= len(state.field.edges):
-        return refuse(rule, "refuse-edge")
+        return refuse(rule, "refuse-edge-off-board")
     own = False
     for zone in state.field.edges[edge]:
         own = own or zone == state.hq_of(seat) or (zone in state.start_row(seat) and state.control[zone] == state.rules.team[seat])

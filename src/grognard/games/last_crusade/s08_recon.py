@@ -8,7 +8,7 @@ from grognard.games.last_crusade.s03_rolls import forbids_stranger, wrong_time
 from grognard.games.last_crusade.s03_terms import fits, forget_supply, is_immune, touches
 from grognard.games.last_crusade.s07_reinforcement import after_card
 from grognard.games.last_crusade.s10_movement import reveal, unit_name, zone_name
-from grognard.games.last_crusade.s13_cards import open_window, playable, why_not_card
+from grognard.games.last_crusade.s13_cards import keeps_secrets, open_window, playable, why_not_card
 from grognard.games.last_crusade.state import LOADED, MINOR_BRIDGE, NO_BRIDGE, NONE, RECORD, SCOUTED, SLOTS, SPOTTED, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
@@ -49,7 +49,8 @@ def forbids_scouted_zone(state: State, unit: int, zone: int) -> Refusal | None:
     """VIII-A An adjacent zone, or headquarters, with enemy units."""
     if zone in targets_of(state, unit):
         return None
-    return refuse("VIII-A", "refuse-scouted-zone", {"unit": unit_name(unit), "zone": zone_name(state, zone)})
+    names: dict[str, str | int] = {"unit": unit_name(unit), "zone": zone_name(state, zone)}
+    return refuse("VIII-A", "refuse-scouted-empty" if zone in state.field.neighbours[state.at[unit]] else "refuse-scouted-zone", names)
 
 
 def forbids_dull(state: State, unit: int) -> Refusal | None:
@@ -69,7 +70,13 @@ def river_edges(state: State, unit: int) -> list[int]:
 
 
 class Recon(Step[State]):
-    """VIII-A, VIII-C, VIII-D Units scout one after another, or look for a minor bridge; recon cards are played now."""
+    """VIII-A, VIII-C, VIII-D Units scout one after another, or look for a minor bridge; recon cards are played now. Who has nothing to do
+    is asked too, as long as others cannot know that.
+    """
+
+    def __init__(self, name: str, rule: str) -> None:
+        super().__init__(name, rule)
+        self.is_window = True
 
     def resume(self, state: State) -> int:
         seat = state.phasing
@@ -82,7 +89,7 @@ class Recon(Step[State]):
                 if rivers and river_edges(state, unit):
                     choices.append(words.SEARCH | unit)
         choices += playable(state, seat, c.W_RECON | c.W_ANY | (c.W_DESTROYED if state.lost[seat] else 0))
-        if not choices:
+        if not choices and not keeps_secrets(state, seat):
             state.pop()
             return AGAIN
         state.seat = seat

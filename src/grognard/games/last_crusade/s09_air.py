@@ -13,7 +13,7 @@ from grognard.games.last_crusade.s07_reinforcement import after_card
 from grognard.games.last_crusade.s08_recon import begin_recon
 from grognard.games.last_crusade.s09_drops import airborne_cards, airborne_units, begin_drop, forbids_drop, forbids_jump, may_drop
 from grognard.games.last_crusade.s10_movement import zone_name
-from grognard.games.last_crusade.s13_cards import CommonWindow, open_window, playable, why_not_card
+from grognard.games.last_crusade.s13_cards import CommonWindow, keeps_secrets, open_window, playable, why_not_card
 from grognard.games.last_crusade.state import AIRFIELD, FLOWN, NAMES, NONE, PATROL, SLOTS, SPOTTED, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
@@ -98,14 +98,20 @@ def forbids_patrol(state: State, unit: int) -> Refusal | None:
 
 
 class Air(Step[State]):
-    """IX-A Flights, patrols and drops, one after another; air cards are played now."""
+    """IX-A Flights, patrols and drops, one after another; air cards are played now. Who has nothing to do is asked too, as long as others
+    cannot know that.
+    """
+
+    def __init__(self, name: str, rule: str) -> None:
+        super().__init__(name, rule)
+        self.is_window = True
 
     def resume(self, state: State) -> int:
         seat = state.phasing
         choices = fliers(state, seat) + patrols(state, seat)
         choices += airborne_units(state, seat) + airborne_cards(state, seat)
         choices += playable(state, seat, c.W_AIR | c.W_ANY | (c.W_DESTROYED if state.lost[seat] else 0))
-        if not choices:
+        if not choices and not keeps_secrets(state, seat):
             state.pop()
             return AGAIN
         state.seat = seat

@@ -3,7 +3,8 @@
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import bring, commit, free_slot, give_up, hit, lift, pay, put, take_zone
-from grognard.games.last_crusade.s03_rolls import forbids_stranger, roll_attack, wrong_time
+from grognard.games.last_crusade.s03_dice import R_BASE, R_PRINTED
+from grognard.games.last_crusade.s03_rolls import Counted, forbids_stranger, roll_attack, wrong_time
 from grognard.games.last_crusade.s03_terms import is_forbidden, is_own, may_act
 from grognard.games.last_crusade.s10_movement import unit_name, zone_name
 from grognard.games.last_crusade.s13_cards import open_window, price
@@ -247,7 +248,8 @@ class DropAa(Step[State]):
             return
         gun = operand_of(code)
         state.fired.append(gun)
-        roll_attack(state, gun, unit, c.AA, state.content.air[state.kind[gun]], state.content.base_tn[c.AA])
+        dice, tn = state.content.air[state.kind[gun]], state.content.base_tn[c.AA]
+        roll_attack(state, gun, unit, c.AA, Counted(dice, tn, [0, dice, R_PRINTED, state.kind[gun], 1, tn, R_BASE, NONE]))
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-drop-aa", {"unit": unit_name(state.frames[-1])})

@@ -9,9 +9,9 @@ from grognard.games.last_crusade.effects import commit, pay, remove, spend_card,
 from grognard.games.last_crusade.s03_dice import BRIDGE_TARGET, FORT_TARGET, Shot, odds, printed_fp, range_of
 from grognard.games.last_crusade.s03_rolls import (
     begin_attack,
+    begin_shot,
     forbids_stranger,
     odds_of,
-    roll_attack,
     wrong_time,
 )
 from grognard.games.last_crusade.s03_terms import bridge_stands, ferrymen, has_word, in_supply, is_immune
@@ -355,8 +355,7 @@ class Artillery(Step[State]):
         if state.card_queue:
             foe = state.card_queue.pop(0)
             if state.kind[foe] >= 0:
-                dice, tn = barrage_dice(state, effect, foe, c.BOMBARD)
-                roll_attack(state, NONE, foe, c.BOMBARD, dice, tn)
+                begin_shot(state, NONE, foe, c.BOMBARD, effect)
             return AGAIN
         if state.card_zone == -3:  # fired
             state.card_zone = NONE
@@ -462,8 +461,7 @@ class FreeBarrage(Step[State]):
         if state.card_queue:
             foe = state.card_queue.pop(0)
             if state.kind[foe] >= 0:
-                dice, tn = barrage_dice(state, effect, foe, c.BOMBARD)
-                roll_attack(state, NONE, foe, c.BOMBARD, dice, tn)
+                begin_shot(state, NONE, foe, c.BOMBARD, effect)
             return AGAIN
         zone = scenario.barrage_zones[number]
         state.card_queue = [foe for foe in state.here[zone] if may_barrage(state, effect, foe)]

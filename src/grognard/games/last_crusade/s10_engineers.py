@@ -3,7 +3,7 @@
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import commit, destroy_obstacle, enter, hit_bridge, leave_shelter, lift
-from grognard.games.last_crusade.s03_rolls import wrong_time
+from grognard.games.last_crusade.s03_rolls import told_roll, wrong_time
 from grognard.games.last_crusade.s03_terms import bridge_stands, forget_supply, has_word, may_act
 from grognard.games.last_crusade.s10_movement import forbids_tied, obstacles_on, points_left, settle_commitment, spend, unit_name
 from grognard.games.last_crusade.s13_cards import open_window
@@ -250,7 +250,7 @@ class Clearing(Step[State]):
                 destroy_obstacle(state, number)
         elif task == DEMOLISHING:
             hits = max(0, sum(rolled) - 4)
-            state.events.append((words.E_DEMOLITION, number, sum(rolled), hits))
+            state.events.append((words.E_DEMOLITION, number, sum(rolled), hits, *told_roll(0, rolled, [])))
             if hits:
                 hit_bridge(state, number, hits)
         else:

@@ -3,7 +3,7 @@
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.s03_dice import firepower
-from grognard.games.last_crusade.s03_rolls import begin_attack, roll_attack, wrong_time
+from grognard.games.last_crusade.s03_rolls import begin_attack, begin_shot, counted, roll_attack, wrong_time
 from grognard.games.last_crusade.s03_terms import may_act
 from grognard.games.last_crusade.s10_bombardment import barrage_dice, end_use
 from grognard.games.last_crusade.s10_movement import zone_name
@@ -214,8 +214,7 @@ class SupportFire(Step[State]):
         gun = self.gun(state)
         effect = state.content.barrage[state.kind[gun]]
         if effect is not None and state.kind[foe] >= 0:
-            dice, tn = barrage_dice(state, effect, foe, c.SUPPORT)
-            roll_attack(state, NONE, foe, c.SUPPORT, dice, tn)
+            begin_shot(state, NONE, foe, c.SUPPORT, effect)
 
     def gun(self, state: State) -> int:
         seat = state.attacker if state.frames[-1] == ATTACKERS else state.defender
@@ -235,11 +234,11 @@ class SupportFire(Step[State]):
                 begin_attack(state, gun, foe, c.SUPPORT)
             return
         effect = state.content.barrage[state.kind[gun]]
-        dice, tn = barrage_dice(state, effect, foe, c.SUPPORT) if effect is not None and foe >= 0 else (0, 6)
+        shot = counted(state, NONE, foe, c.SUPPORT, effect) if effect is not None and foe >= 0 else None
         self.used(state, gun)
-        if dice:
+        if shot is not None and shot.dice:
             state.card_seat = gun // SLOTS
-            roll_attack(state, NONE, foe, c.SUPPORT, dice, tn)
+            roll_attack(state, NONE, foe, c.SUPPORT, shot)
 
     def used(self, state: State, gun: int) -> None:
         state.support.remove(gun)

@@ -7,7 +7,7 @@ from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import commit, drop_from_assault, enter, hit, judge, spot
 from grognard.games.last_crusade.field import SPAN, ZONE_NAMES
 from grognard.games.last_crusade.s03_dice import ignores, move_of
-from grognard.games.last_crusade.s03_rolls import off_board, wrong_time
+from grognard.games.last_crusade.s03_rolls import off_board, told_roll, wrong_time
 from grognard.games.last_crusade.s03_terms import bridge_stands, fits, has_crossing, has_word, is_immune, is_minor, touches
 from grognard.games.last_crusade.s13_cards import open_window
 from grognard.games.last_crusade.state import COMMITTED, LOADED, NAMES, NONE, ON_FERRY, RECORD, SILENT, SLOTS, SPENT_OUT, State
@@ -527,7 +527,7 @@ class Crossing(Step[State]):
         unit = state.unit
         state.tried.append(unit * 64 + obstacle)
         hits = sum([1 for die in rolled if die >= effect.tn])
-        state.events.append((words.E_MINES, unit, len(rolled), hits))
+        state.events.append((words.E_MINES, unit, len(rolled), hits, *told_roll(effect.tn, rolled, [])))
         hit(state, unit, hits)
 
     def leave(self, state: State) -> None:
@@ -586,6 +586,7 @@ def engineer_at(state: State, edge: int) -> int:
 def reveal(state: State, obstacle: int) -> None:
     if not state.block_seen[obstacle]:
         state.block_seen[obstacle] = 1
+        state.revealed = True
         state.events.append((words.E_OBSTACLE, obstacle, state.block_kind[obstacle], state.block_edge[obstacle]))
 
 

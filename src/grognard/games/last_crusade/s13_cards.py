@@ -485,6 +485,11 @@ def open_window(state: State) -> None:
         state.lost[seat] = []
 
 
+def keeps_secrets(state: State, seat: int) -> bool:
+    """II-C3, III-B2 Whether others must reckon with anything from a player: cards in hand, or a piece that lies face down."""
+    return len(state.hand[seat]) > 0 or any([state.kind[unit] >= 0 and not state.flags[unit] & SPOTTED for unit in seat_units(state, seat)])
+
+
 class Response(Step[State]):
     """XIII-2 A card just announced may be answered once by a card that cancels it; the argument counts enemies."""
 

@@ -27,7 +27,8 @@ from grognard.games.last_crusade.effects import (
     take,
     uncommit,
 )
-from grognard.games.last_crusade.s03_rolls import wrong_time
+from grognard.games.last_crusade.s03_dice import R_PLAYED
+from grognard.games.last_crusade.s03_rolls import told_roll, wrong_time
 from grognard.games.last_crusade.s03_terms import fits, is_immune, may_act
 from grognard.games.last_crusade.s10_movement import may_fall_back, step_names, unit_name, zone_name
 from grognard.games.last_crusade.s13_cards import CANCELLED, fetchable, is_object
@@ -247,7 +248,8 @@ class CardRoll(Step[State]):
         unit = state.card_queue.pop(0)
         if effect.op == c.HIT_DICE:
             hits = sum([1 for die in rolled if die >= effect.tn])
-            state.events.append((words.E_ROLLED, 2, NONE, unit, len(rolled), effect.tn, hits))
+            reasons = [0, len(rolled), R_PLAYED, effect.kind, 1, effect.tn, R_PLAYED, effect.kind]
+            state.events.append((words.E_ROLLED, 2, NONE, unit, len(rolled), effect.tn, hits, *told_roll(effect.tn, rolled, reasons)))
             if effect.spread == 2 and state.card_queue:
                 state.card_queue.append(unit)  # the next success strikes another
             hit(state, unit, hits)
@@ -309,6 +311,7 @@ def peek(state: State, effect: Effect, seat: int) -> None:
         shown = [state.kind[unit] for unit in listed][: effect.amount]
     for kind in shown:
         state.events.append((words.E_PEEKED, watcher, kind))
+    state.revealed = True
 
 
 class CardChoice(Step[State]):

@@ -198,6 +198,8 @@ class State(Position):
         self.shooter: int = NONE
         # Worked out when asked for: follows from the rest, so it is never dumped; emptied by whoever moves units.
         self.supplied: list[list[bool]] = [[] for _ in range(rules.seats * 2)]
+        # Why the roll in hand has its dice and its number, for the log; follows from the rest too.
+        self.reasons: list[int] = []
 
     def clone(self) -> "State":  # noqa: PLR0915 - one line for each field
         twin = State.__new__(State)
@@ -311,6 +313,7 @@ class State(Position):
         twin.attack = self.attack
         twin.shooter = self.shooter
         twin.supplied = self.supplied[:]  # replaced as a whole, so clones share the inner lists
+        twin.reasons = self.reasons  # never changed, only replaced
         return twin
 
     def dump(self) -> dict[str, object]:

@@ -5,10 +5,12 @@ from typing import Final
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.content import ATTACK_NAMES, INFANTRY, NATION_NAMES, TYPE_NAMES
 from grognard.games.last_crusade.field import CORRIDOR_NAMES
+from grognard.games.last_crusade.forecast import forecast
 from grognard.games.last_crusade.prospects import prospects
 from grognard.games.last_crusade.s03_dice import defence_of
 from grognard.games.last_crusade.s10_movement import points_left
 from grognard.games.last_crusade.s12_victory import score_parts, seat_ids, total
+from grognard.games.last_crusade.s13_cards import price
 from grognard.games.last_crusade.state import (
     AIRFIELD,
     COMMITTED,
@@ -53,13 +55,25 @@ def view(state: State, seat: int) -> dict[str, object]:
         },
     }
     if state.zone >= 0:
-        data["assault"] = assault(state)
+        data["assault"] = assault(state, state.zone)
+    elif is_declaring(state) and seat in (EVERYTHING, state.seat):
+        data["assault"] = assault(state, state.frames[-1])
     if state.halt == DECISION and seat in (EVERYTHING, state.seat):
         data["aims"] = prospects(state)
+        if state.card >= 0:
+            data["question"] = question(state)
     if state.flight:
         data["flight"] = flight(state, seat)
     if state.unit != NONE and state.frames and state.frames[-2] == words.S_IN_HAND and sees(state, state.unit, seat):
         data["hand"] = hand(state)
+    return data
+
+
+def question(state: State) -> dict[str, object]:
+    """The card that is being placed, aimed or answered, and what it will cost whoever brings it into play."""
+    data: dict[str, object] = {"card": state.content.names[state.card]}
+    if state.frames[-2] == words.S_PLACING and state.phase != words.P_SETUP:
+        data["cost"] = price(state, state.seat, state.card)
     return data
 
 
@@ -174,11 +188,18 @@ def rivers(state: State) -> list[dict[str, object]]:
                 "edge": name,
                 "bridge": ["none", "main", "minor"][state.bridge[edge]],
                 "hits": state.bridge_hits[edge],
+                "defence": bridge_defence(state, edge),
             }
             if state.ferry[edge] >= 0:
                 entry["ferry"] = NAMES[state.ferry[edge]]
             found.append(entry)
     return found
+
+
+def bridge_defence(state: State, edge: int) -> int:
+    """V-C-B8 How many hits destroy a bridge; 0 where there is none."""
+    numbers = state.content.numbers
+    return [0, numbers["bridge_defence"], numbers["minor_defence"]][state.bridge[edge]]
 
 
 def forts(state: State, seat: int) -> list[dict[str, object]]:
@@ -269,11 +290,19 @@ def effects(state: State) -> list[dict[str, object]]:
     return found
 
 
-def assault(state: State) -> dict[str, object]:
-    """The assault in hand: who fights, from where, in which round."""
+def is_declaring(state: State) -> bool:
+    """X-D1 Attackers are being named; until the assault is declared that is theirs to know."""
+    return len(state.frames) > 1 and state.frames[-2] == words.S_ASSAULT
+
+
+def assault(state: State, zone: int) -> dict[str, object]:
+    """The assault in hand: who fights, from where, in which round, and what the next one may bring."""
     data: dict[str, object] = {
-        "zone": state.field.names[state.zone],
+        "zone": state.field.names[zone],
+        "side": seat_ids(state)[state.attacker],
+        "declared": state.zone >= 0,
         "round": state.round,
+        "rounds": state.content.numbers["rounds"],
         "attackers": [
             {
                 "unit": NAMES[unit],
@@ -282,8 +311,9 @@ def assault(state: State) -> dict[str, object]:
             }
             for unit, origin, way in zip(state.attackers, state.origins, state.ways, strict=True)
         ],
-        "defenders": [NAMES[unit] for unit in state.here[state.zone]],
+        "defenders": [NAMES[unit] for unit in state.here[zone]],
         "support": [NAMES[unit] for unit in state.support],
+        "forecast": forecast(state),
     }
     return data
 

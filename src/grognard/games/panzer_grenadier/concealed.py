@@ -23,6 +23,16 @@ def conceals(state: State, piece: int, side: int) -> bool:
     return is_setting_up(state, owner) and state.rules.scenario.groups[state.rules.scenario.piece_group[piece]].turn == 0
 
 
+def concealed_from(state: State, side: int) -> list[bool]:
+    """By piece: whether it is concealed from a side (none: a spectator)."""
+    found = [False] * state.ground.pieces
+    for owner, pieces in enumerate(state.ground.side_pieces):
+        if owner != side:
+            for piece in pieces:
+                found[piece] = conceals(state, piece, side)
+    return found
+
+
 def has_secrets(state: State, side: int) -> bool:
     """Whether a side holds anything that the other does not know."""
     if not all(state.mine_known):

@@ -219,23 +219,23 @@ def forbids_auto(state: State, side: int) -> Refusal | None:
 
 def forbids_putting(state: State, side: int, piece: int) -> Refusal | None:
     """2.3 Why a piece cannot be set up: it is not this side's, or not to be placed."""
-    if state.ground.side[piece] == side and state.box[piece] == UNPLACED:
-        return None
-    return refuse("2.3", "refuse-set-up-unit", {"unit": name_of(state, piece)})
+    if state.ground.side[piece] != side:
+        return refuse("2.3", "refuse-set-up-other", {"unit": name_of(state, piece)})
+    return None if state.box[piece] == UNPLACED else refuse("2.3", "refuse-set-up-unit", {"unit": name_of(state, piece)})
 
 
 def forbids_entrenching(state: State, side: int, space: int) -> Refusal | None:
     """16.4 Why no entrenchment comes to a hex: none is left, or the hex does not take one."""
-    if state.trench_pool[side] and space in trench_hexes(state, side):
-        return None
-    return refuse("16.4", "refuse-no-trench-here", {"hex": hex_name(state, space)})
+    if not state.trench_pool[side]:
+        return refuse("16.4", "refuse-no-trench-left", {"hex": hex_name(state, space)})
+    return None if space in trench_hexes(state, side) else refuse("16.4", "refuse-no-trench-here", {"hex": hex_name(state, space)})
 
 
 def forbids_mining(state: State, side: int, space: int) -> Refusal | None:
     """16.7 Why no minefield comes to a hex: none is left, or the hex does not take one."""
-    if state.mine_pool[side] and space in mine_hexes(state, side):
-        return None
-    return refuse("16.7", "refuse-no-mine-here", {"hex": hex_name(state, space)})
+    if not state.mine_pool[side]:
+        return refuse("16.7", "refuse-no-mine-left", {"hex": hex_name(state, space)})
+    return None if space in mine_hexes(state, side) else refuse("16.7", "refuse-no-mine-here", {"hex": hex_name(state, space)})
 
 
 def forbids_assigning(state: State, side: int, piece: int) -> Refusal | None:
@@ -453,7 +453,7 @@ def forbids_withdrawing(state: State, piece: int) -> Refusal | None:
         area = main_position(state)
         if state.pieces.where[piece] not in area and any(forbids_place(state, piece, space, area) is None for space in area):
             return None
-    return refuse("2.3", "refuse-set-up-unit", {"unit": name_of(state, piece)})
+    return refuse("2.3", "refuse-no-outpost", {"unit": name_of(state, piece)})
 
 
 def main_position(state: State) -> list[int]:

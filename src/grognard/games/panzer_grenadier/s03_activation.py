@@ -460,8 +460,10 @@ def forbids_support(state: State, verb: int) -> Refusal | None:
     if not may_direct_support(state):
         return refuse("17.63", "refuse-not-commander")
     if verb == words.OFFBOARD:
-        return None if offboard_targets(state, state.side) else refuse("3.14", "refuse-no-support")
-    return None if aircraft_of(state) and air_targets(state, state.side) else refuse("3.14", "refuse-no-support")
+        return None if offboard_targets(state, state.side) else refuse("3.14", "refuse-no-offboard")
+    if not aircraft_of(state):
+        return refuse("3.14", "refuse-no-aircraft-left")
+    return None if air_targets(state, state.side) else refuse("3.14", "refuse-no-support")
 
 
 def forbids_stack(state: State, space: int) -> Refusal | None:

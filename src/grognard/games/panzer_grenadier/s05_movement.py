@@ -227,7 +227,7 @@ def forbids_step(state: State, piece: int, a: int, b: int, points: int, stepped:
     if is_bound(state, piece, a):
         return refuse("5.73", "refuse-engineer-helps", names)
     if is_crossing(state, piece, a, b):
-        return refuse("5.72", "refuse-crossing", names)
+        return refuse("5.72", "refuse-crossing-step", names)
     if ground.is_kommissar[piece] and a >= 0:
         duty = way_of_duty(state, piece, a)
         if duty and b not in duty:

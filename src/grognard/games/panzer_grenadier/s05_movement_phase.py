@@ -174,6 +174,10 @@ def forbids_crossing(state: State, piece: int, there: int) -> Refusal | None:
         return refuse("5.73", "refuse-engineer-helps", names)
     if space >= 0 and not state.stepped and there in crossings(state, piece, space):
         return None
+    if state.stepped:
+        return refuse("5.73", "refuse-crossing-moved", names)
+    if space < 0 or there not in state.ground.near[space]:
+        return refuse("5.73", "refuse-not-adjacent", names)
     return refuse("5.73", "refuse-crossing", names)
 
 

@@ -103,6 +103,7 @@ def reveal(state: State, piece: int) -> None:
     state.flags[piece] &= ~HIDDEN
     state.stale |= 1 << state.ground.side[piece]
     state.events.append((words.REVEALED, piece, state.at(piece)))
+    state.revealed = True
 
 
 def look_for_hidden(state: State, side: int) -> None:

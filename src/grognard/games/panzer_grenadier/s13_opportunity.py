@@ -126,6 +126,10 @@ class Opportunity(Step[State]):
         state.choices = [*choices, words.PASS, words.HOLD, words.CEASE]
         return DECISION
 
+    def is_veiled(self, state: State) -> bool:
+        """16.6 Where no hidden unit could reach the mover, everybody sees who might fire."""
+        return len(suspects(state, state.argument & MOVER)) > 0
+
     def choose(self, state: State, code: int) -> None:
         mover = state.argument & MOVER
         if code == words.PASS:

@@ -88,6 +88,7 @@ def show_fields(state: State, space: int, side: int) -> None:
     for number in reversed(fields_at(state, space, side)):
         if not state.mine_known[number]:
             state.mine_known[number] = 1
+            state.revealed = True
             state.events.append((words.MINE_SHOWN, space, state.mine_power[number]))
         if state.mine_power[number] == 0:
             remove_field(state, number)

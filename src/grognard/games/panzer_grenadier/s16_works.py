@@ -27,16 +27,22 @@ def forbids_work(state: State, piece: int, kind: int) -> Refusal | None:
             return refuse("16.23", "refuse-cannot-dig", names)
         if state.flags[piece] & DUG_IN:
             return refuse("16.2", "refuse-dug-in", names)
-        if ground.is_cover[space] or state.trench[space] or state.rules.scenario.special.no_digging:
-            return refuse("16.2", "refuse-no-digging-here", names)
-        return None
+        if ground.is_cover[space]:
+            return refuse("16.2", "refuse-no-digging-cover", names)
+        if state.trench[space]:
+            return refuse("16.2", "refuse-no-digging-trench", names)
+        return refuse("16.2", "refuse-no-digging-here", names) if state.rules.scenario.special.no_digging else None
     if kind == CLEARING:
-        if not ground.is_afv[piece] or ground.armor[piece] < ARMOUR_TO_CLEAR or state.flags[piece] & DISRUPTED or not state.wrecks[space]:
-            return refuse("16.3", "refuse-no-clearing", names)
-        return None
-    if not ground.is_eng[piece] or state.flags[piece] & DISRUPTED or not mined_by(state, 1 - ground.side[piece], space):
-        return refuse("16.75", "refuse-no-clearing", names)
-    return None
+        if not ground.is_afv[piece] or ground.armor[piece] < ARMOUR_TO_CLEAR:
+            return refuse("16.3", "refuse-clearing-armour", {**names, "armour": ARMOUR_TO_CLEAR})
+        if state.flags[piece] & DISRUPTED:
+            return refuse("16.3", "refuse-clearing-disrupted", names)
+        return None if state.wrecks[space] else refuse("16.3", "refuse-no-clearing", names)
+    if not ground.is_eng[piece]:
+        return refuse("16.75", "refuse-clearing-engineers", names)
+    if state.flags[piece] & DISRUPTED:
+        return refuse("16.75", "refuse-clearing-disrupted", names)
+    return None if mined_by(state, 1 - ground.side[piece], space) else refuse("16.75", "refuse-no-clearing", names)
 
 
 def work_on(state: State, piece: int, kind: int) -> None:

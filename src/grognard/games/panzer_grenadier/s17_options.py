@@ -67,7 +67,11 @@ def is_unseen(state: State, piece: int, space: int) -> bool:
 def forbids_strategic(state: State, piece: int) -> Refusal | None:
     """17.3 Why a unit does not double its allowance: somebody sees it, or it moves by one hex only."""
     names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": state.ground.names[state.at(piece)]}
-    if not state.rules.strategic_movement or state.strategic or state.ground.is_leader[piece] or allowance(state, piece) <= 0:
+    if not state.rules.strategic_movement:
+        return refuse("17.3", "refuse-strategic-off", names)
+    if state.strategic:
+        return refuse("17.3", "refuse-strategic-begun", names)
+    if state.ground.is_leader[piece] or allowance(state, piece) <= 0:
         return refuse("17.3", "refuse-no-strategic", names)
     if state.flags[piece] & (DISRUPTED | STARTED_IN_ASSAULT):
         return refuse("17.3", "refuse-one-hex", names)

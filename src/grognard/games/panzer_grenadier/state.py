@@ -73,6 +73,17 @@ TURN_FLAGS: Final = USED | SHOT_ONCE | SPENT | BROKE_DOWN | FIRED_AT | FIRED_DF
 SHAKEN: Final = DISRUPTED | DEMORALIZED
 
 
+class Shown:
+    """For `view.pieces`: the pieces as they were last told to a side, in which order, and what they were like."""
+
+    def __init__(self) -> None:
+        self.pieces: list[dict[str, object]] = []
+        self.order: list[tuple[int, int, int]] = []
+        self.hidden: list[bool] = []
+        self.places: list[list[int]] = []
+        self.looks: list[list[int]] = []
+
+
 class Rules:
     """What stays the same through a match: the scenario, its options, and static facts that follow from them."""
 
@@ -91,6 +102,10 @@ class Rules:
         self.piece_seat: list[int] = ground.side
         self.sector: list[int] = []
         self.sector_bits: list[int] = []
+        self.told_pieces: dict[tuple[int, int, int, int, int, int, bool, bool, bool], dict[str, object]] = {}  # for `view.told`
+        self.shown = [Shown(), Shown(), Shown()]  # by side, a spectator last
+        self.told_control: list[int] = []  # for `view.control`
+        self.told_holders: dict[str, str] = {}
 
 
 class State(Position):

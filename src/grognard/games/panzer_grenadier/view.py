@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.panzer_grenadier import words
-from grognard.games.panzer_grenadier.concealed import conceals, is_setting_up
+from grognard.games.panzer_grenadier.concealed import concealed_from, conceals, is_setting_up
 from grognard.games.panzer_grenadier.content import SIDE_NAMES, Works
 from grognard.games.panzer_grenadier.effects import aboard
 from grognard.games.panzer_grenadier.s03_sequence import rating
@@ -25,6 +25,8 @@ from grognard.games.panzer_grenadier.state import (
     LEADER_KNOWN,
     LED,
     LIMBERED,
+    NO_HEX,
+    NOBODY,
     ON_MAP,
     OUT,
     REDUCED,
@@ -32,6 +34,7 @@ from grognard.games.panzer_grenadier.state import (
     SPOTTED,
     TANK_LEADER,
     USED,
+    Shown,
     State,
 )
 from grognard.games.panzer_grenadier.victory import scores, verdict
@@ -53,21 +56,22 @@ STATUS_NAMES: Final = [
     (BROKE_DOWN, "broken_down"),
     (ACTIVE, "active"),
 ]
+MOST_ENTRIES: Final = 4096
 OWN_STATUS: Final = [(CHOSEN, "candidate"), (LED, "led")]
 
 
 def view(state: State, seat: int) -> dict[str, object]:
     """The position as plain data, in the form that the page draws for every game, as far as the seat may know it."""
     side = side_of_seat(state, seat) if seat >= 0 else -1
-    names = state.ground.names
     score, parts = scores(state)
     winner, level = verdict(state)
+    hidden = concealed_from(state, side)
     data: dict[str, object] = {
         "map": state.rules.scenario.id,
         "turn": turn(state),
-        "pieces": pieces(state, side),
-        "concealed": concealed(state, side),
-        "control": {names[space]: SIDE_NAMES[holder] for space, holder in enumerate(state.control) if holder >= 0},
+        "pieces": pieces(state, side, hidden),
+        "concealed": concealed(state, hidden),
+        "control": control(state),
         "marks": marks(state, side),
         "support": support(state),
         "score": {name: {"total": score[name], "parts": [[part, worth] for part, worth in parts[name]]} for name in SIDE_NAMES},
@@ -135,39 +139,73 @@ def turn(state: State) -> dict[str, object]:
     }
 
 
-def pieces(state: State, side: int) -> list[dict[str, object]]:
-    """Every piece in play; those of one hex from the bottom of the stack to its top."""
-    found: list[dict[str, object]] = []
-    names = state.ground.names
-    tops = state.pieces.top
-    for space in range(state.ground.size):
-        if tops[space] < 0:
-            continue
-        for piece in reversed(state.pieces.stack(space)):
-            if conceals(state, piece, side):
-                continue
-            entry = told(state, piece, side)
-            entry["at"] = names[space]
-            found.append(entry)
-            if state.ground.is_transport[piece]:
-                for rider in aboard(state, piece):
-                    member = told(state, rider, side)
-                    member["at"] = names[space]
-                    member["aboard"] = state.ground.piece_names[piece]
-                    found.append(member)
-    for piece, box in enumerate(state.box):
-        if box != ON_MAP and box != OUT and state.at(piece) < 0 and not conceals(state, piece, side):
-            entry = told(state, piece, side)
-            entry["box"] = BOX_NAMES[box]
-            found.append(entry)
+def control(state: State) -> dict[str, str]:
+    """Who holds each hex. It is the same object as long as nothing has changed; nobody writes to it."""
+    rules = state.rules
+    if state.control != rules.told_control:
+        names = state.ground.names
+        rules.told_holders = {names[space]: SIDE_NAMES[holder] for space, holder in enumerate(state.control) if holder >= 0}
+        rules.told_control = state.control[:]
+    return rules.told_holders
+
+
+def pieces(state: State, side: int, hidden: list[bool]) -> list[dict[str, object]]:
+    """Every piece in play that is not hidden; those of one hex from the bottom of the stack to its top.
+
+    If no piece has moved or changed since they were last told to that side, it is the same list; nobody writes to it. If all are where they
+    were, those that have changed are put in.
+    """
+    shown = state.rules.shown[side]
+    places = [state.pieces.where, state.pieces.under, state.box, state.load, state.carrier]
+    looks = [state.flags, state.face, state.work, state.frozen, [state.turn]]
+    if hidden != shown.hidden or places != shown.places or looks[3:] != shown.looks[3:]:
+        shown.pieces = told_anew(state, side, hidden)
+        shown.hidden = hidden
+        shown.places = [listed[:] for listed in places]
+    elif looks != shown.looks:
+        shown.pieces = told_again(state, side, shown)
+    else:
+        return shown.pieces
+    shown.looks = [listed[:] for listed in looks]
+    return shown.pieces
+
+
+def told_again(state: State, side: int, shown: Shown) -> list[dict[str, object]]:
+    """The pieces as they were last told, but for those that look different now."""
+    flags, faces, works = shown.looks[:3]
+    found = shown.pieces[:]
+    for place, (piece, space, transport) in enumerate(shown.order):
+        if state.flags[piece] != flags[piece] or state.face[piece] != faces[piece] or state.work[piece] != works[piece]:
+            found[place] = told(state, piece, side, space, transport)
     return found
 
 
-def concealed(state: State, side: int) -> dict[str, int]:
+def told_anew(state: State, side: int, hidden: list[bool]) -> list[dict[str, object]]:
+    order = state.rules.shown[side].order = in_order(state, hidden)
+    return [told(state, piece, side, space, transport) for piece, space, transport in order]
+
+
+def in_order(state: State, hidden: list[bool]) -> list[tuple[int, int, int]]:
+    """The pieces in the order in which they are told, each with its hex and its transport."""
+    found: list[tuple[int, int, int]] = []
+    for space in sorted({space for space in state.pieces.where if space >= 0}):
+        for piece in reversed(state.pieces.stack(space)):
+            if hidden[piece]:
+                continue
+            found.append((piece, space, NOBODY))
+            if state.ground.is_transport[piece]:
+                found += [(rider, space, piece) for rider in aboard(state, piece)]
+    for piece, box in enumerate(state.box):
+        if box != ON_MAP and box != OUT and state.at(piece) < 0 and not hidden[piece]:
+            found.append((piece, NO_HEX, NOBODY))
+    return found
+
+
+def concealed(state: State, hidden: list[bool]) -> dict[str, int]:
     """2.3, 16.6 By side: how many pieces the seat does not see. It is told no more of them, not even which they are."""
     counts = [0, 0]
     for piece, box in enumerate(state.box):
-        if box not in (OUT, DEAD) and conceals(state, piece, side):
+        if hidden[piece] and box not in (OUT, DEAD):
             counts[state.ground.side[piece]] += 1
     return {name: counts[number] for number, name in enumerate(SIDE_NAMES)}
 
@@ -180,12 +218,32 @@ def type_name(state: State, piece: int) -> str:
     return ground.content.types[ground.type[piece]].id
 
 
-def told(state: State, piece: int, side: int) -> dict[str, object]:
-    """What a side may know of a piece."""
+def told(state: State, piece: int, side: int, space: int, transport: int) -> dict[str, object]:
+    """What a side may know of a piece in a hex, perhaps aboard a transport, or in its box. It was told before in most cases: hardly a piece
+    changes from one view to the next.
+    """
+    known = state.rules.told_pieces
+    is_own, is_frozen = state.ground.side[piece] == side, state.frozen[piece] >= state.turn > 0
+    box = state.box[piece]
+    key = (piece, space, transport, box, state.face[piece], state.flags[piece], state.work[piece] != 0, is_own, is_frozen)
+    entry = known.get(key)
+    if entry is None:
+        if len(known) > MOST_ENTRIES:
+            known.clear()
+        entry = known[key] = described(state, piece, is_own, is_frozen)
+        if space >= 0:
+            entry["at"] = state.ground.names[space]
+        else:
+            entry["box"] = BOX_NAMES[box]
+        if transport >= 0:
+            entry["aboard"] = state.ground.piece_names[transport]
+    return entry
+
+
+def described(state: State, piece: int, own: bool, is_frozen: bool) -> dict[str, object]:
     ground = state.ground
     entry: dict[str, object] = {"id": ground.piece_names[piece], "side": SIDE_NAMES[ground.side[piece]], "type": type_name(state, piece)}
     flags = state.flags[piece]
-    own = state.ground.side[piece] == side
     shown = [word for flag, word in STATUS_NAMES if flags & flag]
     if own:
         shown += [word for flag, word in OWN_STATUS if flags & flag]
@@ -193,7 +251,7 @@ def told(state: State, piece: int, side: int) -> dict[str, object]:
         shown.append("tank_leader")
     if state.work[piece]:
         shown.append("working")
-    if state.frozen[piece] >= state.turn > 0:
+    if is_frozen:
         shown.append("frozen")
     if shown:
         entry["marks"] = shown
@@ -204,7 +262,7 @@ def marks(state: State, side: int) -> dict[str, list[str]]:
     """Markers on hexes: smoke, wrecks, entrenchments, minefields (16.7: their strength only if it is known)."""
     found: dict[str, list[str]] = {}
     names = state.ground.names
-    for space in range(state.ground.size):
+    for space in sorted({*marked(state.smoke), *marked(state.wrecks), *marked(state.trench)}):
         listed: list[str] = []
         if state.smoke[space]:
             listed.append("smoke")
@@ -220,10 +278,16 @@ def marks(state: State, side: int) -> dict[str, list[str]]:
             continue
         known = state.mine_known[field] or owner == side
         found.setdefault(names[space], []).append(f"minefield_{SIDE_NAMES[owner]}" + (f"_{state.mine_power[field]}" if known else ""))
-    for space in range(state.ground.size):
-        if state.bridge[space] != state.ground.map.bridge[space]:
-            found.setdefault(names[space], []).append("pontoon" if state.bridge[space] else "bridge_down")
+    if state.bridge != state.ground.map.bridge:
+        for space in range(state.ground.size):
+            if state.bridge[space] != state.ground.map.bridge[space]:
+                found.setdefault(names[space], []).append("pontoon" if state.bridge[space] else "bridge_down")
     return found
+
+
+def marked(numbers: list[int]) -> list[int]:
+    """The hexes with something; in most positions there is none."""
+    return [space for space, number in enumerate(numbers) if number] if any(numbers) else []
 
 
 def is_planned(state: State, side: int, works: list[Works], space: int) -> bool:

@@ -219,15 +219,15 @@ def opens_bridges(state: State, seat: int) -> bool:
 
 def bridge_areas(state: State) -> list[int]:
     """2.4.5 Event 9: areas on the west bank of the Oder–Neisse or next to such an area, with Soviet units in them."""
-    return [area for area in range(state.rules.ground.size) if forbids_strike(state, area) is None]
+    held = [area for area, holders in enumerate(state.pieces.occupants) if holders & SOVIET_BITS]
+    return [area for area in held if forbids_strike(state, area) is None]
 
 
 def forbids_strike(state: State, area: int) -> Refusal | None:
     """2.4.5 Event 9 strikes an area on the west bank of the Oder or the Neisse, or next to such an area, with Soviet units in it."""
-    names: dict[str, str | int] = {"area": area_name(state, area)}
     if not state.content.is_bridge_target[area]:
-        return refuse("2.4.5", "refuse-strike", names)
-    return None if state.holds(area, SOVIET_BITS) else refuse("2.4.5", "refuse-strike-empty", names)
+        return refuse("2.4.5", "refuse-strike", {"area": area_name(state, area)})
+    return None if state.holds(area, SOVIET_BITS) else refuse("2.4.5", "refuse-strike-empty", {"area": area_name(state, area)})
 
 
 class BridgeArea(Step[State]):
@@ -313,6 +313,10 @@ class Evasion(Window):
         state.result = EVADED
         state.push(words.ADVANCING, 0)
         state.push(words.RETREAT, 0)
+
+    def is_veiled(self, state: State) -> bool:
+        """2.4.2 Heinrici lies open."""
+        return False
 
 
 def opens_evasion(state: State) -> bool:

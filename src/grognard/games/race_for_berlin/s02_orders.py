@@ -94,7 +94,8 @@ def approaches(state: State, unit: int, west: int) -> list[int]:
 
 def ordered_units(state: State) -> list[int]:
     """2.3.2 The divisions that the order binds and that have not carried it out."""
-    return [unit for unit in state.rules.ground.side_units[state.side] if state.flags[unit] & ORDERED]
+    flags = state.flags
+    return [unit for unit in state.rules.ground.side_units[state.side] if flags[unit] & ORDERED]
 
 
 def task_of(state: State) -> str:
@@ -114,7 +115,7 @@ def missing(state: State, active: list[int]) -> int:
 def obeying(state: State) -> list[int]:
     """The units activated so far that will carry out the order."""
     mode = FIGHTING if state.duty[2] == TO_ATTACK else MARCHING
-    return [unit for unit, flags in enumerate(state.flags) if flags & ORDERED and flags & mode]
+    return [unit for unit in ordered_units(state) if state.flags[unit] & mode]
 
 
 def forbids_other_use(state: State, unit: int, obeys: bool) -> Refusal | None:
@@ -122,7 +123,7 @@ def forbids_other_use(state: State, unit: int, obeys: bool) -> Refusal | None:
     if state.duty[2] == NOTHING_ASKED:
         return None
     active = obeying(state)
-    left = [other for other, flags in enumerate(state.flags) if flags & ORDERED and not flags & ACTIVE and other != unit]
+    left = [other for other in ordered_units(state) if not state.flags[other] & ACTIVE and other != unit]
     if obeys and state.has(unit, ORDERED):
         active = [*active, unit]
     need = missing(state, active)
@@ -147,7 +148,7 @@ def must_approach(state: State, unit: int) -> bool:
     """2.3.2 Whether this unit has to end next to Soviets, because the others that still march would not be enough."""
     if state.duty[2] != TO_APPROACH or not state.has(unit, ORDERED):
         return False
-    others = [other for other, flags in enumerate(state.flags) if flags & ORDERED and flags & MARCHING and other != unit]
+    others = [other for other in ordered_units(state) if state.flags[other] & MARCHING and other != unit]
     if state.duty[0] > len(others):
         return True
     return bool(state.duty[1]) and is_armour(state, unit) and not any([is_armour(state, other) for other in others])
@@ -177,7 +178,7 @@ def forbids_roll(state: State) -> Refusal | None:
     if state.duty[2] != TO_ATTACK or not owes(state):
         return None
     inside = [unit for unit in state.attackers if state.has(unit, ORDERED)]
-    outside = [unit for unit, flags in enumerate(state.flags) if flags & ORDERED and flags & FIGHTING and unit not in state.attackers]
+    outside = [unit for unit in ordered_units(state) if state.flags[unit] & FIGHTING and unit not in state.attackers]
     later = [unit for unit in outside if any([area != state.target for area in target_areas(state, unit)])]
     addable = [unit for unit in outside if state.target in target_areas(state, unit)]
     if addable and len(inside) + len(later) < state.duty[0]:
@@ -192,7 +193,7 @@ def forbids_ending_combat(state: State) -> Refusal | None:
     """2.3.2 The combats do not end while an ordered division has not attacked and still can."""
     if state.duty[2] != TO_ATTACK or not owes(state):
         return None
-    for unit, flags in enumerate(state.flags):
-        if flags & ORDERED and flags & FIGHTING and target_areas(state, unit):
+    for unit in ordered_units(state):
+        if state.flags[unit] & FIGHTING and target_areas(state, unit):
             return refuse("2.3.2", "refuse-order-end")
     return None

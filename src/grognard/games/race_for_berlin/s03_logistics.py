@@ -13,7 +13,7 @@ from grognard.games.race_for_berlin.state import (
     SIDE_BITS,
     SOVIET_BITS,
     State,
-    area_name,
+    unit_and_area,
     unit_name,
 )
 from grognard.kernel.action import OPERAND_MASK, operand_of
@@ -100,14 +100,15 @@ class Replacement(Step[State]):
         seat = state.argument
         state.seat = seat
         choices: list[int] = []
+        has_point = forbids_spending(state) is None
         for unit in state.rules.ground.side_units[seat]:
-            if forbids_refit(state, unit) is None:
+            if has_point and state.flags[unit] & REDUCED and forbids_refit(state, unit) is None:
                 choices.append(words.REFIT | unit)
-            if forbids_cut(state, unit) is None:
+            if state.pieces.where[unit] != NOWHERE and not state.flags[unit] & OOS and forbids_cut(state, unit) is None:
                 choices.append(words.CUT | unit)
-            if forbids_return(state, unit) is None:
+            if has_point and state.box[unit] == DESTROYED and forbids_return(state, unit) is None:
                 choices.append(words.RETURN | unit)
-        if forbids_spending(state) is None:
+        if has_point:
             choices.append(words.CONVERT)
         if not choices:
             state.pop()
@@ -171,10 +172,9 @@ def forbids_refit(state: State, unit: int) -> Refusal | None:
     refusal = forbids_spending(state) or forbids_stranger(state, unit)
     if refusal is not None:
         return refusal
-    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.at(unit) == NOWHERE or not state.has(unit, REDUCED):
-        return refuse("3.2.1", "refuse-not-reduced", names)
-    return refuse("3.2.1", "refuse-out-of-supply", names) if state.has(unit, OOS) else None
+        return refuse("3.2.1", "refuse-not-reduced", {"unit": unit_name(state, unit)})
+    return refuse("3.2.1", "refuse-out-of-supply", {"unit": unit_name(state, unit)}) if state.has(unit, OOS) else None
 
 
 def forbids_return(state: State, unit: int) -> Refusal | None:
@@ -182,10 +182,9 @@ def forbids_return(state: State, unit: int) -> Refusal | None:
     refusal = forbids_spending(state) or forbids_stranger(state, unit)
     if refusal is not None:
         return refusal
-    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.box[unit] != DESTROYED:
-        return refuse("3.2.1", "refuse-not-destroyed", names)
-    return None if return_areas(state, unit) else refuse("3.2.1", "refuse-nowhere", names)
+        return refuse("3.2.1", "refuse-not-destroyed", {"unit": unit_name(state, unit)})
+    return None if return_areas(state, unit) else refuse("3.2.1", "refuse-nowhere", {"unit": unit_name(state, unit)})
 
 
 def forbids_cut(state: State, unit: int) -> Refusal | None:
@@ -193,10 +192,9 @@ def forbids_cut(state: State, unit: int) -> Refusal | None:
     refusal = forbids_stranger(state, unit)
     if refusal is not None:
         return refusal
-    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.at(unit) == NOWHERE:
-        return refuse("3.2.2", "refuse-not-on-map", names)
-    return refuse("3.2.2", "refuse-out-of-supply", names) if state.has(unit, OOS) else None
+        return refuse("3.2.2", "refuse-not-on-map", {"unit": unit_name(state, unit)})
+    return refuse("3.2.2", "refuse-out-of-supply", {"unit": unit_name(state, unit)}) if state.has(unit, OOS) else None
 
 
 def return_areas(state: State, unit: int) -> list[int]:
@@ -206,11 +204,10 @@ def return_areas(state: State, unit: int) -> list[int]:
 
 def forbids_coming_back(state: State, unit: int, area: int) -> Refusal | None:
     """3.2.1, 6.1.2 A unit comes back to a supply area of its camp that is free of others and has room."""
-    names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, area)}
     if area not in state.content.supply[state.side_of(unit)]:
-        return refuse("3.2.1", "refuse-entry", names)
+        return refuse("3.2.1", "refuse-entry", unit_and_area(state, unit, area))
     if not is_free(state, unit, area):
-        return refuse("3.2.1", "refuse-entry-occupied", names)
+        return refuse("3.2.1", "refuse-entry-occupied", unit_and_area(state, unit, area))
     return forbids_stacking(state, unit, area)
 
 

@@ -178,7 +178,7 @@ def open_modes(state: State, unit: int, gates: list[int]) -> list[int]:
     if is_soviet:
         if is_on_trucks(state, unit):
             found.append(words.RUSH)
-        if forbids_bombardment(state, unit) is None:
+        if not state.bombed and forbids_bombardment(state, unit) is None:
             found.append(words.BOMBARD)
     return found
 
@@ -218,24 +218,25 @@ def is_on_trucks(state: State, unit: int) -> bool:
 
 def forbids_but_marching(state: State, unit: int) -> Refusal | None:
     """2.2.7, 7.3.1, 7.3.2, 7.3.3 Soviet units that are where they should not be may only be activated to move."""
-    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    name = unit_name(state, unit)
     if state.has(unit, APART):
-        return refuse("7.3.1", "refuse-only-march-apart", {**names, "twin": unit_name(state, state.content.twin[unit])})
+        return refuse("7.3.1", "refuse-only-march-apart", {"unit": name, "twin": unit_name(state, state.content.twin[unit])})
     if state.american[state.at(unit)]:
-        return refuse("2.2.7", "refuse-only-march-american", names)
+        return refuse("2.2.7", "refuse-only-march-american", {"unit": name})
     if is_displaced(state, unit):
-        return refuse("7.3.2", "refuse-only-march-beyond", names)
+        return refuse("7.3.2", "refuse-only-march-beyond", {"unit": name})
     if is_guest(state, unit):
-        return refuse("7.3.3", "refuse-only-march-guest", names)
+        return refuse("7.3.3", "refuse-only-march-guest", {"unit": name})
     return None
 
 
 def forbids_bombardment(state: State, unit: int) -> Refusal | None:
     """10.2.1 Only the first bombardment counts, by a Soviet unit in an area next to a Berlin area."""
-    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.bombed or state.impulse_nation != SOVIET:
-        return refuse("10.2.1", "refuse-bombed", names)
-    return None if state.content.is_near_berlin[state.at(unit)] else refuse("10.2.1", "refuse-bombard-place", names)
+        return refuse("10.2.1", "refuse-bombed", {"unit": unit_name(state, unit)})
+    if not state.content.is_near_berlin[state.at(unit)]:
+        return refuse("10.2.1", "refuse-bombard-place", {"unit": unit_name(state, unit)})
+    return None
 
 
 def duties(state: State) -> list[int]:

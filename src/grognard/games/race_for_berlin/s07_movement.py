@@ -14,6 +14,7 @@ from grognard.games.race_for_berlin.state import (
     State,
     area_name,
     is_guest,
+    unit_and_area,
     unit_name,
 )
 from grognard.kernel.decision import Refusal, refuse
@@ -60,21 +61,22 @@ def soviet_gates(state: State, unit: int, origin: int) -> list[int]:
     here = home[origin]
     if here:  # a unit beyond the line may come nearer to its own front
         gates = [OPEN if gate == CLOSED and home[area] < here else gate for area, gate in enumerate(gates)]
-    for area, holders in enumerate(state.pieces.occupants):
-        if holders:
-            if holders & barred or (holders & GERMAN_BITS and not is_berlin[area]):
-                gates[area] = CLOSED
-            elif is_berlin[area] and state.is_controlled(area):
-                gates[area] = OPEN
+    occupants = state.pieces.occupants
+    for area in [area for area, holders in enumerate(occupants) if holders]:
+        if occupants[area] & barred or (occupants[area] & GERMAN_BITS and not is_berlin[area]):
+            gates[area] = CLOSED
+        elif is_berlin[area] and state.is_controlled(area):
+            gates[area] = OPEN
     close_american(state, gates)
     return gates
 
 
 def close_american(state: State, gates: list[int]) -> None:
     """2.2.3 Nobody enters an area that the Americans have captured."""
-    if 1 in state.american:
-        for area, taken in enumerate(state.american):
-            if taken:
+    american = state.american
+    if 1 in american:
+        for area in range(american.index(1), len(american)):
+            if american[area]:
                 gates[area] = CLOSED
 
 
@@ -82,8 +84,8 @@ def german_gates(state: State, lowest: int) -> list[int]:
     """4.2.1, 7.4.1, 7.4.2, 7.4.3, 7.2.2 What each area is to a German unit that may enter no area of an index below `lowest`."""
     content = state.content
     gates = state.rules.ground.german_gates[lowest][:]
-    for area, holders in enumerate(state.pieces.occupants):
-        if holders & SOVIET_BITS and gates[area] == OPEN:
+    for area in [area for area, holders in enumerate(state.pieces.occupants) if holders & SOVIET_BITS]:
+        if gates[area] == OPEN:
             gates[area] = WALLED if content.is_berlin[area] else CLOSED
     close_american(state, gates)
     return gates
@@ -241,19 +243,18 @@ def can_step(state: State, unit: int) -> bool:
 def forbids_step(state: State, unit: int, here: int, there: int, lowest: int) -> Refusal | None:
     """2.2.3, 4.2.1, 7.1.1, 7.1.4, 7.3.3, 7.4.5 Why a unit may not go from an area into an adjacent one, points and stacking aside."""
     content = state.content
-    names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, there)}
     nation = state.nation_of(unit)
     if there not in content.neighbours[here] and not (nation == GERMAN and there in content.nexus[here]):
         corner = content.board.side_has(here, there, "nexus") or content.board.side_has(here, there, "blocked")
-        return refuse("7.1.4" if corner else "7.1.1", "refuse-not-adjacent", names)
+        return refuse("7.1.4" if corner else "7.1.1", "refuse-not-adjacent", unit_and_area(state, unit, there))
     if state.american[there]:
-        return refuse("2.2.3", "refuse-american", names)
+        return refuse("2.2.3", "refuse-american", unit_and_area(state, unit, there))
     if nation == GERMAN:
         return forbids_german_step(state, unit, here, there, lowest)
     if state.holds(there, SIDE_BITS[1 - state.seat_of(unit)]):
-        return refuse("7.4.5" if content.is_berlin[there] else "7.3.3", "refuse-other-marshal", names)
+        return refuse("7.4.5" if content.is_berlin[there] else "7.3.3", "refuse-other-marshal", unit_and_area(state, unit, there))
     if state.holds(there, GERMAN_BITS) and not content.is_berlin[there]:
-        return refuse("4.2.1", "refuse-enemy", names)
+        return refuse("4.2.1", "refuse-enemy", unit_and_area(state, unit, there))
     return forbids_crossing(state, unit, there)
 
 
@@ -262,23 +263,22 @@ def forbids_crossing(state: State, unit: int, there: int) -> Refusal | None:
     home = state.rules.ground.home[state.seat_of(unit)]
     if not home[there] or home[there] < home[state.at(unit)]:
         return None
-    return refuse("7.3.2", "refuse-front-line", {"unit": unit_name(state, unit), "area": area_name(state, there)})
+    return refuse("7.3.2", "refuse-front-line", unit_and_area(state, unit, there))
 
 
 def forbids_german_step(state: State, unit: int, here: int, there: int, lowest: int) -> Refusal | None:
     """4.2.1, 7.2.1, 7.2.2, 7.4.1, 7.4.2 What keeps a German unit from stepping into an adjacent area."""
     content = state.content
-    names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, there)}
     if PAIR * here + there in content.oder_neisse:
-        return refuse("7.2.1", "refuse-oder-neisse", names)
+        return refuse("7.2.1", "refuse-oder-neisse", unit_and_area(state, unit, there))
     if state.holds(there, SOVIET_BITS) and not content.is_berlin[there]:
-        return refuse("4.2.1", "refuse-enemy", names)
+        return refuse("4.2.1", "refuse-enemy", unit_and_area(state, unit, there))
     if state.is_disputed(there) and not content.is_berlin[here]:
-        return refuse("7.4.1", "refuse-into-borough", names)
+        return refuse("7.4.1", "refuse-into-borough", unit_and_area(state, unit, there))
     if state.is_disputed(here) and not content.is_berlin[there]:
-        return refuse("7.4.2", "refuse-out-of-borough", names)
+        return refuse("7.4.2", "refuse-out-of-borough", unit_and_area(state, unit, there))
     if content.index[there] < lowest:
-        return refuse("7.2.2", "refuse-west", names)
+        return refuse("7.2.2", "refuse-west", unit_and_area(state, unit, there))
     return None
 
 

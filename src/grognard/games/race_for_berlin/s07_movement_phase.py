@@ -114,7 +114,10 @@ class LateMoves(Step[State]):
         state.side = words.IMPULSE_SIDES[turn]
         state.seat = state.impulse_seat
         gates = side_gates(state, state.side)
-        units = [unit for unit in state.rules.ground.side_units[state.side] if forbids_late_move(state, unit, gates) is None]
+        flags = state.flags
+        where = state.pieces.where
+        idle = [unit for unit in state.rules.ground.side_units[state.side] if where[unit] != NOWHERE and not flags[unit] & (TURNED | MOVED)]
+        units = [unit for unit in idle if forbids_late_move(state, unit, gates) is None]
         if not units:
             state.frames[-1] = turn + 1
             return AGAIN
@@ -172,7 +175,9 @@ def can_move_late(state: State, unit: int, gates: list[int]) -> bool:
 def offer_units(state: State, mode: int, may_end: bool) -> int:
     """The units that have yet to act in this mode; with none left the stage is over."""
     state.seat = state.impulse_seat
-    choices = [words.PICK | unit for unit in state.rules.ground.side_units[state.side] if forbids_pick(state, unit, mode) is None]
+    flags = state.flags
+    named = [unit for unit in state.rules.ground.side_units[state.side] if flags[unit] & mode]  # most are not: no need to say why
+    choices = [words.PICK | unit for unit in named if forbids_pick(state, unit, mode) is None]
     if not choices:
         state.pop()
         return AGAIN
@@ -210,6 +215,8 @@ def forbids_idleness(state: State, unit: int) -> Refusal | None:
 
 def forbids_pick(state: State, unit: int, mode: int) -> Refusal | None:
     """4.1.2, 4.1.3 Only units that were activated in the mode of this stage, and have not acted in it yet, move now."""
+    if state.flags[unit] & ACTIVE and state.flags[unit] & mode and state.at(unit) != NOWHERE and state.side_of(unit) == state.side:
+        return None
     name: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.at(unit) == NOWHERE:
         return refuse("4.1.3", "refuse-not-on-map", name)
@@ -217,8 +224,6 @@ def forbids_pick(state: State, unit: int, mode: int) -> Refusal | None:
         return refuse("4.1.2", "refuse-other-side", {**name, "side": side_name(state)})
     if not state.has(unit, ACTIVE):
         return refuse("4.1.3", "refuse-not-activated", name)
-    if state.has(unit, mode):
-        return None
     if not state.has(unit, FIGHTING | IN_RESERVE):
         return refuse("4.1.3", "refuse-has-acted", name)
     return refuse("4.1.3", "refuse-other-mode", {**name, "mode": "@mode-fight" if state.has(unit, FIGHTING) else "@mode-reserve"})
@@ -276,9 +281,9 @@ class InHand(Step[State]):
         if verb == words.TO:
             return forbids_to(state, unit, operand_of(code))
         if verb == words.DONE:
-            return forbids_done(state, unit)
+            return forbids_done(state, unit, in_hand_areas(state, unit, state.tested))
         if verb == words.TEST:
-            return forbids_test(state, unit)
+            return forbids_test(state, unit, in_hand_areas(state, unit, state.tested))
         return refuse("4.1.3", "refuse-in-hand", {"unit": unit_name(state, unit)})
 
     def prompt(self, state: State) -> Message:
@@ -295,10 +300,11 @@ class InHand(Step[State]):
 
 def in_hand_choices(state: State, unit: int) -> list[int]:
     """7.1.1 What the unit in hand can do next."""
-    choices = [words.TO | area for area in in_hand_areas(state, unit, state.tested)]
-    if forbids_test(state, unit) is None:
+    areas = in_hand_areas(state, unit, state.tested)
+    choices = [words.TO | area for area in areas]
+    if not state.stepped and forbids_test(state, unit, areas) is None:
         choices.append(words.TEST)
-    if not choices or forbids_done(state, unit) is None:
+    if not choices or forbids_done(state, unit, areas) is None:
         choices.append(words.DONE)
     return choices
 
@@ -391,33 +397,33 @@ def forbids_to(state: State, unit: int, there: int) -> Refusal | None:
     return None if there in in_hand_areas(state, unit, state.tested) else forbids_end(state, unit, there)
 
 
-def forbids_done(state: State, unit: int) -> Refusal | None:
-    """7.1.1 Why the move in hand may not end where the unit stands; None if it may, or if there is nowhere left to go."""
+def forbids_done(state: State, unit: int, areas: list[int]) -> Refusal | None:
+    """7.1.1 Why the move in hand may not end where the unit stands; None if it may, or if no `areas` are left to go to."""
     if may_end(state, unit, state.at(unit), bound_areas(state, unit, state.tested)):
         return None
-    if not in_hand_areas(state, unit, state.tested) and forbids_test(state, unit) is not None:
+    if not areas and forbids_test(state, unit, areas) is not None:
         return None
     return forbids_end(state, unit, state.at(unit))
 
 
-def forbids_test(state: State, unit: int) -> Refusal | None:
-    """7.2.2 The test is made just before the move, once, and only if it could open something. Ruling: not needed if it does not go west."""
-    name: dict[str, str | int] = {"unit": unit_name(state, unit)}
+def forbids_test(state: State, unit: int, areas: list[int]) -> Refusal | None:
+    """7.2.2 The test is made just before the move, once, and only if it could open more than the `areas` that are open already."""
+    # Ruling: not needed if the unit does not go west
     if state.stepped or state.tested != UNTESTED:
-        return refuse("7.2.2", "refuse-test-late", name)
-    if not must_test(state, unit) or not opens_by_test(state, unit):
-        return refuse("7.2.2", "refuse-test", name)
+        return refuse("7.2.2", "refuse-test-late", {"unit": unit_name(state, unit)})
+    if not must_test(state, unit) or not opens_by_test(state, unit, areas):
+        return refuse("7.2.2", "refuse-test", {"unit": unit_name(state, unit)})
     return None
 
 
-def opens_by_test(state: State, unit: int) -> bool:
-    """7.2.2 Whether a test that succeeds opens an area to the unit in hand."""
+def opens_by_test(state: State, unit: int, areas: list[int]) -> bool:
+    """7.2.2 Whether a test that succeeds opens to the unit in hand more than `areas`."""
     content = state.content
     here = state.at(unit)
     if state.points < 2 * content.road_cost:  # one area at most: is any to the west?
         if not any([content.index[near] < content.index[here] for near in content.neighbours[here] + content.nexus[here]]):
             return False
-    return len(in_hand_areas(state, unit, FREE)) > len(in_hand_areas(state, unit, UNTESTED))
+    return len(in_hand_areas(state, unit, FREE)) > len(areas)
 
 
 def direct_cost(state: State, unit: int, there: int) -> int:
@@ -443,11 +449,15 @@ def way_of(state: State, unit: int, there: int, found: Reach) -> list[int]:
 
 def go(state: State, unit: int, there: int) -> None:
     """7.1.2, 7.3.4 Move straight into an adjacent area, else by the cheapest way; every victory area that is entered counts."""
-    found = reach_of(state, unit, state.points, state.start, state.tested)
     origin = state.at(unit)
     worth = state.content.worth
-    cost = cost_of(state, unit, there, found)
-    for area in way_of(state, unit, there, found):
+    cost = direct_cost(state, unit, there)
+    way = [there]
+    if cost < 0:  # only a way that is not a single step has to be searched for
+        found = reach_of(state, unit, state.points, state.start, state.tested)
+        cost = found.cost[there]
+        way = found.path(there)
+    for area in way:
         if area == there or (worth[area] and not state.content.is_berlin[area]):
             enter(state, unit, area)
     state.points -= cost

@@ -9,9 +9,8 @@ from grognard.games.race_for_berlin.state import (
     REDUCED,
     SOVIET_BITS,
     State,
-    area_name,
     is_guest,
-    unit_name,
+    unit_and_area,
 )
 from grognard.kernel.decision import Refusal, refuse
 from grognard.mechanics import odds
@@ -47,16 +46,15 @@ def forbids_attack(state: State, unit: int, there: int) -> Refusal | None:
     """7.1.4, 8.1.1, 8.1.3 Why a unit may not attack an area; None if it may."""
     content = state.content
     here = state.at(unit)
-    names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, there)}
     if there not in content.neighbours[here]:
         corner = content.board.side_has(here, there, "nexus") or content.board.side_has(here, there, "blocked")
-        return refuse("7.1.4" if corner else "8.1.1", "refuse-attack-distance", names)
+        return refuse("7.1.4" if corner else "8.1.1", "refuse-attack-distance", unit_and_area(state, unit, there))
     if content.is_berlin[there]:
         return forbids_direction(state, unit, there)
     if not state.holds(there, NATION_BITS[GERMAN - state.nation_of(unit)]):
-        return refuse("8.1.1", "refuse-attack-nobody", names)
+        return refuse("8.1.1", "refuse-attack-nobody", unit_and_area(state, unit, there))
     if there in state.attacked:
-        return refuse("8.1.3", "refuse-attacked-before", names)
+        return refuse("8.1.3", "refuse-attacked-before", unit_and_area(state, unit, there))
     return forbids_direction(state, unit, there)
 
 
@@ -64,19 +62,18 @@ def forbids_direction(state: State, unit: int, there: int) -> Refusal | None:
     """2.2.3, 2.2.7, 7.2.1, 7.3.2, 7.4.2, 8.1.1 What keeps a unit from fighting towards an adjacent area, whoever stands there."""
     content = state.content
     here = state.at(unit)
-    names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, there)}
     if content.is_berlin[there]:
-        return refuse("8.1.1", "refuse-attack-berlin", names)
+        return refuse("8.1.1", "refuse-attack-berlin", unit_and_area(state, unit, there))
     if state.american[there] or state.american[here]:
-        return refuse("2.2.7" if state.american[here] else "2.2.3", "refuse-american", names)
+        return refuse("2.2.7" if state.american[here] else "2.2.3", "refuse-american", unit_and_area(state, unit, there))
     if state.is_soviet(unit):
         front = content.front[there]
         if front != OPEN_FRONT and front != state.seat_of(unit):
-            return refuse("7.3.2", "refuse-front-line", names)
+            return refuse("7.3.2", "refuse-front-line", unit_and_area(state, unit, there))
     elif PAIR * here + there in content.oder_neisse:
-        return refuse("7.2.1", "refuse-oder-neisse", names)
+        return refuse("7.2.1", "refuse-oder-neisse", unit_and_area(state, unit, there))
     elif state.is_disputed(here):
-        return refuse("7.4.2", "refuse-out-of-borough", names)
+        return refuse("7.4.2", "refuse-out-of-borough", unit_and_area(state, unit, there))
     return None
 
 

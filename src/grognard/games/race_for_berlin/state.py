@@ -293,6 +293,11 @@ def unit_name(state: State, unit: int) -> str:
     return "@unit-" + state.content.unit_names[unit]
 
 
+def unit_and_area(state: State, unit: int, area: int) -> dict[str, str | int]:
+    """The arguments of a message about a unit and an area; made only when there is something to say, for the rules are asked often."""
+    return {"unit": unit_name(state, unit), "area": area_name(state, area)}
+
+
 def unit_names(state: State, units: list[int]) -> str:
     """The argument of a message that names several units."""
     return "@" + "|".join([unit_name(state, unit)[1:] for unit in units])

@@ -40,11 +40,12 @@ action-roll-dice = Roll the dice
 
 either = { $others }, or { $last }
 offer-waiting = the player in turn decides
+prompt-decides = { $seat } decides.
 
 ## Undo
 
 undo-dice = Undo refused: dice cannot be undone.
-undo-other-seat = Undo refused: another seat has decided since. Only one’s own last move can be taken back.
+undo-other-seat = Undo refused: another seat has decided since, or something hidden was shown. Only one’s own last move can be taken back.
 undo-nothing = Undo refused: nothing to undo yet.
 
 ## Refusals
@@ -62,3 +63,11 @@ dice-verified = { $count ->
     [one] { $count } roll checked: it follows from the promised seed.
    *[other] { $count } rolls checked: they follow from the promised seed.
 }
+
+## A match that people end
+
+result-resigned = { $seat } resigned.
+result-abandoned = All players agreed to end it, without a winner.
+result-abandoned-title = Match abandoned
+log-resigned = { $seat } resigns. The match is over.
+log-abandoned = All agree to abandon the match. It is over, without a winner.

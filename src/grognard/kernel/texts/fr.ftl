@@ -41,11 +41,12 @@ action-roll-dice = Lancer les dés
 
 either = { $others } ou { $last }
 offer-waiting = au joueur en cours de décider
+prompt-decides = { $seat } décide.
 
 ## Reprise
 
 undo-dice = Reprise refusée : un jet de dé ne se défait pas.
-undo-other-seat = Reprise refusée : une autre place a décidé depuis. Chacun ne reprend que son dernier coup.
+undo-other-seat = Reprise refusée : une autre place a décidé depuis, ou un secret a été montré. Chacun ne reprend que son dernier coup.
 undo-nothing = Reprise refusée : rien à défaire pour l’instant.
 
 ## Refus
@@ -63,3 +64,11 @@ dice-verified = { $count ->
     [one] { $count } jet vérifié : conforme à la graine promise.
    *[other] { $count } jets vérifiés : conformes à la graine promise.
 }
+
+## Une partie que les joueurs arrêtent
+
+result-resigned = { $seat } a abandonné la partie.
+result-abandoned = Arrêt d’un commun accord, sans vainqueur.
+result-abandoned-title = Partie arrêtée
+log-resigned = { $seat } abandonne. La partie est finie.
+log-abandoned = Tous s’accordent pour arrêter la partie. Elle est finie, sans vainqueur.

@@ -1,19 +1,16 @@
 """Reading: a match as the database keeps it."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Column, Connection, RowMapping, Table, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from grognard.kernel.options import Options
-from grognard.kernel.sequence import Event
 from grognard.service.errors import Refused
-from grognard.service.store.schema import action, match, roll, seat, snapshot
-
-Roll = tuple[list[int], list[int]]
-"""The faces of the dice and what they showed."""
+from grognard.service.store.schema import action, chain, match, roll, seat, snapshot
+from grognard.umpire.stored import Snapshot, Stored, StoredChain
 
 
 @dataclass(frozen=True)
@@ -26,40 +23,20 @@ class SavedSeat:
     bot: str | None
     token_hash: bytes | None
     wishes_deletion: bool = False
-
-
-@dataclass(frozen=True)
-class Snapshot:
-    """The position after `number` actions, at a point of no return."""
-
-    number: int
-    after_dice: bool
-    position: dict[str, Any]
+    wishes_edition: str | None = None
 
 
 @dataclass(frozen=True)
 class Saved:
-    """All that is needed to open a match."""
+    """A match in the database: who sits at it, and all that is needed to open it."""
 
     key: int
     id: str
-    game: str
-    rules: str
-    scenario: str
-    options: Options
-    seed: bytes
-    salts: list[str]
-    commitment: str
     spectators: bool
     version: int
     seats: list[SavedSeat]
-    codes: list[int]
-    events: list[list[Event]]
-    """By action, the set-up first."""
-    rolls: list[Roll]
-    roll_actions: list[int]
-    """By roll: the action that brought it about."""
-    snapshot: Snapshot
+    lesson: str | None
+    stored: Stored
 
 
 def read_match(connection: Connection, id: str) -> Saved | None:
@@ -74,16 +51,10 @@ def read_match(connection: Connection, id: str) -> Saved | None:
 
 def _saved(connection: Connection, row: RowMapping) -> Saved:
     key = row["key"]
-    codes, events = _joined(connection, action, key, action.c.code, action.c.events)
-    acts, faces, rolled = _joined(connection, roll, key, roll.c.action, roll.c.faces, roll.c.rolled)
-    told = _events.decode(events)
-    made = list(zip(_many.decode(faces), _many.decode(rolled), strict=True))
-    newest = read_snapshot(connection, key, len(told) - 1)
-    if newest is None:
-        raise LookupError("it has no snapshot, and every match is created with one")
-    return Saved(
-        key=key,
-        id=row["id"],
+    texts, events = _joined(connection, action, key, (action.c.text, NEW_LINE), (action.c.events, ","))
+    acts, faces, rolled = _joined(connection, roll, key, (roll.c.action, ","), (roll.c.faces, ","), (roll.c.rolled, ","))
+    actions = texts.split(NEW_LINE)[1:]
+    stored = Stored(
         game=row["game"],
         rules=row["rules"],
         scenario=row["scenario"],
@@ -91,22 +62,47 @@ def _saved(connection: Connection, row: RowMapping) -> Saved:
         seed=row["seed"],
         salts=msgspec.json.decode(row["salts"], type=list[str]),
         commitment=row["commitment"],
-        spectators=row["spectators"],
-        version=row["version"],
-        seats=_seats(connection, key),
-        codes=_numbers.decode(codes)[1:],
-        events=told,
-        rolls=made,
-        roll_actions=_numbers.decode(acts),
-        snapshot=newest,
+        texts=actions,
+        rolls=list(zip(_many.decode(f"[{faces}]"), _many.decode(f"[{rolled}]"), strict=True)),
+        roll_actions=_numbers.decode(f"[{acts}]"),
+        events=_told(f"[{events}]"),
+        snapshot=read_snapshot(connection, key, len(actions)),
+        links=_links(connection, key),
+        link=row["link"] or "",
+        chains=_chains(connection, key),
+        earlier_actions=row["earlier_actions"],
+        earlier_rolls=row["earlier_rolls"],
+        begins_midway=row["lesson"] is not None,
     )
+    return Saved(key, row["id"], row["spectators"], row["version"], _seats(connection, key), row["lesson"], stored)
 
 
-def _joined(connection: Connection, table: Table, key: int, *columns: "Column[Any]") -> list[str]:
-    """Each column of all rows of a match as one JSON list: thousands of rows, decoded in one go instead of one by one."""
-    rows = select(*columns).where(table.c.match == key).order_by(table.c.number).subquery()
-    lists = connection.execute(select(*(func.group_concat(column, ",") for column in rows.c))).one()
-    return [f"[{joined or ''}]" for joined in lists]
+def _told(events: str) -> list[list[tuple[int, ...]]]:
+    """The log, if it can be read; the umpire makes it anew if it cannot."""
+    try:
+        return _events.decode(events)
+    except msgspec.DecodeError:
+        return []
+
+
+def _joined(connection: Connection, table: Table, key: int, *columns: "tuple[Column[Any], str]") -> list[str]:
+    """Each column of all rows of a match as one text: thousands of rows, decoded in one go instead of one by one."""
+    rows = select(*(column for column, _ in columns)).where(table.c.match == key).order_by(table.c.number).subquery()
+    lists = connection.execute(
+        select(*(func.group_concat(column, between) for column, (_, between) in zip(rows.c, columns, strict=True)))
+    ).one()
+    return [joined or "" for joined in lists]
+
+
+def _links(connection: Connection, key: int) -> list[str]:
+    links = select(func.coalesce(roll.c.link, "").label("link")).where(roll.c.match == key).order_by(roll.c.number).subquery()
+    joined, count = connection.execute(select(func.group_concat(links.c.link, ","), func.count())).one()
+    return joined.split(",") if count else []
+
+
+def _chains(connection: Connection, key: int) -> list[StoredChain]:
+    rows = connection.execute(select(chain).where(chain.c.match == key).order_by(chain.c.number))
+    return [StoredChain(row.seat, row.tip, row.action, row.used, row.last) for row in rows]
 
 
 def read_snapshot(connection: Connection, key: int, number: int) -> Snapshot | None:
@@ -118,12 +114,21 @@ def read_snapshot(connection: Connection, key: int, number: int) -> Snapshot | N
         .limit(1)
     )
     row = connection.execute(chosen).one_or_none()
-    return None if row is None else Snapshot(row.number, row.after_dice, msgspec.json.decode(row.position))
+    try:
+        return None if row is None else Snapshot(row.number, row.after_dice, msgspec.json.decode(row.position, type=dict[str, Any]))
+    except msgspec.DecodeError:
+        return None
+
+
+def read_owners(connection: Connection, id: str) -> tuple[int, list[SavedSeat]] | None:
+    """The key of a match and who sits at it, whatever the rest of it is like."""
+    key = connection.execute(select(match.c.key).where(match.c.id == id)).scalar_one_or_none()
+    return None if key is None else (key, _seats(connection, key))
 
 
 def _seats(connection: Connection, key: int) -> list[SavedSeat]:
     rows = connection.execute(select(seat).where(seat.c.match == key).order_by(seat.c.number))
-    return [SavedSeat(row.number, row.id, row.kind, row.bot, row.token_hash, row.wishes_deletion) for row in rows]
+    return [SavedSeat(row.number, row.id, row.kind, row.bot, row.token_hash, row.wishes_deletion, row.wishes_edition) for row in rows]
 
 
 def read_seats(connection: Connection, hashes: list[bytes]) -> list[dict[str, Any]]:
@@ -151,6 +156,7 @@ def read_seats(connection: Connection, hashes: list[bytes]) -> list[dict[str, An
     return rows
 
 
+NEW_LINE: Final = "\n"  # never in the text of an action
 _events = msgspec.json.Decoder(list[list[tuple[int, ...]]])
 _numbers = msgspec.json.Decoder(list[int])
 _many = msgspec.json.Decoder(list[list[int]])

@@ -1,6 +1,7 @@
 """The tables. `key` numbers a match inside the database; its `id` is what the world knows.
 
-A match is its seed and its actions; rolls, events and snapshots are kept beside them so that it opens at once, however long it is.
+A match is its edition, its seed, its rolls and the texts of its actions. Events and snapshots are kept beside them so that it opens at
+once, however long it is; they are in the numbers of the edition, and a match opens without them too.
 """
 
 from sqlalchemy import Boolean, Column, ForeignKey, Integer, LargeBinary, MetaData, PrimaryKeyConstraint, Table, Text, false
@@ -25,13 +26,14 @@ match = Table(
     Column("key", Integer, primary_key=True),
     Column("id", Text, nullable=False, unique=True),
     Column("game", Text, nullable=False),
-    Column("rules", Text, nullable=False),  # version of the rules it is played by
+    Column("rules", Text, nullable=False),  # the number of the edition it is played by
     Column("scenario", Text, nullable=False),
     Column("options", Text, nullable=False),  # JSON
     Column("seed", LargeBinary, nullable=False),  # never leaves the server before the end
     Column("salts", Text, nullable=False),  # JSON
     Column("commitment", Text, nullable=False),
     Column("spectators", Boolean, nullable=False),
+    Column("lesson", Text),  # its id and the number of the step, as in "zones/2"; nothing for a game of one's own
     Column("version", Integer, nullable=False),  # accepted changes, undo among them
     Column("turn", Integer, nullable=False),  # from here on: what a list of matches shows
     Column("last_turn", Integer, nullable=False),
@@ -39,6 +41,9 @@ match = Table(
     Column("over", Boolean, nullable=False),
     Column("created", Integer, nullable=False),  # seconds since 1970, UTC
     Column("updated", Integer, nullable=False),
+    Column("link", Text),  # hex: what the last order adds to the dice, also to those that fall after windows
+    Column("earlier_actions", Integer, nullable=False, server_default="0"),  # what came from a record, with other dice
+    Column("earlier_rolls", Integer, nullable=False, server_default="0"),
 )
 
 seat = Table(
@@ -51,6 +56,7 @@ seat = Table(
     Column("bot", Text),
     Column("token_hash", LargeBinary, unique=True),
     Column("wishes_deletion", Boolean, nullable=False, server_default=false()),  # the match goes when all people at it wish so
+    Column("wishes_edition", Text),  # the edition that the match moves to when all people at it wish so
     PrimaryKeyConstraint("match", "number"),
 )
 
@@ -59,10 +65,9 @@ action = Table(
     metadata,
     _match_key(),
     Column("number", Integer, nullable=False),  # from 1; number 0 is the set-up
-    Column("code", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("events", Text, nullable=False),  # JSON: what the log says of it
+    Column("events", Text),  # JSON in the numbers of its edition: what the log says of it; made anew if it is missing
     PrimaryKeyConstraint("match", "number"),
 )
 
@@ -74,6 +79,20 @@ roll = Table(
     Column("action", Integer, nullable=False),  # the action that brought it about
     Column("faces", Text, nullable=False),  # JSON
     Column("rolled", Text, nullable=False),  # JSON
+    Column("link", Text),  # hex: what the seat added that caused it
+    PrimaryKeyConstraint("match", "number"),
+)
+
+chain = Table(
+    "chain",
+    metadata,
+    _match_key(),
+    Column("number", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("tip", Text, nullable=False),  # hex
+    Column("action", Integer, nullable=False),  # it counts for orders after so many actions
+    Column("used", Integer, nullable=False),
+    Column("last", Text, nullable=False),  # hex: the link that was told last
     PrimaryKeyConstraint("match", "number"),
 )
 
@@ -85,4 +104,20 @@ snapshot = Table(
     Column("after_dice", Boolean, nullable=False),
     Column("position", Text, nullable=False),  # JSON of Position.dump
     PrimaryKeyConstraint("match", "number"),
+)
+
+ending = Table(
+    "ending",
+    metadata,
+    Column("match", Integer, ForeignKey("match.key", ondelete="CASCADE"), primary_key=True),
+    Column("kind", Text, nullable=False),  # resigned, abandoned
+    Column("seat", Text),  # who resigned
+)
+
+offer = Table(
+    "offer",
+    metadata,
+    _match_key(),
+    Column("seat", Integer, nullable=False),  # who offers to abandon the match; it ends when all people at it do
+    PrimaryKeyConstraint("match", "seat"),
 )

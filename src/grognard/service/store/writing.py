@@ -6,9 +6,8 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Delete, Insert, Table, Update, bindparam, delete, insert, update
 
-from grognard.service.store.schema import action, match, roll, seat, snapshot
-
-Row = dict[str, Any]
+from grognard.service.store.schema import action, chain, match, roll, seat, snapshot
+from grognard.umpire.stored import Row, Rows
 
 
 @dataclass
@@ -25,6 +24,10 @@ class Change:
     actions: list[Row] = field(default_factory=list)
     rolls: list[Row] = field(default_factory=list)
     snapshots: list[Row] = field(default_factory=list)
+    chains: list[Row] = field(default_factory=list)
+    """Chains that are not as they were: number, action, used and last."""
+    link: str | None = None
+    """What the order adds to the dice that it causes."""
 
 
 class Conflict(Exception):
@@ -73,7 +76,14 @@ _TAKE_BACK: Final = Prepared(delete(action).where(action.c.match == bindparam("o
 _ADVANCE: Final = Prepared(
     update(match)
     .where(match.c.key == bindparam("of"), match.c.version == bindparam("before"))
-    .values({name: bindparam("new_" + name) for name in ("version", *SUMMARY)}),
+    .values({name: bindparam("new_" + name) for name in ("version", "link", *SUMMARY)}),
+    [],
+)
+_ADD_CHAINS: Final = _insert_into(chain)
+_USE_CHAINS: Final = Prepared(
+    update(chain)
+    .where(chain.c.match == bindparam("of"), chain.c.number == bindparam("which"))
+    .values({name: bindparam("new_" + name) for name in ("action", "used", "last")}),
     [],
 )
 
@@ -95,10 +105,11 @@ def write_changes(connection: Connection, changes: list[Change]) -> None:
     _ADD_ACTIONS.run(connection, [row for change in changes for row in change.actions])
     _ADD_ROLLS.run(connection, [row for change in changes for row in change.rolls])
     _ADD_SNAPSHOTS.run(connection, [row for change in changes for row in change.snapshots])
+    _USE_CHAINS.run(connection, [{**row, "of": change.key} for change in changes for row in change.chains])
 
 
 def _advance(change: Change) -> Row:
-    row: Row = {"of": change.key, "before": change.version - 1, "new_version": change.version}
+    row: Row = {"of": change.key, "before": change.version - 1, "new_version": change.version, "new_link": change.link}
     for name in SUMMARY:
         row["new_" + name] = change.summary[name]
     return row
@@ -113,6 +124,7 @@ class NewMatch:
     actions: list[Row]
     rolls: list[Row]
     snapshots: list[Row]
+    chains: list[Row] = field(default_factory=list)
 
     def __call__(self, connection: Connection) -> int:
         """Write it and return its key."""
@@ -122,9 +134,46 @@ class NewMatch:
             (_ADD_ACTIONS, self.actions),
             (_ADD_ROLLS, self.rolls),
             (_ADD_SNAPSHOTS, self.snapshots),
+            (_ADD_CHAINS, self.chains),
         ):
             prepared.run(connection, [{**row, "match": key} for row in rows])
         return key
+
+
+@dataclass
+class Restart:
+    """A match that begins again from another position: a lesson that goes to a step. Nothing of what was played stays."""
+
+    key: int
+    before: int
+    """The version that it replaces."""
+    match: Row
+    """What changes in the row of the match."""
+    actions: list[Row]
+    rolls: list[Row]
+    snapshots: list[Row]
+
+    def __call__(self, connection: Connection) -> None:
+        now = (match.c.key == self.key) & (match.c.version == self.before)
+        if connection.execute(update(match).where(now).values(self.match)).rowcount != 1:
+            raise Conflict
+        for table, prepared, rows in (
+            (action, _ADD_ACTIONS, self.actions),
+            (roll, _ADD_ROLLS, self.rolls),
+            (snapshot, _ADD_SNAPSHOTS, self.snapshots),
+        ):
+            connection.execute(delete(table).where(table.c.match == self.key))
+            prepared.run(connection, [{**row, "match": self.key} for row in rows])
+
+
+@dataclass
+class OldLessons:
+    """Lessons that nobody has touched since a moment: pages that were closed leave them behind."""
+
+    before: int
+
+    def __call__(self, connection: Connection) -> None:
+        connection.execute(delete(match).where(match.c.lesson.is_not(None), match.c.updated < self.before))
 
 
 @dataclass
@@ -148,3 +197,50 @@ class Wish:
     def __call__(self, connection: Connection) -> None:
         theirs = (seat.c.match == self.key) & seat.c.number.in_(self.seats)
         connection.execute(update(seat).where(theirs).values(wishes_deletion=self.wishes))
+
+
+@dataclass
+class NewChain:
+    """What a seat promises for its part of the dice."""
+
+    row: Row
+
+    def __call__(self, connection: Connection) -> None:
+        connection.execute(insert(chain), self.row)
+
+
+@dataclass
+class EditionWish:
+    """Seats that wish their match to move to an edition, or (None) do so no longer."""
+
+    key: int
+    seats: list[int]
+    edition: str | None
+
+    def __call__(self, connection: Connection) -> None:
+        theirs = (seat.c.match == self.key) & seat.c.number.in_(self.seats)
+        connection.execute(update(seat).where(theirs).values(wishes_edition=self.edition))
+
+
+@dataclass
+class Move:
+    """A match that goes on by another edition: everything that was played, written down anew."""
+
+    key: int
+    version: int
+    """The version that it leads to."""
+    rules: str
+    options: str
+    summary: Row
+    rows: Rows
+
+    def __call__(self, connection: Connection) -> None:
+        this = (match.c.key == self.key) & (match.c.version == self.version - 1)
+        values = {"rules": self.rules, "options": self.options, "version": self.version, **self.summary}
+        if connection.execute(update(match).where(this).values(values)).rowcount != 1:
+            raise Conflict
+        for table in (action, roll, snapshot):
+            connection.execute(delete(table).where(table.c.match == self.key))
+        for prepared, rows in ((_ADD_ACTIONS, self.rows.actions), (_ADD_ROLLS, self.rows.rolls), (_ADD_SNAPSHOTS, self.rows.snapshots)):
+            prepared.run(connection, [{**row, "match": self.key} for row in rows])
+        connection.execute(update(seat).where(seat.c.match == self.key).values(wishes_edition=None))

@@ -121,7 +121,7 @@ ui-percent = { $percent }%
 ## The lobby
 
 ui-continue = Continue
-ui-continue-none = Matches that you begin stand here.
+ui-continue-none = Matches that you begin appear here.
 ui-finished = { $count ->
     [one] { $count } finished match
    *[other] { $count } finished matches
@@ -164,8 +164,35 @@ ui-delete-take-back = Take the wish back
 ui-delete-asked = You have asked to delete this match; the others have not agreed yet.
 ui-delete-wished = { $seat }: would like to delete this match for good.
 ui-delete-wished-short = Another player would like to delete it.
+ui-edition-older = Played by edition { $number } of the rules; the newest is { $newest }.
+ui-edition-move = Move to edition { $newest }
+ui-edition-agree = Agree and move to edition { $newest }
+ui-edition-asked = You have asked to move; the others have not agreed yet.
+ui-edition-wished = { $seat } would like to move.
+ui-edition-stay = Stay with this edition
 ui-leave-about = Or leave it: it goes from the list of this browser only. To come back you need the link of your seat.
 ui-leave = Leave
+
+## Ways out of a match
+
+ui-part = Resign or leave
+ui-part-title = Resign, abandon or leave
+ui-part-resign = Resign
+ui-part-resign-about = { $seat } resigns, and the match is over. Victory: { $winner }.
+ui-part-resign-do = Resign
+ui-part-abandon = Abandon by agreement
+ui-part-abandon-about = The match is over, without a winner, when all players agree. Play goes on until then.
+ui-part-abandon-alone = The match is over at once, without a winner.
+ui-part-abandon-do = Abandon
+ui-part-leave = Leave the seat to a machine
+ui-part-leave-about = The match goes on without you: a machine plays your seat, and its link opens it no longer.
+ui-part-leave-do = Leave
+ui-part-for-good = This cannot be taken back.
+ui-part-until-agreed = The offer can be taken back until the others agree.
+ui-part-offered = You offer to abandon this match; the others have not agreed yet.
+ui-part-offered-by = { $seat }: would like to abandon this match, without a winner.
+ui-part-agree = Abandon it too
+ui-part-take-back = Take the offer back
 
 ## Opening a match
 
@@ -275,7 +302,7 @@ do-to = Move to { $name }
 do-done = Stop here
 do-exit = Leave the map
 do-transfer = Triple the movement
-do-pull = Draw off { $name }
+do-pull = Take { $name } off the map too
 do-pass = Pass
 do-attack = Attack { $name }
 do-also = Attack { $name } as well
@@ -410,6 +437,47 @@ ui-luck-die = Die
 ui-luck-came = Result
 ui-luck-chance = Its chance
 
+## Dice
+
+ui-dice = Dice
+ui-dice-in-log = The dice were promised before the first roll: { $promise }…
+ui-dice-about = Every roll is made from a secret of the server, promised here from the start, and from a secret of the seat that causes it, promised when the seat was taken. Neither side can foresee or choose a die.
+ui-dice-promise = The server’s promise
+ui-dice-salts = Salts
+ui-dice-seats = The seats’ part
+ui-dice-chain = promised; { $used ->
+    [one] { $used } order given
+   *[other] { $used } orders given
+}
+ui-dice-chain-untold = promised
+ui-dice-chain-new = { $count ->
+    [one] replaced once, counts from action { $action } on
+   *[other] replaced { $count } times, the last one counts from action { $action } on
+}
+ui-dice-machine = machine: the server’s part alone
+ui-dice-alone = all players at one browser: the server’s part alone
+ui-dice-none = nothing promised: the server’s part alone
+ui-dice-lost = This browser does not know the secret of this seat, which was made on another device. Its next order begins a new one.
+ui-dice-device = Seat on another device
+ui-dice-device-about = Whoever has this link plays your seat. Its last part is your secret of the dice, which is never sent to the server.
+ui-dice-renew = New secret
+ui-dice-continued = Continued from a record; rolls before action { $action } cannot be checked.
+ui-dice-check = The check in this browser
+ui-dice-checking = Checking every roll
+ui-dice-later = When the game is over, the server shows its secret, and every roll is checked here.
+ui-dice-right = { $checked ->
+    [0] There are no dice to check.
+    [one] The one roll is as promised: { $linked } with the part of a seat, { $alone } by the server’s part alone.
+   *[other] All { $checked } rolls are as promised: { $linked } with the part of a seat, { $alone } by the server’s part alone.
+}
+ui-dice-verify = The record can be checked elsewhere, too: grognard verify also finds out whether a roll lacks the part of its seat.
+ui-dice-wrong-promise = The record names another promise than the one shown in this browser during the game.
+ui-dice-wrong-tips = The record leaves out a seat’s promise that was shown in this browser during the game.
+ui-dice-wrong-no-seed = The record does not show the server’s secret.
+ui-dice-wrong-seed = The server’s secret is not the one that was promised.
+ui-dice-wrong-roll = Roll { $roll } does not follow from the secrets.
+ui-dice-wrong-link = The seat’s part of roll { $roll } is not the promised one.
+
 ## Keys
 
 ui-keys = Keys
@@ -507,6 +575,7 @@ ui-standing-off = Ask again
 
 ## The die of an attack
 
+ui-dice = dice
 ui-die-faces = What each face of the die brings
 ui-die-modifiers = Added to the die
 ui-die-sum = in all
@@ -567,7 +636,7 @@ ui-at-least = from { $margin }
 ui-special = Special rules
 ui-key-sight = on the map: line of sight and field of view
 ui-key-range = ranges of the unit pointed at
-ui-standing-fire = Hold fire by itself until the turn ends
+ui-standing-fire = Hold fire until the turn ends, without asking
 ui-led-by = led by { $name }
 ui-hold-fire = Hold fire
 ui-support = Support and losses
@@ -590,6 +659,82 @@ ui-concealed = { $count ->
    *[other] { $count } units are not seen from here.
 }
 ui-option-text = as a text
+
+## Sharing a screen, inviting
+
+ui-curtain = Hand over the screen
+ui-curtain-next = { $seat } is next
+ui-curtain-about = { $seat } is done and looks away. Nothing secret is on the screen now.
+ui-curtain-come = I am { $seat }: show my side
+ui-curtain-known = Both know
+ui-curtain-still = I am still { $seat }: one more look
+ui-curtain-alone = One person plays all sides here: no curtain
+ui-curtain-lingers = You see the side of { $seat }; another player is next.
+ui-curtain-hand-over = Hand over
+ui-invitations-address = Address of this computer
+ui-invitations-own = This server listens to this computer alone: the links below work nowhere else. To invite others, start it with:
+
+# --- Lessons ---
+
+ui-learn = Learn
+ui-lesson = Lesson
+ui-exercise = Exercise
+ui-lesson-uncounted = Nothing here is counted or kept
+ui-lesson-of = Lesson { $number } of { $count }
+ui-lesson-step = Step { $step } of { $count }
+ui-lesson-do = Do this now
+ui-lesson-again = Try again
+ui-lesson-why = Why?
+ui-lesson-thought = A thought:
+ui-lesson-hint = A hint
+ui-lesson-show = Show me
+ui-lesson-showing = Watch: this is one way
+ui-lesson-back = Back
+ui-lesson-leave = Leave the lesson, keep my place
+ui-lesson-steps = In this lesson
+ui-lesson-aside = Allowed, and a little beside the goal
+ui-lesson-strayed = That was a legal move, but the moment for the goal has gone by. Nothing is lost: go back and try again.
+ui-lesson-step-back = Back to the start of the step
+ui-lesson-good = Well done
+ui-lesson-reached = That is it. On to the next step.
+ui-lesson-reached-last = That was the last step of this lesson.
+ui-exercise-reached = Solved: any way that leads there counts.
+ui-lesson-next = Next step
+ui-lesson-finish = Finish
+ui-lesson-dice-set = The dice of this step are set.
+ui-lesson-this = this one
+ui-lesson-here = to here
+ui-lesson-target = the target
+ui-lessons = Learn in ten minutes
+ui-lessons-about = Short lessons on the real map. They are kept where you left them.
+ui-lessons-count = { $count ->
+    [one] { $count } lesson
+   *[other] { $count } lessons
+}
+ui-lessons-all = Lessons
+ui-lessons-start = Start
+ui-lessons-go-on = Go on
+ui-lessons-again = Practise
+ui-lessons-practise = All lessons done
+ui-lessons-none = No lessons yet.
+ui-lessons-done = { $done } of { $count } lessons done
+ui-learn-title = Learn { $game }
+ui-learn-on = { $game }: well on the way
+ui-learn-done = You can play { $game } now.
+ui-learn-about = Each lesson takes two to four minutes on the real map. Leave whenever you like.
+ui-learn-done-about = What is left is practice, and the page goes on explaining every number.
+ui-learn-next = Next: { $lesson }
+ui-learn-play = Play a game
+ui-learn-can = What you can do
+ui-learn-others = Other games
+ui-exercises = Exercises
+ui-exercises-about = Small positions with one goal. Any way that reaches it counts.
+ui-exercise-try = Try it
+ui-exercise-again = Again
+ui-first-new = New to these games?
+ui-first-title = Learn { $game } in ten minutes
+ui-first-about = Short steps on the real map. You move, attack and roll; the page explains every number. Nothing to read first, and you can leave whenever you like.
+ui-first-start = Start the lesson
 
 # What others do, played out.
 ui-playback = What others do

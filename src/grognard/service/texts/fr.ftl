@@ -11,14 +11,14 @@ board-worth = { $worth ->
 }
 board-control = tenu par : { $power }
 board-empty = Vide
-board-side = { $name } au { $directions }
+board-side = { $name }, côté { $directions }
 board-side-named = { $name } ({ $kind })
 board-piece-facts = { $name }, { $type }, attaque { $attack }, défense { $defence }, mouvement { $move }
 board-also-here = Ici aussi : { $piece }
 board-reachable = À portée, { $cost } sur { $points }
 board-reachable-stop = À portée, { $cost } sur { $points } ; l’unité doit s’y arrêter
 board-through = Peut être traversé pour { $cost } sur { $points }, mais il est plein : aucun arrêt possible
-board-stack = Pile en { $hex }
+board-stack = Pile, { $hex }
 board-goto = Aller à un hexagone ou une ville
 
 direction-pointy-0 = est
@@ -51,7 +51,7 @@ overlay-supply = ravitaillement
 
 refusal-title = C’est impossible
 refusal-title-piece = Impossible pour { $piece }
-refusal-title-move = { $piece } ne peut pas aller en { $hex }
+refusal-title-move = { $piece } : déplacement refusé, { $hex }
 refusal-read-rule = Lire la règle
 refusal-show-legal = Montrer ce qui est permis
 refusal-close = Fermer
@@ -91,7 +91,7 @@ mark-has_attacked = a attaqué
 mark-was_attacked = attaquée
 mark-out_of_supply = sans ravitaillement
 mark-reduced = réduite
-mark-disrupted = désorganisée
+mark-disrupted = ébranlée
 mark-demoralised = démoralisée
 
 ## Autour des pages
@@ -164,8 +164,35 @@ ui-delete-take-back = Retirer la demande
 ui-delete-asked = Suppression demandée ; les autres n’ont pas encore accepté.
 ui-delete-wished = { $seat } : souhaite supprimer cette partie pour de bon.
 ui-delete-wished-short = Un autre joueur souhaite la supprimer.
+ui-edition-older = Partie jouée selon l’édition { $number } des règles ; la plus récente est la { $newest }.
+ui-edition-move = Passer à l’édition { $newest }
+ui-edition-agree = Accepter et passer à l’édition { $newest }
+ui-edition-asked = Changement demandé ; les autres n’ont pas encore accepté.
+ui-edition-wished = { $seat } voudrait changer d’édition.
+ui-edition-stay = Garder cette édition
 ui-leave-about = Ou bien quitter la partie : elle disparaît de la liste de ce navigateur seulement. Pour revenir, il faut le lien de la place.
 ui-leave = Quitter
+
+## Sortir d’une partie
+
+ui-part = Abandonner ou quitter
+ui-part-title = Abandonner, arrêter ou quitter
+ui-part-resign = Abandonner
+ui-part-resign-about = { $seat } abandonne, et la partie est finie. Victoire : { $winner }.
+ui-part-resign-do = Abandonner
+ui-part-abandon = Arrêter d’un commun accord
+ui-part-abandon-about = La partie finit sans vainqueur quand tous les joueurs sont d’accord. Le jeu continue jusque-là.
+ui-part-abandon-alone = La partie finit aussitôt, sans vainqueur.
+ui-part-abandon-do = Arrêter
+ui-part-leave = Laisser la place à l’ordinateur
+ui-part-leave-about = La partie continue : l’ordinateur joue cette place, et le lien de la place ne l’ouvre plus.
+ui-part-leave-do = Quitter
+ui-part-for-good = C’est sans retour.
+ui-part-until-agreed = La proposition peut être retirée tant que les autres n’ont pas accepté.
+ui-part-offered = Arrêt de la partie proposé ; les autres n’ont pas encore accepté.
+ui-part-offered-by = { $seat } : propose d’arrêter cette partie, sans vainqueur.
+ui-part-agree = Arrêter aussi
+ui-part-take-back = Retirer la proposition
 
 ## Ouvrir une partie
 
@@ -230,9 +257,9 @@ ui-no-choice-on-board = Rien à choisir sur la carte : les boutons font avancer
 
 ## L’attaque
 
-ui-attack-panel = Attaque en main
+ui-attack-panel = Attaque en préparation
 ui-attack = Attaque
-ui-defence-of = Défense de { $place }
+ui-defence-of = Défense : { $place }
 ui-piece-strength = { $name } : { $strength }
 ui-also-attack = Attaquer aussi un autre hexagone :
 ui-no-multiplier = sans multiplicateur
@@ -271,11 +298,11 @@ ui-why-end = Autre chose doit être décidé d’abord.
 ui-why-undo = Seuls ses propres derniers pas se défont, jamais un jet de dé.
 
 do-pick = Prendre { $name }
-do-to = Aller en { $name }
+do-to = Aller à { $name }
 do-done = S’arrêter ici
 do-exit = Quitter la carte
 do-transfer = Tripler le mouvement
-do-pull = Attirer { $name }
+do-pull = Entraîner { $name } hors de la carte
 do-pass = Passer
 do-attack = Attaquer { $name }
 do-also = Attaquer aussi { $name }
@@ -410,6 +437,47 @@ ui-luck-die = Dé
 ui-luck-came = Résultat
 ui-luck-chance = Ses chances
 
+## Dés
+
+ui-dice = Dés
+ui-dice-in-log = Les dés ont été promis avant le premier jet : { $promise }…
+ui-dice-about = Chaque jet naît d’un secret du serveur, promis ici dès le début, et d’un secret du joueur qui le provoque, promis lorsqu’il a pris sa place. Ni l’un ni l’autre ne peut prévoir ou choisir un dé.
+ui-dice-promise = La promesse du serveur
+ui-dice-salts = Sels
+ui-dice-seats = La part des joueurs
+ui-dice-chain = promise ; { $used ->
+    [one] { $used } ordre donné
+   *[other] { $used } ordres donnés
+}
+ui-dice-chain-untold = promise
+ui-dice-chain-new = { $count ->
+    [one] remplacée une fois, compte à partir de l’action { $action }
+   *[other] remplacée { $count } fois, la dernière compte à partir de l’action { $action }
+}
+ui-dice-machine = machine : la part du serveur seule
+ui-dice-alone = tous les joueurs au même navigateur : la part du serveur seule
+ui-dice-none = rien de promis : la part du serveur seule
+ui-dice-lost = Ce navigateur ignore le secret de cette place, créé sur un autre appareil. Le prochain ordre en commencera un nouveau.
+ui-dice-device = Jouer sur un autre appareil
+ui-dice-device-about = Qui possède ce lien joue à cette place. Sa dernière partie est le secret des dés, jamais envoyé au serveur.
+ui-dice-renew = Nouveau secret
+ui-dice-continued = Partie reprise d’un enregistrement ; les jets d’avant l’action { $action } ne peuvent pas être vérifiés.
+ui-dice-check = La vérification dans ce navigateur
+ui-dice-checking = Vérification de chaque jet
+ui-dice-later = Une fois la partie finie, le serveur montre son secret et chaque jet est vérifié ici.
+ui-dice-right = { $checked ->
+    [0] Il n’y a aucun dé à vérifier.
+    [one] L’unique jet est conforme : { $linked } avec la part d’un joueur, { $alone } avec la part du serveur seule.
+   *[other] Les { $checked } jets sont conformes : { $linked } avec la part d’un joueur, { $alone } avec la part du serveur seule.
+}
+ui-dice-verify = L’enregistrement peut aussi être vérifié ailleurs : grognard verify découvre en outre si la part d’un joueur manque à un jet.
+ui-dice-wrong-promise = L’enregistrement porte une autre promesse que celle montrée dans ce navigateur pendant la partie.
+ui-dice-wrong-tips = L’enregistrement omet la promesse d’un joueur, montrée dans ce navigateur pendant la partie.
+ui-dice-wrong-no-seed = L’enregistrement ne montre pas le secret du serveur.
+ui-dice-wrong-seed = Le secret du serveur n’est pas celui qui avait été promis.
+ui-dice-wrong-roll = Le jet { $roll } ne découle pas des secrets.
+ui-dice-wrong-link = La part du joueur dans le jet { $roll } n’est pas celle qui avait été promise.
+
 ## Touches
 
 ui-keys = Touches
@@ -480,11 +548,11 @@ ui-round = opérations { $round }
 
 ## Events in hand, tracks, what is in force
 
-ui-chits = Événements
+ui-chits = Évènements
 ui-chits-none = aucun
 ui-chit-secret = Visible de son seul détenteur
 ui-chit-open = Visible de tous
-ui-chit-hidden = Un événement caché
+ui-chit-hidden = Un évènement caché
 ui-chit-from = À partir du tour { $turn }
 ui-chit-pool = { $count ->
     [one] { $count } dans la réserve
@@ -507,6 +575,7 @@ ui-standing-off = Demander à nouveau
 
 ## The die of an attack
 
+ui-dice = dés
 ui-die-faces = Ce que donne chaque face du dé
 ui-die-modifiers = Ajouté au dé
 ui-die-sum = en tout
@@ -526,7 +595,7 @@ board-move = mouvement { $move }
 board-height = { $metres } m
 board-bridge = pont
 board-recovery = se rallie sous { $below } ({ $percent } %)
-board-aboard = à bord de { $carrier }
+board-aboard = à bord : { $carrier }
 tool-sight = Ligne de vue (L)
 tool-range = Portées de l’unité pointée (V)
 ui-sight = Ligne de vue
@@ -562,12 +631,12 @@ ui-turn-light = Initiative { $axis } contre { $allied } · vue { $sight }
 ui-victory = Victoire
 ui-standing-now = En l’état : { $side }, { $level }.
 ui-standing-draw = En l’état : match nul.
-ui-victory-margin = Selon l’avance de { $side }
+ui-victory-margin = Selon l’avance : { $side }
 ui-at-least = dès { $margin }
 ui-special = Règles spéciales
 ui-key-sight = sur la carte : ligne de vue et champ de vision
 ui-key-range = portées de l’unité pointée
-ui-standing-fire = Ne pas tirer, de soi-même, jusqu’à la fin du tour
+ui-standing-fire = Ne plus tirer jusqu’à la fin du tour, sans redemander
 ui-led-by = conduite par { $name }
 ui-hold-fire = Ne pas tirer
 ui-support = Soutien et pertes
@@ -581,7 +650,7 @@ ui-losses = { $steps ->
 }
 ui-initiative-now = initiative { $initiative }
 ui-initiative-next = , un point de moins à { $next } pas.
-ui-battery-left = Facteur de { $strength } ({ $left } restants)
+ui-battery-left = Facteur de { $strength } (reste { $left })
 ui-battery-of = { $left } sur { $of } ce tour-ci
 ui-battery-turns = tours { $from } à { $until }
 ui-aircraft = { $name } ({ $strength })
@@ -590,6 +659,82 @@ ui-concealed = { $count ->
    *[other] { $count } unités ne sont pas visibles d’ici.
 }
 ui-option-text = en texte
+
+## Partager un écran, inviter
+
+ui-curtain = L’écran change de mains
+ui-curtain-next = Camp suivant : { $seat }
+ui-curtain-about = Le camp { $seat } a joué et détourne les yeux. Rien de secret n’est à l’écran.
+ui-curtain-come = Je joue { $seat } : montrer mon camp
+ui-curtain-known = Connu de tous
+ui-curtain-still = Je joue encore { $seat } : un dernier regard
+ui-curtain-alone = Une seule personne joue tous les camps : sans rideau
+ui-curtain-lingers = Camp montré : { $seat }. C’est à l’autre camp de jouer.
+ui-curtain-hand-over = Passer l’écran
+ui-invitations-address = Adresse de cet ordinateur
+ui-invitations-own = Ce serveur n’écoute que cet ordinateur : les liens ci-dessous ne marchent nulle part ailleurs. Pour inviter, le lancer avec :
+
+# --- Leçons ---
+
+ui-learn = Apprendre
+ui-lesson = Leçon
+ui-exercise = Exercice
+ui-lesson-uncounted = Rien ici n’est compté ni conservé
+ui-lesson-of = Leçon { $number } sur { $count }
+ui-lesson-step = Étape { $step } sur { $count }
+ui-lesson-do = À faire
+ui-lesson-again = Essayer encore
+ui-lesson-why = Pourquoi ?
+ui-lesson-thought = Une piste :
+ui-lesson-hint = Un indice
+ui-lesson-show = Montrer
+ui-lesson-showing = À regarder : une façon de faire
+ui-lesson-back = Retour
+ui-lesson-leave = Quitter la leçon en gardant ma place
+ui-lesson-steps = Dans cette leçon
+ui-lesson-aside = Permis, mais un peu à côté du but
+ui-lesson-strayed = Le coup était légal, mais le moment d’atteindre le but est passé. Rien n’est perdu : revenir et essayer encore.
+ui-lesson-step-back = Revenir au début de l’étape
+ui-lesson-good = Bien joué
+ui-lesson-reached = C’est cela. Passons à l’étape suivante.
+ui-lesson-reached-last = C’était la dernière étape de cette leçon.
+ui-exercise-reached = Résolu : tout chemin qui y mène est bon.
+ui-lesson-next = Étape suivante
+ui-lesson-finish = Terminer
+ui-lesson-dice-set = Les dés de cette étape sont réglés d’avance.
+ui-lesson-this = celle-ci
+ui-lesson-here = jusqu’ici
+ui-lesson-target = la cible
+ui-lessons = Apprendre en dix minutes
+ui-lessons-about = De courtes leçons sur la vraie carte, à reprendre là où elles ont été laissées.
+ui-lessons-count = { $count ->
+    [one] { $count } leçon
+   *[other] { $count } leçons
+}
+ui-lessons-all = Leçons
+ui-lessons-start = Commencer
+ui-lessons-go-on = Continuer
+ui-lessons-again = S’exercer
+ui-lessons-practise = Toutes les leçons sont faites
+ui-lessons-none = Pas encore de leçons.
+ui-lessons-done = { $done } leçons faites sur { $count }
+ui-learn-title = Apprendre { $game }
+ui-learn-on = { $game } : en bonne voie
+ui-learn-done = Prêt à jouer à { $game }.
+ui-learn-about = Chaque leçon prend deux à quatre minutes sur la vraie carte. À quitter à tout moment.
+ui-learn-done-about = Il reste la pratique, et la page continue d’expliquer chaque nombre.
+ui-learn-next = Suite : { $lesson }
+ui-learn-play = Jouer une partie
+ui-learn-can = Ce qui est acquis
+ui-learn-others = Les autres jeux
+ui-exercises = Exercices
+ui-exercises-about = De petites positions avec un seul but. Tout chemin qui y mène est bon.
+ui-exercise-try = Essayer
+ui-exercise-again = Encore
+ui-first-new = Nouveau dans ces jeux ?
+ui-first-title = Apprendre { $game } en dix minutes
+ui-first-about = De courtes étapes sur la vraie carte : bouger, attaquer, lancer le dé ; la page explique chaque nombre. Rien à lire d’abord, et sortie libre à tout moment.
+ui-first-start = Commencer la leçon
 
 # Ce que font les autres, montré pas à pas.
 ui-playback = Ce que font les autres
@@ -605,7 +750,7 @@ ui-playback-skip-now = Passer au présent
 ui-playback-follow = Suivre
 ui-playback-again = Revoir
 ui-playback-yours = arrêté : choix à faire
-ui-playback-your-turn = à jouer
+ui-playback-your-turn = le tour commence ici
 ui-playback-thinks = réfléchit à la prochaine action
 ui-playback-paused = en pause
 ui-playback-jump = Action { $number } : { $what }
@@ -629,14 +774,14 @@ ui-told-action = Action { $number }
 ui-told-points = { $points } points
 ui-told-next-to = Désormais au contact de : { $units }.
 ui-told-lost = Pertes : { $units }.
-ui-key-playback = pendant que les actions des autres sont montrées : pause, arrière, une de plus
+ui-key-playback = pendant les actions des autres : pause, arrière, une de plus
 ui-key-playback-speed = plus lent, plus vite
-ui-key-playback-skip = passer à mon tour
+ui-key-playback-skip = passer à son propre tour
 
 # La carte d’un combat dont les dés tombent.
 ui-fight = Combat
 ui-fight-on = Attaque contre { $units }
-ui-fight-on-yours = Attaque subie : { $units }
+ui-fight-on-yours = Attaque contre les vôtres : { $units }
 ui-fight-and = { $first } et { $more ->
     [one] une autre
    *[other] { $more } autres
@@ -651,7 +796,7 @@ ui-fight-fold = Replier la carte
 ui-fight-unfold = Ouvrir la carte
 
 # De retour après une absence.
-ui-since = Depuis mon dernier coup
+ui-since = Depuis le dernier coup joué ici
 ui-since-hours = { $hours ->
     [one] il y a une heure
    *[other] il y a { $hours } heures
@@ -670,7 +815,7 @@ ui-since-sum = { $moves ->
     [one] { $battles } action avec dés
    *[other] { $battles } actions avec dés
 }.
-ui-since-you-lost = Mes pertes
+ui-since-you-lost = Pertes amies
 ui-since-they-lost = Leurs pertes
 ui-since-nothing = rien
 ui-since-taken = Changement de mains
@@ -678,7 +823,7 @@ ui-since-worth = vaut { $worth }
 ui-since-mattered = Ce qui a compté
 ui-since-choice = choix à faire
 ui-since-play = Revoir
-ui-since-go-on = Continuer : choix à faire
+ui-since-go-on = Continuer : un choix attend
 ui-since-close = Continuer
 
 # Ce qui fait gagner, et où l’on en est.
@@ -686,9 +831,9 @@ ui-aims = Ce qui fait gagner
 ui-aims-open = Ce qui fait gagner : ouvrir le décompte
 ui-aims-lead = En tête, { $mine } à { $other }
 ui-aims-level = Égalité à { $mine }
-ui-aims-behind = { $seat } en tête, { $other } à { $mine }
+ui-aims-behind = Mené, { $mine } à { $other } ({ $seat } en tête)
 ui-aims-watch = { $seat } : { $points }
-ui-aims-hidden = moi { $mine }, l’adversaire caché
+ui-aims-hidden = son camp { $mine }, l’adversaire caché
 ui-aims-now = Si tout finissait ici : { $result }
 ui-aims-nothing = rien n’est encore décidé
 ui-aims-aim = Objectif
@@ -700,4 +845,4 @@ ui-aims-more = Reste à gagner : { $count ->
 }, { $names }
 ui-aims-scale = Résultats selon l’écart
 ui-aims-from = à partir de { $margin }
-ui-key-aims = ce qui fait gagner, et où en est la partie
+ui-key-aims = ce qui fait gagner, et l’état du compte

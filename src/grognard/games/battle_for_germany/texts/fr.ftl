@@ -274,7 +274,7 @@ city-2212 = Leipzig
 city-2214 = Dresde
 city-2219 = Breslau
 city-2305 = Essen
-city-2422 = Lodz
+city-2422 = Łódź
 city-2501 = Rotterdam
 city-2511 = Magdebourg
 city-2524 = Varsovie
@@ -599,7 +599,7 @@ refuse-release-hex = Entrée refusée, { $unit } : tous ses hexagones d’entr�
 log-phase = Tour { $turn }. { $phase }.
 log-moved = Mouvement : { $unit }, de { $origin } à { $hex }.
 log-exited = Sortie de la carte : { $unit }, par { $hex } (9-0).
-log-pulled = Entraînement hors carte : { $unit }, face cachée en { $hex } (9-1).
+log-pulled = Unité entraînée hors carte : { $unit }, face cachée en { $hex } (9-1).
 log-struck-off = Retrait définitif d’une unité détruite : { $unit } (9-2).
 log-battle = Attaque sur { $hex } à { $odds } ({ $attack } : { $defence }), dé { $die } : { $result ->
     [De] De, défenseur éliminé.

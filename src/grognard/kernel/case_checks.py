@@ -1,4 +1,4 @@
-"""The questions that a rule case can ask of a position. None of them changes it."""
+"""The questions that a rule case or a lesson can ask of a position. None of them changes it."""
 
 from collections.abc import Callable, Collection
 from fractions import Fraction
@@ -16,20 +16,24 @@ Complaint = tuple[int, str]
 """The line of the case, and what is wrong there."""
 
 DRAW = "draw"
+NOTHING = "none"
+"""The answer about a battle that was not fought."""
 LISTS = {"includes": False, "excludes": False, "exactly": False}
-KERNEL_FACTS = ["seat", "over", "prompt", "rule", "log", "unlogged"]
+KERNEL_FACTS = ["seat", "over", "prompt", "rule", "played", "log", "unlogged"]
 
 
 class Run:
-    """A case being run: the match, and where the log of the present stage begins."""
+    """A case being run: the match, and where the log and the actions of the present stage begin."""
 
     def __init__(self, match: Match, book: CaseBook) -> None:
         self.match = match
         self.book = book
         self.log_start = 0
+        self.code_start = 0
 
     def begin_stage(self) -> None:
         self.log_start = len(self.match.log)
+        self.code_start = len(self.match.codes)
 
 
 def expected(wanted: object, found: object) -> str:
@@ -219,6 +223,8 @@ def check_expect(run: Run, node: Node) -> list[Complaint]:
     for word, wanted in node.mapping(dict.fromkeys(words, False)).items():
         if word in ("log", "unlogged"):
             complaints.extend(compared_log(run, wanted, word == "log"))
+        elif word == "played":
+            complaints.extend(compared_played(run, wanted))
         elif word in KERNEL_FACTS:
             complaints.extend(compared(run, word, wanted, kernel_fact(run.match, word)))
         else:
@@ -249,6 +255,8 @@ def compared(run: Run, word: str, node: Node, found: object) -> list[Complaint]:
             complaints.extend((line, f"{name}: {told}") for line, told in compared(run, word, wanted, found[key]))
         return complaints
     value: object
+    if found == NOTHING and not node.is_text():
+        return [(node.line, f"expected {node.described()}, found {NOTHING}")]
     if isinstance(found, list):
         value = sorted(run.book.meant(word, member.text()) for member in node.list())
         found = sorted(found)
@@ -286,6 +294,23 @@ def compared_log(run: Run, node: Node, wanted: bool) -> list[Complaint]:
             place = later[0] + 1
         else:
             complaints.append((member.line, f"'{member.text()}' is not in the log here: {'; '.join(' '.join(words) for words in told)}"))
+    return complaints
+
+
+def compared_played(run: Run, node: Node) -> list[Complaint]:
+    """Small steps that must have been played in this stage, in this order; a text may leave off the end: "attack" is any attack."""
+    vocabulary = run.match.game.vocabulary
+    played = [vocabulary.action(code).text.split() for code in run.match.codes[run.code_start :]]
+    place = 0
+    complaints: list[Complaint] = []
+    for member in node.list():
+        wanted = member.text().split()
+        check_known(wanted[0], [word for word, _ in vocabulary.verbs], "verb")
+        later = [number for number in range(place, len(played)) if played[number][: len(wanted)] == wanted]
+        if later:
+            place = later[0] + 1
+        else:
+            complaints.append((member.line, f"'{member.text()}' was not played: {'; '.join(' '.join(words) for words in played)}"))
     return complaints
 
 

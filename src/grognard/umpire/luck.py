@@ -8,8 +8,7 @@ from grognard.kernel import chance
 from grognard.kernel.game import Game
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import CHANCE, Position
-
-Roll = tuple[list[int], list[int]]
+from grognard.umpire.stored import Roll
 
 
 @dataclass

@@ -1,13 +1,13 @@
 """What a match leaves behind as it goes: the rows of its actions, rolls and snapshots."""
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from grognard.kernel.action import Action
+from grognard.kernel.chain import Chain
 from grognard.kernel.match import Match
-
-Row = dict[str, Any]
+from grognard.umpire.stored import Row, Rows
 
 SNAPSHOT_EVERY: Final = 100
 """A snapshot is taken at the first point of no return that lies this many actions behind the last one."""
@@ -24,12 +24,14 @@ class Chronicle:
         self.actions: list[Row] = []
         self.rolls: list[Row] = []
         self.snapshots: list[Row] = []
+        self.chains: list[Row] = []
+        self.link = b""  # what the last order adds to the dice, also to those that fall after windows
 
     def set_up(self) -> None:
         """Write down a match that has just begun: action 0 is the set-up."""
         match = self.match
         self.told = [len(match.log)]
-        self.actions = [{"number": 0, "code": -1, "text": "", "seat": -1, "events": _json(match.log)}]
+        self.actions = [{"number": 0, "text": "", "seat": -1, "events": _json(match.log)}]
         self._add_rolls(0, 0)
         self._add_snapshot()
 
@@ -37,33 +39,53 @@ class Chronicle:
         """Play one small step. IllegalAction, and nothing changed, if it is not legal."""
         match = self.match
         seat, logged, rolled = match.position.seat, len(match.log), len(match.rolls)
-        match.play(step)
+        match.play(step, self.link)
         number = len(match.codes)
         self.told.append(len(match.log))
-        self.actions.append({"number": number, "code": step.code, "text": step.text, "seat": seat, "events": _json(match.log[logged:])})
+        self.actions.append({"number": number, "text": step.text, "seat": seat, "events": _json(match.log[logged:])})
         self._add_rolls(number, rolled)
         if match.anchored - self.snapshot >= SNAPSHOT_EVERY:
             self._add_snapshot()
 
-    def pass_idle_windows(self) -> None:
-        """Pass for seats that are asked in a window and have nothing to play there; it is written down like any other pass."""
-        match = self.match
-        while match.position.is_idle:
-            self.play(match.actions()[0])
+    def order(self, chain: Chain | None, link: bytes) -> None:
+        """Begin an order: its link is used up, whatever comes of it."""
+        self.link = link
+        if chain is not None:
+            chain.use(link)
+            self._change_chain(chain)
 
-    def forget(self) -> None:
-        """Begin a new page: what was written down has been handed over."""
-        self.actions, self.rolls, self.snapshots = [], [], []
+    def rows(self) -> Rows:
+        """Hand over what was written down, and begin a new page."""
+        rows = Rows(self.actions, self.rolls, self.snapshots, self.chains, self.link.hex() or None)
+        self.actions, self.rolls, self.snapshots, self.chains = [], [], [], []
+        return rows
 
     def taken_back(self) -> None:
         """Follow the match after actions were taken back."""
-        del self.told[len(self.match.codes) + 1 :]
+        length = len(self.match.codes)
+        del self.told[length + 1 :]
+        for chain in self.match.promise.chains:
+            if chain.action > length:  # it was promised after what is gone now, and counts for what comes
+                chain.action = length
+                self._change_chain(chain)
+
+    def _change_chain(self, chain: Chain) -> None:
+        number = self.match.promise.chains.index(chain)
+        self.chains.append({"which": number, "new_action": chain.action, "new_used": chain.used, "new_last": chain.last.hex()})
 
     def _add_rolls(self, number: int, first: int) -> None:
         rolls = self.match.rolls
         for index in range(first, len(rolls)):
             faces, rolled = rolls[index]
-            self.rolls.append({"number": index, "action": number, "faces": _json(faces), "rolled": _json(rolled)})
+            self.rolls.append(
+                {
+                    "number": index,
+                    "action": number,
+                    "faces": _json(faces),
+                    "rolled": _json(rolled),
+                    "link": self.match.links[index].hex() or None,
+                }
+            )
 
     def _add_snapshot(self) -> None:
         match = self.match

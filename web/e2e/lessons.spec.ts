@@ -1,0 +1,119 @@
+// Learning: the first lesson from the first visit to its last step, and what a lesson says to those who stray.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { board } from "./table";
+
+const GAMES = ["battle_for_germany", "race_for_berlin", "panzer_grenadier", "last_crusade", "iron_dream"];
+const panel = (page: Page) => page.getByRole("complementary", { name: "Lesson" });
+const title = (page: Page, name: string) => panel(page).getByRole("heading", { level: 3, name });
+
+async function goTo(page: Page, hex: string): Promise<void> {
+  await board(page).focus();
+  await page.keyboard.press("g");
+  await page.keyboard.type(hex);
+  await page.keyboard.press("Enter");
+}
+
+async function words(page: Page): Promise<number> {
+  const text = (await panel(page).locator("p.text").textContent()) ?? "";
+  return text.split(/\s+/).filter((word) => /\w/.test(word)).length;
+}
+
+test("the first visit leads to an attack of one's own within a few steps and words", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator(".button.primary")).toHaveCount(1);
+  await page.getByRole("link", { name: "Start the lesson" }).click();
+
+  await expect(title(page, "Read a counter")).toBeVisible();
+  let read = await words(page);
+  expect(read).toBeLessThanOrEqual(40);
+  await panel(page).getByRole("button", { name: "Pick up 2nd Guards Tank Army" }).click();
+
+  await expect(title(page, "March")).toBeVisible();
+  read += await words(page);
+  await goTo(page, "2423");
+  await page.keyboard.press("Enter");
+
+  await expect(title(page, "Close the movement phase")).toBeVisible();
+  read += await words(page);
+  await board(page).focus();
+  await page.keyboard.press("p");
+  const asked = page.getByRole("alertdialog");
+  if (await asked.isVisible({ timeout: 400 }).catch(() => false)) await page.keyboard.press("Enter");
+
+  await expect(title(page, "Add up an attack")).toBeVisible();
+  read += await words(page);
+  await goTo(page, "2422");
+  await page.keyboard.press("Space");
+  for (const hex of ["2423", "2323"]) {
+    await goTo(page, hex);
+    await page.keyboard.press("Space");
+  }
+
+  await expect(title(page, "Roll")).toBeVisible();
+  read += await words(page);
+  expect(read).toBeLessThan(200); // a minute and a half of reading before the first dice
+  await board(page).focus();
+  await page.keyboard.press("Enter");
+  await panel(page).getByRole("button", { name: "Next step" }).click();
+
+  await expect(title(page, "Advance")).toBeVisible();
+  await goTo(page, "2423");
+  await page.keyboard.press("Space");
+  await panel(page).getByRole("button", { name: "Finish" }).click();
+
+  await expect(page.getByRole("heading", { name: "Battle for Germany: well on the way" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Next: Zones of control" })).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByText("Lesson 2 of 8")).toBeVisible();
+});
+
+test("who strays is answered kindly, goes back, asks for a hint and is shown the way", async ({ page }) => {
+  await page.goto("/#/learn/battle_for_germany/zones");
+  await expect(title(page, "Enter a zone")).toBeVisible();
+  await panel(page).getByRole("button", { name: "Pick up 1st Guards Tank Army" }).click();
+  await goTo(page, "2626");
+  await page.keyboard.press("Enter");
+  await panel(page)
+    .getByRole("button", { name: "Stop here" })
+    .first()
+    .click()
+    .catch(() => page.keyboard.press("Escape"));
+  await expect(panel(page).getByText("Allowed, and a little beside the goal")).toBeVisible();
+  await expect(panel(page).getByText("A thought:")).toBeVisible();
+  await panel(page).getByRole("button", { name: "Back to the start of the step" }).click();
+  await expect(panel(page).getByText("Do this now", { exact: true })).toBeVisible();
+
+  await page.keyboard.press("h");
+  await expect(panel(page).getByText("Watch: this is one way")).toBeVisible();
+  await expect(panel(page).getByText("Do this now", { exact: true })).toBeVisible();
+  await expect(title(page, "Enter a zone")).toBeVisible(); // shown, and put back for the pupil
+
+  await panel(page).getByRole("button", { name: "Leave the lesson, keep my place" }).click();
+  await expect(page.getByRole("link", { name: "Next: Zones of control" })).toBeVisible();
+});
+
+for (const game of GAMES) {
+  test(`the first lesson of ${game} opens, shows its way, and axe finds nothing`, async ({ page }) => {
+    await page.goto(`/#/learn/${game}`);
+    await page.getByRole("link", { name: /^Next: / }).click();
+    await expect(panel(page).getByText("Do this now", { exact: true })).toBeVisible();
+    const found = await new AxeBuilder({ page }).analyze();
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await panel(page).getByRole("button", { name: "Show me" }).click();
+    await expect(panel(page).getByText("Watch: this is one way")).toBeVisible();
+    await expect(panel(page).getByText("Do this now", { exact: true })).toBeVisible();
+  });
+}
+
+test("on a phone the lesson stands in a sheet, and the page of lessons is clean", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/#/learn/battle_for_germany/first_attack");
+  await expect(title(page, "Read a counter")).toBeVisible();
+  const sheet = await panel(page).boundingBox();
+  expect(sheet?.height).toBeLessThanOrEqual(0.56 * 844);
+  await page.goto("/#/learn/battle_for_germany");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const found = await new AxeBuilder({ page }).analyze();
+  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
