@@ -575,7 +575,6 @@ ui-standing-off = Ask again
 
 ## The die of an attack
 
-ui-dice = dice
 ui-die-faces = What each face of the die brings
 ui-die-modifiers = Added to the die
 ui-die-sum = in all

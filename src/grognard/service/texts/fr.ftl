@@ -575,7 +575,6 @@ ui-standing-off = Demander à nouveau
 
 ## The die of an attack
 
-ui-dice = dés
 ui-die-faces = Ce que donne chaque face du dé
 ui-die-modifiers = Ajouté au dé
 ui-die-sum = en tout
