@@ -45,9 +45,8 @@ test("the first visit leads to an attack of one's own within a few steps and wor
   read += await words(page);
   await goTo(page, "2422");
   await page.keyboard.press("Space");
-  for (const hex of ["2423", "2323"]) {
-    await goTo(page, hex);
-    await page.keyboard.press("Space");
+  for (const army of ["2nd Guards Tank Army", "8th Guards Army"]) {
+    await panel(page).getByRole("button", { name: `Add ${army}` }).click();
   }
 
   await expect(title(page, "Roll")).toBeVisible();
