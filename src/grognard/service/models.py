@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 Name = Annotated[str, Field(min_length=1, max_length=64)]
 OptionText = Annotated[str, Field(min_length=1, max_length=4096)]
@@ -33,10 +33,15 @@ class MatchRequest(Strict):
     spectators: bool = False
 
 
+def _whole(value: object) -> object:
+    """JSON knows one kind of number: 3.0 is the integer 3."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
 class StepRequest(Strict):
     """A step of a lesson, counted from 0."""
 
-    step: Annotated[int, Field(ge=0, le=99)] = 0
+    step: Annotated[int, BeforeValidator(_whole), Field(ge=0, le=99)] = 0
 
 
 class RecordRequest(Strict):
