@@ -46,7 +46,10 @@ test("the first visit leads to an attack of one's own within a few steps and wor
   await goTo(page, "2422");
   await page.keyboard.press("Space");
   for (const army of ["2nd Guards Tank Army", "8th Guards Army"]) {
-    await panel(page).getByRole("button", { name: `Add ${army}` }).click();
+    const add = panel(page).getByRole("button", { name: `Add ${army}` });
+    await add.click();
+    await expect(add).toHaveCount(0);
+    await page.waitForTimeout(300); // a click while the last order is on its way is not taken
   }
 
   await expect(title(page, "Roll")).toBeVisible();
