@@ -46,10 +46,9 @@ test("the first visit leads to an attack of one's own within a few steps and wor
   await goTo(page, "2422");
   await page.keyboard.press("Space");
   for (const army of ["2nd Guards Tank Army", "8th Guards Army"]) {
-    const add = panel(page).getByRole("button", { name: `Add ${army}` });
+    const add = panel(page).getByRole("button", { name: `Add ${army}`, exact: true });
     await add.click();
     await expect(add).toHaveCount(0);
-    await page.waitForTimeout(300); // a click while the last order is on its way is not taken
   }
 
   await expect(title(page, "Roll")).toBeVisible();
@@ -74,13 +73,10 @@ test("who strays is answered kindly, goes back, asks for a hint and is shown the
   await page.goto("/#/learn/battle_for_germany/zones");
   await expect(title(page, "Enter a zone")).toBeVisible();
   await panel(page).getByRole("button", { name: "Pick up 1st Guards Tank Army" }).click();
+  await expect(panel(page).getByText("hexes within reach")).toBeVisible();
   await goTo(page, "2626");
   await page.keyboard.press("Enter");
-  await panel(page)
-    .getByRole("button", { name: "Stop here" })
-    .first()
-    .click()
-    .catch(() => page.keyboard.press("Escape"));
+  await panel(page).getByRole("button", { name: "Stop here" }).first().click();
   await expect(panel(page).getByText("Allowed, and a little beside the goal")).toBeVisible();
   await expect(panel(page).getByText("A thought:")).toBeVisible();
   await panel(page).getByRole("button", { name: "Back to the start of the step" }).click();
