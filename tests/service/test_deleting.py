@@ -5,10 +5,7 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import inspect
 from tests.service.serving import Browser, Tokens, serving
-
-from grognard.service.store.engine import open_database
 
 
 def delete(browser: Browser, match: str, *tokens: str | None, path: str = "") -> httpx.Response:
@@ -93,24 +90,3 @@ def test_a_wish_that_could_not_be_stored_was_not_made(browser: Browser, monkeypa
     assert delete(browser, made.match, *made.tokens).status_code == 503
     monkeypatch.undo()
     assert deletion(browser, made) is None
-
-
-EARLIER = ("column match.lesson", "column match.link", "column match.earlier_actions", "column match.earlier_rolls")
-
-
-def test_a_database_from_before_has_nobody_who_wishes(tmp_path: Path) -> None:
-    """The first schema, with a match in it, comes to the newest."""
-    with serving(tmp_path / "m.sqlite3") as browser:
-        made = browser.create("me", "link")
-    engine = open_database(tmp_path / "m.sqlite3")
-    with engine.execution_options(writes=True).begin() as connection:
-        for gone in ("table ending", "table offer", "table chain", "column seat.wishes_deletion", "column roll.link", *EARLIER):
-            kind, _, name = gone.partition(" ")
-            table, _, column = name.partition(".")
-            connection.exec_driver_sql(f"drop table {table}" if kind == "table" else f"alter table {table} drop column {column}")
-        connection.exec_driver_sql("update alembic_version set version_num = '0001'")
-        assert "wishes_deletion" not in [column["name"] for column in inspect(connection).get_columns("seat")]
-    engine.dispose()
-    with serving(tmp_path / "m.sqlite3") as browser:
-        assert deletion(browser, made) is None
-        assert delete(browser, made.match, made.tokens[0]).status_code == 202

@@ -196,11 +196,11 @@ def set_up(number: int) -> tuple[list[tuple[float, bytes]], str]:
         ear = Ear([secret.curious], desk.clock)
         table.watchers.add(ear)
         for _ in range(40):
-            actions = [action for action in table.match.actions() if action.text != "auto"]
+            actions = [action for action in table.umpire.match.actions() if action.text != "auto"]
             verb = kinds.choice(sorted({action.text.split()[0] for action in actions}))
             alike = [action for action in actions if action.text.split()[0] == verb]
             await desk.play(table, [1 - secret.curious], table.version, chance.choice(alike).text)
-        return ear.heard, table.match.hash
+        return ear.heard, table.umpire.match.hash
 
     return asyncio.run(play())
 

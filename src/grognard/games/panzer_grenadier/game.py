@@ -29,7 +29,7 @@ from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
 
-RULES_VERSION = "4"  # raised whenever an old record would play differently
+RULES_VERSION = "5"  # raised whenever an old record would play differently
 RESULT_WORTH = {"-": 0, "M": 1, "M1": 2, "M2": 3, "X": 4, "2X": 5, "3X": 6, "none": 0, "one_step": 4, "two_steps": 5}
 OPTIONS = [
     ("consolidation", "17.1"),
