@@ -41,7 +41,7 @@ def _whole(value: object) -> object:
 class StepRequest(Strict):
     """A step of a lesson, counted from 0."""
 
-    step: Annotated[int, BeforeValidator(_whole), Field(ge=0, le=99)] = 0
+    step: Annotated[int, Field(ge=0, le=99), BeforeValidator(_whole)] = 0
 
 
 class RecordRequest(Strict):
