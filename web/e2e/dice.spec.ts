@@ -7,7 +7,7 @@ import { board, endPhase, start, view } from "./table";
 const RECORD = "../tests/games/battle_for_germany/records/collapse_in_the_east-2-1.json";
 
 async function openCard(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.locator(".menu").getByRole("button", { name: "Dice", exact: true }).click();
   const card = page.getByRole("dialog", { name: "Dice" });
   await expect(card).toBeVisible();

@@ -184,8 +184,10 @@ export class MatchStore {
   /** Play a small step or a whole move. Resolves when the view shows what came of it. */
   play(action: Action | string): Promise<Outcome> {
     const text = typeof action === "string" ? action : action.text;
-    const { view } = this;
-    return this.#order(async (orders, version) => orders.play(text, version, view && (await this.chains?.link(view))));
+    const { newest } = this; // it knows best how many links are used
+    return this.#order(async (orders, version) =>
+      orders.play(text, version, newest && (await this.chains?.link(newest))),
+    );
   }
 
   undo(): Promise<Outcome> {

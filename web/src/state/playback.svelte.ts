@@ -172,10 +172,10 @@ export class Playback {
 
   /** A line that was lost and taken up again may have missed something; what was taken back is no longer to be told. */
   #takeOther(before: View | undefined, view: View, cause: Cause | undefined): boolean {
-    if (cause && ASIDE.has(cause.did)) return this.behind;
+    if (cause && ASIDE.has(cause.did)) return before !== undefined && this.match.view !== before;
     if (cause?.did === "open" && before && this.on && this.missed && view.length >= before.length) {
       if (view.length > before.length) void this.missed(before, view);
-      return this.behind;
+      return view.length > before.length || this.match.view !== before;
     }
     this.clear();
     return false;
