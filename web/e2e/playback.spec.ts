@@ -65,18 +65,25 @@ async function untilPlayed(page: Page, made: Made): Promise<void> {
   throw new Error("no machine has done anything");
 }
 
+/** An order over a line of its own. The page has promised a chain whose links this line does not know, so it promises one of one link. */
 async function order(page: Page, made: Made, action: string, version: number): Promise<void> {
   const token = made.seats.find((seat) => seat.token)?.token;
   await page.evaluate(
-    ([match, token, action, version]) =>
-      new Promise<void>((resolve) => {
+    async ([match, token, action, version]) => {
+      const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+      const link = crypto.getRandomValues(new Uint8Array(32));
+      const tagged = new Uint8Array([...new TextEncoder().encode("grognard chain 1\0"), ...link]);
+      const tip = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", tagged)));
+      await new Promise<void>((resolve) => {
         const socket = new WebSocket(`ws://${location.host}/api/matches/${match}/socket?token=${token}&newest=0`);
         socket.onmessage = ({ data }) => {
-          const { type, cause } = JSON.parse(data);
-          if (cause?.did === "open") socket.send(JSON.stringify({ type: "play", id: 1, action, version }));
+          const { type, id, cause } = JSON.parse(data);
+          if (cause?.did === "open") socket.send(JSON.stringify({ type: "chain", id: 1, tip }));
+          else if (id === 1) socket.send(JSON.stringify({ type: "play", id: 2, action, version, link: hex(link) }));
           else if (type !== "view") resolve(socket.close());
         };
-      }),
+      });
+    },
     [made.match, token, action, version] as const,
   );
 }
