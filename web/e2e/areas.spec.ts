@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import type { Action, View } from "../src/net/types";
-import { board, button, clickHex, spot, start, until, view } from "./table";
+import { atOnce, board, button, clickHex, spot, start, until, view } from "./table";
 
 const GAME = "Race for Berlin";
 const SCENARIO = "The race for Berlin";
@@ -282,6 +282,7 @@ test("an event is its owner's secret: the other browser never gets its name", as
   const link = await page.locator("input[readonly], [data-link]").first().inputValue();
   await page.keyboard.press("Escape");
   const friend = await browser.newPage({ locale: "en-GB", viewport: { width: 1440, height: 900 } });
+  await atOnce(friend);
   const heard: string[] = [];
   friend.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
   await friend.goto(link);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-import { board, endPhase, start, view } from "./table";
+import { atOnce, board, endPhase, start, view } from "./table";
 
 const RECORD = "../tests/games/battle_for_germany/records/collapse_in_the_east-2-1.json";
 
@@ -16,6 +16,7 @@ async function openCard(page: Page): Promise<Locator> {
 
 async function visit(browser: Browser, link: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: "en-GB", viewport: { width: 1440, height: 900 } })).newPage();
+  await atOnce(page);
   await page.goto(link);
   await expect(board(page)).toBeVisible();
   return page;

@@ -1,7 +1,19 @@
 // The life of a match: reload in the middle, two browsers, a bot, replay, French, and no serious finding of axe on any page.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { board, button, clickHex, clickPiece, endPhase, settle, showWholeMap, start, until, view } from "./table";
+import {
+  atOnce,
+  board,
+  button,
+  clickHex,
+  clickPiece,
+  endPhase,
+  settle,
+  showWholeMap,
+  start,
+  until,
+  view,
+} from "./table";
 
 async function sound(page: Page, name: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -37,6 +49,7 @@ test("two browsers in two seats see each other's moves", async ({ page, browser 
   const link = await page.locator("input[readonly], [data-link]").first().inputValue();
   await page.keyboard.press("Escape");
   const friend = await browser.newPage({ locale: "en-GB", viewport: { width: 1440, height: 900 } });
+  await atOnce(friend);
   await friend.goto(link);
   await expect(board(friend)).toBeVisible();
   await showWholeMap(page);

@@ -1,12 +1,13 @@
 // Ways out of a match: an offer that is taken up, a resignation after a second thought.
 import { expect, test } from "@playwright/test";
-import { board, button, start, until } from "./table";
+import { atOnce, board, button, start, until } from "./table";
 
 test("an offer to abandon is made, taken back, made again and agreed to", async ({ page, browser }) => {
   await start(page, "Collapse in the East", ["Me", "Friend by link"]);
   const link = await page.locator("input[readonly], [data-link]").first().inputValue();
   await page.keyboard.press("Escape");
   const friend = await browser.newPage({ locale: "en-GB", viewport: { width: 1440, height: 900 } });
+  await atOnce(friend);
   await friend.goto(link);
   await expect(board(friend)).toBeVisible();
   const offer = async (): Promise<void> => {
