@@ -241,7 +241,7 @@ test("opportunity fire is offered with its numbers, taken, and then held by a st
       offered(now, "to", "roll", "move", "march", "go", "end", "pass") ?? (actionsOf(now)[0] as Action),
     );
   }
-  await page.getByLabel("Hold fire by itself until the turn ends").check();
+  await page.getByLabel("Hold fire until the turn ends, without asking").check();
   await page.locator('section [data-verb="pass"]').click();
   await until(page, (later) => later.decision?.seat !== shooter, "fire is held");
   await expect(page.getByText("Standing order: pass, until the turn ends")).toBeVisible();
