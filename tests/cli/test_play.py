@@ -296,7 +296,12 @@ def test_a_record_that_is_no_json(run: Command, tmp_path: Path) -> None:
 def test_ctrl_c_leaves_cleanly_and_says_where_the_game_is(tmp_path: Path, data_home: Path) -> None:
     file = tmp_path / "game.json"
     command = [sys.executable, "-m", "grognard", "play", GAME, "--seed", "7", "--players", "human,human", "--save", str(file)]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)  # tests that run in the background would hand on that it is ignored
+    try:
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with process:
         assert process.stdin is not None
         process.stdin.write("move su-2gt 2326\n")
         process.stdin.flush()
