@@ -4,17 +4,16 @@ import pytest
 from tests.playing import Setting, moments, plain_settings, walk
 
 import grognard
-from grognard.games import IDS
+from grognard.games import game_ids
 
 PLAIN = plain_settings()
 
 
-@pytest.mark.parametrize("id", IDS)
-def test_the_parts_of_actions_are_steps_of_the_game(id: str) -> None:
+@pytest.mark.parametrize("id", game_ids())
+def test_some_steps_begin_actions_and_some_go_on_with_them(id: str) -> None:
     game = grognard.load(id)
     steps = game.new(next(iter(game.scenarios)), seed=1).position.steps
-    words = __import__(f"grognard.games.{id}.words", fromlist=["WITHIN"])
-    assert {step.name for step in steps if step.is_within} == words.WITHIN
+    assert any(step.is_within for step in steps)
     assert any(not step.is_within for step in steps)
 
 
@@ -41,7 +40,7 @@ def test_a_standing_changes_nothing(setting: Setting) -> None:
         assert match.hash == before
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", game_ids())
 def test_a_match_that_is_over_stands_as_it_ended(id: str) -> None:
     setting = next(setting for setting in PLAIN if setting.game == id)
     *_, match = walk(setting, 5)

@@ -5,12 +5,12 @@ import random
 import pytest
 
 import grognard
-from grognard.games import IDS
+from grognard.games import game_ids
 from grognard.kernel.action import code_of
 from grognard.kernel.match import Match, position_hash
 from grognard.kernel.sequence import DECISION
 
-GAMES = [(id, scenario) for id in IDS for scenario in grognard.load(id).scenarios]
+GAMES = [(id, scenario) for id in game_ids() for scenario in grognard.load(id).scenarios]
 
 
 def candidates(match: Match, chance: random.Random) -> list[int]:
@@ -74,7 +74,7 @@ def check_keeping(match: Match, scenario: str) -> None:
     assert position_hash(match.position) == position_hash(restored)
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", game_ids())
 def test_every_fresh_game_ends(id: str) -> None:
     game = grognard.load(id)
     scenario = next(iter(game.scenarios))

@@ -11,7 +11,7 @@ from tests.fingerprints import demand, known, nodes, records, walked
 import grognard
 from grognard.kernel.record import encode_record, read_record
 
-RECORDS = [path for game in grognard.games() for path in records(game)]
+RECORDS = [path for game in grognard.game_ids() for path in records(game)]
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
@@ -25,7 +25,7 @@ def test_a_recorded_game_replays_bit_equal(path: Path) -> None:
     assert known(record["game"])["records"].get(path.stem) == digest, demand(record["game"], f"The recorded game {path.stem}")
 
 
-@pytest.mark.parametrize("game", grognard.games())
+@pytest.mark.parametrize("game", grognard.game_ids())
 def test_the_fingerprint_is_that_of_the_newest_edition(game: str) -> None:
     fingerprint = known(game)
     assert fingerprint["edition"] == grognard.load(game).rules_version, f"{game} has a new number: run `make fingerprints`."
@@ -33,7 +33,7 @@ def test_the_fingerprint_is_that_of_the_newest_edition(game: str) -> None:
     assert sorted(fingerprint["records"]) == sorted(path.stem for path in records(game)), "Run `make fingerprints`."
 
 
-@pytest.mark.parametrize("game", grognard.games())
+@pytest.mark.parametrize("game", grognard.game_ids())
 def test_every_scenario_and_number_of_players_is_recorded(game: str) -> None:
     recorded = {(record["scenario"], record["players"]) for record in map(read_record, records(game))}
     scenarios = grognard.load(game).scenarios.values()

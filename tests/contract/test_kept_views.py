@@ -10,8 +10,8 @@ from grognard.kernel.game import SPECTATOR
 STEPS = 240
 
 
-@pytest.mark.parametrize("id", grognard.games())
-def test_views_told_bit_by_bit_are_those_told_anew(id: str) -> None:
+@pytest.mark.parametrize("id", grognard.game_ids())
+def test_views_told_bit_by_bit_are_those_told_at_once(id: str) -> None:
     game, chance = grognard.load(id), random.Random(7)
     scenario = max(game.scenarios.values(), key=lambda one: (len(one.seats), one.turns))
     match = game.new(scenario.id, seed=7)

@@ -8,11 +8,11 @@ from tests.playing import candidates, kin
 
 import grognard
 from grognard import BadInput
-from grognard.games import IDS
+from grognard.games import game_ids
 from grognard.kernel.game import EVERYTHING, SPECTATOR
 from grognard.kernel.match import Match, position_hash
 
-SECRETIVE = [id for id in IDS if grognard.load(id).has_secrets]
+SECRETIVE = [id for id in game_ids() if grognard.load(id).has_secrets]
 SCENARIOS = {"panzer_grenadier": "s05_steel_before_oboyan"}
 """Where the first scenario of a game has nothing to hide: one that has. The windows of these games have a test of their own."""
 

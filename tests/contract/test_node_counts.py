@@ -12,4 +12,4 @@ def test_as_many_lines_lead_on_as_were_counted(game: str, place: Place) -> None:
 
 
 def test_every_game_is_counted() -> None:
-    assert {game for game, _ in places()} == set(grognard.games())
+    assert {game for game, _ in places()} == set(grognard.game_ids())

@@ -59,7 +59,7 @@ def test_after_the_end_everything_is_refused(setting: Setting) -> None:
     assert kept(match) == before
 
 
-@pytest.mark.parametrize("game", grognard.games())
+@pytest.mark.parametrize("game", grognard.game_ids())
 @given(data=st.data())
 @profile(max_examples=100)
 def test_anything_a_person_may_type_is_answered_or_named_as_bad_input(game: str, data: st.DataObject) -> None:

@@ -4,20 +4,12 @@ import random
 from typing import Any
 
 import pytest
-from tests.playing import Setting, moments, plain_settings
+from tests.playing import Setting, companion, moments, plain_settings
 
 from grognard import BadInput, IllegalAction, Match
 from grognard.kernel.game import EVERYTHING
 from grognard.kernel.sequence import CHANCE, Position
 
-WORDS = {
-    "battle_for_germany": ("move", "replace", "release", "retreat", "evacuate", "transfer"),
-    "race_for_berlin": ("move", "retreat", "return"),
-    "panzer_grenadier": ("move", "place"),
-    "last_crusade": ("move", "deploy", "withdraw"),
-    "iron_dream": ("move", "retreat", "sail", "recreate", "bring", "raise", "drop", "advance", "ashore", "occupy"),
-}
-"""The whole moves of each game that take a piece to a place."""
 PIECES = ("unit", "card")
 PLACES = ("hex", "area", "zone")
 TRIED = 100
@@ -32,7 +24,7 @@ def orders(match: Match, chance: random.Random) -> list[str]:
     pieces = [name for domain in PIECES for name in named[domain]] or [held(match)]
     places = [name for domain in PLACES for name in vocabulary.names.get(domain, ())]
     near = places_of_pieces(match.game.view(match.position, EVERYTHING))
-    words = WORDS[match.game.id]
+    words = getattr(companion(match.game.id), "ORDERS", ("move",))
     return [
         f"{chance.choice(words)} {chance.choice(pieces)} {chance.choice(near if chance.random() < 0.6 else places)}" for _ in range(TRIED)
     ]

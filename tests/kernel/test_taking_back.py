@@ -35,6 +35,31 @@ def test_reset_is_as_many_undos_as_there_can_be() -> None:
         assert len(one.codes) == one.anchored
 
 
+def test_undo_to_an_action_is_as_many_undos() -> None:
+    for actions in range(20, 400, 23):
+        one, other = played(actions), played(actions)
+        if one.cannot_undo() is not None:
+            continue
+        to = (one.anchored + len(one.codes)) // 2
+        one.undo(to)
+        while len(other.codes) > to:
+            other.undo()
+        assert (one.hash, one.codes, one.log) == (other.hash, other.codes, other.log)
+        assert len(one.codes) == to
+
+
+def test_undo_to_an_action_stops_at_dice_and_at_what_is_to_come() -> None:
+    match = played(250)
+    assert match.anchored > 0
+    before = match.hash
+    with pytest.raises(grognard.IllegalAction):
+        match.undo(match.anchored - 1)
+    for nonsense in (-1, len(match.codes), len(match.codes) + 1):
+        with pytest.raises(grognard.BadInput):
+            match.undo(nonsense)
+    assert match.hash == before
+
+
 def test_the_steps_of_a_move_are_the_move() -> None:
     whole, small = played(0), played(0)
     steps = small.steps("move su-2gt 2326-2226-2126-2125")

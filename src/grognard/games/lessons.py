@@ -2,7 +2,7 @@
 
 from importlib.resources import files
 
-from grognard.games import load
+from grognard.games import load, package_of
 from grognard.kernel.errors import BadInput
 from grognard.kernel.lessons import Lesson, read_lessons
 
@@ -12,7 +12,7 @@ _read: dict[str, list[Lesson]] = {}
 def lessons_of(id: str) -> list[Lesson]:
     """The lessons of a game and its exercises, read once."""
     if id not in _read:
-        _read[id] = read_lessons(load(id), files("grognard.games").joinpath(id, "lessons"))
+        _read[id] = read_lessons(load(id), files(package_of(id)).joinpath("lessons"))
     return _read[id]
 
 

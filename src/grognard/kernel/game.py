@@ -6,7 +6,9 @@ from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.decision import IllegalAction, Message, Result
 from grognard.kernel.errors import BadInput
+from grognard.kernel.groups import Group
 from grognard.kernel.options import Option, Options
+from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import DECISION, OVER, Event, Position
 from grognard.kernel.texts import Texts
 
@@ -41,6 +43,8 @@ class Scenario:
         self.turns = turns
         self.seats = seats
         self.options = options
+        self.is_short = False
+        """One of our own, on a part of the map, that is played in twenty minutes."""
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -78,6 +82,9 @@ class Game:
     has_secrets: bool = False
     """Whether something is hidden from a seat while the game is played: then nobody at the table may see its record before the end.
     If not, `view` is the same for all, a spectator too."""
+
+    is_training: bool = False
+    """Whether it is a small game to learn with: the lobby says so, and offers it first to newcomers."""
 
     def __init__(
         self,
@@ -188,9 +195,34 @@ class Game:
         """The view of each of several seats: a game may work out once what all of them see."""
         return [self.view(position, seat) for seat in seats]
 
+    def sighting(self, position: Position, seat: int) -> list[int]:
+        """The seat's view in numbers, for programs that learn: by unit the number of its space and 1, or 0 if it is on none or not in
+        sight; then by unit what is known of its state, on the game's own scale, 0 if nothing is. A game may be quicker than this.
+        """
+        names = self.vocabulary.names
+        units = {name: number for number, name in enumerate(names["unit"])}
+        spaces = {name: number + 1 for domain, listed in names.items() if domain != "unit" for number, name in enumerate(listed)}
+        found = [0] * (2 * len(units))
+        pieces = self.view(position, seat)["pieces"]
+        assert isinstance(pieces, list)
+        for piece in pieces:
+            number = units.get(piece["id"])
+            if number is not None:
+                found[number] = spaces.get(piece.get("at"), 0)
+                found[len(units) + number] = piece.get("steps", 1)
+        return found
+
     def turn(self, position: Position) -> tuple[int, int]:
         """The number of the turn, and of the last turn as things stand: what a list of matches shows."""
         return 0, 0
+
+    def phase(self, position: Position) -> int:
+        """A number that stays the same as long as one plan of the seat in turn goes on; the turn, if the game does not say more."""
+        return self.turn(position)[0]
+
+    def place_of_roll(self, position: Position) -> int:
+        """What the pending dice are for, as a number: the same fight or the same unit in two plans has the same."""
+        return position.frames[-1]
 
     def worth(self, label: str) -> int | None:
         """How good a result of the dice is for the seat that rolls, on the game's own scale; None if that cannot be said."""
@@ -203,6 +235,16 @@ class Game:
     def line(self, position: Position, seat: int, origin: str, target: str) -> dict[str, object]:
         """A line of sight between two spaces: whether it is `open`, why not, and what it passes through. Most games have none."""
         raise BadInput(f"{self.title} has no lines of sight.")
+
+    def group(self, position: Position, head: str, without: list[str], by: list[str], goal: str) -> Group:
+        """Pieces that go together around a piece, and how far. `without` stay behind, `by` is how the way begins; with a `goal` (or "")
+        the small steps that lead there. It is asked on what the seat in turn believes (see `known`). Most games have no groups.
+        """
+        raise BadInput(f"{self.title} moves no groups.")
+
+    def perils(self, position: Position, seat: int) -> list[Peril]:
+        """What stands badly for a seat, by the rules as they judge the position now. Most games have none of it."""
+        return []
 
     def world(self, position: Position, seat: int, draw: int) -> Position:
         """A position that agrees with all that the seat knows; what it cannot know is drawn anew, `draw` seeding the draw."""
@@ -241,6 +283,20 @@ class Game:
         """How rule cases set this game up and question it."""
         raise NotImplementedError
 
-    def adviser(self) -> Adviser:
-        """Somebody who knows how to play this game; a new one keeps no plan yet."""
+    @property
+    def styles(self) -> list[str]:
+        """The ways to play that its adviser knows, the usual one first."""
+        return ["steady"]
+
+    def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
+        """Somebody who knows how to play this game; a new one keeps no plan yet. `twist` varies the style by chance, 0 not at all."""
         raise NotImplementedError
+
+    @property
+    def feature_names(self) -> list[str]:
+        """What `features` tells, by name; empty if a position of this game cannot be valued."""
+        return []
+
+    def features(self, position: Position, seat: int) -> list[float]:
+        """What tells who is winning, as numbers of about -1 to 1, as a seat may know it (see `players.value`)."""
+        return []

@@ -15,8 +15,15 @@ from grognard.kernel.dice import Dice, FairDice, FedDice, seed_bytes
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import SPECTATOR, Game, Line, Scenario, Seat
 from grognard.kernel.options import Options
+from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import CHANCE, DECISION, OVER, Event, Position
 
+JOIN: Final = "add"
+ANNOUNCE: Final = "announce"
+ROLL: Final = ("roll", ANNOUNCE)
+PASS: Final = "pass"  # noqa: S105 - a verb
+"""What games call it to join an attack, to have it rolled, and to let something pass."""
+MOST_JOINING: Final = 64
 KEPT_EVERY: Final = 24
 """A copy of the position is kept about every so many actions; undo plays on from it."""
 
@@ -70,7 +77,7 @@ class Match(Blank):
         self.codes: list[int] = []
         self.log: list[Event] = []
         self._shares_past = False  # whether these lists may be those of a clone too
-        self.passes_alone = False  # whether idle windows pass by themselves; who plays every recorded pass himself leaves it so
+        self.passes_alone = False  # whether idle windows pass by themselves; off where every recorded pass is played
         self._late_anchor = False  # whether a point of no return is behind, whose copy waits until idle windows are passed
         self._late_dice = False
         self._kept_codes = -1  # no copy is kept yet
@@ -131,9 +138,9 @@ class Match(Blank):
         All dice that it causes are rolled with the link that the seat adds, those after windows that pass by themselves too.
         """
         if isinstance(action, Action):
-            refusal = self.position.why_not(action.code) if self.position.halt == DECISION else _over()
+            refusal = self.position.why_not(action.code) if self.position.halt == DECISION else game_over()
             if refusal is not None:
-                raise IllegalAction(self._worded(refusal))
+                raise IllegalAction(self.worded(refusal))
             self._apply_all([action.code], link)
         else:
             self._apply_all(self._try(action).codes, link)
@@ -185,17 +192,78 @@ class Match(Blank):
                 return [action]
         return self.game.vocabulary.actions(self._try(text).codes)
 
+    def perils_of(self, text: str) -> list[Peril]:
+        """What a move would bring upon the seat in turn that is not so already, as far as the seat can know. IllegalAction or BadInput if
+        it cannot be made.
+        """
+        line = self._try(text)
+        seat, game = self.position.seat, self.game
+        before = [peril.key for peril in game.perils(game.known(self.position, seat), seat)]
+        return [peril for peril in game.perils(line.position, seat) if peril.key not in before]
+
+    def prospect(self, text: str) -> dict[str, Fraction]:
+        """The exact chance of each result if an attack were made with everybody who may join it, as far as the seat in turn knows; empty if
+        it leads to no dice. IllegalAction or BadInput if it cannot be made.
+        """
+        line = self._try(text)
+        seat = self.position.seat
+        announced: dict[str, Fraction] = {}
+        for _ in range(MOST_JOINING):
+            position = line.position
+            code = self._goes_on_attacking(position, seat)
+            if position.halt != DECISION or code < 0:
+                break
+            if self.game.vocabulary.word(code) == ANNOUNCE:
+                announced = self._told_chances(position, seat)
+            position.choose(code)
+        return chance.distribution(line.position) if line.position.halt == CHANCE else announced
+
+    def _goes_on_attacking(self, position: Position, seat: int) -> int:
+        """The choice that leads an attack to its dice: everybody joins, nobody interrupts. Negative if there is none."""
+        by_word: dict[str, int] = {}
+        for code in position.choices:
+            by_word.setdefault(self.game.vocabulary.word(code), code)
+        words = (JOIN, *ROLL) if position.seat == seat and not position.in_window else (PASS,)
+        return next((by_word[word] for word in words if word in by_word), -1)
+
+    def _told_chances(self, position: Position, seat: int) -> dict[str, Fraction]:
+        """Where attacks are announced first and rolled later, the view tells their chances."""
+        battle = self.game.view(position, seat).get("battle")
+        sixths = battle.get("sixths") if isinstance(battle, dict) else None
+        return {label: Fraction(count, sum(sixths.values())) for label, count in sixths.items()} if isinstance(sixths, dict) else {}
+
+    def steps_of_all(self, texts: list[str]) -> list[Action]:
+        """The small steps of several moves, one after the other, checked as far as anybody can see: up to dice, or to what another seat
+        decides. IllegalAction or BadInput if one of them cannot be; nothing changes.
+        """
+        if self.position.halt != DECISION:
+            raise IllegalAction(self.worded(game_over()))
+        seat = self.position.seat
+        line = Line(self.game.known(self.position, seat))
+        codes: list[int] = []
+        for text in texts:
+            if line.position.halt == DECISION and line.position.seat == seat:
+                try:
+                    self.game.expand(line, text)
+                except IllegalAction as illegal:
+                    raise IllegalAction(self.worded(illegal.refusal)) from None
+                codes = line.codes[:]
+            else:
+                codes.append(self.game.vocabulary.code(text))  # beyond that point a small step at most
+        return self.game.vocabulary.actions(codes)
+
     def _try(self, text: str) -> Line:
         if self.position.halt != DECISION:
-            raise IllegalAction(self._worded(_over()))
+            raise IllegalAction(self.worded(game_over()))
         line = Line(self.game.known(self.position, self.position.seat))
         try:
             self.game.expand(line, text)
         except IllegalAction as illegal:
-            raise IllegalAction(self._worded(illegal.refusal)) from None
+            raise IllegalAction(self.worded(illegal.refusal)) from None
         return line
 
-    def _worded(self, refusal: Refusal) -> Refusal:
+    def worded(self, refusal: Refusal) -> Refusal:
+        """The same refusal, with its reason in English."""
         refusal.reason = self.game.texts.format("en", refusal.message.id, refusal.message.args)
         return refusal
 
@@ -281,23 +349,25 @@ class Match(Blank):
     def cannot_undo(self) -> Refusal | None:
         """None if the last action can be taken back; otherwise why not."""
         refusal = self._undo_refusal()
-        return self._worded(refusal) if refusal is not None else None
+        return self.worded(refusal) if refusal is not None else None
 
-    def _undo_refusal(self) -> Refusal | None:
+    def _undo_refusal(self, to: int | None = None) -> Refusal | None:
         if self.is_over:
             return refuse("undo", "game-is-over")  # the seed may be known by now
-        if len(self.codes) > self._anchored:
+        if (len(self.codes) - 1 if to is None else to) >= self._anchored:
             return None
         if not self.codes:
             return refuse("undo", "undo-nothing")
         return refuse("undo", "undo-dice" if self._anchor_dice else "undo-other-seat")
 
-    def undo(self) -> None:
-        """Take back one action of one's own; never across dice, a reveal or another seat's decision."""
-        refusal = self.cannot_undo()
+    def undo(self, to: int | None = None) -> None:
+        """Take back one action of one's own, or all after the first `to`; never across dice, a reveal or another seat's decision."""
+        if to is not None and not 0 <= to < len(self.codes):
+            raise BadInput(f"There are {len(self.codes)} actions; none can be taken back after action {to}.")
+        refusal = self._undo_refusal(to)
         if refusal is not None:
-            raise IllegalAction(refusal)
-        self._return_to_anchor(self.codes[self._anchored : -1])
+            raise IllegalAction(self.worded(refusal))
+        self._return_to_anchor(self.codes[self._anchored : -1 if to is None else to])
         while self.passes_alone and self.position.is_idle and len(self.codes) > self._anchored:
             self._return_to_anchor(self.codes[self._anchored : -1])  # a pass of one's own that nobody was asked for
 
@@ -442,7 +512,7 @@ class Match(Blank):
         return position_hash(self.position)
 
     def record(self, keep_seed: bool = False) -> dict[str, object]:
-        """The match as plain data that `grognard.replay` plays again. It is for whoever holds the whole match: in a game with secrets
+        """The match as plain data that `grognard.replay` plays again. It is for those who hold the whole match: in a game with secrets
         it tells them (`Game.has_secrets`), so while the game runs it is not for its players.
 
         The seed is in it once the game is over; `keep_seed` puts it in earlier, so that a saved game can go on with its own dice.
@@ -489,7 +559,8 @@ def data_hash(dump: dict[str, object]) -> str:
     return hashlib.blake2b(msgspec.json.encode(dump, order="sorted"), digest_size=16).hexdigest()
 
 
-def _over() -> Refusal:
+def game_over() -> Refusal:
+    """Why nobody may do anything any more."""
     return refuse("end", "game-is-over")
 
 

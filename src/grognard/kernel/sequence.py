@@ -8,6 +8,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from grognard.kernel.blank import Blank
 from grognard.kernel.decision import Message, Refusal, refuse
+from grognard.kernel.fields import Common, Derived, Fresh, Shared
 
 AGAIN: Final = 0  # the step did its work; look at the top of the stack again
 DECISION: Final = 1  # `choices` holds what `seat` may do
@@ -18,18 +19,18 @@ Event = tuple[int, ...]  # kind of event, then its arguments
 
 
 class Position(Blank):
-    """Everything that changes in a match. Games add their own flat fields and a handwritten `clone`."""
+    """Everything that changes in a match. Games add their own flat fields; `keeping.py` of each game is made from them (see `fields`)."""
 
     def __init__(self, steps: "list[Step[Any]]") -> None:
-        self.steps = steps
-        self.frames: list[int] = []
-        self.halt: int = AGAIN
-        self.seat: int = 0
-        self.choices: list[int] = []  # replaced as a whole, never changed in place: clones share it
-        self.faces: list[int] = []  # likewise
-        self.finished: bool = False
-        self.events: list[Event] = []
-        self.revealed: bool = False  # whether something hidden was shown since the last choice, which cannot be taken back then
+        self.steps: Common[list[Step[Any]]] = steps  # every place of the sequence of play, by its number
+        self.frames: list[int] = []  # the stack: step and argument in turn
+        self.halt: Derived[int] = AGAIN  # what is pending: a decision, dice or the end
+        self.seat: Derived[int] = 0  # who decides, or for whom the dice are rolled
+        self.choices: Derived[Shared[list[int]]] = []  # every action that is legal now
+        self.faces: Derived[Shared[list[int]]] = []  # of the dice to be rolled
+        self.finished: bool = False  # whether the game is over
+        self.events: Fresh[list[Event]] = []  # what has happened since the caller last emptied it
+        self.revealed: Fresh[bool] = False  # whether something hidden was shown since the last choice, which cannot be taken back then
 
     # -- the run ------------------------------------------------------------------------------------------------------
     def run(self) -> None:
@@ -64,6 +65,11 @@ class Position(Blank):
             return True
         step = self.steps[self.frames[-2]]
         return not step.is_within and not step.is_window
+
+    @property
+    def in_window(self) -> bool:
+        """Whether a seat is asked only if it interrupts (see `Step.is_window`)."""
+        return self.halt == DECISION and self.steps[self.frames[-2]].is_window
 
     @property
     def is_idle(self) -> bool:
@@ -107,7 +113,7 @@ class Position(Blank):
         raise NotImplementedError
 
     def copy_frame(self, other: "Position") -> None:
-        """Take over the kernel's own fields from `other`; part of every `clone`."""
+        """Take over the kernel's own fields from `other`; part of a handwritten `clone`."""
         self.frames = other.frames[:]
         self.halt = other.halt
         self.seat = other.seat
@@ -118,6 +124,14 @@ class Position(Blank):
 
     def dump(self) -> dict[str, object]:
         """The whole position as plain data; equal positions give equal data."""
+        return self.stored()
+
+    def stored(self) -> dict[str, object]:
+        """The fields as plain data: made from their declarations."""
+        raise NotImplementedError
+
+    def take(self, data: dict[str, object]) -> None:
+        """Fill the fields of a fresh position of the same scenario with what `stored` gave; `fields.DAMAGE` if it makes no sense."""
         raise NotImplementedError
 
 
@@ -141,8 +155,8 @@ class Step(Generic[S]):
         """True for an interruption: a seat may play something that it holds in secret, or pass. If it can only pass, the match passes
         for it, and what the others see afterwards does not tell the one from the other."""
         self.is_within: bool = False
-        """True where a choice goes on with what began before: a unit in hand, a battle, and all that follows from it. Whoever looks on
-        is shown such steps as one action."""
+        """True where a choice goes on with what began before: a unit in hand, a battle, and all that follows from it. Those who look
+        on are shown such steps as one action."""
 
     def resume(self, state: S) -> int:
         """Do automatic work (AGAIN), or fill `seat` and `choices` (DECISION) or `seat` and `faces` (CHANCE)."""

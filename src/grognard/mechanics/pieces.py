@@ -133,3 +133,20 @@ class Pieces(Blank):
             count += packed & COUNT
             packed >>= BITS
         return count
+
+    # -- stored positions ---------------------------------------------------------------------------------------------
+    def stacks(self) -> list[list[int]]:
+        """Every space that is not empty, and its pieces from the bottom up: equal positions give equal lists."""
+        return [[space, *self.stack(space)[::-1]] for space in range(len(self.top)) if self.top[space] >= 0]
+
+    def clear(self) -> None:
+        """Take every piece off the board."""
+        for piece, space in enumerate(self.where[:]):
+            if space >= 0:
+                self.lift(piece)
+
+    def put_stacks(self, stacks: list[list[int]]) -> None:
+        """Put the pieces on an empty board as `stacks` gave them."""
+        for stack in stacks:
+            for piece in stack[1:]:
+                self.place(piece, stack[0])

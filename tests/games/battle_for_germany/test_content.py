@@ -345,7 +345,7 @@ def copy(tmp_path: Path) -> Path:
 
 
 def test_an_undamaged_copy_loads(copy: Path) -> None:
-    assert len(load_content(copy).scenarios) == 7
+    assert len(load_content(copy).scenarios) == 8
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,8 @@ from grognard.games.battle_for_germany.state import MOVED as HAS_MOVED
 from grognard.kernel.action import operand_of
 from grognard.kernel.sequence import Event
 
+ORDERS = ("move", "replace", "release", "retreat", "evacuate", "transfer")  # whole moves that take a piece to a place
+
 TO = words.TO >> 16
 
 

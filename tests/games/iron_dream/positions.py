@@ -6,6 +6,7 @@ from functools import cache
 from grognard.games.iron_dream.boxes import ON_MAP
 from grognard.games.iron_dream.content import ANGLO, CAMP, HITLERIAN, SOVIET, Content, load_content
 from grognard.games.iron_dream.ground import Ground
+from grognard.games.iron_dream.keeping import KeptState
 from grognard.games.iron_dream.rules import Rules
 from grognard.games.iron_dream.state import State
 
@@ -25,7 +26,7 @@ def ground(is_history: bool) -> Ground:
 def empty(scenario: str = "bare") -> State:
     """The map of a scenario with its control, forts and ports, and no unit."""
     data = content().scenarios[scenario]
-    state = State([], Rules(content(), data, {}, ground(data.is_history)))
+    state = KeptState([], Rules(content(), data, {}, ground(data.is_history)))
     state.control = data.control[:]
     for space, level in data.forts.items():
         state.fort[space] = level

@@ -6,6 +6,19 @@ from grognard.games.iron_dream.content import CAMP, SOVIET
 from grognard.games.iron_dream.s03_set_up import step_units
 from grognard.games.iron_dream.state import State
 
+ORDERS = (
+    "move",
+    "retreat",
+    "sail",
+    "recreate",
+    "bring",
+    "raise",
+    "drop",
+    "advance",
+    "ashore",
+    "occupy",
+)
+
 SENSE = (0.0, 0.0, 0.0, 0.0, 0.0, 0.7)  # an adviser takes his time
 
 

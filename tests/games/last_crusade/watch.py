@@ -9,6 +9,8 @@ from grognard.games.last_crusade.content import NEUTRAL, SPECIAL, load_content
 from grognard.games.last_crusade.field import HQN, HQS
 from grognard.games.last_crusade.state import LOADED, SLOTS, State
 
+ORDERS = ("move", "deploy", "withdraw")  # whole moves that take a piece to a place
+
 
 class Watch:
     """Counts the cards at the start, and again whenever it is asked."""

@@ -205,7 +205,7 @@ def copy(tmp_path: Path) -> Path:
 
 
 def test_an_undamaged_copy_loads(copy: Path) -> None:
-    assert set(load_content(copy).scenarios) == {"bare", "campaign"}
+    assert set(load_content(copy).scenarios) == {"bare", "campaign", "seelow"}
 
 
 @pytest.mark.parametrize(

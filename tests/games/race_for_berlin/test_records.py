@@ -13,8 +13,8 @@ RARE = {words.XII_TESTED, words.AMERICANS_WIN, words.WAITS, words.ESCAPED, words
 
 
 def test_the_scenario_is_recorded_with_and_without_its_option() -> None:
-    recorded = {tuple(dict(record["options"]).values()) for record in map(read_record, RECORDS)}
-    assert recorded == {(False,), (True,)}
+    records = [record for record in map(read_record, RECORDS) if record["scenario"] == "campaign"]
+    assert {tuple(dict(record["options"]).values()) for record in records} == {(False,), (True,)}
 
 
 def test_the_recorded_games_show_nearly_everything_that_happens() -> None:

@@ -4,11 +4,13 @@ import random
 
 from grognard import Game, Match
 from grognard.games.race_for_berlin import words
-from grognard.games.race_for_berlin.content import GERMAN, HEINRICI, NO_EVENT, SOVIET
+from grognard.games.race_for_berlin.content import GERMAN, NO_EVENT, SOVIET
 from grognard.games.race_for_berlin.game import RaceForBerlin
 from grognard.games.race_for_berlin.s06_stacking import limit_of, number_of
 from grognard.games.race_for_berlin.state import ACTIVE, GERMAN_BITS, GUEST, NOBODY, ON_MAP, OUT, SIDE_BITS, SOVIET_BITS, State
 from grognard.mechanics.pieces import COUNT
+
+ORDERS = ("move", "retreat", "return")  # whole moves that take a piece to a place
 
 SHY = ("cut",)  # at random nearly every unit would be put out of supply in every turn, and nobody would come to Berlin
 SENSE = (0.0, 0.0, 0.7, 0.95)
@@ -152,7 +154,7 @@ def boroughs(state: State) -> list[str]:
 def tokens(state: State) -> list[str]:
     """2.4.4 Every token but Heinrici is in one place: pool, a hand, or out of the game."""
     held = sorted([*state.pool, *state.spent, *[token for token in state.hand if token != NO_EVENT]])
-    known = [token for token in range(1, len(state.content.event_names)) if token != HEINRICI]
+    known = sorted(state.rules.scenario.pool)
     return [] if held == known else [f"2.4.4: the tokens are {held}"]
 
 

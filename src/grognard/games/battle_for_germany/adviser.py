@@ -16,7 +16,7 @@ from grognard.games.battle_for_germany.plan_combat import (
     least_for_attack,
 )
 from grognard.games.battle_for_germany.plan_line import Ends, enemy_way, plan_defence
-from grognard.games.battle_for_germany.plan_race import plan_race
+from grognard.games.battle_for_germany.plan_race import grab_cities, plan_race
 from grognard.games.battle_for_germany.s05_movement import may_stack, mover
 from grognard.games.battle_for_germany.state import State, is_german
 from grognard.kernel.action import OPERAND_MASK
@@ -27,9 +27,9 @@ from grognard.kernel.sequence import Position
 class GermanyAdviser(Adviser):
     """Thinks for one seat. Its plan is made when a phase begins, and made anew whenever it does not fit what it is asked."""
 
-    def __init__(self, maps: Maps) -> None:
+    def __init__(self, maps: Maps, ends: list[Ends]) -> None:
         self.maps = maps
-        self.ends: list[Ends] = [Ends(maps.content, WEST), Ends(maps.content, EAST)]
+        self.ends = ends
         self.plan: Plan | None = None
         self.assault = Assault(-1, [], 0.0)
         self._field: list[int] = []
@@ -80,6 +80,8 @@ class GermanyAdviser(Adviser):
         elif not state.targets[plan.side]:
             plan_race(plan)
         else:
+            if self.maps.weights.grabs:
+                grab_cities(plan)
             plan_attack(plan)
         return plan
 
@@ -145,7 +147,7 @@ class GermanyAdviser(Adviser):
     # -- combat -------------------------------------------------------------------------------------------------------
     def next_battle(self, state: State) -> int:
         self.assault = choose_assault(state, self.maps, self.field(state, words.phase_sides(state.phase)[0]))
-        if self.assault.target >= 0 and (self.assault.worth >= least_for_attack(state) or is_compelled(state)):
+        if self.assault.target >= 0 and (self.assault.worth >= least_for_attack(state, self.maps.weights) or is_compelled(state)):
             return words.ATTACK | self.assault.target
         return words.END
 

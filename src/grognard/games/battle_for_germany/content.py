@@ -88,6 +88,11 @@ class ScenarioData:
         """By city, in the order of `Content.cities`."""
         self.options: list[Option] = []
         self.notes: list[Note] = []
+        self.is_short = False
+        self.taking_part: list[int] = []
+        """The units of the set-up that are there, if not all of them are."""
+        self.counted: list[int] = []
+        """The cities that count, if not all of them do."""
 
     @property
     def length(self) -> int:

@@ -8,6 +8,8 @@ from typing import Final
 from grognard.games.battle_for_germany.content import AE, AR, DE, DR, EX, SOVIET, WEST, WESTERN, Content
 from grognard.games.battle_for_germany.ground import PAIR, Ground
 from grognard.games.battle_for_germany.state import State
+from grognard.games.battle_for_germany.weights import Weights
+from grognard.kernel.blank import Blank
 from grognard.mechanics.odds import column
 from grognard.mechanics.pieces import NOWHERE
 from grognard.mechanics.reach import Steps
@@ -16,31 +18,7 @@ FAR: Final = 250  # a way that does not exist
 LONGEST: Final = 200
 
 
-EFFORT: Final = 0.05  # what a point of attack strength could do elsewhere
-LEAST_SOUGHT: Final = 0.2  # battles that promise less are not sought
-PRICE: Final = 0.75  # what a unit given in exchange counts: it can come back
-GROUND: Final = 0.5  # what driving the enemy off a hex brings
-GROUND_NEAR: Final = 4.0  # and more near the goal
-CLOSE: Final = 6.0  # how much more an enemy near the goal counts
-REPULSE: Final = 0.4  # what being driven back costs
-REPULSE_SHARE: Final = 0.06  # and the share of the attackers' worth
-GERMAN_LEAST: Final = 0.35  # Germans do not attack for less
-GERMAN_PRICE: Final = 0.75  # the same for the Germans
-EXPOSED: Final = 5.0  # how much odds against a hex count in the line
-NEARNESS: Final = 4.0  # how unwillingly ground is given
-HELD: Final = 0.0  # for a hex that is held already
-DANGER: Final = 0.25  # how much a stand in danger counts
-CONTACT: Final = 0.6  # standing next to the enemy without a battle
-RELIEF: Final = 0.3  # what driving an enemy back brings the Germans
-RELIEF_NEAR: Final = 5.0  # and more near Berlin
-NOBODY_THERE: Final = 60.0  # for a hex that nobody can reach
-LEAST: Final = 0.15  # attackers do not attack for less
-ONE_ALONE: Final = 3.0  # for a hex that one unit can reach
-EXPOSURE_OF_ADVANCE: Final = 0.15  # how much danger counts in an advance
-STRIDE: Final = 0.7  # for posts further apart
-
-
-class Maps:
+class Maps(Blank):
     """Facts about the map that thinking needs again and again, computed once for a game and then shared."""
 
     def __init__(self, content: Content, ground: Ground) -> None:
@@ -60,6 +38,27 @@ class Maps:
         self.key_hexes: list[int] = [middle(content, content.berlin_west), middle(content, content.berlin_east)]
         self._ahead: dict[int, list[tuple[int, int]]] = {}
         self._near: dict[int, list[int]] = {}
+        self.weights = Weights()
+        spaces = range(self.size)
+        self.from_city: list[list[int]] = [[content.board.distance(city, space) for space in spaces] for city in content.cities]
+
+    def weighed(self, weights: Weights) -> "Maps":
+        """The same facts for somebody who holds other things dear."""
+        twin = Maps.__new__(Maps)
+        twin.content = self.content
+        twin.ground = self.ground
+        twin.size = self.size
+        twin._backwards = self._backwards
+        twin._ways = self._ways
+        twin._columns = self._columns
+        twin.chances = self.chances
+        twin.worth = self.worth
+        twin.key_hexes = self.key_hexes
+        twin._ahead = self._ahead
+        twin._near = self._near
+        twin.weights = weights
+        twin.from_city = self.from_city
+        return twin
 
     def backwards(self, kind: int) -> Steps:
         """By space: from where a mover of this kind comes there, and at what cost."""
@@ -170,7 +169,7 @@ def enemy_worth(state: State, maps: Maps, space: int) -> float:
     return total
 
 
-def battle_worth(chances: list[float], prize: float, price: float, ground: float, at_risk: float) -> float:
+def battle_worth(weights: Weights, chances: list[float], prize: float, price: float, ground: float, at_risk: float) -> float:
     """What a battle can be expected to bring.
 
     `prize` is what the defenders are worth, `price` what an exchange costs, `ground` what driving them off brings,
@@ -180,7 +179,7 @@ def battle_worth(chances: list[float], prize: float, price: float, ground: float
         chances[DE] * prize
         + chances[EX] * (prize - price)
         + chances[DR] * ground
-        - chances[AR] * (REPULSE + REPULSE_SHARE * at_risk)
+        - chances[AR] * (weights.repulse + weights.repulse_share * at_risk)
         - chances[AE] * at_risk
     )
 

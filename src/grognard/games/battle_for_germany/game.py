@@ -5,23 +5,28 @@ from pathlib import Path
 from grognard.games.battle_for_germany import notation, words
 from grognard.games.battle_for_germany.adviser import GermanyAdviser
 from grognard.games.battle_for_germany.casebook import GermanyCaseBook
-from grognard.games.battle_for_germany.content import CONTROL_NAMES, RESULT_NAMES, Content, load_content
+from grognard.games.battle_for_germany.content import CONTROL_NAMES, EAST, RESULT_NAMES, WEST, Content, load_content
 from grognard.games.battle_for_germany.evaluate import Maps
 from grognard.games.battle_for_germany.facts import facts
+from grognard.games.battle_for_germany.features import FEATURES, features
 from grognard.games.battle_for_germany.ground import Ground
 from grognard.games.battle_for_germany.layout import layout
 from grognard.games.battle_for_germany.overlays import overlay
+from grognard.games.battle_for_germany.perils import perils
+from grognard.games.battle_for_germany.plan_line import Ends
 from grognard.games.battle_for_germany.restore import restored
 from grognard.games.battle_for_germany.s11_victory import result
 from grognard.games.battle_for_germany.sequence import rules_for, set_up, steps
 from grognard.games.battle_for_germany.state import SIDE_NAMES, State
-from grognard.games.battle_for_germany.view import view
+from grognard.games.battle_for_germany.view import sighting, view
+from grognard.games.battle_for_germany.weights import STYLES, styled, twisted
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.game import Game, Line, Scenario, Seat
 from grognard.kernel.options import Option, Options
+from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
 
@@ -48,6 +53,7 @@ class BattleForGermany(Game):
         self.ground = Ground(content)
         self.steps = steps()
         self.maps = Maps(content, self.ground)
+        self.ends = [Ends(content, WEST), Ends(content, EAST)]
 
     @property
     def layout(self) -> dict[str, object]:
@@ -103,9 +109,21 @@ class BattleForGermany(Game):
         assert isinstance(position, State)
         return view(position)
 
+    def sighting(self, position: Position, seat: int) -> list[int]:
+        assert isinstance(position, State)
+        return sighting(position)
+
     def turn(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, State)
         return position.turn, position.rules.last_turn
+
+    def phase(self, position: Position) -> int:
+        assert isinstance(position, State)
+        return position.turn * 64 + position.phase
+
+    def place_of_roll(self, position: Position) -> int:
+        assert isinstance(position, State)
+        return position.target[0] if position.target else -1
 
     def worth(self, label: str) -> int | None:
         """From the worst result for the attacker to the best."""
@@ -115,6 +133,10 @@ class BattleForGermany(Game):
         assert isinstance(position, State)
         return overlay(position, seat, name)
 
+    def perils(self, position: Position, seat: int) -> list[Peril]:
+        assert isinstance(position, State)
+        return perils(position, seat)
+
     def world(self, position: Position, seat: int, draw: int) -> Position:
         """Nothing is hidden: what a seat knows is the position itself."""
         return position.clone()
@@ -123,8 +145,25 @@ class BattleForGermany(Game):
         assert isinstance(position, State)
         return result(position)
 
-    def adviser(self) -> Adviser:
-        return GermanyAdviser(self.maps)
+    @property
+    def styles(self) -> list[str]:
+        return STYLES
+
+    def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
+        if style == "steady" and not twist:
+            return GermanyAdviser(self.maps, self.ends)
+        weights = styled(style)
+        if twist:
+            twisted(weights, twist, self.maps.size)
+        return GermanyAdviser(self.maps.weighed(weights), self.ends)
+
+    @property
+    def feature_names(self) -> list[str]:
+        return FEATURES
+
+    def features(self, position: Position, seat: int) -> list[float]:
+        assert isinstance(position, State)
+        return features(position, self.maps)
 
     def casebook(self) -> CaseBook:
         return GermanyCaseBook(self.content, self.ground, self.steps, described(self.content, "bare"), self.scenarios)
@@ -138,4 +177,9 @@ def described(content: Content, id: str) -> Scenario:
     data = content.scenarios[id]
     seats = [Seat(seat, [SIDE_NAMES[side] for side in sides]) for seat, _, sides in data.seats]
     options = [Option(option, rule, default) for option, rule, default, _ in data.options]
-    return Scenario(id, data.title, data.rule, data.length, seats, options)
+    scenario = Scenario(id, data.title, data.rule, data.length, seats, options)
+    scenario.is_short = data.is_short
+    return scenario
+
+
+GAME = BattleForGermany

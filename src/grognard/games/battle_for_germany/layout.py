@@ -27,6 +27,7 @@ def layout(content: Content) -> dict[str, object]:
             "order": RESULT_ORDER,
         },
         "turns": turns(content),
+        "perils": True,
         "overlays": ["zones", "control", "enemy_reach"],
     }
 

@@ -35,12 +35,13 @@ HOME: Final = [EAST, WEST, EAST, WEST]
 
 def read_scenario(content: Content, id: str, node: Node, units: list[Row]) -> ScenarioData:
     """One scenario."""
-    node.mapping({**dict.fromkeys(KEYS, True), "garrisons": False})
+    node.mapping({**dict.fromkeys(KEYS, True), "garrisons": False, "short": False, "units": False, "counted": False})
     scenario = ScenarioData(id, read_rule(node), node.at("title").text(), node.at("summary").text())
     read_turns(content, scenario, node)
     read_seats(scenario, node.at("seats"))
     scenario.turn_sequence = [read_player_turn(scenario, turn) for turn in node.at("turn_sequence").list()]
     setup = node.at("setup").choice([*SETUPS, NO_SETUP], "setup")
+    read_part(content, scenario, node)
     if setup != NO_SETUP:
         place_units(content, scenario, units, setup)
     read_garrisons(content, scenario, node)
@@ -117,6 +118,8 @@ def place_units(content: Content, scenario: ScenarioData, rows: list[Row], setup
     for unit, row in enumerate(rows):
         place = row.text(setup)
         if not place or not commanded(scenario, content.unit_side[unit]):
+            continue
+        if scenario.taking_part and unit not in scenario.taking_part:
             continue
         if place == COURLAND:
             place_in_courland(content, scenario, unit, row)
@@ -195,6 +198,16 @@ def read_control(content: Content, scenario: ScenarioData, node: Node) -> None:
             control[city] = CONTROL_NAMES.index(owner)
     others = CONTROL_NAMES.index(node.at("others").choice(CONTROL_NAMES, "owner"))
     scenario.control = [others if owner == unknown else owner for owner in control]
+
+
+def read_part(content: Content, scenario: ScenarioData, node: Node) -> None:
+    """A short scenario may be about a part of the map: then only some units of the set-up take part, and only some cities count."""
+    short, units, counted = node.get("short"), node.get("units"), node.get("counted")
+    scenario.is_short = short is not None and short.boolean()
+    if units is not None:
+        scenario.taking_part = [content.unit_index[member.choice(content.unit_index, "unit")] for member in units.list()]
+    cities = {content.board.names[space]: space for space in content.cities}
+    scenario.counted = [cities[member.choice(cities, "city")] for member in counted.list()] if counted is not None else []
 
 
 # --- words --------------------------------------------------------------------------------------------------------

@@ -5,15 +5,7 @@ from typing import Final
 from grognard.games.battle_for_germany import ground
 from grognard.games.battle_for_germany.content import SOVIET, WESTERN
 from grognard.games.battle_for_germany.evaluate import (
-    CLOSE,
-    CONTACT,
-    DANGER,
-    EFFORT,
     FAR,
-    GROUND,
-    GROUND_NEAR,
-    LEAST_SOUGHT,
-    PRICE,
     battle_worth,
     enemy_worth,
     factor,
@@ -91,7 +83,7 @@ def seek_battles(plan: Plan, field: list[int]) -> None:
             if best < 0 or battle.worth > found[best].worth:
                 best = target
         battle = found[best]
-        if battle.worth < LEAST_SOUGHT:
+        if battle.worth < plan.maps.weights.least_sought:
             return
         stale = best_battle(plan, targets, best, committed)
         if stale.worth < battle.worth - 0.01:
@@ -109,6 +101,8 @@ def best_battle(plan: Plan, targets: Targets, target: int, committed: set[int]) 
     state = plan.state
     content = state.content
     maps = plan.maps
+    weights = maps.weights
+    leaning = weights.leaning_to(target)
     battle = Battle(target)
     options: dict[int, list[int]] = {}
     for space in content.neighbours[target]:
@@ -156,8 +150,8 @@ def best_battle(plan: Plan, targets: Targets, target: int, committed: set[int]) 
             exits = [space for space in exits if space != place and space not in content.neighbours[place]]
         defence = printed * (times if dry else times + content.river_multiplier - 1)
         chances = maps.chances[maps.column(total, defence)]
-        price = PRICE * min(float(printed) * 1.15, at_risk)
-        worth = battle_worth(chances, prize, price, prize if not exits else gained, at_risk) - EFFORT * total
+        price = weights.price * min(float(printed) * 1.15, at_risk)
+        worth = battle_worth(weights, chances, prize, price, prize if not exits else gained, at_risk) - weights.effort * total + leaning
         if worth > battle.worth:
             battle.worth = worth
             battle.units = units[:]
@@ -210,8 +204,9 @@ def prize_of(plan: Plan, targets: Targets, target: int) -> tuple[float, float]:
     content = state.content
     prize = enemy_worth(state, plan.maps, target)
     near = targets.field[target]
-    closeness = 1.0 + CLOSE / (4.0 + near) if near < FAR else 1.0
-    gained = GROUND + GROUND_NEAR / (3.0 + near)
+    weights = plan.maps.weights
+    closeness = 1.0 + weights.close / (4.0 + near) if near < FAR else 1.0
+    gained = weights.ground + weights.ground_near / (3.0 + near)
     city = state.rules.ground.city_number[target]
     if city >= 0:
         gained += 0.8 * content.worth[target]
@@ -307,6 +302,7 @@ def best_stand(plan: Plan, unit: int, field: list[int], dangers: list[int]) -> i
     here = state.at(unit)
     limit = field[here] + 3
     worth = plan.maps.worth[unit]
+    weights = plan.maps.weights
     hostile = state.hostile[plan.side]
     own = own_control(plan.side)
     numbers = state.rules.ground.city_number
@@ -316,16 +312,16 @@ def best_stand(plan: Plan, unit: int, field: list[int], dangers: list[int]) -> i
         far = field[space]
         if far > limit or not plan.fits(unit, space):
             continue
-        score = -float(far)
+        score = -float(far) + weights.leaning_to(space)
         if far == 0:
             score += 1.0
         danger = dangers[space]
         if danger:
             ratio = danger / (plan.defence[space] + content.defence[unit]) / content.terrain_multiplier[space]
             if ratio > 2.0:
-                score -= min(ratio - 1.5, 4.0) * DANGER * worth
+                score -= min(ratio - 1.5, 4.0) * weights.danger * worth
         if state.pieces.zones[space] & hostile:
-            score -= CONTACT
+            score -= weights.contact
         city = numbers[space]
         if city >= 0 and state.control[city] != own:
             score += 2.0 * content.worth[space]

@@ -3,17 +3,7 @@
 from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import GERMAN_WEST
 from grognard.games.battle_for_germany.evaluate import (
-    CLOSE,
-    EXPOSURE_OF_ADVANCE,
     FAR,
-    GERMAN_LEAST,
-    GERMAN_PRICE,
-    GROUND,
-    GROUND_NEAR,
-    LEAST,
-    PRICE,
-    RELIEF,
-    RELIEF_NEAR,
     Maps,
     battle_worth,
     enemy_worth,
@@ -24,6 +14,7 @@ from grognard.games.battle_for_germany.ground import PAIR
 from grognard.games.battle_for_germany.s06_combat import attack_strength, may_attack, target_choices
 from grognard.games.battle_for_germany.s06_results import retreat_rank
 from grognard.games.battle_for_germany.state import NOT_FALLEN, State, is_german
+from grognard.games.battle_for_germany.weights import Weights
 from grognard.mechanics.odds import cheapest_payments
 from grognard.mechanics.pieces import NOWHERE
 
@@ -67,6 +58,7 @@ def best_assault(state: State, maps: Maps, field: list[int], target: int, sides:
         defender = pieces.under[defender]
     times = factor(state, target, is_german(state.side(pieces.top[target])))
     prize, ground = stakes(state, maps, field, target)
+    leaning = maps.weights.leaning_to(target)
     trapped = is_trapped(state, target)
     total = 0
     at_risk = 0.0
@@ -79,8 +71,8 @@ def best_assault(state: State, maps: Maps, field: list[int], target: int, sides:
             dry = True
         defence = printed * (times if dry else times + content.river_multiplier - 1)
         chances = maps.chances[maps.column(total, defence)]
-        price = (GERMAN_PRICE if is_german(sides[0]) else PRICE) * min(float(printed) * 1.15, at_risk)
-        worth = battle_worth(chances, prize, price, prize if trapped else ground, at_risk) - 0.01 * total
+        price = (maps.weights.german_price if is_german(sides[0]) else maps.weights.price) * min(float(printed) * 1.15, at_risk)
+        worth = battle_worth(maps.weights, chances, prize, price, prize if trapped else ground, at_risk) - 0.01 * total + leaning
         if worth > best.worth:
             best = Assault(target, near[: place + 1], worth)
     return best
@@ -102,8 +94,8 @@ def stakes(state: State, maps: Maps, field: list[int], target: int) -> tuple[flo
     if is_german(words.phase_sides(state.phase)[0]):
         return prize + german_gain(state, maps, field, target), german_gain(state, maps, field, target)
     near = field[target]
-    closeness = 1.0 + CLOSE / (4.0 + near) if near < FAR else 1.0
-    gained = GROUND + GROUND_NEAR / (3.0 + near)
+    closeness = 1.0 + maps.weights.close / (4.0 + near) if near < FAR else 1.0
+    gained = maps.weights.ground + maps.weights.ground_near / (3.0 + near)
     if content.worth[target]:
         gained += 0.8 * content.worth[target]
     if target in maps.key_hexes and state.berlin == NOT_FALLEN:
@@ -116,12 +108,12 @@ def stakes(state: State, maps: Maps, field: list[int], target: int) -> tuple[flo
 
 def german_gain(state: State, maps: Maps, field: list[int], target: int) -> float:
     """What driving an enemy back is worth to the Germans: more the nearer he has come to Berlin."""
-    return RELIEF + RELIEF_NEAR / (3.0 + field[target])
+    return maps.weights.relief + maps.weights.relief_near / (3.0 + field[target])
 
 
-def least_for_attack(state: State) -> float:
+def least_for_attack(state: State, weights: Weights) -> float:
     """What a battle has to promise at least. 12-21 On turn 1 the West Germans may not be choosy."""
-    return GERMAN_LEAST if is_german(words.phase_sides(state.phase)[0]) else LEAST
+    return weights.german_least if is_german(words.phase_sides(state.phase)[0]) else weights.least
 
 
 def is_compelled(state: State) -> bool:
@@ -198,7 +190,7 @@ def choose_advance(state: State, maps: Maps, field: list[int]) -> int:
         here = state.at(unit)
         ratio = dangers[space] / (content.defence[unit] * content.terrain_multiplier[space])
         score = 1.2 + 0.6 * (field[here] - field[space]) + 1.5 * content.worth[space]
-        score -= EXPOSURE_OF_ADVANCE * min(ratio, 6.0) * maps.worth[unit] * 0.5
+        score -= maps.weights.exposure_of_advance * min(ratio, 6.0) * maps.worth[unit] * 0.5
         score += 1.5 * cut_off(state, side, space)
         if content.is_front[unit]:
             score += 1.0  # the slow ones gain most by it

@@ -5,7 +5,7 @@ from typing import Final
 
 from grognard.games.battle_for_germany import ground
 from grognard.games.battle_for_germany.content import EAST, EXIT_EAST, NO_EXIT, SOVIET, WEST, WESTERN, Content
-from grognard.games.battle_for_germany.evaluate import EXPOSED, FAR, HELD, NEARNESS, NOBODY_THERE, ONE_ALONE, STRIDE, Maps, factor, threat
+from grognard.games.battle_for_germany.evaluate import FAR, Maps, factor, threat
 from grognard.games.battle_for_germany.ground import PAIR
 from grognard.games.battle_for_germany.plan import Plan
 from grognard.games.battle_for_germany.s05_movement import allowance, mover
@@ -126,6 +126,7 @@ def hex_prices(plan: Plan, theatre: int, dangers: list[int]) -> list[int]:
     content = state.content
     pieces = state.pieces
     way = enemy_way(state, plan.maps, theatre)
+    weights = plan.maps.weights
     prices = [CLOSED] * plan.maps.size
     manned = plan.standing[:]
     for unit in plan.free:
@@ -136,15 +137,16 @@ def hex_prices(plan: Plan, theatre: int, dangers: list[int]) -> list[int]:
     for space in range(plan.maps.size):
         if content.theatre[space] != theatre or overrun[space] or pieces.occupants[space] & foreign:
             continue
-        price = 6.0 + EXPOSED * exposure(plan, space, way, dangers)
+        price = 6.0 + weights.exposed * exposure(plan, space, way, dangers)
         if manned[space] == 0:
-            price += NOBODY_THERE
+            price += weights.nobody_there
         elif manned[space] == 1:
-            price += ONE_ALONE
+            price += weights.one_alone
         if pieces.top[space] != NOWHERE:
-            price -= HELD
-        price -= 2.0 * content.worth[space]
-        nearness = (20.0 / (way[space] + 3.0)) ** NEARNESS  # a line closer to Berlin is shorter: that alone must not make it better
+            price -= weights.held
+        price -= 2.0 * content.worth[space] + weights.leaning_to(space)
+        # a line closer to Berlin is shorter: that alone must not make it better
+        nearness = (20.0 / (way[space] + 3.0)) ** weights.nearness
         prices[space] = max(int(price * nearness * 4.0), 2)
     return prices
 
@@ -179,7 +181,7 @@ def man_line(plan: Plan, line: list[int], dangers: list[int]) -> None:
         best_score = -1000.0
         for ahead in range(last + 1, min(last + 1 + reach_along(plan, line), len(line))):
             space = line[ahead]
-            score = 2.0 * factor(state, space, True) + STRIDE * (ahead - last)
+            score = 2.0 * factor(state, space, True) + plan.maps.weights.stride * (ahead - last)
             if plan.standing[space] > 0:
                 score += 6.0
             elif candidate(plan, space) < 0:
@@ -293,7 +295,8 @@ def leave_map(plan: Plan, dangers: list[int]) -> None:
             edge = state.content.exit_edge[space]
             if edge == NO_EXIT or (state.rules.is_collapse and edge != EXIT_EAST):
                 continue
-            gain = pulled_worth(plan, space, SOVIET if edge == EXIT_EAST else WESTERN) - plan.maps.worth[unit]
+            pulled = pulled_worth(plan, space, SOVIET if edge == EXIT_EAST else WESTERN)
+            gain = plan.maps.weights.leaving * pulled - plan.maps.worth[unit]
             cost = max(plan.cost[unit][space], 0)
             stopped = cost > 0 and state.in_enemy_zone(plan.side, space)
             if cost + state.content.exit_cost > allowance(state, unit) or stopped:

@@ -61,3 +61,21 @@ def go_towards(plan: Plan, unit: int, goal: int) -> None:
         if way[space] < way[best] and plan.fits(unit, space):
             best = space
     plan.send(unit, best)
+
+
+def grab_cities(plan: Plan) -> None:
+    """Before anything else: whoever can take a city in this very move does, the cheapest unit first. Near the end only that counts."""
+    state = plan.state
+    content = state.content
+    post_owed_garrisons(plan)
+    enter_berlin(plan)
+    for city, space in enumerate(content.cities):
+        if state.control[city] == own_control(plan.side) or plan.standing[space] or space == content.berlin:
+            continue
+        best = -1
+        for unit in plan.free:
+            if space in plan.spaces[unit] and plan.fits(unit, space):
+                if best < 0 or plan.maps.worth[unit] < plan.maps.worth[best]:
+                    best = unit
+        if best >= 0:
+            plan.send(best, space)

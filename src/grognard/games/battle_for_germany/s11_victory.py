@@ -31,7 +31,10 @@ def points(state: State, control: int) -> list[Part]:
 
 
 def counts(state: State, space: int) -> bool:
-    """14-0 In the collapse in the east only the cities east of the boundary count, and Berlin."""
+    """14-0 In the collapse in the east only the cities east of the boundary count, and Berlin; in a short scenario those that it names."""
+    counted = state.rules.scenario.counted
+    if counted and space not in counted:
+        return False
     return not state.rules.is_collapse or state.content.theatre[space] != WEST
 
 

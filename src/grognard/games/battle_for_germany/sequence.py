@@ -6,6 +6,7 @@ from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import SOVIET, Content, ScenarioData
 from grognard.games.battle_for_germany.effects import remove_germans, set_enemies
 from grognard.games.battle_for_germany.ground import Ground
+from grognard.games.battle_for_germany.keeping import KeptState
 from grognard.games.battle_for_germany.s05_movement_phase import InHand, Movement, begin_movement
 from grognard.games.battle_for_germany.s06_advance import Advancing
 from grognard.games.battle_for_germany.s06_combat_phase import Battle, BattleRoll, Combat
@@ -15,7 +16,8 @@ from grognard.games.battle_for_germany.s08_courland import Evacuation
 from grognard.games.battle_for_germany.s09_pursuit import Pulling
 from grognard.games.battle_for_germany.state import COURLAND, DOUBLED, FALLEN, GARRISON, GERMANS_GONE, Rules, State
 from grognard.kernel.options import Options
-from grognard.kernel.sequence import AGAIN, CHANCE, Step, mark_within
+from grognard.kernel.sequence import AGAIN, CHANCE, Step
+from grognard.kernel.words import steps_of
 
 # Instructions of the program besides the phases, which are numbered from 0.
 BEGIN_PLAYER_TURN: Final = -1
@@ -118,25 +120,27 @@ def loses_turn(state: State, seat: int) -> bool:
 
 # -- from a scenario to a first position ------------------------------------------------------------------------------
 def steps() -> list[Step[Any]]:
-    """Every step, in the order of its number in `words`."""
-    listed: list[Step[Any]] = [
-        Turns("turns", "3-0"),
-        StartRoll("start-roll", "15-22"),
-        Replacement("replacement", "7-2"),
-        Arrival("arrival", "7-2"),
-        Evacuation("evacuation", "8-0"),
-        Movement("movement", "5-0"),
-        InHand("in-hand", "5-1"),
-        Pulling("pulling", "9-1"),
-        Combat("combat", "6-0"),
-        Battle("battle", "6-1"),
-        BattleRoll("battle-roll", "6-1"),
-        Exchange("exchange", "6-2"),
-        Retreat("retreat", "6-24"),
-        RetreatHex("retreat-hex", "6-2"),
-        Advancing("advance", "6-91"),
-    ]
-    return mark_within(listed, words.WITHIN)
+    """Every step of the sequence of play, and the class that plays it."""
+    return steps_of(
+        words.STEPS,
+        {
+            words.TURNS: Turns,
+            words.START_ROLL: StartRoll,
+            words.REPLACEMENT: Replacement,
+            words.ARRIVAL: Arrival,
+            words.EVACUATION: Evacuation,
+            words.MOVEMENT: Movement,
+            words.IN_HAND: InHand,
+            words.PULLING: Pulling,
+            words.COMBAT: Combat,
+            words.BATTLE: Battle,
+            words.BATTLE_ROLL: BattleRoll,
+            words.EXCHANGE: Exchange,
+            words.RETREAT: Retreat,
+            words.RETREAT_HEX: RetreatHex,
+            words.ADVANCING: Advancing,
+        },
+    )
 
 
 def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options: Options) -> Rules:
@@ -147,7 +151,7 @@ def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options:
 
 def set_up(every_step: list[Step[Any]], rules: Rules) -> State:
     """12-1 The units on their hexes, not yet run to the first decision."""
-    state = State(every_step, rules)
+    state = KeptState(every_step, rules)
     scenario = rules.scenario
     for unit, space in scenario.placements:
         state.pieces.place(unit, space)

@@ -18,6 +18,7 @@ from grognard.games.battle_for_germany.content import (
     ScenarioData,
 )
 from grognard.games.battle_for_germany.ground import Ground
+from grognard.kernel.fields import Cloned, Common, Derived, Row, Shared
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import Position, Step
 from grognard.mechanics.pieces import COUNT, Pieces, sides_mask
@@ -39,7 +40,6 @@ GERMAN_BITS: Final = EAST_BITS | WEST_BITS
 OUT: Final = -1  # out of the game for good, or not in this scenario
 COURLAND: Final = 5
 BOX_NAMES: Final = ["western_allies", "allies_italy", "german_east", "german_west", "soviet", "courland"]
-NO_BOX: Final = -1
 
 # What a unit has done or is: bits of `flags`.
 MOVED: Final = 1  # has moved in this movement phase
@@ -77,13 +77,6 @@ class Rules:
         self.ss_join = bool(options.get("germans_join_allies", False))
         self.transfer_each_phase = bool(options.get("transfer_each_phase", False))
         self.program: list[tuple[int, int]] = []  # the sequence of play, filled in by `sequence`
-        self.told_lists: list[list[int]] = []  # for `view.pieces`: what the units were like when they were last told
-        self.told_pieces: list[dict[str, object]] = []
-        self.told_places: list[int] = []  # by unit: its place among them
-        self.told_control: list[int] = []  # likewise for `view.control` and `view.forts`
-        self.told_holders: dict[str, str] = {}
-        self.told_forts: int = -1
-        self.told_marks: dict[str, list[str]] = {}
         self.phases: list[str] = [phase for _, listed in scenario.turn_sequence for phase in listed]
         self.seat_of: list[int] = [0] * SIDES
         for number, seat in enumerate(scenario.seats):
@@ -97,6 +90,19 @@ class Rules:
         ]
 
 
+class Shown:
+    """What the views of a match last told: as long as nothing has changed they hand out the same objects. Nobody writes to those."""
+
+    def __init__(self) -> None:
+        self.lists: list[list[int]] = []  # what the units were like
+        self.pieces: list[dict[str, object]] = []
+        self.places: list[int] = []  # by unit: its place among them
+        self.control: list[int] = []  # who held the cities
+        self.holders: dict[str, str] = {}
+        self.forts: int = -1  # which forts stood
+        self.marks: dict[str, list[str]] = {}
+
+
 class State(Position):
     """One position. Every list is indexed by unit, by space or by city, in the order of the content."""
 
@@ -104,124 +110,57 @@ class State(Position):
         super().__init__(steps)
         content = rules.content
         units = len(content.unit_names)
-        self.rules = rules
-        self.content = content
-        self.pieces = Pieces(content.unit_side, content.neighbours)
-        self.box: list[int] = [OUT] * units
-        self.flags: list[int] = [0] * units
-        self.control: list[int] = [0] * len(content.cities)
+        self.rules: Common[Rules] = rules  # the scenario and its options
+        self.content: Common[Content] = content  # map, units and tables
+        self.shown: Common[Shown] = Shown()  # what the views told last
+        self.pieces: Cloned[Pieces] = Pieces(content.unit_side, content.neighbours)  # the units on the map
+        # stored alone
+        self.box: list[int] = [OUT] * units  # by unit: where it is while it is not on the map
+        self.flags: list[int] = [0] * units  # by unit: what it has done or is
+        self.control: list[int] = [0] * len(content.cities)  # by city: who holds it (11-1)
         self.forts: int = (1 << len(rules.ground.forts)) - 1  # bit by fort: still standing
-        self.turn: int = rules.scenario.first_turn
-        self.phase: int = 0
-        self.berlin: int = NOT_FALLEN
-        self.berlin_taker: int = -1  # side that entered first
-        self.boundary: bool = not (rules.is_red_star or rules.is_three_player)
+        self.turn: int = rules.scenario.first_turn  # 3-0 the turn being played
+        self.phase: int = 0  # its place in words.PHASES
         self.hostile: list[int] = [0] * SIDES  # by side: whose zones of control bind it
         self.targets: list[int] = [0] * SIDES  # by side: whom it may attack
         self.duty: list[int] = [0] * len(content.garrison_cities)  # a garrison owed (10-0)
+        # stored together as "berlin"
+        self.berlin: int = NOT_FALLEN  # 12-22 whether it has fallen, and whether the Germans are gone
+        self.berlin_taker: int = -1  # side that entered first
+        self.boundary: bool = not (rules.is_red_star or rules.is_three_player)  # whether the theatre boundary holds (5-4)
+        # stored together as "once"
         self.lost_turn: bool = False  # the Soviet player does not play turn 11 (15-22)
         self.transfers: int = 0  # tripled moves made (16-32)
-        # replacement phase
-        self.allowance: list[int] = [0, 0]
-        self.evacuated: bool = False
-        # the unit in hand, in a movement phase or arriving
-        self.unit: int = -1
-        self.points: int = 0
-        self.stepped: bool = False
-        # Worked out in the movement phase: follows from the rest, so it is never dumped; replaced as a whole, so clones share it.
-        self.outlook: list[int] = []  # by unit, what it finds next to it (see `s05_movement`); empty if nothing is known
-        self.found: Reach | None = None  # how far the unit in hand can go
+        # stored together as "arrivals": the replacement phase
+        self.allowance: Row = [0, 0]  # replacements left: usual ones, and those of Italy (7-2)
+        self.evacuated: bool = False  # an evacuation of Courland was tried (8-0)
+        # stored together as "hand": the unit in hand, in a movement phase or arriving
+        self.unit: int = -1  # which it is
+        self.points: int = 0  # movement points left
+        self.stepped: bool = False  # whether it has left its hex
         self.crossing: int = -1  # theatre in which a tripled move has to end (16-32)
-        self.exit_space: int = -1
-        self.pulls: int = 0
-        # the combat phase and the battle in hand
-        self.attacks: int = 0
-        self.target: list[int] = []  # attacked hexes
-        self.attackers: list[int] = []
-        self.defenders: list[int] = []
-        self.result: int = -1
+        self.exit_space: int = -1  # where it left the map, for those that follow it (9-1)
+        self.pulls: int = 0  # units that may still follow
+        # stored together as "battle": the combat phase and the battle in hand
+        self.attacks: int = 0  # attacks made in this phase
+        self.result: int = -1  # of the table
         self.need: int = 0  # still to be paid in an exchange
-        self.paid: list[int] = []
-        self.retreating: list[int] = []
+        self.target: list[int] = []  # attacked hexes
+        self.attackers: list[int] = []  # units that attack
+        self.defenders: list[int] = []  # units that are attacked
+        self.paid: list[int] = []  # units given up in an exchange
+        self.retreating: list[int] = []  # units that have still to retreat
         self.vacated: list[int] = []  # emptied hexes that may still be advanced into
-        self.victors: list[int] = []
+        self.victors: list[int] = []  # units that may advance
+        # worked out in the movement phase
+        self.outlook: Derived[Shared[list[int]]] = []  # by unit, what it finds next to it (see `s05_movement`); empty if nothing is known
+        self.found: Derived[Shared[Reach | None]] = None  # how far the unit in hand can go
 
     def clone(self) -> "State":
-        twin = State.__new__(State)
-        twin.steps = self.steps
-        twin.events = []
-        twin.copy_frame(self)
-        twin.rules = self.rules
-        twin.content = self.content
-        twin.pieces = self.pieces.clone()
-        twin.box = self.box[:]
-        twin.flags = self.flags[:]
-        twin.control = self.control[:]
-        twin.forts = self.forts
-        twin.turn = self.turn
-        twin.phase = self.phase
-        twin.berlin = self.berlin
-        twin.berlin_taker = self.berlin_taker
-        twin.boundary = self.boundary
-        twin.hostile = self.hostile[:]
-        twin.targets = self.targets[:]
-        twin.duty = self.duty[:]
-        twin.lost_turn = self.lost_turn
-        twin.transfers = self.transfers
-        twin.allowance = self.allowance[:]
-        twin.evacuated = self.evacuated
-        twin.unit = self.unit
-        twin.points = self.points
-        twin.stepped = self.stepped
-        twin.outlook = self.outlook
-        twin.found = self.found
-        twin.crossing = self.crossing
-        twin.exit_space = self.exit_space
-        twin.pulls = self.pulls
-        twin.attacks = self.attacks
-        twin.target = self.target[:]
-        twin.attackers = self.attackers[:]
-        twin.defenders = self.defenders[:]
-        twin.result = self.result
-        twin.need = self.need
-        twin.paid = self.paid[:]
-        twin.retreating = self.retreating[:]
-        twin.vacated = self.vacated[:]
-        twin.victors = self.victors[:]
-        return twin
+        raise NotImplementedError
 
     def dump(self) -> dict[str, object]:
-        """The whole position as plain data; stacks in order, so that equal positions give equal data."""
-        pieces = self.pieces
-        return {
-            "frames": self.frames[:],
-            "finished": self.finished,
-            "stacks": [[space, *pieces.stack(space)[::-1]] for space in range(len(pieces.top)) if pieces.top[space] >= 0],
-            "side": pieces.side[:],
-            "box": self.box[:],
-            "flags": self.flags[:],
-            "control": self.control[:],
-            "forts": self.forts,
-            "turn": self.turn,
-            "phase": self.phase,
-            "berlin": [self.berlin, self.berlin_taker, int(self.boundary)],
-            "hostile": self.hostile[:],
-            "targets": self.targets[:],
-            "duty": self.duty[:],
-            "once": [int(self.lost_turn), self.transfers],
-            "arrivals": [*self.allowance, int(self.evacuated)],
-            "hand": [self.unit, self.points, int(self.stepped), self.crossing, self.exit_space, self.pulls],
-            "battle": [
-                [self.attacks, self.result, self.need],
-                self.target[:],
-                self.attackers[:],
-                self.defenders[:],
-                self.paid[:],
-                self.retreating[:],
-                self.vacated[:],
-                self.victors[:],
-            ],
-        }
+        return {**self.stored(), "stacks": self.pieces.stacks(), "side": self.pieces.side[:]}
 
     # -- accessors ----------------------------------------------------------------------------------------------------
     def at(self, unit: int) -> int:

@@ -67,22 +67,22 @@ def view(state: State) -> dict[str, object]:
 
 def control(state: State) -> dict[str, str]:
     """Who holds each city. Like the pieces it is the same object as long as nothing has changed; nobody writes to it."""
-    rules = state.rules
-    if state.control != rules.told_control:
+    shown = state.shown
+    if state.control != shown.control:
         names = state.content.board.names
-        rules.told_holders = {names[space]: CONTROL_NAMES[state.control[city]] for city, space in enumerate(state.content.cities)}
-        rules.told_control = state.control[:]
-    return rules.told_holders
+        shown.holders = {names[space]: CONTROL_NAMES[state.control[city]] for city, space in enumerate(state.content.cities)}
+        shown.control = state.control[:]
+    return shown.holders
 
 
 def forts(state: State) -> dict[str, list[str]]:
     """The forts that stand; likewise."""
-    rules = state.rules
-    if state.forts != rules.told_forts:
+    shown = state.shown
+    if state.forts != shown.forts:
         names = state.content.board.names
-        rules.told_marks = {names[space]: ["fort"] for space in rules.ground.forts if state.fort_stands(space)}
-        rules.told_forts = state.forts
-    return rules.told_marks
+        shown.marks = {names[space]: ["fort"] for space in state.rules.ground.forts if state.fort_stands(space)}
+        shown.forts = state.forts
+    return shown.marks
 
 
 def turn(state: State) -> dict[str, object]:
@@ -111,27 +111,27 @@ def pieces(state: State) -> list[dict[str, object]]:
 
     If no unit has moved or changed since they were last told in this match, it is the same list; nobody writes to it.
     """
-    board, rules = state.pieces, state.rules
+    board, shown = state.pieces, state.shown
     now = [board.under, state.box, board.side, board.where, state.flags]
-    before = rules.told_lists
+    before = shown.lists
     if now != before:
         if now[:3] == before[:3]:  # who stands on whom is as it was: put in what is told of those that changed
-            rules.told_pieces = told_again(state, before[3], before[4])
+            shown.pieces = told_again(state, before[3], before[4])
         else:
-            rules.told_pieces = told_anew(state)
-        rules.told_lists = [listed[:] for listed in now]
-    return rules.told_pieces
+            shown.pieces = all_told(state)
+        shown.lists = [listed[:] for listed in now]
+    return shown.pieces
 
 
 def told_again(state: State, was: list[int], flagged: list[int]) -> list[dict[str, object]]:
     """The pieces as they were told last, but for the units that stood or were marked otherwise."""
-    where, places = state.pieces.where, state.rules.told_places
-    found = state.rules.told_pieces[:]
+    where, places = state.pieces.where, state.shown.places
+    found = state.shown.pieces[:]
     if where != was:
         for unit, space in enumerate(where):
             if space != was[unit]:
                 if NOWHERE in (space, was[unit]):
-                    return told_anew(state)  # one has come into the game or left it
+                    return all_told(state)  # one has come into the game or left it
                 found[places[unit]] = told(state, unit)
     flags = state.flags
     if flags != flagged:
@@ -141,13 +141,13 @@ def told_again(state: State, was: list[int], flagged: list[int]) -> list[dict[st
     return found
 
 
-def told_anew(state: State) -> list[dict[str, object]]:
+def all_told(state: State) -> list[dict[str, object]]:
     """First the units that stand on the ground or in a box, then those that stand on others."""
     under = state.pieces.under
     in_game = [unit for unit, space in enumerate(state.pieces.where) if space != NOWHERE or state.box[unit] != OUT]
     stacked = [unit for unit in in_game if under[unit] != NOWHERE]
     order = [unit for unit in in_game if under[unit] == NOWHERE] + lowest_first(under, stacked)
-    places = state.rules.told_places = [NOWHERE] * len(under)
+    places = state.shown.places = [NOWHERE] * len(under)
     for place, unit in enumerate(order):
         places[unit] = place
     return [told(state, unit) for unit in order]
@@ -230,3 +230,8 @@ def battle(state: State) -> dict[str, object]:
         "odds": content.odds_labels[column],
         "sixths": chances,
     }
+
+
+def sighting(state: State) -> list[int]:
+    """Where all units are, and their marks (see `Game.sighting`). Nothing is hidden."""
+    return [space + 1 for space in state.pieces.where] + state.flags

@@ -2,69 +2,48 @@
 
 from typing import Final
 
-from grognard.kernel.action import NOTHING, OPERAND_BITS
+from grognard.kernel.words import EventWord, StepWord, VerbWord, event, step, verb
 
-# Verbs, in the order of VERBS.
-PICK: Final = 0 << OPERAND_BITS
-TO: Final = 1 << OPERAND_BITS
-DONE: Final = 2 << OPERAND_BITS
-EXIT: Final = 3 << OPERAND_BITS
-TRANSFER: Final = 4 << OPERAND_BITS
-PULL: Final = 5 << OPERAND_BITS
-PASS: Final = 6 << OPERAND_BITS
-ATTACK: Final = 7 << OPERAND_BITS
-ALSO: Final = 8 << OPERAND_BITS
-ADD: Final = 9 << OPERAND_BITS
-ROLL: Final = 10 << OPERAND_BITS
-PAY: Final = 11 << OPERAND_BITS
-ADVANCE: Final = 12 << OPERAND_BITS
-REPLACE: Final = 13 << OPERAND_BITS
-AT: Final = 14 << OPERAND_BITS
-EVACUATE: Final = 15 << OPERAND_BITS
-RELEASE: Final = 16 << OPERAND_BITS
-END: Final = 17 << OPERAND_BITS
-WITHDRAW: Final = 18 << OPERAND_BITS  # the unit that retreats next
-RETREAT_TO: Final = 19 << OPERAND_BITS
+# Verbs.
+VERBS: Final[list[VerbWord]] = []
+PICK: Final = verb(VERBS, "pick", "unit")
+TO: Final = verb(VERBS, "to", "hex")
+DONE: Final = verb(VERBS, "done")
+EXIT: Final = verb(VERBS, "exit")
+TRANSFER: Final = verb(VERBS, "transfer")
+PULL: Final = verb(VERBS, "pull", "unit")
+PASS: Final = verb(VERBS, "pass")
+ATTACK: Final = verb(VERBS, "attack", "hex")
+ALSO: Final = verb(VERBS, "also", "hex")
+ADD: Final = verb(VERBS, "add", "unit")
+ROLL: Final = verb(VERBS, "roll")
+PAY: Final = verb(VERBS, "pay", "unit")
+ADVANCE: Final = verb(VERBS, "advance", "unit")
+REPLACE: Final = verb(VERBS, "replace", "unit")
+AT: Final = verb(VERBS, "at", "hex")
+EVACUATE: Final = verb(VERBS, "evacuate", "unit")
+RELEASE: Final = verb(VERBS, "release", "unit")
+END: Final = verb(VERBS, "end")
+WITHDRAW: Final = verb(VERBS, "withdraw", "unit")  # the unit that retreats next
+RETREAT_TO: Final = verb(VERBS, "retreat", "hex")
 
-VERBS: Final[list[tuple[str, str]]] = [
-    ("pick", "unit"),
-    ("to", "hex"),
-    ("done", NOTHING),
-    ("exit", NOTHING),
-    ("transfer", NOTHING),
-    ("pull", "unit"),
-    ("pass", NOTHING),
-    ("attack", "hex"),
-    ("also", "hex"),
-    ("add", "unit"),
-    ("roll", NOTHING),
-    ("pay", "unit"),
-    ("advance", "unit"),
-    ("replace", "unit"),
-    ("at", "hex"),
-    ("evacuate", "unit"),
-    ("release", "unit"),
-    ("end", NOTHING),
-    ("withdraw", "unit"),
-    ("retreat", "hex"),
-]
-
-# Steps of the sequence of play: numbers of frames.
-TURNS: Final = 0
-START_ROLL: Final = 1
-REPLACEMENT: Final = 2
-ARRIVAL: Final = 3
-EVACUATION: Final = 4
-MOVEMENT: Final = 5
-IN_HAND: Final = 6
-PULLING: Final = 7
-COMBAT: Final = 8
-BATTLE: Final = 9
-BATTLE_ROLL: Final = 10
-EXCHANGE: Final = 11
-RETREAT: Final = 12
-RETREAT_HEX: Final = 13
-ADVANCING: Final = 14
+# Steps of the sequence of play.
+STEPS: Final[list[StepWord]] = []
+TURNS: Final = step(STEPS, "turns", "3-0")
+START_ROLL: Final = step(STEPS, "start-roll", "15-22")
+REPLACEMENT: Final = step(STEPS, "replacement", "7-2")
+ARRIVAL: Final = step(STEPS, "arrival", "7-2", within=True)
+EVACUATION: Final = step(STEPS, "evacuation", "8-0")
+MOVEMENT: Final = step(STEPS, "movement", "5-0")
+IN_HAND: Final = step(STEPS, "in-hand", "5-1", within=True)
+PULLING: Final = step(STEPS, "pulling", "9-1", within=True)
+COMBAT: Final = step(STEPS, "combat", "6-0")
+BATTLE: Final = step(STEPS, "battle", "6-1", within=True)
+BATTLE_ROLL: Final = step(STEPS, "battle-roll", "6-1", within=True)
+EXCHANGE: Final = step(STEPS, "exchange", "6-2", within=True)
+RETREAT: Final = step(STEPS, "retreat", "6-24", within=True)
+RETREAT_HEX: Final = step(STEPS, "retreat-hex", "6-2", within=True)
+ADVANCING: Final = step(STEPS, "advance", "6-91", within=True)
 
 # Phases: (id, sides that act in it), in groups of three: replacement, movement, combat.
 PHASES: Final[list[str]] = [
@@ -92,80 +71,29 @@ def phase_sides(phase: int) -> list[int]:
     return PHASE_SIDES[phase // 3]
 
 
-# Events: number, then (message id, kinds of its arguments).
-PHASE_BEGINS: Final = 0
-MOVED: Final = 1
-EXITED: Final = 2
-PULLED: Final = 3
-STRUCK_OFF: Final = 4
-BATTLE_FOUGHT: Final = 5
-ELIMINATED: Final = 6
-RETREATED: Final = 7
-CHANGED_SIDE: Final = 8
-STOOD_FAST: Final = 9
-ADVANCED: Final = 10
-CITY_TAKEN: Final = 11
-FORT_DESTROYED: Final = 12
-BERLIN_FALLS: Final = 13
-GERMANS_LEAVE: Final = 14
-REPLACED: Final = 15
-EVACUATION_ROLLED: Final = 16
-LANDED: Final = 17
-RELEASED: Final = 18
-GARRISONED: Final = 19
-START_ROLLED: Final = 20
-LEFT_THE_GAME: Final = 21
-DISPLACED_LOST: Final = 22
-GAME_ENDS: Final = 23
-
-EVENTS: Final[list[tuple[str, list[tuple[str, str]]]]] = [
-    ("log-phase", [("turn", "number"), ("phase", "phase")]),
-    ("log-moved", [("unit", "unit"), ("origin", "hex"), ("hex", "hex")]),
-    ("log-exited", [("unit", "unit"), ("hex", "hex")]),
-    ("log-pulled", [("unit", "unit"), ("hex", "hex")]),
-    ("log-struck-off", [("unit", "unit")]),
-    (
-        "log-battle",
-        [
-            ("hex", "hex"),
-            ("attack", "number"),
-            ("defence", "number"),
-            ("odds", "odds"),
-            ("die", "number"),
-            ("result", "result"),
-        ],
-    ),
-    ("log-eliminated", [("unit", "unit"), ("hex", "hex")]),
-    ("log-retreated", [("unit", "unit"), ("origin", "hex"), ("hex", "hex")]),
-    ("log-changed-side", [("unit", "unit"), ("side", "side")]),
-    ("log-stood-fast", [("unit", "unit"), ("hex", "hex")]),
-    ("log-advanced", [("unit", "unit"), ("hex", "hex")]),
-    ("log-city", [("hex", "hex"), ("city", "city"), ("control", "control")]),
-    ("log-fort-destroyed", [("hex", "hex")]),
-    ("log-berlin", [("side", "side")]),
-    ("log-germans-leave", []),
-    ("log-replaced", [("unit", "unit"), ("hex", "hex")]),
-    ("log-evacuation", [("unit", "unit"), ("die", "number")]),
-    ("log-landed", [("unit", "unit"), ("hex", "hex")]),
-    ("log-released", [("unit", "unit"), ("hex", "hex")]),
-    ("log-garrisoned", [("unit", "unit"), ("hex", "hex")]),
-    ("log-start-roll", [("die", "number"), ("lost", "number")]),
-    ("log-left-the-game", [("unit", "unit")]),
-    ("log-displaced-lost", [("unit", "unit"), ("hex", "hex")]),
-    ("log-game-ends", [("turn", "number")]),
-]
-
-# Steps whose choices go on with an action that began before: whoever looks on is shown such an action as one.
-WITHIN: Final = frozenset(
-    {
-        "arrival",
-        "in-hand",
-        "pulling",
-        "battle",
-        "battle-roll",
-        "exchange",
-        "retreat",
-        "retreat-hex",
-        "advance",
-    }
-)
+# Events of the log.
+EVENTS: Final[list[EventWord]] = []
+PHASE_BEGINS: Final = event(EVENTS, "log-phase", "turn: number, phase")
+MOVED: Final = event(EVENTS, "log-moved", "unit, origin: hex, hex")
+EXITED: Final = event(EVENTS, "log-exited", "unit, hex")
+PULLED: Final = event(EVENTS, "log-pulled", "unit, hex")
+STRUCK_OFF: Final = event(EVENTS, "log-struck-off", "unit")
+BATTLE_FOUGHT: Final = event(EVENTS, "log-battle", "hex, attack: number, defence: number, odds, die: number, result")
+ELIMINATED: Final = event(EVENTS, "log-eliminated", "unit, hex")
+RETREATED: Final = event(EVENTS, "log-retreated", "unit, origin: hex, hex")
+CHANGED_SIDE: Final = event(EVENTS, "log-changed-side", "unit, side")
+STOOD_FAST: Final = event(EVENTS, "log-stood-fast", "unit, hex")
+ADVANCED: Final = event(EVENTS, "log-advanced", "unit, hex")
+CITY_TAKEN: Final = event(EVENTS, "log-city", "hex, city, control")
+FORT_DESTROYED: Final = event(EVENTS, "log-fort-destroyed", "hex")
+BERLIN_FALLS: Final = event(EVENTS, "log-berlin", "side")
+GERMANS_LEAVE: Final = event(EVENTS, "log-germans-leave")
+REPLACED: Final = event(EVENTS, "log-replaced", "unit, hex")
+EVACUATION_ROLLED: Final = event(EVENTS, "log-evacuation", "unit, die: number")
+LANDED: Final = event(EVENTS, "log-landed", "unit, hex")
+RELEASED: Final = event(EVENTS, "log-released", "unit, hex")
+GARRISONED: Final = event(EVENTS, "log-garrisoned", "unit, hex")
+START_ROLLED: Final = event(EVENTS, "log-start-roll", "die: number, lost: number")
+LEFT_THE_GAME: Final = event(EVENTS, "log-left-the-game", "unit")
+DISPLACED_LOST: Final = event(EVENTS, "log-displaced-lost", "unit, hex")
+GAME_ENDS: Final = event(EVENTS, "log-game-ends", "turn: number")

@@ -5,7 +5,6 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import BOX_NAMES, ETO, MTO, ON_MAP, OUT
 from grognard.games.iron_dream.content import ANGLO, CONTROL_NAMES, HITLERIAN, SIDE_NAMES, SOVIET
-from grognard.games.iron_dream.fields import with_value
 from grognard.games.iron_dream.flags import (
     CONVERTED,
     DOUBLED,
@@ -24,7 +23,7 @@ from grognard.games.iron_dream.flags import (
 from grognard.games.iron_dream.s09_zones import zone_of
 from grognard.games.iron_dream.s14_fleet import begin_fleet
 from grognard.games.iron_dream.sequence import begin_phase
-from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.state import State, with_value
 from grognard.kernel.casebook import Given
 from grognard.kernel.datafiles import Node, known_names
 from grognard.kernel.errors import BadInput

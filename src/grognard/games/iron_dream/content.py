@@ -153,6 +153,11 @@ class ScenarioData:
         self.is_history = False
         self.is_two = False
         self.is_four = False
+        self.is_short = False
+        self.taking_part: list[int] = []
+        """The units that are there or can come, besides supply units, if not all of them are."""
+        self.counted: list[int] = []
+        """The cities that count, if not all of them do."""
         self.placements: list[Placement] = []
         self.boxes: dict[str, list[int]] = {}
         self.ports: dict[str, int] = {}

@@ -4,13 +4,12 @@ from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import DESTROYED, GREECE, ON_MAP, OUT, POOL, SPENT, WAITING
 from grognard.games.iron_dream.content import ALWAYS, ANGLO, CAMP, HITLERIAN, MOUNTAIN, NEVER, SOVIET
 from grognard.games.iron_dream.field import ALLIANCE_BITS, RED_BITS
-from grognard.games.iron_dream.fields import with_value
-from grognard.games.iron_dream.flags import CONVERTED, EGS, FS, TURN_FLAGS
+from grognard.games.iron_dream.flags import CONVERTED, EGS, FALLEN, FS, MAY_BE_RELEASED, NEUTRAL, NO_SURGE, TURN_FLAGS, VIOLATED
 from grognard.games.iron_dream.ground import ZONE_NORMAL
 from grognard.games.iron_dream.s04_control import changed, refresh
 from grognard.games.iron_dream.s09_zones import zone_of
 from grognard.games.iron_dream.s26_victory import award, is_uprising_on
-from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.state import State, with_value
 from grognard.mechanics.pieces import NOWHERE
 
 
@@ -43,7 +42,7 @@ def arrive(state: State, unit: int, space: int) -> None:
     refresh(state, space, camp)
     if camp == SOVIET and field.fights[unit]:
         soviet_arrives(state, unit, space)
-    if state.neutral == 1 and camp == ANGLO and state.content.yugoslavia[space]:
+    if state.neutral == NEUTRAL and camp == ANGLO and state.content.yugoslavia[space]:
         violate(state)
     if state.collapsed and not state.collapse_done:
         after_collapse(state)
@@ -60,7 +59,7 @@ def clear_lone(state: State, camp: int, space: int) -> None:
     if space in state.port_space and camp != ANGLO:
         remove_port(state, space)
     if space == state.alpenfestung and camp != HITLERIAN:
-        state.alpenfestung = -2
+        state.alpenfestung = FALLEN
         state.events.append((words.E_ALPENFESTUNG_GONE, space))
 
 
@@ -213,7 +212,7 @@ def assault_on_warsaw(state: State, camp: int, space: int) -> None:
 
 def violate(state: State) -> None:
     """27.7 NATO has broken the neutrality of Yugoslavia."""
-    state.neutral = 2
+    state.neutral = VIOLATED
     state.events.append((words.E_VIOLATED,))
 
 
@@ -232,7 +231,7 @@ def bulgaria_defects(state: State) -> None:
             state.control[space] = SOVIET
             changed(state, space, old, SOVIET)
     if state.greece_open == 0:
-        state.greece_open = 1  # 25.4
+        state.greece_open = MAY_BE_RELEASED  # 25.4
     refresh(state, content.sofia, SOVIET)
     state.touch()
 
@@ -278,7 +277,7 @@ def after_collapse(state: State) -> None:
     state.collapse_done = 1
     content = state.content
     remove_okh(state)
-    state.surge = -1
+    state.surge = NO_SURGE
     state.pending += [words.S_ALPINE, 0, words.S_TWELFTH, 0]
     if state.at(content.zbv) != NOWHERE and state.has(content.zbv, EGS):
         lift(state, content.zbv, OUT)

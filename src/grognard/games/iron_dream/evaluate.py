@@ -21,6 +21,7 @@ from grognard.games.iron_dream.content import (
     Content,
 )
 from grognard.games.iron_dream.field import CAMP_BITS
+from grognard.games.iron_dream.flags import BAGRATION, NEUTRAL
 from grognard.games.iron_dream.plan_ways import FAR
 from grognard.games.iron_dream.s15_supply import defends_unsupplied, lines
 from grognard.games.iron_dream.s18_combat import (
@@ -323,7 +324,7 @@ def guessed(state: State, camp: int, space: int, parts: list[tuple[int, int]], t
         columns += content.shift["mobile_assault"]
     elif is_ring(content, space, [here for here, _ in parts]):
         columns += content.shift["concentric"]
-    if camp == SOVIET and state.bagration == 2:
+    if camp == SOVIET and state.bagration == BAGRATION:
         columns += content.shift["bagration_turn_2"] if state.turn == 2 else content.shift["bagration_turn_3"] if state.turn == 3 else 0
     if camp == ANGLO and not state.is_bad_weather:
         columns += content.shift["tac_air_attack"]
@@ -362,7 +363,7 @@ def is_target(state: State, camp: int, space: int) -> bool:
     if space == state.content.berlin and leaves_berlin(state, camp):
         return False
     if state.field.fighters[space] & state.rules.enemy_bits[camp]:
-        return not (state.neutral == 1 and state.content.yugoslavia[space])
+        return not (state.neutral == NEUTRAL and state.content.yugoslavia[space])
     is_fortified = state.fort[space] or state.volksturm[space]
     return bool(is_fortified and camp != HITLERIAN and state.control[space] == HITLERIAN and not state.rules.is_history)
 

@@ -31,3 +31,17 @@ AS_ANY: Final = 4  # German, Soviet, or from an invasion port
 AS_FUHRER: Final = 8  # 23.0
 AS_OKH: Final = 16  # 25.10
 AS_ECHELON: Final = 32  # 24.7
+
+# What other fields of the state hold in place of a turn or a place.
+NOT_ANNOUNCED: Final = 0  # `bagration` (6.5): the Soviets have not said yet whether they launch it
+NO_BAGRATION: Final = 1
+BAGRATION: Final = 2
+NEUTRAL: Final = 1  # `neutral` (27.7): Yugoslavia is
+VIOLATED: Final = 2
+MAY_BE_RELEASED: Final = 1  # `greece_open` (25.4): the corps in Greece
+RELEASED: Final = 2
+PAID_FOR: Final = 1  # `echelon` (24.7): a second assault of the shock front
+SECOND: Final = 2  # it is being made
+FALLEN: Final = -2  # `alpenfestung` (26.12)
+USED_UP: Final = -1  # `hungarian_turn` (19.11)
+NO_SURGE: Final = -1  # `surge` (7.23): it can never be called any more

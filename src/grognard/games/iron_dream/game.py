@@ -11,13 +11,14 @@ from grognard.games.iron_dream.facts import facts
 from grognard.games.iron_dream.ground import Ground
 from grognard.games.iron_dream.layout import layout
 from grognard.games.iron_dream.overlays import overlay
+from grognard.games.iron_dream.perils import perils
 from grognard.games.iron_dream.restore import restored
 from grognard.games.iron_dream.s13_german_naval import NAVAL_NAMES
 from grognard.games.iron_dream.s18_combat import RESULT_NAMES, odds_text
 from grognard.games.iron_dream.s26_victory import points_text, result
 from grognard.games.iron_dream.sequence import rules_for, set_up, steps
 from grognard.games.iron_dream.state import State
-from grognard.games.iron_dream.view import CHIT_NAMES, views
+from grognard.games.iron_dream.view import CHIT_NAMES, sighting, views
 from grognard.games.iron_dream.world import world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -25,12 +26,12 @@ from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.game import EVERYTHING, Game, Line, Scenario, Seat
 from grognard.kernel.options import Option, Options
+from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
 
 RULES_VERSION = "3"  # raised whenever an old record would play differently
 BARE_SCENARIOS = ("bare", "bare_history")
-ANGLO_SEATS = ("anglo_allied", "grand_alliance", "nato")
 
 
 class IronDream(Game):
@@ -127,6 +128,10 @@ class IronDream(Game):
         assert isinstance(position, State)
         return views(position, seats)
 
+    def sighting(self, position: Position, seat: int) -> list[int]:
+        assert isinstance(position, State)
+        return sighting(position, seat)
+
     def turn(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, State)
         return position.turn, position.rules.last_turn
@@ -142,6 +147,10 @@ class IronDream(Game):
         assert isinstance(position, State)
         return overlay(position, seat, name)
 
+    def perils(self, position: Position, seat: int) -> list[Peril]:
+        assert isinstance(position, State)
+        return perils(position, seat)
+
     def world(self, position: Position, seat: int, draw: int) -> Position:
         assert isinstance(position, State)
         return world(position, seat, draw)
@@ -154,7 +163,7 @@ class IronDream(Game):
         bare = {id: described(self.content, id) for id in BARE_SCENARIOS}
         return IronCaseBook(self.content, self.grounds, self.steps, {**bare, **self.scenarios})
 
-    def adviser(self) -> Adviser:
+    def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
         return IronAdviser()
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
@@ -166,4 +175,9 @@ def described(content: Content, id: str) -> Scenario:
     data = content.scenarios[id]
     seats = [Seat(seat[0], [CAMP_NAMES[camp] for camp in seat[2]]) for seat in data.seats]
     options = [Option(option, rule, default) for option, rule, default, _ in data.options]
-    return Scenario(id, data.title, data.rule, data.last_turn - data.first_turn + 1, seats, options)
+    scenario = Scenario(id, data.title, data.rule, data.last_turn - data.first_turn + 1, seats, options)
+    scenario.is_short = data.is_short
+    return scenario
+
+
+GAME = IronDream

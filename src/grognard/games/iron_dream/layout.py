@@ -35,6 +35,7 @@ def layout(content: Content) -> dict[str, object]:
         "boxes": BOX_NAMES[ETO : DESTROYED + 1],
         "results": results(content),
         "turns": [{"number": turn, "date": f"date-1944-{turn}"} for turn in range(1, 24)],
+        "perils": True,
         "overlays": OVERLAYS,
         "half_points": True,
     }

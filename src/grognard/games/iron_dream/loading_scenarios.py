@@ -33,7 +33,9 @@ WEATHER: Final = ["clear", "bad"]
 
 def read_scenario(content: Content, id: str, data: Traversable, tables: Node) -> ScenarioData:
     """One scenario."""
-    node = read_yaml(data / "scenarios" / f"{id}.yaml").mapping(dict.fromkeys(KEYS, True))
+    node = read_yaml(data / "scenarios" / f"{id}.yaml").mapping(
+        {**dict.fromkeys(KEYS, True), "short": False, "units": False, "counted": False}
+    )
     scenario = ScenarioData(id, read_rule(node), node.at("title").text(), node.at("summary").text())
     read_record(scenario, tables.at(node.at("record").choice(RECORDS, "record")))
     scenario.is_history = node.at("record").text() == "history_record"
@@ -48,11 +50,27 @@ def read_scenario(content: Content, id: str, data: Traversable, tables: Node) ->
     setup = node.at("setup").text()
     if setup != NO_SETUP:
         read_setup(content, scenario, read_yaml(data / "setups" / f"{setup}.yaml"))
+    read_part(content, scenario, node)
     read_options(scenario, node.at("options"))
     for note in node.at("notes").list():
         note.mapping({"rule": True, "text": True})
         scenario.notes.append((read_rule(note), note.at("text").text()))
     return scenario
+
+
+def read_part(content: Content, scenario: ScenarioData, node: Node) -> None:
+    """A short scenario may be about a part of the map: then only some units of the set-up take part, and only some cities count."""
+    short, units, counted = node.get("short"), node.get("units"), node.get("counted")
+    scenario.is_short = short is not None and short.boolean()
+    if units is not None:
+        there = scenario.taking_part = unit_list(content, units)
+        scenario.placements = [(unit, space) for unit, space in scenario.placements if unit in there]
+        scenario.boxes = {box: [unit for unit in members if unit in there] for box, members in scenario.boxes.items()}
+        scenario.reduced = [unit for unit in scenario.reduced if unit in there]
+        scenario.setup_steps = []
+    if counted is not None:
+        cities = {content.names[space]: space for space in content.cities}
+        scenario.counted = [cities[member.choice(cities, "city")] for member in counted.list()]
 
 
 def read_rule(node: Node) -> str:

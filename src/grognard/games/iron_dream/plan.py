@@ -3,9 +3,9 @@
 from grognard.games.iron_dream.aims import aims
 from grognard.games.iron_dream.content import SOVIET
 from grognard.games.iron_dream.evaluate import threats
+from grognard.games.iron_dream.plan_trial import Trial
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import Ways, ways
-from grognard.games.iron_dream.s10_movement_phase import take_in_hand
 from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 
@@ -103,19 +103,7 @@ class Plan:
 
 def reach_of(state: State, unit: int) -> Ways:
     """Where a unit could go in this phase; the position is left as it was."""
-    frames = state.frames[:]
-    movable = state.movable
-    flags = state.flags[unit]
-    spare = state.spare
-    take_in_hand(state, unit)
+    trial = Trial(state, unit)
     found = ways(state)
-    state.frames = frames
-    state.movable = movable
-    state.flags[unit] = flags
-    state.spare = spare
-    state.movers = []
-    state.points = 0
-    state.stepped = 0
-    state.origin = -1
-    state.hand_lines = []
+    trial.put_back(state)
     return found

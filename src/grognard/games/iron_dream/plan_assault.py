@@ -8,8 +8,8 @@ from grognard.games.iron_dream.evaluate import expected, ground_gain, guessed, i
 from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.flags import EGS, OOS
 from grognard.games.iron_dream.plan_attack import GREENS, PARTISANS, TANS, groups_of, is_in, least_for, may_hit_hex
+from grognard.games.iron_dream.plan_trial import Trial
 from grognard.games.iron_dream.s10_movement import allowance, ways
-from grognard.games.iron_dream.s10_movement_phase import take_in_hand
 from grognard.games.iron_dream.s11_mobile_assaults import forbids_overrun, may_assault_mobile, others_watch
 from grognard.games.iron_dream.s15_burning import first_covers
 from grognard.games.iron_dream.s15_supply import cover_pairs
@@ -338,10 +338,7 @@ def add_sweeps(state: State, team: list[int], field: list[int], least: float, fo
     """The best mobile assault of a team."""
     content = state.content
     here = state.at(team[0])
-    frames = state.frames[:]
-    movable = state.movable
-    spare = state.spare
-    take_in_hand(state, team[0])
+    trial = Trial(state, team[0])
     state.movers = team
     state.points = min([allowance(state, unit) for unit in team])
     power = sum([state.attack(unit) for unit in team])
@@ -363,13 +360,7 @@ def add_sweeps(state: State, team: list[int], field: list[int], least: float, fo
                 best.target = target
                 best.value = value
                 best.launch = launch
-    state.frames = frames
-    state.movable = movable
-    state.spare = spare
-    state.movers = []
-    state.points = 0
-    state.hand_lines = []
-    state.origin = -1
+    trial.put_back(state)
     if best.target >= 0:
         found.append(best)
 

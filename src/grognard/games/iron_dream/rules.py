@@ -39,11 +39,6 @@ class Rules:
         self.territory: list[list[bool]] = []  # filled in by `sequence`: where each kind of unit may be
         self.fort_ground: list[int] = []  # likewise: hexes where forts may be built (22.1)
         self.program: list[int] = []  # likewise: the phases of a turn
-        self.told_lists: list[list[int]] = []  # for `view.pieces`: what the units were like when they were last told
-        self.told_pieces: list[dict[str, object]] = []
-        self.told_units: dict[tuple[int, int, int, int, int, int], dict[str, object]] = {}  # and each of them as it has been so far
-        self.told_control: list[int] = []  # likewise for `view.control`
-        self.told_holders: dict[str, str] = {}
 
     def seats_seeing(self, camp: int) -> int:
         """25.3 The seats that may look at all units of a camp, as bits: its own, not an ally's; in 1945 NATO at the Soviets'."""

@@ -5,11 +5,10 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, BALTIC, BLACK_SEA, HITLERIAN, SOVIET
 from grognard.games.iron_dream.field import ANGLO_BITS, HITLER_BITS, RED_BITS, SOVIET_BITS, YUGO_BITS
-from grognard.games.iron_dream.fields import with_value
 from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.s16_economy import economic_hex_lost, hex_gained, hex_lost
 from grognard.games.iron_dream.s26_victory import award, is_uprising_on
-from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.state import State, with_value
 
 RUINED: Final = -1  # in `harbour_turn`: never opens again (14.30)
 LAST_TURN_OF_1944: Final = 14

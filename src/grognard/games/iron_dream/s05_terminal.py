@@ -4,7 +4,7 @@ from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import POOL, SPENT
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
 from grognard.games.iron_dream.effects import end_turn_flags, lift, romania_defects
-from grognard.games.iron_dream.flags import FS, OOS
+from grognard.games.iron_dream.flags import FS, MAY_BE_RELEASED, NEUTRAL, OOS, RELEASED
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_burning import supply_units
@@ -139,13 +139,13 @@ def end_player_turn(state: State) -> None:
             check_romania(state)
     else:
         state.holding = []
-        if state.greece_open == 1 and not any(
+        if state.greece_open == MAY_BE_RELEASED and not any(
             [
                 state.content.setup[unit] == "greece_box" and state.at(unit) == NOWHERE and state.box[unit] == 4
                 for unit in range(len(state.flags))
             ]
         ):
-            state.greece_open = 2
+            state.greece_open = RELEASED
     end_turn_flags(state, camp)
 
 
@@ -161,5 +161,5 @@ def check_neutrality(state: State) -> None:
     if state.rules.is_history and state.turn == 1 and state.neutral == 0:
         content = state.content
         if not any([state.at(unit) >= 0 and content.yugoslavia[state.at(unit)] for unit in state.rules.camp_units[ANGLO]]):
-            state.neutral = 1
+            state.neutral = NEUTRAL
             state.events.append((words.E_NEUTRAL,))

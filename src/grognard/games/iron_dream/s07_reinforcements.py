@@ -1,12 +1,10 @@
 """7.1 The reinforcement and replacement phase of each player."""
 
-from typing import Final
-
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import BOX_NAMES, DESTROYED, ETO, MTO, OUT, POOL, REPLACEMENT_ARMY, SOVIET_REAR, SPENT, WAITING
 from grognard.games.iron_dream.content import ANGLO, EITHER, HITLERIAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.effects import eliminate, lift, place
-from grognard.games.iron_dream.flags import CONVERTED, DOUBLED, ENTERED, REBUILT
+from grognard.games.iron_dream.flags import BAGRATION, CONVERTED, DOUBLED, ENTERED, REBUILT, USED_UP
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s07_replacements import (
     begin_steps,
@@ -36,8 +34,6 @@ from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
 
-NO_SURGE: Final = -1
-
 
 # -- what arrives ---------------------------------------------------------------------------------------------------------
 def begin_reinforcement(state: State) -> None:
@@ -65,7 +61,7 @@ def soviet_arrivals(state: State) -> None:
             state.box[unit] = SOVIET_REAR
             state.strength[unit] = content.steps[unit]
     normal, bagration, history = content.soviet_supply
-    count = history if state.rules.is_history else bagration if state.bagration == 2 and state.turn == 2 else normal
+    count = history if state.rules.is_history else bagration if state.bagration == BAGRATION and state.turn == 2 else normal
     for unit in state.rules.camp_units[SOVIET]:
         if count and content.is_supply[unit] and state.box[unit] == POOL:
             state.box[unit] = SOVIET_REAR
@@ -441,7 +437,7 @@ def waiting_freikorps(state: State) -> list[int]:
 def forbids_raising(state: State, unit: int) -> Refusal | None:
     """27.5 From turn 3 one German corps a turn joins NATO in a German city."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
-    if not state.rules.is_history or state.active != ANGLO or state.turn < state.content.freikorps_turn or state.spare == state.turn:
+    if not state.rules.is_history or state.active != ANGLO or state.turn < state.content.freikorps_turn or state.raised_turn == state.turn:
         return refuse("27.5", "refuse-raise-time", names)
     if waiting_freikorps(state)[:1] != [unit]:
         return refuse("27.5", "refuse-raise-unit", names)
@@ -632,14 +628,14 @@ def appear(state: State, unit: int, space: int) -> None:
     if state.strength[unit] == 0:
         state.strength[unit] = state.content.steps[unit]
     if state.content.is_hungarian[unit]:
-        state.hungarian_turn = -1
+        state.hungarian_turn = USED_UP
     state.unmark(unit, REBUILT)
     if state.camp(unit) == HITLERIAN and state.content.is_german[unit]:
         state.mark(unit, DOUBLED | ENTERED)
     else:
         state.mark(unit, ENTERED)
     if unit in state.rules.scenario.freikorps and state.rules.is_history:
-        state.spare = state.turn
+        state.raised_turn = state.turn
         state.events.append((words.E_FREIKORPS, unit, space))
     else:
         state.events.append((words.E_ENTERED_MAP, unit, space))

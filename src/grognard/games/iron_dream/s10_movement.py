@@ -228,14 +228,14 @@ def leads_out(state: State, unit: int, space: int, points: int) -> bool:
 # -- supply on the way ------------------------------------------------------------------------------------------------
 def length_behind(state: State, unit: int, here: int) -> int:
     """15.25 The length of the unit's line where it stands, if the hex stays open behind it; negative if it does not."""
-    if state.stepped == 0 or state.spare < 0:
+    if state.stepped == 0 or state.line_length < 0:
         return -1
     camp = state.camp(unit)
     if not state.in_enemy_zone(camp, here):
-        return state.spare
+        return state.line_length
     for other in state.field.stack(here):
         if other != unit and other not in state.movers and state.field.fights[other]:
-            return state.spare
+            return state.line_length
     return -1
 
 
@@ -428,7 +428,7 @@ def ways(state: State) -> Ways:
     start = state.at(lead)
     first = state.stepped == 0
     lengths: dict[int, int] = {}
-    behind = state.spare if state.stepped or not state.hand_lines or start < 0 else state.hand_lines[start]
+    behind = state.line_length if state.stepped or not state.hand_lines or start < 0 else state.hand_lines[start]
     for space in hand_steps(state):
         found.cost[space] = step_price(state, space)
         found.back[space] = start

@@ -4,7 +4,20 @@ from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import GREECE, SOVIET_REAR
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.effects import comes_to_hook, enter, place
-from grognard.games.iron_dream.flags import DOUBLED, EGS, ENTERED, FRESH, FS, MOVED, OOS, REBUILT, SAILED, STRATEGIC
+from grognard.games.iron_dream.flags import (
+    BAGRATION,
+    DOUBLED,
+    EGS,
+    ENTERED,
+    FRESH,
+    FS,
+    MAY_BE_RELEASED,
+    MOVED,
+    OOS,
+    REBUILT,
+    SAILED,
+    STRATEGIC,
+)
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s10_movement import allowance, hand_steps, refused_step, step_price
 from grognard.games.iron_dream.s11_mobile_assaults import (
@@ -45,7 +58,7 @@ def forbids_moving(state: State, unit: int) -> Refusal | None:
     if here == NOWHERE:
         if state.box[unit] == SOVIET_REAR and camp == SOVIET:
             return forbids_first_turn(state, unit)
-        if state.box[unit] == GREECE and (state.greece_open == 1 or (camp == ANGLO and state.greece_port)):
+        if state.box[unit] == GREECE and (state.greece_open == MAY_BE_RELEASED or (camp == ANGLO and state.greece_port)):
             return None
         return refuse("5.0", "refuse-not-on-map", names)
     if flags & MOVED:
@@ -86,7 +99,7 @@ def forbids_first_turn(state: State, unit: int) -> Refusal | None:
     camp = state.camp(unit)
     if camp == HITLERIAN and content.country[state.at(unit)] != "italy":
         return refuse("6.1", "refuse-first-turn-move", {**names, "hex": hex_name(state, state.at(unit))})
-    if camp == SOVIET and state.bagration == 2 and not content.is_supply[unit] and state.field.side[unit] != YUGOSLAV:
+    if camp == SOVIET and state.bagration == BAGRATION and not content.is_supply[unit] and state.field.side[unit] != YUGOSLAV:
         return refuse("6.5", "refuse-bagration-move", names)
     return None
 
@@ -179,7 +192,7 @@ def take_in_hand(state: State, unit: int) -> None:
     state.movable = [other for other in state.movable if other != unit]
     state.points = allowance(state, unit)
     state.stepped = 0
-    state.spare = -1
+    state.line_length = -1
     state.origin = state.at(unit)
     state.hand_lines = supply_lines(state, unit)
     state.push(words.S_IN_HAND, unit)
@@ -355,10 +368,10 @@ def note_line(state: State, unit: int, there: int) -> None:
     if not state.hand_lines:
         return
     best = state.hand_lines[there]
-    if state.stepped and state.spare >= 0 and not state.in_enemy_zone(state.camp(unit), state.at(unit)):
-        if best < 0 or state.spare + 1 < best:
-            best = state.spare + 1
-    state.spare = best
+    if state.stepped and state.line_length >= 0 and not state.in_enemy_zone(state.camp(unit), state.at(unit)):
+        if best < 0 or state.line_length + 1 < best:
+            best = state.line_length + 1
+    state.line_length = best
 
 
 def put_down(state: State) -> None:
@@ -371,7 +384,7 @@ def put_down(state: State) -> None:
     state.movers = []
     state.points = 0
     state.stepped = 0
-    state.spare = -1
+    state.line_length = -1
     state.origin = -1
     state.hand_lines = []
     state.pop()

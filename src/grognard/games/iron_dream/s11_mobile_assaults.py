@@ -3,7 +3,7 @@
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, MOUNTAIN, PAIR, RIVER, SOVIET, SWAMP
 from grognard.games.iron_dream.effects import assault_on_warsaw, enter, violate
-from grognard.games.iron_dream.flags import ASSAULTED, EGS, OOS, STOPPED
+from grognard.games.iron_dream.flags import ASSAULTED, EGS, NEUTRAL, OOS, STOPPED
 from grognard.games.iron_dream.ground import ground_of
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import limits
@@ -180,7 +180,7 @@ def begin_overrun(state: State, there: int) -> None:
         state.mark(unit, ASSAULTED)
     lead = state.movers[0]
     state.assaulted[there] |= 1 << state.camp(lead)
-    if state.neutral == 1 and state.camp(lead) == ANGLO and state.content.yugoslavia[there]:
+    if state.neutral == NEUTRAL and state.camp(lead) == ANGLO and state.content.yugoslavia[there]:
         violate(state)
     assault_on_warsaw(state, state.camp(lead), there)
     state.assaulted[there] |= colour_mark(state, lead)

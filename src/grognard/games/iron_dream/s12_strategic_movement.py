@@ -7,7 +7,7 @@ from grognard.games.iron_dream.boxes import SOVIET_REAR
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.effects import enter, place
 from grognard.games.iron_dream.field import ANGLO_BITS, SOVIET_BITS
-from grognard.games.iron_dream.flags import ENTERED, FRESH, FS, OOS, REBUILT, SAILED, STRATEGIC
+from grognard.games.iron_dream.flags import BAGRATION, ENTERED, FRESH, FS, OOS, REBUILT, SAILED, STRATEGIC
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import gait, terrain_cost
@@ -59,7 +59,7 @@ def forbids_strategic(state: State, unit: int) -> Refusal | None:
     if state.turn == 1:
         if camp == HITLERIAN and content.setup[unit] != "east_front":
             return refuse("6.1", "refuse-first-turn-strategic", names)
-        if camp == SOVIET and state.bagration == 2:
+        if camp == SOVIET and state.bagration == BAGRATION:
             return refuse("6.5", "refuse-bagration-move", names)
     for flag, reason in UNFIT:
         if state.flags[unit] & flag:

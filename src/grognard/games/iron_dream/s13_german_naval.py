@@ -153,7 +153,7 @@ class NavalPort(Step[State]):
         state.pop()
         state.sailed_corps = 1
         state.target = operand_of(code)
-        state.spare = 0
+        state.is_at_sea = False
         state.push(words.S_NAVAL_ROLL, unit)
 
     def why_not(self, state: State, code: int) -> Refusal | None:
@@ -193,14 +193,14 @@ class NavalRoll(Step[State]):
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, HITLERIAN)
-        if state.spare == 0:
+        if not state.is_at_sea:
             state.choices = [words.ROLL]
             return DECISION
         state.faces = [6]
         return CHANCE
 
     def choose(self, state: State, code: int) -> None:
-        state.spare = 1
+        state.is_at_sea = True
 
     def why_not(self, state: State, code: int) -> Refusal | None:
         return None if code == words.ROLL else refuse("13.4", "refuse-roll-first", {"hex": hex_name(state, state.target)})

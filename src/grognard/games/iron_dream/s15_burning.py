@@ -5,7 +5,20 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, EITHER, GREEN, HITLERIAN, SOVIET, TAN
 from grognard.games.iron_dream.effects import burn, enter
-from grognard.games.iron_dream.flags import AS_ANY, AS_ECHELON, AS_FUHRER, AS_GREEN, AS_OKH, AS_TAN, EGS, MOVED, SAILED, STRATEGIC
+from grognard.games.iron_dream.flags import (
+    AS_ANY,
+    AS_ECHELON,
+    AS_FUHRER,
+    AS_GREEN,
+    AS_OKH,
+    AS_TAN,
+    EGS,
+    MOVED,
+    NO_BAGRATION,
+    PAID_FOR,
+    SAILED,
+    STRATEGIC,
+)
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s10_movement import allowance, hand_steps, refused_step, step_price
 from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
@@ -19,6 +32,10 @@ from grognard.kernel.sequence import AGAIN, DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
 
 # What a supply unit is burned for: the argument of the step COVER.
+# Instead of the second hex that a burned supply unit serves, in `launch`.
+UNDECIDED: Final = -1
+NO_SECOND_HEX: Final = -2
+
 FOR_GENERAL: Final = 0
 FOR_ATTACK: Final = 1
 FOR_FUHRER: Final = 2
@@ -79,7 +96,7 @@ class Supply(Step[State]):
         state.movers = [unit]
         state.points = allowance(state, unit)
         state.stepped = 0
-        state.spare = -1
+        state.line_length = -1
         state.push(words.S_SUPPLY_HAND, unit)
 
     def why_not(self, state: State, code: int) -> Refusal | None:
@@ -120,7 +137,7 @@ def may_give_emergency(state: State) -> bool:
     """6.1, 6.5 Not for the Hitlerian on turn 1, nor for a Soviet who prepares Bagration."""
     if state.turn > 1 or state.rules.is_history:
         return True
-    return state.active == ANGLO or (state.active == SOVIET and state.bagration == 1)
+    return state.active == ANGLO or (state.active == SOVIET and state.bagration == NO_BAGRATION)
 
 
 def may_burn(state: State, unit: int) -> bool:
@@ -167,7 +184,7 @@ class SupplyHand(Step[State]):
             begin_cover(state, unit, FOR_GENERAL)
             state.target = space
             if not second_covers(state, state.active, state.at(unit), space):
-                state.launch = -2
+                state.launch = NO_SECOND_HEX
 
     def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.TO:
@@ -184,7 +201,7 @@ class SupplyHand(Step[State]):
 def begin_cover(state: State, unit: int, purpose: int) -> None:
     state.unit = unit
     state.target = -1
-    state.launch = -1
+    state.launch = UNDECIDED
     state.colour_now = 0
     state.push(words.S_COVER, purpose)
 
@@ -206,7 +223,7 @@ class Cover(Step[State]):
 
     def choose(self, state: State, code: int) -> None:
         if code == words.ALONE:
-            state.launch = -2
+            state.launch = NO_SECOND_HEX
         elif code == words.GREEN:
             state.colour_now = GREEN
         elif code == words.TAN:
@@ -235,7 +252,7 @@ def cover_choices(state: State) -> list[int]:
     if state.target < 0:
         hexes = okh_hexes(state) if from_okh else first_covers(state, camp, here)
         return [words.COVER | space for space in hexes]
-    if state.launch == -1:
+    if state.launch == UNDECIDED:
         hexes = okh_seconds(state, state.target) if from_okh else second_covers(state, camp, here, state.target)
         return [*[words.COVER | space for space in hexes], words.ALONE]
     if camp == ANGLO and state.colour_now == 0 and not under_port(state):
@@ -278,10 +295,10 @@ def finish_cover(state: State) -> None:
             state.events.append((words.E_FUHRER if purpose == FOR_FUHRER else words.E_ATTACK_SUPPLY, space))
             state.attack_supply[space] |= attack_bits(state, purpose, colour)
     if purpose == FOR_ECHELON:
-        state.echelon = 1
+        state.echelon = PAID_FOR
     state.unit = -1
     state.target = -1
-    state.launch = -1
+    state.launch = UNDECIDED
     state.colour_now = 0
     state.pop()
     if purpose == FROM_OKH:

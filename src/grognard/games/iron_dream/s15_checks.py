@@ -5,7 +5,6 @@ from grognard.games.iron_dream.boxes import OUT
 from grognard.games.iron_dream.content import HITLERIAN
 from grognard.games.iron_dream.effects import lift, lose_step
 from grognard.games.iron_dream.field import HITLER_BITS
-from grognard.games.iron_dream.fields import with_value
 from grognard.games.iron_dream.flags import EGS, FS, OOS
 from grognard.games.iron_dream.ground import ZONE_NONE
 from grognard.games.iron_dream.s04_control import refresh
@@ -17,7 +16,7 @@ from grognard.games.iron_dream.s15_supply import (
     lines,
     may_leave_fortress,
 )
-from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.state import State, with_value
 from grognard.mechanics.pieces import NOWHERE
 
 Claim = tuple[int, list[int]]

@@ -3,10 +3,9 @@
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import OUT
 from grognard.games.iron_dream.content import HITLERIAN
+from grognard.games.iron_dream.flags import NO_SURGE
 from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
-
-NO_SURGE = -1  # in `surge`: it can never be called again, or is over
 
 
 def stage(state: State) -> int:

@@ -239,7 +239,7 @@ def begin_drop_assault(state: State) -> None:
     space = state.drop_hex(state.ahead[0])
     units = [unit for unit in state.ahead if state.drop_hex(unit) == space]
     state.ahead = [unit for unit in state.ahead if unit not in units]
-    state.spare = 1
+    state.drop_assaults = 1
     assault_alone(state, units, space)
 
 
@@ -270,8 +270,8 @@ def end_drop_battle(state: State) -> None:
             forget_drop(state, unit)
             land(state, unit, space)
             state.push(words.S_BRIDGE_SIDE, 0)
-    elif state.spare < ASSAULTS:
-        state.spare += 1
+    elif state.drop_assaults < ASSAULTS:
+        state.drop_assaults += 1
         assault_alone(state, units, space)
     else:
         for unit in units:

@@ -3,7 +3,7 @@
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, FLAK, HITLERIAN, LAKE, PAIR, SOVIET
 from grognard.games.iron_dream.effects import assault_on_warsaw, comes_to_hook, eliminate, violate
-from grognard.games.iron_dream.flags import AS_ANY, AS_ECHELON, AS_GREEN, AS_TAN, ATTACKED, RETREATED
+from grognard.games.iron_dream.flags import AS_ANY, AS_ECHELON, AS_GREEN, AS_TAN, ATTACKED, BAGRATION, NEUTRAL, PAID_FOR, RETREATED, SECOND
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s14_invasion import end_invasion, is_invasion_pending
@@ -57,8 +57,6 @@ from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
-
-SECOND = 2  # 24.7 the second assault of an echeloned front
 
 
 def begin_assaults(state: State) -> None:
@@ -116,7 +114,7 @@ class Assault(Step[State]):
             return
         if is_invasion_pending(state) and not is_target_taken(state, state.invasion_space):
             announce(state, words.INVASION_BATTLE, [state.invasion_space], state.afloat + over_beach(state))
-        if state.echelon == 1:
+        if state.echelon == PAID_FOR:
             state.echelon_units = [unit for unit in state.shock_units if state.attack_supply[state.at(unit)] & AS_ECHELON]
         state.pop()
         state.push(words.S_RESOLUTION, 0)
@@ -261,7 +259,7 @@ def forbids_okh_there(state: State, space: int) -> Refusal | None:
 
 def prepares_bagration(state: State) -> bool:
     """6.5 A Soviet who prepares Bagration brings supply units in and moves them on turn 1, no more: none is burned."""
-    return state.active == SOVIET and state.turn == 1 and state.bagration == 2 and not state.rules.is_history
+    return state.active == SOVIET and state.turn == 1 and state.bagration == BAGRATION and not state.rules.is_history
 
 
 def may_burn_after_moving(state: State, unit: int) -> bool:
@@ -470,7 +468,7 @@ def commit(state: State) -> None:
     state.events.append((words.E_ANNOUNCED, state.targets[0]))
     for space in state.targets:
         state.assaulted[space] |= 1 << camp
-        if state.neutral == 1 and camp == ANGLO and state.content.yugoslavia[space]:
+        if state.neutral == NEUTRAL and camp == ANGLO and state.content.yugoslavia[space]:
             violate(state)
         comes_to_hook(state, camp, space)
         assault_on_warsaw(state, camp, space)
@@ -628,12 +626,12 @@ def note_lake(state: State) -> None:
 
 def begin_second_echelon(state: State) -> bool:
     """24.7, 24.8, 24.9 When the first assaults of an echeloned shock front are fought, it may assault once more before anybody else."""
-    if state.active != SOVIET or state.echelon != 1:
+    if state.active != SOVIET or state.echelon != PAID_FOR:
         return False
     units = [unit for unit in state.shock_units if unit in state.echelon_units and state.at(unit) != NOWHERE]
     if any([state.has(unit, RETREATED) for unit in state.shock_units]):
         units = []  # 24.8 the flags are one front (24.6), and it does not survive a retreat
-    state.echelon = 2
+    state.echelon = SECOND
     state.echelon_units = units
     for unit in units:
         state.unmark(unit, ATTACKED)

@@ -19,14 +19,17 @@ from grognard.games.iron_dream.flags import (
     AS_GREEN,
     AS_TAN,
     ATTACKED,
+    BAGRATION,
     DOUBLED,
     EGS,
     ENTERED,
     FRESH,
     FS,
+    NEUTRAL,
     NO_ASSAULT,
     OOS,
     SAILED,
+    SECOND,
     STRATEGIC,
 )
 from grognard.games.iron_dream.naming import hex_name, unit_name
@@ -71,7 +74,7 @@ def has_free_supply(state: State, unit: int) -> bool:
         return True
     if unit == content.twelfth_army and state.turn <= state.twelfth_turn + 1:
         return True
-    if state.echelon == 2 and unit in state.echelon_units:
+    if state.echelon == SECOND and unit in state.echelon_units:
         return True
     return flags & (ENTERED | DOUBLED | EGS) == ENTERED | DOUBLED | EGS and content.setup[unit] == "greece_box"
 
@@ -103,12 +106,12 @@ def forbids_assaulting(state: State, unit: int) -> Refusal | None:
         return refuse("19.4" if content.is_romanian[unit] else "19.8", "refuse-satellite-assault", names)
     if rests(state, unit):
         return refuse("25.6", "refuse-polish-rest", names)
-    if state.turn == 1 and not state.rules.is_history and state.active == SOVIET and state.bagration == 2:
+    if state.turn == 1 and not state.rules.is_history and state.active == SOVIET and state.bagration == BAGRATION:
         if state.field.side[unit] != YUGOSLAV:
             return refuse("6.5", "refuse-bagration-move", names)
-    if state.field.side[unit] == YUGOSLAV and state.neutral == 1:
+    if state.field.side[unit] == YUGOSLAV and state.neutral == NEUTRAL:
         return refuse("27.7", "refuse-neutral", names)
-    if state.echelon == 2 and unit not in state.echelon_units:
+    if state.echelon == SECOND and unit not in state.echelon_units:
         return refuse("24.7", "refuse-echelon-only", names)
     return None
 

@@ -15,7 +15,7 @@ from grognard.games.iron_dream.content import (
     YUGOSLAV,
 )
 from grognard.games.iron_dream.field import CAMP_BITS
-from grognard.games.iron_dream.flags import AS_FUHRER, AS_OKH, FRESH, FS, RETREATED
+from grognard.games.iron_dream.flags import AS_FUHRER, AS_OKH, BAGRATION, FRESH, FS, RETREATED
 from grognard.games.iron_dream.ground import ground_of
 from grognard.games.iron_dream.s15_supply import defends_unsupplied, has_general
 from grognard.games.iron_dream.state import State
@@ -187,7 +187,7 @@ def shifts_of(state: State, kind: int, targets: list[int], attackers: list[int],
     is_prepared = kind == words.PREPARED_BATTLE or kind == words.AMPHIBIOUS_BATTLE
     if is_prepared and any([is_concentric(state, space, attackers, camp) for space in targets]):
         found.append(("concentric", "18.23", table["concentric"]))
-    if attacker == SOVIET and state.bagration == 2 and state.field.side[attackers[0]] != YUGOSLAV:
+    if attacker == SOVIET and state.bagration == BAGRATION and state.field.side[attackers[0]] != YUGOSLAV:
         if state.turn == 2:
             found.append(("bagration", "6.7", table["bagration_turn_2"]))
         elif state.turn == 3:

@@ -2,12 +2,11 @@
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import HITLERIAN
-from grognard.games.iron_dream.fields import with_value
 from grognard.games.iron_dream.naming import hex_name
 from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.s16_economy import liberated_count
 from grognard.games.iron_dream.seats import is_his
-from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.state import State, with_value
 from grognard.kernel.decision import Refusal, refuse
 
 

@@ -17,8 +17,8 @@ class Dispute(Step[State]):
     def resume(self, state: State) -> int:
         asked = state.argument
         if asked > 1:
-            claims = state.spare
-            state.spare = 0
+            claims = state.claims
+            state.claims = 0
             state.pop()
             if claims == BOTH:
                 state.push(words.S_DISPUTE_ROLL, 0)
@@ -31,7 +31,7 @@ class Dispute(Step[State]):
 
     def choose(self, state: State, code: int) -> None:
         if code == words.CLAIM:
-            state.spare |= 1 << state.argument
+            state.claims |= 1 << state.argument
         state.frames[-1] += 1
 
     def why_not(self, state: State, code: int) -> Refusal | None:
@@ -65,7 +65,7 @@ def needs_permission(state: State, camp: int) -> bool:
     rules = state.rules
     state.permits &= ~(1 << camp)
     state.touch()
-    if camp not in (ANGLO, SOVIET) or rules.is_history or rules.is_two:
+    if camp not in (ANGLO, SOVIET) or rules.is_history or rules.is_two or ANGLO not in rules.scenario.order:
         return False
     without = lacking(state, camp)
     if without == 0:

@@ -14,7 +14,7 @@ from grognard.games.iron_dream.content import (
     WEST,
 )
 from grognard.games.iron_dream.field import HITLER_BITS, RED_BITS, YUGO_BITS
-from grognard.games.iron_dream.flags import CONVERTED
+from grognard.games.iron_dream.flags import CONVERTED, NEUTRAL
 from grognard.games.iron_dream.state import State
 from grognard.kernel.decision import Message, Result
 from grognard.mechanics.pieces import NOWHERE
@@ -169,8 +169,8 @@ def end_of_game(state: State) -> None:
     """26.8, 26.12, 26.15, 26.17 What is written down at the very end."""
     content = state.content
     points = content.points
-    if state.rules.is_history:
-        return
+    if state.rules.is_history or state.rules.scenario.counted:
+        return  # a short scenario is about its cities
     if not state.bulgaria:
         award(state, words.VP_BULGARIA, HITLERIAN, points["satellite_still_axis"], content.sofia)
     if not state.romania:
@@ -209,7 +209,8 @@ def city_points(state: State, space: int, camp: int) -> int:
 def parts(state: State, camp: int) -> list[Part]:
     """26.1, 26.2 What makes up the total of a camp with three or four players."""
     content = state.content
-    found = [("city-" + content.names[space], city_points(state, space, camp)) for space in content.cities if scorer(state, space) == camp]
+    cities = state.rules.scenario.counted or content.cities
+    found = [("city-" + content.names[space], city_points(state, space, camp)) for space in cities if scorer(state, space) == camp]
     return found + special_parts(state, camp, -1)
 
 
@@ -273,7 +274,7 @@ def result(state: State) -> Result:
         return history_result(state)
     if state.rules.is_two:
         return two_player_result(state)
-    listed = {camp: parts(state, camp) for camp in (HITLERIAN, ANGLO, SOVIET)}
+    listed = {camp: parts(state, camp) for camp in sorted(state.rules.scenario.order)}
     seats = {camp: [seat[0] for seat in state.rules.scenario.seats if camp in seat[2]] for camp in listed}
     sums = {name: total(listed[camp]) for camp, names in seats.items() for name in names}
     named = {name: listed[camp] for camp, names in seats.items() for name in names}
@@ -332,7 +333,7 @@ def history_parts(state: State) -> list[Part]:
 
 def history_city_counts(state: State, space: int) -> bool:
     """27.7, 27.10 A listed city under NATO control; Belgrade gives nothing if Yugoslavia stayed neutral."""
-    return state.control[space] == ANGLO and not (space == state.content.belgrade and state.neutral == 1)
+    return state.control[space] == ANGLO and not (space == state.content.belgrade and state.neutral == NEUTRAL)
 
 
 def soviets_west(state: State) -> list[int]:

@@ -4,12 +4,12 @@ from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, SOVIET
 from grognard.games.iron_dream.effects import eliminate, enter
 from grognard.games.iron_dream.field import SOVIET_BITS
-from grognard.games.iron_dream.fields import with_value
+from grognard.games.iron_dream.flags import NEUTRAL
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import is_barred
 from grognard.games.iron_dream.seats import seat_of_camp
-from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.state import State, with_value
 from grognard.games.iron_dream.territory import may_be_in
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
@@ -69,7 +69,7 @@ def bomb_hexes(state: State) -> list[int]:
     return [
         space
         for space, packed in enumerate(state.field.occupants)
-        if packed & SOVIET_BITS and space not in state.clouds and not (state.neutral == 1 and content.yugoslavia[space])
+        if packed & SOVIET_BITS and space not in state.clouds and not (state.neutral == NEUTRAL and content.yugoslavia[space])
     ]
 
 

@@ -5,9 +5,10 @@ from typing import Any
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import DESTROYED, ETO, GREECE, MTO, OUT, POOL, SOVIET_REAR, WAITING
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, NOBODY, SOVIET, Content, ScenarioData
-from grognard.games.iron_dream.flags import EGS, FRESH
+from grognard.games.iron_dream.flags import BAGRATION, EGS, FRESH, NO_BAGRATION, NOT_ANNOUNCED
 from grognard.games.iron_dream.fog import Decoys, drop_lone_decoys
 from grognard.games.iron_dream.ground import ZONE_NORMAL, Ground
+from grognard.games.iron_dream.keeping import KeptState
 from grognard.games.iron_dream.rules import Rules
 from grognard.games.iron_dream.s03_set_up import Setup, Weaken, begin_set_up
 from grognard.games.iron_dream.s04_control import settle
@@ -36,10 +37,10 @@ from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import territories
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.options import Options
-from grognard.kernel.sequence import AGAIN, DECISION, Step, mark_within
+from grognard.kernel.sequence import AGAIN, DECISION, Step
+from grognard.kernel.words import steps_of
 from grognard.mechanics.pieces import NOWHERE
 
-NEW_TURN = -1
 BOX_OF = {"destroyed": DESTROYED, "greece": GREECE, "eto": ETO, "mto": MTO, "soviet_pool": POOL, "waiting": WAITING}
 
 
@@ -95,7 +96,7 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
         return
     state.events.append((words.E_PHASE_BEGINS, state.turn, phase))
     if kind == words.REINFORCEMENT:
-        if camp == SOVIET and state.turn == 1 and state.bagration == 0 and not state.rules.is_history:
+        if camp == SOVIET and state.turn == 1 and state.bagration == NOT_ANNOUNCED and not state.rules.is_history:
             begin_reinforcement_of(state)
             state.push(words.S_BAGRATION, 0)
             return
@@ -144,7 +145,7 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
         state.shock_units = []
         state.push(words.S_STAVKA, 0)
     if state.rules.is_four and camp == HITLERIAN and kind in (words.REINFORCEMENT, words.STRATEGIC_PHASE, words.NAVAL_PHASE):
-        state.spare = 0
+        state.claims = 0
         state.push(words.S_DISPUTE, 0)
 
 
@@ -184,7 +185,7 @@ class Bagration(Step[State]):
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
-        state.bagration = 2 if code == words.AGREE else 1
+        state.bagration = BAGRATION if code == words.AGREE else NO_BAGRATION
         state.events.append((words.E_BAGRATION_YES if code == words.AGREE else words.E_BAGRATION_NO,))
         state.pop()
 
@@ -206,78 +207,69 @@ class Initial(Step[State]):
         return AGAIN
 
 
-class Idle(Step[State]):
-    """A place without work."""
-
-    def resume(self, state: State) -> int:
-        state.pop()
-        return AGAIN
-
-
 def steps() -> list[Step[Any]]:
-    """Every step of the sequence of play, in the order of the numbers in `words`."""
-    found: list[Step[Any]] = [Idle("idle", "5.0") for _ in range(words.STEP_COUNT)]
-    listed: list[tuple[int, Step[Any]]] = [
-        (words.S_TURNS, Turns("turns", "5.0")),
-        (words.S_SETUP, Setup("setup-place", "3.0")),
-        (words.S_WEAKEN, Weaken("weaken", "3.5")),
-        (words.S_INITIAL, Initial("initial", "15.2")),
-        (words.S_DISPUTE, Dispute("dispute", "26.19")),
-        (words.S_DISPUTE_ROLL, DisputeRoll("dispute-roll", "26.19")),
-        (words.S_PERMISSION, Permission("permission", "15.10")),
-        (words.S_ATOMIC, Atomic("atomic", "27.6")),
-        (words.S_ATOMIC_ROLL, AtomicRoll("atomic-roll", "27.6")),
-        (words.S_DOOM, Doom("doom", "27.6")),
-        (words.S_DISPLACE, Displace("displace", "27.6")),
-        (words.S_DECOYS, Decoys("decoys", "25.3")),
-        (words.S_BOMBER_TARGET, BomberTarget("bomber-target", "25.5")),
-        (words.S_BAGRATION, Bagration("bagration", "6.5")),
-        (words.S_REINFORCE, Reinforce("reinforce", "5.0")),
-        (words.S_PLACE, Place("place", "7.5")),
-        (words.S_SUPPLY, Supply("emergency", "15.21")),
-        (words.S_SUPPLY_HAND, SupplyHand("supply-hand", "15.21")),
-        (words.S_COVER, Cover("cover", "15.22")),
-        (words.S_STRATEGIC, Strategic("strategic", "12.1")),
-        (words.S_STRATEGIC_HAND, StrategicHand("strategic-hand", "12.5")),
-        (words.S_NAVAL, Naval("naval", "13.1")),
-        (words.S_NAVAL_PORT, NavalPort("naval-port", "13.1")),
-        (words.S_NAVAL_ROLL, NavalRoll("naval-roll", "13.4")),
-        (words.S_FLEET, Fleet("fleet", "14.1")),
-        (words.S_FLEET_PORT, FleetPort("fleet-port", "14.2")),
-        (words.S_INVASION, Invasion("invasion", "14.16")),
-        (words.S_INVASION_END, InvasionEnd("invasion-failed", "14.22")),
-        (words.S_CHIT, Chit("chit", "14.12")),
-        (words.S_BEACH, Beach("beach", "14.36")),
-        (words.S_DROP, Drop("drop", "17.3")),
-        (words.S_DROP_HEX, DropHex("drop-hex", "17.5")),
-        (words.S_DROP_METHOD, DropMethod("drop-method", "17.23")),
-        (words.S_BRIDGE_SIDE, BridgeSide("bridge", "17.26")),
-        (words.S_BRIDGE_ROLL, BridgeRoll("bridge-roll", "17.26")),
-        (words.S_MOVEMENT, Movement("movement", "10.2")),
-        (words.S_IN_HAND, InHand("in-hand", "10.3")),
-        (words.S_ASSAULT, Assault("assault", "18.10")),
-        (words.S_COMPOSE, Compose("compose", "18.3")),
-        (words.S_RESOLUTION, Resolution("resolution", "18.10")),
-        (words.S_BATTLE_ROLL, BattleRoll("battle-roll", "18.9")),
-        (words.S_DEFENDER, Defender("defender", "18.14")),
-        (words.S_ATTACKER, Attacker("attacker", "18.14")),
-        (words.S_RETREAT, Retreat("retreat", "18.19")),
-        (words.S_RETREAT_HEX, RetreatHex("retreat-hex", "18.19")),
-        (words.S_AFTER_BATTLE, AfterBattle("after-battle", "18.16")),
-        (words.S_ADVANCE, Advance("advance", "18.16")),
-        (words.S_ADVANCE_HAND, AdvanceHand("advance-on", "18.16")),
-        (words.S_OCCUPY, Occupy("occupy", "18.20")),
-        (words.S_FORTRESS, Fortress("fortress", "15.20")),
-        (words.S_LIFTING, Lifting("lifting", "15.34")),
-        (words.S_STAVKA, Stavka("stavka", "24.1")),
-        (words.S_PORT_ROLL, PortRoll("port-roll", "14.29")),
-        (words.S_ALPINE, Alpine("alpine", "26.12")),
-        (words.S_TWELFTH, Twelfth("twelfth", "25.9")),
-        (words.S_HOOK_SUPPLY, HookSupply("hook", "26.11")),
-    ]
-    for number, step in listed:
-        found[number] = step
-    return mark_within(found, words.WITHIN)
+    """Every step of the sequence of play, and the class that plays it."""
+    return steps_of(
+        words.STEPS,
+        {
+            words.S_TURNS: Turns,
+            words.S_SETUP: Setup,
+            words.S_WEAKEN: Weaken,
+            words.S_BAGRATION: Bagration,
+            words.S_REINFORCE: Reinforce,
+            words.S_PLACE: Place,
+            words.S_SUPPLY: Supply,
+            words.S_SUPPLY_HAND: SupplyHand,
+            words.S_COVER: Cover,
+            words.S_STRATEGIC: Strategic,
+            words.S_STRATEGIC_HAND: StrategicHand,
+            words.S_NAVAL: Naval,
+            words.S_NAVAL_PORT: NavalPort,
+            words.S_NAVAL_ROLL: NavalRoll,
+            words.S_FLEET: Fleet,
+            words.S_FLEET_PORT: FleetPort,
+            words.S_INVASION: Invasion,
+            words.S_DROP: Drop,
+            words.S_DROP_HEX: DropHex,
+            words.S_DROP_METHOD: DropMethod,
+            words.S_MOVEMENT: Movement,
+            words.S_IN_HAND: InHand,
+            words.S_ASSAULT: Assault,
+            words.S_COMPOSE: Compose,
+            words.S_RESOLUTION: Resolution,
+            words.S_BATTLE_ROLL: BattleRoll,
+            words.S_DEFENDER: Defender,
+            words.S_ATTACKER: Attacker,
+            words.S_RETREAT: Retreat,
+            words.S_RETREAT_HEX: RetreatHex,
+            words.S_ADVANCE: Advance,
+            words.S_ADVANCE_HAND: AdvanceHand,
+            words.S_OCCUPY: Occupy,
+            words.S_FORTRESS: Fortress,
+            words.S_STAVKA: Stavka,
+            words.S_PORT_ROLL: PortRoll,
+            words.S_ALPINE: Alpine,
+            words.S_TWELFTH: Twelfth,
+            words.S_BRIDGE_SIDE: BridgeSide,
+            words.S_BRIDGE_ROLL: BridgeRoll,
+            words.S_BOMBER_TARGET: BomberTarget,
+            words.S_LIFTING: Lifting,
+            words.S_BEACH: Beach,
+            words.S_DISPUTE: Dispute,
+            words.S_DISPUTE_ROLL: DisputeRoll,
+            words.S_ATOMIC: Atomic,
+            words.S_ATOMIC_ROLL: AtomicRoll,
+            words.S_DOOM: Doom,
+            words.S_DISPLACE: Displace,
+            words.S_CHIT: Chit,
+            words.S_HOOK_SUPPLY: HookSupply,
+            words.S_DECOYS: Decoys,
+            words.S_AFTER_BATTLE: AfterBattle,
+            words.S_INVASION_END: InvasionEnd,
+            words.S_PERMISSION: Permission,
+            words.S_INITIAL: Initial,
+        },
+    )
 
 
 # -- the first position ---------------------------------------------------------------------------------------------------
@@ -295,7 +287,7 @@ def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options:
 
 def set_up(steps_of_play: list[Step[Any]], rules: Rules) -> State:
     """3.0 The position before anything has run: the ready-made set-up of the scenario, or the empty map for a set-up by the players."""
-    state = State(steps_of_play, rules)
+    state = KeptState(steps_of_play, rules)
     content = rules.content
     scenario = rules.scenario
     state.control = scenario.control[:]
@@ -364,6 +356,8 @@ def first_box(state: State, unit: int) -> int:
         )
     if content.is_supply[unit]:
         return POOL
+    if state.rules.scenario.taking_part and unit not in state.rules.scenario.taking_part:
+        return OUT
     if content.entry_turn[unit] > 0 or content.entry_kind[unit] in ("collapse", "conversion", "warsaw+2"):
         return WAITING
     return OUT if content.entry_kind[unit] == "scenario2" else SOVIET_REAR if state.camp(unit) == SOVIET else OUT

@@ -5,6 +5,7 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import BOX_NAMES
 from grognard.games.iron_dream.content import ANGLO, CAMP_NAMES, HITLERIAN, SOVIET
+from grognard.games.iron_dream.flags import BAGRATION, NEUTRAL
 from grognard.games.iron_dream.fog import sees_camp
 from grognard.games.iron_dream.s14_harbours import harbour_works
 from grognard.games.iron_dream.s14_invasion import forbids_invasions
@@ -41,14 +42,14 @@ def notices(state: State) -> list[dict[str, object]]:
     if state.phase != words.SET_UP_PHASE and state.phase % len(words.KINDS) == words.REINFORCEMENT:
         found += steps_left(state)
     if state.rules.is_history:
-        return found + ([notice("notice-neutral", "27.7")] if state.neutral == 1 else [])
+        return found + ([notice("notice-neutral", "27.7")] if state.neutral == NEUTRAL else [])
     if state.collapsed:
         found.append(notice("notice-collapsed", "16.9", {"turn": state.collapsed}))
     elif stage(state):
         found.append(notice("notice-economy", f"16.{2 + stage(state)}", {"lost": stage(state)}))
     if state.surge > 0 and state.turn - state.surge < len(state.content.surge):
         found.append(notice("notice-surge", "7.23", {"turn": state.turn - state.surge + 1, "of": len(state.content.surge)}))
-    if state.bagration == 2 and state.turn in BAGRATION_TURNS:
+    if state.bagration == BAGRATION and state.turn in BAGRATION_TURNS:
         found.append(notice("notice-bagration", "6.7"))
     if state.romania:
         found.append(notice("notice-romania", "19.1"))
@@ -113,7 +114,7 @@ def totals(state: State) -> list[Total]:
             ("german_east", HITLERIAN, east),
             ("soviet", SOVIET, soviet),
         ]
-    return [(name, camp, parts(state, camp)) for camp, name in enumerate(CAMP_NAMES)]
+    return [(name, camp, parts(state, camp)) for camp, name in enumerate(CAMP_NAMES) if camp in state.rules.scenario.order]
 
 
 def points(halves: int) -> int | float:

@@ -3,20 +3,34 @@
 from typing import Any
 
 from grognard.games.iron_dream.boxes import OUT
-from grognard.games.iron_dream.content import ANGLO, CAMP
+from grognard.games.iron_dream.content import ANGLO, CAMP, Content
 from grognard.games.iron_dream.field import CAMP_BITS, Field
-from grognard.games.iron_dream.fields import COPIED_BY_CLONES, LISTS, NUMBERS, SHARED_BY_CLONES
 from grognard.games.iron_dream.flags import CONVERTED
 from grognard.games.iron_dream.rules import Rules
 from grognard.games.iron_dream.veil import veil_prompt, veiled
 from grognard.games.iron_dream.words import S_BATTLE_ROLL, S_SETUP
 from grognard.kernel.decision import Message
+from grognard.kernel.fields import Cloned, Common, Derived, Shallow, Shared
 from grognard.kernel.sequence import AGAIN, OVER, Position, Step
 from grognard.mechanics.pieces import NOWHERE
 
 
+class Shown:
+    """What the views of a match last told: as long as nothing has changed they hand out the same objects. Nobody writes to those."""
+
+    def __init__(self) -> None:
+        self.lists: list[list[int]] = []  # what the units were like
+        self.pieces: list[dict[str, object]] = []
+        self.units: dict[tuple[int, int, int, int, int, int], dict[str, object]] = {}  # each of them as it has been so far
+        self.control: list[int] = []  # who held the hexes
+        self.holders: dict[str, str] = {}
+
+
 class State(Position):
-    """One position. The lists by unit, by space and by harbour are in the order of the content; `fields` names them all."""
+    """One position. The lists by unit, by space and by harbour are in the order of the content.
+
+    The tuples among them are long and seldom change: clones share them (`with_value`).
+    """
 
     def __init__(self, steps: list[Step[Any]], rules: Rules) -> None:  # noqa: PLR0915 - one line for each field
         super().__init__(steps)
@@ -24,18 +38,17 @@ class State(Position):
         units = len(content.unit_names)
         size = content.size
         harbours = len(content.harbours)
-        self.rules = rules
-        self.content = content
-        self.field = Field(content.unit_side, content.is_combat, rules.ground.zone_reach, size)
+        self.rules: Common[Rules] = rules  # the scenario and its options
+        self.content: Common[Content] = content  # map, units and tables
+        self.shown: Common[Shown] = Shown()  # what the views told last
+        self.field: Cloned[Field] = Field(content.unit_side, content.is_combat, rules.ground.zone_reach, size)  # the units on the map
+        # stored together as "numbers"
         # the turn
-        self.turn: int = rules.scenario.first_turn
+        self.turn: int = rules.scenario.first_turn  # 5.0 the turn being played
         self.phase: int = 0  # number of the phase, see words.PHASES
         self.active: int = 0  # camp whose player turn it is
-        self.german_hand: int = -1  # 26.19 which German decides
-        self.setup_step: int = 0  # 3.0 the step of a set-up by the players
         # what has happened, in most cases once
         self.collapsed: int = 0  # turn in which the German economy collapsed (16.8); 0 if it has not
-        self.collapse_done: int = 0  # 16.9 whether the consequences of the collapse were drawn
         self.liberated: int = 0  # 16.7 bits of the secondary economic hexes that were liberated
         self.blocked: int = 0  # 16.3 bits of those that are merely cut off
         self.surge: int = 0  # 7.23 turn in which the surge was called; -1 once it can never be called
@@ -47,8 +60,8 @@ class State(Position):
         self.sofia_turn: int = 0  # 19.8 turn in which a Red Army unit entered Sofia
         self.bucharest_turn: int = 0  # 19.1 turn in which Bucharest was liberated by the Soviets
         self.hungarian_turn: int = 0  # 19.11 turn in which the one Hungarian army comes back; -1 once it is used
-        self.hungarian_unit: int = -1
-        self.hook_flooded: int = 0  # 26.11
+        self.hungarian_unit: int = -1  # which army that is
+        self.hook_flooded: int = 0  # 26.11 whether the Hook of Holland is flooded
         self.uprising: int = 0  # 26.15 turn in which the Warsaw uprising began
         self.warsaw_turn: int = 0  # 7.28 turn in which the Soviets liberated Warsaw
         self.warsaw_west: int = 0  # 26.15: the points of Warsaw go to the Anglo-Allies
@@ -56,10 +69,10 @@ class State(Position):
         self.bombers: int = 0  # 25.5 bits: 1 the strike of turns 3-6 is used, 2 that of turns 20-23
         self.french_turn: int = 0  # 7.25 turn in which the French Expeditionary Corps was taken out
         self.paris_turn: int = 0  # 26.9 turn in which Paris was liberated
-        self.yugoslavs_lost: int = 0  # 26.16
+        self.yugoslavs_lost: int = 0  # 26.16 Yugoslav units lost
         self.alpenfestung: int = -1  # 26.12 its space; -2 once it is destroyed
         self.chit: int = -1  # 14.12 the secret chit of the second invasion, 27.6 that of the bombs
-        self.chit_shown: int = 0
+        self.chit_shown: int = 0  # whether everybody knows it
         self.invasions: int = 0  # 14.8 invasions launched so far
         self.first_landing: int = 0  # 14.12 whether a first invasion has landed
         self.okh_used: int = 0  # 25.10 turn in which OKH last gave attack supply
@@ -68,150 +81,124 @@ class State(Position):
         self.greece_open: int = 0  # 25.4: 1 the Greek corps may be released, 2 they were
         self.neutral: int = 0  # 27.7: 1 Yugoslavia is neutral, 2 its neutrality was violated
         self.bombs: int = 0  # 27.6 atomic bombs left
-        self.bombs_came: int = 0  # 27.6 turn in which they became available
         self.greece_port: int = 0  # 27.9 the invasion port is on the southern edge of Bulgaria
-        self.permits: int = 0  # 15.10 bits by camp: the other Alliance player lets it trace through his hexes
         # this turn and this phase
+        self.greece_corps: int = 0  # 27.9 corps that entered from Greece this turn
+        self.greece_supply: int = 0  # likewise supply units
         self.mech_steps: int = 0  # 7.15 replacement steps left in this phase
-        self.foot_steps: int = 0
-        self.green_eto: int = 0  # 7.13
-        self.green_mto: int = 0
-        self.tan_steps: int = 0
-        self.red_steps: int = 0  # 7.14
+        self.foot_steps: int = 0  # likewise for units on foot
+        self.green_eto: int = 0  # 7.13 steps left of the green army group in the west
+        self.green_mto: int = 0  # of the green ones in the Mediterranean
+        self.tan_steps: int = 0  # of the tan army group
+        self.red_steps: int = 0  # 7.14 steps left of the Red Army
         self.reserve_steps: int = 0  # 7.26 steps spent on reserve corps so far
         self.new_supply: int = 0  # 15.36 supply units still to be placed in this phase
         self.forts_now: int = 0  # 22.1 factors built in this phase
         self.strategic: int = 0  # 12.1 strategic moves made in this phase
-        self.sailed_corps: int = 0  # 14.1
-        self.sailed_supply: int = 0
-        self.sailed_port: int = 0
-        self.greece_corps: int = 0  # 27.9 corps that entered from Greece this turn
-        self.greece_supply: int = 0
+        self.sailed_corps: int = 0  # 14.1 corps that sailed this turn
+        self.sailed_supply: int = 0  # supply units that sailed
+        self.sailed_port: int = 0  # invasion ports that sailed
         self.coop_eto: int = 0  # 4.10 the cooperative assault of each theatre is used
-        self.coop_mto: int = 0
+        self.coop_mto: int = 0  # likewise in the Mediterranean
         self.amphibious: int = 0  # 14.39 used this turn
         self.invasion_space: int = -1  # 14.17 the beach in front of which a force waits
         self.invasion_port: int = -1  # its invasion port
         self.beach_mode: int = 0  # 14.34 bits of the invasion ports with an enemy beside them when the turn began
-        self.beach_used: int = 0  # 14.35 bits of those where emergency beach supply was used this turn
-        self.invasion_turn: int = 0  # 14.35 turn in which the last invasion was launched
         self.echelon: int = 0  # 24.7: 0 no, 1 paid for, 2 second assault
-        self.bombed_now: int = -1  # 25.5 the hex of this phase's strike
         # the unit in hand
-        self.unit: int = -1
+        self.unit: int = -1  # which it is
         self.points: int = 0  # its movement points
         self.stepped: int = 0  # hexes it has entered
         self.origin: int = -1  # where its move began
-        self.spare: int = 0  # scratch of the step on top
+        self.line_length: int = 0  # 15.25 the supply line of the unit in hand, negative if it has none; other steps: see below
         # the assault in hand
         self.target: int = -1  # its first hex
-        self.launch: int = -1  # 11.14 the hex from which a mobile assault comes
+        self.launch: int = -1  # 11.14 the hex that a mobile assault comes from, or 15.22 the second hex that a supply unit serves
         self.kind_of_battle: int = 0  # see words.BATTLES
-        self.result_attacker: int = 0
-        self.result_defender: int = 0
+        self.result_attacker: int = 0  # 18.9 the attacker's part of the result
+        self.result_defender: int = 0  # the defender's part
         self.losses_due: int = 0  # 18.14 what is still to be taken
-        self.steps_taken: int = 0
-        self.hexes_taken: int = 0
+        self.steps_taken: int = 0  # steps that were taken of it
+        self.hexes_taken: int = 0  # hexes that were retreated of it
         self.retreat_length: int = 0  # 18.16 hexes that the defenders retreated
         self.wiped_out: int = 0  # 18.16 the defenders were destroyed
         self.need: int = 0  # 18.13 attack factors still to be lost to an E
         self.defence_used: int = 0  # 18.13 the defence total of the odds
+        # added later
+        self.german_hand: int = -1  # 26.19 which German decides
+        self.setup_step: int = 0  # 3.0 the step of a set-up by the players
+        self.bridge: int = -1  # 17.26 the hex from which bridgeheads are being tried
+        self.collapse_done: int = 0  # 16.9 whether the consequences of the collapse were drawn
         self.stands: int = 0  # 18.16 whether attackers still stand in their hexes
         self.lost_steps: int = 0  # steps that the attackers have lost
-        self.bridge: int = -1  # 17.26 the hex from which bridgeheads are being tried
-        self.bridgeheads: list[int] = []  # 17.26 those secured this turn, the hex and the one beyond the water in turn
+        self.bombed_now: int = -1  # 25.5 the hex of this phase's strike
+        self.permits: int = 0  # 15.10 bits by camp: the other Alliance player lets it trace through their hexes
         self.colour_now: int = 0  # 4.10 the army group that a supply unit is burned for
-        self.attackers: list[int] = []
-        self.targets: list[int] = []  # its hexes (18.5)
-        self.defenders: list[int] = []
-        self.movers: list[int] = []  # 11.10 the stack that makes a mobile assault
-        self.retreating: list[int] = []
-        self.advancing: list[int] = []  # units that may advance
-        # by unit
+        self.beach_used: int = 0  # 14.35 bits of those where emergency beach supply was used this turn
+        self.invasion_turn: int = 0  # 14.35 turn in which the last invasion was launched
+        self.bombs_came: int = 0  # 27.6 turn in which they became available
+        # stored together as "lists"
+        # by unit, by space, by harbour, by invasion port
         self.strength: list[int] = [0] * units  # steps left
         self.box: list[int] = [OUT] * units  # where it is while it is not on the map
         self.flags: list[int] = [0] * units  # what it is or has done
         self.since: list[int] = [0] * units  # a turn that matters to it (refit of airborne corps, entry)
-        self.stacked_with: tuple[int, ...] = (-1,) * units  # 11.10 the space where it began the movement phase
-        # by space
         self.control: list[int] = [0] * size  # the camp that controls it (4.1)
         self.fort: list[int] = [0] * size  # level of its fort (22)
         self.volksturm: list[int] = content.volksturm[:]  # factors of Volksturm left (25.7)
         self.lost_printed: tuple[int, ...] = (0,) * size  # a printed fort that is gone, 1
-        self.garrison_turn: tuple[int, ...] = (0,) * size  # turn in which the Soviets liberated a city (26.10)
-        self.double_city: tuple[int, ...] = (0,) * size  # 20.4 a city that the Yugoslavs liberated alone in 1944, 1
-        self.assaulted: list[int] = [
-            0
-        ] * size  # 4.4 bits of the camps that assaulted it in this game turn; 8 green, 16 tan mobile assault (4.2)
-        self.attack_supply: list[int] = [0] * size  # bits of attack supply given in this phase (15.29)
-        self.bombed: tuple[int, ...] = (0,) * size  # 27.6 ever bombed, 1
-        # by harbour
         self.harbour_turn: list[int] = [0] * harbours  # turn from which it works for the Alliance; 0 closed, -1 ruined for good (14.30)
-        self.harbour_used: list[int] = [0] * (2 * harbours)  # 14.27 corps and supply units landed in it this turn
-        # by invasion port
         self.port_space: list[int] = [-1, -1, -1]  # where it has landed (14.25)
         self.port_box: list[int] = [0, 0, 0]  # its box
-        self.port_used: list[int] = [0] * 6  # 14.27 corps and supply units landed in it this turn
         # lists of their own
         self.ledger: list[int] = []  # special victory points, five numbers an entry: kind, camp, half points, turn, space (26.6)
+        self.garrison_turn: tuple[int, ...] = (0,) * size  # turn in which the Soviets liberated a city (26.10)
+        self.double_city: tuple[int, ...] = (0,) * size  # 20.4 a city that the Yugoslavs liberated alone in 1944, 1
+        self.assaulted: list[int] = [0] * size  # 4.4 bits of camps that assaulted it this turn; 4.2 mobile assault: 8 green, 16 tan
         self.shock: list[int] = []  # 24.1 spaces under STAVKA flags
         self.shock_units: list[int] = []  # units that stood there when the flags were placed
-        self.echelon_units: list[int] = []  # 24.7 units of the shock front that may assault a second time
+        self.attack_supply: list[int] = [0] * size  # bits of attack supply given in this phase (15.29)
         self.movable: list[int] = []  # units that may still be picked in this phase
+        self.stacked_with: tuple[int, ...] = (-1,) * units  # 11.10 the space where it began the movement phase
+        self.attackers: list[int] = []  # units that assault
+        self.targets: list[int] = []  # its hexes (18.5)
+        self.defenders: list[int] = []  # units that are assaulted
         self.announced: list[int] = []  # 18.10 announced assaults, packed: kind, number of hexes, hexes, number of units, units
+        self.movers: list[int] = []  # 11.10 the stack that makes a mobile assault
+        self.retreating: list[int] = []  # units that have still to retreat
+        self.advancing: list[int] = []  # units that may advance
         self.afloat: list[int] = []  # 14.17 corps in front of a beach
         self.dropped: list[int] = []  # 17.22 airborne corps that wait on top of an enemy: unit, hex
-        self.ahead: list[int] = []  # 17.20 those of them that are to assault at once
         self.port_rolls: list[int] = []  # harbours whose opening is to be rolled for (14.29)
         self.fort_spaces: list[int] = []  # 22.1 hexes where a fort was built in this phase
         self.clouds: list[int] = []  # 27.6 spaces under an atomic cloud
+        self.bombed: tuple[int, ...] = (0,) * size  # 27.6 ever bombed, 1
+        self.dummies: list[int] = [-1, -1, -1, -1]  # 25.3 spaces of the dummies, -1 aside
+        self.harbour_used: list[int] = [0] * (2 * harbours)  # 14.27 corps and supply units landed in it this turn
+        self.port_used: list[int] = [0] * 6  # 14.27 corps and supply units landed in it this turn
         self.lake_landing: list[int] = []  # 15.35 pairs of spaces joined over a lake
         self.setup_left: list[int] = []  # units still to be set up in this step
         self.votes: list[int] = []  # 26.19 claims
         self.pending: list[int] = []  # steps that interrupt the run as soon as the action in hand is done: step, argument
+        self.echelon_units: list[int] = []  # 24.7 units of the shock front that may assault a second time
         self.holding: list[int] = []  # 12.3 units that hold the line this turn
-        self.dummies: list[int] = [-1, -1, -1, -1]  # 25.3 spaces of the dummies, -1 aside
-        # places in stored positions that mean nothing any more
-        self.hand_lines: list[int] = []  # supply lines as the unit in hand would find them; replaced as a whole
-        # Worked out when needed: follows from the rest, so it is never dumped.
-        self.stamps: list[int] = [0, 0, 0]  # by camp: raised by every change that may matter to its supply lines
-        self.line_stamp: list[int] = [-1, -1, -1]  # what it was when `line_cache` was worked out
-        self.line_cache: list[list[int]] = [[], [], []]
+        self.bridgeheads: list[int] = []  # 17.26 those secured this turn, the hex and the one beyond the water in turn
+        self.ahead: list[int] = []  # 17.20 those of them that are to assault at once
+        # stored together as "lines"
+        self.hand_lines: Shared[list[int]] = []  # supply lines as the unit in hand would find them
+        # stored alone
+        self.stamps: Derived[list[int]] = [0, 0, 0]  # by camp: raised by every change that may matter to its supply lines
+        self.line_stamp: Derived[list[int]] = [-1, -1, -1]  # what it was when `line_cache` was worked out
+        self.line_cache: Derived[Shallow[list[list[int]]]] = [[], [], []]  # by camp: its supply lines
 
     def clone(self) -> "State":
-        twin = State.__new__(State)
-        twin.steps = self.steps
-        twin.events = []
-        twin.copy_frame(self)
-        twin.rules = self.rules
-        twin.content = self.content
-        twin.field = self.field.clone()
-        twin.hand_lines = self.hand_lines
-        for name in SHARED_BY_CLONES:
-            setattr(twin, name, getattr(self, name))
-        for name in COPIED_BY_CLONES:
-            setattr(twin, name, getattr(self, name)[:])
-        twin.stamps = self.stamps[:]
-        twin.line_stamp = self.line_stamp[:]
-        twin.line_cache = self.line_cache[:]
-        return twin
+        raise NotImplementedError
 
     def dump(self) -> dict[str, object]:
-        """The whole position as plain data; stacks in order, so that equal positions give equal data."""
-        field = self.field
-        return {
-            "frames": self.frames[:],
-            "finished": self.finished,
-            "stacks": [[space, *field.stack(space)[::-1]] for space in range(len(field.top)) if field.top[space] >= 0],
-            "side": field.side[:],
-            "zone": field.zone[:],
-            "numbers": [int(getattr(self, name)) for name in NUMBERS],
-            "lists": [list(getattr(self, name)) for name in LISTS],
-            "lines": self.hand_lines[:],
-        }
+        return {**self.stored(), "stacks": self.field.stacks(), "side": self.field.side[:], "zone": self.field.zone[:]}
 
     def choose(self, code: int) -> None:
-        """25.3 Who commits an assault in the fog of war sees whom he attacks, and cannot take that back."""
+        """25.3 A player who commits an assault in the fog of war sees the defenders, and cannot take it back."""
         announced = len(self.announced)
         super().choose(code)
         if self.rules.has_fog and not self.finished:
@@ -245,6 +232,44 @@ class State(Position):
         if self.rules.has_fog:
             veil_prompt(message)
         return message
+
+    # -- what the step on top remembers ---------------------------------------------------------------------------------
+    # One number of stored positions serves them all: no two of these steps are under way together.
+    @property
+    def drop_assaults(self) -> int:
+        """17.20 Assaults that paratroops have made on the hex where they came down."""
+        return self.line_length
+
+    @drop_assaults.setter
+    def drop_assaults(self, count: int) -> None:
+        self.line_length = count
+
+    @property
+    def is_at_sea(self) -> bool:
+        """13.4 Whether the German player has ordered the voyage, so that the die is rolled."""
+        return self.line_length == 1
+
+    @is_at_sea.setter
+    def is_at_sea(self, value: bool) -> None:
+        self.line_length = int(value)
+
+    @property
+    def claims(self) -> int:
+        """26.19 Bits of the Germans who claim the common resources."""
+        return self.line_length
+
+    @claims.setter
+    def claims(self, bits: int) -> None:
+        self.line_length = bits
+
+    @property
+    def raised_turn(self) -> int:
+        """27.5 The turn in which a German corps last joined NATO."""
+        return self.line_length
+
+    @raised_turn.setter
+    def raised_turn(self, turn: int) -> None:
+        self.line_length = turn
 
     # -- accessors ----------------------------------------------------------------------------------------------------
     def touch(self) -> None:
@@ -336,3 +361,8 @@ class State(Position):
     def has_fighter(self, camp: int, space: int) -> bool:
         """Whether a combat unit of a camp stands there."""
         return self.field.fighters[space] & CAMP_BITS[camp] != 0
+
+
+def with_value(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The same values but for one."""
+    return (*values[:place], value, *values[place + 1 :])

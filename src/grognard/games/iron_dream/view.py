@@ -8,12 +8,14 @@ from grognard.games.iron_dream.content import ANGLO, CONTROL_NAMES, HITLERIAN, S
 from grognard.games.iron_dream.flags import (
     ASSAULTED,
     ATTACKED,
+    BAGRATION,
     CONVERTED,
     DOUBLED,
     EGS,
     FRESH,
     FS,
     MOVED,
+    NEUTRAL,
     NO_ASSAULT,
     OOS,
     REBUILT,
@@ -119,11 +121,11 @@ def view(state: State, seat: int, open_to_all: dict[str, object], without: list[
 
 def control(state: State) -> dict[str, str]:
     """Who holds each hex. Like the pieces it is the same object as long as nothing has changed; nobody writes to it."""
-    rules = state.rules
-    if state.control != rules.told_control:
-        rules.told_holders = {state.content.names[space]: CONTROL_NAMES[state.control[space]] for space in range(state.content.size)}
-        rules.told_control = state.control[:]
-    return rules.told_holders
+    shown = state.shown
+    if state.control != shown.control:
+        shown.holders = {state.content.names[space]: CONTROL_NAMES[state.control[space]] for space in range(state.content.size)}
+        shown.control = state.control[:]
+    return shown.holders
 
 
 def turn(state: State) -> dict[str, object]:
@@ -152,11 +154,11 @@ def pieces(state: State, seat: int) -> list[dict[str, object]]:
     if state.rules.has_fog:
         return told(state, seat)
     now = [state.field.where, state.field.under, state.field.side, state.flags, state.box, state.strength]
-    rules = state.rules
-    if now != rules.told_lists:
-        rules.told_pieces = told(state, seat)
-        rules.told_lists = [listed[:] for listed in now]
-    return rules.told_pieces
+    shown = state.shown
+    if now != shown.lists:
+        shown.pieces = told(state, seat)
+        shown.lists = [listed[:] for listed in now]
+    return shown.pieces
 
 
 def told(state: State, seat: int) -> list[dict[str, object]]:
@@ -178,7 +180,7 @@ def told(state: State, seat: int) -> list[dict[str, object]]:
 
 def piece(state: State, unit: int, space: int, box: int) -> dict[str, object]:
     """What is told of a unit in a hex or in a box. It was told before in most cases: hardly a unit changes from one view to the next."""
-    known = state.rules.told_units
+    known = state.shown.units
     key = (unit, space, box, state.field.side[unit], state.strength[unit], state.flags[unit])
     entry = known.get(key)
     if entry is None:
@@ -259,14 +261,14 @@ def invasion(state: State, seat: int) -> dict[str, object]:
 def events(state: State) -> dict[str, object]:
     """What has happened once and for all."""
     return {
-        "bagration": state.bagration == 2,
+        "bagration": state.bagration == BAGRATION,
         "romania": bool(state.romania),
         "bulgaria": bool(state.bulgaria),
         "hook_flooded": bool(state.hook_flooded),
         "uprising": state.uprising,
         "paris": state.paris_turn,
         "french": state.french_turn,
-        "neutral": state.neutral == 1,
+        "neutral": state.neutral == NEUTRAL,
         "bombers": state.bombers,
     }
 
@@ -397,3 +399,15 @@ def worth(text: str) -> int:
     """Results from the best for the attacker to the worst."""
     attacker, defender = text.split("/")
     return 10 * (RESULT_NAMES.index(attacker) - RESULT_NAMES.index(defender)) - RESULT_NAMES.index(defender)
+
+
+def sighting(state: State, seat: int) -> list[int]:
+    """Where the units on the map are that the seat may see, and their steps (see `Game.sighting`)."""
+    where = state.field.where
+    if not state.rules.has_fog:
+        return [space + 1 for space in where] + state.strength
+    seen = {space: sees_stack(state, seat, space) for space in set(where) if space != NOWHERE}
+    seen[NOWHERE] = False
+    return [space + 1 if seen[space] else 0 for space in where] + [
+        steps if seen[space] else 0 for space, steps in zip(where, state.strength, strict=True)
+    ]

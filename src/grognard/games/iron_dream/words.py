@@ -2,481 +2,269 @@
 
 from typing import Final
 
-from grognard.kernel.action import NOTHING, OPERAND_BITS
+from grognard.kernel.words import EventWord, StepWord, VerbWord, event, gone, name, step, verb
 
-# Verbs, in the order of VERBS.
-PICK: Final = 0 << OPERAND_BITS
-TO: Final = 1 << OPERAND_BITS
-DONE: Final = 2 << OPERAND_BITS
-END: Final = 3 << OPERAND_BITS
-PASS: Final = 4 << OPERAND_BITS
-JOIN: Final = 5 << OPERAND_BITS
-LEAVE: Final = 6 << OPERAND_BITS
-OVERRUN: Final = 7 << OPERAND_BITS
-ROLL: Final = 8 << OPERAND_BITS
-REBUILD: Final = 9 << OPERAND_BITS
-RECREATE: Final = 10 << OPERAND_BITS
-AT: Final = 11 << OPERAND_BITS
-HOLD: Final = 12 << OPERAND_BITS
-FORT: Final = 13 << OPERAND_BITS
-SURGE: Final = 14 << OPERAND_BITS
-CONVERT: Final = 15 << OPERAND_BITS
-BREAK: Final = 16 << OPERAND_BITS
-BRING: Final = 17 << OPERAND_BITS
-PAY: Final = 18 << OPERAND_BITS
-BURN: Final = 19 << OPERAND_BITS
-FUHRER: Final = 20 << OPERAND_BITS
-ECHELON: Final = 21 << OPERAND_BITS
-COVER: Final = 22 << OPERAND_BITS
-ALONE: Final = 23 << OPERAND_BITS
-SAIL: Final = 24 << OPERAND_BITS
-SHIP: Final = 25 << OPERAND_BITS
-INVADE: Final = 26 << OPERAND_BITS
-BOARD: Final = 27 << OPERAND_BITS
-LAUNCH: Final = 28 << OPERAND_BITS
-DROP: Final = 29 << OPERAND_BITS
-ONTO: Final = 30 << OPERAND_BITS
-AHEAD: Final = 31 << OPERAND_BITS
-WAIT: Final = 32 << OPERAND_BITS
-ATTACK: Final = 33 << OPERAND_BITS
-CROSS: Final = 34 << OPERAND_BITS
-ALSO: Final = 35 << OPERAND_BITS
-ADD: Final = 36 << OPERAND_BITS
-ANNOUNCE: Final = 37 << OPERAND_BITS
-FIGHT: Final = 38 << OPERAND_BITS
-SKIP: Final = 39 << OPERAND_BITS
-LOSE: Final = 40 << OPERAND_BITS
-GREEN: Final = 41 << OPERAND_BITS
-TAN: Final = 42 << OPERAND_BITS
-FALL_BACK: Final = 43 << OPERAND_BITS
-WITHDRAW: Final = 44 << OPERAND_BITS
-RETREAT_TO: Final = 45 << OPERAND_BITS
-ADVANCE: Final = 46 << OPERAND_BITS
-OCCUPY: Final = 47 << OPERAND_BITS
-SUSTAIN: Final = 48 << OPERAND_BITS
-FLAG: Final = 49 << OPERAND_BITS
-AGREE: Final = 50 << OPERAND_BITS
-DECLINE: Final = 51 << OPERAND_BITS
-STRIKE: Final = 52 << OPERAND_BITS
-LIFT: Final = 53 << OPERAND_BITS
-RELEASE: Final = 54 << OPERAND_BITS
-OKH: Final = 55 << OPERAND_BITS
-BRIDGE: Final = 56 << OPERAND_BITS
-FLIP: Final = 57 << OPERAND_BITS
-CLAIM: Final = 58 << OPERAND_BITS
-WAIVE: Final = 59 << OPERAND_BITS
-DECOY: Final = 60 << OPERAND_BITS
-NUKE: Final = 61 << OPERAND_BITS
-DOOM: Final = 62 << OPERAND_BITS
-DISPLACE: Final = 63 << OPERAND_BITS
-RAISE: Final = 64 << OPERAND_BITS
-FRENCH: Final = 65 << OPERAND_BITS
-LAND: Final = 66 << OPERAND_BITS
-CALL_OFF: Final = 67 << OPERAND_BITS
-REPAY: Final = 68 << OPERAND_BITS
-ASHORE: Final = 69 << OPERAND_BITS
-TRANSFER: Final = 70 << OPERAND_BITS
-CONDUCT: Final = 71 << OPERAND_BITS
-BOMB: Final = 72 << OPERAND_BITS
-REST: Final = 73 << OPERAND_BITS
+# Verbs.
+VERBS: Final[list[VerbWord]] = []
+PICK: Final = verb(VERBS, "pick", "unit")
+TO: Final = verb(VERBS, "to", "hex")
+DONE: Final = verb(VERBS, "done")
+END: Final = verb(VERBS, "end")
+PASS: Final = verb(VERBS, "pass")
+JOIN: Final = verb(VERBS, "join", "unit")
+LEAVE: Final = verb(VERBS, "leave", "unit")
+OVERRUN: Final = verb(VERBS, "overrun", "hex")
+ROLL: Final = verb(VERBS, "roll")
+REBUILD: Final = verb(VERBS, "rebuild", "unit")
+RECREATE: Final = verb(VERBS, "recreate", "unit")
+AT: Final = verb(VERBS, "at", "hex")
+HOLD: Final = verb(VERBS, "hold")
+FORT: Final = verb(VERBS, "fort", "hex")
+SURGE: Final = verb(VERBS, "surge")
+CONVERT: Final = verb(VERBS, "convert", "unit")
+BREAK: Final = verb(VERBS, "break", "unit")
+BRING: Final = verb(VERBS, "bring", "unit")
+PAY: Final = verb(VERBS, "pay", "unit")
+BURN: Final = verb(VERBS, "burn", "unit")
+FUHRER: Final = verb(VERBS, "fuhrer", "unit")
+ECHELON: Final = verb(VERBS, "echelon", "unit")
+COVER: Final = verb(VERBS, "cover", "hex")
+ALONE: Final = verb(VERBS, "alone")
+SAIL: Final = verb(VERBS, "sail", "unit")
+SHIP: Final = verb(VERBS, "ship", "box")
+INVADE: Final = verb(VERBS, "invade", "hex")
+BOARD: Final = verb(VERBS, "board", "unit")
+LAUNCH: Final = verb(VERBS, "launch")
+DROP: Final = verb(VERBS, "drop", "unit")
+ONTO: Final = verb(VERBS, "onto", "hex")
+AHEAD: Final = verb(VERBS, "ahead")
+WAIT: Final = verb(VERBS, "wait")
+ATTACK: Final = verb(VERBS, "attack", "hex")
+CROSS: Final = verb(VERBS, "cross", "hex")
+ALSO: Final = verb(VERBS, "also", "hex")
+ADD: Final = verb(VERBS, "add", "unit")
+ANNOUNCE: Final = verb(VERBS, "announce")
+FIGHT: Final = verb(VERBS, "fight", "hex")
+LOSE: Final = verb(VERBS, "lose", "unit")
+GREEN: Final = verb(VERBS, "green")
+TAN: Final = verb(VERBS, "tan")
+FALL_BACK: Final = verb(VERBS, "fall-back")
+WITHDRAW: Final = verb(VERBS, "withdraw", "unit")
+RETREAT_TO: Final = verb(VERBS, "retreat", "hex")
+ADVANCE: Final = verb(VERBS, "advance", "unit")
+OCCUPY: Final = verb(VERBS, "occupy", "unit")
+SUSTAIN: Final = verb(VERBS, "sustain", "unit")
+FLAG: Final = verb(VERBS, "flag", "hex")
+AGREE: Final = verb(VERBS, "agree")
+DECLINE: Final = verb(VERBS, "decline")
+STRIKE: Final = verb(VERBS, "strike", "unit")
+LIFT: Final = verb(VERBS, "lift", "unit")
+OKH: Final = verb(VERBS, "okh", "hex")
+BRIDGE: Final = verb(VERBS, "bridge", "hex")
+FLIP: Final = verb(VERBS, "flip", "unit")
+CLAIM: Final = verb(VERBS, "claim")
+WAIVE: Final = verb(VERBS, "waive")
+DECOY: Final = verb(VERBS, "decoy", "hex")
+NUKE: Final = verb(VERBS, "nuke", "hex")
+DOOM: Final = verb(VERBS, "doom", "unit")
+DISPLACE: Final = verb(VERBS, "displace", "hex")
+RAISE: Final = verb(VERBS, "raise", "unit")
+FRENCH: Final = verb(VERBS, "french")
+ASHORE: Final = verb(VERBS, "ashore", "unit")
+TRANSFER: Final = verb(VERBS, "transfer", "box")
+CONDUCT: Final = verb(VERBS, "conduct", "unit")
+BOMB: Final = verb(VERBS, "bomb", "hex")
+REST: Final = verb(VERBS, "rest")
 
-VERBS: Final[list[tuple[str, str]]] = [
-    ("pick", "unit"),
-    ("to", "hex"),
-    ("done", NOTHING),
-    ("end", NOTHING),
-    ("pass", NOTHING),
-    ("join", "unit"),
-    ("leave", "unit"),
-    ("overrun", "hex"),
-    ("roll", NOTHING),
-    ("rebuild", "unit"),
-    ("recreate", "unit"),
-    ("at", "hex"),
-    ("hold", NOTHING),
-    ("fort", "hex"),
-    ("surge", NOTHING),
-    ("convert", "unit"),
-    ("break", "unit"),
-    ("bring", "unit"),
-    ("pay", "unit"),
-    ("burn", "unit"),
-    ("fuhrer", "unit"),
-    ("echelon", "unit"),
-    ("cover", "hex"),
-    ("alone", NOTHING),
-    ("sail", "unit"),
-    ("ship", "box"),
-    ("invade", "hex"),
-    ("board", "unit"),
-    ("launch", NOTHING),
-    ("drop", "unit"),
-    ("onto", "hex"),
-    ("ahead", NOTHING),
-    ("wait", NOTHING),
-    ("attack", "hex"),
-    ("cross", "hex"),
-    ("also", "hex"),
-    ("add", "unit"),
-    ("announce", NOTHING),
-    ("fight", "hex"),
-    ("skip", NOTHING),
-    ("lose", "unit"),
-    ("green", NOTHING),
-    ("tan", NOTHING),
-    ("fall-back", NOTHING),
-    ("withdraw", "unit"),
-    ("retreat", "hex"),
-    ("advance", "unit"),
-    ("occupy", "unit"),
-    ("sustain", "unit"),
-    ("flag", "hex"),
-    ("agree", NOTHING),
-    ("decline", NOTHING),
-    ("strike", "unit"),
-    ("lift", "unit"),
-    ("release", "unit"),
-    ("okh", "hex"),
-    ("bridge", "hex"),
-    ("flip", "unit"),
-    ("claim", NOTHING),
-    ("waive", NOTHING),
-    ("decoy", "hex"),
-    ("nuke", "hex"),
-    ("doom", "unit"),
-    ("displace", "hex"),
-    ("raise", "unit"),
-    ("french", NOTHING),
-    ("land", "unit"),
-    ("call-off", NOTHING),
-    ("repay", "unit"),
-    ("ashore", "unit"),
-    ("transfer", "box"),
-    ("conduct", "unit"),
-    ("bomb", "hex"),
-    ("rest", NOTHING),
-]
-
-# Steps of the sequence of play: numbers of frames; in the order of `sequence.steps`.
-S_TURNS: Final = 0
-S_SETUP: Final = 1
-S_SETUP_PLACE: Final = 2
-S_WEAKEN: Final = 3
-S_BAGRATION: Final = 4
-S_REINFORCE: Final = 5
-S_PLACE: Final = 6
-S_SUPPLY: Final = 7
-S_SUPPLY_HAND: Final = 8
-S_COVER: Final = 9
-S_STRATEGIC: Final = 10
-S_STRATEGIC_HAND: Final = 11
-S_NAVAL: Final = 12
-S_NAVAL_PORT: Final = 13
-S_NAVAL_ROLL: Final = 14
-S_FLEET: Final = 15
-S_FLEET_PORT: Final = 16
-S_INVASION: Final = 17
-S_DROP: Final = 18
-S_DROP_HEX: Final = 19
-S_DROP_METHOD: Final = 20
-S_MOVEMENT: Final = 21
-S_IN_HAND: Final = 22
-S_MOBILE: Final = 23
-S_ASSAULT: Final = 24
-S_COMPOSE: Final = 25
-S_RESOLUTION: Final = 26
-S_BATTLE_ROLL: Final = 27
-S_DEFENDER: Final = 28
-S_ATTACKER: Final = 29
-S_RETREAT: Final = 30
-S_RETREAT_HEX: Final = 31
-S_ADVANCE: Final = 32
-S_ADVANCE_HAND: Final = 33
-S_OCCUPY: Final = 34
-S_TERMINAL: Final = 35
-S_FORTRESS: Final = 36
-S_STAVKA: Final = 37
-S_PORT_ROLL: Final = 38
-S_ALPINE: Final = 39
-S_TWELFTH: Final = 40
-S_FLAK: Final = 41
-S_BRIDGE_SIDE: Final = 42
-S_BRIDGE_ROLL: Final = 43
-S_BOMBERS: Final = 44
-S_BOMBER_TARGET: Final = 45
-S_LIFTING: Final = 46
-S_BEACH: Final = 47
-S_DISPUTE: Final = 48
-S_DISPUTE_ROLL: Final = 49
-S_ATOMIC: Final = 50
-S_ATOMIC_ROLL: Final = 51
-S_DOOM: Final = 52
-S_DISPLACE: Final = 53
-S_CHIT: Final = 54
-S_GAME_END: Final = 55
-S_AFTER_ATTACK: Final = 56
-S_ATTACKER_E: Final = 57
-S_HOOK_SUPPLY: Final = 58
-S_GREECE_RELEASE: Final = 59
-S_DECOYS: Final = 60
-S_AFTER_BATTLE: Final = 61
-S_INVASION_END: Final = 62
-S_PARA_DROP_BATTLE: Final = 63
-S_MOBILE_END: Final = 64
-S_PERMISSION: Final = 65
-S_FUHRER_PRICE: Final = 66
-S_INITIAL: Final = 67
-STEP_COUNT: Final = 68
+# Steps of the sequence of play.
+STEPS: Final[list[StepWord]] = []
+S_TURNS: Final = step(STEPS, "turns", "5.0")
+S_SETUP: Final = step(STEPS, "setup-place", "3.0")
+gone(STEPS)
+S_WEAKEN: Final = step(STEPS, "weaken", "3.5")
+S_BAGRATION: Final = step(STEPS, "bagration", "6.5")
+S_REINFORCE: Final = step(STEPS, "reinforce", "5.0")
+S_PLACE: Final = step(STEPS, "place", "7.5", within=True)
+S_SUPPLY: Final = step(STEPS, "emergency", "15.21")
+S_SUPPLY_HAND: Final = step(STEPS, "supply-hand", "15.21", within=True)
+S_COVER: Final = step(STEPS, "cover", "15.22")
+S_STRATEGIC: Final = step(STEPS, "strategic", "12.1")
+S_STRATEGIC_HAND: Final = step(STEPS, "strategic-hand", "12.5", within=True)
+S_NAVAL: Final = step(STEPS, "naval", "13.1")
+S_NAVAL_PORT: Final = step(STEPS, "naval-port", "13.1", within=True)
+S_NAVAL_ROLL: Final = step(STEPS, "naval-roll", "13.4", within=True)
+S_FLEET: Final = step(STEPS, "fleet", "14.1")
+S_FLEET_PORT: Final = step(STEPS, "fleet-port", "14.2", within=True)
+S_INVASION: Final = step(STEPS, "invasion", "14.16")
+S_DROP: Final = step(STEPS, "drop", "17.3")
+S_DROP_HEX: Final = step(STEPS, "drop-hex", "17.5", within=True)
+S_DROP_METHOD: Final = step(STEPS, "drop-method", "17.23", within=True)
+S_MOVEMENT: Final = step(STEPS, "movement", "10.2")
+S_IN_HAND: Final = step(STEPS, "in-hand", "10.3", within=True)
+gone(STEPS)
+S_ASSAULT: Final = step(STEPS, "assault", "18.10")
+S_COMPOSE: Final = step(STEPS, "compose", "18.3", within=True)
+S_RESOLUTION: Final = step(STEPS, "resolution", "18.10")
+S_BATTLE_ROLL: Final = step(STEPS, "battle-roll", "18.9")
+S_DEFENDER: Final = step(STEPS, "defender", "18.14", within=True)
+S_ATTACKER: Final = step(STEPS, "attacker", "18.14", within=True)
+S_RETREAT: Final = step(STEPS, "retreat", "18.19", within=True)
+S_RETREAT_HEX: Final = step(STEPS, "retreat-hex", "18.19", within=True)
+S_ADVANCE: Final = step(STEPS, "advance", "18.16", within=True)
+S_ADVANCE_HAND: Final = step(STEPS, "advance-on", "18.16", within=True)
+S_OCCUPY: Final = step(STEPS, "occupy", "18.20", within=True)
+gone(STEPS)
+S_FORTRESS: Final = step(STEPS, "fortress", "15.20")
+S_STAVKA: Final = step(STEPS, "stavka", "24.1")
+S_PORT_ROLL: Final = step(STEPS, "port-roll", "14.29")
+S_ALPINE: Final = step(STEPS, "alpine", "26.12")
+S_TWELFTH: Final = step(STEPS, "twelfth", "25.9")
+gone(STEPS)
+S_BRIDGE_SIDE: Final = step(STEPS, "bridge", "17.26")
+S_BRIDGE_ROLL: Final = step(STEPS, "bridge-roll", "17.26", within=True)
+gone(STEPS)
+S_BOMBER_TARGET: Final = step(STEPS, "bomber-target", "25.5")
+S_LIFTING: Final = step(STEPS, "lifting", "15.34")
+S_BEACH: Final = step(STEPS, "beach", "14.36")
+S_DISPUTE: Final = step(STEPS, "dispute", "26.19")
+S_DISPUTE_ROLL: Final = step(STEPS, "dispute-roll", "26.19", within=True)
+S_ATOMIC: Final = step(STEPS, "atomic", "27.6")
+S_ATOMIC_ROLL: Final = step(STEPS, "atomic-roll", "27.6", within=True)
+S_DOOM: Final = step(STEPS, "doom", "27.6")
+S_DISPLACE: Final = step(STEPS, "displace", "27.6", within=True)
+S_CHIT: Final = step(STEPS, "chit", "14.12")
+gone(STEPS)
+gone(STEPS)
+gone(STEPS)
+S_HOOK_SUPPLY: Final = step(STEPS, "hook", "26.11")
+gone(STEPS)
+S_DECOYS: Final = step(STEPS, "decoys", "25.3")
+S_AFTER_BATTLE: Final = step(STEPS, "after-battle", "18.16", within=True)
+S_INVASION_END: Final = step(STEPS, "invasion-failed", "14.22", within=True)
+gone(STEPS)
+gone(STEPS)
+S_PERMISSION: Final = step(STEPS, "permission", "15.10")
+gone(STEPS)
+S_INITIAL: Final = step(STEPS, "initial", "15.2")
 
 # Phases (5.0): eight places for each camp; phase = camp * 8 + kind.
-REINFORCEMENT: Final = 0
-INITIAL: Final = 1
-STRATEGIC_PHASE: Final = 2
-NAVAL_PHASE: Final = 3
-OPERATIONAL: Final = 4
-PREPARED: Final = 5
-TERMINAL_PHASE: Final = 6
-STAVKA_PHASE: Final = 7
-KINDS: Final = ["reinforcement", "supply", "strategic", "naval", "movement", "assault", "terminal", "stavka"]
-PHASES: Final[list[str]] = [camp + "_" + kind for camp in ("hitlerian", "anglo_allied", "soviet") for kind in KINDS] + ["set_up"]
-SET_UP_PHASE: Final = 24
+KINDS: Final[list[str]] = []
+REINFORCEMENT: Final = name(KINDS, "reinforcement")
+INITIAL: Final = name(KINDS, "supply")
+STRATEGIC_PHASE: Final = name(KINDS, "strategic")
+NAVAL_PHASE: Final = name(KINDS, "naval")
+OPERATIONAL: Final = name(KINDS, "movement")
+PREPARED: Final = name(KINDS, "assault")
+TERMINAL_PHASE: Final = name(KINDS, "terminal")
+STAVKA_PHASE: Final = name(KINDS, "stavka")
+PHASES: Final[list[str]] = [camp + "_" + kind for camp in ("hitlerian", "anglo_allied", "soviet") for kind in KINDS]
+SET_UP_PHASE: Final = name(PHASES, "set_up")
 
 # Kinds of battle.
-PREPARED_BATTLE: Final = 0
-MOBILE_BATTLE: Final = 1
-INVASION_BATTLE: Final = 2
-DROP_BATTLE: Final = 3  # paratroops alone (17.20)
-AMPHIBIOUS_BATTLE: Final = 4  # 14.39
-BATTLE_NAMES: Final = ["prepared", "mobile", "invasion", "airborne", "amphibious"]
+BATTLE_NAMES: Final[list[str]] = []
+PREPARED_BATTLE: Final = name(BATTLE_NAMES, "prepared")
+MOBILE_BATTLE: Final = name(BATTLE_NAMES, "mobile")
+INVASION_BATTLE: Final = name(BATTLE_NAMES, "invasion")
+DROP_BATTLE: Final = name(BATTLE_NAMES, "airborne")  # paratroops alone (17.20)
+AMPHIBIOUS_BATTLE: Final = name(BATTLE_NAMES, "amphibious")  # 14.39
 
 # Special victory points (26.2): kinds of entries in the ledger.
-VP_KINDS: Final = [
-    *("anglo_losses", "bulgaria", "romania", "french", "garrison", "hook", "alpenfestung", "alpine_losses", "ardor", "zbv"),
-    *("uprising", "yugoslavs", "reserves", "third_invasion", "yugoslav_city", "warsaw"),
-]
-VP_ANGLO_LOSSES: Final = 0
-VP_BULGARIA: Final = 1
-VP_ROMANIA: Final = 2
-VP_FRENCH: Final = 3
-VP_GARRISON: Final = 4
-VP_HOOK: Final = 5
-VP_ALPENFESTUNG: Final = 6
-VP_ALPINE_LOSSES: Final = 7
-VP_ARDOR: Final = 8
-VP_ZBV: Final = 9
-VP_UPRISING: Final = 10
-VP_YUGOSLAVS: Final = 11
-VP_RESERVES: Final = 12
-VP_THIRD_INVASION: Final = 13
-VP_YUGOSLAV_CITY: Final = 14
-VP_WARSAW: Final = 15
+VP_KINDS: Final[list[str]] = []
+VP_ANGLO_LOSSES: Final = name(VP_KINDS, "anglo_losses")
+VP_BULGARIA: Final = name(VP_KINDS, "bulgaria")
+VP_ROMANIA: Final = name(VP_KINDS, "romania")
+VP_FRENCH: Final = name(VP_KINDS, "french")
+VP_GARRISON: Final = name(VP_KINDS, "garrison")
+VP_HOOK: Final = name(VP_KINDS, "hook")
+VP_ALPENFESTUNG: Final = name(VP_KINDS, "alpenfestung")
+VP_ALPINE_LOSSES: Final = name(VP_KINDS, "alpine_losses")
+VP_ARDOR: Final = name(VP_KINDS, "ardor")
+VP_ZBV: Final = name(VP_KINDS, "zbv")
+VP_UPRISING: Final = name(VP_KINDS, "uprising")
+VP_YUGOSLAVS: Final = name(VP_KINDS, "yugoslavs")
+VP_RESERVES: Final = name(VP_KINDS, "reserves")
+VP_THIRD_INVASION: Final = name(VP_KINDS, "third_invasion")
+name(VP_KINDS, "yugoslav_city")
+VP_WARSAW: Final = name(VP_KINDS, "warsaw")
 
-# Events: number, then (message id, kinds of its arguments).
-E_PHASE_BEGINS: Final = 0
-E_MOVED: Final = 1
-E_ENTERED_MAP: Final = 2
-E_TO_BOX: Final = 3
-E_CITY_TAKEN: Final = 4
-E_POINTS: Final = 5
-E_ECONOMY_LOST: Final = 6
-E_ECONOMY_BLOCKED: Final = 7
-E_ECONOMY_REOPENED: Final = 8
-E_COLLAPSE: Final = 9
-E_PORT_LIBERATED: Final = 10
-E_PORT_RUINED: Final = 11
-E_PORT_ROLLED: Final = 12
-E_UNSUPPLIED: Final = 13
-E_FORTRESS: Final = 14
-E_ATTRITION: Final = 15
-E_FORT_GONE: Final = 16
-E_FORT_BUILT: Final = 17
-E_STEP_LOST: Final = 18
-E_ELIMINATED: Final = 19
-E_REBUILT: Final = 20
-E_RECREATED: Final = 21
-E_CONVERTED: Final = 22
-E_BROKEN_UP: Final = 23
-E_SURGE: Final = 24
-E_BURNED: Final = 25
-E_EMERGENCY: Final = 26
-E_ATTACK_SUPPLY: Final = 27
-E_FUHRER: Final = 28
-E_STRATEGIC: Final = 29
-E_SAILED: Final = 30
-E_NAVAL_ROLLED: Final = 31
-E_LANDED: Final = 32
-E_INVADED: Final = 33
-E_INVASION_FAILED: Final = 34
-E_PORT_LANDED: Final = 35
-E_PORT_LOST: Final = 36
-E_CHIT_DRAWN: Final = 37
-E_CHIT_SHOWN: Final = 38
-E_DROPPED: Final = 39
-E_BRIDGEHEAD: Final = 40
-E_BRIDGE_FAILED: Final = 41
-E_ANNOUNCED: Final = 42
-E_BATTLE: Final = 43
-E_MOBILE_BATTLE: Final = 44
-E_RECONNAISSANCE: Final = 45
-E_RETREATED: Final = 46
-E_ADVANCED: Final = 47
-E_BAGRATION_YES: Final = 48
-E_BAGRATION_NO: Final = 49
-E_ROMANIA: Final = 50
-E_BULGARIA: Final = 51
-E_UPRISING: Final = 52
-E_HOOK: Final = 53
-E_ALPENFESTUNG: Final = 54
-E_ALPENFESTUNG_GONE: Final = 55
-E_FLAGGED: Final = 56
-E_FRONT_BROKEN: Final = 57
-E_BOMBED: Final = 58
-E_FRENCH: Final = 59
-E_OKH_GONE: Final = 60
-E_LIFTED: Final = 61
-E_SUPPLY_PLACED: Final = 62
-E_ATOMIC: Final = 63
-E_DISPLACED: Final = 64
-E_NEUTRAL: Final = 65
-E_VIOLATED: Final = 66
-E_FREIKORPS: Final = 67
-E_FUHRER_DECIDES: Final = 68
-E_GAME_ENDS: Final = 69
-E_SET_UP: Final = 70
-E_FLIPPED: Final = 71
-E_INVASION_COST: Final = 72
-E_GREECE: Final = 73
-E_REMOVED: Final = 74
-E_DECOY: Final = 75
-E_HIDDEN: Final = 76
-
-EVENTS: Final[list[tuple[str, list[tuple[str, str]]]]] = [
-    ("log-phase", [("turn", "number"), ("phase", "phase")]),
-    ("log-moved", [("unit", "unit"), ("origin", "hex"), ("hex", "hex")]),
-    ("log-entered", [("unit", "unit"), ("hex", "hex")]),
-    ("log-to-box", [("unit", "unit"), ("box", "box")]),
-    ("log-city-taken", [("hex", "city"), ("camp", "camp")]),
-    ("log-points", [("kind", "points"), ("camp", "camp"), ("points", "halves")]),
-    ("log-economy-lost", [("hex", "city")]),
-    ("log-economy-blocked", [("hex", "city")]),
-    ("log-economy-reopened", [("hex", "city")]),
-    ("log-collapse", []),
-    ("log-port-liberated", [("hex", "city")]),
-    ("log-port-ruined", [("hex", "city")]),
-    ("log-port-rolled", [("hex", "city"), ("die", "number"), ("turn", "number")]),
-    ("log-unsupplied", [("unit", "unit"), ("hex", "hex")]),
-    ("log-fortress", [("unit", "unit"), ("hex", "hex")]),
-    ("log-attrition", [("unit", "unit"), ("hex", "hex")]),
-    ("log-fort-gone", [("hex", "hex")]),
-    ("log-fort-built", [("hex", "hex"), ("level", "number")]),
-    ("log-step-lost", [("unit", "unit"), ("hex", "hex")]),
-    ("log-eliminated", [("unit", "unit"), ("hex", "hex")]),
-    ("log-rebuilt", [("unit", "unit")]),
-    ("log-recreated", [("unit", "unit")]),
-    ("log-converted", [("unit", "unit")]),
-    ("log-broken-up", [("unit", "unit")]),
-    ("log-surge", []),
-    ("log-burned", [("unit", "unit"), ("hex", "hex")]),
-    ("log-emergency", [("hex", "hex")]),
-    ("log-attack-supply", [("hex", "hex")]),
-    ("log-fuhrer", [("hex", "hex")]),
-    ("log-strategic", [("unit", "unit"), ("origin", "hex"), ("hex", "hex")]),
-    ("log-sailed", [("unit", "unit"), ("origin", "hex"), ("hex", "hex")]),
-    ("log-naval-rolled", [("unit", "unit"), ("die", "number"), ("result", "naval")]),
-    ("log-landed", [("unit", "unit"), ("hex", "hex")]),
-    ("log-invaded", [("hex", "hex")]),
-    ("log-invasion-failed", [("hex", "hex")]),
-    ("log-port-landed", [("hex", "hex")]),
-    ("log-port-lost", [("hex", "hex")]),
-    ("log-chit-drawn", [("chit", "chit"), ("seat", "number")]),
-    ("log-chit-shown", [("chit", "chit")]),
-    ("log-dropped", [("unit", "unit"), ("hex", "hex")]),
-    ("log-bridgehead", [("hex", "hex"), ("other", "hex"), ("die", "number")]),
-    ("log-bridge-failed", [("hex", "hex"), ("other", "hex"), ("die", "number")]),
-    ("log-announced", [("hex", "hex")]),
-    (
-        "log-battle",
-        [
-            ("hex", "hex"),
-            ("attack", "number"),
-            ("defence", "number"),
-            ("odds", "odds"),
-            ("die", "number"),
-            ("attacker", "result"),
-            ("defender", "result"),
-        ],
-    ),
-    (
-        "log-mobile-battle",
-        [
-            ("hex", "hex"),
-            ("attack", "number"),
-            ("defence", "number"),
-            ("odds", "odds"),
-            ("die", "number"),
-            ("attacker", "result"),
-            ("defender", "result"),
-        ],
-    ),
-    ("log-reconnaissance", [("hex", "hex")]),
-    ("log-retreated", [("unit", "unit"), ("origin", "hex"), ("hex", "hex")]),
-    ("log-advanced", [("unit", "unit"), ("hex", "hex")]),
-    ("log-bagration-yes", []),
-    ("log-bagration-no", []),
-    ("log-romania", []),
-    ("log-bulgaria", []),
-    ("log-uprising", []),
-    ("log-hook", []),
-    ("log-alpenfestung", [("hex", "hex")]),
-    ("log-alpenfestung-gone", [("hex", "hex")]),
-    ("log-flagged", [("hex", "hex")]),
-    ("log-front-broken", []),
-    ("log-bombed", [("hex", "hex")]),
-    ("log-french", []),
-    ("log-okh-gone", []),
-    ("log-lifted", [("unit", "unit"), ("hex", "hex")]),
-    ("log-supply-placed", [("unit", "unit"), ("hex", "hex")]),
-    ("log-atomic", [("hex", "hex"), ("die", "number")]),
-    ("log-displaced", [("unit", "unit"), ("hex", "hex")]),
-    ("log-neutral", []),
-    ("log-violated", []),
-    ("log-freikorps", [("unit", "unit"), ("hex", "hex")]),
-    ("log-fuhrer-decides", [("die", "number"), ("german", "german")]),
-    ("log-game-ends", []),
-    ("log-set-up", [("unit", "unit"), ("hex", "hex")]),
-    ("log-flipped", [("unit", "unit")]),
-    ("log-invasion-cost", []),
-    ("log-greece", [("unit", "unit"), ("hex", "hex")]),
-    ("log-removed", [("unit", "unit")]),
-    ("log-decoy", []),
-    ("log-hidden", []),
-]
-
-# Steps whose choices go on with an action that began before: whoever looks on is shown such an action as one.
-WITHIN: Final = frozenset(
-    {
-        "place",
-        "supply-hand",
-        "strategic-hand",
-        "naval-port",
-        "naval-roll",
-        "fleet-port",
-        "drop-hex",
-        "drop-method",
-        "bridge-roll",
-        "in-hand",
-        "compose",
-        "defender",
-        "attacker",
-        "retreat",
-        "retreat-hex",
-        "after-battle",
-        "advance",
-        "advance-on",
-        "occupy",
-        "dispute-roll",
-        "atomic-roll",
-        "displace",
-        "invasion-failed",
-    }
+# Events of the log.
+EVENTS: Final[list[EventWord]] = []
+E_PHASE_BEGINS: Final = event(EVENTS, "log-phase", "turn: number, phase")
+E_MOVED: Final = event(EVENTS, "log-moved", "unit, origin: hex, hex")
+E_ENTERED_MAP: Final = event(EVENTS, "log-entered", "unit, hex")
+E_TO_BOX: Final = event(EVENTS, "log-to-box", "unit, box")
+E_CITY_TAKEN: Final = event(EVENTS, "log-city-taken", "hex: city, camp")
+E_POINTS: Final = event(EVENTS, "log-points", "kind: points, camp, points: halves")
+E_ECONOMY_LOST: Final = event(EVENTS, "log-economy-lost", "hex: city")
+E_ECONOMY_BLOCKED: Final = event(EVENTS, "log-economy-blocked", "hex: city")
+E_ECONOMY_REOPENED: Final = event(EVENTS, "log-economy-reopened", "hex: city")
+E_COLLAPSE: Final = event(EVENTS, "log-collapse")
+E_PORT_LIBERATED: Final = event(EVENTS, "log-port-liberated", "hex: city")
+E_PORT_RUINED: Final = event(EVENTS, "log-port-ruined", "hex: city")
+E_PORT_ROLLED: Final = event(EVENTS, "log-port-rolled", "hex: city, die: number, turn: number")
+E_UNSUPPLIED: Final = event(EVENTS, "log-unsupplied", "unit, hex")
+E_FORTRESS: Final = event(EVENTS, "log-fortress", "unit, hex")
+E_ATTRITION: Final = event(EVENTS, "log-attrition", "unit, hex")
+E_FORT_GONE: Final = event(EVENTS, "log-fort-gone", "hex")
+E_FORT_BUILT: Final = event(EVENTS, "log-fort-built", "hex, level: number")
+E_STEP_LOST: Final = event(EVENTS, "log-step-lost", "unit, hex")
+E_ELIMINATED: Final = event(EVENTS, "log-eliminated", "unit, hex")
+E_REBUILT: Final = event(EVENTS, "log-rebuilt", "unit")
+E_RECREATED: Final = event(EVENTS, "log-recreated", "unit")
+E_CONVERTED: Final = event(EVENTS, "log-converted", "unit")
+E_BROKEN_UP: Final = event(EVENTS, "log-broken-up", "unit")
+E_SURGE: Final = event(EVENTS, "log-surge")
+E_BURNED: Final = event(EVENTS, "log-burned", "unit, hex")
+E_EMERGENCY: Final = event(EVENTS, "log-emergency", "hex")
+E_ATTACK_SUPPLY: Final = event(EVENTS, "log-attack-supply", "hex")
+E_FUHRER: Final = event(EVENTS, "log-fuhrer", "hex")
+E_STRATEGIC: Final = event(EVENTS, "log-strategic", "unit, origin: hex, hex")
+E_SAILED: Final = event(EVENTS, "log-sailed", "unit, origin: hex, hex")
+E_NAVAL_ROLLED: Final = event(EVENTS, "log-naval-rolled", "unit, die: number, result: naval")
+E_LANDED: Final = event(EVENTS, "log-landed", "unit, hex")
+E_INVADED: Final = event(EVENTS, "log-invaded", "hex")
+E_INVASION_FAILED: Final = event(EVENTS, "log-invasion-failed", "hex")
+E_PORT_LANDED: Final = event(EVENTS, "log-port-landed", "hex")
+E_PORT_LOST: Final = event(EVENTS, "log-port-lost", "hex")
+E_CHIT_DRAWN: Final = event(EVENTS, "log-chit-drawn", "chit, seat: number")
+E_CHIT_SHOWN: Final = event(EVENTS, "log-chit-shown", "chit")
+E_DROPPED: Final = event(EVENTS, "log-dropped", "unit, hex")
+E_BRIDGEHEAD: Final = event(EVENTS, "log-bridgehead", "hex, other: hex, die: number")
+E_BRIDGE_FAILED: Final = event(EVENTS, "log-bridge-failed", "hex, other: hex, die: number")
+E_ANNOUNCED: Final = event(EVENTS, "log-announced", "hex")
+E_BATTLE: Final = event(EVENTS, "log-battle", "hex, attack: number, defence: number, odds, die: number, attacker: result, defender: result")
+E_MOBILE_BATTLE: Final = event(
+    EVENTS, "log-mobile-battle", "hex, attack: number, defence: number, odds, die: number, attacker: result, defender: result"
 )
+E_RECONNAISSANCE: Final = event(EVENTS, "log-reconnaissance", "hex")
+E_RETREATED: Final = event(EVENTS, "log-retreated", "unit, origin: hex, hex")
+E_ADVANCED: Final = event(EVENTS, "log-advanced", "unit, hex")
+E_BAGRATION_YES: Final = event(EVENTS, "log-bagration-yes")
+E_BAGRATION_NO: Final = event(EVENTS, "log-bagration-no")
+E_ROMANIA: Final = event(EVENTS, "log-romania")
+E_BULGARIA: Final = event(EVENTS, "log-bulgaria")
+E_UPRISING: Final = event(EVENTS, "log-uprising")
+E_HOOK: Final = event(EVENTS, "log-hook")
+E_ALPENFESTUNG: Final = event(EVENTS, "log-alpenfestung", "hex")
+E_ALPENFESTUNG_GONE: Final = event(EVENTS, "log-alpenfestung-gone", "hex")
+E_FLAGGED: Final = event(EVENTS, "log-flagged", "hex")
+E_FRONT_BROKEN: Final = event(EVENTS, "log-front-broken")
+E_BOMBED: Final = event(EVENTS, "log-bombed", "hex")
+E_FRENCH: Final = event(EVENTS, "log-french")
+E_OKH_GONE: Final = event(EVENTS, "log-okh-gone")
+E_LIFTED: Final = event(EVENTS, "log-lifted", "unit, hex")
+E_SUPPLY_PLACED: Final = event(EVENTS, "log-supply-placed", "unit, hex")
+E_ATOMIC: Final = event(EVENTS, "log-atomic", "hex, die: number")
+E_DISPLACED: Final = event(EVENTS, "log-displaced", "unit, hex")
+E_NEUTRAL: Final = event(EVENTS, "log-neutral")
+E_VIOLATED: Final = event(EVENTS, "log-violated")
+E_FREIKORPS: Final = event(EVENTS, "log-freikorps", "unit, hex")
+E_FUHRER_DECIDES: Final = event(EVENTS, "log-fuhrer-decides", "die: number, german")
+E_GAME_ENDS: Final = event(EVENTS, "log-game-ends")
+E_SET_UP: Final = event(EVENTS, "log-set-up", "unit, hex")
+E_FLIPPED: Final = event(EVENTS, "log-flipped", "unit")
+event(EVENTS, "log-invasion-cost")
+E_GREECE: Final = event(EVENTS, "log-greece", "unit, hex")
+E_REMOVED: Final = event(EVENTS, "log-removed", "unit")
+E_DECOY: Final = event(EVENTS, "log-decoy")
+E_HIDDEN: Final = event(EVENTS, "log-hidden")

@@ -8,7 +8,7 @@ from grognard.games.last_crusade.evaluate import Guess, attack_group, course, sh
 from grognard.games.last_crusade.marching import capture, holds, leads, march, next_zone, worthy
 from grognard.games.last_crusade.raising import buy, deploy, lay, place, wants_card
 from grognard.games.last_crusade.s10_movement import is_enemy_hq
-from grognard.games.last_crusade.state import DUG_IN, SLOTS, SPOTTED, State
+from grognard.games.last_crusade.state import BY_AIR, BY_RIVER, DUG_IN, SLOTS, SPOTTED, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.sequence import Position
@@ -126,7 +126,7 @@ class CrusadeAdviser(Adviser):
     def press_on(self, state: State) -> int:
         """Go on while the course is good; across a river there is no way back."""
         good = assault_value(state, state.attackers, state.zone, True) > 0
-        return words.PRESS if good or 2 in state.ways or 3 in state.ways else words.BREAK_OFF
+        return words.PRESS if good or BY_RIVER in state.ways or BY_AIR in state.ways else words.BREAK_OFF
 
 
 def is_stormer(state: State, unit: int) -> bool:

@@ -6,7 +6,7 @@ A unit is a line of words, its card and its place first: `a-1: "a001 s2"`, `g-3:
 from typing import Final
 
 from grognard.games.last_crusade import words
-from grognard.games.last_crusade.effects import last, put, remove, take
+from grognard.games.last_crusade.effects import put, put_in_force, remove, take
 from grognard.games.last_crusade.field import ZONE_NAMES
 from grognard.games.last_crusade.s05_setup import lay_river
 from grognard.games.last_crusade.s12_victory import seat_ids
@@ -199,7 +199,7 @@ def lay_weather(state: State, kind: int) -> None:
     state.weather_seat = state.place.index(0 if state.content.nation[kind] == 0 else 1)
     for effect in state.content.effects[kind]:
         if effect.op in LASTING:
-            last(state, effect, state.weather_seat, NONE, NONE, effect.duration)
+            put_in_force(state, effect, state.weather_seat, NONE, NONE, effect.duration)
 
 
 def read_ground(state: State, word: str, node: Node) -> None:

@@ -8,36 +8,37 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from grognard.games.last_crusade.field import Field
+from grognard.kernel.words import name
 
 # II-1, II-B1 Kinds of cards by type; infantry as a type covers all that small arms can destroy.
-INFANTRY: Final = 0
-ARMOUR: Final = 1
-AIR: Final = 2
-SPECIAL: Final = 3
-TERRAIN: Final = 4
-TYPE_NAMES: Final = ["infantry", "armor", "air", "special", "terrain"]
+TYPE_NAMES: Final[list[str]] = []
+INFANTRY: Final = name(TYPE_NAMES, "infantry")
+ARMOUR: Final = name(TYPE_NAMES, "armor")
+AIR: Final = name(TYPE_NAMES, "air")
+SPECIAL: Final = name(TYPE_NAMES, "special")
+TERRAIN: Final = name(TYPE_NAMES, "terrain")
 NATION_NAMES: Final = ["german", "us", "soviet", "neutral"]
 NEUTRAL: Final = 3
 
 # Numbers that effects change.
-INF_FP: Final = 0
-ARM_FP: Final = 1
-AIR_FP: Final = 2
-DEFENCE: Final = 3
-MOVE: Final = 4
-RANGE: Final = 5
-RECON: Final = 6
-STAT_NAMES: Final = ["inf_fp", "arm_fp", "air_fp", "defense", "move", "range", "recon"]
+STAT_NAMES: Final[list[str]] = []
+INF_FP: Final = name(STAT_NAMES, "inf_fp")
+ARM_FP: Final = name(STAT_NAMES, "arm_fp")
+AIR_FP: Final = name(STAT_NAMES, "air_fp")
+DEFENCE: Final = name(STAT_NAMES, "defense")
+MOVE: Final = name(STAT_NAMES, "move")
+RANGE: Final = name(STAT_NAMES, "range")
+RECON: Final = name(STAT_NAMES, "recon")
 
 # Kinds of attack, as bits.
-ASSAULT: Final = 1
-SUPPORT: Final = 2
-BOMBARD: Final = 4
-STRIKE: Final = 8
-AA: Final = 16
-DOGFIGHT: Final = 32
-ANY_ATTACK: Final = 63
-ATTACK_NAMES: Final = ["assault", "support", "bombard", "strike", "aa", "dogfight"]
+ATTACK_NAMES: Final[list[str]] = []
+ASSAULT: Final = 1 << name(ATTACK_NAMES, "assault")
+SUPPORT: Final = 1 << name(ATTACK_NAMES, "support")
+BOMBARD: Final = 1 << name(ATTACK_NAMES, "bombard")
+STRIKE: Final = 1 << name(ATTACK_NAMES, "strike")
+AA: Final = 1 << name(ATTACK_NAMES, "aa")
+DOGFIGHT: Final = 1 << name(ATTACK_NAMES, "dogfight")
+ANY_ATTACK: Final = (1 << len(ATTACK_NAMES)) - 1
 
 # What a unit is doing: bits of a situation, and the times at which an effect works.
 ATTACKING: Final = 1
@@ -49,137 +50,118 @@ WHEN_NAMES: Final = [
 ]
 
 # Windows in which a special card may be played.
-WINDOW_NAMES: Final = [
-    *("reinforcement", "recon", "air", "fm", "attacker", "defender", "combat", "support", "destroyed", "response", "any"),
-]
-W_REINFORCEMENT: Final = 1
-W_RECON: Final = 2
-W_AIR: Final = 4
-W_FM: Final = 8
-W_ATTACKER: Final = 16
-W_DEFENDER: Final = 32
-W_COMBAT: Final = 64
-W_SUPPORT: Final = 128
-W_DESTROYED: Final = 256
-W_RESPONSE: Final = 512
-W_ANY: Final = 1024
+WINDOW_NAMES: Final[list[str]] = []
+W_REINFORCEMENT: Final = 1 << name(WINDOW_NAMES, "reinforcement")
+W_RECON: Final = 1 << name(WINDOW_NAMES, "recon")
+W_AIR: Final = 1 << name(WINDOW_NAMES, "air")
+W_FM: Final = 1 << name(WINDOW_NAMES, "fm")
+W_ATTACKER: Final = 1 << name(WINDOW_NAMES, "attacker")
+W_DEFENDER: Final = 1 << name(WINDOW_NAMES, "defender")
+W_COMBAT: Final = 1 << name(WINDOW_NAMES, "combat")
+W_SUPPORT: Final = 1 << name(WINDOW_NAMES, "support")
+W_DESTROYED: Final = 1 << name(WINDOW_NAMES, "destroyed")
+W_RESPONSE: Final = 1 << name(WINDOW_NAMES, "response")
+W_ANY: Final = 1 << name(WINDOW_NAMES, "any")
 
 # Operations of the effect vocabulary.
-OPS: Final = [
-    *("stat_mod", "tn_mod", "recon_mod", "move_cost", "ignore_terrain", "first_fire", "simultaneous", "forbid", "permit", "hit_dice"),
-    *("auto_hits", "repair", "destroy_card", "set_commit", "set_spotted", "draw", "discard", "supply_gain", "supply_dice", "peek"),
-    *("fetch", "recover_unit", "cancel", "extra_move", "force_retreat", "transport", "obstacle", "fortify", "dig_in", "barrage"),
-    *("airborne", "deploy_to", "engineer", "cost_mod", "reroll", "immune", "morale", "end_assault", "change_terrain", "surrender"),
-    "score_mod",
-]
-STAT_MOD: Final = 0
-TN_MOD: Final = 1
-RECON_MOD: Final = 2
-MOVE_COST: Final = 3
-IGNORE_TERRAIN: Final = 4
-FIRST_FIRE: Final = 5
-SIMULTANEOUS: Final = 6
-FORBID: Final = 7
-PERMIT: Final = 8
-HIT_DICE: Final = 9
-AUTO_HITS: Final = 10
-REPAIR: Final = 11
-DESTROY_CARD: Final = 12
-SET_COMMIT: Final = 13
-SET_SPOTTED: Final = 14
-DRAW: Final = 15
-DISCARD: Final = 16
-SUPPLY_GAIN: Final = 17
-SUPPLY_DICE: Final = 18
-PEEK: Final = 19
-FETCH: Final = 20
-RECOVER_UNIT: Final = 21
-CANCEL: Final = 22
-EXTRA_MOVE: Final = 23
-FORCE_RETREAT: Final = 24
-TRANSPORT: Final = 25
-OBSTACLE: Final = 26
-FORTIFY: Final = 27
-DIG_IN: Final = 28
-BARRAGE: Final = 29
-AIRBORNE: Final = 30
-DEPLOY_TO: Final = 31
-ENGINEER: Final = 32
-COST_MOD: Final = 33
-REROLL: Final = 34
-IMMUNE: Final = 35
-MORALE: Final = 36
-END_ASSAULT: Final = 37
-CHANGE_TERRAIN: Final = 38
-SURRENDER: Final = 39
-SCORE_MOD: Final = 40
+OPS: Final[list[str]] = []
+STAT_MOD: Final = name(OPS, "stat_mod")
+TN_MOD: Final = name(OPS, "tn_mod")
+RECON_MOD: Final = name(OPS, "recon_mod")
+MOVE_COST: Final = name(OPS, "move_cost")
+IGNORE_TERRAIN: Final = name(OPS, "ignore_terrain")
+FIRST_FIRE: Final = name(OPS, "first_fire")
+SIMULTANEOUS: Final = name(OPS, "simultaneous")
+FORBID: Final = name(OPS, "forbid")
+PERMIT: Final = name(OPS, "permit")
+HIT_DICE: Final = name(OPS, "hit_dice")
+AUTO_HITS: Final = name(OPS, "auto_hits")
+REPAIR: Final = name(OPS, "repair")
+DESTROY_CARD: Final = name(OPS, "destroy_card")
+SET_COMMIT: Final = name(OPS, "set_commit")
+SET_SPOTTED: Final = name(OPS, "set_spotted")
+DRAW: Final = name(OPS, "draw")
+DISCARD: Final = name(OPS, "discard")
+SUPPLY_GAIN: Final = name(OPS, "supply_gain")
+SUPPLY_DICE: Final = name(OPS, "supply_dice")
+PEEK: Final = name(OPS, "peek")
+FETCH: Final = name(OPS, "fetch")
+RECOVER_UNIT: Final = name(OPS, "recover_unit")
+CANCEL: Final = name(OPS, "cancel")
+EXTRA_MOVE: Final = name(OPS, "extra_move")
+FORCE_RETREAT: Final = name(OPS, "force_retreat")
+TRANSPORT: Final = name(OPS, "transport")
+OBSTACLE: Final = name(OPS, "obstacle")
+FORTIFY: Final = name(OPS, "fortify")
+name(OPS, "dig_in")
+BARRAGE: Final = name(OPS, "barrage")
+name(OPS, "airborne")
+DEPLOY_TO: Final = name(OPS, "deploy_to")
+name(OPS, "engineer")
+COST_MOD: Final = name(OPS, "cost_mod")
+REROLL: Final = name(OPS, "reroll")
+IMMUNE: Final = name(OPS, "immune")
+MORALE: Final = name(OPS, "morale")
+END_ASSAULT: Final = name(OPS, "end_assault")
+CHANGE_TERRAIN: Final = name(OPS, "change_terrain")
+SURRENDER: Final = name(OPS, "surrender")
+SCORE_MOD: Final = name(OPS, "score_mod")
 
-TARGETS: Final = [
-    *("self", "bearer", "friendly_unit", "enemy_unit", "any_unit", "friendly_air", "zone", "friendly_zone", "any_zone", "edge"),
-    *("zone_units", "attackers", "defenders", "all_ground", "owner", "opponent", "both", "enemy_card"),
-]
-T_SELF: Final = 0
-T_BEARER: Final = 1
-T_FRIENDLY: Final = 2
-T_ENEMY: Final = 3
-T_ANY_UNIT: Final = 4
-T_FRIENDLY_AIR: Final = 5
-T_ZONE: Final = 6
-T_FRIENDLY_ZONE: Final = 7
-T_ANY_ZONE: Final = 8
-T_EDGE: Final = 9
-T_ZONE_UNITS: Final = 10
-T_ATTACKERS: Final = 11
-T_DEFENDERS: Final = 12
-T_ALL_GROUND: Final = 13
-T_OWNER: Final = 14
-T_OPPONENT: Final = 15
-T_BOTH: Final = 16
-T_ENEMY_CARD: Final = 17
+TARGETS: Final[list[str]] = []
+T_SELF: Final = name(TARGETS, "self")
+T_BEARER: Final = name(TARGETS, "bearer")
+T_FRIENDLY: Final = name(TARGETS, "friendly_unit")
+T_ENEMY: Final = name(TARGETS, "enemy_unit")
+T_ANY_UNIT: Final = name(TARGETS, "any_unit")
+T_FRIENDLY_AIR: Final = name(TARGETS, "friendly_air")
+name(TARGETS, "zone")
+name(TARGETS, "friendly_zone")
+T_ANY_ZONE: Final = name(TARGETS, "any_zone")
+name(TARGETS, "edge")
+name(TARGETS, "zone_units")
+T_ATTACKERS: Final = name(TARGETS, "attackers")
+T_DEFENDERS: Final = name(TARGETS, "defenders")
+T_ALL_GROUND: Final = name(TARGETS, "all_ground")
+T_OWNER: Final = name(TARGETS, "owner")
+T_OPPONENT: Final = name(TARGETS, "opponent")
+T_BOTH: Final = name(TARGETS, "both")
+name(TARGETS, "enemy_card")
 
-DURATIONS: Final = [
-    *("instant", "assault", "turn", "until_own_reinforcement", "until_enemy_turn_end", "while_in_play", "game"),
-]
-D_INSTANT: Final = 0
-D_ASSAULT: Final = 1
-D_TURN: Final = 2
-D_OWN_REINFORCEMENT: Final = 3
-D_ENEMY_TURN_END: Final = 4
-D_IN_PLAY: Final = 5
-D_GAME: Final = 6
-D_GAME_TURN: Final = 7  # effects of a scenario in the turns that it lists
+DURATIONS: Final[list[str]] = []
+name(DURATIONS, "instant")
+D_ASSAULT: Final = name(DURATIONS, "assault")
+D_TURN: Final = name(DURATIONS, "turn")
+D_OWN_REINFORCEMENT: Final = name(DURATIONS, "until_own_reinforcement")
+D_ENEMY_TURN_END: Final = name(DURATIONS, "until_enemy_turn_end")
+name(DURATIONS, "while_in_play")
+name(DURATIONS, "game")
+D_GAME_TURN: Final = len(DURATIONS)  # effects of a scenario in the turns that it lists
 
-TRIGGERS: Final = [
-    *("static", "on_play", "on_deploy", "on_reinforcement", "on_round_end", "on_edge_crossed", "on_destroyed", "on_response"),
-    *("on_recon", "action"),
-]
-TR_STATIC: Final = 0
-TR_PLAY: Final = 1
-TR_DEPLOY: Final = 2
-TR_REINFORCEMENT: Final = 3
-TR_ROUND_END: Final = 4
-TR_EDGE: Final = 5
-TR_DESTROYED: Final = 6
-TR_RESPONSE: Final = 7
-TR_RECON: Final = 8
-TR_ACTION: Final = 9
+TRIGGERS: Final[list[str]] = []
+TR_STATIC: Final = name(TRIGGERS, "static")
+name(TRIGGERS, "on_play")
+name(TRIGGERS, "on_deploy")
+TR_REINFORCEMENT: Final = name(TRIGGERS, "on_reinforcement")
+name(TRIGGERS, "on_round_end")
+name(TRIGGERS, "on_edge_crossed")
+name(TRIGGERS, "on_destroyed")
+name(TRIGGERS, "on_response")
+TR_RECON: Final = name(TRIGGERS, "on_recon")
+name(TRIGGERS, "action")
 
-ACTS: Final = [
-    *("break_off", "withdraw", "withdraw_committed", "fire_first_round", "support", "dig_in", "deploy", "fly", "fly_mission"),
-    *("play_leader", "river_fire", "strike_unspotted"),
-]
-A_BREAK_OFF: Final = 0
-A_WITHDRAW: Final = 1
-A_WITHDRAW_COMMITTED: Final = 2
-A_FIRE_FIRST_ROUND: Final = 3
-A_SUPPORT: Final = 4
-A_DIG_IN: Final = 5
-A_DEPLOY: Final = 6
-A_FLY: Final = 7
-A_FLY_MISSION: Final = 8
-A_PLAY_LEADER: Final = 9
-A_RIVER_FIRE: Final = 10
-A_STRIKE_UNSPOTTED: Final = 11
+ACTS: Final[list[str]] = []
+A_BREAK_OFF: Final = name(ACTS, "break_off")
+A_WITHDRAW: Final = name(ACTS, "withdraw")
+A_WITHDRAW_COMMITTED: Final = name(ACTS, "withdraw_committed")
+A_FIRE_FIRST_ROUND: Final = name(ACTS, "fire_first_round")
+A_SUPPORT: Final = name(ACTS, "support")
+A_DIG_IN: Final = name(ACTS, "dig_in")
+A_DEPLOY: Final = name(ACTS, "deploy")
+A_FLY: Final = name(ACTS, "fly")
+A_FLY_MISSION: Final = name(ACTS, "fly_mission")
+A_PLAY_LEADER: Final = name(ACTS, "play_leader")
+A_RIVER_FIRE: Final = name(ACTS, "river_fire")
+A_STRIKE_UNSPOTTED: Final = name(ACTS, "strike_unspotted")
 
 REQUIRES: Final = ["", "captured_zone", "after_round"]
 R_CAPTURED: Final = 1
@@ -349,6 +331,7 @@ class ScenarioData:
         self.id = id
         self.title = title
         self.rule = "V-B1"
+        self.is_short = False
         self.turns = 15
         self.first_player = "allied"
         self.lower_deploys = False

@@ -45,7 +45,7 @@ def give_up(state: State, seat: int, kind: int) -> None:
 
 
 def scorer(state: State, seat: int) -> int:
-    """II-B4 The enemy to whom what a seat loses goes: whoever is at it, or the only one there is."""
+    """II-B4 The enemy to whom what a seat loses goes: the one who attacks, or the only one there is."""
     team = state.rules.team
     for candidate in (state.shooter // SLOTS if state.shooter >= 0 else NONE, state.attacker, state.phasing):
         if candidate >= 0 and team[candidate] != team[seat]:
@@ -331,14 +331,14 @@ def hit_bridge(state: State, edge: int, hits: int) -> None:
 
 
 # -- effects that last ------------------------------------------------------------------------------------------------
-def last(state: State, effect: c.Effect, seat: int, unit: int, zone: int, duration: int) -> None:
+def put_in_force(state: State, effect: c.Effect, seat: int, unit: int, zone: int, duration: int) -> None:
     """Put an effect in force; later ones stand later in the list (III-D1)."""
     state.serial += 1
     state.lasting.extend([effect.number, seat, unit, zone, duration, state.serial])
 
 
 def end_effects(state: State, duration: int, seat: int) -> None:
-    """Effects of this duration end; of those bound to a player only his own (a negative seat: all)."""
+    """Effects of this duration end; of those bound to a player only their own (a negative seat: all)."""
     lasting = state.lasting
     if not lasting:
         return

@@ -15,7 +15,7 @@ from grognard.games.last_crusade.restore import restored
 from grognard.games.last_crusade.s12_victory import as_if_ended, ids_for, result
 from grognard.games.last_crusade.sequence import rules_for, set_up, steps
 from grognard.games.last_crusade.state import FORTS, NAMES, OBSTACLES, State
-from grognard.games.last_crusade.view import view
+from grognard.games.last_crusade.view import sighting, view
 from grognard.games.last_crusade.world import as_known, world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -152,6 +152,10 @@ class LastCrusade(Game):
         assert isinstance(position, State)
         return view(position, seat)
 
+    def sighting(self, position: Position, seat: int) -> list[int]:
+        assert isinstance(position, State)
+        return sighting(position, seat)
+
     def turn(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, State)
         return max(1, position.turn), position.last_turn
@@ -172,7 +176,7 @@ class LastCrusade(Game):
     def casebook(self) -> CaseBook:
         return CrusadeCaseBook(self.content, self.set_up, described(self.content, "standard"), self.scenarios)
 
-    def adviser(self) -> Adviser:
+    def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
         return CrusadeAdviser()
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
@@ -209,4 +213,9 @@ def described(content: Content, id: str) -> Scenario:
     for place, seat in enumerate(seats):
         side = data.sides[place]
         options.append(Option(DECK + seat.id, "V-A1", side.deck, [*side.decks, decks.RANDOM]))
-    return Scenario(id, data.title, data.rule, data.turns, seats, options)
+    scenario = Scenario(id, data.title, data.rule, data.turns, seats, options)
+    scenario.is_short = data.is_short
+    return scenario
+
+
+GAME = LastCrusade

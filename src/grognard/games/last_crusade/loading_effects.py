@@ -86,7 +86,6 @@ CHOICES: Final[dict[str, list[str]]] = {
     "on": ["destroyed", "end"],
     "scope": ["unit", "zone", "all_assaults", "this_assault"],
 }
-WHERE: Final = CHOICES["where"]
 RECOVER_TO: Final = ["hq", "hand", "zone"]
 FETCH_TO: Final = ["hand", "hq"]
 NUMBERS: Final = [

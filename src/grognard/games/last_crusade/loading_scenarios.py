@@ -13,7 +13,9 @@ from grognard.kernel.errors import BadInput
 DECK_WORDS: Final = {**dict.fromkeys(["id", "name", "nation", "plan", "cards", "terrain", "start_priority"], True)}
 SCENARIO_WORDS: Final = {
     **dict.fromkeys(["id", "title", "turns", "first_player", "deploys_first", "bridges", "sides", "terrain"], True),
-    **dict.fromkeys(["date", "note", "banned_cards", "special_rules", "victory", "banned_replacement", "layout", "options"], False),
+    **dict.fromkeys(
+        ["date", "note", "banned_cards", "special_rules", "victory", "banned_replacement", "layout", "options", "short"], False
+    ),
 }
 SIDE_WORDS: Final = {
     **dict.fromkeys(["nation", "deck", "setup_sp", "supply_dice"], True),
@@ -95,6 +97,8 @@ def read_scenario(content: Content, node: Node, defaults: dict[str, Defaults]) -
     layout = node.get("layout")
     scenario.layout = layout.choice(list(content.fields), "layout") if layout is not None else "two"
     scenario.turns = node.at("turns").integer()
+    short = node.get("short")
+    scenario.is_short = short is not None and short.boolean()
     scenario.first_player = node.at("first_player").choice(FIRST, "first player")
     scenario.lower_deploys = node.at("deploys_first").choice(["german", "lower_roller"], "deploys_first") == "lower_roller"
     scenario.has_bridges = node.at("bridges").boolean()
@@ -114,7 +118,7 @@ def read_scenario(content: Content, node: Node, defaults: dict[str, Defaults]) -
         read_rule(content, scenario, rule.mapping(RULE_WORDS), defaults)
     read_victory(content, scenario, node.get("victory"))
     own = scenario.terrain == [] and scenario.layout == "two" and not scenario.has_bridges
-    scenario.options = OPTIONS + (STANDARD_OPTIONS if own else [])
+    scenario.options = [] if scenario.is_short else OPTIONS + (STANDARD_OPTIONS if own else [])
     return scenario
 
 

@@ -134,13 +134,8 @@ def target_name(state: State, foe: int) -> str:
 
 
 def rerolls(state: State, shot: Shot) -> int:
-    """Missed dice that may be rolled again, without using that up."""
-    if shot.unit < 0:
-        return 0
-    before = state.flags[shot.unit]
-    found = rerolls_of(state, shot.unit, shot.attack)
-    state.flags[shot.unit] = before
-    return found
+    """Missed dice that may be rolled again."""
+    return 0 if shot.unit < 0 else rerolls_of(state, shot.unit, shot.attack)
 
 
 def hits_needed(state: State, shot: Shot) -> int | None:

@@ -5,7 +5,7 @@ from typing import Final
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade.content import Effect
 from grognard.games.last_crusade.s03_terms import fits, in_supply, touches
-from grognard.games.last_crusade.state import BY_LAND, DUG_IN, NONE, RECORD, SPOTTED, State
+from grognard.games.last_crusade.state import BY_AIR, BY_BRIDGE, BY_RIVER, DUG_IN, NONE, RECORD, SPOTTED, State
 
 BRIDGE_TARGET: Final = -100
 """`BRIDGE_TARGET - edge` stands for a bridge as a target."""
@@ -93,7 +93,7 @@ class Shot:
         self.tn = Tally(is_shown, foe)
 
 
-def works(when: int, situation: int) -> bool:
+def condition_holds(when: int, situation: int) -> bool:
     """Whether the condition `when` of an effect holds in a situation."""
     if when == 0:
         return True
@@ -138,17 +138,17 @@ def add_changes(state: State, tally: Tally, unit: int, stat: int, printed: int, 
     for source in (state.kind[unit], state.weapon[unit], state.leader[unit], state.curse[unit]):
         if source >= 0:
             for effect in mods[source][stat]:
-                tally.add(change(state, effect, unit, printed, situation, foe), R_CARD_DICE, source)
+                tally.add(dice_changed_by(state, effect, unit, printed, situation, foe), R_CARD_DICE, source)
     ground = ground_of(state, unit, situation)
     if ground >= 0:
         for effect in mods[ground][stat]:
             if stands_here(effect, situation) and not ignores(state, unit, ground, c.AS_FP):
-                tally.add(change(state, effect, unit, printed, situation, foe), R_TERRAIN, ground)
+                tally.add(dice_changed_by(state, effect, unit, printed, situation, foe), R_TERRAIN, ground)
     lasting = state.lasting
     for place in range(0, len(lasting), RECORD):
         effect = content.every_effect[lasting[place]]
         if effect.op == c.STAT_MOD and effect.stat == stat and touches(state, place, effect, unit):
-            tally.add(change(state, effect, unit, printed, situation, foe), R_PLAYED, effect.kind)
+            tally.add(dice_changed_by(state, effect, unit, printed, situation, foe), R_PLAYED, effect.kind)
 
 
 def stands_here(effect: Effect, situation: int) -> bool:
@@ -156,8 +156,9 @@ def stands_here(effect: Effect, situation: int) -> bool:
     return not situation & c.ATTACKING or effect.when in (1, 3, 4, 5)
 
 
-def change(state: State, effect: Effect, unit: int, printed: int, situation: int, foe: int) -> int:
-    if not works(effect.when, situation) or not fits(state, effect.filter, unit):
+def dice_changed_by(state: State, effect: Effect, unit: int, printed: int, situation: int, foe: int) -> int:
+    """The dice that an effect adds for a unit, or takes."""
+    if not condition_holds(effect.when, situation) or not fits(state, effect.filter, unit):
         return 0
     if effect.vs is not None and (foe < 0 or not fits(state, effect.vs, foe)):
         return 0
@@ -281,12 +282,12 @@ def crossed_river(state: State, foe: int) -> bool:
     if foe not in state.attackers:
         return False
     way = state.ways[state.attackers.index(foe)]
-    return way != BY_LAND and way < 3
+    return way == BY_BRIDGE or way == BY_RIVER
 
 
 def supplied_attacker(state: State, unit: int) -> bool:
     """III-F2, IX-G Units dropped from the air count as supplied while they assault."""
-    return state.ways[state.attackers.index(unit)] == 3 or in_supply(state, unit)
+    return state.ways[state.attackers.index(unit)] == BY_AIR or in_supply(state, unit)
 
 
 # -- the target number ------------------------------------------------------------------------------------------------
@@ -309,7 +310,7 @@ def count_tn(state: State, shot: Shot) -> None:
     for source in (state.kind[foe], state.weapon[foe], state.leader[foe], state.curse[foe]):
         if source >= 0 and (not veiled or source == state.curse[foe]):
             for effect in content.tn_against[source]:
-                tally.add(against(state, effect, foe, unit, attack, situation), R_CARD_TN, source)
+                tally.add(number_changed_by(state, effect, foe, unit, attack, situation), R_CARD_TN, source)
     own = 0
     if unit >= 0:
         own = situation_of(state, unit, attack, False)
@@ -317,7 +318,7 @@ def count_tn(state: State, shot: Shot) -> None:
             if source >= 0:
                 for effect in content.tn_by[source]:
                     if effect.vs is None or not veiled:
-                        tally.add(against(state, effect, unit, foe, attack, own), R_CARD_TN, source)
+                        tally.add(number_changed_by(state, effect, unit, foe, attack, own), R_CARD_TN, source)
     if state.lasting:
         count_cards(state, shot, own, situation, veiled)
 
@@ -338,7 +339,7 @@ def count_cover(state: State, shot: Shot, situation: int, veiled: bool) -> None:
         return
     for effect in state.content.tn_against[ground]:
         if stands_here(effect, situation) and (not veiled or effect.filter is None):
-            tally.add(against(state, effect, foe, unit, attack, situation), R_TERRAIN, ground)
+            tally.add(number_changed_by(state, effect, foe, unit, attack, situation), R_TERRAIN, ground)
 
 
 def count_cards(state: State, shot: Shot, own: int, situation: int, veiled: bool) -> None:
@@ -353,11 +354,11 @@ def count_cards(state: State, shot: Shot, own: int, situation: int, veiled: bool
         if not effect.by:
             told = not veiled or effect.filter is None or lasting[place + 2] >= 0
             if told and touches(state, place, effect, foe):
-                amount = against(state, effect, foe, unit, attack, situation)
+                amount = number_changed_by(state, effect, foe, unit, attack, situation)
         elif unit >= 0:
             if (effect.vs is None or not veiled) and touches(state, place, effect, unit):
-                amount = against(state, effect, unit, foe, attack, own)
-        elif effect.target == c.T_ALL_GROUND and works(effect.when, situation & c.FIRST_ROUND) and effect.attacks & attack:
+                amount = number_changed_by(state, effect, unit, foe, attack, own)
+        elif effect.target == c.T_ALL_GROUND and condition_holds(effect.when, situation & c.FIRST_ROUND) and effect.attacks & attack:
             amount = effect.amount
         tally.add(amount, R_PLAYED, effect.kind)
 
@@ -397,8 +398,9 @@ def odds(state: State, shot: Shot) -> tuple[int, int]:
     return bounded(state, max(0, shot.dice.total), shot.tn.total)
 
 
-def against(state: State, effect: Effect, bearer: int, other: int, attack: int, situation: int) -> int:
-    if not effect.attacks & attack or not works(effect.when, situation) or not fits(state, effect.filter, bearer):
+def number_changed_by(state: State, effect: Effect, bearer: int, other: int, attack: int, situation: int) -> int:
+    """What an effect adds to the number needed, or takes from it; `bearer` has the effect, `other` is its opponent."""
+    if not effect.attacks & attack or not condition_holds(effect.when, situation) or not fits(state, effect.filter, bearer):
         return 0
     if effect.vs is not None and (other < 0 or not fits(state, effect.vs, other, attack)):
         return 0

@@ -75,27 +75,50 @@ def roll_attack(state: State, unit: int, foe: int, attack: int, shot: Counted) -
     state.dice, state.tn = shot.dice, shot.tn
     state.reasons = shot.reasons
     state.scored = 0
-    state.rerolls = rerolls_of(state, unit, attack) if unit >= 0 else 0
+    state.rerolls = 0
+    if unit >= 0:
+        state.rerolls = rerolls_of(state, unit, attack)
+        use_up_rerolls(state, unit, attack)
     state.push(words.S_ATTACK_ROLL, 0)
 
 
 def rerolls_of(state: State, unit: int, attack: int) -> int:
     """Missed dice that the unit may roll again."""
-    total = 0
-    for source in (state.kind[unit], state.weapon[unit], state.leader[unit]):
-        if source >= 0:
-            for effect in state.content.rerolls[source]:
-                if effect.attacks & attack and fits(state, effect.filter, unit):
-                    if not effect.per_turn:
-                        total += effect.dice
-                    elif not state.flags[unit] & REROLLED:
-                        total += effect.dice
-                        state.flags[unit] |= REROLLED
+    once, total = once_a_turn(state, unit, attack), 0
+    for effect in own_rerolls(state, unit, attack):
+        if not effect.per_turn:
+            total += effect.dice
     for place in range(0, len(state.lasting), RECORD):
         effect = state.content.every_effect[state.lasting[place]]
         if effect.op == c.REROLL and effect.attacks & attack and touches(state, place, effect, unit):
             total += effect.dice
-    return total
+    return total if once is None else total + once.dice
+
+
+def own_rerolls(state: State, unit: int, attack: int) -> list[Effect]:
+    """What a unit and the cards attached to it say of rolling again in such an attack."""
+    found: list[Effect] = []
+    for source in (state.kind[unit], state.weapon[unit], state.leader[unit]):
+        if source >= 0:
+            for effect in state.content.rerolls[source]:
+                if effect.attacks & attack and fits(state, effect.filter, unit):
+                    found.append(effect)
+    return found
+
+
+def once_a_turn(state: State, unit: int, attack: int) -> Effect | None:
+    """The first of those that count once a turn, if none was used in this one."""
+    if not state.flags[unit] & REROLLED:
+        for effect in own_rerolls(state, unit, attack):
+            if effect.per_turn:
+                return effect
+    return None
+
+
+def use_up_rerolls(state: State, unit: int, attack: int) -> None:
+    """Rerolls that count once a turn are used with the first attack."""
+    if once_a_turn(state, unit, attack) is not None:
+        state.flags[unit] |= REROLLED
 
 
 class AttackRoll(Step[State]):
@@ -186,8 +209,8 @@ def off_board(state: State, zone: int) -> Refusal | None:
 
 
 def forbids_stranger(state: State, seat: int, unit: int) -> Refusal | None:
-    """A player gives orders to his own pieces, and to those that are in play."""
+    """A player gives orders to their own pieces, and to those that are in play."""
     if is_own(state, seat, unit):
         return None
-    # whether a piece of somebody else is in play may be his secret: only of one's own it is told
+    # whether a piece of somebody else is in play may be their secret: only of one's own it is told
     return refuse(state.rule(), "refuse-not-in-play" if unit // SLOTS == seat else "refuse-not-yours", {"unit": NAMES[unit]})

@@ -10,15 +10,13 @@ from grognard.games.last_crusade.field import ZONE_NAMES
 from grognard.games.last_crusade.s03_rolls import forbids_stranger, told_roll, wrong_time
 from grognard.games.last_crusade.s03_terms import is_own
 from grognard.games.last_crusade.s07_deployment import begin_deployment, forbids_assignment, forbids_deploy, forbids_shift, may_deploy
-from grognard.games.last_crusade.state import LOADED, MAIN_BRIDGE, NAMES, NONE, SLOTS, State
+from grognard.games.last_crusade.state import LAID_AS_CLEAR, LOADED, MAIN_BRIDGE, MOVED_UNIT, NAMES, NONE, SLOTS, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 ROW: Final = 3
 CATEGORIES: Final = ["fortification", "obstacle", "support_weapon", "hq_troops", "artillery_card"]
-AS_CLEAR: Final = 1000
-"""Added to a terrain card in `chosen` while it waits to be revealed: a bridge card played as clear terrain."""
 
 
 def seats_in_order(state: State) -> list[int]:
@@ -133,7 +131,7 @@ class TerrainLay(Step[State]):
         state.chosen[seat].remove(kind)
         state.terrain[zone] = kind
         if as_clear:
-            state.river[state.field.river_edge[zone]] = -1
+            state.river[state.field.river_edge[zone]] = LAID_AS_CLEAR
 
     def prompt(self, state: State) -> Message:
         row = state.start_row(state.seat)
@@ -227,7 +225,7 @@ def lay_river(state: State, zone: int, kind: int) -> None:
         return
     state.terrain[zone] = state.content.clear
     edge = state.field.river_edge[zone]
-    if not state.rules.bridges or state.river[edge] == -1:
+    if not state.rules.bridges or state.river[edge] == LAID_AS_CLEAR:
         state.river[edge] = max(0, state.river[edge])
         return
     for other in state.field.rows[state.field.owner[zone]]:
@@ -535,7 +533,7 @@ class Redeploy(Step[State]):
             state.pop()
         else:
             state.crossing.append(operand_of(code))
-            state.push(words.S_PLACING, -2 - operand_of(code))
+            state.push(words.S_PLACING, MOVED_UNIT - operand_of(code))
 
     def why_not(self, state: State, code: int) -> Refusal | None:
         unit = operand_of(code)

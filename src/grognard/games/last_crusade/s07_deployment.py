@@ -7,7 +7,7 @@ from grognard.games.last_crusade.field import ZONE_NAMES
 from grognard.games.last_crusade.s03_rolls import forbids_stranger, wrong_time
 from grognard.games.last_crusade.s03_terms import fits, in_supply, is_forbidden, is_immune
 from grognard.games.last_crusade.s13_cards import open_window, price
-from grognard.games.last_crusade.state import AIRFIELD, LOADED, NAMES, NONE, SLOTS, SPOTTED, State
+from grognard.games.last_crusade.state import AIRFIELD, LOADED, MOVED_UNIT, NAMES, NONE, SLOTS, SPOTTED, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
@@ -257,8 +257,8 @@ class Placing(Step[State]):
 
     def resume(self, state: State) -> int:
         number = state.frames[-1]
-        if number <= -2:
-            unit = -2 - number
+        if number <= MOVED_UNIT:
+            unit = MOVED_UNIT - number
             state.seat = unit // SLOTS
             state.choices = [words.AT | zone for zone in range(state.field.size) if forbids_shift(state, unit, zone) is None]
             return DECISION
@@ -272,10 +272,10 @@ class Placing(Step[State]):
 
     def choose(self, state: State, code: int) -> None:
         number = state.frames[-1]
-        if number <= -2:
+        if number <= MOVED_UNIT:
             state.pop()
-            enter(state, -2 - number, operand_of(code))
-            state.events.append((words.E_MOVED, -2 - number, operand_of(code), operand_of(code)))
+            enter(state, MOVED_UNIT - number, operand_of(code))
+            state.events.append((words.E_MOVED, MOVED_UNIT - number, operand_of(code), operand_of(code)))
         else:
             self.settle(state, number, code)
 
@@ -295,13 +295,13 @@ class Placing(Step[State]):
 
     def prompt(self, state: State) -> Message:
         number = state.frames[-1]
-        return Message("prompt-placing-unit", {"unit": NAMES[-2 - number]}) if number <= -2 else Message("prompt-placing")
+        return Message("prompt-placing-unit", {"unit": NAMES[MOVED_UNIT - number]}) if number <= MOVED_UNIT else Message("prompt-placing")
 
     def why_not(self, state: State, code: int) -> Refusal | None:
         number = state.frames[-1]
         if number >= 0:
             return forbids_place(state, number, state.card, code)
-        return forbids_shift(state, -2 - number, operand_of(code)) if code & ~OPERAND_MASK == words.AT else wrong_time(state)
+        return forbids_shift(state, MOVED_UNIT - number, operand_of(code)) if code & ~OPERAND_MASK == words.AT else wrong_time(state)
 
 
 def forbids_shift(state: State, unit: int, zone: int) -> Refusal | None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
-from grognard.games.last_crusade.effects import end_patrol, judge, last, pay, spot
+from grognard.games.last_crusade.effects import end_patrol, judge, pay, put_in_force, spot
 from grognard.games.last_crusade.field import Corridor
 from grognard.games.last_crusade.s03_dice import BRIDGE_TARGET, firepower, stat_of
 from grognard.games.last_crusade.s03_rolls import begin_attack, forbids_stranger, odds_of, wrong_time
@@ -569,7 +569,7 @@ class Spotter(Step[State]):
     def direct(self, state: State, gun: int) -> None:
         effect = self.effect(state)
         state.pop()
-        last(state, effect, state.phasing, gun, NONE, c.D_TURN)
+        put_in_force(state, effect, state.phasing, gun, NONE, c.D_TURN)
 
     def choose(self, state: State, code: int) -> None:
         if code == words.DONE:

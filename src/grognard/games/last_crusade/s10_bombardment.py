@@ -17,7 +17,7 @@ from grognard.games.last_crusade.s03_rolls import (
 from grognard.games.last_crusade.s03_terms import bridge_stands, ferrymen, has_word, in_supply, is_immune
 from grognard.games.last_crusade.s10_movement import forbids_tied, unit_name
 from grognard.games.last_crusade.s13_cards import CANCELLED, open_common_window, open_window
-from grognard.games.last_crusade.state import AIRFIELD, COMMITTED, LOADED, NONE, SLOTS, SPOTTED, State
+from grognard.games.last_crusade.state import AIRFIELD, BARRAGE_FIRED, COMMITTED, LOADED, NONE, SLOTS, SPOTTED, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
@@ -357,7 +357,7 @@ class Artillery(Step[State]):
             if state.kind[foe] >= 0:
                 begin_shot(state, NONE, foe, c.BOMBARD, effect)
             return AGAIN
-        if state.card_zone == -3:  # fired
+        if state.card_zone == BARRAGE_FIRED:
             state.card_zone = NONE
             state.pop()
             if piece >= 0:
@@ -366,7 +366,7 @@ class Artillery(Step[State]):
             return AGAIN
         targets = barrage_targets(state, seat, effect)
         if not targets:
-            state.card_zone = -3
+            state.card_zone = BARRAGE_FIRED
             return AGAIN
         if len(targets) == 1:
             self.choose(state, targets[0])
@@ -384,7 +384,7 @@ class Artillery(Step[State]):
             state.card_queue = [number]
         else:
             state.card_queue = [foe for foe in state.here[number] if may_barrage(state, effect, foe)]
-        state.card_zone = -3
+        state.card_zone = BARRAGE_FIRED
 
     def why_not(self, state: State, code: int) -> Refusal | None:
         seat, effect, _ = fired_by(state)

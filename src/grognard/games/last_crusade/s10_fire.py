@@ -7,7 +7,7 @@ from grognard.games.last_crusade.s03_rolls import begin_attack, begin_shot, coun
 from grognard.games.last_crusade.s03_terms import may_act
 from grognard.games.last_crusade.s10_bombardment import barrage_dice, end_use
 from grognard.games.last_crusade.s10_movement import zone_name
-from grognard.games.last_crusade.state import AIRFIELD, BY_RIVER, FIRED, JOINED, LOADED, NAMES, NONE, SILENT, SLOTS, State
+from grognard.games.last_crusade.state import AIRFIELD, BY_RIVER, FIRED, FIRED_AT_ALL, JOINED, LOADED, NAMES, NONE, SILENT, SLOTS, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
@@ -193,13 +193,13 @@ class SupportFire(Step[State]):
         foes = self.targets(state, gun, side)
         is_card = state.at[gun] == AIRFIELD
         effect = state.content.barrage[state.kind[gun]]
-        if is_card and state.card_target == -5:  # it has fired at all of them
+        if is_card and state.card_target == FIRED_AT_ALL:
             state.card_target = NONE
             self.used(state, gun)
             return AGAIN
         if is_card and effect is not None and effect.whole_zone and foes:
             state.card_queue = foes
-            state.card_target = -5
+            state.card_target = FIRED_AT_ALL
             state.card_seat = seat
             return AGAIN
         if len(foes) > 1:

@@ -53,6 +53,20 @@ class Support(Step[State]):
         return None if code == words.PASS else wrong_time(state)
 
 
+class AttackersSupport(Support):
+    """X-D5 Named first."""
+
+    def __init__(self, name: str, rule: str) -> None:
+        super().__init__(name, rule, True)
+
+
+class DefendersSupport(Support):
+    """X-D5 Named then."""
+
+    def __init__(self, name: str, rule: str) -> None:
+        super().__init__(name, rule, False)
+
+
 def support_cost(state: State, unit: int) -> int:
     return 0 if has_word(state, unit, "light_gun") else state.content.numbers["support"]
 

@@ -1,7 +1,7 @@
 """XII Victory: headquarters, the time limit, and the score."""
 
 from grognard.games.last_crusade import words
-from grognard.games.last_crusade.content import SIDES, Bonus
+from grognard.games.last_crusade.content import SCORE_MOD, SIDES, Bonus
 from grognard.games.last_crusade.effects import remove, score
 from grognard.games.last_crusade.s13_cards import price
 from grognard.games.last_crusade.state import NONE, State
@@ -115,7 +115,7 @@ def own_score_mods(state: State, seat: int) -> int:
         for kind in (state.kind[unit], state.weapon[unit], state.leader[unit]):
             if kind >= 0:
                 for effect in state.content.effects[kind]:
-                    if effect.op == 40 and effect.at_end and state.winner_rule:
+                    if effect.op == SCORE_MOD and effect.at_end and state.winner_rule:
                         total += effect.amount
     return total
 

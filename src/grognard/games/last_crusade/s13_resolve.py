@@ -18,7 +18,7 @@ from grognard.games.last_crusade.effects import (
     give_up,
     hit,
     judge,
-    last,
+    put_in_force,
     remove,
     score,
     spend_card,
@@ -65,7 +65,7 @@ class CardResolve(Step[State]):
             finish(state)
             return AGAIN
         state.frames[-1] = place + 1
-        work(state, effects[place])
+        carry_out(state, effects[place])
         return AGAIN
 
     def why_not(self, state: State, code: int) -> Refusal:
@@ -87,17 +87,17 @@ def finish(state: State) -> None:
     state.card_asked = 0
 
 
-def work(state: State, effect: Effect) -> None:
+def carry_out(state: State, effect: Effect) -> None:
     """Carry out one effect, or put on the stack what it needs first."""
     if state.content.is_weather[state.card] and state.frames[-1] == 1:
         end_weather(state)  # XIII-3
     op = effect.op
     if op in LASTING:
-        put_in_force(state, effect)
+        begin_effect(state, effect)
     elif op in (c.HIT_DICE, c.AUTO_HITS, c.FORCE_RETREAT, c.SURRENDER, c.SET_COMMIT, c.SET_SPOTTED, c.EXTRA_MOVE, c.REPAIR):
-        work_on_units(state, effect)
+        carry_out_on_units(state, effect)
     elif op in (c.DRAW, c.DISCARD, c.SUPPLY_GAIN, c.SUPPLY_DICE, c.PEEK, c.FETCH):
-        work_on_players(state, effect)
+        carry_out_on_players(state, effect)
     elif op == c.DESTROY_CARD:
         destroy_card(state, effect)
     elif op == c.RECOVER_UNIT:
@@ -111,7 +111,7 @@ def work(state: State, effect: Effect) -> None:
 
 
 # -- effects that last ------------------------------------------------------------------------------------------------
-def put_in_force(state: State, effect: Effect) -> None:
+def begin_effect(state: State, effect: Effect) -> None:
     """III-D1 The effect counts from now on, and before whatever was played earlier."""
     seat = state.card_seat
     duration = effect.duration
@@ -121,9 +121,9 @@ def put_in_force(state: State, effect: Effect) -> None:
     if effect.count and effect.target in (c.T_FRIENDLY, c.T_ENEMY):
         for unit in state.card_units:
             if fits(state, effect.filter, unit):
-                last(state, effect, seat, unit, NONE, duration)
+                put_in_force(state, effect, seat, unit, NONE, duration)
     else:
-        last(state, effect, seat, NONE, state.card_zone, duration)
+        put_in_force(state, effect, seat, NONE, state.card_zone, duration)
     if effect.op == c.FORBID and effect.act == c.A_FLY:
         ground_aircraft(state, effect)
 
@@ -151,7 +151,7 @@ def objects(state: State, effect: Effect) -> list[int]:
     return [unit for zone in state.here for unit in zone if is_object(state, team, effect, unit) and fits(state, effect.filter, unit)]
 
 
-def work_on_units(state: State, effect: Effect) -> None:
+def carry_out_on_units(state: State, effect: Effect) -> None:
     units = objects(state, effect)
     if effect.op == c.HIT_DICE or effect.roll:
         if effect.spread != 1 and effect.op == c.HIT_DICE:
@@ -276,7 +276,7 @@ def players(state: State, effect: Effect) -> list[int]:
     return enemies[:1] if effect.target == c.T_OPPONENT else [seat, *enemies[:1]]
 
 
-def work_on_players(state: State, effect: Effect) -> None:
+def carry_out_on_players(state: State, effect: Effect) -> None:
     for seat in players(state, effect):
         if effect.op == c.SUPPLY_GAIN and effect.dice == 0:
             gain(state, seat, effect.amount)
@@ -297,7 +297,7 @@ def gain(state: State, seat: int, points: int) -> None:
 
 
 def peek(state: State, effect: Effect, seat: int) -> None:
-    """The player looks at the enemy's hand, airfield or headquarters; he alone is told what he sees."""
+    """The player looks at the enemy's hand, airfield or headquarters; nobody else is told what is there."""
     watcher = state.card_seat
     if effect.what == 0:
         shown = state.hand[seat][: effect.amount]
@@ -587,7 +587,7 @@ class Excess(Step[State]):
         if state.room(zone) >= 0:
             state.pop()
             return AGAIN
-        state.seat = state.here[zone][-1] // SLOTS  # XIV-A of partners it is his who came last
+        state.seat = state.here[zone][-1] // SLOTS  # XIV-A of partners it belongs to the one who came last
         state.choices = [words.LOSE | unit for unit in state.here[zone] if unit // SLOTS == state.seat]
         return DECISION
 

@@ -7,7 +7,8 @@ from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.content import Content, Deck, ScenarioData
 from grognard.games.last_crusade.decks import scenario_limit
-from grognard.games.last_crusade.effects import end_effects, give_up, last, spot, take
+from grognard.games.last_crusade.effects import end_effects, give_up, put_in_force, spot, take
+from grognard.games.last_crusade.keeping import KeptState
 from grognard.games.last_crusade.s03_rolls import AttackRoll, wrong_time
 from grognard.games.last_crusade.s05_setup import (
     Demolition,
@@ -52,7 +53,7 @@ from grognard.games.last_crusade.s10_engineers import Clearing, Ferrying
 from grognard.games.last_crusade.s10_fire import Aiming, Firing, SupportFire
 from grognard.games.last_crusade.s10_maneuver import Maneuver
 from grognard.games.last_crusade.s10_movement import Crossing, InHand
-from grognard.games.last_crusade.s10_support import Support
+from grognard.games.last_crusade.s10_support import AttackersSupport, DefendersSupport
 from grognard.games.last_crusade.s10_transport import Loading
 from grognard.games.last_crusade.s11_end import EndPhase
 from grognard.games.last_crusade.s12_victory import end_by_time
@@ -61,7 +62,8 @@ from grognard.games.last_crusade.s13_resolve import CardChoice, CardResolve, Car
 from grognard.games.last_crusade.state import FLOWN, NONE, PATROL, REROLLED, SPOTTED, Rules, State
 from grognard.kernel.decision import Refusal
 from grognard.kernel.options import Options
-from grognard.kernel.sequence import AGAIN, CHANCE, Step, mark_within
+from grognard.kernel.sequence import AGAIN, CHANCE, Step
+from grognard.kernel.words import steps_of
 
 PHASE_NUMBER: Final = 5
 SETUP: Final = [
@@ -161,7 +163,7 @@ def begin_game_turn(state: State) -> None:
     end_effects(state, c.D_GAME_TURN, NONE)
     for timed in state.rules.scenario.timed:
         if state.turn in timed.turns:
-            last(state, timed.effect, state.place.index(max(0, timed.side)), NONE, NONE, c.D_GAME_TURN)
+            put_in_force(state, timed.effect, state.place.index(max(0, timed.side)), NONE, NONE, c.D_GAME_TURN)
 
 
 def begin_player_turn(state: State) -> None:
@@ -219,91 +221,89 @@ def reveal_contacts(state: State) -> None:
 
 
 def steps() -> list[Step[Any]]:
-    """Every step, in the order of its number in `words`."""
-    made: list[Step[Any]] = [
-        Turns("turns", "VI-1"),
-        Places("places", "I-3"),
-        TerrainDraw("terrain-draw", "V-C1"),
-        TerrainLay("terrain-lay", "V-C1"),
-        MiddleRow("middle-row", "V-C2"),
-        GroundChoice("ground-choice", "V-C1"),
-        Purchase("purchase", "V-D1"),
-        Deployment("deployment", "V-E1"),
-        Opening("opening", "V-E3"),
-        Before("before", "V-E1"),
-        Redeploy("redeploy", "V-E1"),
-        FreeBarrage("free-barrage", "X-C5"),
-        Demolition("demolition", "V-C-B9"),
-        Initiative("initiative", "VI-1"),
-        Turns("reinforcement", "VII-A"),
-        HqWork("hq-work", "VII-A"),
-        SupplyRoll("supply-roll", "VII-B"),
-        Drawing("drawing", "VII-C"),
-        ExtraCards("extra-cards", "VII-C"),
-        Deploying("deploying", "VII-E"),
-        Placing("placing", "VII-E"),
-        Assigning("assigning", "VII-F"),
-        Recon("recon", "VIII-A"),
-        ReconZone("recon-zone", "VIII-A"),
-        ReconRoll("recon-roll", "VIII-B"),
-        BridgeSearch("bridge-search", "V-C-B11"),
-        Air("air", "IX-A"),
-        Flight("flight", "IX-B"),
-        FlightCards("flight-cards", "IX-B"),
-        Interception("interception", "IX-D"),
-        DogfightAims("dogfight-aims", "IX-D"),
-        Dogfight("dogfight", "IX-D"),
-        AntiAircraft("aa", "IX-E"),
-        AaAim("aa-aim", "IX-E"),
-        AttackRoll("attack-roll", "III-H1"),
-        FlightRecon("flight-recon", "IX-F"),
-        Strikes("strikes", "IX-F"),
-        FlightHome("flight-home", "IX-F"),
-        DropZone("drop-zone", "IX-G"),
-        DropAa("drop-aa", "IX-G"),
-        DropRoll("drop-roll", "IX-G"),
-        DropShift("drop-shift", "IX-G"),
-        DropLand("drop-land", "IX-G"),
-        Spotter("spotter", "IX-F"),
-        Maneuver("maneuver", "X-A1"),
-        InHand("in-hand", "X-A1"),
-        Crossing("crossing", "X-D3"),
-        Bombardment("bombardment", "X-C2"),
-        Counter("counter", "X-C4"),
-        Artillery("artillery", "X-C5"),
-        Clearing("clearing", "X-E1"),
-        Loading("loading", "X-F1"),
-        Declaring("assault", "X-D1"),
-        Redraw("redraw", "XVI-1"),
-        Turns("crossing-roll", "X-D3"),
-        AssaultCards("assault-cards", "X-D4"),
-        Support("support", "X-D5", True),
-        Support("support", "X-D5", False),
-        Round("round", "X-D6"),
-        Firing("firing", "X-D6"),
-        Aiming("aiming", "III-H4"),
-        SupportFire("support-fire", "X-D5"),
-        Turns("round-end", "X-D6"),
-        Morale("morale", "X-D6"),
-        MoraleZone("morale-zone", "X-D8"),
-        AfterRound("after-round", "X-D7"),
-        Withdrawal("withdrawal", "X-D8"),
-        Ferrying("ferrying", "V-C-B3"),
-        Advance("advance", "X-D9"),
-        Turns("assault-over", "X-D10"),
-        Window("window", "XIII-1"),
-        Response("response", "XIII-2"),
-        CardTargets("card-targets", "XIII-2"),
-        CardResolve("card-resolve", "XIII-2"),
-        CardRoll("card-roll", "XIII-2"),
-        CardChoice("card-choice", "XIII-2"),
-        Excess("excess", "III-E2"),
-        RetreatZone("retreat-zone", "X-D8"),
-        EndPhase("end-phase", "XI-2"),
-        TargetRoll("target-roll", "XIII-2"),
-        CommonWindow("common-window", "XIII-1"),
-    ]
-    return mark_within(made, words.WITHIN)
+    """Every step of the sequence of play, and the class that plays it."""
+    return steps_of(
+        words.STEPS,
+        {
+            words.S_TURNS: Turns,
+            words.S_PLACES: Places,
+            words.S_TERRAIN_DRAW: TerrainDraw,
+            words.S_TERRAIN_LAY: TerrainLay,
+            words.S_MIDDLE_ROW: MiddleRow,
+            words.S_GROUND_CHOICE: GroundChoice,
+            words.S_PURCHASE: Purchase,
+            words.S_DEPLOYMENT: Deployment,
+            words.S_OPENING: Opening,
+            words.S_BEFORE: Before,
+            words.S_REDEPLOY: Redeploy,
+            words.S_FREE_BARRAGE: FreeBarrage,
+            words.S_DEMOLITION: Demolition,
+            words.S_INITIATIVE: Initiative,
+            words.S_HQ_WORK: HqWork,
+            words.S_SUPPLY_ROLL: SupplyRoll,
+            words.S_DRAWING: Drawing,
+            words.S_EXTRA_CARDS: ExtraCards,
+            words.S_DEPLOYING: Deploying,
+            words.S_PLACING: Placing,
+            words.S_ASSIGNING: Assigning,
+            words.S_RECON: Recon,
+            words.S_RECON_ZONE: ReconZone,
+            words.S_RECON_ROLL: ReconRoll,
+            words.S_BRIDGE_SEARCH: BridgeSearch,
+            words.S_AIR: Air,
+            words.S_FLIGHT: Flight,
+            words.S_FLIGHT_CARDS: FlightCards,
+            words.S_INTERCEPTION: Interception,
+            words.S_DOGFIGHT_AIMS: DogfightAims,
+            words.S_DOGFIGHT: Dogfight,
+            words.S_AA: AntiAircraft,
+            words.S_AA_AIM: AaAim,
+            words.S_ATTACK_ROLL: AttackRoll,
+            words.S_FLIGHT_RECON: FlightRecon,
+            words.S_STRIKES: Strikes,
+            words.S_FLIGHT_HOME: FlightHome,
+            words.S_DROP_ZONE: DropZone,
+            words.S_DROP_AA: DropAa,
+            words.S_DROP_ROLL: DropRoll,
+            words.S_DROP_SHIFT: DropShift,
+            words.S_DROP_LAND: DropLand,
+            words.S_SPOTTER: Spotter,
+            words.S_MANEUVER: Maneuver,
+            words.S_IN_HAND: InHand,
+            words.S_CROSSING: Crossing,
+            words.S_BOMBARDMENT: Bombardment,
+            words.S_COUNTER: Counter,
+            words.S_ARTILLERY: Artillery,
+            words.S_CLEARING: Clearing,
+            words.S_LOADING: Loading,
+            words.S_ASSAULT: Declaring,
+            words.S_REDRAW: Redraw,
+            words.S_ASSAULT_CARDS: AssaultCards,
+            words.S_SUPPORT_A: AttackersSupport,
+            words.S_SUPPORT_D: DefendersSupport,
+            words.S_ROUND: Round,
+            words.S_FIRING: Firing,
+            words.S_AIMING: Aiming,
+            words.S_SUPPORT_FIRE: SupportFire,
+            words.S_MORALE: Morale,
+            words.S_MORALE_ZONE: MoraleZone,
+            words.S_AFTER_ROUND: AfterRound,
+            words.S_WITHDRAWAL: Withdrawal,
+            words.S_FERRYING: Ferrying,
+            words.S_ADVANCE: Advance,
+            words.S_WINDOW: Window,
+            words.S_RESPONSE: Response,
+            words.S_CARD_TARGETS: CardTargets,
+            words.S_CARD_RESOLVE: CardResolve,
+            words.S_CARD_ROLL: CardRoll,
+            words.S_CARD_CHOICE: CardChoice,
+            words.S_EXCESS: Excess,
+            words.S_RETREAT_ZONE: RetreatZone,
+            words.S_END_PHASE: EndPhase,
+            words.S_MIRACLE: TargetRoll,
+            words.S_COMMON_WINDOW: CommonWindow,
+        },
+    )
 
 
 # -- the first position -----------------------------------------------------------------------------------------------
@@ -314,7 +314,7 @@ def rules_for(content: Content, scenario: ScenarioData, options: Options, decks:
 
 def set_up(every_step: list[Step[Any]], rules: Rules) -> State:
     """V The table before anything is drawn, not yet run to the first decision."""
-    state = State(every_step, rules)
+    state = KeptState(every_step, rules)
     scenario = rules.scenario
     set_control(state)
     for seat in range(rules.seats):

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from grognard.games.last_crusade.content import Content, Deck, ScenarioData
 from grognard.games.last_crusade.field import SPAN, Field
+from grognard.kernel.fields import Common, Derived, Shallow, Shared
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import Position, Step
 
@@ -43,6 +44,14 @@ TURN_FLAGS: Final = SCOUTED | REPAIRED | FLOWN | REROLLED
 NO_BRIDGE: Final = 0
 MAIN_BRIDGE: Final = 1
 MINOR_BRIDGE: Final = 2
+LAID_AS_CLEAR: Final = -1  # in `river`: the card of a bridge that is to count as clear terrain (V-C1)
+
+# What a card that fires has in the place of a target when it is done.
+BARRAGE_FIRED: Final = -3  # in `card_zone`: an artillery card, or a barrage of the scenario
+FIRED_AT_ALL: Final = -5  # in `card_target`: a card that supports an assault
+
+MOVED_UNIT: Final = -2
+"""Frames of a placing hold the seat that places a card, or MOVED_UNIT less the unit that is to be moved."""
 
 RECORD: Final = 6
 """Integers of one entry of `lasting`: effect, seat, unit or -1, zone or -1, duration, order."""
@@ -82,349 +91,126 @@ class State(Position):
         super().__init__(steps)
         field = rules.field
         pieces = rules.seats * SLOTS
-        self.rules = rules
-        self.content = rules.content
-        self.field = field
+        self.rules: Common[Rules] = rules  # the scenario, its options and the decks
+        self.content: Common[Content] = rules.content  # cards, effects and tables
+        self.field: Common[Field] = field  # the zones and what lies between them
         # pieces
-        self.kind: list[int] = [NONE] * pieces
-        self.at: list[int] = [NOWHERE] * pieces
-        self.flags: list[int] = [0] * pieces
-        self.hits: list[int] = [0] * pieces
-        self.spent: list[int] = [0] * pieces
-        self.extra: list[int] = [0] * pieces
-        self.weapon: list[int] = [NONE] * pieces
-        self.leader: list[int] = [NONE] * pieces
+        self.kind: list[int] = [NONE] * pieces  # what it is: its card
+        self.at: list[int] = [NOWHERE] * pieces  # its zone, the airfield, a ferry, or nowhere
+        self.flags: list[int] = [0] * pieces  # what it is or does
+        self.hits: list[int] = [0] * pieces  # hits it has taken
+        self.spent: list[int] = [0] * pieces  # movement used this turn
+        self.extra: list[int] = [0] * pieces  # movement that cards have added this turn
+        self.weapon: list[int] = [NONE] * pieces  # the weapon card attached to it
+        self.leader: list[int] = [NONE] * pieces  # the leader card attached to it
         self.curse: list[int] = [NONE] * pieces  # a card of the enemy attached to it
         self.partner: list[int] = [NONE] * pieces  # transport and passenger
-        self.fort: list[int] = [NONE] * pieces
-        self.since: list[int] = [0] * pieces
+        self.fort: list[int] = [NONE] * pieces  # the fortification it lies in
+        self.since: list[int] = [0] * pieces  # when it came into play, counted like the effects in force
         self.used: list[int] = [0] * rules.seats  # by seat: one more than its highest piece ever in play
         # zones and edges
         self.here: list[list[int]] = [[] for _ in range(field.size)]  # ground units that hold or defend the zone
         self.control: list[int] = [NONE] * field.size  # team
-        self.terrain: list[int] = [NONE] * field.size
+        self.terrain: list[int] = [NONE] * field.size  # its terrain card
         self.is_open: bool = True  # whether all terrain lies face up
-        self.bridge: list[int] = [NO_BRIDGE] * len(field.edges)
-        self.river: list[int] = [0] * len(field.edges)
-        self.bridge_hits: list[int] = [0] * len(field.edges)
+        self.bridge: list[int] = [NO_BRIDGE] * len(field.edges)  # by edge: which kind of bridge
+        self.river: list[int] = [0] * len(field.edges)  # by edge: 1 a river; LAID_AS_CLEAR until all terrain is revealed
+        self.bridge_hits: list[int] = [0] * len(field.edges)  # by edge: hits on its bridge
         self.crossed: list[int] = [0] * (len(field.edges) * 2)  # edge * 2 + team: units over a minor bridge or ferry this turn
-        self.ferry: list[int] = [NONE] * len(field.edges)
-        self.fort_kind: list[int] = [NONE] * FORTS
-        self.fort_zone: list[int] = [NOWHERE] * FORTS
-        self.fort_hits: list[int] = [0] * FORTS
-        self.fort_seen: list[int] = [0] * FORTS
-        self.block_kind: list[int] = [NONE] * OBSTACLES
-        self.block_edge: list[int] = [NONE] * OBSTACLES
-        self.block_owner: list[int] = [NONE] * OBSTACLES
-        self.block_seen: list[int] = [0] * OBSTACLES
+        self.ferry: list[int] = [NONE] * len(field.edges)  # by edge: the unit that runs a ferry
+        self.fort_kind: list[int] = [NONE] * FORTS  # by fortification: its card
+        self.fort_zone: list[int] = [NOWHERE] * FORTS  # its zone
+        self.fort_hits: list[int] = [0] * FORTS  # hits on it
+        self.fort_seen: list[int] = [0] * FORTS  # whether it is revealed: 1 or 0
+        self.block_kind: list[int] = [NONE] * OBSTACLES  # by obstacle: its card
+        self.block_edge: list[int] = [NONE] * OBSTACLES  # its edge
+        self.block_owner: list[int] = [NONE] * OBSTACLES  # the seat that laid it
+        self.block_seen: list[int] = [0] * OBSTACLES  # whether it is revealed: 1 or 0
         self.blocks: int = 0  # obstacles in play
-        self.forts: int = 0
+        self.forts: int = 0  # fortifications in play
         # seats
-        self.place: list[int] = list(range(rules.seats))
-        self.supply: list[int] = [0] * rules.seats
+        self.place: list[int] = list(range(rules.seats))  # by seat: where it sits on the field
+        self.supply: list[int] = [0] * rules.seats  # by seat: its supply points
         self.hand: list[list[int]] = [[] for _ in range(rules.seats)]  # sorted
         self.deck: list[list[int]] = [[] for _ in range(rules.seats)]  # sorted: its order is drawn when cards are
         self.top: list[list[int]] = [[] for _ in range(rules.seats)]  # cards whose place on the deck is known to its owner
-        self.discard: list[list[int]] = [[] for _ in range(rules.seats)]
+        self.discard: list[list[int]] = [[] for _ in range(rules.seats)]  # by seat: its discard pile
         self.pile: list[list[int]] = [[] for _ in range(rules.seats)]  # victory piles
-        self.score: list[int] = [0] * rules.seats
+        self.score: list[int] = [0] * rules.seats  # by seat: its victory points
         self.bought: list[list[int]] = [[] for _ in range(rules.seats)]  # set-up purchases that are not placed yet
         self.chosen: list[list[int]] = [[] for _ in range(rules.seats)]  # terrain cards drawn for the starting row
         self.spare: list[list[int]] = [[] for _ in range(rules.seats)]  # the other terrain cards
         self.lost: list[list[int]] = [[] for _ in range(rules.seats)]  # kinds of own units destroyed in the action just over
         self.ready: list[int] = [0] * rules.seats  # windows of the cards in hand, as bits; follows from `hand`
-        self.waived: list[int] = [0] * rules.seats
+        self.waived: list[int] = [0] * rules.seats  # by seat: 1 if it plays no more cards at any time this turn
         self.known: list[int] = [0] * rules.seats  # bits of the seats whose hand this seat has looked at, until it changes
         self.fewer_dice: list[int] = [0] * rules.seats  # change of the next supply roll
         self.captured: bool = False  # the phasing player's assault took a zone this turn
-        self.exchanged: bool = False
-        self.scored_bonus: list[int] = [0] * len(rules.scenario.bonuses)
+        self.exchanged: bool = False  # whether a card was exchanged this turn
+        self.scored_bonus: list[int] = [0] * len(rules.scenario.bonuses)  # by bonus of the scenario: 1 once it is scored
         # effects in force
-        self.lasting: list[int] = []
-        self.serial: int = 0
-        self.weather: int = NONE
-        self.weather_seat: int = NONE
+        self.lasting: list[int] = []  # effects in force, RECORD numbers each
+        self.serial: int = 0  # counts what came into force or into play
+        self.weather: int = NONE  # the weather card in force
+        self.weather_seat: int = NONE  # who played it
         # the turn
-        self.turn: int = 0
-        self.phase: int = 0
-        self.phasing: int = 0
-        self.order: list[int] = []
+        self.turn: int = 0  # the game turn
+        self.phase: int = 0  # its place in words.PHASES
+        self.phasing: int = 0  # the seat whose phase it is
+        self.order: list[int] = []  # seats in the order of their player turns
         self.went: int = 0  # player turns begun in this game turn
-        self.bought_extra: int = 0
+        self.bought_extra: int = 0  # means nothing any more; stored positions have it
         self.winner_rule: int = 0  # why the game ended
-        self.captor: int = NONE
+        self.captor: int = NONE  # the seat whose capture ended the game
         # the unit, flight or card in hand
-        self.unit: int = NONE
-        self.target: int = NONE
-        self.flight: list[int] = []
-        self.missions: list[int] = []
-        self.route: int = NONE
-        self.row: int = 0
-        self.interceptors: list[int] = []
-        self.aims: list[int] = []
-        self.fired: list[int] = []
-        self.drops: list[int] = []
-        self.card: int = NONE
-        self.card_seat: int = NONE
-        self.card_zone: int = NONE
-        self.card_units: list[int] = []
-        self.card_target: int = NONE
-        self.card_queue: list[int] = []
-        self.card_asked: int = 0
+        self.unit: int = NONE  # the unit in hand
+        self.target: int = NONE  # the unit or thing it aims at
+        self.flight: list[int] = []  # aircraft in the flight
+        self.missions: list[int] = []  # by place in the flight: the mission
+        self.route: int = NONE  # the way of the flight
+        self.row: int = 0  # how far the flight or the recon has come
+        self.interceptors: list[int] = []  # aircraft that intercept it
+        self.aims: list[int] = []  # who fires at whom: unit and aim in turn
+        self.fired: list[int] = []  # units that have fired at the flight
+        self.drops: list[int] = []  # paratroops to be dropped
+        self.card: int = NONE  # the card being played
+        self.card_seat: int = NONE  # who plays it
+        self.card_zone: int = NONE  # the zone it was played on, or BARRAGE_FIRED
+        self.card_units: list[int] = []  # the units it was played on
+        self.card_target: int = NONE  # what it was played on besides units, or FIRED_AT_ALL
+        self.card_queue: list[int] = []  # units that it has still to work on
+        self.card_asked: int = 0  # bits: who was asked to respond, and whether it was cancelled
         # the assault in hand
         self.zone: int = NONE  # the zone that is assaulted, or a negative number
         self.attacker: int = NONE  # seat
-        self.defender: int = NONE
-        self.attackers: list[int] = []
-        self.origins: list[int] = []
+        self.defender: int = NONE  # the seat that defends
+        self.attackers: list[int] = []  # units that attack
+        self.origins: list[int] = []  # by attacker: the zone it came from
         self.fronts: list[int] = []  # zones from which attackers came, whether they live or not
-        self.ways: list[int] = []
-        self.round: int = 0
-        self.support: list[int] = []
+        self.ways: list[int] = []  # by attacker: how it came
+        self.round: int = 0  # the round of fire
+        self.support: list[int] = []  # units that support by fire
         self.order_card: int = NONE  # effect that sets the order of fire, the last one played
         self.played: list[int] = []  # seat * 1000 + kind: cards played on this assault
-        self.passes: int = 0
-        self.last_round: bool = False
+        self.passes: int = 0  # seats that have passed in a row, or ENDED_BY_CARD
+        self.last_round: bool = False  # whether the assault ends with this round
         self.doomed: list[int] = []  # destroyed in simultaneous fire, removed afterwards
         self.crossing: list[int] = []  # attackers that have still to cross an obstacle
         self.cleared: list[int] = []  # obstacles that engineers have opened for this assault
         self.tried: list[int] = []  # obstacles on which they have rolled
         # the dice
-        self.dice: int = 0
-        self.tn: int = 0
-        self.rerolls: int = 0
+        self.dice: int = 0  # dice of the roll
+        self.tn: int = 0  # the number that a die needs
+        self.rerolls: int = 0  # dice that may be rolled again
         self.scored: int = 0  # hits of the roll so far
-        self.attack: int = 0
-        self.shooter: int = NONE
-        # Worked out when asked for: follows from the rest, so it is never dumped; emptied by whoever moves units.
-        self.supplied: list[list[bool]] = [[] for _ in range(rules.seats * 2)]
-        # Why the roll in hand has its dice and its number, for the log; follows from the rest too.
-        self.reasons: list[int] = []
+        self.attack: int = 0  # the kind of attack rolled for
+        self.shooter: int = NONE  # the unit that fires
+        # worked out when asked for
+        self.supplied: Derived[Shallow[list[list[bool]]]] = [[] for _ in range(rules.seats * 2)]  # zones in supply; emptied when units move
+        self.reasons: Derived[Shared[list[int]]] = []  # why the roll in hand has its dice and its number, for the log
 
-    def clone(self) -> "State":  # noqa: PLR0915 - one line for each field
-        twin = State.__new__(State)
-        twin.steps = self.steps
-        twin.events = []
-        twin.copy_frame(self)
-        twin.rules = self.rules
-        twin.content = self.content
-        twin.field = self.field
-        twin.kind = self.kind[:]
-        twin.at = self.at[:]
-        twin.flags = self.flags[:]
-        twin.hits = self.hits[:]
-        twin.spent = self.spent[:]
-        twin.extra = self.extra[:]
-        twin.weapon = self.weapon[:]
-        twin.leader = self.leader[:]
-        twin.curse = self.curse[:]
-        twin.partner = self.partner[:]
-        twin.fort = self.fort[:]
-        twin.since = self.since[:]
-        twin.used = self.used[:]
-        twin.here = [listed[:] for listed in self.here]
-        twin.control = self.control[:]
-        twin.terrain = self.terrain[:]
-        twin.is_open = self.is_open
-        twin.bridge = self.bridge[:]
-        twin.river = self.river[:]
-        twin.bridge_hits = self.bridge_hits[:]
-        twin.crossed = self.crossed[:]
-        twin.ferry = self.ferry[:]
-        twin.fort_kind = self.fort_kind[:]
-        twin.fort_zone = self.fort_zone[:]
-        twin.fort_hits = self.fort_hits[:]
-        twin.fort_seen = self.fort_seen[:]
-        twin.block_kind = self.block_kind[:]
-        twin.block_edge = self.block_edge[:]
-        twin.block_owner = self.block_owner[:]
-        twin.block_seen = self.block_seen[:]
-        twin.blocks = self.blocks
-        twin.forts = self.forts
-        twin.place = self.place[:]
-        twin.supply = self.supply[:]
-        twin.hand = [listed[:] for listed in self.hand]
-        twin.deck = [listed[:] for listed in self.deck]
-        twin.top = [listed[:] for listed in self.top]
-        twin.discard = [listed[:] for listed in self.discard]
-        twin.pile = [listed[:] for listed in self.pile]
-        twin.score = self.score[:]
-        twin.bought = [listed[:] for listed in self.bought]
-        twin.chosen = [listed[:] for listed in self.chosen]
-        twin.spare = [listed[:] for listed in self.spare]
-        twin.lost = [listed[:] for listed in self.lost]
-        twin.ready = self.ready[:]
-        twin.waived = self.waived[:]
-        twin.known = self.known[:]
-        twin.fewer_dice = self.fewer_dice[:]
-        twin.captured = self.captured
-        twin.exchanged = self.exchanged
-        twin.scored_bonus = self.scored_bonus[:]
-        twin.lasting = self.lasting[:]
-        twin.serial = self.serial
-        twin.weather = self.weather
-        twin.weather_seat = self.weather_seat
-        twin.turn = self.turn
-        twin.phase = self.phase
-        twin.phasing = self.phasing
-        twin.order = self.order[:]
-        twin.went = self.went
-        twin.bought_extra = self.bought_extra
-        twin.winner_rule = self.winner_rule
-        twin.captor = self.captor
-        twin.unit = self.unit
-        twin.target = self.target
-        twin.flight = self.flight[:]
-        twin.missions = self.missions[:]
-        twin.route = self.route
-        twin.row = self.row
-        twin.interceptors = self.interceptors[:]
-        twin.aims = self.aims[:]
-        twin.fired = self.fired[:]
-        twin.drops = self.drops[:]
-        twin.card = self.card
-        twin.card_seat = self.card_seat
-        twin.card_zone = self.card_zone
-        twin.card_units = self.card_units[:]
-        twin.card_target = self.card_target
-        twin.card_queue = self.card_queue[:]
-        twin.card_asked = self.card_asked
-        twin.zone = self.zone
-        twin.attacker = self.attacker
-        twin.defender = self.defender
-        twin.attackers = self.attackers[:]
-        twin.origins = self.origins[:]
-        twin.fronts = self.fronts[:]
-        twin.ways = self.ways[:]
-        twin.round = self.round
-        twin.support = self.support[:]
-        twin.order_card = self.order_card
-        twin.played = self.played[:]
-        twin.passes = self.passes
-        twin.last_round = self.last_round
-        twin.doomed = self.doomed[:]
-        twin.crossing = self.crossing[:]
-        twin.cleared = self.cleared[:]
-        twin.tried = self.tried[:]
-        twin.dice = self.dice
-        twin.tn = self.tn
-        twin.rerolls = self.rerolls
-        twin.scored = self.scored
-        twin.attack = self.attack
-        twin.shooter = self.shooter
-        twin.supplied = self.supplied[:]  # replaced as a whole, so clones share the inner lists
-        twin.reasons = self.reasons  # never changed, only replaced
-        return twin
-
-    def dump(self) -> dict[str, object]:
-        """The whole position as plain data; equal positions give equal data."""
-        return {
-            "frames": self.frames[:],
-            "finished": self.finished,
-            "kind": self.kind[:],
-            "at": self.at[:],
-            "flags": self.flags[:],
-            "hits": self.hits[:],
-            "spent": self.spent[:],
-            "extra": self.extra[:],
-            "weapon": self.weapon[:],
-            "leader": self.leader[:],
-            "curse": self.curse[:],
-            "partner": self.partner[:],
-            "fort": self.fort[:],
-            "since": self.since[:],
-            "used": self.used[:],
-            "here": [listed[:] for listed in self.here],
-            "control": self.control[:],
-            "terrain": self.terrain[:],
-            "is_open": self.is_open,
-            "bridge": self.bridge[:],
-            "river": self.river[:],
-            "bridge_hits": self.bridge_hits[:],
-            "crossed": self.crossed[:],
-            "ferry": self.ferry[:],
-            "fort_kind": self.fort_kind[:],
-            "fort_zone": self.fort_zone[:],
-            "fort_hits": self.fort_hits[:],
-            "fort_seen": self.fort_seen[:],
-            "block_kind": self.block_kind[:],
-            "block_edge": self.block_edge[:],
-            "block_owner": self.block_owner[:],
-            "block_seen": self.block_seen[:],
-            "blocks": self.blocks,
-            "forts": self.forts,
-            "place": self.place[:],
-            "supply": self.supply[:],
-            "hand": [listed[:] for listed in self.hand],
-            "deck": [listed[:] for listed in self.deck],
-            "top": [listed[:] for listed in self.top],
-            "discard": [listed[:] for listed in self.discard],
-            "pile": [listed[:] for listed in self.pile],
-            "score": self.score[:],
-            "bought": [listed[:] for listed in self.bought],
-            "chosen": [listed[:] for listed in self.chosen],
-            "spare": [listed[:] for listed in self.spare],
-            "lost": [listed[:] for listed in self.lost],
-            "ready": self.ready[:],
-            "waived": self.waived[:],
-            "known": self.known[:],
-            "fewer_dice": self.fewer_dice[:],
-            "captured": self.captured,
-            "exchanged": self.exchanged,
-            "scored_bonus": self.scored_bonus[:],
-            "lasting": self.lasting[:],
-            "serial": self.serial,
-            "weather": self.weather,
-            "weather_seat": self.weather_seat,
-            "turn": self.turn,
-            "phase": self.phase,
-            "phasing": self.phasing,
-            "order": self.order[:],
-            "went": self.went,
-            "bought_extra": self.bought_extra,
-            "winner_rule": self.winner_rule,
-            "captor": self.captor,
-            "unit": self.unit,
-            "target": self.target,
-            "flight": self.flight[:],
-            "missions": self.missions[:],
-            "route": self.route,
-            "row": self.row,
-            "interceptors": self.interceptors[:],
-            "aims": self.aims[:],
-            "fired": self.fired[:],
-            "drops": self.drops[:],
-            "card": self.card,
-            "card_seat": self.card_seat,
-            "card_zone": self.card_zone,
-            "card_units": self.card_units[:],
-            "card_target": self.card_target,
-            "card_queue": self.card_queue[:],
-            "card_asked": self.card_asked,
-            "zone": self.zone,
-            "attacker": self.attacker,
-            "defender": self.defender,
-            "attackers": self.attackers[:],
-            "origins": self.origins[:],
-            "fronts": self.fronts[:],
-            "ways": self.ways[:],
-            "round": self.round,
-            "support": self.support[:],
-            "order_card": self.order_card,
-            "played": self.played[:],
-            "passes": self.passes,
-            "last_round": self.last_round,
-            "doomed": self.doomed[:],
-            "crossing": self.crossing[:],
-            "cleared": self.cleared[:],
-            "tried": self.tried[:],
-            "dice": self.dice,
-            "tn": self.tn,
-            "rerolls": self.rerolls,
-            "scored": self.scored,
-            "attack": self.attack,
-            "shooter": self.shooter,
-        }
+    def clone(self) -> "State":
+        raise NotImplementedError
 
     # -- pieces -------------------------------------------------------------------------------------------------------
     def has(self, unit: int, flag: int) -> bool:

@@ -330,3 +330,15 @@ def flight(state: State, seat: int) -> dict[str, object]:
         "interceptors": [NAMES[unit] for unit in state.interceptors],
         "attack": ATTACK_NAMES[state.attack.bit_length() - 1] if state.attack else None,
     }
+
+
+def sighting(state: State, seat: int) -> list[int]:
+    """The zones of all units, and the cards of those whose face the seat knows (see `Game.sighting`)."""
+    zones = [0] * len(state.at)
+    cards = zones[:]
+    for owner in range(state.rules.seats):
+        for unit in state.units_of(owner):
+            zones[unit] = max(0, state.at[unit] + 1)
+            if sees(state, unit, seat):
+                cards[unit] = state.kind[unit] + 1
+    return zones + cards

@@ -93,7 +93,7 @@ def exchange(state: State, owner: int, seat: int, shuffle: Shuffle) -> None:
     places = hidden_places(state, owner)
     before = spent_at_setup(state, owner, places)
     for place in range(len(places)):
-        change(state, owner, places, place, heap, shuffle)
+        swap_cards(state, owner, places, place, heap, shuffle)
     mix(heap, shuffle)
     give_back(state, owner, heap, held)
     pay_setup(state, owner, places, before)
@@ -110,7 +110,7 @@ def exchange_one(state: State, owner: int, seat: int, number: int, shuffle: Shuf
     places = hidden_places(state, owner)
     before = spent_at_setup(state, owner, places)
     if number < len(places):
-        change(state, owner, places, number, heap, shuffle)
+        swap_cards(state, owner, places, number, heap, shuffle)
     elif held < 0 and heap:
         own = (number - len(places)) % len(heap)
         other = shuffle.below(len(heap))
@@ -153,7 +153,7 @@ def mix(heap: list[int], shuffle: Shuffle) -> None:
         heap[place], heap[other] = heap[other], heap[place]
 
 
-def change(state: State, owner: int, places: list[int], place: int, heap: list[int], shuffle: Shuffle) -> None:
+def swap_cards(state: State, owner: int, places: list[int], place: int, heap: list[int], shuffle: Shuffle) -> None:
     """Let the card of a place change with another one, in play or not, if each of them fits where the other was."""
     where, number = places[place] >> 8, places[place] & 255
     kind = lying(state, owner, where, number)

@@ -373,6 +373,7 @@ class ScenarioData:
         self.id = id
         self.map = land
         self.number = 0
+        self.is_short = False
         self.title = ""
         self.date = ""
         self.place = ""

@@ -15,7 +15,6 @@ from grognard.games.panzer_grenadier.state import DEMORALIZED, HIDDEN, State
 WAYS: Final = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 HARM: Final = [0.0, 0.25, 0.4, 0.55, 1.3, 2.2, 3.0]
 """By result: what it costs a unit of middling morale, in steps."""
-STEP_HARM: Final = 1.0
 
 
 class Worth:

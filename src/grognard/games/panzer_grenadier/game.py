@@ -12,19 +12,22 @@ from grognard.games.panzer_grenadier.facts import facts
 from grognard.games.panzer_grenadier.ground import Ground
 from grognard.games.panzer_grenadier.layout import layout
 from grognard.games.panzer_grenadier.lines import line
+from grognard.games.panzer_grenadier.marching import form
 from grognard.games.panzer_grenadier.overlays import overlay
 from grognard.games.panzer_grenadier.restore import restored
 from grognard.games.panzer_grenadier.s17_teams import VARIANTS, base_of, seats_of, side_of_seat
 from grognard.games.panzer_grenadier.sequence import rules_for, set_up, steps
 from grognard.games.panzer_grenadier.state import State
 from grognard.games.panzer_grenadier.victory import result
-from grognard.games.panzer_grenadier.view import view
+from grognard.games.panzer_grenadier.view import sighting, view
 from grognard.games.panzer_grenadier.world import world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
+from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game, Line, Scenario
+from grognard.kernel.groups import Group
 from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
@@ -99,6 +102,10 @@ class PanzerGrenadier(Game):
         assert isinstance(position, State)
         return view(position, seat)
 
+    def sighting(self, position: Position, seat: int) -> list[int]:
+        assert isinstance(position, State)
+        return sighting(position, seat)
+
     def turn(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, State)
         return position.turn, position.rules.scenario.turns
@@ -114,6 +121,17 @@ class PanzerGrenadier(Game):
     def line(self, position: Position, seat: int, origin: str, target: str) -> dict[str, object]:
         assert isinstance(position, State)
         return line(position, seat, origin, target)
+
+    def group(self, position: Position, head: str, without: list[str], by: list[str], goal: str) -> Group:
+        """A leader and his stack as one."""
+        assert isinstance(position, State)
+        ground, vocabulary = position.ground, self.vocabulary
+        hexes = [ground.hex_of[vocabulary.find("hex", name)] for name in [*by, goal] if name]
+        pieces = [ground.piece_of[vocabulary.find("unit", name)] for name in [head, *without]]
+        if min([*hexes, *pieces]) < 0:
+            raise BadInput("A group is formed of pieces and hexes of this scenario.")
+        end = hexes.pop() if goal else -1
+        return form(position, vocabulary, pieces[0], pieces[1:], hexes, end)
 
     def world(self, position: Position, seat: int, draw: int) -> Position:
         """What a seat cannot know: hidden units, face-down mines, and tank leaders of the other side."""
@@ -132,7 +150,7 @@ class PanzerGrenadier(Game):
         bare = {id: described(self.content, id) for id in self.content.scenarios if id.startswith("bare")}
         return GrenadierCaseBook(self, {**bare, **self.scenarios})
 
-    def adviser(self) -> Adviser:
+    def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
         return GrenadierAdviser(self.content)
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
@@ -143,4 +161,9 @@ class PanzerGrenadier(Game):
 def described(content: Content, id: str) -> Scenario:
     data = content.scenarios[base_of(id)]
     options = [] if data.special.no_optional or id in VARIANTS else [Option(option, rule, False) for option, rule in OPTIONS]
-    return Scenario(id, data.title, "2.3", data.turns, seats_of(id), options)
+    scenario = Scenario(id, data.title, "2.3", data.turns, seats_of(id), options)
+    scenario.is_short = data.is_short
+    return scenario
+
+
+GAME = PanzerGrenadier

@@ -52,10 +52,8 @@ FIGHTER: Final = 0  # combat units other than APCs
 CARRIER: Final = 1  # APCs
 UNARMED_TRANSPORT: Final = 2
 LEADER: Final = 3
-CLASS_BITS: Final = 8
 
 KOMMISSAR_RANK: Final = 7
-NOT_A_LEADER: Final = -1
 FAR: Final = 99
 
 # What fire has to be to hurt a piece (5.4): kinds of victims.

@@ -65,9 +65,10 @@ def read_scenarios(content: Content, boards: BoardSet, data: Traversable, tables
 
 def read_scenario(content: Content, boards: BoardSet, id: str, node: Node) -> ScenarioData:
     """One scenario."""
-    node.mapping({**dict.fromkeys(KEYS, True), "morale_overrides": False, "markers": False})
+    node.mapping({**dict.fromkeys(KEYS, True), "morale_overrides": False, "markers": False, "short": False})
     scenario = ScenarioData(id, read_map(content, boards, node.at("boards")))
     scenario.number = node.at("number").integer()
+    scenario.is_short = is_true(node.get("short"))
     scenario.title = node.at("title").text()
     scenario.date = node.at("date").text()
     if not re.fullmatch(r"\d{4}-\d\d-\d\d", scenario.date):

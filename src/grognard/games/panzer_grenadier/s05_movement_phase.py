@@ -16,6 +16,7 @@ from grognard.games.panzer_grenadier.s16_works import CLEARING, DIGGING, MINES, 
 from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
+    CEASED,
     COMBAT_UNITS,
     DEMORALIZED,
     DISRUPTED,
@@ -55,7 +56,7 @@ def begin_move(state: State, piece: int) -> None:
     state.start = state.at(piece)
     state.riders = []
     state.stepped = 0
-    state.held = 2 if state.held == 2 else 0
+    state.held = CEASED if state.held == CEASED else 0
     state.push(words.MOVING, piece)
 
 

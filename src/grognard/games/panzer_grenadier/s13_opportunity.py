@@ -11,9 +11,11 @@ from grognard.games.panzer_grenadier.s14_morale import is_here
 from grognard.games.panzer_grenadier.s17_teams import ALONE, owner, within_sector
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
+    CEASED,
     FIRED_AT,
     FIRED_DF,
     HIDDEN,
+    LET_GO,
     REDUCED,
     SHOT_ONCE,
     SPENT,
@@ -28,8 +30,6 @@ from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 
-LET_GO = 1
-CEASED = 2
 MOVER = 4095
 ASKED = 4096
 """17.6 From this bit on the argument of the window holds the seats of the side that have passed."""

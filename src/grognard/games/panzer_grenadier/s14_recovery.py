@@ -24,6 +24,7 @@ from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, help_from, help
 from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
+    CEASED,
     COMBAT_UNITS,
     DEMORALIZED,
     DISRUPTED,
@@ -202,7 +203,7 @@ def begin_flight(state: State, piece: int, with_it: list[int]) -> None:
     state.points = allowance(state, piece)
     state.stepped = 0
     state.start = space
-    state.held = 2 if state.held == 2 else 0
+    state.held = CEASED if state.held == CEASED else 0
     state.push(words.FLIGHT, piece)
 
 

@@ -6,6 +6,7 @@ from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.content import Content, ScenarioData
 from grognard.games.panzer_grenadier.effects import look_around
 from grognard.games.panzer_grenadier.ground import Ground
+from grognard.games.panzer_grenadier.keeping import KeptState
 from grognard.games.panzer_grenadier.s02_set_up import Draw, OutpostPlace, Outposts, Place, SetUp, first_control
 from grognard.games.panzer_grenadier.s03_activation import Declare
 from grognard.games.panzer_grenadier.s03_execute import Execute
@@ -31,7 +32,8 @@ from grognard.games.panzer_grenadier.s17_sharing import Allotment, Formations, e
 from grognard.games.panzer_grenadier.s17_teams import ALONE, FORMATIONS, SECTORS, Commander, seats_of, share_command
 from grognard.games.panzer_grenadier.state import Rules, State
 from grognard.kernel.options import Options
-from grognard.kernel.sequence import AGAIN, CHANCE, Step, mark_within
+from grognard.kernel.sequence import AGAIN, CHANCE, Step
+from grognard.kernel.words import steps_of
 
 # The program of the frame at the bottom: its argument.
 SET_UP_FIRST = 0
@@ -140,54 +142,56 @@ def counters_of(state: State, due: tuple[int, int]) -> list[int]:
 
 
 def steps() -> list[Step[Any]]:
-    """Every step, in the order of its number in `words`."""
-    kinds: dict[str, Any] = {
-        "turns": Turns,
-        "draw": Draw,
-        "set-up": SetUp,
-        "place": Place,
-        "initiative": Initiative,
-        "segment": Segment,
-        "declare": Declare,
-        "execute": Execute,
-        "moving": Moving,
-        "outposts": Outposts,
-        "outpost-place": OutpostPlace,
-        "fire-form": FireForm,
-        "fire-roll": FireRoll,
-        "at-target": AtTarget,
-        "at-roll": AtRoll,
-        "storm": Storming,
-        "assault-form": AssaultForm,
-        "assault-roll": AssaultRoll,
-        "first-fire": FirstFire,
-        "losses": Losses,
-        "checks": Checks,
-        "recovery": Recovery,
-        "flight": Flight,
-        "opportunity": Opportunity,
-        "opportunity-form": OpportunityForm,
-        "lone-leader": LoneLeader,
-        "friendly-fire": FriendlyFire,
-        "smoke-removal": SmokeRemoval,
-        "mines": Mines,
-        "crossing": Crossing,
-        "artillery": Artillery,
-        "air-strike": AirStrike,
-        "air-arrival": AirArrival,
-        "unstack": Unstack,
-        "fog": Fog,
-        "event": EventRoll,
-        "event-choice": EventChoice,
-        "demolition": Demolition,
-        "smoke-roll": SmokeRoll,
-        "air-draw": AirDraw,
-        "free-shot": FreeShot,
-        "commander": Commander,
-        "allotment": Allotment,
-        "formations": Formations,
-    }
-    return mark_within([kinds[name](name, rule) for name, rule in words.STEPS], words.WITHIN)
+    """Every step of the sequence of play, and the class that plays it."""
+    return steps_of(
+        words.STEPS,
+        {
+            words.TURNS: Turns,
+            words.DRAW: Draw,
+            words.SET_UP: SetUp,
+            words.PLACE: Place,
+            words.INITIATIVE: Initiative,
+            words.SEGMENT: Segment,
+            words.DECLARE: Declare,
+            words.EXECUTE: Execute,
+            words.MOVING: Moving,
+            words.OUTPOSTS: Outposts,
+            words.FIRE_FORM: FireForm,
+            words.FIRE_ROLL: FireRoll,
+            words.AT_TARGET: AtTarget,
+            words.AT_ROLL: AtRoll,
+            words.STORMING: Storming,
+            words.ASSAULT_FORM: AssaultForm,
+            words.ASSAULT_ROLL: AssaultRoll,
+            words.FIRST_FIRE: FirstFire,
+            words.LOSSES: Losses,
+            words.CHECKS: Checks,
+            words.RECOVERY: Recovery,
+            words.FLIGHT: Flight,
+            words.OPPORTUNITY: Opportunity,
+            words.OPPORTUNITY_FORM: OpportunityForm,
+            words.LONE_LEADER: LoneLeader,
+            words.FRIENDLY_FIRE: FriendlyFire,
+            words.SMOKE_REMOVAL: SmokeRemoval,
+            words.MINES: Mines,
+            words.CROSSING: Crossing,
+            words.ARTILLERY: Artillery,
+            words.AIR_STRIKE: AirStrike,
+            words.AIR_ARRIVAL: AirArrival,
+            words.UNSTACK: Unstack,
+            words.FOG: Fog,
+            words.EVENT: EventRoll,
+            words.EVENT_CHOICE: EventChoice,
+            words.DEMOLITION: Demolition,
+            words.SMOKE_ROLL: SmokeRoll,
+            words.AIR_DRAW: AirDraw,
+            words.COMMANDER: Commander,
+            words.FREE_SHOT: FreeShot,
+            words.OUTPOST_PLACE: OutpostPlace,
+            words.ALLOTMENT: Allotment,
+            words.FORMATIONS: Formations,
+        },
+    )
 
 
 def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options: Options, id: str) -> Rules:
@@ -199,7 +203,7 @@ def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options:
 
 def set_up(every_step: list[Step[Any]], rules: Rules) -> State:
     """2.3 The position before anything is drawn or placed, not yet run."""
-    state = State(every_step, rules)
+    state = KeptState(every_step, rules)
     for space in rules.scenario.special.bridge_down:
         take_bridge_away(state, space)
     state.push(words.TURNS, SET_UP_FIRST)

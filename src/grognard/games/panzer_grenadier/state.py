@@ -5,6 +5,7 @@ from typing import Any, Final
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.content import Content, ScenarioData
 from grognard.games.panzer_grenadier.ground import Ground
+from grognard.kernel.fields import Cloned, Common, Derived, Fresh, Row, Shared
 from grognard.kernel.game import Seat
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import Event, Position, Step
@@ -15,6 +16,8 @@ NO_HEX: Final = -1
 SMOKE_STALE: Final = 4
 ALL_STALE: Final = 7
 """Bits of `State.stale`: by side, and smoke."""
+LET_GO: Final = 1  # in `State.held`: no opportunity fire at this mover
+CEASED: Final = 2  # none in this segment
 MURK_RANGE: Final = 6  # 17.5, sudden murk
 
 # Packed counts of `Pieces`: by side.
@@ -73,8 +76,8 @@ TURN_FLAGS: Final = USED | SHOT_ONCE | SPENT | BROKE_DOWN | FIRED_AT | FIRED_DF
 SHAKEN: Final = DISRUPTED | DEMORALIZED
 
 
-class Shown:
-    """For `view.pieces`: the pieces as they were last told to a side, in which order, and what they were like."""
+class Told:
+    """The pieces as they were last told to a side, in which order, and what they were like."""
 
     def __init__(self) -> None:
         self.pieces: list[dict[str, object]] = []
@@ -82,6 +85,16 @@ class Shown:
         self.hidden: list[bool] = []
         self.places: list[list[int]] = []
         self.looks: list[list[int]] = []
+
+
+class Shown:
+    """What the views of a match last told: as long as nothing has changed they hand out the same objects. Nobody writes to those."""
+
+    def __init__(self) -> None:
+        self.entries: dict[tuple[int, int, int, int, int, int, bool, bool, bool], dict[str, object]] = {}  # each piece as it was so far
+        self.told = [Told(), Told(), Told()]  # by side, a spectator last
+        self.control: list[int] = []  # who held the hexes
+        self.holders: dict[str, str] = {}
 
 
 class Rules:
@@ -102,10 +115,6 @@ class Rules:
         self.piece_seat: list[int] = ground.side
         self.sector: list[int] = []
         self.sector_bits: list[int] = []
-        self.told_pieces: dict[tuple[int, int, int, int, int, int, bool, bool, bool], dict[str, object]] = {}  # for `view.told`
-        self.shown = [Shown(), Shown(), Shown()]  # by side, a spectator last
-        self.told_control: list[int] = []  # for `view.control`
-        self.told_holders: dict[str, str] = {}
 
 
 class State(Position):
@@ -115,15 +124,19 @@ class State(Position):
         super().__init__(steps)
         ground = rules.ground
         count = ground.pieces
-        self.rules = rules
-        self.ground = ground
-        self.pieces = Pieces(ground.sides, [[] for _ in range(ground.size)])
-        self.box: list[int] = [OUT] * count
-        self.flags: list[int] = [0] * count
-        self.carrier: list[int] = [NOBODY] * count
+        batteries = len(rules.scenario.support[0].offboard) + len(rules.scenario.support[1].offboard)
+        self.rules: Common[Rules] = rules  # the scenario and its options
+        self.ground: Common[Ground] = ground  # static facts of the map and the pieces
+        self.shown: Common[Shown] = Shown()  # what the views told last
+        self.pieces: Cloned[Pieces] = Pieces(ground.sides, [[] for _ in range(ground.size)])  # those that stand on the map
+        # stored together as "pieces": by piece
+        self.box: list[int] = [OUT] * count  # where it is: on the map, to be set up, off map
+        self.flags: list[int] = [0] * count  # what it is or does
+        self.carrier: list[int] = [NOBODY] * count  # the transport that carries it
         self.load: list[int] = [NOBODY] * count  # by transport: the unit it carries
-        self.face: list[int] = [NOBODY] * count  # by leader: the face in play
-        self.mode: list[int] = [0] * count
+        self.face: Shared[list[int]] = [NOBODY] * count  # by leader: the face in play
+        self.mode: list[int] = [0] * count  # its mode of action (3.13), see words.MODE_NAMES
+        # stored together as "works": by piece
         self.work: list[int] = [0] * count  # digging, clearing: turn * 16 + number of turns worked * 4 + kind
         self.shots: list[int] = [0] * count  # entries of anti-tank fire this turn, six bits for each shot (11.12)
         self.paid: list[int] = [0] * count  # movement points spent in this segment, in sixths
@@ -131,114 +144,121 @@ class State(Position):
         self.frozen: list[int] = [0] * count  # last turn in which it may not move (6.72)
         self.helped_in: list[int] = [NO_HEX] * count  # by unit: bank it came from, in a river hex (5.73)
         self.entered: list[int] = [0] * count  # turn in which it came to its hex
-        # by hex
-        self.control: list[int] = [NOBODY] * ground.size
-        self.smoke: list[int] = [0] * ground.size
-        self.wrecks: list[int] = [0] * ground.size
-        self.trench: list[int] = [0] * ground.size
+        # stored together as "hexes": by hex
+        self.control: list[int] = [NOBODY] * ground.size  # the side that holds it
+        self.smoke: list[int] = [0] * ground.size  # smoke markers (16.3)
+        self.wrecks: list[int] = [0] * ground.size  # wrecks that block the road
+        self.trench: list[int] = [0] * ground.size  # entrenchments
+        self.road: Shared[list[int]] = rules.ground.map.road  # roads; replaced when a bridge goes
+        self.bridge: Shared[list[int]] = rules.ground.map.bridge  # bridges; likewise
         self.assisted: list[int] = [0] * ground.size  # river hexes: 2 * turn + side of the last help across (5.73)
-        self.road: list[int] = rules.ground.map.road  # replaced as a whole when a bridge goes
-        self.bridge: list[int] = rules.ground.map.bridge
+        # stored together as "bridges"
         self.pontoon: list[int] = []  # bridge hexes built in play
         self.pontoon_work: list[int] = []  # hex, turns
-        self.blown: bool = False
-        # minefields
-        self.mine_hex: list[int] = []
-        self.mine_side: list[int] = []
-        self.mine_power: list[int] = []
-        self.mine_known: list[int] = []
-        self.mine_pool: list[list[int]] = [[], []]  # drawn and not yet placed
-        self.trench_pool: list[int] = [0, 0]
-        self.tank_leader_pool: list[int] = [0, 0]
-        # the sequence
-        self.turn: int = 0
-        self.phase: int = 0
+        self.blown: bool = False  # whether a bridge was demolished
+        # stored together as "mines": by minefield
+        self.mine_hex: list[int] = []  # where it lies
+        self.mine_side: list[int] = []  # whose it is
+        self.mine_power: list[int] = []  # its strength
+        self.mine_known: list[int] = []  # 1 once everybody knows of it
+        self.mine_pool: list[list[int]] = [[], []]  # by side: drawn and not yet placed
+        # stored together as "pools": by side, what is still to be set up
+        self.trench_pool: list[int] = [0, 0]  # entrenchments
+        self.tank_leader_pool: list[int] = [0, 0]  # tank leaders
+        # stored together as "turn": the sequence
+        self.turn: int = 0  # the turn being played
+        self.phase: int = 0  # its place in words.PHASES
         self.side: int = 0  # whose segment it is
         self.winner: int = 0  # of the initiative
         self.opening: int = 0  # opening segments left
-        self.won: int = 1  # opening segments that the initiative gave this turn
         self.passes: int = 0  # in a row
-        self.segments: list[int] = [0, 0]
-        self.saved: list[int] = [0, 0]  # 17.2
-        self.lost: list[int] = [0, 0]  # steps lost by each side
-        self.lost_afv: list[int] = [0, 0]
-        self.left: list[int] = [0, 0]  # steps that left the map, by side
-        self.left_afv: list[int] = [0, 0]
-        self.rating_lost: list[int] = [0, 0]  # steps lost, as of the last initiative
-        self.senior: list[int] = [NOBODY, NOBODY]
-        self.battery_used: list[int] = [0] * (len(rules.scenario.support[0].offboard) + len(rules.scenario.support[1].offboard))
-        self.battery_used_2: list[int] = self.battery_used[:]  # the same by the second commander of a side (17.63)
-        self.share: list[int] = self.battery_used[:]  # factors of each entry that he was given
-        self.aircraft: list[list[int]] = [[], []]  # faces at hand this turn
-        self.wing: list[list[int]] = [[], []]  # those of the second commander
-        self.seat_of: list[int] = rules.piece_seat  # 17.62: replaced as a whole when a piece is given away
-        self.event: int = 0  # 17.5 of this turn
-        self.event_used: int = 0
-        self.murk: bool = False
+        self.segments: Row = [0, 0]  # by side: segments begun this turn
+        self.saved: Row = [0, 0]  # by side: segments saved (17.2)
+        self.won: int = 1  # opening segments that the initiative gave this turn
+        # stored together as "losses": by side
+        self.lost: Row = [0, 0]  # steps lost
+        self.lost_afv: Row = [0, 0]  # those of AFVs among them
+        self.left: Row = [0, 0]  # steps that left the map
+        self.left_afv: Row = [0, 0]  # those of AFVs among them
+        self.rating_lost: Row = [0, 0]  # steps lost, as of the last initiative
+        self.senior: Row = [NOBODY, NOBODY]  # the leader of highest rank
+        # stored together as "support"
+        self.battery_used: list[int] = [0] * batteries  # by entry of off-board artillery: factors used this turn
+        self.aircraft: list[list[int]] = [[], []]  # by side: faces at hand this turn
+        # stored together as "shares": what the second commander of a side has (17.63)
+        self.battery_used_2: list[int] = [0] * batteries  # factors used this turn
+        self.share: list[int] = [0] * batteries  # factors of each entry that were given
+        self.wing: list[list[int]] = [[], []]  # aircraft at hand this turn
+        self.seat_of: Shared[list[int]] = rules.piece_seat  # 17.62 by piece: who commands it
+        # stored together as "events": of 17.5, this turn
+        self.event: int = 0  # which it is
+        self.event_used: int = 0  # whether its choice was made; before the first turn, whether outposts were dealt with
+        self.murk: bool = False  # sudden murk
         self.no_offboard: int = NOBODY  # side without off-board artillery this turn
-        self.hero: int = NOBODY
+        self.hero: int = NOBODY  # a leader who is better this turn
         self.refresh: int = NOBODY  # side that may remove one M/F marker
-        self.commander: list[int] = [0, 1]  # 17.63: seat by side
-        # the segment in hand
+        self.commander: Row = [0, 1]  # 17.63: seat by side
+        # stored together as "segment": the segment in hand
         self.kind: int = 0  # kind of activation
+        self.origin: int = NO_HEX  # the hex that was activated
         self.actor: int = 0  # the seat that acts
-        self.origin: int = NO_HEX
-        self.declared: list[int] = []
-        # the unit in hand
-        self.unit: int = NOBODY
-        self.points: int = 0
-        self.start: int = NO_HEX
-        self.riders: list[int] = []
+        self.crowded: bool = False  # somebody was unloaded by force: stacks have to be looked at (4.4)
+        self.declared: list[int] = []  # pieces that got a mode, in order
+        # stored together as "hand": the unit in hand
+        self.unit: int = NOBODY  # which it is
+        self.points: int = 0  # movement points left, in sixths
+        self.start: int = NO_HEX  # where its move began
         self.stepped: int = 0  # hexes entered in this move
         self.step_number: int = 1  # counts every hex entered: see `opportunity`
-        self.held: int = 0  # the other side lets this mover go (1), or the whole segment (2)
-        self.strategic: int = 0
-        # fire in hand
-        self.fire_kind: int = 0
-        self.target: int = NO_HEX
+        self.held: int = 0  # LET_GO or CEASED if the other side holds its opportunity fire
+        self.strategic: int = 0  # 17.3 whether it moves strategically
+        self.riders: list[int] = []  # pieces that move with it
+        # stored together as "fire": the fire in hand
+        self.fire_kind: int = 0  # see words.KIND_NAMES
+        self.target: int = NO_HEX  # the hex fired at
         self.victim: int = NOBODY  # the unit fired at, for anti-tank and opportunity fire
-        self.firers: list[int] = []
+        self.shots_left: int = 0  # aircraft that missed and fall on others
+        self.shooter: int = NOBODY  # the unit that fires at a tank
+        self.roll: int = 0  # the roll that is being carried out
+        self.firers: list[int] = []  # who fires
         self.parts: list[int] = []  # strength given by each firer
-        self.helpers: list[int] = []
+        self.helpers: list[int] = []  # leaders who help
         self.spent: list[int] = []  # strength already used by split fire: piece, amount, ...
-        self.shots_left: int = 0
-        self.shooter: int = NOBODY
-        self.roll: int = 0
-        # results in hand
+        # stored together as "results": the results in hand
+        self.loss_rule: int = 0  # by which rule losses are taken
+        self.loss_steps: int = 0  # steps lost so far
+        self.loss_marks: int = 0  # which demands on losses are met
+        self.loss_hex: int = NO_HEX  # a hex with too many units
         self.results: list[int] = []  # piece, result, ...
         self.pools: list[list[int]] = [[], []]  # pieces that may lose steps: combat units, transports
-        self.need: list[int] = [0, 0]
+        self.need: list[int] = [0, 0]  # steps still to be lost, of each of these pools
         self.caps: list[int] = []  # piece, steps it may still lose, ...
-        self.loss_rule: int = 0
         self.queue: list[int] = []  # checks to come: see `s14_morale`
-        self.loss_steps: int = 0
-        self.loss_marks: int = 0  # which demands on losses are met
-        self.loss_hex: int = NO_HEX
-        # assault in hand
-        self.assault_hex: int = NO_HEX
-        self.attackers: list[int] = []
-        self.defenders: list[int] = []
+        # stored together as "assault": the assault in hand
+        self.assault_hex: int = NO_HEX  # where it is fought
+        self.stage: int = 0  # means nothing any more; stored positions have it
+        self.attackers: list[int] = []  # units that attack
+        self.defenders: list[int] = []  # units that are attacked
         self.due: list[int] = []  # hexes where an assault must be fought (12.2)
         self.fresh: list[int] = []  # hexes that became assault hexes in this segment
         self.came_from: list[int] = []  # hexes the attackers came from: hex of assault, origin, ...
         self.fought: list[int] = []  # assault hexes already fought in this segment
         self.leavers: list[int] = []  # units that left an assault hex: hex, piece, ...
-        self.stage: int = 0
-        self.second: list[int] = []
+        self.second: list[int] = []  # results on the attackers, which come after those on the defenders
         self.jobs: list[int] = []  # work put off to after what is in hand
-        self.told_list: list[Event] = []  # the events that are told already, and how many of them
-        self.told: int = 0
-        # caches: follow from the rest, never dumped
-        self.stale: int = ALL_STALE
-        self.stale_threats: int = ALL_STALE
-        self.crowded: bool = False  # somebody was unloaded by force: stacks have to be looked at (4.4)
-        self.plain: list[int] = [0, 0]
-        self.marked: list[int] = [0, 0]
-        self.presence: list[int] = [0, 0]  # hexes with pieces, hidden ones too
-        self.soft: list[int] = [0, 0]  # with units other than AFVs
-        self.eyes: list[int] = [NOBODY, NOBODY]  # hexes that leaders spot for bombardment; negative if not known
-        self.threats: list[list[tuple[int, int, int]]] = [[], []]
-        self.cloud: frozenset[int] = frozenset()
+        # stored alone
+        self.told_list: Fresh[list[Event]] = self.events  # the events that are told already
+        self.told: Fresh[int] = 0  # how many of them
+        # what is worked out when asked for
+        self.stale: Derived[int] = ALL_STALE  # bits of what has to be worked out again
+        self.stale_threats: Derived[int] = ALL_STALE  # likewise for `threats`
+        self.plain: Derived[Shared[list[int]]] = [0, 0]  # by side: hexes with pieces that can be spotted
+        self.marked: Derived[Shared[list[int]]] = [0, 0]  # with pieces that are spotted
+        self.presence: Derived[Shared[list[int]]] = [0, 0]  # with pieces, hidden ones too
+        self.soft: Derived[Shared[list[int]]] = [0, 0]  # with units other than AFVs
+        self.eyes: Derived[list[int]] = [NOBODY, NOBODY]  # hexes that leaders spot for bombardment; negative if not known
+        self.threats: Derived[Shared[list[list[tuple[int, int, int]]]]] = [[], []]  # see `threats_of`
+        self.cloud: Derived[frozenset[int]] = frozenset()  # hexes in smoke
 
     def run(self) -> None:
         """Go on to the next halt; what happened is then told in names that hold beyond this scenario."""
@@ -275,179 +295,11 @@ class State(Position):
                 told[place] = ground.piece_code[value] if kind == words.UNIT_KIND else ground.hex_code[value]
         return tuple(told)
 
-    def clone(self) -> "State":  # noqa: PLR0915 - one line for each field
-        twin = State.__new__(State)
-        twin.steps = self.steps
-        twin.events = []
-        twin.told_list = twin.events
-        twin.told = 0
-        twin.copy_frame(self)
-        twin.rules = self.rules
-        twin.ground = self.ground
-        twin.pieces = self.pieces.clone()
-        twin.box = self.box[:]
-        twin.flags = self.flags[:]
-        twin.carrier = self.carrier[:]
-        twin.load = self.load[:]
-        twin.face = self.face
-        twin.mode = self.mode[:]
-        twin.work = self.work[:]
-        twin.shots = self.shots[:]
-        twin.paid = self.paid[:]
-        twin.opportunity = self.opportunity[:]
-        twin.frozen = self.frozen[:]
-        twin.helped_in = self.helped_in[:]
-        twin.entered = self.entered[:]
-        twin.control = self.control[:]
-        twin.smoke = self.smoke[:]
-        twin.wrecks = self.wrecks[:]
-        twin.trench = self.trench[:]
-        twin.assisted = self.assisted[:]
-        twin.road = self.road
-        twin.bridge = self.bridge
-        twin.pontoon = self.pontoon[:]
-        twin.pontoon_work = self.pontoon_work[:]
-        twin.blown = self.blown
-        twin.mine_hex = self.mine_hex[:]
-        twin.mine_side = self.mine_side[:]
-        twin.mine_power = self.mine_power[:]
-        twin.mine_known = self.mine_known[:]
-        twin.mine_pool = [self.mine_pool[0][:], self.mine_pool[1][:]]
-        twin.trench_pool = self.trench_pool[:]
-        twin.tank_leader_pool = self.tank_leader_pool[:]
-        twin.turn = self.turn
-        twin.phase = self.phase
-        twin.side = self.side
-        twin.winner = self.winner
-        twin.opening = self.opening
-        twin.won = self.won
-        twin.passes = self.passes
-        twin.segments = self.segments[:]
-        twin.saved = self.saved[:]
-        twin.lost = self.lost[:]
-        twin.lost_afv = self.lost_afv[:]
-        twin.left = self.left[:]
-        twin.left_afv = self.left_afv[:]
-        twin.rating_lost = self.rating_lost[:]
-        twin.senior = self.senior[:]
-        twin.battery_used = self.battery_used[:]
-        twin.battery_used_2 = self.battery_used_2[:]
-        twin.share = self.share[:]
-        twin.aircraft = [self.aircraft[0][:], self.aircraft[1][:]]
-        twin.wing = [self.wing[0][:], self.wing[1][:]]
-        twin.seat_of = self.seat_of
-        twin.event = self.event
-        twin.event_used = self.event_used
-        twin.murk = self.murk
-        twin.no_offboard = self.no_offboard
-        twin.hero = self.hero
-        twin.refresh = self.refresh
-        twin.commander = self.commander[:]
-        twin.kind = self.kind
-        twin.actor = self.actor
-        twin.origin = self.origin
-        twin.declared = self.declared[:]
-        twin.unit = self.unit
-        twin.points = self.points
-        twin.start = self.start
-        twin.riders = self.riders[:]
-        twin.stepped = self.stepped
-        twin.step_number = self.step_number
-        twin.held = self.held
-        twin.strategic = self.strategic
-        twin.fire_kind = self.fire_kind
-        twin.target = self.target
-        twin.victim = self.victim
-        twin.firers = self.firers[:]
-        twin.parts = self.parts[:]
-        twin.helpers = self.helpers[:]
-        twin.spent = self.spent[:]
-        twin.shots_left = self.shots_left
-        twin.shooter = self.shooter
-        twin.roll = self.roll
-        twin.results = self.results[:]
-        twin.pools = [self.pools[0][:], self.pools[1][:]]
-        twin.need = self.need[:]
-        twin.caps = self.caps[:]
-        twin.loss_rule = self.loss_rule
-        twin.queue = self.queue[:]
-        twin.loss_steps = self.loss_steps
-        twin.loss_marks = self.loss_marks
-        twin.loss_hex = self.loss_hex
-        twin.assault_hex = self.assault_hex
-        twin.attackers = self.attackers[:]
-        twin.defenders = self.defenders[:]
-        twin.due = self.due[:]
-        twin.fresh = self.fresh[:]
-        twin.came_from = self.came_from[:]
-        twin.fought = self.fought[:]
-        twin.leavers = self.leavers[:]
-        twin.stage = self.stage
-        twin.second = self.second[:]
-        twin.jobs = self.jobs[:]
-        twin.stale = self.stale
-        twin.stale_threats = self.stale_threats
-        twin.crowded = self.crowded
-        twin.plain = self.plain
-        twin.marked = self.marked
-        twin.presence = self.presence
-        twin.soft = self.soft
-        twin.eyes = self.eyes[:]
-        twin.threats = self.threats
-        twin.cloud = self.cloud
-        return twin
+    def clone(self) -> "State":
+        raise NotImplementedError
 
     def dump(self) -> dict[str, object]:
-        """The whole position as plain data; stacks in order, so that equal positions give equal data."""
-        pieces = self.pieces
-        return {
-            "frames": self.frames[:],
-            "finished": self.finished,
-            "stacks": [[space, *pieces.stack(space)[::-1]] for space in range(len(pieces.top)) if pieces.top[space] >= 0],
-            "pieces": [self.box[:], self.flags[:], self.carrier[:], self.load[:], self.face[:], self.mode[:]],
-            "works": [self.work[:], self.shots[:], self.paid[:], self.opportunity[:], self.frozen[:], self.helped_in[:], self.entered[:]],
-            "hexes": [self.control[:], self.smoke[:], self.wrecks[:], self.trench[:], self.road[:], self.bridge[:], self.assisted[:]],
-            "bridges": [self.pontoon[:], self.pontoon_work[:], [int(self.blown)]],
-            "mines": [self.mine_hex[:], self.mine_side[:], self.mine_power[:], self.mine_known[:], *[pool[:] for pool in self.mine_pool]],
-            "pools": [self.trench_pool[:], self.tank_leader_pool[:]],
-            "turn": [self.turn, self.phase, self.side, self.winner, self.opening, self.passes, *self.segments, *self.saved, self.won],
-            "losses": [*self.lost, *self.lost_afv, *self.left, *self.left_afv, *self.rating_lost, *self.senior],
-            "support": [self.battery_used[:], *[listed[:] for listed in self.aircraft]],
-            "shares": [self.battery_used_2[:], self.share[:], *[listed[:] for listed in self.wing], self.seat_of[:]],
-            "events": [self.event, self.event_used, int(self.murk), self.no_offboard, self.hero, self.refresh, *self.commander],
-            "segment": [[self.kind, self.origin, self.actor, int(self.crowded)], self.declared[:]],
-            "hand": [
-                [self.unit, self.points, self.start, self.stepped, self.step_number, self.held, self.strategic],
-                self.riders[:],
-            ],
-            "fire": [
-                [self.fire_kind, self.target, self.victim, self.shots_left, self.shooter, self.roll],
-                self.firers[:],
-                self.parts[:],
-                self.helpers[:],
-                self.spent[:],
-            ],
-            "results": [
-                [self.loss_rule, self.loss_steps, self.loss_marks, self.loss_hex],
-                self.results[:],
-                *[pool[:] for pool in self.pools],
-                self.need[:],
-                self.caps[:],
-                self.queue[:],
-            ],
-            "assault": [
-                [self.assault_hex, self.stage],
-                self.attackers[:],
-                self.defenders[:],
-                self.due[:],
-                self.fresh[:],
-                self.came_from[:],
-                self.fought[:],
-                self.leavers[:],
-                self.second[:],
-                self.jobs[:],
-            ],
-        }
+        return {**self.stored(), "stacks": self.pieces.stacks()}
 
     # -- accessors ----------------------------------------------------------------------------------------------------
     def at(self, piece: int) -> int:

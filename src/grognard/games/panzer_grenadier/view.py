@@ -6,6 +6,7 @@ from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.concealed import concealed_from, conceals, is_setting_up
 from grognard.games.panzer_grenadier.content import SIDE_NAMES, Works
 from grognard.games.panzer_grenadier.effects import aboard
+from grognard.games.panzer_grenadier.marching import heads, labels
 from grognard.games.panzer_grenadier.s03_sequence import rating
 from grognard.games.panzer_grenadier.s05_movement import allowance, open_steps, step_cost
 from grognard.games.panzer_grenadier.s09_bombardment import battery
@@ -34,8 +35,8 @@ from grognard.games.panzer_grenadier.state import (
     SPOTTED,
     TANK_LEADER,
     USED,
-    Shown,
     State,
+    Told,
 )
 from grognard.games.panzer_grenadier.victory import scores, verdict
 from grognard.games.panzer_grenadier.view_combat import assault_data, fire_data, shot_list
@@ -86,6 +87,8 @@ def view(state: State, seat: int) -> dict[str, object]:
 def add_decision(state: State, seat: int, side: int, data: dict[str, object]) -> None:
     """What belongs to the decision in hand: the unit on its way, the fire or assault with its chances, who may recover."""
     step = state.frames[-2]
+    if seat == state.seat and step in (words.SEGMENT, words.DECLARE, words.EXECUTE, words.MOVING):
+        data["heads"] = [state.ground.piece_names[piece] for piece in heads(state)]
     if step in (words.DECLARE, words.EXECUTE):
         data["activation"] = activation(state, side, seat == state.seat)
     if state.unit >= 0 and step == words.MOVING and not conceals(state, state.unit, side):
@@ -141,12 +144,12 @@ def turn(state: State) -> dict[str, object]:
 
 def control(state: State) -> dict[str, str]:
     """Who holds each hex. It is the same object as long as nothing has changed; nobody writes to it."""
-    rules = state.rules
-    if state.control != rules.told_control:
+    shown = state.shown
+    if state.control != shown.control:
         names = state.ground.names
-        rules.told_holders = {names[space]: SIDE_NAMES[holder] for space, holder in enumerate(state.control) if holder >= 0}
-        rules.told_control = state.control[:]
-    return rules.told_holders
+        shown.holders = {names[space]: SIDE_NAMES[holder] for space, holder in enumerate(state.control) if holder >= 0}
+        shown.control = state.control[:]
+    return shown.holders
 
 
 def pieces(state: State, side: int, hidden: list[bool]) -> list[dict[str, object]]:
@@ -155,11 +158,11 @@ def pieces(state: State, side: int, hidden: list[bool]) -> list[dict[str, object
     If no piece has moved or changed since they were last told to that side, it is the same list; nobody writes to it. If all are where they
     were, those that have changed are put in.
     """
-    shown = state.rules.shown[side]
+    shown = state.shown.told[side]
     places = [state.pieces.where, state.pieces.under, state.box, state.load, state.carrier]
     looks = [state.flags, state.face, state.work, state.frozen, [state.turn]]
     if hidden != shown.hidden or places != shown.places or looks[3:] != shown.looks[3:]:
-        shown.pieces = told_anew(state, side, hidden)
+        shown.pieces = all_told(state, side, hidden)
         shown.hidden = hidden
         shown.places = [listed[:] for listed in places]
     elif looks != shown.looks:
@@ -170,7 +173,7 @@ def pieces(state: State, side: int, hidden: list[bool]) -> list[dict[str, object
     return shown.pieces
 
 
-def told_again(state: State, side: int, shown: Shown) -> list[dict[str, object]]:
+def told_again(state: State, side: int, shown: Told) -> list[dict[str, object]]:
     """The pieces as they were last told, but for those that look different now."""
     flags, faces, works = shown.looks[:3]
     found = shown.pieces[:]
@@ -180,8 +183,8 @@ def told_again(state: State, side: int, shown: Shown) -> list[dict[str, object]]
     return found
 
 
-def told_anew(state: State, side: int, hidden: list[bool]) -> list[dict[str, object]]:
-    order = state.rules.shown[side].order = in_order(state, hidden)
+def all_told(state: State, side: int, hidden: list[bool]) -> list[dict[str, object]]:
+    order = state.shown.told[side].order = in_order(state, hidden)
     return [told(state, piece, side, space, transport) for piece, space, transport in order]
 
 
@@ -222,7 +225,7 @@ def told(state: State, piece: int, side: int, space: int, transport: int) -> dic
     """What a side may know of a piece in a hex, perhaps aboard a transport, or in its box. It was told before in most cases: hardly a piece
     changes from one view to the next.
     """
-    known = state.rules.told_pieces
+    known = state.shown.entries
     is_own, is_frozen = state.ground.side[piece] == side, state.frozen[piece] >= state.turn > 0
     box = state.box[piece]
     key = (piece, space, transport, box, state.face[piece], state.flags[piece], state.work[piece] != 0, is_own, is_frozen)
@@ -336,7 +339,7 @@ def losses(state: State) -> dict[str, object]:
 
 
 def hand(state: State) -> dict[str, object]:
-    """The unit on its way: sixths of points left, and what the next hexes cost."""
+    """The unit on its way: sixths of points left, what the hexes cost that it can still reach, and the ways there."""
     ground = state.ground
     piece = state.unit
     space = state.at(piece)
@@ -348,8 +351,14 @@ def hand(state: State) -> dict[str, object]:
         "riders": [ground.piece_names[rider] for rider in state.riders],
     }
     if space >= 0:
-        near = open_steps(state, piece, space, state.points, state.stepped)
-        data["reach"] = {ground.names[there]: step_cost(state, piece, space, there) for there in near}
+        if state.strategic:
+            near = open_steps(state, piece, space, state.points, state.stepped)
+            data["reach"] = {ground.names[there]: step_cost(state, piece, space, there) for there in near}
+        else:
+            found = labels(state, [piece], [state.points], [])
+            data["reach"] = {ground.names[there]: cost for there, (cost, _, _) in found.items()}
+            data["ways"] = {ground.names[there]: [ground.names[step] for step in way] for there, (_, way, _) in found.items()}
+            data["stops"] = [ground.names[there] for there, (_, _, stops) in found.items() if stops]
     return data
 
 
@@ -362,3 +371,14 @@ def recovery(state: State) -> dict[str, object]:
             chances = sum([1 for one in range(1, 7) for two in range(1, 7) if one + two < number])
             found[state.ground.piece_names[piece]] = {"below": number, "chances": chances}
     return found
+
+
+STATUS: Final = sum([flag for flag, _ in STATUS_NAMES])
+
+
+def sighting(state: State, seat: int) -> list[int]:
+    """Where the pieces of the scenario are, riders with their transport, and their marks (see `Game.sighting`)."""
+    hidden = concealed_from(state, side_of_seat(state, seat) if seat >= 0 else -1)
+    where, carrier = state.pieces.where, state.carrier
+    spaces = [0 if hidden[piece] else (space if carrier[piece] < 0 else where[carrier[piece]]) + 1 for piece, space in enumerate(where)]
+    return spaces + [0 if hidden[piece] else 1 + (flags & STATUS) for piece, flags in enumerate(state.flags)]

@@ -81,6 +81,7 @@ class ScenarioData:
         self.id = id
         self.rule = rule
         self.title = title
+        self.is_short = False
         self.first_turn = 1
         self.last_turn = 1
         self.seats: list[tuple[str, list[int]]] = []

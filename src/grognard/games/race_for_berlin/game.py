@@ -10,12 +10,13 @@ from grognard.games.race_for_berlin.facts import facts
 from grognard.games.race_for_berlin.ground import Ground
 from grognard.games.race_for_berlin.layout import layout
 from grognard.games.race_for_berlin.overlays import overlay
+from grognard.games.race_for_berlin.perils import perils
 from grognard.games.race_for_berlin.restore import restored
 from grognard.games.race_for_berlin.s09_berlin import urban_label
 from grognard.games.race_for_berlin.s10_victory import as_if_ended, result
 from grognard.games.race_for_berlin.sequence import rules_for, set_up, steps
 from grognard.games.race_for_berlin.state import State
-from grognard.games.race_for_berlin.view import view
+from grognard.games.race_for_berlin.view import sighting, view
 from grognard.games.race_for_berlin.world import world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -23,10 +24,13 @@ from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.game import EVERYTHING, Game, Line, Scenario, Seat
 from grognard.kernel.options import Option, Options
+from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
 
 RULES_VERSION = "2"  # raised whenever an old record would play differently
+RESULT_WORTH = {"A3": -3, "A2": -2, "A2D1": -1, "A1D1": 0, "A1D1R": 1, "D1": 1, "R": 1, "D1R": 2, "D2R": 3, "D3R": 4}
+URBAN_WORTH = {"none": 0, "A1": -1, "P1A1": 0, "P1A1D1": 1, "P1D1": 2, "P2A1D1": 2, "P2D1": 3, "P3D1": 4}
 
 
 class RaceForBerlin(Game):
@@ -123,13 +127,25 @@ class RaceForBerlin(Game):
         assert isinstance(position, State)
         return view(position, seat)
 
+    def sighting(self, position: Position, seat: int) -> list[int]:
+        assert isinstance(position, State)
+        return sighting(position)
+
     def turn(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, State)
         return position.turn, position.rules.last_turn
 
+    def worth(self, label: str) -> int | None:
+        """A result of combat for the attacker: what the defender loses, a retreat and progress, less his own losses."""
+        return {**RESULT_WORTH, **URBAN_WORTH}.get(label)
+
     def overlay(self, position: Position, seat: int, name: str) -> dict[str, list[str]]:
         assert isinstance(position, State)
         return overlay(position, name)
+
+    def perils(self, position: Position, seat: int) -> list[Peril]:
+        assert isinstance(position, State)
+        return perils(position, seat)
 
     def world(self, position: Position, seat: int, draw: int) -> Position:
         """What a seat cannot know is the other's token and what is left in the pool."""
@@ -147,7 +163,7 @@ class RaceForBerlin(Game):
     def casebook(self) -> CaseBook:
         return BerlinCaseBook(self.content, self.ground, self.steps, described(self.content, "bare"), self.scenarios)
 
-    def adviser(self) -> Adviser:
+    def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
         return BerlinAdviser()
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
@@ -159,4 +175,9 @@ def described(content: Content, id: str) -> Scenario:
     data = content.scenarios[id]
     seats = [Seat(seat, [SIDE_NAMES[side] for side in sides]) for seat, sides in data.seats]
     options = [Option(option, rule, default) for option, rule, default in data.options]
-    return Scenario(id, data.title, data.rule, data.length, seats, options)
+    scenario = Scenario(id, data.title, data.rule, data.length, seats, options)
+    scenario.is_short = data.is_short
+    return scenario
+
+
+GAME = RaceForBerlin

@@ -42,6 +42,7 @@ def layout(content: Content) -> dict[str, object]:
         },
         "urban": [list(row) for row in content.urban],
         "turns": [{"number": turn, "date": f"turn-date-{turn}"} for turn in range(1, content.last_turn + 1)],
+        "perils": True,
         "overlays": ["supply", "control"],
     }
 

@@ -33,6 +33,7 @@ URBAN_MODIFIERS: Final = ["adjacent_control", "whole_army", "support"]
 SCENARIO_WORDS: Final = {
     **dict.fromkeys(["title", "rule", "first_turn", "last_turn", "seats", "options", "events", "placements", "reinforcements"], True),
     "xii_army": False,
+    "short": False,
 }
 DIE: Final = range(1, 7)
 
@@ -228,6 +229,8 @@ def read_events(content: Content, tables: Node) -> None:
 def read_scenario(content: Content, id: str, node: Node) -> ScenarioData:
     """One scenario file."""
     scenario = ScenarioData(id, node.at("rule").text(), node.at("title").text())
+    short = node.get("short")
+    scenario.is_short = short is not None and short.boolean()
     scenario.first_turn = positive(node.at("first_turn"))
     scenario.last_turn = positive(node.at("last_turn"))
     if scenario.last_turn > content.last_turn:

@@ -204,6 +204,9 @@ def forbids_interruption(state: State, token: int, wanted: int) -> Refusal | Non
 class Bridges(Window):
     """2.4.5 Event 9 may be played at the start of the opponent's Soviet impulse, before he does anything; the argument is the seat."""
 
+    def __init__(self, name: str, rule: str) -> None:
+        super().__init__(name, rule, LUFTWAFFE)
+
     def choose(self, state: State, code: int) -> None:
         seat = state.argument
         state.pop()
@@ -253,6 +256,9 @@ class BridgeArea(Step[State]):
 class Conscripts(Window):
     """2.4.5 Event 8 may be played by the Soviet player before a combat; the argument is the seat."""
 
+    def __init__(self, name: str, rule: str) -> None:
+        super().__init__(name, rule, COLLAPSE)
+
     def choose(self, state: State, code: int) -> None:
         seat = state.argument
         state.pop()
@@ -299,6 +305,9 @@ class ConscriptUnit(Step[State]):
 
 class Evasion(Window):
     """2.4.5 Event 1: the player of defending Germans, who holds Heinrici for all to see, may retreat them before the die."""
+
+    def __init__(self, name: str, rule: str) -> None:
+        super().__init__(name, rule, HEINRICI)
 
     def choose(self, state: State, code: int) -> None:
         seat = state.argument

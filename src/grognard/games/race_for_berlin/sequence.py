@@ -3,8 +3,9 @@
 from typing import Any, Final
 
 from grognard.games.race_for_berlin import words
-from grognard.games.race_for_berlin.content import COLLAPSE, HEINRICI, KONIEV, LUFTWAFFE, ZHUKOV, Content, ScenarioData
+from grognard.games.race_for_berlin.content import KONIEV, ZHUKOV, Content, ScenarioData
 from grognard.games.race_for_berlin.ground import Ground
+from grognard.games.race_for_berlin.keeping import KeptState
 from grognard.games.race_for_berlin.s02_administration import Americans, Arrival, Escape, EscapeArea, Orders, Reinforcement, XiiArmy
 from grognard.games.race_for_berlin.s02_events import (
     BridgeArea,
@@ -27,7 +28,8 @@ from grognard.games.race_for_berlin.s08_results import Advancing, Losses, Retrea
 from grognard.games.race_for_berlin.s09_berlin import Urban, UrbanRoll
 from grognard.games.race_for_berlin.state import ON_MAP, WAITING, XII_POOL, Rules, State
 from grognard.kernel.options import Options
-from grognard.kernel.sequence import AGAIN, Step, mark_within
+from grognard.kernel.sequence import AGAIN, Step
+from grognard.kernel.words import steps_of
 
 # 1 A turn, line by line: the phase, and the seat or the impulse that it is for.
 PROGRAM: Final[list[tuple[str, int]]] = [
@@ -96,47 +98,49 @@ def begin_phase(state: State, phase: str, argument: int) -> None:
 
 
 def steps() -> list[Step[Any]]:
-    """Every step, in the order of its number in `words`."""
-    listed: list[Step[Any]] = [
-        Turns("turns", "1"),
-        Reinforcement("reinforcement", "2.1.1"),
-        XiiArmy("xii-army", "2.1.2"),
-        Arrival("arrival", "2.1.3"),
-        Americans("americans", "2.2.1"),
-        Escape("escape", "2.2.5"),
-        EscapeArea("escape-area", "2.2.5"),
-        Orders("orders", "2.3.1"),
-        Draw("draw", "2.4.2"),
-        Replacement("replacement", "3.2.1"),
-        Returning("returning", "3.2.1"),
-        Bridges("bridges", "2.4.5", LUFTWAFFE),
-        BridgeArea("bridge-area", "2.4.5"),
-        Declaration("declaration", "4.1.3"),
-        EventArmy("event-army", "2.4.5"),
-        EventTrack("event-track", "2.4.5"),
-        Movement("movement", "4.2.1"),
-        InHand("in-hand", "7.1.1"),
-        Combat("combat", "4.2.2"),
-        Battle("battle", "8.1.1"),
-        Conscripts("conscripts", "2.4.5", COLLAPSE),
-        ConscriptUnit("conscript-unit", "2.4.5"),
-        Evasion("evasion", "2.4.5", HEINRICI),
-        BattleRoll("battle-roll", "8.1.2"),
-        Losses("losses", "8.2.2"),
-        Retreat("retreat", "8.3.1"),
-        RetreatArea("retreat-area", "8.3.2"),
-        Advancing("advance", "8.4.1"),
-        Urban("urban", "9.2.1"),
-        UrbanRoll("urban-roll", "9.2.3"),
-        Reserves("reserves", "4.2.3"),
-        ImpulseEnd("impulse-end", "4.1.4"),
-        OperationsTest("operations-test", "4.3.1"),
-        LateMoves("late-moves", "5.1"),
-        GameEndTest("game-end-test", "5.2"),
-        Tokens("tokens", "5.5"),
-        OrderAgain("order-again", "2.3.2"),
-    ]
-    return mark_within(listed, words.WITHIN)
+    """Every step of the sequence of play, and the class that plays it."""
+    return steps_of(
+        words.STEPS,
+        {
+            words.TURNS: Turns,
+            words.REINFORCEMENT: Reinforcement,
+            words.XII_ARMY: XiiArmy,
+            words.ARRIVAL: Arrival,
+            words.AMERICANS: Americans,
+            words.ESCAPE: Escape,
+            words.ESCAPE_AREA: EscapeArea,
+            words.ORDERS: Orders,
+            words.DRAW: Draw,
+            words.REPLACEMENT: Replacement,
+            words.RETURNING: Returning,
+            words.BRIDGES: Bridges,
+            words.BRIDGE_AREA: BridgeArea,
+            words.DECLARATION: Declaration,
+            words.EVENT_ARMY: EventArmy,
+            words.EVENT_TRACK: EventTrack,
+            words.MOVEMENT: Movement,
+            words.IN_HAND: InHand,
+            words.COMBAT: Combat,
+            words.BATTLE: Battle,
+            words.CONSCRIPTS: Conscripts,
+            words.CONSCRIPT_UNIT: ConscriptUnit,
+            words.EVASION: Evasion,
+            words.BATTLE_ROLL: BattleRoll,
+            words.LOSSES: Losses,
+            words.RETREAT: Retreat,
+            words.RETREAT_AREA: RetreatArea,
+            words.ADVANCING: Advancing,
+            words.URBAN: Urban,
+            words.URBAN_ROLL: UrbanRoll,
+            words.RESERVES: Reserves,
+            words.IMPULSE_END: ImpulseEnd,
+            words.OPERATIONS_TEST: OperationsTest,
+            words.LATE_MOVES: LateMoves,
+            words.GAME_END_TEST: GameEndTest,
+            words.TOKENS: Tokens,
+            words.ORDER_AGAIN: OrderAgain,
+        },
+    )
 
 
 def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options: Options) -> Rules:
@@ -145,7 +149,7 @@ def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options:
 
 def set_up(every_step: list[Step[Any]], rules: Rules) -> State:
     """11 The units in their areas, not yet run to the first decision."""
-    state = State(every_step, rules)
+    state = KeptState(every_step, rules)
     scenario = rules.scenario
     for unit, area in scenario.placements:
         state.box[unit] = ON_MAP

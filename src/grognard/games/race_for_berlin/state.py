@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from grognard.games.race_for_berlin.content import NO_EVENT, SOVIET, Content, ScenarioData
 from grognard.games.race_for_berlin.ground import Ground
+from grognard.kernel.fields import Cloned, Common, Derived, Row, Shared
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import Position, Step
 from grognard.mechanics.pieces import BITS, COUNT, Pieces
@@ -61,169 +62,80 @@ class State(Position):
         super().__init__(steps)
         content = rules.content
         units = len(content.unit_names)
-        self.rules = rules
-        self.content = content
-        self.pieces = Pieces(content.unit_side, content.neighbours)
-        self.box: list[int] = [OUT] * units
-        self.flags: list[int] = [0] * units
+        self.rules: Common[Rules] = rules  # the scenario and its options
+        self.content: Common[Content] = content  # map, units and tables
+        self.pieces: Cloned[Pieces] = Pieces(content.unit_side, content.neighbours)  # the units on the map
+        # stored alone
+        self.box: list[int] = [OUT] * units  # by unit: on the map, or in which box
+        self.flags: list[int] = [0] * units  # by unit: what it is or does
         self.control: list[int] = [NOBODY] * rules.ground.size  # by area: the seat that holds its victory points
         self.level: list[int] = [0] * len(content.boroughs)  # urban progression (9.1.2)
         self.american: list[int] = [0] * rules.ground.size  # by area: 1 if the Americans have it
-        self.tracks: list[int] = [0] * len(content.tracks)  # areas taken on each track
-        self.americans_stopped: bool = False
-        self.americans_won: bool = False
-        self.turn: int = rules.scenario.first_turn
-        self.phase: int = 0
-        self.operation: int = 1
+        # stored together as "tracks": the Americans (2.2)
+        self.tracks: Row = [0] * len(content.tracks)  # areas taken on each track
+        self.americans_stopped: bool = False  # they do not advance any more
+        self.americans_won: bool = False  # they have reached Berlin
+        # stored together as "turn"
+        self.turn: int = rules.scenario.first_turn  # the turn being played
+        self.phase: int = 0  # its place in words.PHASES
+        self.operation: int = 1  # which operations phase of the turn it is
         self.xii_turn: int = 0  # the turn in which the XII Army passed its test (2.1.2)
         self.drawn: int = 0  # units of the XII Army drawn this turn
-        self.vp: list[int] = [0, 0]
-        self.support: list[int] = [0, 0]
-        self.bombed: bool = False
-        self.progressed: bool = False
         self.order: int = NOBODY  # seat whose Germans have an order of Hitler's to carry out
-        # events
+        # stored together as "points"
+        self.vp: Row = [0, 0]  # victory points by seat
+        self.support: Row = [0, 0]  # support points by seat
+        self.bombed: bool = False  # 10.2.1 Berlin was bombarded, which counts once
+        self.progressed: bool = False  # 10.2.2 the first urban progression was scored
+        # stored together as "tokens"
         self.heinrici: int = rules.scenario.heinrici  # who holds event 1
         self.heinrici_from: int = 1  # the turn from which it can be used
-        self.hand: list[int] = [NO_EVENT, NO_EVENT]  # the other token of each seat: a secret
+        self.hand: Row = [NO_EVENT, NO_EVENT]  # the other token of each seat: a secret
         self.pool: list[int] = rules.scenario.pool[:]  # in ascending order: a secret where it differs from what is public
         self.spent: list[int] = []  # tokens that are out of the game
-        self.speer: bool = False
-        self.withdrawal: list[int] = [0, 0]
-        # the impulse in hand
-        self.side: int = 0
-        self.limit: int = content.activations
+        # stored together as "effects": of events
+        self.speer: bool = False  # Speer weakens the garrisons of Berlin this turn
+        self.withdrawal: Row = [0, 0]  # by seat: its Germans withdraw to the west without a test this turn
+        # stored together as "impulse": the impulse in hand
+        self.side: int = 0  # whose it is: nation and seat
+        self.limit: int = content.activations  # units that can be activated in it
         self.active: int = 0  # units activated in it
-        self.passed: list[int] = [0, 0]  # by seat: its Soviet impulse of this operations phase was passed
+        self.passed: Row = [0, 0]  # by seat: its Soviet impulse of this operations phase was passed
         self.river_army: int = -1  # event 2
         self.front_army: int = -1  # event 6
         self.truck_army: int = -1  # event 7
         self.doubled: bool = False  # event 11
+        self.has_point: bool = False  # a point is left in the replacement phase
+        self.duty: Row = [0, 0, 0]  # what an order of Hitler's still asks for (see `s02_orders`)
+        # stored alone
         self.attacked: list[int] = []  # areas attacked in this impulse (8.1.3)
-        self.duty: list[int] = [0, 0, 0]  # what an order of Hitler's still asks for (see `s02_orders`)
-        # Worked out once in an impulse: follows from the rest, so it is never dumped; replaced as a whole, so clones share it.
-        self.options: list[int] = []  # activations that units could be given (see `s04_operations`); empty if not known
-        self.owed: list[int] = []  # units that have to be activated
-        # replacement phase
-        self.has_point: bool = False
-        # the unit in hand
-        self.unit: int = NOBODY
-        self.points: int = 0
-        self.stepped: bool = False
+        self.options: Derived[Shared[list[int]]] = []  # activations that units could be given (see `s04_operations`); empty if not known
+        self.owed: Derived[Shared[list[int]]] = []  # units that have to be activated
+        # stored together as "hand": the unit in hand
+        self.unit: int = NOBODY  # which it is
+        self.points: int = 0  # movement points left
+        self.stepped: bool = False  # whether it has left its area
         self.start: int = NO_AREA  # where its move began
         self.tested: int = 0  # 7.2.2: 0 not tested, 1 free, 2 held
-        # the combat in hand
-        self.target: int = NO_AREA
-        self.attackers: list[int] = []
-        self.defenders: list[int] = []
-        self.origins: list[int] = []  # areas that the attackers came from
+        # stored together as "battle": the combat in hand
+        self.target: int = NO_AREA  # the area attacked
         self.extra: bool = False  # a second support point (9.2.5)
-        self.result: int = -1
+        self.result: int = -1  # of the table
+        self.need: int = 0  # steps that still have to be lost
+        self.shared: int = 0  # losses dealt out so far
+        self.advanced: int = 0  # units that have advanced
+        self.attackers: list[int] = []  # units that attack
+        self.defenders: list[int] = []  # units that are attacked
+        self.origins: list[int] = []  # areas that the attackers came from
         self.losing: list[int] = []  # units among which losses are shared out
         self.lost: list[int] = []  # by place in `losing`: steps lost so far
-        self.need: int = 0
-        self.shared: int = 0  # losses dealt out so far
-        self.retreating: list[int] = []
-        self.advanced: int = 0
+        self.retreating: list[int] = []  # units that have still to retreat
 
-    def clone(self) -> "State":  # noqa: PLR0915 - one line for each field
-        twin = State.__new__(State)
-        twin.steps = self.steps
-        twin.events = []
-        twin.copy_frame(self)
-        twin.rules = self.rules
-        twin.content = self.content
-        twin.pieces = self.pieces.clone()
-        twin.box = self.box[:]
-        twin.flags = self.flags[:]
-        twin.control = self.control[:]
-        twin.level = self.level[:]
-        twin.american = self.american[:]
-        twin.tracks = self.tracks[:]
-        twin.americans_stopped = self.americans_stopped
-        twin.americans_won = self.americans_won
-        twin.turn = self.turn
-        twin.phase = self.phase
-        twin.operation = self.operation
-        twin.xii_turn = self.xii_turn
-        twin.drawn = self.drawn
-        twin.vp = self.vp[:]
-        twin.support = self.support[:]
-        twin.bombed = self.bombed
-        twin.progressed = self.progressed
-        twin.order = self.order
-        twin.heinrici = self.heinrici
-        twin.heinrici_from = self.heinrici_from
-        twin.hand = self.hand[:]
-        twin.pool = self.pool[:]
-        twin.spent = self.spent[:]
-        twin.speer = self.speer
-        twin.withdrawal = self.withdrawal[:]
-        twin.side = self.side
-        twin.limit = self.limit
-        twin.active = self.active
-        twin.passed = self.passed[:]
-        twin.river_army = self.river_army
-        twin.front_army = self.front_army
-        twin.truck_army = self.truck_army
-        twin.doubled = self.doubled
-        twin.attacked = self.attacked[:]
-        twin.duty = self.duty[:]
-        twin.options = self.options
-        twin.owed = self.owed
-        twin.has_point = self.has_point
-        twin.unit = self.unit
-        twin.points = self.points
-        twin.stepped = self.stepped
-        twin.start = self.start
-        twin.tested = self.tested
-        twin.target = self.target
-        twin.attackers = self.attackers[:]
-        twin.defenders = self.defenders[:]
-        twin.origins = self.origins[:]
-        twin.extra = self.extra
-        twin.result = self.result
-        twin.losing = self.losing[:]
-        twin.lost = self.lost[:]
-        twin.need = self.need
-        twin.shared = self.shared
-        twin.retreating = self.retreating[:]
-        twin.advanced = self.advanced
-        return twin
+    def clone(self) -> "State":
+        raise NotImplementedError
 
     def dump(self) -> dict[str, object]:
-        """The whole position as plain data; stacks in order, so that equal positions give equal data."""
-        pieces = self.pieces
-        return {
-            "frames": self.frames[:],
-            "finished": self.finished,
-            "stacks": [[space, *pieces.stack(space)[::-1]] for space in range(len(pieces.top)) if pieces.top[space] >= 0],
-            "box": self.box[:],
-            "flags": self.flags[:],
-            "control": self.control[:],
-            "level": self.level[:],
-            "american": [*self.american],
-            "tracks": [*self.tracks, int(self.americans_stopped), int(self.americans_won)],
-            "turn": [self.turn, self.phase, self.operation, self.xii_turn, self.drawn, self.order],
-            "points": [*self.vp, *self.support, int(self.bombed), int(self.progressed)],
-            "tokens": [[self.heinrici, self.heinrici_from, *self.hand], self.pool[:], self.spent[:]],
-            "effects": [int(self.speer), *self.withdrawal],
-            "impulse": [
-                *(self.side, self.limit, self.active, *self.passed),
-                *(self.river_army, self.front_army, self.truck_army, int(self.doubled), int(self.has_point), *self.duty),
-            ],
-            "attacked": self.attacked[:],
-            "hand": [self.unit, self.points, int(self.stepped), self.start, self.tested],
-            "battle": [
-                [self.target, int(self.extra), self.result, self.need, self.shared, self.advanced],
-                self.attackers[:],
-                self.defenders[:],
-                self.origins[:],
-                self.losing[:],
-                self.lost[:],
-                self.retreating[:],
-            ],
-        }
+        return {**self.stored(), "stacks": self.pieces.stacks()}
 
     # -- accessors ----------------------------------------------------------------------------------------------------
     def at(self, unit: int) -> int:

@@ -349,3 +349,11 @@ def urban_battle(state: State) -> dict[str, object]:
         "order": list(dict.fromkeys([urban_label(each) for each in content.urban])),
         "sixths": sixths(faces),
     }
+
+
+STATUS: Final = sum([flag for flag, _ in STATUS_NAMES])
+
+
+def sighting(state: State) -> list[int]:
+    """Where all units are, and their marks (see `Game.sighting`). Units are never hidden."""
+    return [area + 1 for area in state.pieces.where] + [flags & STATUS for flags in state.flags]

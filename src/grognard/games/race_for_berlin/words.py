@@ -2,120 +2,85 @@
 
 from typing import Final
 
-from grognard.kernel.action import NOTHING, OPERAND_BITS
+from grognard.kernel.words import EventWord, StepWord, VerbWord, event, name, step, verb
 
-# Verbs, in the order of VERBS.
-MARCH: Final = 0 << OPERAND_BITS  # activate in movement mode
-FIGHT: Final = 1 << OPERAND_BITS  # in combat mode
-RESERVE: Final = 2 << OPERAND_BITS  # in reserve mode
-RUSH: Final = 3 << OPERAND_BITS  # move, then fight: event 7
-BOMBARD: Final = 4 << OPERAND_BITS  # 10.2.1
-READY: Final = 5 << OPERAND_BITS
-PASS: Final = 6 << OPERAND_BITS
-PLAY: Final = 7 << OPERAND_BITS
-ARMY: Final = 8 << OPERAND_BITS
-TRACK: Final = 9 << OPERAND_BITS
-REDUCE: Final = 10 << OPERAND_BITS  # event 8
-STRIKE: Final = 11 << OPERAND_BITS  # event 9
-PICK: Final = 12 << OPERAND_BITS
-TO: Final = 13 << OPERAND_BITS
-TEST: Final = 14 << OPERAND_BITS
-DONE: Final = 15 << OPERAND_BITS
-ATTACK: Final = 16 << OPERAND_BITS
-ASSAULT: Final = 17 << OPERAND_BITS
-ADD: Final = 18 << OPERAND_BITS
-SUPPORT: Final = 19 << OPERAND_BITS
-ROLL: Final = 20 << OPERAND_BITS
-LOSE: Final = 21 << OPERAND_BITS
-WITHDRAW: Final = 22 << OPERAND_BITS
-RETREAT_TO: Final = 23 << OPERAND_BITS
-ADVANCE: Final = 24 << OPERAND_BITS
-AT: Final = 25 << OPERAND_BITS
-REFIT: Final = 26 << OPERAND_BITS
-RETURN: Final = 27 << OPERAND_BITS
-CONVERT: Final = 28 << OPERAND_BITS
-CUT: Final = 29 << OPERAND_BITS
-KEEP: Final = 30 << OPERAND_BITS
-DISCARD: Final = 31 << OPERAND_BITS
-END: Final = 32 << OPERAND_BITS
-ESCAPE_TO: Final = 33 << OPERAND_BITS  # not TO: it may follow a move directly, and is no part of it
-
-VERBS: Final[list[tuple[str, str]]] = [
-    ("march", "unit"),
-    ("fight", "unit"),
-    ("reserve", "unit"),
-    ("rush", "unit"),
-    ("bombard", "unit"),
-    ("ready", NOTHING),
-    ("pass", NOTHING),
-    ("play", "event"),
-    ("army", "army"),
-    ("track", "track"),
-    ("reduce", "unit"),
-    ("strike", "area"),
-    ("pick", "unit"),
-    ("to", "area"),
-    ("test", NOTHING),
-    ("done", NOTHING),
-    ("attack", "area"),
-    ("assault", "area"),
-    ("add", "unit"),
-    ("support", NOTHING),
-    ("roll", NOTHING),
-    ("lose", "unit"),
-    ("withdraw", "unit"),
-    ("retreat", "area"),
-    ("advance", "unit"),
-    ("at", "area"),
-    ("refit", "unit"),
-    ("return", "unit"),
-    ("convert", NOTHING),
-    ("cut", "unit"),
-    ("keep", NOTHING),
-    ("discard", NOTHING),
-    ("end", NOTHING),
-    ("escape", "area"),
-]
+# Verbs.
+VERBS: Final[list[VerbWord]] = []
+MARCH: Final = verb(VERBS, "march", "unit")  # activate in movement mode
+FIGHT: Final = verb(VERBS, "fight", "unit")  # in combat mode
+RESERVE: Final = verb(VERBS, "reserve", "unit")  # in reserve mode
+RUSH: Final = verb(VERBS, "rush", "unit")  # move, then fight: event 7
+BOMBARD: Final = verb(VERBS, "bombard", "unit")  # 10.2.1
+READY: Final = verb(VERBS, "ready")
+PASS: Final = verb(VERBS, "pass")
+PLAY: Final = verb(VERBS, "play", "event")
+ARMY: Final = verb(VERBS, "army", "army")
+TRACK: Final = verb(VERBS, "track", "track")
+REDUCE: Final = verb(VERBS, "reduce", "unit")  # event 8
+STRIKE: Final = verb(VERBS, "strike", "area")  # event 9
+PICK: Final = verb(VERBS, "pick", "unit")
+TO: Final = verb(VERBS, "to", "area")
+TEST: Final = verb(VERBS, "test")
+DONE: Final = verb(VERBS, "done")
+ATTACK: Final = verb(VERBS, "attack", "area")
+ASSAULT: Final = verb(VERBS, "assault", "area")
+ADD: Final = verb(VERBS, "add", "unit")
+SUPPORT: Final = verb(VERBS, "support")
+ROLL: Final = verb(VERBS, "roll")
+LOSE: Final = verb(VERBS, "lose", "unit")
+WITHDRAW: Final = verb(VERBS, "withdraw", "unit")
+RETREAT_TO: Final = verb(VERBS, "retreat", "area")
+ADVANCE: Final = verb(VERBS, "advance", "unit")
+AT: Final = verb(VERBS, "at", "area")
+REFIT: Final = verb(VERBS, "refit", "unit")
+RETURN: Final = verb(VERBS, "return", "unit")
+CONVERT: Final = verb(VERBS, "convert")
+CUT: Final = verb(VERBS, "cut", "unit")
+KEEP: Final = verb(VERBS, "keep")
+DISCARD: Final = verb(VERBS, "discard")
+END: Final = verb(VERBS, "end")
+ESCAPE_TO: Final = verb(VERBS, "escape", "area")  # not TO: it may follow a move directly, and is no part of it
 TRACK_NAMES: Final = ["0", "1", "2", "3"]
 
-# Steps of the sequence of play: numbers of frames.
-TURNS: Final = 0
-REINFORCEMENT: Final = 1
-XII_ARMY: Final = 2
-ARRIVAL: Final = 3
-AMERICANS: Final = 4
-ESCAPE: Final = 5
-ESCAPE_AREA: Final = 6
-ORDERS: Final = 7
-DRAW: Final = 8
-REPLACEMENT: Final = 9
-RETURNING: Final = 10
-BRIDGES: Final = 11  # window of event 9
-BRIDGE_AREA: Final = 12
-DECLARATION: Final = 13
-EVENT_ARMY: Final = 14
-EVENT_TRACK: Final = 15
-MOVEMENT: Final = 16
-IN_HAND: Final = 17
-COMBAT: Final = 18
-BATTLE: Final = 19
-CONSCRIPTS: Final = 20  # window of event 8
-CONSCRIPT_UNIT: Final = 21
-EVASION: Final = 22  # window of event 1
-BATTLE_ROLL: Final = 23
-LOSSES: Final = 24
-RETREAT: Final = 25
-RETREAT_AREA: Final = 26
-ADVANCING: Final = 27
-URBAN: Final = 28
-URBAN_ROLL: Final = 29
-RESERVES: Final = 30
-IMPULSE_END: Final = 31
-OPERATIONS_TEST: Final = 32
-LATE_MOVES: Final = 33
-GAME_END_TEST: Final = 34
-TOKENS: Final = 35
-ORDER_AGAIN: Final = 36
+# Steps of the sequence of play.
+STEPS: Final[list[StepWord]] = []
+TURNS: Final = step(STEPS, "turns", "1")
+REINFORCEMENT: Final = step(STEPS, "reinforcement", "2.1.1")
+XII_ARMY: Final = step(STEPS, "xii-army", "2.1.2")
+ARRIVAL: Final = step(STEPS, "arrival", "2.1.3", within=True)
+AMERICANS: Final = step(STEPS, "americans", "2.2.1")
+ESCAPE: Final = step(STEPS, "escape", "2.2.5")
+ESCAPE_AREA: Final = step(STEPS, "escape-area", "2.2.5", within=True)
+ORDERS: Final = step(STEPS, "orders", "2.3.1")
+DRAW: Final = step(STEPS, "draw", "2.4.2")
+REPLACEMENT: Final = step(STEPS, "replacement", "3.2.1")
+RETURNING: Final = step(STEPS, "returning", "3.2.1", within=True)
+BRIDGES: Final = step(STEPS, "bridges", "2.4.5")  # window of event 9
+BRIDGE_AREA: Final = step(STEPS, "bridge-area", "2.4.5", within=True)
+DECLARATION: Final = step(STEPS, "declaration", "4.1.3")
+EVENT_ARMY: Final = step(STEPS, "event-army", "2.4.5", within=True)
+EVENT_TRACK: Final = step(STEPS, "event-track", "2.4.5", within=True)
+MOVEMENT: Final = step(STEPS, "movement", "4.2.1")
+IN_HAND: Final = step(STEPS, "in-hand", "7.1.1", within=True)
+COMBAT: Final = step(STEPS, "combat", "4.2.2")
+BATTLE: Final = step(STEPS, "battle", "8.1.1", within=True)
+CONSCRIPTS: Final = step(STEPS, "conscripts", "2.4.5")  # window of event 8
+CONSCRIPT_UNIT: Final = step(STEPS, "conscript-unit", "2.4.5", within=True)
+EVASION: Final = step(STEPS, "evasion", "2.4.5")  # window of event 1
+BATTLE_ROLL: Final = step(STEPS, "battle-roll", "8.1.2", within=True)
+LOSSES: Final = step(STEPS, "losses", "8.2.2", within=True)
+RETREAT: Final = step(STEPS, "retreat", "8.3.1", within=True)
+RETREAT_AREA: Final = step(STEPS, "retreat-area", "8.3.2", within=True)
+ADVANCING: Final = step(STEPS, "advance", "8.4.1", within=True)
+URBAN: Final = step(STEPS, "urban", "9.2.1")
+URBAN_ROLL: Final = step(STEPS, "urban-roll", "9.2.3", within=True)
+RESERVES: Final = step(STEPS, "reserves", "4.2.3")
+IMPULSE_END: Final = step(STEPS, "impulse-end", "4.1.4")
+OPERATIONS_TEST: Final = step(STEPS, "operations-test", "4.3.1")
+LATE_MOVES: Final = step(STEPS, "late-moves", "5.1")
+GAME_END_TEST: Final = step(STEPS, "game-end-test", "5.2")
+TOKENS: Final = step(STEPS, "tokens", "5.5")
+ORDER_AGAIN: Final = step(STEPS, "order-again", "2.3.2")
 
 # Phases, in the order of a turn.
 PHASES: Final[list[str]] = [
@@ -138,149 +103,60 @@ FIRST_IMPULSE: Final = 6
 IMPULSE_SIDES: Final = [0, 1, 3, 2]
 """C.1 to C.4: the side that acts in each impulse, and in the same order in the end-of-turn phase (5.1)."""
 
-# Events of the log: number, then (message id, kinds of its arguments).
-PHASE_BEGINS: Final = 0
-ARMY_TESTED: Final = 1
-XII_TESTED: Final = 2
-ARRIVED: Final = 3
-WAITS: Final = 4
-AMERICANS_ROLLED: Final = 5
-CAPTURED: Final = 6
-AMERICANS_STOP: Final = 7
-CAUGHT: Final = 8
-REMOVED: Final = 9
-ESCAPED: Final = 10
-ORDERED: Final = 11
-DREW: Final = 12
-PLAYED: Final = 13
-LEFT_POOL: Final = 14
-OUT_OF_SUPPLY: Final = 15
-REFITTED: Final = 16
-RETURNED: Final = 17
-CONVERTED: Final = 18
-PUT_OUT: Final = 19
-PASSED: Final = 20
-ACTIVATED: Final = 21
-WEST_TESTED: Final = 22
-MOVED: Final = 23
-BATTLE_FOUGHT: Final = 24
-URBAN_FOUGHT: Final = 25
-LOST_STEP: Final = 26
-DESTROYED: Final = 27
-RETREATED: Final = 28
-STOOD_FAST: Final = 29
-ADVANCED: Final = 30
-LEVEL: Final = 31
-SCORED: Final = 32
-OPERATIONS_ROLLED: Final = 33
-END_ROLLED: Final = 34
-KEPT: Final = 35
-DISCARDED: Final = 36
-GAME_ENDS: Final = 37
-AMERICANS_WIN: Final = 38
-GIVEN: Final = 39
-
-EVENTS: Final[list[tuple[str, list[tuple[str, str]]]]] = [
-    ("log-phase", [("turn", "number"), ("phase", "phase")]),
-    ("log-army-tested", [("unit", "unit"), ("die", "number"), ("total", "number")]),
-    ("log-xii-tested", [("die", "number"), ("total", "number")]),
-    ("log-arrived", [("unit", "unit"), ("area", "area")]),
-    ("log-waits", [("unit", "unit")]),
-    ("log-americans-rolled", [("die", "number"), ("track", "number")]),
-    ("log-captured", [("area", "area"), ("track", "number")]),
-    ("log-americans-stop", []),
-    ("log-caught", [("unit", "unit"), ("die", "number")]),
-    ("log-removed", [("unit", "unit"), ("area", "area")]),
-    ("log-escaped", [("unit", "unit"), ("area", "area")]),
-    ("log-ordered", [("die", "number"), ("order", "order")]),
-    ("log-drew", [("seat", "seat"), ("event", "event")]),
-    ("log-played", [("seat", "seat"), ("event", "event")]),
-    ("log-left-pool", [("event", "event")]),
-    ("log-out-of-supply", [("unit", "unit"), ("area", "area")]),
-    ("log-refitted", [("unit", "unit")]),
-    ("log-returned", [("unit", "unit"), ("area", "area")]),
-    ("log-converted", [("seat", "seat")]),
-    ("log-put-out", [("unit", "unit")]),
-    ("log-passed", [("side", "side")]),
-    ("log-activated", [("unit", "unit"), ("mode", "mode")]),
-    ("log-west-tested", [("unit", "unit"), ("die", "number"), ("free", "number")]),
-    ("log-moved", [("unit", "unit"), ("origin", "area"), ("area", "area")]),
-    (
-        "log-battle",
-        [
-            ("area", "area"),
-            ("attack", "number"),
-            ("defence", "number"),
-            ("odds", "odds"),
-            ("modifier", "number"),
-            ("die", "number"),
-            ("result", "result"),
-        ],
-    ),
-    (
-        "log-urban",
-        [
-            ("area", "area"),
-            ("attack", "number"),
-            ("defence", "number"),
-            ("modifier", "number"),
-            ("die", "number"),
-            ("result", "urban"),
-        ],
-    ),
-    ("log-lost-step", [("unit", "unit")]),
-    ("log-destroyed", [("unit", "unit"), ("area", "area")]),
-    ("log-retreated", [("unit", "unit"), ("origin", "area"), ("area", "area")]),
-    ("log-stood-fast", [("unit", "unit"), ("area", "area")]),
-    ("log-advanced", [("unit", "unit"), ("area", "area")]),
-    ("log-level", [("area", "area"), ("level", "number")]),
-    ("log-scored", [("seat", "seat"), ("points", "number"), ("reason", "reason"), ("area", "place")]),
-    ("log-operations-rolled", [("die", "number"), ("total", "number"), ("marker", "number")]),
-    ("log-end-rolled", [("die", "number"), ("total", "number")]),
-    ("log-kept", [("seat", "seat")]),
-    ("log-discarded", [("seat", "seat"), ("event", "event")]),
-    ("log-game-ends", [("turn", "number")]),
-    ("log-americans-win", [("area", "area")]),
-    ("log-given", [("seat", "seat"), ("event", "event")]),
-]
+# Events of the log.
+EVENTS: Final[list[EventWord]] = []
+PHASE_BEGINS: Final = event(EVENTS, "log-phase", "turn: number, phase")
+ARMY_TESTED: Final = event(EVENTS, "log-army-tested", "unit, die: number, total: number")
+XII_TESTED: Final = event(EVENTS, "log-xii-tested", "die: number, total: number")
+ARRIVED: Final = event(EVENTS, "log-arrived", "unit, area")
+WAITS: Final = event(EVENTS, "log-waits", "unit")
+AMERICANS_ROLLED: Final = event(EVENTS, "log-americans-rolled", "die: number, track: number")
+CAPTURED: Final = event(EVENTS, "log-captured", "area, track: number")
+AMERICANS_STOP: Final = event(EVENTS, "log-americans-stop")
+CAUGHT: Final = event(EVENTS, "log-caught", "unit, die: number")
+REMOVED: Final = event(EVENTS, "log-removed", "unit, area")
+ESCAPED: Final = event(EVENTS, "log-escaped", "unit, area")
+ORDERED: Final = event(EVENTS, "log-ordered", "die: number, order")
+DREW: Final = event(EVENTS, "log-drew", "seat, event")
+PLAYED: Final = event(EVENTS, "log-played", "seat, event")
+LEFT_POOL: Final = event(EVENTS, "log-left-pool", "event")
+OUT_OF_SUPPLY: Final = event(EVENTS, "log-out-of-supply", "unit, area")
+REFITTED: Final = event(EVENTS, "log-refitted", "unit")
+RETURNED: Final = event(EVENTS, "log-returned", "unit, area")
+CONVERTED: Final = event(EVENTS, "log-converted", "seat")
+PUT_OUT: Final = event(EVENTS, "log-put-out", "unit")
+PASSED: Final = event(EVENTS, "log-passed", "side")
+ACTIVATED: Final = event(EVENTS, "log-activated", "unit, mode")
+WEST_TESTED: Final = event(EVENTS, "log-west-tested", "unit, die: number, free: number")
+MOVED: Final = event(EVENTS, "log-moved", "unit, origin: area, area")
+BATTLE_FOUGHT: Final = event(EVENTS, "log-battle", "area, attack: number, defence: number, odds, modifier: number, die: number, result")
+URBAN_FOUGHT: Final = event(EVENTS, "log-urban", "area, attack: number, defence: number, modifier: number, die: number, result: urban")
+LOST_STEP: Final = event(EVENTS, "log-lost-step", "unit")
+DESTROYED: Final = event(EVENTS, "log-destroyed", "unit, area")
+RETREATED: Final = event(EVENTS, "log-retreated", "unit, origin: area, area")
+STOOD_FAST: Final = event(EVENTS, "log-stood-fast", "unit, area")
+ADVANCED: Final = event(EVENTS, "log-advanced", "unit, area")
+LEVEL: Final = event(EVENTS, "log-level", "area, level: number")
+SCORED: Final = event(EVENTS, "log-scored", "seat, points: number, reason, area: place")
+OPERATIONS_ROLLED: Final = event(EVENTS, "log-operations-rolled", "die: number, total: number, marker: number")
+END_ROLLED: Final = event(EVENTS, "log-end-rolled", "die: number, total: number")
+KEPT: Final = event(EVENTS, "log-kept", "seat")
+DISCARDED: Final = event(EVENTS, "log-discarded", "seat, event")
+GAME_ENDS: Final = event(EVENTS, "log-game-ends", "turn: number")
+AMERICANS_WIN: Final = event(EVENTS, "log-americans-win", "area")
+GIVEN: Final = event(EVENTS, "log-given", "seat, event")
 DREW_SECRET: Final = "log-drew-secret"  # noqa: S105 - a message id
 """What others see of a draw."""
 
-# Modes of activation, as the log names them.
-MODE_MARCH: Final = 0
-MODE_FIGHT: Final = 1
-MODE_RESERVE: Final = 2
-MODE_RUSH: Final = 3
-MODE_BOMBARD: Final = 4
 MODE_NAMES: Final = ["march", "fight", "reserve", "rush", "bombard"]
+"""Modes of activation, as the log names them."""
 
 # Why victory points change hands (10).
-FOR_AREA: Final = 0
-FOR_LOSS: Final = 1
-FOR_VACATING: Final = 2
-FOR_BOMBARDMENT: Final = 3
-FOR_PROGRESS: Final = 4
-FOR_DEPTH: Final = 5
-REASON_NAMES: Final = ["area", "loss", "vacating", "bombardment", "progress", "depth"]
+REASON_NAMES: Final[list[str]] = []
+FOR_AREA: Final = name(REASON_NAMES, "area")
+FOR_LOSS: Final = name(REASON_NAMES, "loss")
+FOR_VACATING: Final = name(REASON_NAMES, "vacating")
+FOR_BOMBARDMENT: Final = name(REASON_NAMES, "bombardment")
+FOR_PROGRESS: Final = name(REASON_NAMES, "progress")
+FOR_DEPTH: Final = name(REASON_NAMES, "depth")
 NO_PLACE: Final = -1
-
-# Steps whose choices go on with an action that began before: whoever looks on is shown such an action as one.
-WITHIN: Final = frozenset(
-    {
-        "arrival",
-        "escape-area",
-        "returning",
-        "bridge-area",
-        "event-army",
-        "event-track",
-        "in-hand",
-        "battle",
-        "conscript-unit",
-        "battle-roll",
-        "losses",
-        "retreat",
-        "retreat-area",
-        "advance",
-        "urban-roll",
-    }
-)

@@ -21,6 +21,7 @@ seat-western_allies = Western Allied player
 seat-german = German player
 seat-german_west = West German player
 seat-german_east = East German player
+seat-western_allies-collapse_in_the_east = East German player
 
 ## Phases (3-0, 16-1, 17-2)
 
@@ -86,6 +87,10 @@ scenario-collapse_in_the_east = Collapse in the East
 scenario-collapse_in_the_east-about = Only the eastern front: the Soviet offensive of the winter against a thin German line, up to the gates of Berlin.
 scenario-collapse_in_the_east-length = 6 turns, two hours
 scenario-collapse_in_the_east-difficulty = Easy: one front, one side each; the best to learn with
+scenario-vistula = Three turns on the Vistula
+scenario-vistula-about = Our own short scenario, not of the book. The middle of the eastern front in January 1945: ten Soviet units against eight German corps. Whoever holds more of the five cities between Warsaw and Breslau at the end wins; Warsaw counts two, and for the Soviets only with a Front in it.
+scenario-vistula-length = 3 turns, 20 minutes
+scenario-vistula-difficulty = Easy: ten units a side at most, one front
 scenario-red_star_white_star = Red Star / White Star
 scenario-red_star_white_star-about = What did not happen: in May 1945 the two coalitions meet on the Elbe and fight on, without the Germans.
 scenario-red_star_white_star-length = 6 turns, two to three hours

@@ -22,6 +22,7 @@ seat-western_allies = Joueur allié
 seat-german = Joueur allemand
 seat-german_west = Joueur des Allemands de l’Ouest
 seat-german_east = Joueur des Allemands de l’Est
+seat-western_allies-collapse_in_the_east = Joueur des Allemands de l’Est
 
 ## Phases (3-0, 16-1, 17-2)
 
@@ -87,6 +88,10 @@ scenario-collapse_in_the_east = Effondrement à l’Est
 scenario-collapse_in_the_east-about = Le seul front de l’Est : l’offensive soviétique de l’hiver contre une mince ligne allemande, jusqu’aux portes de Berlin.
 scenario-collapse_in_the_east-length = 6 tours, deux heures
 scenario-collapse_in_the_east-difficulty = Facile : un front, un camp chacun ; le meilleur pour apprendre
+scenario-vistula = Trois tours sur la Vistule
+scenario-vistula-about = Notre propre scénario court, absent du livre. Le milieu du front de l’Est en janvier 1945 : dix unités soviétiques contre huit corps allemands. À la fin gagne qui tient le plus des cinq villes entre Varsovie et Breslau ; Varsovie compte deux, et pour les Soviétiques seulement avec un front dedans.
+scenario-vistula-length = 3 tours, 20 minutes
+scenario-vistula-difficulty = Facile : dix unités au plus par camp, un front
 scenario-red_star_white_star = Étoile rouge, étoile blanche
 scenario-red_star_white_star-about = Ce qui n’a pas eu lieu : en mai 1945, les deux coalitions se rejoignent sur l’Elbe et se combattent, sans les Allemands.
 scenario-red_star_white_star-length = 6 tours, deux à trois heures

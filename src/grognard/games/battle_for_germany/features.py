@@ -1,0 +1,183 @@
+"""What tells who is winning, in numbers: Soviet minus Western Allies, and the Germans who face each."""
+
+from typing import Final
+
+from grognard.games.battle_for_germany import ground
+from grognard.games.battle_for_germany.content import (
+    GERMAN_CONTROL,
+    GERMAN_EAST,
+    SOVIET,
+    SOVIET_CONTROL,
+    WESTERN,
+    WESTERN_CONTROL,
+)
+from grognard.games.battle_for_germany.evaluate import FAR, Maps, factor
+from grognard.games.battle_for_germany.s11_victory import counts, lacks_garrison
+from grognard.games.battle_for_germany.state import EAST_BITS, GARRISON, OUT, WEST_BITS, State, is_german
+from grognard.mechanics.pieces import NOWHERE
+
+PLAIN: Final = [
+    "points",
+    "cities without their garrison",
+    "cities nearer to the Soviets",
+    "cities within one move",
+    "nearest to Berlin",
+    "nearest Front to Berlin",
+    "nearest five to Berlin",
+    "Soviet attack",
+    "Western attack",
+    "Fronts",
+    "East German defence",
+    "West German defence",
+    "East Germans before Berlin",
+    "West Germans before Berlin",
+    "Soviets out for good",
+    "Western Allies out for good",
+    "Soviets to come back",
+    "Western Allies to come back",
+    "Germans to come back",
+    "gate in the east shut",
+    "gate in the west shut",
+    "who came to Berlin first",
+    "Front in Berlin",
+    "who moves next",
+]
+FEATURES: Final = [*PLAIN, *[name + ", late" for name in PLAIN], "late"]
+"""Each counts once, and once more by how far the game has gone: what decides late in the game is not what decides early."""
+
+NEAREST: Final = 5
+BEFORE_BERLIN: Final = 3
+
+
+class Survey:
+    """One pass over the units."""
+
+    def __init__(self, state: State, maps: Maps) -> None:
+        content = state.content
+        pieces = state.pieces
+        self.attack = [0.0, 0.0]
+        self.defence = [0.0, 0.0]
+        self.before = [0.0, 0.0]
+        self.gone = [0.0, 0.0]
+        self.waiting = [0.0, 0.0, 0.0]
+        self.fronts = 0
+        self.spaces: list[list[int]] = [[], []]
+        self.moves: list[list[int]] = [[], []]
+        self.ways: list[list[int]] = [[], []]
+        self.front_way = FAR
+        free = not state.boundary
+        berlin_city = state.rules.ground.city_number[content.berlin]
+        berlin = [
+            maps.way(ground.SOVIET_FREE if free else ground.SOVIET_BOUND, content.berlin),
+            maps.way(ground.WESTERN_FREE if free else ground.WESTERN_BOUND, content.berlin),
+        ]
+        for unit, space in enumerate(pieces.where):
+            side = pieces.side[unit]
+            if space == NOWHERE:
+                if side <= WESTERN and state.box[unit] == OUT:
+                    self.gone[side] += maps.worth[unit]
+                elif state.box[unit] != OUT:
+                    self.waiting[min(side, 2)] += maps.worth[unit]
+            elif side <= WESTERN:
+                self.attack[side] += content.attack[unit]
+                if not content.is_yugoslav[unit] and not state.flags[unit] & GARRISON:
+                    self.spaces[side].append(space)
+                    self.moves[side].append(content.move[unit])
+                    self.ways[side].append(berlin[side][space])
+                    if content.is_front[unit]:
+                        self.fronts += 1
+                        self.front_way = min(self.front_way, berlin[side][space])
+            elif is_german(side):
+                held = float(content.defence[unit] * factor(state, space, True))
+                self.defence[side - GERMAN_EAST] += held
+                if maps.from_city[berlin_city][space] <= BEFORE_BERLIN:
+                    self.before[side - GERMAN_EAST] += held
+        self.ways[0].sort()
+        self.ways[1].sort()
+
+
+def nearest(ways: list[int], number: int) -> float:
+    """How far the nearest so many are from Berlin on average; a missing one counts as far."""
+    total = 0.0
+    for place in range(number):
+        total += min(float(ways[place]) if place < len(ways) else 40.0, 40.0)
+    return total / number
+
+
+def city_features(state: State, maps: Maps, survey: Survey) -> tuple[float, float, float, float]:
+    """Points as they stand, those that lack a garrison, and cities by who is nearer and who can be there in a move."""
+    content = state.content
+    points = 0.0
+    lacking = 0.0
+    nearer = 0.0
+    within = 0.0
+    for city, space in enumerate(content.cities):
+        if not counts(state, space):
+            continue
+        worth = float(content.worth[space])
+        held = state.control[city]
+        if held == SOVIET_CONTROL:
+            if lacks_garrison(state, space):
+                lacking += worth
+            else:
+                points += worth
+        elif held == WESTERN_CONTROL or (held == GERMAN_CONTROL and state.rules.is_collapse):
+            points -= worth
+        least = [20, 20]
+        can = [0.0, 0.0]
+        far = maps.from_city[city]
+        for side in range(2):
+            moves = survey.moves[side]
+            for place, other in enumerate(survey.spaces[side]):
+                steps = far[other]
+                if steps < least[side]:  # noqa: PLR1730 - a call here would cost more than the rest
+                    least[side] = steps
+                if steps <= moves[place]:
+                    can[side] = 1.0
+        nearer += worth * (least[1] - least[0]) / (2.0 + least[0] + least[1])
+        if held != SOVIET_CONTROL:
+            within += worth * can[0]
+        if held != WESTERN_CONTROL:
+            within -= worth * can[1]
+    return points, lacking, nearer, within
+
+
+def features(state: State, maps: Maps) -> list[float]:
+    """By the names of FEATURES."""
+    content = state.content
+    survey = Survey(state, maps)
+    points, lacking, nearer, within = city_features(state, maps, survey)
+    occupants = state.pieces.occupants
+    taker = 0.0 if state.berlin_taker < 0 else 1.0 if state.berlin_taker == SOVIET else -1.0
+    in_berlin = 0.0
+    if occupants[content.berlin] and state.control[state.rules.ground.city_number[content.berlin]] == SOVIET_CONTROL:
+        in_berlin = 0.0 if lacks_garrison(state, content.berlin) else 1.0
+    plain = [
+        points / 10.0,
+        lacking / 5.0,
+        nearer / 5.0,
+        within / 5.0,
+        (nearest(survey.ways[1], 1) - nearest(survey.ways[0], 1)) / 15.0,
+        min(survey.front_way, 40) / 15.0,
+        (nearest(survey.ways[1], NEAREST) - nearest(survey.ways[0], NEAREST)) / 15.0,
+        survey.attack[0] / 100.0,
+        survey.attack[1] / 100.0,
+        survey.fronts / 5.0,
+        survey.defence[0] / 100.0,
+        survey.defence[1] / 100.0,
+        survey.before[0] / 30.0,
+        survey.before[1] / 30.0,
+        survey.gone[SOVIET] / 30.0,
+        survey.gone[WESTERN] / 30.0,
+        survey.waiting[0] / 30.0,
+        survey.waiting[1] / 30.0,
+        survey.waiting[2] / 30.0,
+        1.0 if occupants[maps.key_hexes[1]] & (EAST_BITS | WEST_BITS) else 0.0,
+        1.0 if occupants[maps.key_hexes[0]] & (EAST_BITS | WEST_BITS) else 0.0,
+        taker,
+        in_berlin,
+        1.0 if state.seat == 0 else -1.0,
+    ]
+    first = state.rules.scenario.first_turn
+    late = (state.turn - first) / max(state.rules.last_turn - first, 1)
+    return [*plain, *[value * late for value in plain], late]

@@ -1,0 +1,127 @@
+"""What a player of this game holds dear. `steady` plays by the numbers here; other styles and chance variations make other plans."""
+
+from math import cos, exp, log, pi, sqrt
+from typing import Final
+
+
+class Weights:
+    """The numbers that a plan is weighed by."""
+
+    def __init__(self) -> None:
+        self.effort: float = 0.05  # what a point of attack strength could do elsewhere
+        self.least_sought: float = 0.2  # battles that promise less are not sought
+        self.price: float = 0.75  # what a unit given in exchange counts: it can come back
+        self.ground: float = 0.5  # what driving the enemy off a hex brings
+        self.ground_near: float = 4.0  # and more near the goal
+        self.close: float = 6.0  # how much more an enemy near the goal counts
+        self.repulse: float = 0.4  # what being driven back costs
+        self.repulse_share: float = 0.06  # and the share of the attackers' worth
+        self.german_least: float = 0.35  # Germans do not attack for less
+        self.german_price: float = 0.75  # the same for the Germans
+        self.exposed: float = 5.0  # how much odds against a hex count in the line
+        self.nearness: float = 4.0  # how unwillingly ground is given
+        self.held: float = 0.0  # for a hex that is held already
+        self.danger: float = 0.25  # how much a stand in danger counts
+        self.contact: float = 0.6  # standing next to the enemy without a battle
+        self.relief: float = 0.3  # what driving an enemy back brings the Germans
+        self.relief_near: float = 5.0  # and more near Berlin
+        self.nobody_there: float = 60.0  # for a hex that nobody can reach
+        self.least: float = 0.15  # attackers do not attack for less
+        self.one_alone: float = 3.0  # for a hex that one unit can reach
+        self.exposure_of_advance: float = 0.15  # how much danger counts in an advance
+        self.stride: float = 0.7  # for posts further apart
+        self.leaning: list[float] = []  # by space: what it counts besides, for no reason; empty if nothing
+        self.leaving: float = 1.0  # how eagerly Germans leave the map
+        self.grabs: bool = False  # whether cities within reach come before everything
+
+    def leaning_to(self, space: int) -> float:
+        return self.leaning[space] if self.leaning else 0.0
+
+
+STYLES: Final[list[str]] = ["steady", "attack", "hold", "race", "forward", "guard", "leave"]
+"""Ways to play that differ in kind, the usual one first; a search tries them all."""
+
+LEANING: Final = 1.0
+SPREAD: Final = 0.35
+WORD: Final = (1 << 64) - 1
+
+
+def styled(style: str) -> Weights:
+    """The weights of a style."""
+    weights = Weights()
+    if style == "attack":
+        weights.effort *= 0.4
+        weights.least_sought = weights.least = 0.0
+        weights.price *= 0.6
+        weights.danger *= 0.4
+        weights.contact = 0.0
+        weights.german_least = 0.0
+        weights.german_price *= 0.5
+    elif style == "hold":
+        weights.effort *= 2.0
+        weights.least_sought = weights.least = 1.0
+        weights.price *= 1.3
+        weights.danger *= 3.0
+        weights.contact *= 2.0
+        weights.german_least = 2.0
+        weights.exposed *= 1.5
+    elif style == "race":
+        weights.grabs = True
+        weights.close *= 2.0
+        weights.ground_near *= 2.0
+        weights.contact = 0.0
+    elif style == "forward":
+        weights.nearness *= 0.4
+    elif style == "guard":
+        weights.nearness *= 2.0
+        weights.danger *= 2.0
+    elif style == "leave":
+        weights.leaving = 4.0
+        weights.grabs = True
+    return weights
+
+
+class Draws:
+    """Numbers that follow from a seed and look like chance (splitmix64): rules and advisers use no generator from elsewhere."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed & WORD
+
+    def uniform(self) -> float:
+        """Between 0 and 1, never 0."""
+        self.state = (self.state + 0x9E3779B97F4A7C15) & WORD
+        mixed = self.state
+        mixed = ((mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9) & WORD
+        mixed = ((mixed ^ mixed >> 27) * 0x94D049BB133111EB) & WORD
+        return ((mixed ^ mixed >> 31) + 1) / (WORD + 2)
+
+    def normal(self) -> float:
+        """With mean 0 and spread 1, after Box and Muller."""
+        return sqrt(-2.0 * log(self.uniform())) * cos(2.0 * pi * self.uniform())
+
+
+def twisted(weights: Weights, twist: int, spaces: int) -> None:
+    """Vary weights by chance: a number makes always the same variation."""
+    draws = Draws(twist)
+
+    def factor() -> float:
+        return exp(SPREAD * draws.normal())
+
+    weights.effort *= factor()
+    weights.least_sought *= factor()
+    weights.price *= factor()
+    weights.ground *= factor()
+    weights.ground_near *= factor()
+    weights.close *= factor()
+    weights.german_least *= factor()
+    weights.german_price *= factor()
+    weights.exposed *= factor()
+    weights.nearness *= factor()
+    weights.danger *= factor()
+    weights.contact *= factor()
+    weights.relief *= factor()
+    weights.relief_near *= factor()
+    weights.least *= factor()
+    weights.exposure_of_advance *= factor()
+    weights.stride *= factor()
+    weights.leaning = [LEANING * draws.normal() for _ in range(spaces)]

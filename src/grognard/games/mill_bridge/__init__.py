@@ -1,0 +1,1 @@
+"""The Mill Bridge: a training skirmish, and the example of docs/add-a-game.md."""

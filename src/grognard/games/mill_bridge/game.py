@@ -1,0 +1,106 @@
+"""The Mill Bridge as a game of the kernel."""
+
+from pathlib import Path
+
+from grognard.games.mill_bridge import notation, words
+from grognard.games.mill_bridge.adviser import BridgeAdviser
+from grognard.games.mill_bridge.casebook import BridgeCaseBook
+from grognard.games.mill_bridge.content import RESULTS, SIDES, Content
+from grognard.games.mill_bridge.s06_victory import result
+from grognard.games.mill_bridge.sequence import set_up, steps
+from grognard.games.mill_bridge.state import State
+from grognard.games.mill_bridge.view import layout, view
+from grognard.kernel.action import Vocabulary
+from grognard.kernel.adviser import Adviser
+from grognard.kernel.casebook import CaseBook
+from grognard.kernel.decision import Message, Result
+from grognard.kernel.game import Game, Line
+from grognard.kernel.options import Options
+from grognard.kernel.sequence import Event, Position
+from grognard.kernel.texts import Texts
+from grognard.mechanics.pieces import side_mask
+
+RULES_VERSION = "1"  # raised whenever an old record would play differently
+FOLDER = Path(__file__).parent
+
+
+class MillBridge(Game):
+    """Six units a side and six turns to hold a bridge."""
+
+    is_training = True
+
+    def __init__(self) -> None:
+        self.content = Content(FOLDER / "data")
+        self.steps = steps()
+        names = {"unit": self.content.unit_names, "hex": self.content.board.names}
+        scenarios = {"crossing": self.content.scenario}
+        vocabulary, texts = Vocabulary(words.VERBS, names), Texts([FOLDER / "texts"])
+        super().__init__("mill_bridge", "The Mill Bridge", RULES_VERSION, scenarios, vocabulary, texts)
+
+    @property
+    def layout(self) -> dict[str, object]:
+        return layout(self.content)
+
+    def start(self, scenario: str, options: Options) -> Position:
+        state = set_up(self.steps, self.content, self.content.placements)
+        state.run()
+        return state
+
+    def restore(self, scenario: str, options: Options, data: dict[str, object]) -> Position:
+        state = set_up(self.steps, self.content, [])
+        state.restore(data)
+        return state
+
+    def expand(self, line: Line, text: str) -> None:
+        notation.expand(line, self.vocabulary, text)
+
+    def fold(self, codes: list[int]) -> list[str]:
+        return notation.fold(self.vocabulary, codes)
+
+    def describe(self, event: Event, seat: int) -> Message:
+        id, kinds = words.EVENTS[event[0]]
+        return Message(id, {name: self.named(kind, event[place + 1]) for place, (name, kind) in enumerate(kinds)})
+
+    def named(self, kind: str, value: int) -> str | int:
+        """The argument of a log message: a number, a name, or the id of a text."""
+        content = self.content
+        listed = {"unit": content.unit_names, "place": content.board.names, "phase": words.PHASES, "side": SIDES}
+        if kind in listed:
+            return f"@{kind}-{listed[kind][value]}"
+        plain = {"hex": content.board.names, "odds": content.crt.columns, "result": RESULTS}
+        return plain[kind][value] if kind in plain else value
+
+    def view(self, position: Position, seat: int) -> dict[str, object]:
+        assert isinstance(position, State)
+        return view(position)
+
+    def turn(self, position: Position) -> tuple[int, int]:
+        assert isinstance(position, State)
+        return position.turn, self.content.turns
+
+    def worth(self, label: str) -> int | None:
+        """From the worst result for the attacker to the best."""
+        return RESULTS.index(label) - 2 if label in RESULTS else None
+
+    def overlay(self, position: Position, seat: int, name: str) -> dict[str, list[str]]:
+        """4.1 Zones of control, by side."""
+        assert isinstance(position, State)
+        names, zones = self.content.board.names, list(enumerate(position.pieces.zones))
+        return {seen: [names[space] for space, counts in zones if counts & side_mask(side)] for side, seen in enumerate(SIDES)}
+
+    def world(self, position: Position, seat: int, draw: int) -> Position:
+        """Nothing is hidden: what a seat knows is the position itself."""
+        return position.clone()
+
+    def result(self, position: Position) -> Result:
+        assert isinstance(position, State)
+        return result(position)
+
+    def casebook(self) -> CaseBook:
+        return BridgeCaseBook(self.content, self.steps)
+
+    def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
+        return BridgeAdviser()
+
+
+GAME = MillBridge
