@@ -10,7 +10,7 @@ from grognard.lab import rules_report
 from grognard.lab.rules_report import cited, report, rule_modules
 from grognard.lab.sections import sections_of
 
-GAMES = grognard.games()
+GAMES = grognard.game_ids()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from grognard.games import IDS, load
+from grognard.games import game_ids, load
 from grognard.kernel.case_checks import CHECKS, Run
 from grognard.kernel.casebook import Given
 from grognard.kernel.datafiles import DataError, Node, read_yaml
@@ -76,7 +76,7 @@ def read_rules(game: Game, node: Node) -> list[str]:
 def read_cases(path: Path) -> list[Case]:
     """The cases of one file."""
     root = read_yaml(path).mapping(FILE_WORDS)
-    id = root.at("game").choice(IDS, "game")
+    id = root.at("game").choice(game_ids(), "game")
     return [Case(load(id), node) for node in root.at("cases").list()]
 
 

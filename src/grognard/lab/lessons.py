@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from grognard.games import IDS
+from grognard.games import game_ids
 from grognard.games.lessons import lessons_of
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.datafiles import DataError, Node
@@ -17,6 +17,11 @@ from grognard.players import Seen, new_player
 MOST_ACTIONS: Final = 80
 """Nobody goes on for longer in a task without being told that its moment has gone by."""
 MOST_SEEDS: Final = 100_000
+EASY: Final = 0.25
+MEDIUM: Final = 0.05
+"""Shares of random plays that reach the goal."""
+ENOUGH_ROUNDS: Final = 20
+"""If chance solves an exercise each time in so many tries, there is nothing to find in it."""
 
 
 class Trial:
@@ -30,17 +35,28 @@ class Trial:
         self.played = 0
 
     @property
+    def difficulty(self) -> str:
+        """How hard it is to come by the goals without looking for them."""
+        share = self.by_chance / self.played
+        return "easy" if share > EASY else "medium" if share > MEDIUM else "hard"
+
+    @property
+    def is_hollow(self) -> bool:
+        """Whether everything that can be done solves it."""
+        return self.lesson.is_exercise and self.played >= ENOUGH_ROUNDS and self.by_chance == self.played
+
+    @property
     def summary(self) -> str:
         lesson = self.lesson
         tasks = len(lesson.tasks)
-        chance = f", {self.by_chance} of {self.played} at random" if self.played else ""
+        chance = f", {self.by_chance} of {self.played} at random ({self.difficulty})" if self.played else ""
         return f"{lesson.game.id} {lesson.id}: {tasks} {'step' if tasks == 1 else 'steps'}, machine {self.by_machine}{chance}"
 
 
 def check(games: Sequence[str], rounds: int, told: Callable[[str], None] = print) -> bool:
     """Try all lessons of these games; True if nothing is wrong with any."""
     failed = passed = 0
-    for game in games or IDS:
+    for game in games or game_ids():
         for lesson in lessons_of(game):
             trial = try_lesson(lesson, rounds)
             told(trial.summary)
@@ -68,7 +84,7 @@ def try_lesson(lesson: Lesson, rounds: int) -> Trial:
             return with_problem(trial, str(trouble))
         except BadInput as trouble:
             return with_problem(trial, str(lesson.tasks[number].node.located(trouble)))
-    return trial
+    return with_problem(trial, at(lesson.node, "whatever is played solves it")) if trial.is_hollow else trial
 
 
 def with_problem(trial: Trial, problem: str) -> Trial:

@@ -14,11 +14,11 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import grognard
-from grognard.games import IDS
+from grognard.games import game_ids, package_of
 from grognard.kernel.datafiles import check_known, read_text
 from grognard.kernel.errors import BadInput
 from grognard.lab.cases import Case, read_paths
-from grognard.lab.sections import Section, package_of, sections_of
+from grognard.lab.sections import Section, folder_of, sections_of
 
 SECTION = r"(?:\d{1,2}-\d{1,2}|\d{1,2}(?:\.\d{1,2})*|Annex \d|[IVX]{1,5}(?:-[A-Z]?\d{0,2})+)"
 """A section of a rulebook that counts with a dash (4-3), with dots (7.2.2), with Roman numbers (X-D6), or an annex."""
@@ -100,7 +100,7 @@ class RulesReport:
 
 def report(game: str, cases: Path | None = None) -> RulesReport:
     """The rules report of a game; its cases are looked for in the repository unless a folder is named."""
-    check_known(game, IDS, "game")
+    check_known(game, game_ids(), "game")
     folder = find_cases(game, cases)
     implemented = citations(game)
     proofs = [case for case in read_paths([folder]) if case.game.id == game] if folder is not None else []
@@ -127,8 +127,8 @@ def proved_by(cases: list[Case], number: str) -> list[Place]:
 def citations(game: str) -> dict[str, list[Place]]:
     """By section: the places of the game's package that implement it."""
     found: dict[str, list[Place]] = {}
-    places = [place for name in rule_modules(game) for place in python_places(package_of(game) / f"{name}.py")]
-    places.extend(place for path in data_files(package_of(game) / "data") for place in data_places(path))
+    places = [place for name in rule_modules(game) for place in python_places(folder_of(game) / f"{name}.py")]
+    places.extend(place for path in data_files(folder_of(game) / "data") for place in data_places(path))
     for number, place in places:
         found.setdefault(number, []).append(place)
     return found
@@ -136,7 +136,7 @@ def citations(game: str) -> dict[str, list[Place]]:
 
 def rule_modules(game: str) -> list[str]:
     """The modules that hold the rules: chapters, sequence of play, and what these import from the same package."""
-    package = package_of(game)
+    package = folder_of(game)
     open_names = sorted(path.name.removesuffix(".py") for path in package.iterdir() if RULE_MODULE.fullmatch(path.name))
     found: set[str] = set()
     while open_names:
@@ -149,7 +149,7 @@ def rule_modules(game: str) -> list[str]:
 
 def imported(game: str, path: Traversable) -> list[str]:
     """The modules of the same package that a module imports."""
-    package = f"grognard.games.{game}"
+    package = package_of(game)
     names: list[str] = []
     for node in ast.walk(ast.parse(read_text(path))):
         if isinstance(node, ast.ImportFrom) and node.module == package:

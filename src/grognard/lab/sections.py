@@ -4,6 +4,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from grognard.games import package_of
 from grognard.kernel.datafiles import Node, read_yaml
 
 PROOFS = ["case", "none"]
@@ -19,15 +20,15 @@ class Section:
         self.reason = reason
 
 
-def package_of(game: str) -> Traversable:
+def folder_of(game: str) -> Traversable:
     """The folder of a game's rules."""
-    return files(f"grognard.games.{game}")
+    return files(package_of(game))
 
 
 @cache
 def sections_of(game: str) -> dict[str, Section]:
     """The sections of a game's rulebook by number, in its order."""
-    root = read_yaml(package_of(game) / "data" / "sections.yaml").mapping({"sections": True})
+    root = read_yaml(folder_of(game) / "data" / "sections.yaml").mapping({"sections": True})
     return {number: _section(number, node) for number, node in root.at("sections").items()}
 
 

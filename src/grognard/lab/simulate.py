@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
-from typing import Final
+from typing import Final, TypeVar
 
 from grognard.games import load
 from grognard.kernel.errors import BadInput
@@ -24,6 +24,8 @@ from grognard.players import Player, Seen, check_player, new_player
 Z: Final = 1.959963984540054
 """Two-sided 95 % of the normal distribution."""
 
+J = TypeVar("J")
+R = TypeVar("R")
 Fact = int | str
 Progress = Callable[[int, int], None]
 """Called after each game with the number of games played and the number of all."""
@@ -32,7 +34,7 @@ Progress = Callable[[int, int], None]
 # --- figures ------------------------------------------------------------------------------------------------------
 
 
-def wilson(count: int, of: int) -> tuple[float, float]:
+def wilson(count: float, of: int) -> tuple[float, float]:
     """The 95 % interval of a share, after Wilson: honest for few games and for shares near 0 or 1.
 
     >>> [round(bound, 3) for bound in wilson(8, 10)]
@@ -298,20 +300,21 @@ def rotations(players: tuple[str, ...]) -> list[tuple[str, ...]]:
 
 def played(jobs: list[Job], workers: int, progress: Progress | None) -> Iterator[Outcome]:
     """The outcomes in the order of the jobs."""
-    for number, outcome in enumerate(outcomes_of(jobs, workers), 1):
+    for number, outcome in enumerate(parallel(play_job, jobs, workers), 1):
         if progress is not None:
             progress(number, len(jobs))
         yield outcome
 
 
-def outcomes_of(jobs: list[Job], workers: int) -> Iterator[Outcome]:
+def parallel(work: Callable[[J], R], jobs: list[J], workers: int) -> Iterator[R]:
+    """What the work makes of each job, in the order of the jobs, on so many processes."""
     workers = min(workers, len(jobs))
-    if workers == 1:
-        yield from map(play_job, jobs)
+    if workers <= 1:
+        yield from map(work, jobs)
         return
     pool = ProcessPoolExecutor(workers, get_context("spawn"), leave_interrupts_to_the_parent)
     try:
-        yield from pool.map(play_job, jobs)
+        yield from pool.map(work, jobs)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 

@@ -1,0 +1,29 @@
+"""`grognard fit-value`: what positions are worth, fitted on games of the machine against itself."""
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+import grognard
+from grognard.cli.study import progress_bar
+from grognard.lab.fitting import fit_value
+
+
+def fit_values(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game.")],
+    scenario: Annotated[list[str], typer.Option("--scenario", metavar="ID", help="May be repeated; all scenarios without it.")] = [],  # noqa: B006
+    games: Annotated[int, typer.Option(help="So many games for each scenario; a quarter of them is held back for the test.")] = 400,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
+    workers: Annotated[int | None, typer.Option(help="Processes; one for each core unless told otherwise.")] = None,
+) -> None:
+    """Fit the value of positions anew, keep it beside the data of the game, and tell how it does on games it has not seen."""
+    loaded = grognard.load(game)
+    scenarios = scenario or list(loaded.scenarios)
+    for id in scenarios:
+        loaded.scenario(id)
+    with progress_bar(Console(stderr=True)) as bar:
+        task = bar.add_task("games", total=games)
+        reports = fit_value(game, scenarios, games, seed, workers, lambda done: bar.update(task, completed=done))
+    for report in reports:
+        print(report.line())

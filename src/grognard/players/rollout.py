@@ -1,0 +1,103 @@
+"""Playing on from a position, on paper: one plan for the phase in hand, then everybody plays steadily, until the enemy has answered."""
+
+import hashlib
+from random import Random
+from typing import Final
+
+from grognard.kernel.adviser import Adviser
+from grognard.kernel.game import Game
+from grognard.kernel.sequence import CHANCE, OVER, Position
+from grognard.players.brake import stop_if_asked
+from grognard.players.value import Value
+
+GLANCE: Final = 2
+"""Phases that are seen at a glance: a move and the fights that come of it."""
+LONGEST: Final = 5000
+"""Decisions; nothing goes on for so long, but a search must end."""
+
+
+class Plan:
+    """A way to go on: perhaps a first choice, then a style for the rest of the phase."""
+
+    def __init__(self, style: str = "steady", twist: int = 0, first: int = -1) -> None:
+        self.style = style
+        self.twist = twist
+        self.first = first
+
+    def __repr__(self) -> str:
+        return f"Plan({self.style!r}, {self.twist}, {self.first})"
+
+
+class PaperDice:
+    """Dice of the search's own. A roll follows from what it is for, not from its number, so that two plans which both fight a battle
+    meet the same luck there: what differs between them is then the plan.
+    """
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+        self.seed = seed
+        self.times: dict[tuple[int, ...], int] = {}
+
+    def roll(self, position: Position) -> list[int]:
+        key = (self.game.turn(position)[0], position.frames[-2], self.game.place_of_roll(position), *position.faces)
+        times = self.times.get(key, 0)
+        self.times[key] = times + 1
+        name = f"{self.seed}/{key}/{times}".encode()
+        chance = Random(hashlib.blake2b(name, digest_size=8).digest())  # noqa: S311 - a generator of its own; nothing here is a secret
+        return [chance.randint(1, sides) for sides in position.faces]
+
+
+class Rollouts:
+    """Plays plans out from worlds that the seat believes possible, and counts what it costs."""
+
+    def __init__(self, game: Game, seat: int, value: Value) -> None:
+        self.game = game
+        self.seat = seat
+        self.value = value
+        self.decisions = 0
+
+    def play(self, world: Position, plan: Plan, seed: int, glance: bool = False) -> float:
+        """What the position is worth to the seat once the plan is carried out and the enemy has answered; near the end, what comes of
+        it. At a glance: once the phase and the next one are over. `world` is used up.
+        """
+        stop_if_asked()
+        game = self.game
+        own = self.seat
+        key = game.phase(world)
+        turn, last = game.turn(world)
+        until = turn + 1 if turn < last - 1 else last + 1
+        phases = 0
+        dice = PaperDice(game, seed)
+        planned: Adviser | None = game.adviser(plan.style, plan.twist)
+        steady: dict[int, Adviser] = {}
+        position = world
+        if plan.first >= 0:
+            position.choose(plan.first)
+            self.decisions += 1
+        for number in range(LONGEST):
+            if position.halt == OVER:
+                break
+            if position.halt == CHANCE:
+                position.resolve(dice.roll(position))
+                continue
+            seat = position.seat
+            now = game.phase(position)
+            if now != key:
+                key = now
+                planned = None
+                phases += 1
+            if position.begins and phases and (phases >= GLANCE if glance else seat == own and game.turn(position)[0] >= until):
+                break
+            self.decisions += 1
+            if len(position.choices) == 1:
+                position.choose(position.choices[0])
+                continue
+            adviser = planned if seat == own else None
+            if adviser is None:
+                adviser = steady.get(seat)
+                if adviser is None:
+                    adviser = steady[seat] = game.adviser()
+            believed = game.world(position, seat, seed + number) if game.has_secrets else position
+            code = adviser.advise(believed)
+            position.choose(code if code in position.choices else position.choices[-1])
+        return self.value.of(position, own)

@@ -1,0 +1,111 @@
+"""The player that compares plans: legal, repeatable, and blind to what its seat cannot know."""
+
+import os
+
+import pytest
+
+import grognard
+from grognard.kernel.dice import FairDice, seed_bytes
+from grognard.kernel.match import Match
+from grognard.lab.simulate import derived_seed
+from grognard.players import LEVELS, PLAYERS, SEARCHING, Seen, levels_of, new_player
+from grognard.players.hard import HardPlayer
+from grognard.players.rollout import Plan
+from grognard.players.value import value_of
+
+PROVEN = [
+    (game, scenario)
+    for game in grognard.game_ids()
+    for scenario in grognard.load(game).scenarios
+    if value_of(grognard.load(game), scenario) is not None
+]
+"""Where somebody searches."""
+POSITIONS = int(os.environ.get("GROGNARD_LEAK_POSITIONS", "4"))
+"""Of each scenario; `make leaks` asks for thousands."""
+NEVER = 1e9
+
+
+def hard(seed: int) -> HardPlayer:
+    return HardPlayer("hard", seed, 250, NEVER)
+
+
+def positions(game: str, scenario: str, number: int) -> list[Match]:
+    """Matches at moments where a plan has to be made, from games of the steady player, spread over the whole length."""
+    loaded = grognard.load(game)
+    found: list[Match] = []
+    round_ = 0
+    while len(found) < number:
+        round_ += 1
+        match = loaded.new(scenario, seed=f"leak/{round_}")
+        players = [new_player("steady", 1) for _ in match.seats]
+        planned: set[tuple[int, int]] = set()
+        here: list[Match] = []
+        while not match.is_over:
+            seen = Seen(match, derived_seed(round_, len(match.codes)))
+            key = (seen.seat, loaded.phase(match.position))
+            if match.position.begins and len(seen.actions) > 1 and key not in planned:
+                planned.add(key)
+                here.append(match.clone())
+            match.play(players[seen.seat].choose(seen))
+        step = max(1, len(here) // max(1, min(number, 40)))
+        found += here[round_ % step :: step]
+    return found[:number]
+
+
+@pytest.mark.parametrize(("game", "scenario"), PROVEN)
+def test_other_dice_to_come_change_nothing(game: str, scenario: str) -> None:
+    for number, match in enumerate(positions(game, scenario, POSITIONS)):
+        other = match.clone()
+        other.dice = FairDice(seed_bytes(f"other/{number}"), [])
+        first, second = Seen(match, number), Seen(other, number)
+        assert hard(number).choose(first).code == hard(number).choose(second).code
+
+
+@pytest.mark.parametrize(("game", "scenario"), PROVEN)
+def test_worlds_that_look_alike_change_nothing(game: str, scenario: str) -> None:
+    loaded = grognard.load(game)
+    for number, match in enumerate(positions(game, scenario, POSITIONS)):
+        seat = match.position.seat
+        other = match.clone()
+        other.position = loaded.world(match.position, seat, derived_seed("alike", number))
+        assert other.view(seat) == match.view(seat)
+        assert hard(number).choose(Seen(match, number)).code == hard(number).choose(Seen(other, number)).code
+
+
+def test_the_same_seed_makes_the_same_plan() -> None:
+    match = positions("battle_for_germany", "historical", 1)[0]
+    assert repr(hard(3).plan(Seen(match, 5))) == repr(hard(3).plan(Seen(match, 5)))
+
+
+def test_it_takes_a_plan_that_is_better() -> None:
+    """Among many positions of a game there are some where another plan than the steady one wins on paper."""
+    plans = [HardPlayer("hard", 1, 3000, NEVER).plan(Seen(match, 1)) for match in positions("battle_for_germany", "historical", 6)]
+    assert any(plan.style != "steady" or plan.twist for plan in plans)
+
+
+def test_the_brake_returns_a_plan_at_once_and_is_counted() -> None:
+    match = positions("battle_for_germany", "historical", 1)[0]
+    player = HardPlayer("hard", 1, 10_000_000, 0.0)
+    assert repr(player.plan(Seen(match, 1))) == repr(Plan())
+    assert player.brakes == 1
+
+
+def test_where_nothing_can_be_valued_nobody_is_called_hard() -> None:
+    for game in grognard.game_ids():
+        loaded = grognard.load(game)
+        for scenario in loaded.scenarios:
+            expected = LEVELS if (game, scenario) in PROVEN else [level for level in LEVELS if level not in SEARCHING]
+            assert levels_of(loaded, scenario) == list(expected)
+    assert set(LEVELS) < set(PLAYERS)
+
+
+@pytest.mark.parametrize(("game", "scenario"), PROVEN)
+def test_values_are_chances_and_there_are_features_for_all_weights(game: str, scenario: str) -> None:
+    loaded = grognard.load(game)
+    value = value_of(loaded, scenario)
+    assert value is not None
+    for match in positions(game, scenario, 3):
+        for seat in range(len(match.seats)):
+            known = loaded.world(match.position, seat, 1)
+            assert len(loaded.features(known, seat)) == len(loaded.feature_names) == len(value.models[seat].weights)
+            assert 0 < value.of(known, seat) < 1

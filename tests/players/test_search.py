@@ -1,0 +1,109 @@
+"""Choosing between plans on paper: halving, pairing, the first plan unless another is clearly better."""
+
+from typing import cast
+
+import pytest
+
+import grognard
+from grognard.kernel.sequence import CHANCE, Position
+from grognard.players.rollout import PaperDice, Plan, Rollouts
+from grognard.players.search import Trial, best_plan, gain
+from grognard.players.value import Model, checked_models, digest
+
+
+class Table(Rollouts):
+    """Rollouts whose values are made up: what a plan is worth, and the luck of a world, which all plans share."""
+
+    def __init__(self, worth: dict[str, float], noise: float) -> None:
+        self.worth = worth
+        self.noise = noise
+        self.decisions = 0
+        self.played: list[tuple[str, int]] = []
+
+    def play(self, world: Position, plan: Plan, seed: int, glance: bool = False) -> float:
+        self.decisions += 2 if glance else 10
+        if not glance:
+            self.played.append((plan.style, seed))
+        luck = ((seed * 7919) % 13) / 13
+        own = ((seed * 31 + len(plan.style) * 17) % 11) / 11 - 0.45
+        return self.worth[plan.style] + luck + self.noise * own
+
+
+def chosen(worth: dict[str, float], noise: float = 0.0, effort: int = 2000) -> tuple[str, Table]:
+    table = Table(worth, noise)
+    plan = best_plan(table, lambda _: cast(Position, None), [Plan(style) for style in worth], effort, 0, lambda: False)
+    return plan.style, table
+
+
+def test_the_best_plan_is_found_and_the_worst_is_dropped_first() -> None:
+    style, table = chosen({"a": 0.5, "bb": 0.3, "ccc": 0.7, "dddd": 0.1})
+    assert style == "ccc"
+    times = {name: sum(played == name for played, _ in table.played) for name in ("a", "bb", "ccc", "dddd")}
+    assert times["dddd"] < times["ccc"] == times["a"]  # the first plan stays to the end, to be compared with
+
+
+def test_all_plans_meet_the_same_worlds() -> None:
+    _, table = chosen({"a": 0.5, "bb": 0.4, "ccc": 0.6})
+    for world in range(4):
+        assert sorted(style for style, seed in table.played if seed == world) == ["a", "bb", "ccc"]
+
+
+def test_the_first_plan_stands_unless_another_is_clearly_better() -> None:
+    assert chosen({"a": 0.5, "bb": 0.501}, noise=1.0)[0] == "a"
+    assert chosen({"a": 0.5, "bb": 0.5})[0] == "a"
+    assert chosen({"a": 0.5, "bb": 0.9}, noise=0.2)[0] == "bb"
+
+
+def test_effort_is_kept_to() -> None:
+    _, table = chosen({"a": 0.5, "bb": 0.4, "ccc": 0.6}, effort=100)
+    assert table.decisions <= 100 + 3 * 10  # a world is met by all or by nobody
+
+
+def test_plans_that_come_to_the_same_are_one_plan() -> None:
+    style, table = chosen({"a": 0.5, "b": 0.5, "c": 0.5})
+    assert style == "a"
+    assert table.decisions == 6  # one glance at each, and nothing is left to compare
+
+
+def test_the_brake_stops_it() -> None:
+    table = Table({"a": 0.1, "bb": 0.9}, 0.0)
+    assert best_plan(table, lambda _: cast(Position, None), [Plan("a"), Plan("bb")], 2000, 0, lambda: True).style == "a"
+    assert not table.played
+
+
+def test_gains_are_counted_in_worlds_that_both_met() -> None:
+    one, other = Trial(Plan()), Trial(Plan())
+    one.values, other.values = [0.5, 0.9, 0.7], [0.4, 0.6, 0.6, 0.0]
+    mean, error = gain(one, other)
+    assert mean == pytest.approx(0.5 / 3)
+    assert error == pytest.approx(0.0667, abs=0.001)
+
+
+def test_dice_on_paper_follow_from_what_they_are_for() -> None:
+    game = grognard.load("battle_for_germany")
+    position = game.start("historical", {})
+    adviser = game.adviser()
+    while position.halt != CHANCE:
+        position.choose(adviser.advise(position))
+    first, second = PaperDice(game, 1), PaperDice(game, 1)
+    rolls = [first.roll(position) for _ in range(50)]
+    assert rolls == [second.roll(position) for _ in range(50)]
+    assert {roll[0] for roll in rolls} == {1, 2, 3, 4, 5, 6}
+    assert rolls != [PaperDice(game, 2).roll(position) for _ in range(50)]
+
+
+def test_a_value_of_other_features_or_changed_by_hand_is_refused() -> None:
+    scenarios: dict[str, object] = {"s": {"red": {"bias": 0.0, "weights": [1.0]}}}
+    good: dict[str, object] = {"features": ["x"], "hash": digest(scenarios), "scenarios": scenarios}
+    from pathlib import Path
+
+    assert checked_models(Path("value.json"), good, ["x"])["s"]["red"].chance([0.0]) == 0.5
+    with pytest.raises(grognard.BadInput, match="other features"):
+        checked_models(Path("value.json"), good, ["y"])
+    with pytest.raises(grognard.BadInput, match="changed by hand"):
+        checked_models(Path("value.json"), {**good, "hash": "0"}, ["x"])
+
+
+def test_a_chance_is_logistic() -> None:
+    assert Model(0.0, [1.0, -1.0]).chance([2.0, 0.0]) == pytest.approx(0.8808, abs=1e-4)
+    assert Model(1000.0, []).chance([]) == pytest.approx(1.0)
