@@ -1,6 +1,7 @@
 """A real server on a loopback port, and people with browsers."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -13,15 +14,20 @@ from typing import Any
 
 import httpx
 import uvicorn
+from tests.service.places import place
 from websockets.sync.client import ClientConnection, connect
 
 from grognard.service.budgets import Allowances
-from grognard.service.serve import configured, listen
+from grognard.service.club.calendar import Calendar
+from grognard.service.serve import DATABASE, configured, listen
+from grognard.service.store.engine import Place
 from grognard.service.windows import Windows
 
 PATIENCE = 60.0  # seconds before a test gives up: a bound, never a measure
 GAME = "battle_for_germany"
-GENEROUS = Allowances("9999/second", "9999/second", "9999/second", "9999/second", "9999/second", 99, 999, 999)
+GENEROUS = Allowances(
+    "9999/second", "9999/second", "9999/second", "9999/second", "9999/second", 99, 999, 999, entries="9999/second", words="9999/second"
+)
 Data = dict[str, Any]
 
 
@@ -104,7 +110,7 @@ class Chair:
         id = self.send(**order)
         while True:
             message = self.receive()
-            if message["type"] != "view":
+            if message["type"] not in ("view", "talk"):
                 assert message["id"] == id
                 return message
 
@@ -134,12 +140,14 @@ class Chair:
 
 @contextmanager
 def serving_apart(
-    database: Path, *limits: str, environment: dict[str, str] | None = None
+    database: Place, *limits: str, environment: dict[str, str] | None = None
 ) -> Iterator[tuple[Browser, "subprocess.Popen[str]"]]:
     """A server in a process of its own, which may be killed, with the usual limits but for those given."""
-    command = [sys.executable, "-m", "grognard", "serve", "--port", "0", "--no-open", "--database", str(database)]
+    command = [sys.executable, "-m", "grognard", "serve", "--port", "0", "--no-open"]
     command += [word for limit in limits for word in ("--limit", limit)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+    where = place(database) if isinstance(database, Path) else database
+    named = str(where) if isinstance(where, Path) else where.render_as_string(hide_password=False)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**(environment or os.environ), DATABASE: named})
     try:
         assert process.stdout is not None
         line = process.stdout.readline()
@@ -169,11 +177,16 @@ def _wait_for(browser: Browser) -> None:
 
 @contextmanager
 def serving(
-    database: Path, allowed: Allowances = GENEROUS, windows: Windows | None = None, proxies: tuple[str, ...] = ()
+    database: Place,
+    allowed: Allowances = GENEROUS,
+    windows: Windows | None = None,
+    proxies: tuple[str, ...] = (),
+    club: Calendar | None = None,
 ) -> Iterator[Browser]:
     """A server in a thread of this process, generous unless told otherwise: all tests come from one address."""
     bound = listen("127.0.0.1", 0)
-    config = configured(database, allowed=allowed, windows=windows, proxies=proxies)
+    where = place(database) if isinstance(database, Path) else database
+    config = configured(where, allowed=allowed, windows=windows, proxies=proxies, club=club)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, args=([bound],), daemon=True)
     thread.start()

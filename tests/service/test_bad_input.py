@@ -38,7 +38,6 @@ def problem(answer: Any, status: int) -> str:
         ({"seats": [ME, {"kind": "bot"}]}, 422, "random"),
         ({"seats": [ME, {"kind": "bot", "bot": "hal"}]}, 422, "hal"),
         ({"seats": [ME, {"kind": "me", "bot": "random"}]}, 422, "bot"),
-        ({"seats": [{"kind": "bot", "bot": "random"}] * 2}, 422, "person"),
         ({"seats": [ME, {"kind": "link"}], "seed": 7}, 422, "seed"),
         ({"seed": -1}, 422, "seed"),
         ({"seed": 2**64}, 422, "seed"),

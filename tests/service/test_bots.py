@@ -1,12 +1,19 @@
 """Seats that play by themselves."""
 
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.service.serving import Browser, Chair, serving
 
 import grognard
+from grognard.players.brake import Stopped, stop_if_asked
 from grognard.service import bots
+from grognard.service.workers import Workers
 from grognard.umpire import thinking
 
 
@@ -49,6 +56,92 @@ def test_the_worker_gets_no_dice() -> None:
     assert seen.promise.seed is None
     assert [action.text for action in seen.actions()] == [action.text for action in match.actions()]
     assert thinking.think("m", question, "random", 5) in [action.text for action in match.actions()]
+
+
+def test_a_bot_that_searches_thinks_in_a_process_of_its_own(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, str]] = []
+    tables = browser.app.state.tables
+    for name, workers in (("searchers", tables.searchers), ("thinkers", tables.workers)):
+
+        async def run(*given: Any, name: str = name) -> str:
+            _, _, match, question, bot, chance = given
+            asked.append((name, bot))
+            return thinking.think(match, question, "random", chance)
+
+        monkeypatch.setattr(workers, "run", run)
+    made = browser.create("hard", "me", scenario="collapse_in_the_east")
+    with browser.sit(made.match, made.tokens[1]) as chair:
+        chair.until_version(3)
+    made = browser.create("easy", "me", scenario="collapse_in_the_east")
+    with browser.sit(made.match, made.tokens[1]) as chair:
+        chair.until_version(3)
+    assert set(asked) == {("searchers", "hard"), ("thinkers", "easy")}
+
+
+def search_for_long(path: str) -> None:
+    """What a search does: it plays out and asks, and tells in a file how it ended."""
+    Path(path).write_text("under way")
+    end = time.monotonic() + 60
+    try:
+        while time.monotonic() < end:
+            stop_if_asked()
+    except Stopped:
+        Path(path).write_text("stopped")
+
+
+def test_a_search_that_nobody_waits_for_stops_by_itself(tmp_path: Path) -> None:
+    file = tmp_path / "told"
+
+    async def begin_and_cancel() -> str:
+        workers = Workers(1)
+        try:
+            task = asyncio.create_task(workers.run("m", search_for_long, str(file)))
+            while not file.exists():  # noqa: ASYNC110 - another process makes it
+                await asyncio.sleep(0.01)
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+            return await workers.run("m", str, "the next task is not stopped") + " " + file.read_text()
+        finally:
+            workers.close()
+
+    assert asyncio.run(begin_and_cancel()) == "the next task is not stopped stopped"
+
+
+def test_a_bot_stops_thinking_when_its_match_ends(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+
+    async def thinking_for_ever(*_: object) -> str:
+        told.append("begins")
+        try:
+            await asyncio.sleep(3600)
+        except asyncio.CancelledError:
+            told.append("stops")
+            raise
+        return ""
+
+    monkeypatch.setattr(bots, "chosen", thinking_for_ever)
+    made = browser.create("hard", "me", scenario="collapse_in_the_east")
+    with browser.sit(made.match, made.tokens[1]):
+        wait_for(lambda: told == ["begins"])
+        assert browser.http.delete(f"/api/matches/{made.match}", params={"token": made.tokens[1] or ""}).status_code == 204
+        wait_for(lambda: told == ["begins", "stops"])
+
+
+def wait_for(is_so: Callable[[], bool]) -> None:
+    for _ in range(3000):
+        if is_so():
+            return
+        time.sleep(0.01)
+    raise AssertionError("it never came about")
+
+
+def test_scenarios_offer_the_levels_that_they_have(browser: Browser) -> None:
+    games = {game["id"]: game for game in browser.http.get("/api/games").json()}
+    germany = {scenario["id"]: scenario["bots"] for scenario in games["battle_for_germany"]["scenarios"]}
+    assert germany["historical"] == ["easy", "steady", "hard", "patient"]
+    assert germany["four_player"] == ["easy", "steady"]
+    assert games["battle_for_germany"]["usual_bot"] in germany["four_player"]
 
 
 def test_people_are_told_when_a_bot_fails_and_it_goes_on_later(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

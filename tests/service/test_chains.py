@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.service.places import open_database
 from tests.service.serving import GAME, Browser, Chair, serving
 
 import grognard
@@ -12,7 +13,6 @@ from grognard.cli.records import verify
 from grognard.kernel.chain import LINKS, links_of
 from grognard.kernel.dice import commitment_of, seed_bytes
 from grognard.kernel.record import check_record
-from grognard.service.store.engine import open_database
 from grognard.service.store.saved import read_match
 from grognard.umpire import chains as chains_module
 from grognard.umpire.opening import opened
@@ -51,7 +51,7 @@ def test_everybody_is_told_what_a_seat_promises(browser: Browser) -> None:
         cause = answer["cause"]
         assert (answer["type"], cause["did"], cause["seat"], cause["steps"]) == ("done", "chain", "soviet", 0)
         assert answer["view"]["version"] == 0
-        expected = {"seat": "soviet", "tip": FIRST[0].hex(), "action": 0, "made": 1, "used": 0}
+        expected = {"seat": "soviet", "tip": FIRST[0].hex(), "action": 0, "made": 1, "since": [0], "used": 0}
         assert told(one, "soviet") == expected
         other.until(lambda view: bool(view["dice"]["chains"]))
         assert told(other, "soviet") == expected
@@ -142,7 +142,7 @@ def test_a_lost_chain_is_replaced_and_counted(browser: Browser) -> None:
         promise(chair, FIRST)
         assert chair.play("pick su-2gt", FIRST[1])["type"] == "done"
         promise(chair, SECOND)
-        assert told(chair, "soviet") == {"seat": "soviet", "tip": SECOND[0].hex(), "action": 1, "made": 2, "used": 0}
+        assert told(chair, "soviet") == {"seat": "soviet", "tip": SECOND[0].hex(), "action": 1, "made": 2, "since": [0, 1], "used": 0}
         assert "promised before" in promise(chair, FIRST)["message"]
         assert chair.undo()["type"] == "done"
         assert told(chair, "soviet")["action"] == 0  # it counts for what comes, and nothing stands any more

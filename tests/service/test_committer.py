@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, Engine, event, text
+from tests.service.places import ON_POSTGRESQL, open_database
 
 from grognard.service.committer import Committer
-from grognard.service.store.engine import open_database
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ class Note:
 
 def words(engine: Engine) -> list[str]:
     with engine.connect() as connection:
-        return [row[0] for row in connection.execute(text("select word from note order by rowid"))]
+        return [row[0] for row in connection.execute(text("select word from note order by word"))]
 
 
 def test_what_comes_together_is_committed_together(engine: Engine) -> None:
@@ -99,11 +99,14 @@ def test_closing_waits_for_what_is_on_its_way(engine: Engine) -> None:
         assert await asyncio.gather(*waiting) == ["0", "1", "2", "3", "4"]
 
     asyncio.run(run())
-    assert len(words(engine)) == 5
+    assert words(engine) == ["0", "1", "2", "3", "4"]
 
 
 def test_the_database_is_safe_on_disk_at_every_commit(engine: Engine) -> None:
     with engine.connect() as connection:
+        if ON_POSTGRESQL:
+            assert connection.execute(text("show synchronous_commit")).scalar() == "on"
+            return
         assert connection.execute(text("pragma journal_mode")).scalar() == "wal"
         assert connection.execute(text("pragma synchronous")).scalar() == 2
         assert connection.execute(text("pragma foreign_keys")).scalar() == 1

@@ -37,7 +37,8 @@ def test_the_view_of_a_seat_is_the_engines_view(browser: Browser) -> None:
         assert seat == match.seats[match.position.seat].id
         shown = match.view(seat)
         dice = {"commitment": match.promise.commitment, "salts": [], "chains": []}
-        assert both.now == {**shown, "version": 60, "length": 60, "log": both.now["log"], "dice": dice}
+        undo = {"undo_to": match.anchored} if shown["can_undo"] else {}
+        assert both.now == {**shown, **undo, "version": 60, "length": 60, "log": both.now["log"], "dice": dice}
 
 
 def test_one_browser_with_two_tokens_is_shown_the_seat_that_decides(browser: Browser) -> None:
@@ -104,6 +105,23 @@ def test_undo_takes_back_one_step_and_the_version_goes_on(browser: Browser) -> N
         assert chair.undo()["refusal"]["message"]["id"] == "undo-nothing"
         chair.played(FIRST_MOVE)
         assert [entry["number"] for entry in chair.now["log"]] == [2, 3, 4, 5]
+
+
+def test_undo_to_an_action_is_one_request_and_leaves_the_record_as_if_it_had_not_been(browser: Browser) -> None:
+    made = browser.create("me", "me")
+    with browser.sit(made.match, made.tokens[0]) as chair:
+        chair.played(FIRST_MOVE)
+        there = chair.now
+        assert there["undo_to"] == 0
+        chair.played(chair.actions[0])
+        chair.played(chair.actions[0])
+        assert chair.now["length"] > there["length"] + 1
+        answer = chair.order(type="undo", version=chair.now["version"], to=there["length"])
+        assert answer["cause"]["did"] == "undo"
+        for name in ("pieces", "length", "log_length", "decision"):
+            assert chair.now[name] == there[name]
+        assert chair.order(type="undo", version=chair.now["version"], to=there["length"])["type"] == "error"
+        assert browser.get(made.match, "record", made.tokens[0]).json()["actions"][-1] == "to 2125"
 
 
 def test_reset_takes_back_all_that_can_be(browser: Browser) -> None:

@@ -71,7 +71,7 @@ def test_headers_keep_a_browser_safe(browser: Browser) -> None:
 
 def test_what_never_changes(browser: Browser) -> None:
     games = browser.http.get("/api/games").json()
-    assert [game["id"] for game in games] == grognard.games()
+    assert [game["id"] for game in games] == grognard.game_ids()
     assert {scenario["id"] for scenario in games[0]["scenarios"]} >= {"historical", "three_player"}
     layout = browser.http.get(f"/api/games/{GAME}/layout").json()
     assert len([space for space in layout["board"]["spaces"] if space.get("playable")]) == 677

@@ -15,13 +15,16 @@ MEANINGFUL = ("/api/matches", "/api/records", "/api/games/{game}/decks")
 """A body that has the right shape may still be none: no such game, a scenario with other seats, a record that does not replay, a
 deck without cards. No description of shapes can say so, so that only here a well-formed request may be answered with 422."""
 
+SIZED = ("/api/matches/{match}/sketch",)
+"""A list that is too long is refused for its size before it is read (413), which schemathesis does not take for a refusal."""
+
 schema = schemathesis.openapi.from_dict(make_app(Path("never-opened")).openapi())
 
 
 @schema.parametrize()
 @EXAMPLES
 def test_every_request_is_answered_as_described(case: schemathesis.Case, browser: Browser) -> None:
-    excluded = [positive_data_acceptance] if case.path in MEANINGFUL else []
+    excluded = [positive_data_acceptance] if case.path in MEANINGFUL else [negative_data_rejection] if case.path in SIZED else []
     case.call_and_validate(base_url=str(browser.http.base_url), excluded_checks=excluded)
 
 

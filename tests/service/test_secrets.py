@@ -12,13 +12,13 @@ import pytest
 from tests.guesser import Desk, Ear, StillClock, table_of
 from tests.secrecy import SECRETS, UNDO, WITHOUT_WINDOWS, Script, opened, script
 from tests.service.clocks import SetClock
+from tests.service.places import open_database
 from tests.service.serving import PATIENCE, Browser, Tokens, serving
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 import grognard
 from grognard.service.creation import SeatWish, created
-from grognard.service.store.engine import open_database
 from grognard.service.windows import Windows
 
 PAUSE = 2.0

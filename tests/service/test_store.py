@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from tests.service.places import only_sqlite, open_database
 
 from grognard.kernel.errors import BadInput
-from grognard.service.store.engine import open_database
 from grognard.service.store.schema import metadata
 
 
@@ -27,6 +27,7 @@ def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
         open_database(tmp_path / "m.sqlite3")
 
 
+@only_sqlite
 def test_noise_in_the_file_is_told_at_the_start(tmp_path: Path) -> None:
     file = tmp_path / "m.sqlite3"
     engine = open_database(file)

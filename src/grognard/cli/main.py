@@ -12,14 +12,19 @@ from rich.console import Console
 from rich.text import Text
 
 import grognard
-from grognard.cli import records, rulebook, study
+from grognard.cli import post, records, rulebook, study
+from grognard.cli.club import club
+from grognard.cli.contest import match_up_players
 from grognard.cli.desk import Desk
+from grognard.cli.fitting import fit_values
 from grognard.cli.keeping import Keeper, check_folder, new_keeper, reopened
+from grognard.cli.moving import move_database
 from grognard.cli.serve import serve
 from grognard.cli.session import Session
 from grognard.cli.setting import HUMAN, ask_players, ask_scenario, read_options, read_players, usual_players
 from grognard.cli.speech import Speech, check_language
 from grognard.editions.archives import archives
+from grognard.games import broken_games
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game, Scenario
 from grognard.kernel.match import Match
@@ -55,7 +60,7 @@ def grognard_itself(
     """Classic wargames with the whole rulebook enforced."""
     if version:
         print(f"grognard {distribution_version('grognard')}")
-        for id in grognard.games():
+        for id in grognard.game_ids():
             print(f"  {id}: {editions_of(id)}")
         raise typer.Exit
 
@@ -81,12 +86,14 @@ def main(arguments: list[str] | None = None) -> None:
 def games(language: Language = "en") -> None:
     """List the games with their scenarios, seats, turns and options, and who can play them."""
     out = console()
-    for id in grognard.games():
+    for id in grognard.game_ids():
         game = grognard.load(id)
         speech = Speech(game, language)
         out.print(Text(id, "bold").append(f"  {game.title}", "not bold"))
         for scenario in game.scenarios.values():
             out.print(scenario_lines(scenario, speech))
+    for problem in broken_games():
+        print(f"grognard: {problem}", file=sys.stderr)
     out.print(Text(f"players: {HUMAN} (at the terminal), {', '.join(PLAYERS)}"))
 
 
@@ -120,7 +127,7 @@ def play(  # noqa: PLR0913, PLR0917 - typer makes an option of each argument
         go_on(resume, game, players, save, language)
         return
     if game is None:
-        raise BadInput(f"Name a game to play ({', '.join(grognard.games())}), or a kept one with --resume FILE.")
+        raise BadInput(f"Name a game to play ({', '.join(grognard.game_ids())}), or a kept one with --resume FILE.")
     loaded = grognard.load(game)
     speech = Speech(loaded, language)
     chosen = read_options(option)
@@ -174,6 +181,12 @@ def run(match: Match, names: list[str], keeper: Keeper, speech: Speech) -> None:
 
 # --- serve --------------------------------------------------------------------------------------------------------
 app.command()(serve)
+app.add_typer(club, name="club")
+app.command(name="move-database")(move_database)
+
+
+# --- by post ------------------------------------------------------------------------------------------------------
+app.add_typer(post.app, name="post")
 
 
 # --- simulate -----------------------------------------------------------------------------------------------------
@@ -213,6 +226,10 @@ def simulate_games(  # noqa: PLR0913, PLR0917 - typer makes an option of each ar
         console().print(study.printed(table))
 
 
+app.command("match-up")(match_up_players)
+app.command("fit-value")(fit_values)
+
+
 # --- rules --------------------------------------------------------------------------------------------------------
 @app.command()
 def check(paths: Annotated[list[Path], typer.Argument(metavar="PATHS...", help="Files of rule cases, or folders of them.")]) -> None:
@@ -241,7 +258,7 @@ def lessons(
         if not check_lessons(games or [], rounds):
             raise typer.Exit(1)
         return
-    for game in games or grognard.games():
+    for game in games or grognard.game_ids():
         speech = Speech(grognard.load(game), language)
         for lesson in lessons_of(game):
             print(f"{game} {lesson.id}: {lesson.title[speech.language]} ({len(lesson.tasks)})")

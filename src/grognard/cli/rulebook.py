@@ -10,6 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from grognard.cli.speech import Speech
+from grognard.games import package_of
 from grognard.kernel.datafiles import check_known
 
 
@@ -26,7 +27,7 @@ class Section:
 @cache
 def sections(game: str) -> dict[str, dict[str, Any]]:
     """The file `sections.yaml` of a game, as it stands."""
-    path = resources.files(f"grognard.games.{game}") / "data" / "sections.yaml"
+    path = resources.files(package_of(game)) / "data" / "sections.yaml"
     loaded: dict[str, dict[str, Any]] = yaml.safe_load(path.read_text("utf-8"))["sections"]
     return loaded
 

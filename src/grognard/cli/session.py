@@ -137,11 +137,15 @@ class Session:
 
     def play(self, move: Action | str) -> None:
         before = len(self.match.codes)
-        self.match.play(move)
+        self.play_move(move)
         self.marks.append(before)
         self.refused = None
         self.keep()
         self.tell_news()
+
+    def play_move(self, move: Action | str) -> None:
+        """A match by post adds its part of the dice here."""
+        self.match.play(move)
 
     def keep(self) -> None:
         """Keep the game; a disk that fails does not stop it."""

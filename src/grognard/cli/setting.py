@@ -8,7 +8,7 @@ from grognard.cli.speech import Speech
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game, Scenario
 from grognard.kernel.options import Options
-from grognard.players import PLAYERS, check_player
+from grognard.players import check_player, levels_of
 
 HUMAN = "human"
 ON = ("", "yes", "on", "true")
@@ -55,7 +55,7 @@ def ask_scenario(game: Game, speech: Speech, out: Console) -> str:
 
 def ask_players(scenario: Scenario, speech: Speech) -> list[str]:
     """Ask who sits in each seat."""
-    answers = [HUMAN, *PLAYERS]
+    answers = [HUMAN, *levels_of(speech.game, scenario.id)]
     chosen: list[str] = []
     for seat, usual in zip(scenario.seats, usual_players(scenario), strict=True):
         sides = ", ".join(speech.name("side-" + faction) for faction in seat.factions)

@@ -37,6 +37,8 @@ class EditionProcess:
         self.patience = patience
         self.started = 0
         """How often it was started: matches that were opened in an earlier one are not in this."""
+        self.knows: list[str] = []
+        """Questions that it answers, as far as it says: the first editions do not."""
         self._place = place
         self._process: subprocess.Popen[bytes] | None = None
         self._turn = threading.Lock()
@@ -69,6 +71,7 @@ class EditionProcess:
         if told != (PROTOCOL, self.game, self.edition):
             self._end()
             raise Lost(f"edition {self.edition} of {self.game} answers as {told}")
+        self.knows = greeting.get("knows", [])
 
     def _exchange(self, question: object) -> Any:
         process = self._process

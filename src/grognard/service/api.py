@@ -9,11 +9,15 @@ import msgspec
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import StringConstraints
 
+from grognard.kernel.decision import IllegalAction
 from grognard.kernel.errors import BadInput
+from grognard.kernel.game import SPECTATOR
 from grognard.kernel.record import check_record, encode_record
+from grognard.post.correspondence import record_of
+from grognard.post.letters import FORMAT as POST
 from grognard.service import lessons, library
 from grognard.service.budgets import Budgets, address_of
-from grognard.service.creation import Created, SeatWish, from_begun, from_lesson, from_scenario, old_lessons
+from grognard.service.creation import Created, SeatWish, from_begun, from_lesson, from_scenario, has_no_people, leftovers
 from grognard.service.elsewhere import Elsewhere
 from grognard.service.errors import Refused, wrong_token
 from grognard.service.models import (
@@ -21,17 +25,21 @@ from grognard.service.models import (
     DeckAnswer,
     DeckRequest,
     DeletionAnswer,
+    GroupQuestion,
     HeldSeat,
     MatchAnswer,
     MatchRequest,
     MoveAnswer,
+    Name,
     ProblemAnswer,
     RecordRequest,
     SeatRequest,
+    SketchRequest,
     StepRequest,
     TokensRequest,
 )
 from grognard.service.moving import wish_to_move, wish_to_stay
+from grognard.service.sockets import refusal_data
 from grognard.service.store.saved import read_seats
 from grognard.service.table import Table, encode
 from grognard.service.tables import Tables
@@ -90,7 +98,7 @@ NOBODY: list[str] = []
 Number = Annotated[int, Query(ge=0, lt=2**31)]
 
 
-def _json(data: bytes, caching: str = "no-store") -> Response:
+def json_answer(data: bytes, caching: str = "no-store") -> Response:
     return Response(data, media_type="application/json", headers={"Cache-Control": caching})
 
 
@@ -98,7 +106,7 @@ def _json(data: bytes, caching: str = "no-store") -> Response:
 @router.get("/games", response_model=list[dict[str, Any]])
 def games() -> Response:
     """Every game with its scenarios, seats, options and bots."""
-    return _json(library.games(), "no-cache")
+    return json_answer(library.games(), "no-cache")
 
 
 @router.get("/games/{game}/layout", response_model=dict[str, Any])
@@ -108,8 +116,16 @@ async def layout(
     """The static board of a game; with `scenario`, no more of it than that scenario needs."""
     elsewhere = _elsewhere(tables, game, edition)
     if elsewhere is not None:
-        return _json(encode(await elsewhere.reference("layout", scenario=scenario)), "no-cache")
-    return _json(await asyncio.to_thread(library.layout, game, scenario), "no-cache")
+        return json_answer(encode(await elsewhere.reference("layout", scenario=scenario)), "no-cache")
+    return json_answer(await asyncio.to_thread(library.layout, game, scenario), "no-cache")
+
+
+@router.get("/games/{game}/pictures/{name}", response_class=Response)
+async def picture(game: GameId, name: Annotated[str, Path(max_length=80)]) -> Response:
+    """A picture of a game for the lobby, one of those that the list of games names."""
+    return Response(
+        await asyncio.to_thread(library.picture, game, name), media_type="image/webp", headers={"Cache-Control": "max-age=3600"}
+    )
 
 
 def _elsewhere(tables: Tables, game: str, edition: str | None) -> Elsewhere | None:
@@ -126,15 +142,15 @@ async def rules(game: GameId, tables: InTables, edition: Edition = None) -> Resp
     """The rules reference of a game, in every language."""
     elsewhere = _elsewhere(tables, game, edition)
     if elsewhere is not None:
-        return _json(encode(await elsewhere.reference("rules")), "no-cache")
-    return _json(await asyncio.to_thread(library.rules, game), "no-cache")
+        return json_answer(encode(await elsewhere.reference("rules")), "no-cache")
+    return json_answer(await asyncio.to_thread(library.rules, game), "no-cache")
 
 
 @router.get("/games/{game}/lessons", response_model=list[dict[str, Any]])
 def lesson_list(game: GameId) -> Response:
     """The lessons of a game and its exercises, in every language."""
     library.find_game(game)
-    return _json(lessons.catalogue(game), "no-cache")
+    return json_answer(lessons.catalogue(game), "no-cache")
 
 
 @router.get("/texts/{language}", responses={200: {"content": {"text/plain": {}}}}, response_class=Response)
@@ -157,13 +173,13 @@ def check_deck(game: GameId, wanted: DeckRequest) -> Response:
     """What is in a deck and every rule that it breaks. The text is one that the option of a new match takes: a list of cards,
     the name of a ready-made deck, or `random` for a draft; the answer spells it out.
     """
-    return _json(library.deck(game, wanted.scenario, wanted.seat, dict(wanted.options), wanted.text))
+    return json_answer(library.deck(game, wanted.scenario, wanted.seat, dict(wanted.options), wanted.text))
 
 
 @router.get("/addresses", response_model=AddressesAnswer)
 def addresses(request: Request) -> Response:
     """Where others reach this server, for invitations; empty if it listens to its own machine alone."""
-    return _json(encode({"addresses": getattr(request.app.state, "addresses", [])}))
+    return json_answer(encode({"addresses": getattr(request.app.state, "addresses", [])}))
 
 
 # -- making and finding matches ----------------------------------------------------------------------------------------
@@ -172,6 +188,8 @@ async def create(wanted: MatchRequest, tables: InTables) -> Response:
     """A new match; the tokens of its seats are told here and never again."""
     game = library.find_game(wanted.game)
     seats = _wishes(wanted.seats)
+    if has_no_people(seats):
+        await tables.store(leftovers())
     return await _created(
         tables, await asyncio.to_thread(from_scenario, game, wanted.scenario, wanted.options, seats, wanted.seed, wanted.spectators)
     )
@@ -181,7 +199,7 @@ async def create(wanted: MatchRequest, tables: InTables) -> Response:
 async def begin_lesson(game: GameId, lesson: Annotated[str, Path(max_length=64)], wanted: StepRequest, tables: InTables) -> Response:
     """A lesson, ready at one of its steps: a match against the machine that is not listed and leaves no record."""
     library.find_game(game)
-    await tables.store(old_lessons())
+    await tables.store(leftovers())
     return await _created(tables, await asyncio.to_thread(from_lesson, game, lesson, wanted.step))
 
 
@@ -194,9 +212,10 @@ async def go_to_step(match: MatchId, wanted: StepRequest, tables: InTables, toke
 
 @router.post("/records", response_model=MatchAnswer, status_code=201)
 async def open_record(wanted: RecordRequest, tables: InTables, clerk: InOffice) -> Response:
-    """A new match that goes on where a record ends."""
+    """A new match that goes on where a record ends, or where a match by post has come to."""
     seats = _wishes(wanted.seats) if wanted.seats is not None else None
-    begun = await _begun(tables, clerk, check_record(wanted.record))
+    by_post = wanted.record.get("format") == POST
+    begun = await _begun(tables, clerk, check_record(await clerk.run(record_of, wanted.record) if by_post else wanted.record))
     return await _created(tables, from_begun(begun, seats, wanted.spectators))
 
 
@@ -225,7 +244,7 @@ async def held_seats(wanted: TokensRequest, tables: InTables) -> Response:
     by_hash = {token_hash(token): token for token in wanted.tokens}
     rows = await tables.read(lambda connection: read_seats(connection, list(by_hash)))
     found = {row["token_hash"]: row for row in rows}
-    return _json(encode([_held_seat(token, found[hashed]) for hashed, token in by_hash.items() if hashed in found]))
+    return json_answer(encode([_held_seat(token, found[hashed]) for hashed, token in by_hash.items() if hashed in found]))
 
 
 def _held_seat(token: str, row: dict[str, Any]) -> dict[str, Any]:
@@ -239,53 +258,100 @@ def _seat(table: Table, token: str | None) -> int:
     return table.shown(table.held([] if token is None else [token]))
 
 
+def _known(table: Table, seat: int) -> int:
+    """How many actions somebody may look back on."""
+    return table.late if seat == SPECTATOR and table.late is not None else table.umpire.length
+
+
+def _current(table: Table, token: str | None) -> int:
+    """A seat that sees how things are now; Refused for spectators who are one turn behind."""
+    seat = _seat(table, token)
+    if seat == SPECTATOR and table.late is not None:
+        raise Refused(409, "late", "Spectators see this match one turn late; this can be had when it is over.")
+    return seat
+
+
+Viewpoint = Annotated[str | None, Query(alias="as", max_length=64, description="A seat: when the match is over, what it saw.")]
+
+
+def _viewpoint(table: Table, token: str | None, viewpoint: str | None) -> int:
+    """The seat through whose eyes somebody looks back: their own, or any when nothing is hidden any more."""
+    own = _seat(table, token)
+    if viewpoint is None:
+        return own
+    if not table.is_over:
+        raise Refused(409, "not-over", "What another seat saw can be seen when the game is over.")
+    found = [seat.number for seat in table.seats if seat.id == viewpoint]
+    if not found:
+        raise Refused(
+            404, "no-such-seat", f"This match has no seat '{viewpoint}'; its seats are {', '.join(seat.id for seat in table.seats)}."
+        )
+    return found[0]
+
+
 @router.get("/matches/{match}/view", response_model=dict[str, Any])
-async def view(match: MatchId, tables: InTables, token: Token = None, since: Number | None = None) -> Response:
+async def view(match: MatchId, tables: InTables, token: Token = None, since: Number | None = None, viewpoint: Viewpoint = None) -> Response:
     """What a seat sees; with `since`, the log from that entry on as well."""
     table = await tables.open(match)
     async with table.lock:
         await tables.refresh(table)
-        return _json(encode(table.view(_seat(table, token), since)))
+        seat = _viewpoint(table, token, viewpoint)
+        if seat == SPECTATOR and table.late is not None:
+            return json_answer(encode(await tables.late_view(table, since if since is not None else table.umpire.log_length)))
+        return json_answer(encode(table.view(seat, since)))
 
 
 @router.get("/matches/{match}/log", response_model=list[dict[str, Any]])
-async def log(match: MatchId, tables: InTables, first: Annotated[Number, Query(alias="from")], to: Number, token: Token = None) -> Response:
+async def log(
+    match: MatchId,
+    tables: InTables,
+    first: Annotated[Number, Query(alias="from")],
+    to: Number,
+    token: Token = None,
+    viewpoint: Viewpoint = None,
+) -> Response:
     """Entries of the log, from one number up to another that is not among them; the last ones if that is too many at once."""
     table = await tables.open(match)
     async with table.lock:
         await tables.refresh(table)
-        seat = _seat(table, token)
-        return _json(encode(table.entries(first, seat, to)))
+        seat = _viewpoint(table, token, viewpoint)
+        entries = table.entries(first, seat, to)
+        return json_answer(encode([one for one in entries if one["action"] <= _known(table, seat)]))
 
 
 @router.get("/matches/{match}/replay", response_model=dict[str, Any])
-async def replay(match: MatchId, tables: InTables, at: Number, token: Token = None) -> Response:
+async def replay(match: MatchId, tables: InTables, at: Number, token: Token = None, viewpoint: Viewpoint = None) -> Response:
     """What a seat saw after a number of small actions, and the log entries of the last of them."""
     table = await tables.open(match)
     async with table.lock:
         await tables.refresh(table)
-        seat = _seat(table, token)
-        length = table.umpire.length
+        seat = _viewpoint(table, token, viewpoint)
+        length = _known(table, seat)
     if at > length:
         raise Refused(404, "not-so-far", f"This match has {length} actions so far; ask for 0 to {length}.")
     past = await tables.past(table, at, at, "moment", seat=seat, at=at)
-    return _json(encode({**past, **table.own_affairs()}))
+    return json_answer(encode({**past, **table.own_affairs()}))
 
 
 @router.get("/matches/{match}/steps", response_model=dict[str, Any])
 async def steps(
-    match: MatchId, tables: InTables, first: Annotated[Number, Query(alias="from")], to: Number, token: Token = None
+    match: MatchId,
+    tables: InTables,
+    first: Annotated[Number, Query(alias="from")],
+    to: Number,
+    token: Token = None,
+    viewpoint: Viewpoint = None,
 ) -> Response:
     """What a seat saw after `from` small actions, and what each of those up to `to` changed; the first ones if that is too many at once."""
     table = await tables.open(match)
     async with table.lock:
         await tables.refresh(table)
-        seat = _seat(table, token)
-        length = table.umpire.length
+        seat = _viewpoint(table, token, viewpoint)
+        length = _known(table, seat)
     if not first <= to <= length:
         raise Refused(404, "not-so-far", f"This match has {length} actions so far; ask from 0 on, and to {length} at most.")
     past = await tables.past(table, first, to, "steps", seat=seat, first=first, last=to)
-    return _json(encode({**past, "view": {**past["view"], **table.own_affairs()}}))
+    return json_answer(encode({**past, "view": {**past["view"], **table.own_affairs()}}))
 
 
 @router.get("/matches/{match}/standing", response_model=dict[str, Any] | None)
@@ -294,7 +360,7 @@ async def standing(match: MatchId, tables: InTables, token: Token = None) -> Res
     table = await tables.open(match)
     async with table.lock:
         await tables.refresh(table)
-        return _json(encode(await table.umpire.outcome(_seat(table, token))))
+        return json_answer(encode(await table.umpire.outcome(_current(table, token))))
 
 
 @router.get("/matches/{match}/record", response_model=dict[str, Any])
@@ -303,7 +369,7 @@ async def record(match: MatchId, tables: InTables, token: Token = None) -> Respo
     table = await tables.open(match)
     async with table.lock:
         await tables.refresh(table)
-        _seat(table, token)
+        _current(table, token)
         _check_secrets(table)
         data = await ended_record(table)
     name = f"{data['game']}-{data['scenario']}-{table.id}.json"
@@ -326,13 +392,13 @@ async def luck_report(match: MatchId, tables: InTables, clerk: InOffice, token: 
     table = await tables.open(match)
     async with table.lock:
         await tables.refresh(table)
-        _seat(table, token)
+        _current(table, token)
         _check_secrets(table)
         told = await table.umpire.told()
         elsewhere = table.umpire.elsewhere
     if elsewhere is not None:
-        return _json(encode(await clerk.wait(elsewhere.back.ask("luck", told=asdict(told)))))
-    return _json(encode(await clerk.run(luck.report, told)))
+        return json_answer(encode(await clerk.wait(elsewhere.back.ask("luck", told=asdict(told)))))
+    return json_answer(encode(await clerk.run(luck.report, told)))
 
 
 def _check_secrets(table: Table) -> None:
@@ -348,9 +414,9 @@ async def overlay(match: MatchId, name: Annotated[str, Path(max_length=64)], tab
     table = await tables.open(match)
     async with table.lock:
         await tables.refresh(table)
-        seat = _seat(table, token)
+        seat = _current(table, token)
         try:
-            return _json(encode(await table.umpire.overlay(seat, name)))
+            return json_answer(encode(await table.umpire.overlay(seat, name)))
         except BadInput as error:
             raise Refused(404, "no-such-overlay", str(error)) from None
 
@@ -367,11 +433,75 @@ async def line(
     table = await tables.open(match)
     async with table.lock:
         await tables.refresh(table)
-        seat = _seat(table, token)
+        seat = _current(table, token)
         try:
-            return _json(encode(await table.umpire.line(seat, origin, target)))
+            return json_answer(encode(await table.umpire.line(seat, origin, target)))
         except BadInput as error:
             raise Refused(404, "no-such-line", str(error)) from None
+
+
+@router.get("/matches/{match}/group", response_model=dict[str, Any])
+async def group(match: MatchId, tables: InTables, wanted: Annotated[GroupQuestion, Query()]) -> Response:
+    """Pieces that the seat in turn could move together with one of them: how far, and with `to` the small steps that lead there."""
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        seat = _seat(table, wanted.token)
+        if seat != table.umpire.deciding or table.is_over:
+            raise Refused(409, "not-yours", "Only the seat that decides moves its pieces.")
+        try:
+            return json_answer(encode(await table.umpire.group(wanted.piece, wanted.without, wanted.by, wanted.to)))
+        except IllegalAction as illegal:
+            return json_answer(encode({"refusal": refusal_data(illegal.refusal)}))
+        except BadInput as error:
+            raise Refused(404, "no-such-group", str(error)) from None
+
+
+@router.get("/matches/{match}/perils", response_model=list[dict[str, Any]])
+async def perils(match: MatchId, tables: InTables, action: Annotated[str, Query(max_length=1000)], token: Token = None) -> Response:
+    """What a move would bring upon the seat that decides, and was not so before: units out of supply, places left open. Nothing for a move
+    that cannot be made.
+    """
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        if _seat(table, token) != table.umpire.deciding or table.is_over:
+            raise Refused(409, "not-yours", "Only the seat that decides is told.")
+        try:
+            return json_answer(encode(await table.umpire.perils(action)))
+        except (IllegalAction, BadInput):
+            return json_answer(encode([]))
+
+
+@router.get("/matches/{match}/prospects", response_model=dict[str, Any])
+async def prospects(match: MatchId, tables: InTables, action: Annotated[list[Name], Query(max_length=24)], token: Token = None) -> Response:
+    """How attacks that the seat in turn could make would go, with everybody who may join: the chance of success in percent, and the share
+    of each result. Those that cannot be weighed are left out.
+    """
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        if _seat(table, token) != table.umpire.deciding or table.is_over:
+            raise Refused(409, "not-yours", "Only the seat that decides is told.")
+        try:
+            return json_answer(encode(await table.umpire.prospects(action)))
+        except BadInput:
+            return json_answer(encode({}))
+
+
+@router.post("/matches/{match}/sketch", response_model=dict[str, Any])
+async def sketch(match: MatchId, wanted: SketchRequest, tables: InTables, token: Token = None) -> Response:
+    """What a seat would see if the others did nothing more and it made these moves. Nothing is kept, and nobody else learns of it."""
+    table = await tables.open(match)
+    async with table.lock:
+        await tables.refresh(table)
+        seat = _seat(table, token)
+        if seat < 0 or table.is_over:
+            raise Refused(409, "no-plan", "Only a seat of a match that goes on can plan.")
+        try:
+            return json_answer(encode(await table.umpire.sketch(seat, wanted.moves)))
+        except BadInput as error:
+            raise Refused(409, "no-plan", str(error)) from None
 
 
 # -- moving a match to a newer edition ---------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 """The application: the API, the page, and what they share while the server runs."""
 
+import asyncio
 from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import msgspec
 from fastapi import FastAPI, Request, Response
@@ -13,26 +13,32 @@ from starlette.middleware.gzip import GZipMiddleware
 from grognard.kernel.errors import BadInput
 from grognard.service import api, library, parting_api
 from grognard.service.budgets import Allowances, Budgets
+from grognard.service.club import games_api, owners_api, people_api, table_api
+from grognard.service.club.calendar import Calendar
+from grognard.service.club.club import Club
+from grognard.service.club.consent import sweeping
 from grognard.service.elsewhere import Editions
 from grognard.service.errors import Refused
+from grognard.service.fellows import company_of
 from grognard.service.limits import Limits
 from grognard.service.page import Page
 from grognard.service.sockets import SocketGate, Sockets
-from grognard.service.store.engine import open_database
+from grognard.service.store.engine import Place, open_database
 from grognard.service.tables import Tables
 from grognard.service.windows import Windows
-from grognard.service.workers import Workers
+from grognard.service.workers import SEARCH_NICENESS, Workers
 
 
 def make_app(
-    database: Path,
+    database: Place,
     hosts: Collection[str] | None = None,
     workers: int = 1,
     allowed: Allowances | None = None,
     windows: Windows | None = None,
+    club: Calendar | None = None,
 ) -> FastAPI:
-    """The server on a database file. It answers to these host names (None: to any), and to each address within the limits; bots get this
-    many processes, imports and reports one more.
+    """The server on a database. It answers to these host names (None: to any), and to each address within the limits; bots get this
+    many processes, imports and reports one more. With a calendar it is a club.
     """
     budgets = Budgets(allowed if allowed is not None else Allowances())
 
@@ -41,15 +47,22 @@ def make_app(
         engine = open_database(database)
         library.read_all()
         library.prepare()
-        thinkers, clerks = Workers(workers), Workers(1)
+        thinkers, searchers, clerks = Workers(workers), Workers(1, SEARCH_NICENESS), Workers(1)
         editions = Editions()
-        tables = Tables(engine, thinkers, editions, windows)
+        tables = Tables(engine, thinkers, editions, windows, company_of(engine), calendar=club, searchers=searchers)
+        tables.company.start(tables)
         app.state.tables, app.state.sockets = tables, Sockets(tables, budgets)
         app.state.clerks, app.state.budgets = clerks, budgets
+        app.state.club = None if club is None else Club(tables, club)
+        app.state.loop = asyncio.get_running_loop()
+        sweeper = None if app.state.club is None else asyncio.create_task(sweeping(app.state.club))
         yield
+        if sweeper is not None:
+            sweeper.cancel()
         await tables.close()
         editions.close()
         thinkers.close()
+        searchers.close()
         clerks.close()
         engine.dispose()
 
@@ -62,8 +75,13 @@ def make_app(
         redoc_url=None,
         redirect_slashes=False,
     )
+    app.state.is_club = club is not None
     app.include_router(api.router)
     app.include_router(parting_api.router)
+    app.include_router(people_api.gate)
+    if club is not None:
+        for router in (people_api.router, owners_api.router, games_api.router, table_api.router):
+            app.include_router(router)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
     app.add_middleware(Page)  # its files are packed when it is built
     app.add_middleware(SocketGate)

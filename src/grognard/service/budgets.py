@@ -36,6 +36,10 @@ class Allowances(msgspec.Struct, frozen=True):
     """Open connections of an address, sockets among them."""
     header_seconds: int = 10
     """So long may a request take to arrive."""
+    entries: str = "20/minute"
+    """Attempts of an address to sign in to a club, or to join it."""
+    words: str = "60/minute"
+    """What an address says at tables of a club."""
 
 
 def allowances(settings: list[str]) -> Allowances:
@@ -71,7 +75,8 @@ class Budgets:
         self.allowed = allowed
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
         self._rates: dict[str, RateLimitItem] = {
-            name: parse(getattr(allowed, name)) for name in ("orders", "address_orders", "requests", "creations", "reports")
+            name: parse(getattr(allowed, name))
+            for name in ("orders", "address_orders", "requests", "creations", "entries", "words", "reports")
         }
         self._sockets: dict[str, int] = {}
         self._reports: dict[str, int] = {}

@@ -4,7 +4,7 @@ Nothing is acknowledged before it is durable: `commit` returns after the databas
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -19,8 +19,10 @@ Waiting = tuple[Job, "asyncio.Future[Any]"]
 class Committer:
     """The only writer of the database."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, written: Callable[[list[int]], None] | None = None) -> None:
+        """`written` hears of the matches of every transaction, by their keys, once it is durable."""
         self._engine = engine.execution_options(writes=True)
+        self._written = written
         self._thread = ThreadPoolExecutor(1, "committer")
         self._connection: Connection | None = None
         self._waiting: list[Waiting] = []
@@ -52,6 +54,8 @@ class Committer:
                 future.set_exception(outcome)
             else:
                 future.set_result(outcome)
+        if self._written is not None and (touched := _touched(batch, outcomes)):
+            self._written(touched)
         if self._waiting:
             self._send()
         else:
@@ -87,3 +91,9 @@ class Committer:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+
+
+def _touched(batch: list[Waiting], outcomes: list[Any]) -> list[int]:
+    """The matches that jobs wrote to; one that makes a match has no key of it, and nobody to tell."""
+    done = [job for (job, _), outcome in zip(batch, outcomes, strict=True) if not isinstance(outcome, BaseException)]
+    return [key for job in done if (key := getattr(job, "key", None)) is not None]

@@ -16,14 +16,15 @@ from grognard.kernel.options import Options
 from grognard.players import check_player
 from grognard.service.errors import Refused
 from grognard.service.lessons import Place
-from grognard.service.store.writing import SUMMARY, NewMatch, OldLessons, Restart
+from grognard.service.store.writing import SUMMARY, Leftovers, NewMatch, Restart
 from grognard.service.tokens import new_match_id, new_token, token_hash
 from grognard.umpire.beginning import Begun, begun
 
 PARTNER: Final = "steady"
 """Who plays the other seats of a lesson."""
 KEPT_SECONDS: Final = 2 * 24 * 3600
-"""A lesson that nobody has touched for so long is forgotten; the page remembers the step and begins it anew."""
+"""A lesson that nobody has touched for so long is forgotten; the page remembers the step and begins it anew.
+So is a match of machines alone."""
 BEGUN_ANEW: Final = ("lesson", "seed", "salts", "commitment", *SUMMARY)
 """What is another one in the row of a lesson that goes to a step."""
 
@@ -49,6 +50,7 @@ def from_scenario(game: Game, scenario: str, options: Options, seats: list[SeatW
     """A match from the start of a scenario."""
     found = game.scenario(scenario)
     check_seats(found.id, [seat.id for seat in found.seats], seats)
+    spectators = spectators or has_no_people(seats)
     if seed is not None and any(seat.kind == "link" for seat in seats):
         raise BadInput("A match with a friend draws its own dice; leave out the seed.")
     return created(game.new(scenario, seed=seed, options=options), [], seats, spectators)
@@ -62,6 +64,7 @@ def from_begun(found: Begun, seats: list[SeatWish] | None, spectators: bool) -> 
     """
     wishes = seats if seats is not None else [SeatWish("me")] * len(found.seats)
     check_seats(found.scenario, found.seats, wishes)
+    spectators = spectators or has_no_people(wishes)
     has_friends = any(seat.kind == "link" for seat in wishes)
     if found.seed is not None and not has_friends and (found.standing["over"] or not found.chains):
         return _seated(found, bytes.fromhex(found.seed), wishes, spectators)
@@ -98,9 +101,9 @@ def restarted(place: Place | None, step: int, key: int, version: int) -> Restart
     return Restart(key, version, {**changed, "version": version + 1}, rows.actions, rows.rolls, rows.snapshots)
 
 
-def old_lessons() -> OldLessons:
-    """Lessons to be forgotten."""
-    return OldLessons(int(time.time()) - KEPT_SECONDS)
+def leftovers() -> Leftovers:
+    """Lessons and matches of machines alone to be forgotten: nobody holds a seat that could ask for it."""
+    return Leftovers(int(time.time()) - KEPT_SECONDS)
 
 
 def created(match: Match, codes: list[int], wishes: list[SeatWish], spectators: bool, lesson: str | None = None) -> Created:
@@ -119,8 +122,11 @@ def check_seats(scenario: str, wanted: list[str], seats: list[SeatWish]) -> None
             check_player(seat.bot if seat.bot is not None else "")
         elif seat.bot is not None:
             raise BadInput(f"A seat of kind '{seat.kind}' has no bot; leave it out, or make the kind 'bot'.")
-    if all(seat.kind == "bot" for seat in seats):
-        raise BadInput("At least one seat must be a person: 'me' or 'link'.")
+
+
+def has_no_people(seats: list[SeatWish]) -> bool:
+    """Machines among themselves: such a match is there to be watched, so anybody may who knows its id."""
+    return all(seat.kind == "bot" for seat in seats)
 
 
 def _seated(found: Begun, seed: bytes, wishes: list[SeatWish], spectators: bool) -> Created:

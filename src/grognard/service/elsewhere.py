@@ -151,6 +151,12 @@ class FarUmpire(TableUmpire):
             self._started = -1  # whatever became of the match there, it is read again
             raise
 
+    async def _ask_new(self, operation: str, **values: Any) -> Any:
+        """Ask something that the oldest editions do not know."""
+        if operation not in self._process.knows:
+            raise BadInput("The edition of this match does not know that; give its orders one by one.")
+        return await self._ask(operation, **values)
+
     async def check(self, text: str) -> None:
         await self._ask("check", text=text)
 
@@ -166,7 +172,30 @@ class FarUmpire(TableUmpire):
         self._take(sheet)
         return int(sheet["played"])
 
-    async def take_back(self, everything: bool, unwatched: list[int]) -> None:
+    async def play_all(self, texts: list[str], link: str | None, unwatched: list[int]) -> tuple[int, list[str]]:
+        sheet = await self._ask_new("play_all", texts=texts, link=link, unwatched=unwatched)
+        self._take(sheet)
+        return int(sheet["played"]), sheet["rest"]
+
+    async def group(self, head: str, without: list[str], by: list[str], goal: str) -> Data:
+        found: Data = await self._ask_new("group", head=head, without=without, by=by, goal=goal)
+        return found
+
+    async def perils(self, text: str) -> list[Data]:
+        found: list[Data] = await self._ask_new("perils", text=text)
+        return found
+
+    async def prospects(self, texts: list[str]) -> dict[str, Data]:
+        found: dict[str, Data] = await self._ask_new("prospects", texts=texts)
+        return found
+
+    async def sketch(self, seat: int, texts: list[str]) -> Data:
+        found: Data = await self._ask_new("sketch", seat=seat, texts=texts)
+        return found
+
+    async def take_back(self, everything: bool, unwatched: list[int], to: int | None = None) -> None:
+        if to is not None:
+            raise BadInput("A match of an older edition takes back one action at a time; leave out 'to'.")
         self._take(await self._ask("take_back", everything=everything, unwatched=unwatched))
 
     async def explain(self, text: str) -> Refusal | None:

@@ -61,8 +61,17 @@ def _lesson(lesson: Lesson) -> dict[str, Any]:
         "exercise": lesson.is_exercise,
         "scenario": lesson.scenario.id,
         "seat": lesson.seat,
+        **({"pieces": _pieces(lesson)} if lesson.is_exercise else {}),
         "steps": [_step(lesson, number, task) for number, task in enumerate(lesson.tasks)],
     }
+
+
+def _pieces(lesson: Lesson) -> list[dict[str, Any]]:
+    """What stands on the map when an exercise begins, as its seat sees it."""
+    seat = [one.id for one in lesson.scenario.seats].index(lesson.seat)
+    pieces = lesson.game.view(lesson.opened(0).position, seat)["pieces"]
+    assert isinstance(pieces, list)
+    return [piece for piece in pieces if piece.get("at")]
 
 
 def _step(lesson: Lesson, number: int, task: Task) -> dict[str, Any]:

@@ -1,27 +1,34 @@
 """What never changes while the server runs: games, boards, rules reference, texts; encoded once."""
 
+import logging
 import threading
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
 
 import grognard
+from grognard.games import broken_games, package_of
 from grognard.games.lessons import lessons_of
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import SPECTATOR, Game, Scenario
 from grognard.kernel.options import Options
 from grognard.kernel.texts import LOCALES
-from grognard.players import PLAYERS
+from grognard.players import LEVELS, USUAL, levels_of
 from grognard.service.errors import Refused
 from grognard.umpire import reference
+
+log = logging.getLogger("grognard.service")
 
 
 def read_all() -> None:
     """Read every game and its texts, so that nobody has to wait for it later."""
-    for id in grognard.games():
+    for id in grognard.game_ids():
         grognard.load(id).texts.has("game-title")
+    for problem in broken_games():
+        log.warning(problem)
 
 
 @cache
@@ -35,7 +42,7 @@ def prepare() -> threading.Thread:
 
 
 def _prepare() -> None:
-    for id in grognard.games():
+    for id in grognard.game_ids():
         game = grognard.load(id)
         for scenario in game.scenarios.values():
             game.view(game.start(scenario.id, game.chosen_options(scenario, {})), SPECTATOR)
@@ -51,13 +58,13 @@ def find_game(id: str) -> Game:
 
 def newest(id: str) -> str | None:
     """The edition of a game that new matches are played by; None if there is no such game any more."""
-    return grognard.load(id).rules_version if id in grognard.games() else None
+    return grognard.load(id).rules_version if id in grognard.game_ids() else None
 
 
 @cache
 def games() -> bytes:
     """Every game with its scenarios; texts are message ids."""
-    return msgspec.json.encode([_game(grognard.load(id)) for id in grognard.games()])
+    return msgspec.json.encode([_game(grognard.load(id)) for id in grognard.game_ids()])
 
 
 def _game(game: Game) -> dict[str, Any]:
@@ -66,8 +73,11 @@ def _game(game: Game) -> dict[str, Any]:
         "title": "game-title",
         "about": "game-about",
         "rules": game.rules_version,
-        "scenarios": [_scenario(scenario) for scenario in game.scenarios.values()],
-        "bots": list(PLAYERS),
+        "training": game.is_training,
+        "pictures": sorted(_pictures(game.id)),
+        "scenarios": [_scenario(game, scenario) for scenario in game.scenarios.values()],
+        "bots": list(LEVELS),
+        "usual_bot": USUAL,
         "lessons": [
             {"id": lesson.id, "title": lesson.title, "steps": len(lesson.tasks), "exercise": lesson.is_exercise}
             for lesson in lessons_of(game.id)
@@ -75,7 +85,7 @@ def _game(game: Game) -> dict[str, Any]:
     }
 
 
-def _scenario(scenario: Scenario) -> dict[str, Any]:
+def _scenario(game: Game, scenario: Scenario) -> dict[str, Any]:
     title = f"scenario-{scenario.id}"
     return {
         "id": scenario.id,
@@ -85,7 +95,9 @@ def _scenario(scenario: Scenario) -> dict[str, Any]:
         "difficulty": title + "-difficulty",
         "rule": scenario.rule,
         "turns": scenario.turns,
+        "short": scenario.is_short,
         "players": list(scenario.players),
+        "bots": levels_of(game, scenario.id),
         "seats": [{"id": seat.id, "title": f"seat-{seat.id}", "sides": seat.factions} for seat in scenario.seats],
         "options": [
             {
@@ -99,6 +111,20 @@ def _scenario(scenario: Scenario) -> dict[str, Any]:
             for option in scenario.options
         ],
     }
+
+
+@cache
+def _pictures(id: str) -> dict[str, Traversable]:
+    """The pictures that a game brings along for the lobby, by file: of a piece of its map, or of a scenario (`crossing-dark.webp`)."""
+    folder = files(package_of(id)).joinpath("pictures")
+    return {path.name: path for path in folder.iterdir() if path.name.endswith(".webp")} if folder.is_dir() else {}
+
+
+def picture(id: str, name: str) -> bytes:
+    find_game(id)
+    if name not in _pictures(id):
+        raise Refused(404, "no-such-picture", f"{id} has no picture '{name[:40]}'.")
+    return _pictures(id)[name].read_bytes()
 
 
 def layout(id: str, scenario: str | None = None) -> bytes:

@@ -16,6 +16,7 @@ MOST_BYTES: Final = 64 * 1024
 MOST_RECORD_BYTES: Final = 1024 * 1024
 RECORDS: Final = "/api/records"
 CREATING: Final = ("/api/matches", RECORDS)
+ENTERING: Final = ("/api/club/join", "/api/club/enter", "/api/club/device", "/api/club/passkey")
 FOREIGN_ORIGIN: Final = 4403
 
 HEADERS: Final = {
@@ -73,7 +74,7 @@ class Limits:
         if not path.startswith("/api/"):
             return None
         try:
-            self._budgets.check("creations" if scope["method"] == "POST" and path in CREATING else "requests", address)
+            self._budgets.check(_kind(scope["method"], path), address)
         except Refused as refused:
             return refused
         return None
@@ -96,6 +97,15 @@ class Limits:
                 await send(message)
 
         await self._app(scope, counting, sending)
+
+
+def _kind(method: str, path: str) -> str:
+    """Which of its budgets an address asks from."""
+    if method == "POST" and path in CREATING:
+        return "creations"
+    if method == "POST" and path in ENTERING:
+        return "entries"
+    return "words" if method == "POST" and path.endswith("/talk") else "requests"
 
 
 def _too_big(most: int) -> Refused:

@@ -67,6 +67,22 @@ class TokensRequest(Strict):
     tokens: Annotated[list[Token], Field(max_length=500)]
 
 
+class SketchRequest(Strict):
+    """Moves of a plan, in their order."""
+
+    moves: Annotated[list[OptionText], Field(max_length=300)]
+
+
+class GroupQuestion(Strict):
+    """Pieces that shall go together: one of them, those that stay, how their way begins, and where it ends."""
+
+    piece: Name
+    without: Annotated[list[Name], Field(max_length=64)] = []
+    by: Annotated[list[Name], Field(max_length=64)] = []
+    to: Annotated[str, Field(max_length=64)] = ""
+    token: Token | None = None
+
+
 class Problem(BaseModel):
     """What is wrong, for programs and for people."""
 

@@ -22,7 +22,7 @@ async def resign(tables: Tables, table: Table, seat: int) -> None:
         _check_running(table)
         if len(table.seats) != 2:
             raise Refused(409, "more-seats", "Only one of two seats can resign; with more, leave: a machine takes the seat over.")
-        await _end(tables, table, Ending(RESIGNED, table.seats[seat].id), seat)
+        await end(tables, table, Ending(RESIGNED, table.seats[seat].id), seat)
 
 
 async def offer_to_abandon(tables: Tables, table: Table, seats: Collection[int], offers: bool) -> bool:
@@ -32,7 +32,7 @@ async def offer_to_abandon(tables: Tables, table: Table, seats: Collection[int],
         _check_running(table)
         standing = set(table.parting.offers) - set(seats) | (set(seats) if offers else set())
         if offers and all(one.kind == "bot" or one.number in standing for one in table.seats):
-            await _end(tables, table, Ending(ABANDONED, None), next(iter(seats)))
+            await end(tables, table, Ending(ABANDONED, None), next(iter(seats)))
             return True
         if standing != set(table.parting.offers):
             await tables.store(Offer(table.key, list(seats), offers))
@@ -57,7 +57,7 @@ async def leave(tables: Tables, table: Table, seats: Collection[int]) -> None:
 
 
 def _machine(seat: SavedSeat) -> SavedSeat:
-    return replace(seat, kind="bot", bot=SUBSTITUTE, token_hash=None, wishes_deletion=False)
+    return replace(seat, kind="bot", bot=SUBSTITUTE, token_hash=None, wishes_deletion=False, person=None, name=None, keys=())
 
 
 def _check_running(table: Table) -> None:
@@ -65,7 +65,8 @@ def _check_running(table: Table) -> None:
         raise Refused(409, "over", "This match is over already.")
 
 
-async def _end(tables: Tables, table: Table, ending: Ending, seat: int) -> None:
+async def end(tables: Tables, table: Table, ending: Ending, seat: int) -> None:
+    """People end a match; the lock of the table is held."""
     await tables.store(End(table.key, table.version + 1, ending))
     table.version += 1
     table.parting.ending = ending

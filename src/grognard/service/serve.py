@@ -21,13 +21,23 @@ from grognard.service import library
 from grognard.service.addresses import reachable
 from grognard.service.app import make_app
 from grognard.service.budgets import Allowances, allowances
+from grognard.service.club.calendar import Calendar
+from grognard.service.club.founding import club_links
 from grognard.service.connections import Line, connections
 from grognard.service.sockets import MOST_SOCKETS
-from grognard.service.store.engine import open_database
+from grognard.service.store.engine import Place, open_database, place_of, told
 from grognard.service.windows import Windows
 
 OWN_NAMES: Final = ("localhost", "127.0.0.1", "::1")
 MOST_FRAME_BYTES: Final = 64 * 1024
+DATABASE: Final = "GROGNARD_DATABASE"
+"""What the environment calls the database, for owners who keep its password out of the command line."""
+
+
+def chosen_database(named: str | None) -> Place:
+    """The database that was named, or else the environment's, or else the user's own file."""
+    text = named or os.environ.get(DATABASE, "")
+    return place_of(text) if text else default_database()
 
 
 def default_database() -> Path:
@@ -79,16 +89,17 @@ def trusted(proxies: Collection[str]) -> list[str]:
 
 
 def configured(
-    database: Path,
+    database: Place,
     names: Collection[str] = (),
     allowed: Allowances | None = None,
     windows: Windows | None = None,
     proxies: Collection[str] = (),
+    club: Calendar | None = None,
 ) -> uvicorn.Config:
     """How the server runs; it answers to `names` besides its own, and believes `proxies` who their clients are."""
     limits = allowed if allowed is not None else Allowances()
     return uvicorn.Config(
-        make_app(database, own_names(names), allowed=limits, windows=windows),
+        make_app(database, own_names(names), allowed=limits, windows=windows, club=club),
         http=connections(limits, trusted(proxies)),
         proxy_headers=bool(proxies),
         forwarded_allow_ips=trusted(proxies),
@@ -104,8 +115,13 @@ def configured(
 
 
 @contextmanager
-def alone_with(database: Path) -> Iterator[None]:
-    """Hold the database: two servers on one file would each take the other's matches for their own. BadInput if another has it."""
+def alone_with(database: Place) -> Iterator[None]:
+    """Hold the file: two servers on it would each take the other's matches for their own. BadInput if another has it. PostgreSQL is for
+    several (`company`).
+    """
+    if not isinstance(database, Path):
+        yield
+        return
     lock = FileLock(database.with_name(database.name + ".lock"), timeout=0)
     try:
         database.parent.mkdir(parents=True, exist_ok=True)
@@ -123,26 +139,31 @@ def alone_with(database: Path) -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Hosting:
-    """What the owner of a server says of it: names it answers to, limits as NAME=VALUE, proxies before it."""
+    """What the owner of a server says of it: names it answers to, limits as NAME=VALUE, proxies before it, whether it is a club."""
 
     names: Collection[str] = ()
     limits: Collection[str] = ()
     proxies: Collection[str] = ()
+    club: bool = False
 
 
-def serve(host: str, port: int, database: Path, open_browser: bool, hosting: Hosting) -> None:
+def serve(host: str, port: int, database: Place, open_browser: bool, hosting: Hosting) -> None:
     """Serve until told to stop."""
     allowed = allowances(list(hosting.limits))
     with alone_with(database):
         open_database(database).dispose()  # so that a bad file is told before anything listens
-        run(host, port, database, open_browser, configured(database, hosting.names, allowed, proxies=hosting.proxies))
+        calendar = Calendar() if hosting.club else None
+        run(host, port, database, open_browser, configured(database, hosting.names, allowed, proxies=hosting.proxies, club=calendar))
 
 
-def run(host: str, port: int, database: Path, open_browser: bool, config: uvicorn.Config) -> None:
+def run(host: str, port: int, database: Place, open_browser: bool, config: uvicorn.Config) -> None:
     bound = listen(host, port)
     url = address(bound)
     config.app.state.addresses = reachable(bound)  # type: ignore[union-attr]
-    print(f"Grognard is at {url} (Ctrl-C ends it; matches are kept in {database})", flush=True)  # noqa: T201 - it is what was asked for
+    print(f"Grognard is at {url} (Ctrl-C ends it; matches are kept in {told(database)})", flush=True)  # noqa: T201 - it is what was asked for
+    if config.app.state.is_club:  # type: ignore[union-attr]
+        for line in club_links(database, url):
+            print(line, flush=True)  # noqa: T201
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [url]).start()
     library.read_all()

@@ -18,12 +18,15 @@ from grognard.service.budgets import Budgets, address_of, too_many
 from grognard.service.errors import Refused, one_sentence
 from grognard.service.table import Asked, Table, Watcher, encode
 from grognard.service.tables import Stale, Tables
+from grognard.service.tokens import token_hash
 
 ADDRESS: Final = re.compile("/api/matches/([^/]+)/socket")
 MOST_SOCKETS: Final = 1000
 MOST_AT_A_TABLE: Final = 64
 EVERYTHING: Final = 999_999_999
 MOST_WAITING: Final = 256  # messages that a slow reader may be behind
+
+MOST_ACTIONS: Final = 300  # of one order: a stack that goes far
 
 # Close codes of our own; those of the protocol itself are below 4000.
 BAD_REQUEST: Final = 4400
@@ -43,17 +46,20 @@ class Order(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     id: str | int | None = None
     version: int | None = None
     action: str | None = None
+    actions: list[str] | None = None
     link: str | None = None
     seat: str | None = None
     tip: str | None = None
+    to: int | None = None
 
 
 class Player(Watcher):
     """Somebody with a browser."""
 
-    def __init__(self, socket: WebSocket, seats: list[int], told: int) -> None:
+    def __init__(self, socket: WebSocket, seats: list[int], told: int, tokens: Collection[str]) -> None:
         super().__init__(seats, told)
         self._socket = socket
+        self._hashes = {token_hash(token) for token in tokens}
         self._waiting: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._close: tuple[int, str] | None = None
@@ -74,6 +80,10 @@ class Player(Watcher):
 
     def dismiss(self) -> None:
         self.close(GONE, "The match was deleted.")
+
+    def recheck(self, opens: Collection[bytes]) -> None:
+        if self.seats and not self._hashes <= set(opens):
+            self.close(FORBIDDEN, "What opened your seat opens it no longer; sign in again.")
 
     def give_up(self, seats: Collection[int], may_watch: bool) -> None:
         self.seats = [seat for seat in self.seats if seat not in seats]
@@ -136,7 +146,8 @@ class Sockets:
     async def _welcome(self, socket: WebSocket, match: str) -> None:
         since, newest = _number(socket, "since", 0), _number(socket, "newest", EVERYTHING)
         table = await self._tables.open(match)
-        player = Player(socket, table.held(socket.query_params.getlist("token")), since)
+        tokens = socket.query_params.getlist("token")
+        player = Player(socket, table.held(tokens), since, tokens)
         if len(table.watchers) >= MOST_AT_A_TABLE:
             raise Refused(429, "too-many", "Too many people watch this match; try again later.")
         async with table.lock:
@@ -144,12 +155,14 @@ class Sockets:
             table.watchers.add(player)
             since = max(since, table.umpire.log_length - newest)
             seat = table.shown(player.seats)
+            view = table.view(seat, since) if player.seats or table.late is None else await self._tables.late_view(table, since)
             player.tell(
                 type="view",
-                view=table.view(seat, since),
+                view=view,
                 cause={"did": "open", "seat": None, "steps": 0, "begins": False, "ends": table.umpire.begins},
             )
             player.told = table.umpire.log_length
+            player.seen = table.version
         self._tables.wake(table)
         writer = asyncio.create_task(player.write())
         try:
@@ -200,12 +213,18 @@ class Sockets:
         version = order.version
         if version is None:
             raise BadInput(f"An order '{order.type[:20]}' needs the version that it was chosen on.")
-        if order.type == "play":
+        if order.type == "seen":
+            player.seen = min(max(player.seen, version), table.version)
+            self._tables.wake(table)
+            return
+        if order.type == "play" and order.actions is not None:
+            await self._tables.play_all(table, player.seats, version, _actions(order), Asked(player, order.id), order.link)
+        elif order.type == "play":
             await self._tables.play(table, player.seats, version, _action(order), Asked(player, order.id), order.link)
         elif order.type in ("undo", "reset"):
-            await self._tables.take_back(table, player.seats, version, order.type == "reset", Asked(player, order.id))
+            await self._tables.take_back(table, player.seats, version, order.type == "reset", Asked(player, order.id), order.to)
         else:
-            raise BadInput(f"There is no order '{order.type[:20]}'; the orders are play, undo, reset, explain and chain.")
+            raise BadInput(f"There is no order '{order.type[:20]}'; the orders are play, undo, reset, explain, chain and seen.")
 
     async def _explain(self, table: Table, player: Player, order: Order) -> None:
         async with table.lock:
@@ -219,7 +238,8 @@ class Sockets:
     async def _refuse_stale(self, table: Table, player: Player, order: Order) -> None:
         async with table.lock:
             await self._tables.refresh(table)
-            view = table.view(table.shown(player.seats), player.told)
+            late = table.late is not None and not player.seats
+            view = await self._tables.late_view(table) if late else table.view(table.shown(player.seats), player.told)
             player.told = table.umpire.log_length
             player.tell(type="stale", id=order.id, view=view)
 
@@ -236,6 +256,13 @@ def _action(order: Order) -> str:
     if order.action is None or len(order.action) > 1000:
         raise BadInput(f"An order '{order.type[:20]}' needs an action of at most 1000 letters, such as one of the view.")
     return order.action
+
+
+def _actions(order: Order) -> list[str]:
+    given = order.actions or []
+    if order.action is not None or not 0 < len(given) <= MOST_ACTIONS or any(len(action) > 1000 for action in given):
+        raise BadInput(f"An order with 'actions' needs 1 to {MOST_ACTIONS} of them, and no 'action'.")
+    return given
 
 
 def _number(socket: WebSocket, name: str, otherwise: int) -> int:

@@ -9,10 +9,14 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from grognard.kernel.game import SPECTATOR
+from grognard.service.club import timekeeping
+from grognard.service.club.calendar import Calendar
 from grognard.service.errors import no_spectators, wrong_token
+from grognard.service.exhibitions import is_exhibition
 from grognard.service.lessons import place_of
 from grognard.service.store.partings import Parting
 from grognard.service.store.saved import Saved, SavedSeat
+from grognard.service.store.sittings import Sitting
 from grognard.service.store.writing import Change
 from grognard.service.tokens import token_hash
 from grognard.service.umpires import TableUmpire
@@ -28,11 +32,14 @@ BULKY: Final = ("pieces", "control")
 
 
 class Watcher:
-    """Somebody at the table: the seats that they hold (none: a spectator), and how much of the log they were told."""
+    """Somebody at the table: the seats that they hold (none: a spectator), how much of the log they were told, and the version that they
+    have been shown, as far as they say so.
+    """
 
     def __init__(self, seats: list[int], told: int) -> None:
         self.seats = seats
         self.told = told
+        self.seen = 0
 
     def send(self, message: bytes) -> None:
         """Take a message; it must not wait."""
@@ -41,6 +48,9 @@ class Watcher:
     def dismiss(self) -> None:
         """Leave: the match was deleted."""
         raise NotImplementedError
+
+    def recheck(self, opens: Collection[bytes]) -> None:
+        """Go if what these seats were opened with opens them no longer: somebody was signed out, or has left."""
 
     def give_up(self, seats: Collection[int], may_watch: bool) -> None:
         """Hold these seats no longer; who has none left goes, or watches if that is allowed."""
@@ -52,11 +62,13 @@ class Asked(NamedTuple):
 
     by: Watcher
     id: str | int | None
+    rest: list[str] = []
+    """Small steps of it that were not played, since something came in between."""
 
 
 def held_seats(seats: list[SavedSeat], tokens: Iterable[str]) -> list[int]:
     """The seats that these tokens open, in their order; refused if one opens none."""
-    by_hash = {seat.token_hash: seat.number for seat in seats if seat.token_hash is not None}
+    by_hash = {hashed: seat.number for seat in seats for hashed in (seat.token_hash, *seat.keys) if hashed is not None}
     held: list[int] = []
     for token in tokens:
         seat = by_hash.get(token_hash(token))
@@ -70,8 +82,9 @@ def held_seats(seats: list[SavedSeat], tokens: Iterable[str]) -> list[int]:
 class Table:
     """One match in memory. Whoever reads or changes it holds `lock`: nothing that is not yet durable is ever seen."""
 
-    def __init__(self, saved: Saved, parting: Parting, umpire: TableUmpire) -> None:
+    def __init__(self, saved: Saved, parting: Parting, umpire: TableUmpire, calendar: Calendar | None = None) -> None:
         self.key = saved.key
+        self.calendar = calendar if calendar is not None else Calendar()
         self.id = saved.id
         self.spectators = saved.spectators
         self.lock = asyncio.Lock()
@@ -85,9 +98,17 @@ class Table:
         self.seats: list[SavedSeat] = saved.seats
         self.parting = parting
         self.umpire = umpire
+        self.turn: int = umpire.standing()["turn"]
         self.lesson = None if saved.lesson is None or umpire.match is None else place_of(saved.stored.game, saved.lesson)
-        self.version = self.shown_version = saved.version
+        self.version = saved.version
+        self.length_shown = self.late  # to spectators
+        self.tips = [chain.tip for chain in saved.stored.chains]
         self._in_doubt = False
+        self._note_shown()
+
+    def _note_shown(self) -> None:
+        """Remember how things stood when the watchers were told last."""
+        self.shown_version, self.shown_length, self.shown_begins = self.version, self.umpire.length, self.umpire.begins
 
     @property
     def is_sound(self) -> bool:
@@ -97,6 +118,18 @@ class Table:
     def doubt(self) -> None:
         """Something went wrong: whoever looks next reads the match again."""
         self._in_doubt = True
+
+    @property
+    def sitting(self) -> Sitting:
+        """What a club keeps of the match."""
+        return self.parting.sitting
+
+    @property
+    def late(self) -> int | None:
+        """How many actions spectators see, where they are one turn behind; None if they see all there is."""
+        if self.sitting.clock is None or self.is_over:
+            return None
+        return self.sitting.marks[-1] if self.sitting.marks else 0
 
     @property
     def is_over(self) -> bool:
@@ -148,8 +181,13 @@ class Table:
     def own_affairs(self) -> dict[str, Any]:
         """What the server adds to a view, now and when somebody looks back."""
         part: dict[str, Any] = {"version": self.version}
+        if is_exhibition(self.seats):
+            part["machines"] = {one.id: one.bot for one in self.seats}
         if deletion := [one.id for one in self.seats if one.wishes_deletion]:
             part["deletion"] = deletion
+        if people := {one.id: one.name for one in self.seats if one.name is not None}:
+            part["people"] = people
+        part.update(timekeeping.told(self, self.calendar.now()))
         if (elsewhere := self.umpire.elsewhere) is not None:
             part["edition"] = {"number": elsewhere.edition, "newest": elsewhere.newest, "movers": self.movers}
         return part
@@ -175,7 +213,8 @@ class Table:
     def messages(self, cause: dict[str, object]) -> list[tuple[Watcher, bytes]]:
         """The fresh view for everybody who watches; what several of them see is made and encoded once."""
         told_of = encode(cause)
-        shown = {watcher: self.shown(watcher.seats) for watcher in self.watchers}
+        late = self.late is not None
+        shown = {watcher: self.shown(watcher.seats) for watcher in self.watchers if watcher.seats or not late}
         boards = self._boards(list({self._sees(seat) for seat in shown.values()}))
         made: dict[tuple[int, int], bytes] = {}
         found: list[tuple[Watcher, bytes]] = []
@@ -211,13 +250,14 @@ class Table:
 
     def send(self, messages: list[tuple[Watcher, bytes]], asked: Asked | None = None) -> None:
         """Hand the views out. To whoever asked for the change, the view is the answer: one message instead of two."""
-        self.shown_version = self.version
+        self._note_shown()
         for watcher, message in messages:
             watcher.told = self.umpire.log_length
             if asked is None or watcher is not asked.by:
                 watcher.send(message)
             else:
-                watcher.send(encode({"type": "done", "id": asked.id})[:-1] + message[len(HEAD) :])
+                done = {"type": "done", "id": asked.id, **({"rest": asked.rest} if asked.rest else {})}
+                watcher.send(encode(done)[:-1] + message[len(HEAD) :])
 
     def announce(self, message: str) -> None:
         """Tell everybody that something is wrong."""

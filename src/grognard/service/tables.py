@@ -14,15 +14,23 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, Engine
 
 from grognard.kernel.decision import IllegalAction
+from grognard.kernel.errors import BadInput
+from grognard.kernel.game import SPECTATOR
+from grognard.players import SEARCHING
 from grognard.service import bots
+from grognard.service.club.calendar import Calendar
+from grognard.service.club.timekeeping import after_change
 from grognard.service.committer import Committer
+from grognard.service.company import Company
 from grognard.service.creation import restarted
 from grognard.service.elsewhere import Editions, of_match
 from grognard.service.errors import Refused, no_such_match, not_stored, wrong_token
+from grognard.service.store.engine import read_only
 from grognard.service.store.partings import End, Leave, Offer, Parting, read_parting
-from grognard.service.store.saved import Saved, SavedSeat, read_match, read_owners, read_snapshot
-from grognard.service.store.writing import Change, EditionWish, Move, NewChain, NewMatch, OldLessons, Removal, Restart, Wish
-from grognard.service.table import Asked, Table, held_seats
+from grognard.service.store.saved import Saved, SavedSeat, read_actor, read_match, read_owners, read_snapshot
+from grognard.service.store.sittings import Rewind
+from grognard.service.store.writing import Change, Conflict, EditionWish, Leftovers, Move, NewChain, NewMatch, Removal, Restart, Wish
+from grognard.service.table import Asked, Table, encode, held_seats
 from grognard.service.umpires import NearUmpire, TableUmpire
 from grognard.service.windows import Windows, is_watched, unwatched
 from grognard.service.workers import Workers
@@ -32,7 +40,7 @@ from grognard.umpire.stored import Stored
 from grognard.umpire.umpire import open_here
 
 T = TypeVar("T")
-Besides = NewMatch | Restart | OldLessons | Removal | Wish | EditionWish | Move | End | Leave | Offer | NewChain
+Besides = NewMatch | Rewind | Restart | Leftovers | Removal | Wish | EditionWish | Move | End | Leave | Offer | NewChain
 
 LOOKING_BACK: Final[dict[str, Callable[..., dict[str, Any]]]] = {"moment": moment, "steps": steps_between}
 MOST_TABLES: Final = 256
@@ -47,16 +55,34 @@ class Stale(Exception):
 class Tables:
     """The live matches of a server."""
 
-    def __init__(self, engine: Engine, workers: Workers, editions: Editions, windows: Windows | None = None) -> None:
+    def __init__(  # noqa: PLR0913 - what a server has besides its matches
+        self,
+        engine: Engine,
+        workers: Workers,
+        editions: Editions,
+        windows: Windows | None = None,
+        company: Company | None = None,
+        *,
+        calendar: Calendar | None = None,
+        searchers: Workers | None = None,
+    ) -> None:
         self.editions = editions
-        self.committer = Committer(engine)
+        self.calendar = calendar if calendar is not None else Calendar()
+        self.company = company if company is not None else Company()
+        self.committer = Committer(engine, self.company.changed)
         self.workers = workers
+        self.searchers = searchers if searchers is not None else workers
         self.windows = windows if windows is not None else Windows()
         self._engine = engine
+        self._reading = read_only(engine)
         self._readers = ThreadPoolExecutor(2, "reader")
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Future[Table]] = {}
         self._playing: dict[str, asyncio.Task[None]] = {}
+        self._stirred: set[Table] = set()  # changed by another server
+        self._catching_up: dict[str, asyncio.Task[None]] = {}
+        self._thinking: dict[str, tuple[int, asyncio.Task[str]]] = {}
+        """By match: the version that its bot thinks about, and the thinking."""
 
     # -- opening ------------------------------------------------------------------------------------------------------
     async def read(self, function: Callable[[Connection], T]) -> T:
@@ -64,7 +90,7 @@ class Tables:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, function)
 
     def _read(self, function: Callable[[Connection], T]) -> T:
-        with self._engine.connect() as connection:
+        with self._reading.connect() as connection:
             return function(connection)
 
     async def kept(self, id: str) -> tuple[Saved, Parting]:
@@ -84,7 +110,7 @@ class Tables:
 
     async def _open(self, id: str) -> Table:
         saved, parting = await self.kept(id)
-        table = self._tables[id] = Table(saved, parting, await self._umpire(saved))
+        table = self._tables[id] = Table(saved, parting, await self._umpire(saved), self.calendar)
         self._put_away()
         self.wake(table)
         return table
@@ -107,6 +133,7 @@ class Tables:
             if not table.watchers and not table.lock.locked() and id not in self._playing:
                 del self._tables[id]
                 table.umpire.close()
+                self.company.put_away(table)
 
     # -- looking back -------------------------------------------------------------------------------------------------
     async def past(self, table: Table, start: int, end: int, operation: str, **values: Any) -> dict[str, Any]:
@@ -139,6 +166,20 @@ class Tables:
             with _in_doubt(table):
                 await self._keep(table, table.change(), cause_of(table, "play", seat, played, begins), asked)
 
+    async def play_all(
+        self, table: Table, seats: Collection[int], version: int, texts: list[str], asked: Asked | None = None, link: str | None = None
+    ) -> None:
+        """Play several moves as one order, as `play`; whoever asked is told what was left when something came between."""
+        if is_watched(table):
+            raise BadInput("A window is answered by one action.")
+        async with table.lock:
+            await self._check(table, seats, version)
+            seat, begins = table.umpire.deciding, table.umpire.begins
+            played, rest = await table.umpire.play_all(texts, link, unwatched(table))
+            with _in_doubt(table):
+                told = asked._replace(rest=rest) if asked is not None else None
+                await self._keep(table, table.change(), cause_of(table, "play", seat, played, begins), told)
+
     async def _keep_secret(self, table: Table, seats: Collection[int], version: int, text: str) -> None:
         """An answer to a window waits for its moment; what would be refused then is refused now."""
         async with table.lock:
@@ -146,12 +187,14 @@ class Tables:
             await table.umpire.check(text)
         await self.windows.keep(table)
 
-    async def take_back(self, table: Table, seats: Collection[int], version: int, everything: bool, asked: Asked) -> None:
-        """Take back one action, or all that can be."""
+    async def take_back(
+        self, table: Table, seats: Collection[int], version: int, everything: bool, asked: Asked, to: int | None = None
+    ) -> None:
+        """Take back one action, those after the first `to`, or all that can be."""
         async with table.lock:
             await self._check(table, seats, version)
             seat = table.umpire.deciding
-            await table.umpire.take_back(everything, unwatched(table))
+            await table.umpire.take_back(everything, unwatched(table), to)
             with _in_doubt(table):
                 cause = cause_of(table, "reset" if everything else "undo", seat, 0)
                 await self._keep(table, table.change(kept=table.umpire.length), cause, asked)
@@ -162,8 +205,8 @@ class Tables:
             await self.refresh(table)
             number, row = await table.umpire.new_chain(list(seats), seat, tip)
             if row is not None:
-                await self.store(NewChain({**row, "match": table.key}))
                 with _in_doubt(table):
+                    await self.store(NewChain({**row, "match": table.key}))
                     await table.umpire.add_chain(row)
             table.send(table.messages(cause_of(table, "chain", number, 0)), asked)
 
@@ -185,14 +228,37 @@ class Tables:
 
     async def _keep(self, table: Table, change: Change, cause: dict[str, object], asked: Asked | None) -> None:
         """Write a change down, then show it. If it cannot be written, the match in memory is not the true one any more."""
+        change.also = after_change(table, self.calendar.now())
         messages = table.messages(cause)  # made while the disk works on what came before
         try:
             await self.committer.commit(change)
+        except Conflict:  # another server was quicker
+            raise Stale from None
         except Exception as error:
             log.exception("match %s: version %d was not stored", table.id, change.version)
             raise not_stored() from error
         table.send(messages, asked)
+        if table.late != table.length_shown:
+            await self.show_late(table)
         self.wake(table)
+
+    async def show_late(self, table: Table) -> None:
+        """Spectators of a match of the club see where the last turn ended, and hear of it when the next one does."""
+        table.length_shown = table.late
+        watching = [watcher for watcher in table.watchers if not watcher.seats]
+        if watching and table.late is not None:
+            message = encode({"type": "view", "view": await self.late_view(table), "cause": cause_of(table, "open", None, 0)})
+            for watcher in watching:
+                watcher.send(message)
+
+    async def late_view(self, table: Table, since: int = 0) -> dict[str, Any]:
+        """What a spectator sees who is one turn behind."""
+        late = table.late
+        assert late is not None
+        past = await self.past(table, late, late, "moment", seat=SPECTATOR, at=late)
+        told = [entry for entry in table.entries(since, SPECTATOR) if entry["action"] <= late]
+        length = told[-1]["number"] + 1 if told else since
+        return {**past, **table.own_affairs(), "log": told, "log_length": length, "late": True}
 
     async def go_to_step(self, table: Table, seats: Collection[int], step: int) -> None:
         """Put a lesson where one of its steps begins, whatever was played in it."""
@@ -212,6 +278,8 @@ class Tables:
         """Write down what happens to a match besides play: it is made, ended, left, deleted... Refused if the disk does not take it."""
         try:
             await self.committer.commit(job)
+        except Conflict:
+            raise Refused(409, "changed", "The match has changed meanwhile; ask again.") from None
         except Exception as error:
             log.exception("a match, or what people wish for one, was not stored")
             raise not_stored() from error
@@ -225,13 +293,33 @@ class Tables:
         if not table.is_sound:
             await self._read_again(table)
 
-    async def _read_again(self, table: Table, cause: str = "open") -> None:
+    async def _read_again(self, table: Table, cause: str | None = None) -> None:
         """What is in memory is in doubt: take the match from the database, and show it if it is not what was shown last."""
-        saved, parting = await self.kept(table.id)
-        shown = table.shown_version
+        saved, parting, actor = await self.read(lambda connection: _kept_with_actor(connection, table.id))
+        before = _Before(table)
         table.load(saved, parting, await self._umpire(saved))
-        if table.version != shown:
-            table.send(table.messages(cause_of(table, cause, None, 0)))
+        before.dismiss_who_left(table)
+        if not before.is_after_all(table):
+            told = before.cause(table, actor) if cause is None else cause_of(table, cause, None, 0)
+            for watcher in table.watchers if told["did"] == "open" else ():
+                watcher.told = 0
+            table.send(table.messages(told))
+
+    async def reread_seats(self, ids: Collection[str], tell: bool = True) -> None:
+        """Who sits where has changed in the database: matches that are open take note, and tell."""
+        for id in ids:
+            table = self._tables.get(id)
+            if table is None:
+                continue
+            async with table.lock:
+                found = await self.read(partial(read_owners, id=id))
+                if found is not None and not table.is_gone:
+                    table.seats = found[1]
+                    opens = [hashed for one in table.seats for hashed in (one.token_hash, *one.keys) if hashed is not None]
+                    for watcher in list(table.watchers):
+                        watcher.recheck(opens)
+                    if tell:
+                        table.send(table.messages(cause_of(table, "seats", None, 0)))
 
     async def wish_deletion(self, table: Table, seats: Collection[int], wishes: bool) -> bool:
         """Some seats wish their match to be deleted, or do so no longer. It is deleted, and True, when all people at it wish so."""
@@ -265,44 +353,127 @@ class Tables:
 
     async def _delete(self, table: Table) -> None:
         await self.store(Removal(table.key))
+        self._forget(table)
+
+    def _forget(self, table: Table) -> None:
+        """A match is there no longer."""
+        self.company.put_away(table)
         table.is_gone = True
+        self.stop_thinking(table)
         self._tables.pop(table.id, None)
         for watcher in list(table.watchers):
             watcher.dismiss()
 
+    # -- what other servers did ---------------------------------------------------------------------------------------
+    def shown_versions(self) -> dict[int, int]:
+        """The versions of the open matches, by key, but for those that are just being changed here."""
+        return {table.key: table.version for table in self._tables.values() if not table.lock.locked()}
+
+    def look_again(self, keys: Collection[int] | None) -> None:
+        """Other servers have written to these matches (None: perhaps to any). Who watches one is shown it; the others can wait."""
+        for table in list(self._tables.values()):
+            if keys is not None and table.key not in keys:
+                continue
+            if not table.watchers and table.id not in self._playing:
+                table.doubt()
+                continue
+            self._stirred.add(table)
+            if table.id not in self._catching_up:
+                self._catching_up[table.id] = asyncio.create_task(self._catch_up(table))
+
+    async def _catch_up(self, table: Table) -> None:
+        """Read a match again, once for all that others have told of it meanwhile."""
+        try:
+            while table in self._stirred and not table.is_gone:
+                async with table.lock:
+                    self._stirred.discard(table)
+                    await self._read_again(table)
+            self.wake(table)
+        except Refused as refused:
+            table.doubt()
+            if refused.status == 404:
+                self._forget(table)
+        except Exception:
+            log.exception("match %s: what another server did cannot be shown", table.id)
+            table.doubt()
+        finally:
+            self._stirred.discard(table)
+            del self._catching_up[table.id]
+
+    def wake_again(self, keys: Collection[int]) -> None:
+        """Perhaps nobody else plays the machines of these matches any more."""
+        for table in [one for one in self._tables.values() if one.key in keys]:
+            self.wake(table)
+
     # -- playing without a person -------------------------------------------------------------------------------------
     def wake(self, table: Table) -> None:
         """If a bot has to decide, or a seat that can only pass, let it play until it has not."""
+        self.stop_thinking(table)
         if self.windows.plays_alone(table) is not None and table.id not in self._playing:
             self._playing[table.id] = asyncio.create_task(self._play_alone(table))
 
     async def _play_alone(self, table: Table) -> None:
         """One action after the other, each shown before the next is chosen."""
+        failed = False
         try:
-            while (seat := self.windows.plays_alone(table)) is not None and not table.is_gone:
+            while (seat := await self._in_turn(table)) is not None:
                 with suppress(Stale):  # a person was quicker, or people have ended the match meanwhile
                     version = table.version
-                    text = await self._chosen(table, seat)
+                    text = await self._thought(table, seat, version)
                     await self.play(table, [seat.number], version, text)
         except Refused as refused:
+            failed = True
             log.warning("match %s: its bot stops: %s", table.id, refused.message)
             table.announce(BOT_STOPS)
         except Exception:
+            failed = True
             log.exception("match %s: its bot stops", table.id)
             table.announce(BOT_STOPS)
         finally:
             del self._playing[table.id]
+            self.company.ends_turn(table, failed)
+
+    async def _in_turn(self, table: Table) -> SavedSeat | None:
+        """The seat that this server plays on for, if there is one."""
+        if not table.is_sound and not table.is_gone:
+            async with table.lock:
+                await self.refresh(table)
+        seat = None if table.is_gone else self.windows.plays_alone(table)
+        if seat is not None and seat.kind == "bot" and not await self.company.takes_turn(table):
+            return None
+        return seat
+
+    async def _thought(self, table: Table, seat: SavedSeat, version: int) -> str:
+        """What the bot chooses; Stale if the match has changed before it knew."""
+        task = asyncio.create_task(self._chosen(table, seat))
+        self._thinking[table.id] = (version, task)
+        try:
+            await asyncio.wait([task])
+        finally:
+            del self._thinking[table.id]
+            stopped = task.cancelled() or task.cancel()  # the second if this very task was cancelled: the server closes
+        if stopped:
+            raise Stale
+        return task.result()
+
+    def stop_thinking(self, table: Table) -> None:
+        """Nobody waits for a choice in a position that is not there any more."""
+        version, task = self._thinking.get(table.id, (0, None))
+        if task is not None and (table.is_gone or table.is_over or table.version != version):
+            task.cancel()
 
     async def _chosen(self, table: Table, seat: SavedSeat) -> str:
-        return table.umpire.idle_pass or await bots.chosen(self.workers, table, seat.bot or "")
+        bot = seat.bot or ""
+        return table.umpire.idle_pass or await bots.chosen(self.searchers if bot in SEARCHING else self.workers, table, bot)
 
     async def close(self) -> None:
         """Stop the bots, and write what is on its way."""
-        playing = list(self._playing.values())
+        playing = [*self._playing.values(), *self._catching_up.values()]
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
         await self.committer.close()
+        await self.company.close()
         self._readers.shutdown()
 
 
@@ -312,6 +483,42 @@ def _kept(connection: Connection, id: str) -> tuple[Saved, Parting]:
     if saved is None:
         raise no_such_match(id)
     return saved, read_parting(connection, saved.key)
+
+
+def _kept_with_actor(connection: Connection, id: str) -> tuple[Saved, Parting, int | None]:
+    """The same, and the seat that acted last."""
+    saved, parting = _kept(connection, id)
+    return saved, parting, read_actor(connection, saved.key, len(saved.stored.texts))
+
+
+class _Before:
+    """A table before it was read again: who watches it is told what became different."""
+
+    def __init__(self, table: Table) -> None:
+        self._version, self._length, self._begins = table.shown_version, table.shown_length, table.shown_begins
+        self._seats, self._parting, self._tips = table.seats, table.parting, table.tips
+
+    def is_after_all(self, table: Table) -> bool:
+        """Whether nothing else is to be shown."""
+        same = self._version == table.version and self._seats == table.seats and self._tips == table.tips
+        return same and self._parting == table.parting
+
+    def cause(self, table: Table, actor: int | None) -> dict[str, Any]:
+        """Who did what, as far as the outcome tells; a match of which it does not is shown as to somebody who comes to it."""
+        steps, ending = table.umpire.length - self._length, table.parting.ending
+        if table.version == self._version:
+            return cause_of(table, "wish", None, 0)
+        if ending is not None and self._parting.ending is None:
+            return cause_of(table, ending.kind, None, 0)
+        if steps > 0:
+            return cause_of(table, "play", actor, steps, self._begins)
+        return cause_of(table, "undo" if steps < 0 else "open", None, 0)
+
+    def dismiss_who_left(self, table: Table) -> None:
+        """Seats that a machine has taken over: whoever held them here does so no longer."""
+        left = [new.number for old, new in zip(self._seats, table.seats, strict=True) if old.kind != "bot" and new.kind == "bot"]
+        for watcher in list(table.watchers) if left else ():
+            watcher.give_up(left, table.spectators)
 
 
 def _past(connection: Connection, id: str, start: int, end: int) -> Stored:

@@ -77,8 +77,30 @@ class TableUmpire:
         """Play a move; how many small steps of it were played. IllegalAction or BadInput, and nothing changed, if it cannot be."""
         raise NotImplementedError
 
-    async def take_back(self, everything: bool, unwatched: list[int]) -> None:
-        """Take back one action, or all that can be. IllegalAction, and nothing changed, if none can."""
+    async def play_all(self, texts: list[str], link: str | None, unwatched: list[int]) -> tuple[int, list[str]]:
+        """Play several moves as one order; how many small steps of it were played, and what was left when something came in between.
+        IllegalAction or BadInput, and nothing changed, if one of them cannot be, or if the edition takes one at a time.
+        """
+        raise NotImplementedError
+
+    async def group(self, head: str, without: list[str], by: list[str], goal: str) -> Data:
+        """Pieces that go together; BadInput if the game, or its edition, knows no groups."""
+        raise NotImplementedError
+
+    async def perils(self, text: str) -> list[Data]:
+        """What a move would bring upon the seat in turn; BadInput if the edition cannot tell."""
+        raise NotImplementedError
+
+    async def prospects(self, texts: list[str]) -> dict[str, Data]:
+        """How attacks of the seat in turn would go; BadInput if the edition cannot tell."""
+        raise NotImplementedError
+
+    async def sketch(self, seat: int, texts: list[str]) -> Data:
+        """A plan of a seat; BadInput if there can be none, or the edition knows of none."""
+        raise NotImplementedError
+
+    async def take_back(self, everything: bool, unwatched: list[int], to: int | None = None) -> None:
+        """Take back one action, those after the first `to`, or all that can be. IllegalAction, and nothing changed, if none can."""
         raise NotImplementedError
 
     async def new_chain(self, seats: list[int], seat: str | None, tip: str | None) -> tuple[int, Data | None]:
@@ -165,8 +187,25 @@ class NearUmpire(TableUmpire):
         self._look()
         return played
 
-    async def take_back(self, everything: bool, unwatched: list[int]) -> None:
-        self.umpire.take_back(everything, unwatched)
+    async def play_all(self, texts: list[str], link: str | None, unwatched: list[int]) -> tuple[int, list[str]]:
+        played = self.umpire.play_all(texts, link, unwatched)
+        self._look()
+        return played
+
+    async def group(self, head: str, without: list[str], by: list[str], goal: str) -> Data:
+        return self.umpire.group(head, without, by, goal)
+
+    async def perils(self, text: str) -> list[Data]:
+        return self.umpire.perils(text)
+
+    async def prospects(self, texts: list[str]) -> dict[str, Data]:
+        return self.umpire.prospects(texts)
+
+    async def sketch(self, seat: int, texts: list[str]) -> Data:
+        return self.umpire.sketch(seat, texts)
+
+    async def take_back(self, everything: bool, unwatched: list[int], to: int | None = None) -> None:
+        self.umpire.take_back(everything, unwatched, to)
         self._look()
 
     async def new_chain(self, seats: list[int], seat: str | None, tip: str | None) -> tuple[int, Data | None]:

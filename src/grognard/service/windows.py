@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
+from grognard.service.exhibitions import goes_on
 from grognard.service.store.saved import SavedSeat
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class Windows:
         would see that there was nothing to wait for.
         """
         umpire = table.umpire
-        if table.is_over:
+        if table.is_over or not goes_on(table):
             return None
         seat = table.seats[umpire.deciding]
         if seat.kind != "bot" and not any(seat.number in watcher.seats for watcher in table.watchers):

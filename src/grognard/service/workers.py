@@ -8,13 +8,20 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from ctypes import c_ulonglong
+from functools import partial
 from typing import Final, ParamSpec, TypeVar
 
+from grognard.players import brake
+
+CONTEXT: Final = multiprocessing.get_context("spawn")
 P = ParamSpec("P")
 T = TypeVar("T")
 
 NICENESS: Final = 4
 """On a busy machine whoever plays comes first; not much more than that, or a bot would never move."""
+SEARCH_NICENESS: Final = 12
+"""Whoever searches takes what is left over: a person, and a bot that answers at once, go before."""
 ATTEMPTS: Final = 3
 """So often a worker is replaced for one task: if that kills them all, the task is to blame."""
 
@@ -22,8 +29,12 @@ ATTEMPTS: Final = 3
 class Workers:
     """A few processes of one thread each. What belongs to one match always goes to the same one, which may remember things."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, niceness: int = NICENESS) -> None:
         self._pools: list[ProcessPoolExecutor | None] = [None] * count
+        self._niceness = niceness
+        self._tickets = 0
+        self._cancelled = [CONTEXT.Value("Q", 0, lock=False) for _ in range(count)]
+        """By process: the task that nobody waits for any more."""
 
     async def run(self, about: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What the function returns, run in the process that cares for `about`."""
@@ -31,7 +42,12 @@ class Workers:
         for left in reversed(range(ATTEMPTS)):
             pool = self._pool(number)
             try:
-                return await asyncio.wrap_future(pool.submit(function, *args, **kwargs))
+                self._tickets += 1
+                ticket = self._tickets
+                return await asyncio.wrap_future(pool.submit(_numbered, ticket, partial(function, *args, **kwargs)))
+            except asyncio.CancelledError:
+                self._cancelled[number].value = ticket  # if it is under way, it finds this out by itself
+                raise
             except BrokenProcessPool:  # killed from outside, or out of memory: once more, with a new one
                 if self._pools[number] is pool:  # whoever else waited for it may have replaced it already
                     self._pools[number] = None
@@ -42,7 +58,7 @@ class Workers:
     def _pool(self, number: int) -> ProcessPoolExecutor:
         pool = self._pools[number]
         if pool is None:
-            pool = self._pools[number] = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _prepare)
+            pool = self._pools[number] = ProcessPoolExecutor(1, CONTEXT, _prepare, (self._niceness, self._cancelled[number]))
         return pool
 
     def close(self) -> None:
@@ -55,11 +71,22 @@ class Workers:
                     process.terminate()
 
 
-def _prepare() -> None:
+_ticket = 0
+
+
+def _numbered(ticket: int, task: Callable[[], T]) -> T:
+    """In the process: do a task, and know which one it is."""
+    global _ticket  # noqa: PLW0603 - a process does one task at a time
+    _ticket = ticket
+    return task()
+
+
+def _prepare(niceness: int, cancelled: c_ulonglong) -> None:
     """In the process: leave Ctrl-C and the processor to the server, and never outlive it, even if it is killed."""
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    brake.ask(lambda: cancelled.value == _ticket)
     threading.Thread(target=_follow_the_server, daemon=True).start()
 
 

@@ -82,5 +82,6 @@ def dice_part(match: Match, seat: int) -> dict[str, Any]:
 
 def _told(match: Match, seat: int, shows_used: bool) -> dict[str, Any]:
     own = [chain for chain in match.promise.chains if chain.seat == seat]
-    told = {"seat": match.seats[seat].id, "tip": own[-1].tip.hex(), "action": own[-1].action, "made": len(own)}
+    told: dict[str, Any] = {"seat": match.seats[seat].id, "tip": own[-1].tip.hex(), "action": own[-1].action, "made": len(own)}
+    told["since"] = [chain.action for chain in own]  # the log says where one took the place of another
     return {**told, "used": own[-1].used} if shows_used else told

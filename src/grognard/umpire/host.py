@@ -40,6 +40,11 @@ class Host:
             "open": self.open,
             "close": self.close,
             "play": self.play,
+            "play_all": self.play_all,
+            "group": lambda match, head, without, by, goal: self.umpire(match).group(head, without, by, goal),
+            "perils": lambda match, text: self.umpire(match).perils(text),
+            "prospects": lambda match, texts: self.umpire(match).prospects(texts),
+            "sketch": lambda match, seat, texts: self.umpire(match).sketch(seat, texts),
             "take_back": self.take_back,
             "explain": self.explain,
             "outcome": lambda match, seat: self.umpire(match).outcome(seat),
@@ -65,7 +70,13 @@ class Host:
 
     def greeting(self) -> Data:
         """Who this is."""
-        return {"protocol": PROTOCOL, "game": self.game.id, "edition": self.game.rules_version, "languages": list(LOCALES)}
+        return {
+            "protocol": PROTOCOL,
+            "game": self.game.id,
+            "edition": self.game.rules_version,
+            "languages": list(LOCALES),
+            "knows": list(self.operations),
+        }
 
     def answer(self, operation: str, values: Data) -> Data:
         """What comes of a question; an error is an answer too."""
@@ -98,9 +109,15 @@ class Host:
         played = umpire.play(text, link, unwatched)
         return {**sheet(umpire, logged), "played": played, "rows": umpire.rows()}
 
-    def take_back(self, match: str, everything: bool, unwatched: list[int]) -> Data:
+    def play_all(self, match: str, texts: list[str], link: str | None, unwatched: list[int]) -> Data:
         umpire = self.umpire(match)
-        umpire.take_back(everything, unwatched)
+        logged = umpire.log_length
+        played, rest = umpire.play_all(texts, link, unwatched)
+        return {**sheet(umpire, logged), "played": played, "rest": rest, "rows": umpire.rows()}
+
+    def take_back(self, match: str, everything: bool, unwatched: list[int], to: int | None = None) -> Data:
+        umpire = self.umpire(match)
+        umpire.take_back(everything, unwatched, to)
         return {**sheet(umpire, umpire.log_length), "rows": umpire.rows()}
 
     def add_chain(self, match: str, row: Data) -> Data:

@@ -44,6 +44,7 @@ def _past(view: Data) -> Data:
     if decision is not None and "actions" in decision:
         view["decision"] = {name: value for name, value in decision.items() if name != "actions"}
     view["can_undo"] = False
+    view.pop("undo_to", None)
     return view
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import yaml
 
 import grognard
+from grognard.games import package_of
 
 Data = dict[str, Any]
 
@@ -41,7 +42,7 @@ def _narrowed(whole: Data, scenario: str) -> Data:
 
 def rules(game: str) -> list[Data]:
     """The rules reference, section by section."""
-    source = files("grognard.games").joinpath(game, "data", "sections.yaml").read_text("utf-8")
+    source = files(package_of(game)).joinpath("data", "sections.yaml").read_text("utf-8")
     sections = yaml.load(source, getattr(yaml, "CSafeLoader", yaml.SafeLoader))["sections"]  # noqa: S506 - both are safe loaders
     return [_section(number, section) for number, section in sections.items()]
 
@@ -54,5 +55,5 @@ def texts(language: str, game: str | None) -> list[str]:
     """The Fluent source of the kernel and, if one is named, of a game."""
     folders = [files("grognard.kernel")]
     if game is not None:
-        folders.append(files("grognard.games").joinpath(game))
+        folders.append(files(package_of(game)))
     return [folder.joinpath("texts", language + ".ftl").read_text("utf-8") for folder in folders]

@@ -5,12 +5,15 @@ from typing import Any
 
 from grognard.kernel.action import Action
 from grognard.kernel.chain import Chain
-from grognard.kernel.decision import Refusal, refuse
-from grognard.kernel.match import Match
+from grognard.kernel.decision import IllegalAction, Refusal, refuse
+from grognard.kernel.errors import BadInput
+from grognard.kernel.match import Match, game_over
+from grognard.kernel.sequence import DECISION
 from grognard.umpire import luck
 from grognard.umpire.chains import chain_row, checked_link, dice_part, new_chain
 from grognard.umpire.chronicle import Chronicle
 from grognard.umpire.opening import opened
+from grognard.umpire.sketching import sketch
 from grognard.umpire.stored import Rows, Stored
 
 Data = dict[str, Any]
@@ -79,6 +82,8 @@ class Umpire:
         """The part of a view that is not the game's."""
         part = self.match.affairs(seat)
         part["length"] = self.length
+        if part["can_undo"]:
+            part["undo_to"] = self.match.anchored
         part["dice"] = dice_part(self.match, seat)
         return part
 
@@ -128,6 +133,67 @@ class Umpire:
         self.is_sound = True
         return played
 
+    def play_all(self, texts: list[str], link: str | None, unwatched: list[int]) -> tuple[int, list[str]]:
+        """Play several moves of one seat as one order: refused whole if one of them cannot be, and stopped where dice fall or somebody
+        else decides. How many small steps were played, and those that were not.
+
+        IllegalAction or BadInput, and nothing changed, if it cannot be.
+        """
+        match = self.match
+        steps = match.steps_of_all(texts)
+        seat = match.position.seat
+        chain, added = checked_link(match, seat, link)
+        self.is_sound = False
+        self.chronicle.order(chain, added)
+        played, rolled = 0, len(match.rolls)
+        while played < len(steps):
+            position = match.position
+            if played and (position.halt != DECISION or position.seat != seat or steps[played].code not in position.choices):
+                break
+            self.chronicle.play(steps[played])
+            played += 1
+            while self._passes_at_once(unwatched):
+                self.chronicle.play(match.actions()[0])
+            if len(match.rolls) > rolled:
+                break  # whoever gave the order may think again
+        self.is_sound = True
+        return played, [step.text for step in steps[played:]]
+
+    def group(self, head: str, without: list[str], by: list[str], goal: str) -> Data:
+        """Pieces that go together around a piece, for the seat in turn. IllegalAction or BadInput if they cannot."""
+        match = self.match
+        try:
+            return match.game.group(match.game.known(match.position, self.deciding), head, without, by, goal).as_data()
+        except IllegalAction as illegal:
+            raise IllegalAction(match.worded(illegal.refusal)) from None
+
+    def perils(self, text: str) -> list[Data]:
+        """What a move would bring upon the seat in turn. IllegalAction or BadInput if it cannot be made."""
+        return [peril.as_data() for peril in self.match.perils_of(text)]
+
+    def prospects(self, texts: list[str]) -> dict[str, Data]:
+        """By attack, if it can be made and weighed: the chance that it goes well, and of each result, in percent."""
+        found: dict[str, Data] = {}
+        for text in texts:
+            try:
+                results = self.match.prospect(text)
+            except (IllegalAction, BadInput):
+                continue
+            worth = {label: self.match.game.worth(label) for label in results}
+            if results and None not in worth.values():
+                well = sum(share for label, share in results.items() if (worth[label] or 0) > 0)
+                found[text] = {"chance": round(100 * well), "results": {label: float(share) for label, share in results.items()}}
+        return found
+
+    def sketch(self, seat: int, texts: list[str]) -> Data:
+        """A plan of a seat, tried on a copy that holds no more than it knows (see `sketching`)."""
+        answer = sketch(self.match, seat, texts)
+        refusal = answer.pop("refusal", None)
+        if refusal is not None:
+            message = {"id": refusal.message.id, "args": refusal.message.args}
+            answer["refusal"] = {"rule": refusal.rule, "message": message, "reason": refusal.reason}
+        return answer
+
     def _passes_at_once(self, unwatched: list[int]) -> bool:
         position = self.match.position
         return position.is_idle and (position.seat in unwatched or not position.is_veiled)
@@ -139,13 +205,16 @@ class Umpire:
             self.chronicle.play(step)
         return len(steps)
 
-    def take_back(self, everything: bool, unwatched: list[int]) -> None:
-        """Take back one action or all, and passes that nobody was asked for. IllegalAction, and nothing changed, if none can be."""
+    def take_back(self, everything: bool, unwatched: list[int], to: int | None = None) -> None:
+        """Take back one action, those after the first `to`, or all, and passes that nobody was asked for.
+
+        IllegalAction or BadInput, and nothing changed, if that cannot be.
+        """
         match = self.match
         if everything:
             match.reset()
         else:
-            match.undo()
+            match.undo(to)
         while self._passes_at_once(unwatched) and match.cannot_undo() is None:
             match.undo()
         self.chronicle.taken_back()
@@ -166,15 +235,11 @@ class Umpire:
 
     def not_yours(self) -> Refusal:
         """Why nobody else may do anything now."""
-        return self._worded(refuse("seat", "waiting-for", {"seat": "@seat-" + self.seats[self.deciding]}))
+        return self.match.worded(refuse("seat", "waiting-for", {"seat": "@seat-" + self.seats[self.deciding]}))
 
     def game_over(self) -> Refusal:
         """Why nobody may do anything any more."""
-        return self._worded(refuse("end", "game-is-over"))
-
-    def _worded(self, refusal: Refusal) -> Refusal:
-        refusal.reason = self.match.game.texts.format("en", refusal.message.id, refusal.message.args)
-        return refusal
+        return self.match.worded(game_over())
 
     # -- keeping ------------------------------------------------------------------------------------------------------
     def rows(self) -> Rows:

@@ -32,6 +32,7 @@ cli-undone = Taken back.
 cli-saved = Saved in { $file }.
 cli-kept-in = The game is kept in { $file }
 cli-come-back = Go on with: { $order }
+cli-post-unfinished = Your letter is not finished; what you chose is kept. Go on with: grognard post play { $file }
 cli-nothing-played = Nothing was played, so there is nothing to keep.
 cli-ask-why = – “why” shows the rule
 cli-is-legal = It is legal now.

@@ -32,6 +32,7 @@ cli-undone = Coup repris.
 cli-saved = Enregistrée dans { $file }.
 cli-kept-in = La partie est gardée dans { $file }
 cli-come-back = Pour continuer : { $order }
+cli-post-unfinished = Lettre non terminée ; les choix sont gardés. Pour continuer : grognard post play { $file }
 cli-nothing-played = Rien n’a été joué, il n’y a rien à garder.
 cli-ask-why = – « why » montre la règle
 cli-is-legal = C’est permis à présent.

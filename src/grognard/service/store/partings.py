@@ -1,27 +1,30 @@
 """What the database keeps of people who end a match, offer to, or leave it."""
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sqlalchemy import Connection, delete, insert, select, update
 
 from grognard.kernel.ending import Ending
+from grognard.service.store.club_schema import place, seat_key
 from grognard.service.store.schema import ending, match, offer, seat
+from grognard.service.store.sittings import Sitting, read_sitting
 from grognard.service.store.writing import Conflict
 
 
 @dataclass
 class Parting:
-    """How people have ended a match, if they have, and the seats that offer to abandon it."""
+    """How people have ended a match, if they have, the seats that offer to abandon it, and what a club keeps of it."""
 
     ending: Ending | None
     offers: list[int]
+    sitting: Sitting = field(default_factory=Sitting)
 
 
 def read_parting(connection: Connection, key: int) -> Parting:
     row = connection.execute(select(ending.c.kind, ending.c.seat).where(ending.c.match == key)).one_or_none()
     offers = connection.execute(select(offer.c.seat).where(offer.c.match == key).order_by(offer.c.seat)).scalars()
-    return Parting(None if row is None else Ending(row.kind, row.seat), list(offers))
+    return Parting(None if row is None else Ending(row.kind, row.seat), list(offers), read_sitting(connection, key))
 
 
 @dataclass
@@ -68,4 +71,6 @@ class Leave:
     def __call__(self, connection: Connection) -> None:
         theirs = (seat.c.match == self.key) & seat.c.number.in_(self.seats)
         connection.execute(update(seat).where(theirs).values(kind="bot", bot=self.bot, token_hash=None, wishes_deletion=False))
+        for table in (place, seat_key):
+            connection.execute(delete(table).where(table.c.match == self.key, table.c.seat.in_(self.seats)))
         connection.execute(delete(offer).where(offer.c.match == self.key, offer.c.seat.in_(self.seats)))

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Column, Connection, RowMapping, Table, func, select
+from sqlalchemy import Column, Connection, RowMapping, Table, Text, cast, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from grognard.kernel.options import Options
 from grognard.service.errors import Refused
+from grognard.service.store.club_schema import person, place, seat_key, vacation
 from grognard.service.store.schema import action, chain, match, roll, seat, snapshot
 from grognard.umpire.stored import Snapshot, Stored, StoredChain
 
@@ -24,6 +25,13 @@ class SavedSeat:
     token_hash: bytes | None
     wishes_deletion: bool = False
     wishes_edition: str | None = None
+    person: int | None = None
+    """Who of the club sits there, if anybody does."""
+    name: str | None = None
+    away: int = 0
+    """Until when that person is on vacation, if they are."""
+    keys: tuple[bytes, ...] = ()
+    """What opens it on devices where that person is signed in: hashes, as of the token."""
 
 
 @dataclass(frozen=True)
@@ -41,12 +49,17 @@ class Saved:
 
 def read_match(connection: Connection, id: str) -> Saved | None:
     """The match with this id, with its newest snapshot."""
-    row = connection.execute(select(match).where(match.c.id == id)).mappings().one_or_none()
+    row = connection.execute(select(match).where(match.c.id == _text(id))).mappings().one_or_none()
     try:
         return None if row is None else _saved(connection, row)
     except (msgspec.DecodeError, LookupError, TypeError, ValueError, SQLAlchemyError) as problem:
         reason = f"What is stored of this match cannot be read, so it cannot be opened ({problem})."
         raise Refused(409, "cannot-be-opened", reason) from None
+
+
+def _text(id: str) -> str:
+    """PostgreSQL has no texts with a zero in them, nor has any match such an id."""
+    return id.replace("\0", "\N{REPLACEMENT CHARACTER}")
 
 
 def _saved(connection: Connection, row: RowMapping) -> Saved:
@@ -89,14 +102,14 @@ def _joined(connection: Connection, table: Table, key: int, *columns: "tuple[Col
     """Each column of all rows of a match as one text: thousands of rows, decoded in one go instead of one by one."""
     rows = select(*(column for column, _ in columns)).where(table.c.match == key).order_by(table.c.number).subquery()
     lists = connection.execute(
-        select(*(func.group_concat(column, between) for column, (_, between) in zip(rows.c, columns, strict=True)))
+        select(*(func.aggregate_strings(cast(column, Text), between) for column, (_, between) in zip(rows.c, columns, strict=True)))
     ).one()
     return [joined or "" for joined in lists]
 
 
 def _links(connection: Connection, key: int) -> list[str]:
     links = select(func.coalesce(roll.c.link, "").label("link")).where(roll.c.match == key).order_by(roll.c.number).subquery()
-    joined, count = connection.execute(select(func.group_concat(links.c.link, ","), func.count())).one()
+    joined, count = connection.execute(select(func.aggregate_strings(links.c.link, ","), func.count())).one()
     return joined.split(",") if count else []
 
 
@@ -120,25 +133,53 @@ def read_snapshot(connection: Connection, key: int, number: int) -> Snapshot | N
         return None
 
 
+def read_actor(connection: Connection, key: int, number: int) -> int | None:
+    """The seat that took an action; None for the set-up."""
+    found = select(action.c.seat).where(action.c.match == key, action.c.number == number)
+    return connection.execute(found).scalar() if number else None
+
+
 def read_owners(connection: Connection, id: str) -> tuple[int, list[SavedSeat]] | None:
     """The key of a match and who sits at it, whatever the rest of it is like."""
-    key = connection.execute(select(match.c.key).where(match.c.id == id)).scalar_one_or_none()
+    key = connection.execute(select(match.c.key).where(match.c.id == _text(id))).scalar_one_or_none()
     return None if key is None else (key, _seats(connection, key))
 
 
 def _seats(connection: Connection, key: int) -> list[SavedSeat]:
-    rows = connection.execute(select(seat).where(seat.c.match == key).order_by(seat.c.number))
-    return [SavedSeat(row.number, row.id, row.kind, row.bot, row.token_hash, row.wishes_deletion, row.wishes_edition) for row in rows]
+    rows = connection.execute(
+        select(seat, place.c.person, person.c.name, vacation.c.until)
+        .outerjoin(place, (place.c.match == seat.c.match) & (place.c.seat == seat.c.number))
+        .outerjoin(person, person.c.key == place.c.person)
+        .outerjoin(vacation, vacation.c.person == place.c.person)
+        .where(seat.c.match == key)
+        .order_by(seat.c.number)
+    ).all()
+    keys: dict[int, tuple[bytes, ...]] = {}
+    for row in connection.execute(select(seat_key.c.seat, seat_key.c.hash).where(seat_key.c.match == key)):
+        keys[row.seat] = (*keys.get(row.seat, ()), row.hash)
+    return [
+        SavedSeat(
+            *(row.number, row.id, row.kind, row.bot, row.token_hash, row.wishes_deletion, row.wishes_edition),
+            *(row.person, row.name, row.until or 0, keys.get(row.number, ())),
+        )
+        for row in rows
+    ]
 
 
 def read_seats(connection: Connection, hashes: list[bytes]) -> list[dict[str, Any]]:
     """For each known token hash: its seat and what a list of matches shows."""
-    held = (
+    by_token = (
         select(seat.c.token_hash, seat.c.id.label("seat"), match)
         .join(match, match.c.key == seat.c.match)
         .where(seat.c.token_hash.in_(hashes))
     )
-    rows = [dict(row) for row in connection.execute(held).mappings()]
+    by_key = (
+        select(seat_key.c.hash.label("token_hash"), seat.c.id.label("seat"), match)
+        .join(seat, (seat.c.match == seat_key.c.match) & (seat.c.number == seat_key.c.seat))
+        .join(match, match.c.key == seat.c.match)
+        .where(seat_key.c.hash.in_(hashes))
+    )
+    rows = [dict(row) for chosen in (by_token, by_key) for row in connection.execute(chosen).mappings()]
     keys = {row["key"] for row in rows}
     others = connection.execute(
         select(seat.c.match, seat.c.id, seat.c.kind, seat.c.bot, seat.c.wishes_deletion)

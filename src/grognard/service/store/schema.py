@@ -4,7 +4,7 @@ A match is its edition, its seed, its rolls and the texts of its actions. Events
 once, however long it is; they are in the numbers of the edition, and a match opens without them too.
 """
 
-from sqlalchemy import Boolean, Column, ForeignKey, Integer, LargeBinary, MetaData, PrimaryKeyConstraint, Table, Text, false
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, LargeBinary, MetaData, PrimaryKeyConstraint, Table, Text, false
 
 metadata = MetaData(
     naming_convention={
@@ -14,6 +14,10 @@ metadata = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
+
+
+Moment = BigInteger().with_variant(Integer, "sqlite")
+"""Seconds since 1970, UTC. An integer of SQLite has room for any; one of PostgreSQL ends in 2038."""
 
 
 def _match_key() -> "Column[int]":
@@ -39,8 +43,8 @@ match = Table(
     Column("last_turn", Integer, nullable=False),
     Column("to_move", Text),
     Column("over", Boolean, nullable=False),
-    Column("created", Integer, nullable=False),  # seconds since 1970, UTC
-    Column("updated", Integer, nullable=False),
+    Column("created", Moment, nullable=False),
+    Column("updated", Moment, nullable=False),
     Column("link", Text),  # hex: what the last order adds to the dice, also to those that fall after windows
     Column("earlier_actions", Integer, nullable=False, server_default="0"),  # what came from a record, with other dice
     Column("earlier_rolls", Integer, nullable=False, server_default="0"),
@@ -110,8 +114,8 @@ ending = Table(
     "ending",
     metadata,
     Column("match", Integer, ForeignKey("match.key", ondelete="CASCADE"), primary_key=True),
-    Column("kind", Text, nullable=False),  # resigned, abandoned
-    Column("seat", Text),  # who resigned
+    Column("kind", Text, nullable=False),  # resigned, abandoned, agreed_draw, overdue
+    Column("seat", Text),  # who resigned or ran out of time
 )
 
 offer = Table(
@@ -120,4 +124,13 @@ offer = Table(
     _match_key(),
     Column("seat", Integer, nullable=False),  # who offers to abandon the match; it ends when all people at it do
     PrimaryKeyConstraint("match", "seat"),
+)
+
+job = Table(
+    "job",
+    metadata,
+    Column("key", Text, primary_key=True),  # what is done, so that nobody else does it too, as in "bot/17"
+    Column("match", Integer, ForeignKey("match.key", ondelete="CASCADE"), nullable=False),
+    Column("holder", Text, nullable=False),  # the server that does it
+    Column("until", Moment, nullable=False),  # it has it so long, by the clock of the database, unless it says that it goes on
 )

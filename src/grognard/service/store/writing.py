@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import Connection, Delete, Insert, Table, Update, bindparam, delete, insert, update
+from sqlalchemy import Connection, Delete, Insert, Table, Update, bindparam, delete, insert, select, update
 
 from grognard.service.store.schema import action, chain, match, roll, seat, snapshot
 from grognard.umpire.stored import Row, Rows
+
+Work = Callable[[Connection], Any]
 
 
 @dataclass
@@ -28,13 +30,12 @@ class Change:
     """Chains that are not as they were: number, action, used and last."""
     link: str | None = None
     """What the order adds to the dice that it causes."""
+    also: Work | None = None
+    """What goes with it: the clock of a match of the club."""
 
 
 class Conflict(Exception):
     """The match in the database is not the one that was changed: somebody else wrote to it."""
-
-
-Work = Callable[[Connection], Any]
 
 
 class Prepared:
@@ -93,7 +94,7 @@ def write(connection: Connection, jobs: Sequence[Change | Work]) -> list[Any]:
     results = [None if isinstance(job, Change) else job(connection) for job in jobs]
     changes = [job for job in jobs if isinstance(job, Change)]
     if changes:
-        write_changes(connection, changes)
+        write_changes(connection, sorted(changes, key=lambda change: change.key))  # two servers never wait for each other
     return results
 
 
@@ -106,6 +107,9 @@ def write_changes(connection: Connection, changes: list[Change]) -> None:
     _ADD_ROLLS.run(connection, [row for change in changes for row in change.rolls])
     _ADD_SNAPSHOTS.run(connection, [row for change in changes for row in change.snapshots])
     _USE_CHAINS.run(connection, [{**row, "of": change.key} for change in changes for row in change.chains])
+    for change in changes:
+        if change.also is not None:
+            change.also(connection)
 
 
 def _advance(change: Change) -> Row:
@@ -167,13 +171,15 @@ class Restart:
 
 
 @dataclass
-class OldLessons:
-    """Lessons that nobody has touched since a moment: pages that were closed leave them behind."""
+class Leftovers:
+    """Lessons, and matches at which only machines sit, that nobody has touched since a moment: pages that were closed leave them behind."""
 
     before: int
 
     def __call__(self, connection: Connection) -> None:
-        connection.execute(delete(match).where(match.c.lesson.is_not(None), match.c.updated < self.before))
+        people = select(seat.c.match).where(seat.c.kind != "bot")
+        nobodys = match.c.lesson.is_not(None) | match.c.key.not_in(people)
+        connection.execute(delete(match).where(nobodys, match.c.updated < self.before))
 
 
 @dataclass
@@ -204,6 +210,11 @@ class NewChain:
     """What a seat promises for its part of the dice."""
 
     row: Row
+
+    @property
+    def key(self) -> int:
+        """Of the match."""
+        return int(self.row["match"])
 
     def __call__(self, connection: Connection) -> None:
         connection.execute(insert(chain), self.row)

@@ -101,6 +101,10 @@ ui-rules = Rules
 ui-rules-page = All rules on one page
 ui-pages = Pages
 ui-to-lobby = To the lobby
+ui-text-size = Text size: { $size }
+ui-text-normal = normal
+ui-text-large = large
+ui-text-largest = largest
 ui-other-language = En français
 ui-light = Light theme
 ui-dark = Dark theme
@@ -111,10 +115,17 @@ ui-try-again = Try again
 ui-you = You
 ui-friend = Friend
 ui-bot-named = Bot, { $level }
-ui-bot-random = easy
+ui-bot-thinks = The machine is thinking.
+ui-bot-random = random
+ui-bot-random-about = Plays any legal move at random.
+ui-bot-easy = easy
+ui-bot-easy-about = Knows a plan and forgets it often. Good for a first game.
 ui-bot-steady = steady
-ui-bot-random-about = Easy plays any legal move at random.
-ui-bot-steady-about = Steady plays a sound game and answers at once.
+ui-bot-steady-about = Sound and quick. Looks no further than its own turn.
+ui-bot-hard = hard
+ui-bot-hard-about = Tries its plans out against your likely answer. Up to 2 seconds a phase.
+ui-bot-patient = hard, with more time
+ui-bot-patient-about = The same search, five times as long. Up to 10 seconds a phase.
 ui-rule-link = Rule { $rule }
 ui-percent = { $percent }%
 
@@ -130,7 +141,10 @@ ui-against = against { $name }
 ui-against-several = against { $count } others
 ui-same-screen = on one screen
 ui-turn-of-small = turn { $number } of { $last }
+ui-next-game-eyebrow = Next game
+ui-seat-who = { $seat }: { $who }
 ui-start-a-game = Start a game
+ui-training = Training game
 ui-games = Games
 ui-scenario = Scenario
 ui-scenarios = { $count ->
@@ -145,7 +159,8 @@ ui-seat-link = Friend by link
 ui-seat-bot = Bot
 ui-seat-link-about = A secret link for this seat is made when the match starts.
 ui-start = Start the game
-ui-needs-person = At least one seat needs a person.
+ui-watch = Watch the machines
+ui-watch-about = Only machines play: you look on, at your own pace. They wait while nobody watches.
 ui-join = Join a friend’s match
 ui-join-paste = Paste the link
 ui-join-go = Join
@@ -335,6 +350,7 @@ ui-log-dice = Dice
 ui-log-moves = Moves
 ui-log-events = Events
 ui-log-this-turn = This turn
+ui-log-back-to-here = Back to here
 ui-log-more = { $count ->
     [one] { $count } more line
    *[other] { $count } more lines
@@ -401,6 +417,15 @@ ui-replay = Replay
 ui-replay-to-match = Back to the match
 ui-replay-at = Action { $at } of { $length }
 ui-replay-slider = Moment of the match
+ui-replay-seen-by = Seen by
+ui-replay-seen-by-me = me, as it was
+ui-replay-seen-by-spectators = spectators
+ui-notes = Marks and notes
+ui-note-mark = Mark this moment
+ui-note-remove = Remove the mark
+ui-note-write = A note on this moment
+ui-note-moment = Moment { $at }
+ui-note-keep = Save the notes as a text
 ui-replay-first = To the beginning
 ui-replay-back = One step back
 ui-replay-play = Play
@@ -454,6 +479,7 @@ ui-dice-chain-new = { $count ->
     [one] replaced once, counts from action { $action } on
    *[other] replaced { $count } times, the last one counts from action { $action } on
 }
+ui-dice-renewed-in-log = { $seat }: a new secret of the dice in place of a lost one. It counts from here on.
 ui-dice-machine = machine: the server’s part alone
 ui-dice-alone = all players at one browser: the server’s part alone
 ui-dice-none = nothing promised: the server’s part alone
@@ -717,6 +743,15 @@ ui-lessons-again = Practise
 ui-lessons-practise = All lessons done
 ui-lessons-none = No lessons yet.
 ui-lessons-done = { $done } of { $count } lessons done
+ui-short = Tonight, 20 minutes
+ui-short-about = Short scenarios of our own on a part of the map, whole rules, ready set up.
+ui-short-choose = Choose
+ui-short-chosen = Chosen
+ui-short-turns = { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+}
+ui-learn-short = Play the short scenario
 ui-learn-title = Learn { $game }
 ui-learn-on = { $game }: well on the way
 ui-learn-done = You can play { $game } now.
@@ -846,3 +881,291 @@ ui-aims-more = Still to be won: { $count ->
 ui-aims-scale = Results by margin
 ui-aims-from = from { $margin }
 ui-key-aims = what wins, and how it stands
+
+# -- pieces that go together
+ui-together = Move together
+ui-go-to = Go to …
+ui-group-title = { $count ->
+    [0] { $name }
+    [one] { $name } and 1 other
+   *[other] { $name } and { $count } others
+  }
+ui-group-points = { $count ->
+    [one] { $points } points.
+   *[other] { $points } points: { $name } is the slowest.
+  }
+ui-group-goes = goes along
+ui-group-stays = stays behind
+ui-group-leave = Leave { $name } behind
+ui-group-join = Take { $name } along
+ui-group-by = Another way
+ui-group-straight = Shortest way
+ui-group-drop = Put down
+ui-group-plotting = Each click leads the way by that place; click the last one again to go.
+ui-rest = The move was interrupted
+ui-rest-who = Not yet at { $hex }: { $names }.
+ui-rest-go-on = Go on
+ui-rest-drop = Leave it
+ui-key-together = move the whole stack
+ui-leader-face = morale { $morale }, combat { $combat }, morale bonus { $mod }
+ui-group-prompt = Lead them: to a place in reach, or put them down.
+ui-perils = Before you go
+ui-perils-again = Choose the same place again to go all the same.
+ui-chance-title = Chance of success if everybody joins who may
+ui-hide-odds = Hide odds
+ui-show-odds = Show odds
+
+## The club
+
+ui-home = Home
+ui-club = Club
+ui-me = My account
+ui-sign-in = Sign in
+ui-sign-out = Sign out
+ui-back = Back
+ui-go-on = Go on
+ui-save = Save
+ui-remove = Remove
+ui-name = Name
+ui-tab-talk = Talk
+ui-former = a former member
+
+## Time
+
+ui-span-days = { $days } d
+ui-span-days-hours = { $days } d { $hours } h
+ui-span-hours = { $hours } h
+ui-span-minutes = { $minutes } min
+ui-span-seconds = { $minutes }:{ $seconds }
+ui-ago-now = just now
+ui-time-left = { $time } left
+ui-pace = Pace
+ui-pace-live = live
+ui-pace-day = 1 day
+ui-pace-days = 3 days
+ui-pace-week = 1 week
+ui-pace-none = no clock
+ui-pace-live-about = Five minutes for each decision and 40 minutes in reserve for the match. When both are gone: five minutes of grace, then the opponent decides.
+ui-pace-day-about = A day for each move and four days in reserve. When both are gone: 24 h of grace, then the opponent decides.
+ui-pace-days-about = Three days for each move and twelve days in reserve. When both are gone: 24 h of grace, then the opponent decides.
+ui-pace-week-about = A week for each move and two weeks in reserve. When both are gone: 24 h of grace, then the opponent decides.
+ui-pace-none-about = Everybody takes the time they need.
+ui-of-pace = · { $pace }
+ui-paused = paused
+ui-paused-about = The match is paused. Its clock runs again in { $time } at the latest, or with the next move.
+ui-resume = Go on now
+ui-warned = Four fifths of your time are gone.
+ui-out-of-time = Your time is out. After the grace your opponent decides how it goes on.
+ui-overdue = { $name } has run out of time.
+ui-overdue-wait = Wait
+ui-overdue-machine = Let a machine play on
+ui-overdue-win = Take the win
+ui-late = You see this match one turn behind, as every spectator does.
+
+## My games
+
+ui-my-games = My games
+ui-filter-all = All
+ui-filter-mine = My turn
+ui-filter-waiting = Waiting
+ui-filter-finished = Finished
+ui-new-challenge = New challenge
+ui-next-game = Play { $game } against { $names }.
+ui-next-clock = { $time } left on your clock.
+ui-next-more = { $count ->
+    [one] One more game waits for you.
+   *[other] { $count } more games wait for you.
+}
+ui-next-none = Nothing waits for you.
+ui-open-match = Open the match
+ui-last-read = Last read { $time }.
+ui-col-game = Game
+ui-col-players = Players
+ui-col-turn = Turn
+ui-col-time = Time left
+ui-col-last = Last move
+ui-col-talk = Talk
+ui-turn-of-whom = { $name } to move
+ui-game-over = over
+ui-unread = { $count ->
+    [one] { $count } unread
+   *[other] { $count } unread
+}
+ui-news-count = { $count } new
+ui-no-games = You have no games yet. Make a challenge, or play against a machine to begin with.
+ui-no-games-here = There are none of these.
+ui-open-challenges = Open challenges
+ui-no-challenges = Nobody offers a game just now.
+ui-asks-you = asks you
+ui-asked-whom = to { $name }
+ui-by-link = by link
+ui-you-play = you play { $side }
+ui-side-by-lot = sides by lot
+ui-accept = Accept
+ui-take-back = Take back
+ui-members = { $count ->
+    [one] { $count } member
+   *[other] { $count } members
+}
+ui-here-now = { $count } here now: { $names }.
+ui-members-page = Members and log
+
+## Challenges
+
+ui-side = Side
+ui-either-by-lot = By lot
+ui-who-may = Who may take it
+ui-who-club = Club
+ui-who-link = Private link
+ui-who-one = One player
+ui-who-club-about = Everybody in the club can take it up, for 14 days.
+ui-who-link-about = One use, 14 days. Whoever opens the link sees this card first.
+ui-who-one-about = Only they see it, at the top of their list, for 14 days.
+ui-challenge-whom = Choose a player
+ui-challenge-link = Link of the challenge
+ui-challenge-sign-in = Sign in to take it up.
+ui-spectators = Spectators
+ui-spectators-may = Spectators may look
+ui-spectators-about = They see what both players see, one turn late, and talk in a room of their own.
+ui-spectators-late = one turn late
+ui-spectators-none = none
+ui-other-reads = What the other player reads
+ui-note = Note, up to { $count } letters
+ui-publish = Publish
+ui-discard = Discard
+ui-turn-count = { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+}
+ui-plays-side = { $name } plays { $side }
+ui-deserted = Deserted seat
+ui-deserted-about = wait, machine or win: the opponent chooses
+ui-dice-both = promised; each player adds to them
+ui-machines-rest = { $count ->
+    [one] a machine plays the other seat
+   *[other] machines play the other { $count } seats
+}
+ui-rematch = Ask for a rematch
+ui-rematch-about = The same again, with sides exchanged?
+ui-rematch-asked = The rematch is offered: it stands among the challenges.
+
+## Talk and consent
+
+ui-talk-write = Write to the others
+ui-talk-send = Send
+ui-talk-none = Nothing has been said yet.
+ui-talk-new = { $count ->
+    [one] { $count } new
+   *[other] { $count } new
+}
+ui-talk-private = Only the players read this. A hex number becomes a link.
+ui-talk-gallery = The room of the spectators: players do not read it.
+ui-ask-draw = Offer a draw
+ui-ask-pause = Ask for a pause
+ui-ask-rewind = Ask to go back
+ui-ask-agree = Accept
+ui-ask-decline = Decline
+ui-ask-take-back = Take it back
+ui-asks-draw = { $name } offers a draw.
+ui-asks-pause = { $name } asks for a pause.
+ui-asks-rewind = { $name } asks to go back.
+ui-asks-rewind-to = { $count ->
+    [one] One small action would be taken back.
+   *[other] { $count } small actions would be taken back.
+}
+ui-asked-draw = You offer a draw.
+ui-asked-pause = You ask for a pause.
+ui-asked-rewind = You ask to go back.
+ui-rewind-about = If the others agree, the match goes back to before what you choose, past dice too. Its dice from there on are new ones.
+ui-rewind-before = Before: { $what }
+log-rewound = { $count ->
+    [one] By consent, asked by { $seat }: one small action taken back, to after action { $length }.
+   *[other] By consent, asked by { $seat }: { $count } small actions taken back, to after action { $length }.
+}
+
+## Signing in
+
+ui-welcome = Welcome, { $name }
+ui-personal-link = Your personal link
+ui-personal-about = This link is your key: it signs you in on any device. Keep it like one; it is shown only now.
+ui-passkey-about = A passkey signs you in without the link, by finger, face or PIN of this device.
+ui-passkey-make = Make a passkey
+ui-passkey-made = The passkey is kept.
+ui-passkey-enter = Sign in with a passkey
+ui-join-club = Join { $club }
+ui-join-about = A name is all it takes. What you have played in this browser comes along.
+ui-join-do = Join
+ui-code-or-link = Code from another device, or your personal link
+ui-sign-in-about = No link at hand? An owner of the club can make you a new one.
+ui-ways-in = Ways to sign in
+ui-way-link = Personal link, since { $day }
+ui-way-passkey = Passkey, since { $day }
+ui-new-link = New personal link
+ui-other-device = Another device
+ui-device-about = Scan this there, or type the code; it works once, within five minutes:
+ui-scan = QR code of the link
+ui-vacation = Vacation
+ui-vacation-about = Clocks that go by days wait for you while you are away. { $count } days are left this year.
+ui-vacation-until = You are away until { $day }.
+ui-vacation-days = Days
+ui-vacation-go = Go on vacation
+ui-vacation-back = I am back
+ui-kept-of-me = What is kept of me
+ui-privacy = Everybody in the club sees your name, when you were last here and the matches that you open to spectators; nobody outside sees anything.
+ui-export-me = Export it all
+ui-delete-me = Leave for good
+ui-delete-me-about = Your seats become anonymous and your opponents keep their matches. Type { $name } to confirm.
+
+## Members
+
+ui-invite = Invite
+ui-invite-do = Make an invitation
+ui-invite-about = For one person, for 14 days.
+ui-owner = owner
+ui-barred = shut out
+ui-mute = Mute
+ui-unmute = Unmute
+ui-block = Block
+ui-unblock = Unblock
+ui-report = Report
+ui-report-why = What happened?
+ui-report-send = Send to the owners
+ui-reports = Reports
+ui-report-line = { $by } about { $about }:
+ui-report-settle = Settle
+ui-reason = Reason, for everybody to read in the log
+ui-make-owner = Make owner
+ui-bar = Shut out
+ui-let-in = Let in again
+ui-club-log = Log of the owners
+ui-club-log-about = Every act of an owner stands here, and every member can read it.
+ui-command-line = the host
+ui-act-invited = { $owner } made an invitation.
+ui-act-barred = { $owner } shut { $about } out.
+ui-act-let_in = { $owner } let { $about } in again.
+ui-act-made_owner = { $owner } made { $about } an owner.
+ui-act-new_link = { $owner } made a new personal link for { $about }.
+ui-act-settled = { $owner } settled a report about { $about }.
+
+# -- plans
+ui-planning = Plan
+ui-plan-begin = { $count ->
+    [0] Plan while you wait
+   *[other] Look at your plan
+  }
+ui-plan-on = You are planning
+ui-plan-try = Nothing you do here is played. The others are taken to do nothing more.
+ui-plan-ends = Here dice fall or others decide: the plan ends.
+ui-plan-due = It is your turn.
+ui-plan-my-turn = To the table
+ui-plan-leave = Keep it and go back
+ui-plan-clear = Clear
+ui-plan-next = { $count ->
+    [one] The last move of your plan
+   *[other] Next of your plan ({ $count } moves)
+  }
+ui-plan-do = Do it
+ui-plan-skip = Skip
+ui-plan-forget = Drop the plan
+ui-perils-ask = Ask before such moves
+ui-perils-ask-not = Do not ask again

@@ -101,6 +101,10 @@ ui-rules = Règles
 ui-rules-page = Toutes les règles sur une page
 ui-pages = Pages
 ui-to-lobby = Vers l’accueil
+ui-text-size = Taille du texte : { $size }
+ui-text-normal = normale
+ui-text-large = grande
+ui-text-largest = très grande
 ui-other-language = In English
 ui-light = Thème clair
 ui-dark = Thème sombre
@@ -111,10 +115,17 @@ ui-try-again = Réessayer
 ui-you = Moi
 ui-friend = Ami
 ui-bot-named = Ordinateur, { $level }
-ui-bot-random = facile
+ui-bot-thinks = La machine réfléchit.
+ui-bot-random = au hasard
+ui-bot-random-about = Joue au hasard un coup permis.
+ui-bot-easy = facile
+ui-bot-easy-about = A un plan et l’oublie souvent. Pour une première partie.
 ui-bot-steady = solide
-ui-bot-random-about = Facile joue au hasard un coup permis.
-ui-bot-steady-about = Solide joue bien et répond aussitôt.
+ui-bot-steady-about = Sûr et rapide. Ne voit pas plus loin que son propre tour.
+ui-bot-hard = difficile
+ui-bot-hard-about = Essaie ses plans contre la réponse probable de l’adversaire. Jusqu’à 2 secondes par phase.
+ui-bot-patient = difficile, plus lent
+ui-bot-patient-about = La même recherche, cinq fois plus longue. Jusqu’à 10 secondes par phase.
 ui-rule-link = Règle { $rule }
 ui-percent = { $percent } %
 
@@ -130,7 +141,10 @@ ui-against = adversaire : { $name }
 ui-against-several = { $count } adversaires
 ui-same-screen = même écran
 ui-turn-of-small = tour { $number } sur { $last }
+ui-next-game-eyebrow = Prochaine partie
+ui-seat-who = { $seat } : { $who }
 ui-start-a-game = Commencer une partie
+ui-training = Partie d’entraînement
 ui-games = Jeux
 ui-scenario = Scénario
 ui-scenarios = { $count ->
@@ -145,7 +159,8 @@ ui-seat-link = Ami par lien
 ui-seat-bot = Ordinateur
 ui-seat-link-about = Un lien secret pour cette place est créé au début de la partie.
 ui-start = Commencer la partie
-ui-needs-person = Il faut une personne à une place au moins.
+ui-watch = Regarder les machines jouer
+ui-watch-about = Seules des machines jouent, au rythme de qui regarde. Elles attendent quand personne ne regarde.
 ui-join = Rejoindre la partie d’un ami
 ui-join-paste = Coller le lien
 ui-join-go = Rejoindre
@@ -335,6 +350,7 @@ ui-log-dice = Dés
 ui-log-moves = Mouvements
 ui-log-events = Évènements
 ui-log-this-turn = Ce tour
+ui-log-back-to-here = Revenir ici
 ui-log-more = { $count ->
     [one] Encore { $count } ligne
    *[other] Encore { $count } lignes
@@ -401,6 +417,15 @@ ui-replay = Revoir
 ui-replay-to-match = Retour à la partie
 ui-replay-at = Coup { $at } sur { $length }
 ui-replay-slider = Moment de la partie
+ui-replay-seen-by = Vu par
+ui-replay-seen-by-me = moi, comme alors
+ui-replay-seen-by-spectators = les spectateurs
+ui-notes = Repères et notes
+ui-note-mark = Marquer ce moment
+ui-note-remove = Ôter le repère
+ui-note-write = Une note sur ce moment
+ui-note-moment = Moment { $at }
+ui-note-keep = Enregistrer les notes en texte
 ui-replay-first = Au début
 ui-replay-back = Un pas en arrière
 ui-replay-play = Lecture
@@ -454,6 +479,7 @@ ui-dice-chain-new = { $count ->
     [one] remplacée une fois, compte à partir de l’action { $action }
    *[other] remplacée { $count } fois, la dernière compte à partir de l’action { $action }
 }
+ui-dice-renewed-in-log = { $seat } : nouveau secret des dés à la place d’un secret perdu. Il compte à partir d’ici.
 ui-dice-machine = machine : la part du serveur seule
 ui-dice-alone = tous les joueurs au même navigateur : la part du serveur seule
 ui-dice-none = rien de promis : la part du serveur seule
@@ -717,6 +743,15 @@ ui-lessons-again = S’exercer
 ui-lessons-practise = Toutes les leçons sont faites
 ui-lessons-none = Pas encore de leçons.
 ui-lessons-done = { $done } leçons faites sur { $count }
+ui-short = Ce soir, 20 minutes
+ui-short-about = De courts scénarios de notre main, sur une partie de la carte, toutes les règles, déjà en place.
+ui-short-choose = Choisir
+ui-short-chosen = Choisi
+ui-short-turns = { $count ->
+    [one] { $count } tour
+   *[other] { $count } tours
+}
+ui-learn-short = Jouer le scénario court
 ui-learn-title = Apprendre { $game }
 ui-learn-on = { $game } : en bonne voie
 ui-learn-done = Prêt à jouer à { $game }.
@@ -845,3 +880,291 @@ ui-aims-more = Reste à gagner : { $count ->
 ui-aims-scale = Résultats selon l’écart
 ui-aims-from = à partir de { $margin }
 ui-key-aims = ce qui fait gagner, et où en est la partie
+
+# -- des pièces qui vont ensemble
+ui-together = Déplacer ensemble
+ui-go-to = Aller à…
+ui-group-title = { $count ->
+    [0] { $name }
+    [one] { $name } et 1 autre
+   *[other] { $name } et { $count } autres
+  }
+ui-group-points = { $count ->
+    [one] { $points } points.
+   *[other] { $points } points : le plus lent est { $name }.
+  }
+ui-group-goes = va avec
+ui-group-stays = reste
+ui-group-leave = Laisser { $name }
+ui-group-join = Emmener { $name }
+ui-group-by = Autre chemin
+ui-group-straight = Chemin le plus court
+ui-group-drop = Reposer
+ui-group-plotting = Chaque clic fait passer le chemin par là ; un second clic sur le dernier lieu donne le départ.
+ui-rest = Le mouvement a été interrompu
+ui-rest-who = Encore en chemin ({ $hex }) : { $names }.
+ui-rest-go-on = Continuer
+ui-rest-drop = Abandonner
+ui-key-together = déplacer toute la pile
+ui-leader-face = moral { $morale }, combat { $combat }, bonus de moral { $mod }
+ui-group-prompt = Conduire le groupe : vers un lieu à portée, ou le reposer.
+ui-perils = Avant d’y aller
+ui-perils-again = Choisir le même lieu une seconde fois pour y aller malgré tout.
+ui-chance-title = Chances de succès si tous ceux qui le peuvent participent
+ui-hide-odds = Cacher les chances
+ui-show-odds = Montrer les chances
+
+## Le club
+
+ui-home = Accueil
+ui-club = Club
+ui-me = Mon compte
+ui-sign-in = Se connecter
+ui-sign-out = Se déconnecter
+ui-back = Retour
+ui-go-on = Continuer
+ui-save = Enregistrer
+ui-remove = Retirer
+ui-name = Nom
+ui-tab-talk = Discussion
+ui-former = un ancien membre
+
+## Le temps
+
+ui-span-days = { $days } j
+ui-span-days-hours = { $days } j { $hours } h
+ui-span-hours = { $hours } h
+ui-span-minutes = { $minutes } min
+ui-span-seconds = { $minutes }:{ $seconds }
+ui-ago-now = à l’instant
+ui-time-left = encore { $time }
+ui-pace = Cadence
+ui-pace-live = en direct
+ui-pace-day = 1 jour
+ui-pace-days = 3 jours
+ui-pace-week = 1 semaine
+ui-pace-none = sans pendule
+ui-pace-live-about = Cinq minutes pour chaque décision et 40 minutes de réserve pour la partie. Quand tout est écoulé : cinq minutes de grâce, puis l’adversaire décide.
+ui-pace-day-about = Un jour par coup et quatre jours de réserve. Quand tout est écoulé : 24 h de grâce, puis l’adversaire décide.
+ui-pace-days-about = Trois jours par coup et douze jours de réserve. Quand tout est écoulé : 24 h de grâce, puis l’adversaire décide.
+ui-pace-week-about = Une semaine par coup et deux semaines de réserve. Quand tout est écoulé : 24 h de grâce, puis l’adversaire décide.
+ui-pace-none-about = Chacun prend le temps qu’il lui faut.
+ui-of-pace = · { $pace }
+ui-paused = en pause
+ui-paused-about = La partie est en pause. La pendule repart dans { $time } au plus tard, ou avec le prochain coup.
+ui-resume = Reprendre
+ui-warned = Les quatre cinquièmes du temps sont écoulés.
+ui-out-of-time = Le temps est écoulé. Après la grâce, l’adversaire décide de la suite.
+ui-overdue = { $name } a dépassé le temps.
+ui-overdue-wait = Attendre
+ui-overdue-machine = Laisser jouer une machine
+ui-overdue-win = Prendre la victoire
+ui-late = Cette partie se suit avec un tour de retard, comme pour tous les spectateurs.
+
+## Mes parties
+
+ui-my-games = Mes parties
+ui-filter-all = Toutes
+ui-filter-mine = À moi
+ui-filter-waiting = En attente
+ui-filter-finished = Finies
+ui-new-challenge = Nouveau défi
+ui-next-game = À jouer : { $game } contre { $names }.
+ui-next-clock = Encore { $time } à la pendule.
+ui-next-more = { $count ->
+    [one] Une autre partie attend.
+   *[other] { $count } autres parties attendent.
+}
+ui-next-none = Rien n’est en attente.
+ui-open-match = Ouvrir la partie
+ui-last-read = Dernière lecture { $time }.
+ui-col-game = Jeu
+ui-col-players = Joueurs
+ui-col-turn = Au trait
+ui-col-time = Temps restant
+ui-col-last = Dernier coup
+ui-col-talk = Mots
+ui-turn-of-whom = à { $name } de jouer
+ui-game-over = finie
+ui-unread = { $count ->
+    [one] { $count } non lu
+   *[other] { $count } non lus
+}
+ui-news-count = { $count } de plus
+ui-no-games = Pas encore de partie. Lancer un défi, ou jouer d’abord contre une machine.
+ui-no-games-here = Il n’y en a pas.
+ui-open-challenges = Défis ouverts
+ui-no-challenges = Personne ne propose de partie pour le moment.
+ui-asks-you = pour moi
+ui-asked-whom = à { $name }
+ui-by-link = par lien
+ui-you-play = camp à prendre : { $side }
+ui-side-by-lot = camps tirés au sort
+ui-accept = Accepter
+ui-take-back = Retirer
+ui-members = { $count ->
+    [one] { $count } membre
+   *[other] { $count } membres
+}
+ui-here-now = { $count } ici en ce moment : { $names }.
+ui-members-page = Membres et journal
+
+## Défis
+
+ui-side = Camp
+ui-either-by-lot = Au sort
+ui-who-may = Qui peut l’accepter
+ui-who-club = Le club
+ui-who-link = Lien privé
+ui-who-one = Un joueur
+ui-who-club-about = Tout le club peut l’accepter, pendant 14 jours.
+ui-who-link-about = Un seul usage, 14 jours. Qui ouvre le lien voit d’abord cette fiche.
+ui-who-one-about = Seul ce joueur le voit, en tête de sa liste, pendant 14 jours.
+ui-challenge-whom = Choisir un joueur
+ui-challenge-link = Lien du défi
+ui-challenge-sign-in = Se connecter pour l’accepter.
+ui-spectators = Spectateurs
+ui-spectators-may = Les spectateurs peuvent regarder
+ui-spectators-about = Ils voient ce que voient les deux joueurs, avec un tour de retard, et parlent dans leur propre salle.
+ui-spectators-late = avec un tour de retard
+ui-spectators-none = aucun
+ui-other-reads = Ce que lit l’autre joueur
+ui-note = Mot, { $count } signes au plus
+ui-publish = Publier
+ui-discard = Abandonner
+ui-turn-count = { $count ->
+    [one] { $count } tour
+   *[other] { $count } tours
+}
+ui-plays-side = { $name } : { $side }
+ui-deserted = Siège déserté
+ui-deserted-about = attente, machine ou victoire : l’adversaire choisit
+ui-dice-both = promis ; chaque joueur y ajoute sa part
+ui-machines-rest = { $count ->
+    [one] une machine joue l’autre siège
+   *[other] des machines jouent les { $count } autres sièges
+}
+ui-rematch = Demander la revanche
+ui-rematch-about = La même, camps échangés ?
+ui-rematch-asked = La revanche est proposée : elle figure parmi les défis.
+
+## Discussion et accords
+
+ui-talk-write = Écrire aux autres
+ui-talk-send = Envoyer
+ui-talk-none = Rien n’a encore été dit.
+ui-talk-new = { $count ->
+    [one] { $count } nouveau
+   *[other] { $count } nouveaux
+}
+ui-talk-private = Seuls les joueurs lisent ceci. Un numéro d’hexagone devient un lien.
+ui-talk-gallery = La salle des spectateurs : les joueurs ne la lisent pas.
+ui-ask-draw = Proposer la nulle
+ui-ask-pause = Demander une pause
+ui-ask-rewind = Demander un retour
+ui-ask-agree = Accepter
+ui-ask-decline = Refuser
+ui-ask-take-back = Retirer
+ui-asks-draw = { $name } propose la nulle.
+ui-asks-pause = { $name } demande une pause.
+ui-asks-rewind = { $name } demande un retour en arrière.
+ui-asks-rewind-to = { $count ->
+    [one] Une petite action serait reprise.
+   *[other] { $count } petites actions seraient reprises.
+}
+ui-asked-draw = La nulle est proposée aux autres.
+ui-asked-pause = Une pause est demandée aux autres.
+ui-asked-rewind = Un retour en arrière est demandé aux autres.
+ui-rewind-about = Si les autres l’acceptent, la partie revient avant le moment choisi, même au-delà des dés. Les dés suivants sont nouveaux.
+ui-rewind-before = Avant : { $what }
+log-rewound = { $count ->
+    [one] D’un commun accord, à la demande de { $seat } : une petite action reprise, retour après l’action { $length }.
+   *[other] D’un commun accord, à la demande de { $seat } : { $count } petites actions reprises, retour après l’action { $length }.
+}
+
+## Se connecter
+
+ui-welcome = Bienvenue, { $name }
+ui-personal-link = Lien personnel
+ui-personal-about = Ce lien est une clé : il connecte sur tout appareil. À garder comme une clé ; il n’est montré que maintenant.
+ui-passkey-about = Une clé d’accès connecte sans le lien, par le doigt, le visage ou le code de cet appareil.
+ui-passkey-make = Créer une clé d’accès
+ui-passkey-made = La clé d’accès est gardée.
+ui-passkey-enter = Se connecter avec une clé d’accès
+ui-join-club = Rejoindre { $club }
+ui-join-about = Un nom suffit. Ce qui a été joué dans ce navigateur suit.
+ui-join-do = Rejoindre
+ui-code-or-link = Code d’un autre appareil, ou lien personnel
+ui-sign-in-about = Pas de lien sous la main ? Un responsable du club peut en donner un nouveau.
+ui-ways-in = Moyens de connexion
+ui-way-link = Lien personnel, depuis le { $day }
+ui-way-passkey = Clé d’accès, depuis le { $day }
+ui-new-link = Nouveau lien personnel
+ui-other-device = Un autre appareil
+ui-device-about = À scanner là-bas, ou taper le code ; il sert une fois, dans les cinq minutes :
+ui-scan = Code QR du lien
+ui-vacation = Congés
+ui-vacation-about = Les pendules en jours attendent pendant une absence. Il reste { $count } jours cette année.
+ui-vacation-until = En congé jusqu’au { $day }.
+ui-vacation-days = Jours
+ui-vacation-go = Partir en congé
+ui-vacation-back = Je suis de retour
+ui-kept-of-me = Ce qui est gardé de moi
+ui-privacy = Tout le club voit le nom, la dernière visite et les parties ouvertes aux spectateurs ; personne au-dehors ne voit rien.
+ui-export-me = Tout exporter
+ui-delete-me = Partir pour de bon
+ui-delete-me-about = Les sièges deviennent anonymes et les adversaires gardent leurs parties. Taper { $name } pour confirmer.
+
+## Membres
+
+ui-invite = Inviter
+ui-invite-do = Créer une invitation
+ui-invite-about = Pour une personne, pendant 14 jours.
+ui-owner = responsable
+ui-barred = exclu
+ui-mute = Masquer
+ui-unmute = Ne plus masquer
+ui-block = Bloquer
+ui-unblock = Débloquer
+ui-report = Signaler
+ui-report-why = Que s’est-il passé ?
+ui-report-send = Envoyer aux responsables
+ui-reports = Signalements
+ui-report-line = { $by } à propos de { $about } :
+ui-report-settle = Classer
+ui-reason = Motif, que tous liront dans le journal
+ui-make-owner = Nommer responsable
+ui-bar = Exclure
+ui-let-in = Réadmettre
+ui-club-log = Journal des responsables
+ui-club-log-about = Chaque acte d’un responsable figure ici, et chaque membre peut le lire.
+ui-command-line = l’hébergeur
+ui-act-invited = { $owner } a créé une invitation.
+ui-act-barred = { $owner } a exclu { $about }.
+ui-act-let_in = { $owner } a réadmis { $about }.
+ui-act-made_owner = { $owner } a nommé { $about } responsable.
+ui-act-new_link = { $owner } a créé un nouveau lien personnel pour { $about }.
+ui-act-settled = { $owner } a classé un signalement sur { $about }.
+
+# -- plans
+ui-planning = Plan
+ui-plan-begin = { $count ->
+    [0] Planifier en attendant
+   *[other] Voir le plan
+  }
+ui-plan-on = Plan à l’essai
+ui-plan-try = Rien n’est joué ici ; les autres sont censés ne plus rien faire.
+ui-plan-ends = Ici les dés tombent ou d’autres décident : le plan s’arrête.
+ui-plan-due = Le tour est venu.
+ui-plan-my-turn = À la table
+ui-plan-leave = Le garder et revenir
+ui-plan-clear = Effacer
+ui-plan-next = { $count ->
+    [one] Le dernier coup du plan
+   *[other] La suite du plan ({ $count } coups)
+  }
+ui-plan-do = Jouer
+ui-plan-skip = Passer
+ui-plan-forget = Abandonner le plan
+ui-perils-ask = Demander avant de tels coups
+ui-perils-ask-not = Ne plus demander

@@ -1,0 +1,1 @@
+"""Matches by post: a file that goes back and forth between players, without any server (docs/post.md)."""

@@ -1,0 +1,164 @@
+"""Challenges: somebody offers a game, with a side and a pace; whoever may takes it up, and the match begins."""
+
+import secrets
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select
+
+from grognard.kernel.options import Options
+from grognard.service import library
+from grognard.service.club import paces
+from grognard.service.club.calendar import DAY
+from grognard.service.creation import Created, SeatWish, from_scenario
+from grognard.service.errors import Refused
+from grognard.service.store import people as people_store
+from grognard.service.store.club_schema import challenge
+from grognard.service.store.games import add_place, read_challenges, read_players
+from grognard.service.store.people import Person
+from grognard.service.store.sittings import write_clock
+from grognard.service.tokens import new_match_id, new_token, token_hash
+
+STANDS_SECONDS: Final = 14 * DAY
+MOST_OPEN: Final = 20
+PARTNER: Final = "steady"
+"""Who plays the seats that are left in a game for three or four."""
+Row = dict[str, Any]
+
+
+def make(connection: Connection, by: Person, wanted: Row, now: int) -> Row:
+    """Put a challenge up: its id, and the secret of its link if it goes by link alone."""
+    connection.execute(delete(challenge).where(challenge.c.until <= now))
+    own = connection.execute(select(challenge.c.key).where(challenge.c.person == by.key)).all()
+    if len(own) >= MOST_OPEN:
+        raise Refused(409, "too-many", f"You have {MOST_OPEN} open challenges already; take some back first.")
+    asked = None
+    if wanted["person"] is not None:
+        asked = people_store.read_person(connection, wanted["person"])
+        if asked.key == by.key or asked.key in people_store.read_blocks(connection, by.key):
+            raise Refused(409, "not-them", "You cannot challenge this person.")
+    secret = new_token() if wanted["private"] else None
+    id = new_match_id()
+    connection.execute(
+        insert(challenge).values(
+            id=id,
+            person=by.key,
+            asked=asked.key if asked else None,
+            secret=token_hash(secret) if secret else None,
+            created=now,
+            until=now + STANDS_SECONDS,
+            options=msgspec.json.encode(wanted["options"]).decode(),
+            **{name: wanted[name] for name in ("game", "scenario", "seat", "pace", "spectators", "note")},
+        )
+    )
+    return {"id": id, "secret": secret}
+
+
+def check(game: str, scenario: str, seat: str | None, pace: str, options: Options) -> None:
+    """BadInput or Refused if there is no such game to be played."""
+    paces.check_pace(pace)
+    found = library.find_game(game)
+    chosen = found.scenario(scenario)
+    found.chosen_options(chosen, options)
+    if seat is not None and seat not in [one.id for one in chosen.seats]:
+        raise Refused(422, "no-such-seat", f"Scenario '{scenario}' has the seats {', '.join(one.id for one in chosen.seats)}.")
+
+
+def listed(connection: Connection, me: Person, now: int) -> list[Row]:
+    """What somebody may take up, those that name them first; and their own."""
+    blocked = people_store.read_blocks(connection, me.key)
+    rows = [row for row in read_challenges(connection, now) if row["person"] not in blocked and _concerns(row, me)]
+    rows.sort(key=lambda row: row["asked"] != me.key)
+    return [told(row, me) for row in rows]
+
+
+def _concerns(row: Row, me: Person) -> bool:
+    if row["person"] == me.key or row["asked"] == me.key:
+        return True
+    return row["asked"] is None and row["secret"] is None
+
+
+def told(row: Row, me: Person | None) -> Row:
+    """A challenge as somebody reads it."""
+    names = ("id", "game", "scenario", "seat", "pace", "spectators", "note", "created", "until")
+    return {
+        **{name: row[name] for name in names},
+        "options": msgspec.json.decode(row["options"]),
+        "by": {"id": row["person_id"], "name": row["name"]},
+        "asked": row["asked_name"],
+        "asks_me": me is not None and row["asked"] == me.key,
+        "mine": me is not None and row["person"] == me.key,
+        "private": row["secret"] is not None,
+    }
+
+
+def find(connection: Connection, id: str, me: Person | None, secret: str | None, now: int) -> Row:
+    """A challenge that somebody may see: one that is open to them, or whose link they have."""
+    row = next((one for one in read_challenges(connection, now) if one["id"] == id), None)
+    if row is None:
+        raise Refused(404, "no-such-challenge", "This challenge is gone: somebody has taken it up, or it was taken back.")
+    has_link = row["secret"] is not None and secret is not None and token_hash(secret) == row["secret"]
+    if not has_link and (me is None or not _concerns(row, me)):
+        raise Refused(403, "not-for-you", "This challenge is for somebody else.")
+    if me is not None and row["person"] in people_store.read_blocks(connection, me.key):
+        raise Refused(403, "not-for-you", "This challenge is for somebody else.")
+    return row
+
+
+def seats_of(row: Row) -> tuple[list[str], int, int]:
+    """The seats of a challenge, and those of who makes it and who takes it up; by lot if it says nothing."""
+    seats = [one.id for one in library.find_game(row["game"]).scenario(row["scenario"]).seats]
+    first = seats.index(row["seat"]) if row["seat"] is not None else secrets.randbelow(2)
+    other = 1 if first == 0 else 0
+    return seats, first, other
+
+
+def new_match(row: Row, first: int, other: int, seats: int) -> Created:
+    """The match of a challenge: two people, and machines where there are more seats."""
+    wishes = [SeatWish("link") if number in (first, other) else SeatWish("bot", PARTNER) for number in range(seats)]
+    options = msgspec.json.decode(row["options"], type=Options)
+    return from_scenario(library.find_game(row["game"]), row["scenario"], options, wishes, None, row["spectators"])
+
+
+def begin(connection: Connection, row: Row, created: Created, sitting: dict[int, int], now: int) -> str:
+    """The challenge becomes a match, once: Refused if somebody was quicker."""
+    if connection.execute(delete(challenge).where(challenge.c.key == row["key"])).rowcount != 1:
+        raise Refused(404, "no-such-challenge", "This challenge is gone: somebody has taken it up, or it was taken back.")
+    key = created.rows(connection)
+    for number, person in sitting.items():
+        add_place(connection, key, number, person)
+    clock = paces.new_clock(row["pace"], len(created.seats))
+    mover = next((number for number, one in enumerate(created.seats) if one["id"] == created.rows.match["to_move"]), None)
+    write_clock(connection, key, paces.turned_to(clock, mover if mover in sitting else None, now))
+    return created.id
+
+
+def take_back(connection: Connection, id: str, me: Person) -> None:
+    """Take one's own challenge back, or decline one that names oneself."""
+    mine = (challenge.c.person == me.key) | (challenge.c.asked == me.key)
+    if connection.execute(delete(challenge).where(challenge.c.id == id, mine)).rowcount != 1:
+        raise Refused(404, "no-such-challenge", "You have no such challenge.")
+
+
+def rematch(connection: Connection, id: str, me: Person, now: int) -> Row:
+    """Ask the other of a match that is over to play it again with sides exchanged."""
+    players = read_players(connection, id)
+    mine = next((one for one in players if one["person"] == me.key), None)
+    other = next((one for one in players if one["person"] != me.key), None)
+    if mine is None or other is None or len(players) != 2:
+        raise Refused(409, "no-rematch", "A rematch is for the two people who have played a match.")
+    if not mine["over"]:
+        raise Refused(409, "not-over", "This match is not over yet.")
+    asked = people_store.person_by_key(connection, other["person"])
+    assert asked is not None
+    wanted = {
+        **{name: mine[name] for name in ("game", "scenario")},
+        "options": msgspec.json.decode(mine["options"]),
+        "seat": other["id"],
+        "pace": mine["pace"] or paces.NO_CLOCK,
+        "person": asked.id,
+        "private": False,
+        "spectators": False,
+        "note": "",
+    }
+    return make(connection, me, wanted, now)

@@ -1,0 +1,47 @@
+"""A club on a server: reading and writing what it keeps, by a clock that tests can set."""
+
+import logging
+from collections.abc import Callable
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection
+
+from grognard.kernel.errors import BadInput
+from grognard.service.club.calendar import Calendar
+from grognard.service.errors import Refused, not_stored
+from grognard.service.tables import Tables
+
+P = ParamSpec("P")
+T = TypeVar("T")
+log = logging.getLogger("grognard.service")
+
+
+class Club:
+    """What the requests of a club share."""
+
+    def __init__(self, tables: Tables, calendar: Calendar) -> None:
+        self.tables = tables
+        self.calendar = calendar
+
+    @property
+    def now(self) -> int:
+        return self.calendar.now()
+
+    async def read(self, function: "Callable[Concatenate[Connection, P], T]", *args: P.args, **kwargs: P.kwargs) -> T:
+        """Ask the database something."""
+        return await self.tables.read(lambda connection: function(connection, *args, **kwargs))
+
+    async def write(self, function: "Callable[Concatenate[Connection, P], T]", *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do something in one transaction, together with whatever else is being written; it is durable when this returns."""
+
+        def job(connection: Connection) -> Any:
+            return function(connection, *args, **kwargs)
+
+        try:
+            done: T = await self.tables.committer.commit(job)
+        except (Refused, BadInput):
+            raise
+        except Exception as error:
+            log.exception("something of the club was not stored")
+            raise not_stored() from error
+        return done

@@ -1,0 +1,190 @@
+"""What people at a match of the club agree on besides playing: a draw, a pause, going back; and what becomes of who runs out of time."""
+
+import asyncio
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any, Final
+
+from grognard.kernel.dice import commitment_of, seed_bytes
+from grognard.kernel.ending import DRAWN, OVERDUE, Ending
+from grognard.kernel.game import SPECTATOR
+from grognard.service import partings
+from grognard.service.club import paces
+from grognard.service.club.club import Club, log
+from grognard.service.errors import Refused
+from grognard.service.store.sittings import Asking, Rewind, read_due, write_asking, write_clock
+from grognard.service.table import Table
+from grognard.service.tables import cause_of
+
+SWEEP_SECONDS: Final = 30
+
+
+def _clock(table: Table) -> paces.Clock:
+    if table.sitting.clock is None:
+        raise Refused(409, "no-club-match", "This match is none of the club's; it has no clock, and nothing can be asked here.")
+    return table.sitting.clock
+
+
+def _check_running(table: Table) -> None:
+    if table.is_over:
+        raise Refused(409, "over", "This match is over already.")
+
+
+async def ask(club: Club, table: Table, seats: list[int], kind: str, length: int | None) -> None:
+    """Ask the others for something. One thing at a time; it is forgotten with the next move."""
+    async with table.lock:
+        await club.tables.refresh(table)
+        _check_running(table)
+        clock = _clock(table)
+        if table.sitting.asking is not None:
+            raise Refused(409, "asked", "Something is being asked already; answer that first.")
+        if kind == "pause" and clock.paused is not None:
+            raise Refused(409, "paused", "This match is paused already.")
+        if kind == "rewind" and (length is None or length >= table.umpire.length):
+            raise Refused(422, "no-such-moment", f"Say to after how many of its {table.umpire.length} actions the match shall go back.")
+        await _agree(club, table, Asking(kind, list(seats), length if kind == "rewind" else None))
+
+
+async def answer(club: Club, table: Table, seats: Collection[int], agrees: bool) -> None:
+    """Agree to what is asked, or decline it; who asked may take it back so."""
+    async with table.lock:
+        await club.tables.refresh(table)
+        _check_running(table)
+        asking = table.sitting.asking
+        if asking is None:
+            raise Refused(409, "nothing-asked", "Nothing is being asked; it may have been answered meanwhile.")
+        if agrees:
+            await _agree(club, table, replace(asking, seats=[*asking.seats, *(seat for seat in seats if seat not in asking.seats)]))
+        else:
+            await _set(club, table, None, next(iter(seats)))
+
+
+async def _agree(club: Club, table: Table, asking: Asking) -> None:
+    """When all people at the table agree, it is done; until then it stands."""
+    if any(one.kind != "bot" and one.number not in asking.seats for one in table.seats):
+        await _set(club, table, asking, asking.seats[-1])
+        return
+    seat = asking.seats[0]
+    if asking.kind == "draw":
+        await partings.end(club.tables, table, Ending(DRAWN, None), seat)
+    elif asking.kind == "pause":
+        await _set(club, table, None, seat)
+        await set_clock(club, table, paces.paused(_clock(table), club.now), "pause", seat)
+    else:
+        await _rewind(club, table, asking)
+
+
+async def _set(club: Club, table: Table, asking: Asking | None, seat: int) -> None:
+    await club.write(write_asking, table.key, asking)
+    table.sitting.asking = asking
+    table.send(table.messages(cause_of(table, "ask", seat, 0)))
+
+
+async def set_clock(club: Club, table: Table, clock: paces.Clock, did: str, seat: int | None) -> None:
+    """Another clock from here on; everybody at the table is told."""
+    await club.write(write_clock, table.key, clock)
+    table.sitting.clock = clock
+    table.send(table.messages(cause_of(table, did, seat, 0)))
+
+
+async def resume(club: Club, table: Table, seat: int) -> None:
+    """Anybody may end a pause."""
+    async with table.lock:
+        await club.tables.refresh(table)
+        _check_running(table)
+        clock = _clock(table)
+        if clock.paused is None:
+            raise Refused(409, "not-paused", "This match is not paused.")
+        await set_clock(club, table, paces.resumed(clock, club.now), "pause", seat)
+
+
+async def _rewind(club: Club, table: Table, asking: Asking) -> None:
+    """Everybody agreed to go back, past dice too: from there on the match has other dice, as those that it promised are known."""
+    length = asking.length or 0
+    saved, _ = await club.tables.kept(table.id)
+    then = await club.tables.past(table, length, length, "moment", seat=SPECTATOR, at=length)
+    seed, now = seed_bytes(None), club.now
+    values: dict[str, Any] = {
+        "turn": then["turn"]["number"],
+        "last_turn": then["turn"]["last"],
+        "to_move": then["decision"]["seat"],
+        "over": False,
+        "updated": now,
+        "seed": seed,
+        "commitment": commitment_of(seed),
+        "link": None,
+        "earlier_actions": length,
+        "earlier_rolls": sum(1 for action in saved.stored.roll_actions if action <= length),
+    }
+    told = {"seat": asking.seats[0], "before": table.umpire.length, "length": length, "created": now}
+    marks = [mark for mark in table.sitting.marks if mark <= length]
+    await club.tables.store(Rewind(table.key, table.version + 1, values, length, told, marks))
+    table.umpire.close()
+    for watcher in table.watchers:
+        watcher.told = 0  # its log begins anew
+    table.doubt()  # it is another match now: read it again, which shows it to everybody
+    await club.tables.refresh(table)
+    seat = table.seats[table.umpire.deciding]
+    clock = paces.turned_to(replace(_clock(table), seat=None), seat.number if seat.kind != "bot" else None, now, seat.away)
+    await set_clock(club, table, clock, "rewind", asking.seats[0])
+    club.tables.wake(table)
+
+
+# -- out of time -------------------------------------------------------------------------------------------------------
+async def choose(club: Club, table: Table, seats: Collection[int], choice: str) -> None:
+    """What the others do about a seat that is overdue: wait, hand it to a machine, or take the win."""
+    async with table.lock:
+        await club.tables.refresh(table)
+        _check_running(table)
+        clock = paces.advanced(_clock(table), club.now)
+        late = clock.seat
+        if clock.stage != paces.OVERDUE or late is None or clock.paused is not None:
+            raise Refused(409, "not-overdue", "Nobody at this match is overdue.")
+        if late in seats:
+            raise Refused(403, "yourself", "The others decide about that.")
+        if choice == "win":
+            if len(table.seats) != 2:
+                raise Refused(409, "more-seats", "Only at a match of two can the other take the win; let a machine take the seat over.")
+            await partings.end(club.tables, table, Ending(OVERDUE, table.seats[late].id), late)
+            return
+        if choice == "wait":
+            await set_clock(club, table, paces.waited_for(clock, club.now), "clock", next(iter(seats)))
+            return
+    await partings.leave(club.tables, table, [late])
+
+
+async def deserted(club: Club, match: str, seat: int) -> None:
+    """Who sat there has left the club: where they were to move, the others choose at once; elsewhere when that comes."""
+    table = await club.tables.open(match)
+    async with table.lock:
+        await club.tables.refresh(table)
+        clock = table.sitting.clock
+        if clock is not None and clock.seat == seat and not table.is_over:
+            fresh = paces.turned_to(replace(clock, seat=None, paused=None), seat, club.now, is_deserted=True)
+            await set_clock(club, table, fresh, "clock", seat)
+
+
+async def sweeping(club: Club) -> None:
+    """Look after the clocks as long as the server runs. What fails once is tried again the next time."""
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        try:
+            await sweep(club)
+        except Exception:
+            log.exception("the clocks were not looked after")
+
+
+async def sweep(club: Club, most: int = 200) -> int:
+    """Let the clocks say what is due: warnings, time that is out, pauses that are over. How many had something to say."""
+    due = await club.read(read_due, club.now, most)
+    for id in due:
+        table = await club.tables.open(id)
+        async with table.lock:
+            await club.tables.refresh(table)
+            clock = table.sitting.clock
+            if clock is None or table.is_over:
+                continue
+            fresh = paces.resumed(clock, club.now) if clock.paused is not None else paces.advanced(clock, club.now)
+            if fresh != clock and (clock.next_at or club.now + 1) <= club.now:
+                await set_clock(club, table, fresh, "clock", clock.seat)
+    return len(due)

@@ -1,0 +1,121 @@
+"""The bodies of the club's requests. Unknown keys are refused."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from grognard.service.models import Name, OptionText, Strict, Token
+
+Secret = Annotated[str, Field(min_length=1, max_length=64)]
+Reason = Annotated[str, Field(max_length=500)]
+PersonName = Annotated[str, Field(min_length=1, max_length=60)]
+Tokens = Annotated[list[Token], Field(max_length=500)]
+
+
+class JoinRequest(Strict):
+    """Somebody takes up an invitation; the tokens of seats that their browser holds come along."""
+
+    invitation: Secret
+    name: PersonName
+    tokens: Tokens = []
+
+
+class SecretRequest(Strict):
+    """A personal link, or the code of a device."""
+
+    secret: Secret
+
+
+class ClaimRequest(Strict):
+    """Seats that a guest takes along."""
+
+    tokens: Tokens
+
+
+class NameRequest(Strict):
+    """Another name."""
+
+    name: PersonName
+
+
+class PasskeyRequest(Strict):
+    """What a browser says for a passkey."""
+
+    credential: dict[str, Any]
+
+
+class ShunRequest(Strict):
+    """What to do about somebody; nothing at all with null."""
+
+    kind: Literal["mute", "block"] | None
+
+
+class ReasonRequest(Strict):
+    """Why somebody is reported, or why an owner does something: everybody can read the latter."""
+
+    reason: Reason = ""
+
+
+class BarRequest(Strict):
+    """Shut somebody out, or let them in again."""
+
+    barred: bool
+    reason: Reason = ""
+
+
+class SeenRequest(Strict):
+    """What the page has drawn of a match, and the newest word of its talk."""
+
+    version: Annotated[int, Field(ge=0, lt=2**31)]
+    talk: Annotated[int, Field(ge=0, lt=2**31)] = 0
+
+
+class ChallengeRequest(Strict):
+    """A challenge: open to the club, for one person, or by link alone."""
+
+    game: Name
+    scenario: Name
+    options: Annotated[dict[Name, bool | OptionText], Field(max_length=32)] = {}
+    seat: Name | None = None
+    pace: Name = "days"
+    person: Secret | None = None
+    private: bool = False
+    spectators: bool = False
+    note: Annotated[str, Field(max_length=200)] = ""
+
+
+class TakeRequest(Strict):
+    """What is in the link of a challenge, if it goes by link."""
+
+    secret: Secret | None = None
+
+
+class TalkRequest(Strict):
+    """Words."""
+
+    text: Annotated[str, Field(min_length=1, max_length=500)]
+
+
+class WishRequest(Strict):
+    """What to ask the others: a draw, a pause, or to go back to after so many actions."""
+
+    kind: Literal["draw", "pause", "rewind"]
+    length: Annotated[int, Field(ge=0, lt=2**31)] | None = None
+
+
+class AnswerRequest(Strict):
+    """Whether one agrees."""
+
+    agrees: bool
+
+
+class ChoiceRequest(Strict):
+    """What to do about somebody who has run out of time."""
+
+    choice: Literal["wait", "machine", "win"]
+
+
+class VacationRequest(Strict):
+    """So many days away from today on; none ends it."""
+
+    days: Annotated[int, Field(ge=0, le=30)]
