@@ -7,6 +7,10 @@ import { defineConfig } from "@playwright/test";
 const PORT = Number(process.env.E2E_PORT ?? 8765);
 const DATABASE = join(mkdtempSync(join(tmpdir(), "grognard-e2e-")), "matches.sqlite3");
 
+/** A second server, which is a club; passkeys need a name, not a number. */
+export const CLUB_PORT = PORT + 1;
+process.env.E2E_CLUB ??= join(mkdtempSync(join(tmpdir(), "grognard-club-")), "matches.sqlite3");
+
 const PYTHON = process.env.PYTHON ?? "../.venv/bin/python";
 
 // Debian's Chromium where there is one, otherwise the browser that Playwright brings.
@@ -38,9 +42,16 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `${PYTHON} -m grognard serve --port ${PORT} --no-open --database ${DATABASE} --limit orders=2000/second --limit address_orders=4000/second`,
-    url: `http://127.0.0.1:${PORT}/api/games`,
-    timeout: 60_000,
-  },
+  webServer: [
+    {
+      command: `${PYTHON} -m grognard serve --port ${PORT} --no-open --database ${DATABASE} --limit orders=2000/second --limit address_orders=4000/second`,
+      url: `http://127.0.0.1:${PORT}/api/games`,
+      timeout: 60_000,
+    },
+    {
+      command: `${PYTHON} -m grognard serve --club --port ${CLUB_PORT} --no-open --database ${process.env.E2E_CLUB}`,
+      url: `http://127.0.0.1:${CLUB_PORT}/api/games`,
+      timeout: 60_000,
+    },
+  ],
 });

@@ -115,3 +115,23 @@ test("on a phone the lesson stands in a sheet, and the page of lessons is clean"
   const found = await new AxeBuilder({ page }).analyze();
   expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
+
+test("a short scenario is chosen in the lobby, fills in the wishes and starts", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: /Bagration, the first month/ }).click();
+  await expect(page.getByRole("radio", { name: "Bagration, the first month" })).toBeChecked();
+  await expect(page.getByText("Our own short scenario, not of the book.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: /The Farm at Krasny/ }).click();
+  await expect(page.getByRole("button", { name: /The Farm at Krasny/ })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page).toHaveURL(/#\/match\//);
+});
+
+test("the page of a game shows its exercises with a piece of the map", async ({ page }) => {
+  await page.goto("/#/learn/iron_dream");
+  await expect(page.locator(".exercises .card")).toHaveCount(20);
+  await expect(page.locator(".exercises .card > svg").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Bagration, the first month" })).toBeVisible();
+  const found = await new AxeBuilder({ page }).analyze();
+  expect(found.violations).toEqual([]);
+});

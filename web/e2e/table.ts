@@ -40,7 +40,10 @@ async function playAlone(page: Page): Promise<void> {
 
 /** Others' actions are not played out: a test of something else does not wait for them. */
 export async function atOnce(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem("grognard.playback", "false"));
+  await page.addInitScript(() => {
+    localStorage.setItem("grognard.playback", "false");
+    localStorage.setItem("grognard.perils", "false");
+  });
 }
 
 interface Seed {
@@ -140,9 +143,10 @@ export async function showWholeMap(page: Page): Promise<void> {
   await page.waitForTimeout(400);
 }
 
-export async function clickHex(page: Page, hex: string): Promise<void> {
+export async function clickHex(page: Page, hex: string, how: "click" | "tap" = "click"): Promise<void> {
   const { x, y } = await spot(page, hex);
-  await page.mouse.click(x, y);
+  if (how === "tap") await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
 }
 
 /** Click a piece: the fan of its stack opens if it stands with others. */

@@ -1,8 +1,14 @@
+// Of a club: #/play  #/join/SECRET  #/enter/SECRET  #/device/CODE  #/challenge  #/challenge/ID/SECRET  #/me  #/people
 // Where the page is: #/  #/match/ID  #/match/ID/replay?at=N  #/rules/GAME  #/rules/GAME/SECTION
 // #/learn/GAME  #/learn/GAME/LESSON  #/decks/GAME  and #/decks/GAME/SCENARIO/SEAT.
 
 export type Route =
   | { page: "lobby" }
+  | { page: "play" }
+  | { page: "door"; by?: "join" | "enter" | "device"; secret?: string | undefined }
+  | { page: "challenge"; id?: string | undefined; secret?: string | undefined }
+  | { page: "me" }
+  | { page: "people" }
   | { page: "match"; match: string; token?: string; root?: string }
   | { page: "replay"; match: string; at?: number }
   | { page: "rules"; game: string; section?: string }
@@ -27,6 +33,9 @@ export function parseRoute(hash: string): Route {
   }
   if (page === "learn" && first) return { page: "learn", game: first, lesson: second };
   if (page === "decks" && first) return { page: "decks", game: first, scenario: second, seat: third };
+  if (page === "play" || page === "me" || page === "people") return { page };
+  if (page === "join" || page === "enter" || page === "device") return { page: "door", by: page, secret: first };
+  if (page === "challenge") return { page, id: first, secret: second };
   return { page: "lobby" };
 }
 
@@ -35,6 +44,14 @@ export function hashOf(route: Route): string {
   switch (route.page) {
     case "lobby":
       return "#/";
+    case "play":
+    case "me":
+    case "people":
+      return `#/${route.page}`;
+    case "door":
+      return `#/${route.by ?? "enter"}${route.secret ? `/${of(route.secret)}` : ""}`;
+    case "challenge":
+      return `#/challenge${route.id ? `/${of(route.id)}` : ""}${route.secret ? `/${of(route.secret)}` : ""}`;
     case "match":
       return `#/match/${of(route.match)}${seatOf(route.token, route.root)}`;
     case "replay":

@@ -38,10 +38,12 @@ function sitDown(first: View, script: Record<string, View | string> = {}) {
   };
   const orders: Orders = {
     play: (text) => answer(text),
+    playAll: (texts) => answer(texts.join(", ")),
     promise: () => answer("promise"),
     undo: () => answer("undo"),
     reset: () => answer("reset"),
     explain: (text) => answer(`explain ${text}`),
+    seen: () => undefined,
     close: () => undefined,
   };
   match.orders = orders;

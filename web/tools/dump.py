@@ -11,7 +11,7 @@ CACHE = Path(__file__).resolve().parents[1] / ".cache" / "layouts"
 
 def main() -> None:
     CACHE.mkdir(parents=True, exist_ok=True)
-    for game in grognard.games():
+    for game in grognard.game_ids():
         (CACHE / f"{game}.json").write_text(json.dumps(grognard.load(game).layout))
         print(game, file=sys.stderr)
 

@@ -1,11 +1,14 @@
 // Small pictures for the lobby, light and dark, taken from the page itself: of each game's map, and of each scenario at its start.
 //   node tools/make-pictures.mjs http://localhost:8000 [game [scenario]]
+//   OWN=../src/grognard/games/mill_bridge/pictures node tools/make-pictures.mjs http://localhost:8000 mill_bridge
+// With OWN the pictures go to the folder of a game that brings its own along, without its name before theirs.
 import { mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
 
 const [server = "http://localhost:8000", wanted, only] = process.argv.slice(2);
-const FOLDER = "public/pictures";
+const { OWN } = process.env;
+const FOLDER = OWN ?? "public/pictures";
 const CLEAR = `
   header, aside, .sheet, .prompt, .tools, .legend, .hover { display: none !important; }
   main { display: block !important; }
@@ -67,7 +70,7 @@ async function take(page, name, width) {
   const picture = await sharp(await page.screenshot())
     .resize(width)
     .webp({ quality: 74 })
-    .toFile(`${FOLDER}/${name}.webp`);
+    .toFile(`${FOLDER}/${OWN ? name.slice(wanted.length + 1) : name}.webp`);
   console.log(`${name}.webp: ${Math.round(picture.size / 1024)} kB`);
   await page.close();
 }

@@ -1,6 +1,12 @@
 // How much work a redraw after an action is: node tools/redraw.mjs [GAME], with the built page running at PAGE.
+// With `zoom` as its first word: how long zooming and panning take (zooming.mjs).
 // It counts processor time, not the clock, so that a busy machine gives the same answer.
 import { launch, openMatch } from "./browser.mjs";
+
+if (process.argv[2] === "zoom") {
+  await import("./zooming.mjs");
+  process.exit();
+}
 
 const MAIN = ["FunctionCall", "UpdateLayoutTree", "Layout", "PrePaint", "Paint", "Layerize", "Commit"];
 const RASTER = ["RasterTask"];

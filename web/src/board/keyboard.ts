@@ -21,7 +21,8 @@ export type Command =
         | "reach"
         | "help"
         | "sight"
-        | "range";
+        | "range"
+        | "together";
     };
 
 const STEPS: Record<Orientation, Record<string, Direction>> = {
@@ -67,6 +68,7 @@ const OTHERS: Record<string, Exclude<Command["do"], Heading["do"] | "next" | "ov
   r: "reach",
   l: "sight",
   v: "range",
+  m: "together",
   "?": "help",
 };
 

@@ -39,6 +39,7 @@ export class Pointing {
   #press: (Touched & { x: number; y: number; id: number }) | undefined;
   #pressTimer: ReturnType<typeof setTimeout> | undefined;
   #dropped = false;
+  #taking: Promise<void> | undefined;
 
   constructor(
     private readonly view: BoardZoom,
@@ -55,7 +56,8 @@ export class Pointing {
   #grabbable(piece: string): boolean {
     const { board } = this.scene;
     const { match } = board;
-    return match.byPiece.get(piece)?.length === 1 || match.hand?.piece === piece || board.couldSwitchTo(piece);
+    const ready = match.byPiece.get(piece)?.length === 1 || match.hand?.piece === piece || board.couldSwitchTo(piece);
+    return ready || board.march.canLead(piece);
   }
 
   readonly down = (event: PointerEvent): void => {
@@ -105,6 +107,19 @@ export class Pointing {
     }, REST);
   }
 
+  /** The map has moved under the pointer: what it was on, it may be on no longer. */
+  again(): void {
+    const { board, map, element } = this.scene;
+    if (!this.at || !element || board.hover.space === undefined || board.dragging) return;
+    const { left, top } = element.getBoundingClientRect();
+    const [x, y] = [this.at[0] + left, this.at[1] + top];
+    const found = pieceAt({ target: document.elementFromPoint(x, y) });
+    const space = map.at(this.view.toMap(x, y))?.id;
+    if (space === board.hover.space && found?.piece === board.hover.piece) return;
+    board.hover = { ...(space === undefined ? {} : { space }), ...(found ? { piece: found.piece } : {}) };
+    this.nearSide = undefined;
+  }
+
   #startDrag(event: PointerEvent): void {
     if (!this.#press) return;
     const { piece, space, id } = this.#press;
@@ -117,6 +132,10 @@ export class Pointing {
     board.dragging = { piece, from: space };
     this.dragAt = this.view.toMap(event.clientX, event.clientY);
     if (match.hand?.piece === piece) return;
+    if (board.march.canLead(piece)) {
+      this.#taking = board.together(piece);
+      return;
+    }
     if (match.hand) return void board.switchTo(piece);
     const action = match.actionOnPiece(piece);
     // A pick is shown at once; an action that does more waits for the drop.
@@ -132,6 +151,7 @@ export class Pointing {
     this.#dropped = true;
     const space = map.at(this.view.toMap(event.clientX, event.clientY))?.id;
     if (space !== undefined && space !== dragging.from) {
+      await this.#taking;
       await this.#settled();
       await board.drop(dragging.piece, space);
       if (board.refused) await this.#goBack(dragging.from);
@@ -186,7 +206,10 @@ export class Pointing {
     const at = found?.space ?? map.at(this.view.toMap(event.clientX, event.clientY))?.id;
     if (at === undefined) return void board.quiet();
     board.cursor = at;
-    if (found) return void (map.stacked ? board.tapStack(found.space, found.piece) : board.tapPiece(found.piece));
+    const led = board.match.group?.reach[at] !== undefined;
+    if (led && event.shiftKey) return void board.goBy(at);
+    if (found && !(touch && led))
+      return void (map.stacked ? board.tapStack(found.space, found.piece) : board.tapPiece(found.piece));
     // On touch the first tap shows the way, the second goes it.
     if (touch && board.match.hand?.reach[at] !== undefined && board.preview !== at) {
       board.quiet();
@@ -197,7 +220,7 @@ export class Pointing {
   };
 }
 
-function pieceAt(event: Event): Touched | undefined {
+function pieceAt(event: Pick<Event, "target">): Touched | undefined {
   const found = (event.target as Element | null)?.closest?.<SVGElement>("[data-piece]");
   const { piece, space } = found?.dataset ?? {};
   return piece !== undefined && space !== undefined ? { piece, space } : undefined;

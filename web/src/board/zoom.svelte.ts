@@ -13,6 +13,8 @@ export class BoardZoom {
   /** Screen pixels to the map unit, as it stands when no gesture is under way: what is drawn depends on it. */
   scale = $state(1);
   moving = $state(false);
+  /** In somebody's hand. */
+  held = $state(false);
   readonly #behaviour: ZoomBehavior<HTMLElement, unknown>;
   #element: HTMLElement | undefined;
   #box: Box = { x: 0, y: 0, width: 1, height: 1 };
@@ -28,13 +30,15 @@ export class BoardZoom {
       .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => {
         if (event.sourceEvent) {
           this.#gliding += 1;
+          this.held = event.sourceEvent.type !== "wheel";
           this.ongesture?.();
         }
-        this.moving = true; // not before: a mere click would change the pointer's look, and with it the style of the whole map
+        this.moving = true;
         this.transform = event.transform;
       })
       .on("end", () => {
         clearTimeout(this.#settle);
+        this.held = false;
         this.#settle = setTimeout(() => {
           this.moving = false;
           this.scale = this.transform.k;

@@ -1,5 +1,5 @@
 // Lessons as the server tells them: every text in every language.
-import type { Language } from "../net/types";
+import type { Language, Piece } from "../net/types";
 
 export type Words = Record<Language, string>;
 
@@ -31,5 +31,7 @@ export interface Lesson {
   exercise: boolean;
   scenario: string;
   seat: string;
+  /** Exercises: the pieces on the map as the seat sees them, for a picture. */
+  pieces?: Piece[];
   steps: LessonStep[];
 }

@@ -1,6 +1,8 @@
 // Requests to the server. Each gives the answer or throws a ServerError with the server's own sentence.
 import type {
   GameInfo,
+  Group,
+  GroupQuestion,
   HeldSeat,
   Language,
   Layout,
@@ -10,6 +12,9 @@ import type {
   OpenedMatch,
   Overlay,
   PastSteps,
+  Peril,
+  Prospect,
+  Refusal,
   Result,
   RuleSection,
   SeatWish,
@@ -29,14 +34,14 @@ export class ServerError extends Error {
 
 type Query = Record<string, string | number | readonly string[] | undefined>;
 
-function address(path: string, query: Query = {}): string {
+export function address(path: string, query: Query = {}): string {
   const known = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [value].flat().map((each) => [name, String(each)]),
   );
   return known.length ? `${path}?${new URLSearchParams(known)}` : path;
 }
 
-async function request(method: string, path: string, body?: unknown): Promise<Response> {
+export async function request(method: string, path: string, body?: unknown): Promise<Response> {
   const init: RequestInit = { method };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
@@ -53,11 +58,11 @@ async function errorOf(answer: Response): Promise<ServerError> {
   return new ServerError(answer.status, data?.error?.code ?? "unknown", message);
 }
 
-async function get<T>(path: string, query?: Query): Promise<T> {
+export async function get<T>(path: string, query?: Query): Promise<T> {
   return (await request("GET", address(path, query))).json() as Promise<T>;
 }
 
-async function post<T>(path: string, body: unknown): Promise<T> {
+export async function post<T>(path: string, body: unknown): Promise<T> {
   return (await request("POST", path, body)).json() as Promise<T>;
 }
 
@@ -87,15 +92,16 @@ export const api = {
     await request("POST", address(`/api/matches/${of(match)}/step`, { token }), { step });
   },
   seats: (tokens: string[]) => post<HeldSeat[]>("/api/seats", { tokens }),
-  view: (match: string, token?: string, since?: number) =>
-    get<View>(`/api/matches/${of(match)}/view`, { token, since }),
+  /** `as` is the seat whose eyes are looked through: any, when the match is over. */
+  view: (match: string, token?: string, since?: number, as?: string) =>
+    get<View>(`/api/matches/${of(match)}/view`, { token, since, as }),
   /** Entries of the log from one number up to another; the last ones if they are too many for one answer. */
-  log: (match: string, from: number, to: number, token?: string) =>
-    get<LogEntry[]>(`/api/matches/${of(match)}/log`, { token, from, to }),
+  log: (match: string, from: number, to: number, token?: string, as?: string) =>
+    get<LogEntry[]>(`/api/matches/${of(match)}/log`, { token, from, to, as }),
   replay: (match: string, at: number, token?: string) => get<View>(`/api/matches/${of(match)}/replay`, { token, at }),
   /** What was done from one moment on up to another, as far as one answer holds. */
-  steps: (match: string, from: number, to: number, token?: string) =>
-    get<PastSteps>(`/api/matches/${of(match)}/steps`, { token, from, to }),
+  steps: (match: string, from: number, to: number, token?: string, as?: string) =>
+    get<PastSteps>(`/api/matches/${of(match)}/steps`, { token, from, to, as }),
   /** How the match would end if it ended now. */
   standing: (match: string, token?: string) => get<Result | null>(`/api/matches/${of(match)}/standing`, { token }),
   record: (match: string, token?: string) => get<unknown>(`/api/matches/${of(match)}/record`, { token }),
@@ -105,6 +111,18 @@ export const api = {
     get<Overlay>(`/api/matches/${of(match)}/overlay/${of(name)}`, { token }),
   line: (match: string, origin: string, target: string, token?: string) =>
     get<SightLine>(`/api/matches/${of(match)}/line`, { token, origin, target }),
+  /** Pieces that go together: how far, and the small steps to where they shall go; or why they cannot. */
+  group: (match: string, question: GroupQuestion, token?: string) =>
+    get<Group | { refusal: Refusal }>(`/api/matches/${of(match)}/group`, { token, ...question }),
+  /** What a move would bring upon the seat that decides. */
+  perils: (match: string, action: string, token?: string) =>
+    get<Peril[]>(`/api/matches/${of(match)}/perils`, { token, action }),
+  /** How attacks would go; those that cannot be weighed are left out. */
+  prospects: (match: string, action: readonly string[], token?: string) =>
+    get<Record<string, Prospect>>(`/api/matches/${of(match)}/prospects`, { token, action }),
+  /** What a seat would see if the others did nothing more and it made these moves. */
+  sketch: <T>(match: string, moves: readonly string[], token?: string) =>
+    post<T>(address(`/api/matches/${of(match)}/sketch`, { token }), { moves }),
   /** Delete a match, or wish it until everybody at it does: true if it is gone. */
   async deleteMatch(match: string, token: readonly string[]): Promise<boolean> {
     return (await request("DELETE", address(`/api/matches/${of(match)}`, { token }))).status === 204;

@@ -1,9 +1,9 @@
 // The open line to a match: it sends what a seat does, answers come back as promises, and a lost line is taken up again.
-import type { Cause, FromServer, Refusal, ToServer, View } from "./types";
+import type { Cause, FromServer, Refusal, ToServer, View, Word } from "./types";
 
 /** How the server answered. `stale`: the view had changed meanwhile; the fresh one has been delivered already. */
 export type Answer =
-  | { kind: "done"; version: number }
+  | { kind: "done"; version: number; rest?: readonly string[] }
   | { kind: "legal" }
   | { kind: "refused"; refusal: Refusal }
   | { kind: "stale" }
@@ -12,6 +12,7 @@ export type Answer =
 export interface MatchSocketEvents {
   onView(view: View, cause: Cause | undefined): void;
   onConnected(connected: boolean): void;
+  onTalk?(word: Word): void;
   /** The server will not have this line: the match is gone, or the token is wrong. */
   onRefused(code: number, reason: string): void;
 }
@@ -21,11 +22,16 @@ type Request = ToServer extends infer Each ? (Each extends { id: number } ? Omit
 /** What a store needs of the line to its match. */
 export interface Orders {
   play(action: string, version: number, link?: string): Promise<Answer>;
+  /** Several moves as one order. */
+  playAll(actions: readonly string[], version: number, link?: string): Promise<Answer>;
   /** Promise a seat's part of the dice. */
   promise(seat: string, tip: string): Promise<Answer>;
-  undo(version: number): Promise<Answer>;
+  /** Take back one small action, or all but the first so many. */
+  undo(version: number, to?: number): Promise<Answer>;
   reset(version: number): Promise<Answer>;
   explain(action: string): Promise<Answer>;
+  /** How far a match of machines has been watched: they wait for it. */
+  seen(version: number): void;
   close(): void;
 }
 
@@ -60,12 +66,16 @@ export class MatchSocket implements Orders {
     return this.#ask({ type: "play", action, version, ...(link === undefined ? {} : { link }) });
   }
 
+  playAll(actions: readonly string[], version: number, link?: string): Promise<Answer> {
+    return this.#ask({ type: "play", actions, version, ...(link === undefined ? {} : { link }) });
+  }
+
   promise(seat: string, tip: string): Promise<Answer> {
     return this.#ask({ type: "chain", seat, tip });
   }
 
-  undo(version: number): Promise<Answer> {
-    return this.#ask({ type: "undo", version });
+  undo(version: number, to?: number): Promise<Answer> {
+    return this.#ask({ type: "undo", version, ...(to === undefined ? {} : { to }) });
   }
 
   reset(version: number): Promise<Answer> {
@@ -74,6 +84,10 @@ export class MatchSocket implements Orders {
 
   explain(action: string): Promise<Answer> {
     return this.#ask({ type: "explain", action });
+  }
+
+  seen(version: number): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ type: "seen", version }));
   }
 
   close(): void {
@@ -119,7 +133,11 @@ export class MatchSocket implements Orders {
         break;
       case "done":
         this.events.onView(message.view, message.cause);
-        this.#answer(message.id, { kind: "done", version: message.view.version });
+        this.#answer(message.id, {
+          kind: "done",
+          version: message.view.version,
+          ...(message.rest ? { rest: message.rest } : {}),
+        });
         break;
       case "legal":
         this.#answer(message.id, { kind: "legal" });
@@ -130,6 +148,9 @@ export class MatchSocket implements Orders {
       case "stale":
         this.events.onView(message.view, undefined);
         this.#answer(message.id, { kind: "stale" });
+        break;
+      case "talk":
+        this.events.onTalk?.(message.talk);
         break;
       case "error":
         if (message.id != null) this.#answer(message.id, { kind: "error", message: message.message });

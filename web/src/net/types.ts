@@ -189,6 +189,8 @@ export interface ResultsTable {
 export interface Layout {
   /** Something is hidden from a seat: who shares a screen draws a curtain between turns. */
   secrets?: boolean;
+  /** Whether the server tells what a move would bring upon its player. */
+  perils?: boolean;
   board: Board;
   /** Games whose scenarios have maps of their own: all of them, unless the layout of one scenario was asked for. */
   maps?: Record<string, Board>;
@@ -509,6 +511,39 @@ export interface Result {
   parts: Record<string, [string, number][]>;
 }
 
+/** Pieces that go together, as the server proposes it; with a goal, the small steps that lead there. */
+export interface Group extends Hand {
+  pieces: string[];
+  /** Those beside them that cannot go along: who, the rule, and why. */
+  left: [piece: string, rule: string, id: string, args: Record<string, string | number>][];
+  slowest: string;
+  orders: string[];
+  /** Spaces of the way where others may interrupt. */
+  watched: string[];
+}
+
+/** What a move would bring upon its player: a sentence with its rule, and where. */
+export interface Peril {
+  rule: string;
+  id: string;
+  args: Record<string, string | number>;
+  space: string;
+}
+
+/** How an attack would go with everybody who may join: the chance of success in percent, and the share of each result. */
+export interface Prospect {
+  chance: number;
+  results: Record<string, number>;
+}
+
+export interface GroupQuestion {
+  piece: string;
+  without: readonly string[];
+  /** How the way begins. */
+  by: readonly string[];
+  to?: string;
+}
+
 export interface View {
   version: number;
   seat: string | null;
@@ -518,8 +553,12 @@ export interface View {
   length: number;
   log_length: number;
   can_undo: boolean;
+  /** So many actions stand; those after them can be taken back in one go. Older editions do not tell. */
+  undo_to?: number;
   turn: TurnPlace;
   pieces: Piece[];
+  /** Pieces that others could be moved with, those that lead first. */
+  heads?: string[];
   control: Record<string, string>;
   marks: Record<string, string[]>;
   lines?: Record<string, boolean>;
@@ -549,8 +588,19 @@ export interface View {
   /** By side: pieces of which nothing is shown. */
   concealed?: Record<string, number>;
   log?: LogEntry[];
+  /** Of a club: who sits where, by name. */
+  people?: Record<string, string>;
+  clock?: ClockView;
+  /** What somebody at the table asks the others; the first seat is who asks, the others have agreed. */
+  request?: { kind: "draw" | "pause" | "rewind"; seats: string[]; length: number | null };
+  /** What was taken back by consent. */
+  rewinds?: { seat: string; before: number; length: number; created: number }[];
+  /** A spectator sees this match one turn behind. */
+  late?: boolean;
   /** Seats that wish the match to be deleted, if there are any. */
   deletion?: string[];
+  /** Only machines play: which bot at which seat. */
+  machines?: Readonly<Record<string, string>>;
   /** If the match is played by an older edition: which, the newest one, and who wishes to move to it. */
   edition?: { number: string; newest: string; movers: string[] };
   /** Seats that offer to abandon the match, if there are any. */
@@ -575,6 +625,8 @@ export interface ChainView {
   tip: string;
   action: number;
   made: number;
+  /** After which action each of them began to count. */
+  since?: number[];
   /** Links used up, where they may be told. */
   used?: number;
 }
@@ -610,7 +662,11 @@ export interface ScenarioInfo {
   difficulty: string;
   rule: string;
   turns: number;
+  /** One of our own that is played in twenty minutes. */
+  short?: boolean;
   players: number[];
+  /** The levels of the machine here, from weak to strong. */
+  bots: string[];
   seats: { id: string; title: string; sides: string[] }[];
   options: {
     id: string;
@@ -626,8 +682,14 @@ export interface GameInfo {
   id: string;
   title: string;
   about: string;
+  /** A small game to learn with. */
+  training?: boolean;
+  /** Pictures that the game brings along: "light.webp", or of a scenario "crossing-dark.webp". */
+  pictures?: string[];
   scenarios: ScenarioInfo[];
   bots: string[];
+  /** The level that is offered first. */
+  usual_bot: string;
   lessons: { id: string; title: Record<Language, string>; steps: number; exercise: boolean }[];
 }
 
@@ -709,11 +771,39 @@ export interface RuleSection {
 
 export type ToServer =
   | { type: "play"; version: number; action: string; link?: string; id: number }
+  | { type: "play"; version: number; actions: readonly string[]; link?: string; id: number }
   | { type: "chain"; seat: string; tip: string; id: number }
-  | { type: "undo" | "reset"; version: number; id: number }
-  | { type: "explain"; action: string; id: number };
+  | { type: "undo" | "reset"; version: number; id: number; to?: number }
+  | { type: "explain"; action: string; id: number }
+  | { type: "seen"; version: number };
 
 /** Who did what since the last view: `steps` small actions were played, or taken back. */
+/** The clock of a match of a club, in seconds; `now` is the server's time. */
+export interface ClockView {
+  pace: string;
+  seat: string | null;
+  now: number;
+  deadline: number | null;
+  /** The time that the running move has in all. */
+  whole: number | null;
+  /** The time of each move, and what each seat has left besides. */
+  move: number | null;
+  reserves: Record<string, number>;
+  /** Running, warned, out of time, overdue. */
+  stage: number;
+  /** Until when it is paused at most. */
+  paused: number | null;
+}
+
+/** Something said at a table. */
+export interface Word {
+  key: number;
+  seat: string | null;
+  name: string | null;
+  text: string;
+  at: number;
+}
+
 export interface Cause {
   did: string;
   seat: string | null;
@@ -731,8 +821,9 @@ export interface PastSteps {
 
 export type FromServer =
   | { type: "view"; view: View; cause?: Cause }
-  | { type: "done"; id: number; view: View; cause?: Cause }
+  | { type: "done"; id: number; view: View; cause?: Cause; rest?: string[] }
   | { type: "refused"; id: number; refusal: Refusal }
   | { type: "legal"; id: number }
   | { type: "stale"; id: number; view: View }
+  | { type: "talk"; talk: Word }
   | { type: "error"; id?: number | null; message: string };

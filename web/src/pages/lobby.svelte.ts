@@ -89,7 +89,8 @@ class Lobby {
 
   readonly game = $derived(this.games.find((game) => game.id === this.gameId));
   readonly scenario = $derived(this.game?.scenarios.find((scenario) => scenario.id === this.scenarioId));
-  readonly playable = $derived(this.seats.some((seat) => seat.kind !== "bot"));
+  /** Only machines play: it is there to be watched. */
+  readonly watched = $derived(this.seats.length > 0 && this.seats.every((seat) => seat.kind === "bot"));
 
   async load(): Promise<void> {
     try {
@@ -116,11 +117,16 @@ class Lobby {
     if (first) this.chooseScenario(first);
   }
 
-  /** Its seats: the first is mine, the others are the best bot's, unless wished otherwise before. */
+  choose(game: GameInfo, scenario: ScenarioInfo): void {
+    this.gameId = game.id;
+    this.chooseScenario(scenario);
+  }
+
+  /** Its seats: the first is mine, the others are the usual bot's, unless wished otherwise before. */
   chooseScenario(scenario: ScenarioInfo): void {
     this.scenarioId = scenario.id;
-    const bot = this.game?.bots.at(-1) ?? "";
-    const before = this.seats;
+    const bot = this.game?.usual_bot ?? "";
+    const before = this.seats.map((wish) => (wish.bot && !scenario.bots.includes(wish.bot) ? { ...wish, bot } : wish));
     this.seats = scenario.seats.map(
       (_, index) => before[index] ?? (index === 0 ? { kind: "me" } : { kind: "bot", bot }),
     );

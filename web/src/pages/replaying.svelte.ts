@@ -78,7 +78,21 @@ export class Replaying {
   }
 
   #fetch(from: number, to: number) {
-    return api.steps(this.table.id, from, to, this.table.token);
+    return api.steps(this.table.id, from, to, this.table.token, this.table.viewpoint);
+  }
+
+  /** Through the eyes of another seat, at the same moment. */
+  async lookAs(seat: string | undefined): Promise<void> {
+    const { at, table } = this;
+    table.playback.clear();
+    table.viewpoint = seat;
+    this.#to = -1;
+    try {
+      await table.lookBack();
+      await this.go(at);
+    } catch (error) {
+      this.problem = (error as Error).message;
+    }
   }
 }
 

@@ -10,6 +10,8 @@ import type { Table } from "./table.svelte";
 /** After so long away what happened is summed up. */
 const AWAY = 10 * 60 * 1000;
 const FEW_DEEDS = 3;
+/** So long the newest view waits for what led to it. */
+const PATIENCE = 3000;
 /** No more small actions than these are asked for: the replay has the rest. */
 const MOST_STEPS = 480;
 const MOST_LINES = 6;
@@ -64,6 +66,10 @@ export class CatchUp {
 
   constructor(private readonly table: Table) {
     table.playback.missed = (before, now) => this.#missed(before, now);
+    table.playback.holds = (now) => {
+      table.playback.holds = undefined; // of all views only the first
+      return !this.#isAway() && this.#from(now) < now.length;
+    };
   }
 
   /** The line was down: what was done meanwhile is told after what is still to be told. */
@@ -79,12 +85,36 @@ export class CatchUp {
     rememberFor("looked", this.table.id, { length: view.length, time: Date.now() } satisfies Looked);
   }
 
+  get #looked(): Looked | undefined {
+    return rememberedFor<Looked>("looked", this.table.id);
+  }
+
+  #isAway(): boolean {
+    const looked = this.#looked;
+    return looked !== undefined && Date.now() - looked.time > AWAY;
+  }
+
+  /** How many small actions are known; those after them are to be told. */
+  #from(now: View): number {
+    if (!this.table.tokens.size || !this.table.playback.on) return now.length;
+    return Math.max(this.#looked?.length ?? 0, now.length - MOST_STEPS);
+  }
+
   /** After the first view: fetch what was missed, and show it or sum it up. */
   async begin(now: View, furnished: Promise<unknown>): Promise<void> {
+    const { match } = this.table;
+    const release = (): void => {
+      if (!match.view && match.newest) match.show(match.newest, undefined);
+    };
+    const impatient = setTimeout(release, PATIENCE);
+    await this.#tell(now, furnished).finally(() => clearTimeout(impatient));
+    release();
+  }
+
+  async #tell(now: View, furnished: Promise<unknown>): Promise<void> {
     const { table } = this;
-    const looked = rememberedFor<Looked>("looked", table.id);
-    const from = Math.max(looked?.length ?? 0, now.length - MOST_STEPS);
-    if (!table.tokens.size || !table.playback.on || from >= now.length) return;
+    const from = this.#from(now);
+    if (from >= now.length) return;
     const asked = this.#fetch(from, now.length).catch(() => undefined);
     await furnished; // losses are sorted by who is who
     const past = await asked;
@@ -92,10 +122,12 @@ export class CatchUp {
     const { playback } = table;
     playback.load(past.start, past.frames);
     if (!playback.told.length) return;
-    const away = looked !== undefined && Date.now() - looked.time > AWAY;
-    const since = sumUp(table, past.start, now, looked?.time ?? 0);
-    if (away && (since.deeds.length >= FEW_DEEDS || since.mine.length)) this.show(since);
-    else playback.resume();
+    const since = sumUp(table, past.start, now, this.#looked?.time ?? 0);
+    if (this.#isAway() && (since.deeds.length >= FEW_DEEDS || since.mine.length)) this.show(since);
+    else {
+      if (!table.match.view) playback.jump(-1);
+      playback.resume();
+    }
   }
 
   show(since: Since): void {

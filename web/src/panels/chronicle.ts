@@ -1,5 +1,5 @@
 // The log in order: which turn and phase each entry belongs to, and what kind it is.
-import type { LogEntry } from "../net/types";
+import type { ChainView, LogEntry } from "../net/types";
 
 export type Kind = "dice" | "moves" | "events";
 
@@ -59,4 +59,12 @@ export function filtered(lines: readonly Line[], { kind, turn }: Filter): Line[]
     }
   }
   return found;
+}
+
+/** Seats whose chain of dice secrets took the place of a lost one after this line and before the newer one above it. */
+export function renewed(chains: readonly ChainView[], line: Line, newer: Line | undefined): string[] {
+  const until = newer?.entry.action ?? Number.POSITIVE_INFINITY;
+  return chains.flatMap(({ seat, since }) =>
+    (since ?? []).slice(1).flatMap((action) => (action >= line.entry.action && action < until ? seat : [])),
+  );
 }

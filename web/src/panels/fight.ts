@@ -168,5 +168,12 @@ export function resultWords(result: string): string {
   return texts.has(spoken) ? t(spoken) : "";
 }
 
+/** A code with its words: "A1 D1 R (both lose 1, defender retreats)"; the code alone where that says it all. */
+export function resultInFull(code: string, result: string): string {
+  const words = resultWords(result);
+  if (!words || code.includes(":")) return code;
+  return `${code} (${words.charAt(0).toLocaleLowerCase(texts.language)}${words.slice(1)})`;
+}
+
 /** Nothing at all is printed as a dot or a dash. */
 const asId = (result: string): string => (result === "•" || result === "-" ? "none" : result);

@@ -5,6 +5,7 @@ import { thingName, viewOf } from "../cards/words";
 import type { Action, LogEntry, Message } from "../net/types";
 import { isOnPiece, isOnSpace } from "../state/match.svelte";
 import { t, texts } from "../text/texts.svelte";
+import { resultInFull } from "./fight";
 import { framed } from "./prose";
 import { supportLabel } from "./support";
 import type { Table } from "./table.svelte";
@@ -31,6 +32,8 @@ export function seatName(table: Table, seat: string): string {
 export function personName(table: Table, seat: string): string {
   const person = table.people[seat];
   if (table.plays(seat)) return t("me");
+  const name = table.match.view?.people?.[seat];
+  if (name !== undefined) return name;
   if (person?.kind === "bot") return t("ui-bot-named", { level: botName(person.bot ?? "") });
   return person ? t("ui-friend") : "";
 }
@@ -94,6 +97,9 @@ const sideAt = (table: Table, value: string): string | undefined =>
 
 const NO_ACTION = { verb: "", text: "" };
 
+/** What a result is called by in the arguments of a log entry. */
+const RESULT = "@result-";
+
 /** The sentence of a log entry with the names in it framed. */
 export function sentenceOf(table: Table, entry: LogEntry): string {
   const args: Record<string, string | number> = {};
@@ -104,15 +110,27 @@ export function sentenceOf(table: Table, entry: LogEntry): string {
     const space = typeof value === "string" && value.startsWith("@") ? table.match.spaceNamed(value) : undefined;
     const thing = onCards && typeof value === "string" && thingName(table.match, { ...NO_ACTION, on: name, id: value });
     const seat = onCards && typeof value === "string" ? sideAt(table, value) : undefined;
-    if (seat) args[name] = `@seat-${seat}`;
+    if (typeof value === "string" && value.startsWith(RESULT))
+      args[name] = resultInFull(t(value.slice(1)), value.slice(RESULT.length));
+    else if (seat) args[name] = `@seat-${seat}`;
     else if (life && !life.lives) args[name] = t(life.title);
     else if (piece) args[name] = framed("piece", piece, pieceName(table, piece));
     else if (thing) args[name] = thing;
+    else if (table.match.layout.faces?.[value]) args[name] = leaderWords(table, String(value));
     else args[name] = space === undefined ? value : framed("space", space, spaceName(table, space));
   }
   // Several players at one screen: what only one of them may know is told as to the others.
   const secret = `${entry.id}-secret`;
-  return t(table.tokens.size > 1 && texts.has(secret) ? secret : entry.id, args);
+  if (!table.isShared || !texts.has(secret)) return t(entry.id, args);
+  const piece = Object.values(entry.args).find((value) => pieceOf(table, value) !== undefined);
+  const side = piece === undefined ? undefined : table.match.layout.pieces[pieceOf(table, piece) ?? ""]?.side;
+  return t(secret, side === undefined ? args : { side: `@side-${side}`, ...args });
+}
+
+/** What a leader's counter says, rather than which of the counters it is. */
+function leaderWords(table: Table, face: string): string {
+  const { morale = 0, combat = 0, morale_mod: mod = 0 } = table.match.layout.faces?.[face] ?? {};
+  return t("ui-leader-face", { morale, combat, mod });
 }
 
 function pieceOf(table: Table, value: string | number): string | undefined {

@@ -1,12 +1,16 @@
 // A table: a match with its board, who sits where, its rules, and what the panels around it show.
 import { getContext, setContext } from "svelte";
+import { club } from "../club/club.svelte";
+import { Talk } from "../club/talking.svelte";
 import { Chains } from "../dice/chains";
 import { api } from "../net/api";
 import { MatchSocket } from "../net/socket";
 import type { HeldSeat, Layout, Result, RuleSection, ScenarioInfo } from "../net/types";
 import { BoardState } from "../state/board.svelte";
 import { MatchStore } from "../state/match.svelte";
+import { Plan, type PlannedMove, type Sketch } from "../state/plan.svelte";
 import { Playback } from "../state/playback.svelte";
+import { Prospects } from "../state/prospects.svelte";
 import { settings } from "../state/settings.svelte";
 import { texts } from "../text/texts.svelte";
 import { CatchUp } from "./catchup.svelte";
@@ -16,8 +20,8 @@ import { Standing } from "./standing.svelte";
 /** More than any log has entries. */
 const EVERYTHING = 999_999_999;
 
-export type Tab = "orders" | "units" | "log" | "forces" | "rules";
-export type DialogName = "keys" | "luck" | "invite" | "dice" | "part";
+export type Tab = "orders" | "units" | "log" | "forces" | "rules" | "talk";
+export type DialogName = "keys" | "luck" | "invite" | "dice" | "part" | "rewind";
 
 /** Who sits at a seat. */
 export interface Person {
@@ -32,9 +36,18 @@ export class Table {
   /** What others do is played out. */
   readonly playback: Playback;
   readonly catchUp: CatchUp;
+  /** What this seat means to do when its turn comes. */
+  readonly plan: Plan;
+  /** How the attacks that are offered would go, unless that is not wanted. */
+  readonly prospects: Prospects;
+  showsOdds = $state(remembered("odds", true));
   /** A match that is looked back on: all seats alike are shown. */
   replays = false;
+  /** In the replay of a finished match: the seat whose eyes are looked through, if it is not one's own. */
+  viewpoint = $state<string | undefined>();
   readonly chains: Chains;
+  /** What is said at the table, where the server is a club. */
+  readonly talk: Talk | undefined;
   /** Tokens of the seats that this browser holds. */
   readonly tokens: ReadonlyMap<string, string>;
   scenario = $state.raw<ScenarioInfo | undefined>();
@@ -97,12 +110,26 @@ export class Table {
       this.match,
       (name) => api.overlay(id, name, this.token),
       (origin, target) => api.line(id, origin, target, this.token),
+      (question) => api.group(id, question, this.token),
+      (action) => api.perils(id, action, this.token),
     );
+    this.plan = new Plan(this.match, (moves) => api.sketch<Sketch>(id, moves, this.token), {
+      read: () => rememberedFor<PlannedMove[]>("plans", id) ?? [],
+      write: (moves) => rememberFor("plans", id, moves.length ? moves : undefined),
+    });
+    this.prospects = new Prospects(this.match, (actions) => api.prospects(id, actions, this.token));
     this.people = peopleOf(held);
     this.playback = new Playback(this.match, (seat) => !this.replays && this.plays(seat));
     this.board.playback = this.playback;
     this.catchUp = new CatchUp(this);
+    if (club.name !== undefined) this.talk = new Talk(id, [...this.tokens.values()], (seat) => this.plays(seat));
   }
+
+  /** Whether a plan can be made: one seat at this browser waits for others. */
+  readonly canPlan = $derived.by(() => {
+    const { view, mine } = this.match;
+    return this.tokens.size === 1 && !this.edition && !this.replays && !mine && !!view?.decision && !view.lesson;
+  });
 
   /** Whether players who may not see each other's side share this screen. */
   get isShared(): boolean {
@@ -117,11 +144,16 @@ export class Table {
     match.orders = this.chains.orders = new MatchSocket(this.id, own ? [own] : [...tokens.values()], {
       onView: (view, cause) => {
         if (view.edition?.number !== this.edition) location.reload(); // it has moved: board and texts are others now
-        match.receive(view, cause);
+        if (view.machines && !Object.keys(this.people).length) this.people = machinesOf(view.machines);
+        if (!this.plan.take(view, cause)) match.receive(view, cause);
         this.chains.attend(view, cause);
         if (match.oldest > 0) void this.recall();
       },
-      onConnected: (connected) => match.setConnected(connected),
+      onConnected: (connected) => {
+        match.setConnected(connected);
+        if (connected) void this.talk?.load(); // what was said meanwhile
+      },
+      onTalk: (word) => this.talk?.hear(word),
       onRefused: (code, reason) => {
         match.closedBecause = reason || String(code);
       },
@@ -167,9 +199,20 @@ export class Table {
     if (this.folded) this.fold(false);
   }
 
+  openLog(): void {
+    this.tab = "log";
+    if (this.folded) this.fold(false);
+    requestAnimationFrame(() => document.getElementById("shelf")?.scrollIntoView({ block: "nearest" }));
+  }
+
   fold(folded: boolean): void {
     this.folded = folded;
     remember("folded", folded);
+  }
+
+  toggleOdds(): void {
+    this.showsOdds = !this.showsOdds;
+    remember("odds", this.showsOdds);
   }
 
   async toggleOverlay(name: string): Promise<void> {
@@ -188,7 +231,7 @@ export class Table {
     const [games, rules] = await Promise.all([api.games(), api.rules(this.game, this.edition)]);
     this.rules = rules;
     const scenarios = games.find((game) => game.id === this.game)?.scenarios;
-    this.scenario = scenarios?.find((scenario) => scenario.id === this.match.view?.scenario);
+    this.scenario = scenarios?.find((scenario) => scenario.id === (this.match.newest ?? this.match.view)?.scenario);
   }
 
   /** Ask how it stands. */
@@ -205,7 +248,7 @@ export class Table {
     const { match } = this;
     try {
       for (let before = match.oldest; before > 0; before = match.oldest) {
-        match.addOlder(await api.log(this.id, 0, before, this.token));
+        match.addOlder(await api.log(this.id, 0, before, this.token, this.viewpoint));
         if (match.oldest >= before) break; // changed meanwhile: the next view tells
       }
     } catch {
@@ -213,6 +256,13 @@ export class Table {
     } finally {
       this.#recalling = false;
     }
+  }
+
+  /** The last view of a match that is looked back on, and the whole log, bit by bit. */
+  async lookBack(): Promise<void> {
+    this.match.forget();
+    this.match.receive(await api.view(this.id, this.token, EVERYTHING, this.viewpoint));
+    await this.recall();
   }
 
   close(): void {
@@ -237,6 +287,10 @@ function peopleOf(held: readonly HeldSeat[]): Record<string, Person> {
   return people;
 }
 
+function machinesOf(machines: Readonly<Record<string, string>>): Record<string, Person> {
+  return Object.fromEntries(Object.entries(machines).map(([seat, bot]) => [seat, { kind: "bot", bot }]));
+}
+
 interface Found {
   game: string;
   scenario: string;
@@ -244,10 +298,18 @@ interface Found {
   held: HeldSeat[];
 }
 
+const heldSeats = async (id: string): Promise<HeldSeat[]> => {
+  const tokens = settings.tokens[id] ?? [];
+  return tokens.length ? api.seats(tokens) : [];
+};
+
 /** Where a match is: its game, scenario and edition, and the seats of it that this browser holds. */
 async function findMatch(id: string): Promise<Found> {
-  const tokens = settings.tokens[id] ?? [];
-  const held = tokens.length ? await api.seats(tokens) : [];
+  let held = await heldSeats(id);
+  if (!held.length) {
+    await club.seatKeys(id); // somebody of a club, on a device that has not opened this match yet
+    held = await heldSeats(id);
+  }
   const first = held[0];
   if (first) return { game: first.game, scenario: first.scenario, edition: first.edition ?? undefined, held };
   const { game, scenario, edition } = await api.view(id);
@@ -258,6 +320,7 @@ async function laid(id: string): Promise<{ table: Table; next: string | undefine
   const { game, scenario, edition, held } = await findMatch(id);
   const [layout] = await Promise.all([api.layout(game, scenario, edition), texts.load(game, edition)]);
   texts.kind = layout.board.kind;
+  texts.scenario = scenario;
   return { table: new Table(id, game, layout, held, edition), next: held[0]?.to_move ?? undefined };
 }
 
@@ -274,8 +337,7 @@ export async function openReplay(id: string): Promise<Table> {
   const { table } = await laid(id);
   table.match.wholeLog = true;
   table.replays = true;
-  table.match.receive(await api.view(id, table.token, EVERYTHING));
-  await table.recall();
+  await table.lookBack();
   return table;
 }
 

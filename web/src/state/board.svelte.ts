@@ -3,7 +3,9 @@
 import { isHostile } from "../board/verbs";
 import type { Action, Battle, Overlay, Refusal } from "../net/types";
 import { type FetchLine, Lenses } from "./lenses.svelte";
+import { type FetchGroup, March } from "./march.svelte";
 import { isOnPiece, isOnSpace, type MatchStore, type Outcome } from "./match.svelte";
+import { type FetchPerils, Perils } from "./perils.svelte";
 import type { Playback } from "./playback.svelte";
 
 /** What the pointer or the cursor is on. */
@@ -38,6 +40,10 @@ export class BoardState {
   spaceMenu = $state<string | undefined>();
   /** What is asked about single spaces and pieces. */
   readonly lenses: Lenses;
+  /** Pieces that go together. */
+  readonly march: March;
+  /** What the move that is pointed at would bring upon its player. */
+  readonly perils: Perils;
   refused = $state.raw<Refused | undefined>();
   /** The end of a phase waits for a second word. */
   asking = $state.raw<Action | undefined>();
@@ -62,7 +68,11 @@ export class BoardState {
     readonly match: MatchStore,
     private readonly fetchOverlay: (name: string) => Promise<Overlay>,
     fetchLine?: FetchLine,
+    fetchGroup?: FetchGroup,
+    fetchPerils?: FetchPerils,
   ) {
+    this.perils = new Perils(match, fetchPerils);
+    this.march = new March(match, fetchGroup);
     this.lenses = new Lenses(fetchOverlay, fetchLine);
   }
 
@@ -74,13 +84,25 @@ export class BoardState {
     return space !== undefined && hand.reach[space] !== undefined ? space : undefined;
   });
   /** The way of the piece in hand to what is aimed at, its own place first. */
-  readonly way = $derived.by((): readonly string[] => {
+  readonly way = $derived(this.wayTo(this.aim));
+
+  /** The way of the piece in hand to a space, its own place first. */
+  wayTo(space: string | undefined): readonly string[] {
     const { hand, pieces } = this.match;
     const at = hand && pieces.get(hand.piece)?.at;
-    const way = this.aim !== undefined ? hand?.ways[this.aim] : undefined;
+    const way = space !== undefined ? hand?.ways[space] : undefined;
     if (!way?.length || at === undefined) return [];
     return way[0] === at ? way : [at, ...way];
-  });
+  }
+
+  /** Whether the piece in hand may go to a space at once; if something is to be feared, its player is shown it first. */
+  async #dares(space: string): Promise<boolean> {
+    const { group, hand } = this.match;
+    if (group || hand?.reach[space] === undefined || (await this.perils.allows(this.wayTo(space)))) return true;
+    this.quiet();
+    this.preview = space;
+    return false;
+  }
 
   /** The fight that would come of what is pointed at: an assault on the way, or one that is announced. */
   readonly forecast = $derived.by((): Battle | undefined => {
@@ -110,10 +132,61 @@ export class BoardState {
     this.highlight = [];
   }
 
+  // -- pieces that go together ------------------------------------------------------------------------------------------
+
+  /** Take a piece in hand with those that go along. */
+  async together(piece: string): Promise<void> {
+    this.quiet();
+    const refusal = await this.march.take(piece);
+    if (refusal) this.#refuse(refusal, piece);
+    else this.cursor = this.match.pieces.get(piece)?.at;
+  }
+
+  /** One of the group stays behind, or goes along after all. */
+  async leaveBehind(piece: string): Promise<void> {
+    const refusal = await this.march.toggle(piece);
+    if (refusal) this.#refuse(refusal, piece);
+  }
+
+  /** The group goes to a space, or its way by it. */
+  async #lead(space: string, plots = this.march.plotting): Promise<void> {
+    const { match, march } = this;
+    this.quiet();
+    if (plots && space !== march.by.at(-1)) return void (await march.plot(space));
+    const piece = match.group?.piece;
+    const outcome = await march.go(space);
+    if (outcome.refusal) this.#refuse(outcome.refusal, piece, space);
+  }
+
+  /** The way of the group goes by a space. */
+  async goBy(space: string): Promise<void> {
+    if (this.#leadsTo(space)) await this.#lead(space, true);
+  }
+
+  /** What is left of an interrupted order. */
+  async goOn(): Promise<void> {
+    const [piece] = this.march.rest?.pieces ?? [];
+    const outcome = await this.march.goOn();
+    if (outcome.refusal) this.#refuse(outcome.refusal, piece);
+  }
+
+  #refuse(refusal: Refusal, piece?: string, space?: string): void {
+    const from = piece === undefined ? undefined : this.match.pieces.get(piece)?.at;
+    const where = { ...(piece ? { piece } : {}), ...(from ? { from } : {}), ...(space ? { space } : {}) };
+    this.refused = { refusal, attempt: "together", ...where };
+  }
+
+  #leadsTo(space: string | undefined): boolean {
+    return space !== undefined && this.match.group?.reach[space] !== undefined;
+  }
+
   /** A piece was clicked. */
   async tapPiece(id: string): Promise<void> {
     const { match } = this;
-    if (this.#sights(match.pieces.get(id)?.at)) return;
+    const place = match.pieces.get(id)?.at;
+    if (this.#sights(place)) return;
+    if (place !== undefined && this.#leadsTo(place)) return this.#lead(place);
+    this.march.drop();
     const [action, another] = this.orders(id);
     if (another) return this.openMenu(id);
     if (action) return void (await this.act(action));
@@ -132,6 +205,8 @@ export class BoardState {
     const { match } = this;
     if (this.#sights(space)) return;
     if (this.stepTo(space)) return this.#actOn(space);
+    if (match.group && !match.stack(space).length) return this.#lead(space, false);
+    this.march.drop();
     const able = match.stack(space).filter((piece) => match.byPiece.has(piece.id));
     const [only] = able;
     if (only && able.length === 1) return this.tapPiece(only.id);
@@ -143,6 +218,8 @@ export class BoardState {
   async tapStack(space: string, top: string): Promise<void> {
     const { match } = this;
     if (this.#sights(space)) return;
+    if (this.#leadsTo(space)) return this.#lead(space);
+    this.march.drop();
     const stack = match.stack(space);
     const able = stack.filter((piece) => match.byPiece.has(piece.id) || this.couldSwitchTo(piece.id));
     if (stack.length > 1 && able.length > 1 && this.fan !== space) return this.openFan(space);
@@ -161,6 +238,8 @@ export class BoardState {
 
   /** The one thing that can be done with a space, or the choice of several. */
   async #actOn(space: string): Promise<void> {
+    if (this.#leadsTo(space)) return this.#lead(space);
+    if (!(await this.#dares(space))) return;
     const [action, another] = this.match.bySpace.get(space) ?? [];
     if (another) return this.openSpaceMenu(space);
     if (action) await this.act(action);
@@ -170,6 +249,7 @@ export class BoardState {
   /** The action that leads to a space: its own, or the first step of the way of the piece in hand. */
   stepTo(space: string): Action | undefined {
     const { match } = this;
+    if (match.group) return this.#leadsTo(space) ? { text: "", verb: "to", on: "hex", id: space } : undefined;
     const direct = match.actionOnSpace(space);
     if (direct || !match.hand) return direct;
     const at = match.pieces.get(match.hand.piece)?.at;
@@ -234,11 +314,13 @@ export class BoardState {
   /** A piece was dropped on a space: the two actions that name them, in whichever order the game takes them. */
   async drop(piece: string, space: string): Promise<void> {
     const { match } = this;
+    if (match.group) return this.#lead(space, false);
     if (match.hand?.piece !== piece) {
       if (match.hand && !(await this.putDown())) return;
       const first = match.actionOnPiece(piece);
       if (first) await this.act(first);
     }
+    if (match.hand && !(await this.#dares(space))) return;
     const there = match.actionOnSpace(space);
     if (there) {
       const outcome = await this.act(there);
@@ -261,6 +343,7 @@ export class BoardState {
   /** Put the piece in hand down: back where it was if it has not moved, else where it is. True if the hand is empty. */
   async putDown(): Promise<boolean> {
     const { match } = this;
+    this.march.drop();
     if (!match.hand) return true;
     this.quiet();
     const done = match.button("done");
@@ -275,6 +358,7 @@ export class BoardState {
     if (this.refused || this.asking || floats) return this.quiet();
     if (this.lenses.sighting) return this.lenses.toggleSight();
     if (this.highlight.length) return this.quiet();
+    if (this.match.group) return this.march.drop();
     if (this.match.hand && this.match.handIsFresh) await this.putDown();
     else if (this.match.fight && this.match.view?.can_undo) await this.match.undo();
   }
@@ -299,9 +383,10 @@ export class BoardState {
     else this.asking = action;
   }
 
-  async undo(): Promise<void> {
+  async undo(to?: number): Promise<void> {
     this.quiet();
-    const outcome = await this.match.undo();
+    if (to === undefined && (await this.march.undo())) return;
+    const outcome = await this.match.undo(to);
     if (outcome.refusal) this.refused = { refusal: outcome.refusal, attempt: "undo" };
   }
 

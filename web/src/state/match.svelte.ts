@@ -9,6 +9,7 @@ import type {
   Battle,
   Cause,
   Fire,
+  Group,
   Hand,
   Layout,
   LogEntry,
@@ -28,6 +29,8 @@ export interface Outcome {
   ok: boolean;
   refusal?: Refusal;
   message?: string;
+  /** Small steps that were left when something came in between. */
+  rest?: readonly string[];
 }
 
 export class MatchStore {
@@ -87,7 +90,10 @@ export class MatchStore {
   });
   /** True if this seat has to decide. */
   readonly mine = $derived(this.actions.length > 0);
-  readonly hand = $derived(wholeHand(this.view?.hand));
+  /** Pieces that are about to go together; the server knows nothing of it yet. */
+  group = $state.raw<Group | undefined>();
+  /** The piece in hand, or the group. */
+  readonly hand = $derived(wholeHand(this.group ?? this.view?.hand));
   readonly #combat = $derived(this.view?.battle as AnyBattle);
   /** A fight on odds; fire on columns; both sides of an assault. Whichever is in hand. */
   readonly battle = $derived(isBattle(this.#combat) ? this.#combat : undefined);
@@ -160,6 +166,7 @@ export class MatchStore {
     this.travelTime = time;
     this.cause = cause;
     this.view = view;
+    this.group = undefined;
     if (!view.hand) this.offered = new Set(named(view.decision?.actions ?? NO_ACTIONS, isOnPiece).keys());
   }
 
@@ -190,8 +197,17 @@ export class MatchStore {
     );
   }
 
-  undo(): Promise<Outcome> {
-    return this.#order((orders, version) => orders.undo(version));
+  /** Play several moves as one order: all are refused, or they are played until something comes in between. */
+  playAll(actions: readonly string[]): Promise<Outcome> {
+    const { newest } = this;
+    return this.#order(async (orders, version) =>
+      orders.playAll(actions, version, newest && (await this.chains?.link(newest))),
+    );
+  }
+
+  /** Take back one small action, or all but the first so many. */
+  undo(to?: number): Promise<Outcome> {
+    return this.#order((orders, version) => orders.undo(version, to));
   }
 
   /** Take back all that can be taken back. */
@@ -214,7 +230,7 @@ export class MatchStore {
       switch (answer.kind) {
         case "done":
           await this.#arrival(answer.version);
-          return { ok: true };
+          return { ok: true, ...(answer.rest?.length ? { rest: answer.rest } : {}) };
         case "refused":
           return { ok: false, refusal: answer.refusal };
         case "error":

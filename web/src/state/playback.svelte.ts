@@ -75,7 +75,7 @@ export interface Camera {
 }
 
 /** What changes nothing on the board: a wish, an offer, a promise about the dice. */
-const ASIDE: ReadonlySet<string> = new Set(["wish", "offer", "chain"]);
+const ASIDE: ReadonlySet<string> = new Set(["wish", "offer", "chain", "seats", "ask", "pause", "clock"]);
 
 export class Playback {
   deeds = $state.raw<readonly Deed[]>([]);
@@ -97,6 +97,8 @@ export class Playback {
   more: (() => Promise<boolean>) | undefined;
   /** Fetches what was done between two views, when the line was down. */
   missed: ((before: View, now: View) => Promise<void>) | undefined;
+  /** Whether the first view waits until what led to it has been fetched: the end of a story is not told first. */
+  holds: ((first: View) => boolean) | undefined;
   /** Told to those who do not see. */
   onbeat: ((deed: Deed, beat: Beat, first: boolean) => void) | undefined;
 
@@ -172,6 +174,7 @@ export class Playback {
 
   /** A line that was lost and taken up again may have missed something; what was taken back is no longer to be told. */
   #takeOther(before: View | undefined, view: View, cause: Cause | undefined): boolean {
+    if (!before) return this.on && (this.holds?.(view) ?? false);
     if (cause && ASIDE.has(cause.did)) return before !== undefined && this.match.view !== before;
     if (cause?.did === "open" && before && this.on && this.missed && view.length >= before.length) {
       if (view.length > before.length) void this.missed(before, view);

@@ -3,12 +3,16 @@ import type { Language } from "../net/types";
 
 export type ThemeChoice = "system" | "light" | "dark";
 export type Theme = "light" | "dark";
+/** How big letters are, the map apart: that can be zoomed. */
+export const TEXT_SIZES = ["normal", "large", "largest"] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
 
 const KEY = "grognard.settings";
 
 interface Kept {
   theme: ThemeChoice;
   language: Language;
+  textSize?: TextSize;
   /** Tokens of held seats, by match. */
   tokens: Record<string, string[]>;
 }
@@ -28,6 +32,7 @@ function spoken(): Language {
 export class Settings {
   themeChoice = $state<ThemeChoice>("system");
   language = $state<Language>("en");
+  textSize = $state<TextSize>("normal");
   tokens = $state.raw<Record<string, string[]>>({});
   #systemDark = $state(false);
 
@@ -36,6 +41,7 @@ export class Settings {
     this.themeChoice = found.theme ?? "system";
     this.language = found.language ?? spoken();
     this.tokens = found.tokens ?? {};
+    this.textSize = TEXT_SIZES.find((size) => size === found.textSize) ?? "normal";
     if (typeof matchMedia === "undefined") return;
     const dark = matchMedia("(prefers-color-scheme: dark)");
     this.#systemDark = dark.matches;
@@ -61,6 +67,11 @@ export class Settings {
     this.#keep();
   }
 
+  setTextSize(size: TextSize): void {
+    this.textSize = size;
+    this.#keep();
+  }
+
   /** Remember the tokens of seats of a match, beside those already held. */
   holdSeats(match: string, tokens: readonly string[]): void {
     this.tokens = { ...this.tokens, [match]: [...new Set([...(this.tokens[match] ?? []), ...tokens])] };
@@ -76,11 +87,12 @@ export class Settings {
   #apply(): void {
     document.documentElement.dataset.theme = this.theme;
     document.documentElement.lang = this.language;
+    document.documentElement.dataset.text = this.textSize;
   }
 
   #keep(): void {
-    const { themeChoice: theme, language, tokens } = this;
-    localStorage.setItem(KEY, JSON.stringify({ theme, language, tokens } satisfies Kept));
+    const { themeChoice: theme, language, textSize, tokens } = this;
+    localStorage.setItem(KEY, JSON.stringify({ theme, language, textSize, tokens } satisfies Kept));
     this.#apply();
   }
 }

@@ -23,6 +23,8 @@ export class Texts {
   #edition: string | undefined;
   /** The kind of board: a text "id-kind" stands in for "id" where there is one. */
   kind = $state("");
+  /** The scenario on the table: a seat may have another name in it. */
+  scenario = $state("");
   readonly #loading = new Map<string, Promise<void>>();
 
   constructor(private readonly fetchSource: typeof api.texts) {}
@@ -55,14 +57,21 @@ export class Texts {
 
   /** The sentence of a message. An argument "@id" stands for another message, "@one|another" for either of them. A missing text shows its id, readably. */
   t(plain: string, args: TextArgs = {}): string {
-    const varied = `${plain}-${this.kind}`;
-    const id = this.kind && !ASKED.test(plain) && this.has(varied) ? varied : plain;
+    const id = this.#varied(plain);
     const bundle = this.#bundleWith(id);
     const pattern = bundle?.getMessage(id)?.value;
     if (!bundle || !pattern) return id.replace(/^[a-z]+-/, "").replaceAll(/[-_]/g, " ");
     const filled: Record<string, FluentVariable> = {};
     for (const [name, value] of Object.entries(args)) filled[name] = this.#argument(value);
     return bundle.formatPattern(pattern, filled, []);
+  }
+
+  /** The text of a message for this kind of board, or the name of a seat in this scenario, if it has one of its own. */
+  #varied(plain: string): string {
+    const named = `${plain}-${this.scenario}`;
+    if (this.scenario && plain.startsWith("seat-") && this.has(named)) return named;
+    const varied = `${plain}-${this.kind}`;
+    return this.kind && !ASKED.test(plain) && this.has(varied) ? varied : plain;
   }
 
   /** A message as the server sends it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LogEntry } from "../../src/net/types";
-import { chronicle, filtered } from "../../src/panels/chronicle";
+import { chronicle, filtered, renewed } from "../../src/panels/chronicle";
 
 let number = 0;
 const entry = (id: string, args: LogEntry["args"]): LogEntry => ({ number: number++, id, args, action: 0 });
@@ -29,5 +29,14 @@ describe("the log", () => {
     expect(filtered(lines, {}).map((line) => line.entry.number)).toEqual([5, 4, 3, 2, 1]);
     expect(filtered(lines, { kind: "dice" }).map((line) => line.entry.number)).toEqual([3, 1]);
     expect(filtered(lines, { turn: 2 }).map((line) => line.entry.number)).toEqual([5, 4]);
+  });
+  it("tells where a seat's chain took the place of a lost one", () => {
+    const log = [1, 2, 5].map((action) => ({ ...entry("log-city", { hex: "0103" }), action }));
+    const shown = filtered(chronicle(log), {});
+    const chains = [
+      { seat: "red", tip: "", action: 7, made: 3, since: [0, 2, 7] },
+      { seat: "blue", tip: "", action: 0, made: 1 },
+    ];
+    expect(shown.map((line, index) => renewed(chains, line, shown[index - 1]))).toEqual([["red"], ["red"], []]);
   });
 });

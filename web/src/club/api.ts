@@ -1,0 +1,70 @@
+// Requests to the server of a club.
+import { address, get, post, request } from "../net/api";
+import type { Word } from "../net/types";
+import type { AboutMe, Act, Challenge, ChallengeWish, ClubInfo, Me, Member, MyGame, Report } from "./types";
+
+const of = encodeURIComponent;
+const send = async (method: string, path: string, body?: unknown): Promise<void> => {
+  await request(method, path, body);
+};
+
+export const clubApi = {
+  club: () => get<ClubInfo | null>("/api/club"),
+  join: (invitation: string, name: string, tokens: string[]) =>
+    post<{ me: Me; secret: string; claimed: number }>("/api/club/join", { invitation, name, tokens }),
+  enter: (secret: string) => post<{ me: Me }>("/api/club/enter", { secret }),
+  enterDevice: (secret: string) => post<{ me: Me }>("/api/club/device", { secret }),
+  passkeyQuestion: () => post<PublicKeyCredentialRequestOptionsJSON>("/api/club/passkey/options", {}),
+  enterPasskey: (credential: unknown) => post<{ me: Me }>("/api/club/passkey", { credential }),
+  newPasskey: () => post<PublicKeyCredentialCreationOptionsJSON>("/api/me/passkeys/options", {}),
+  keepPasskey: (credential: unknown) => send("POST", "/api/me/passkeys", { credential }),
+  me: () => get<AboutMe>("/api/me"),
+  claim: (tokens: string[]) => post<{ claimed: number }>("/api/me/seats", { tokens }),
+  rename: (name: string) => send("PATCH", "/api/me", { name }),
+  deviceCode: () => post<{ code: string; seconds: number }>("/api/me/device", {}),
+  newLink: () => post<{ secret: string }>("/api/me/link", {}),
+  removeWay: (key: number) => send("DELETE", `/api/me/ways/${key}`),
+  signOut: () => send("POST", "/api/me/out", {}),
+  exportMe: () => get<unknown>("/api/me/export"),
+  deleteMe: () => send("DELETE", "/api/me"),
+  vacation: () => get<{ until: number; left: number }>("/api/me/vacation"),
+  async goAway(days: number): Promise<{ until: number; left: number }> {
+    return (await request("PUT", "/api/me/vacation", { days })).json();
+  },
+
+  people: () => get<Member[]>("/api/club/people"),
+  shun: (person: string, kind: "mute" | "block" | null) => send("PUT", `/api/people/${of(person)}/shunning`, { kind }),
+  report: (person: string, reason: string) => send("POST", `/api/people/${of(person)}/report`, { reason }),
+  log: () => get<Act[]>("/api/club/log"),
+  reports: () => get<Report[]>("/api/club/reports"),
+  settle: (key: number, reason: string) => send("POST", `/api/club/reports/${key}/settle`, { reason }),
+  invite: () => post<{ secret: string }>("/api/club/invitations", {}),
+  bar: (person: string, barred: boolean, reason: string) =>
+    send("POST", `/api/people/${of(person)}/bar`, { barred, reason }),
+  makeOwner: (person: string, reason: string) => send("POST", `/api/people/${of(person)}/owner`, { reason }),
+  linkFor: (person: string, reason: string) => post<{ secret: string }>(`/api/people/${of(person)}/link`, { reason }),
+
+  games: () => get<{ now: number; games: MyGame[] }>("/api/me/games"),
+  keys: (match: string) => post<{ seat: string; token: string }[]>(`/api/me/matches/${of(match)}/keys`, {}),
+  seen: (match: string, version: number, talk: number) =>
+    send("POST", `/api/me/matches/${of(match)}/seen`, { version, talk }),
+  challenges: () => get<Challenge[]>("/api/challenges"),
+  challenge: (id: string, secret?: string) => get<Challenge>(`/api/challenges/${of(id)}`, { secret }),
+  makeChallenge: (wish: ChallengeWish) => post<{ id: string; secret: string | null }>("/api/challenges", wish),
+  takeUp: (id: string, secret: string | null) =>
+    post<{ match: string; seat: string }>(`/api/challenges/${of(id)}/take`, { secret }),
+  takeBack: (id: string) => send("DELETE", `/api/challenges/${of(id)}`),
+  rematch: (match: string) => post<{ id: string }>(`/api/matches/${of(match)}/rematch`, {}),
+
+  talk: (match: string, token: readonly string[]) => get<Word[]>(`/api/matches/${of(match)}/talk`, { token }),
+  say: (match: string, token: readonly string[], text: string) =>
+    post<Word>(address(`/api/matches/${of(match)}/talk`, { token }), { text }),
+  ask: (match: string, token: readonly string[], kind: "draw" | "pause" | "rewind", length?: number) =>
+    send("POST", address(`/api/matches/${of(match)}/request`, { token }), { kind, length: length ?? null }),
+  answer: (match: string, token: readonly string[], agrees: boolean) =>
+    send("POST", address(`/api/matches/${of(match)}/request/answer`, { token }), { agrees }),
+  resume: (match: string, token: readonly string[]) =>
+    send("POST", address(`/api/matches/${of(match)}/resume`, { token }), {}),
+  overdue: (match: string, token: readonly string[], choice: "wait" | "machine" | "win") =>
+    send("POST", address(`/api/matches/${of(match)}/overdue`, { token }), { choice }),
+};
