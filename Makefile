@@ -6,13 +6,16 @@
 #   make setup           make .venv with the pinned dependencies and the package (PYTHON=python3 by default)
 #   make test            every check that CI makes, on the interpreted form; the last line is pytest's summary
 #   make test-page       the page's part of it: unit tests, types, lint, and whole turns in a real browser
+#   make test-postgres   the server's tests once more, with every database in a real PostgreSQL that they start themselves
 #   make lint            ruff, mypy and the layer check alone
 #   make format          put the code in ruff's format
 #   make break-rules     take the rules out one by one; lists those that no rule case misses (ARGS=--fine: every condition too)
 #   make fuzz            GAMES=2000 random games that must all end properly (ARGS="--game race_for_berlin": of one game)
+#   make leaks           10,000 positions of each scenario with a hard level: other dice and other secrets change none of its choices
 #   make trials          hostile clients and kill -9 against a running server, some minutes (ARGS="kill_rounds --seconds 300", ARGS=guesses)
 #   make pictures        the pictures of README and guide, anew (docs/images)
 #   make records         play the recorded games of the tests anew, after an intended change of rules or tables
+#   make keeping         write how positions are copied and stored, after a field of a state changed (tools/make_keeping.py)
 #   make fingerprints    write down what the newest editions come to, after a game got a new number (docs/editions.md)
 #   make freeze          freeze the newest editions for a release; those that are frozen stay (docs/editions.md)
 #   make database        keep a database of this release for the tests
@@ -20,6 +23,7 @@
 #   make bench           benchmarks beside peers, interpreted and compiled, in one go
 #   make bench-server    opening long matches, five games mixed, and durable actions a second beside boardgame.io's server (needs Node 20)
 #   make compiled        compile kernel, mechanics and games in place with mypyc, then test that build (needs a C compiler)
+#   make compiled-training  the same of kernel, mechanics and the training game alone, in a copy: a quick look at the compiled form
 #   make clean-compiled  take the compiled form away again, so that the interpreted one runs
 #   make clean           the same, and the tools' caches and builds
 #   make help            this list
@@ -43,14 +47,14 @@ PAGE_SOURCES := $(shell find web/src web/public web/tools -type f 2>/dev/null) $
 CHECKED := src tests tools $(wildcard bench)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal page pictures test test-page lint format fuzz trials records fingerprints freeze database wheel bench bench-server compiled clean-compiled clean
+.PHONY: help setup play terminal page pictures test test-page test-postgres lint format fuzz leaks trials records keeping fingerprints freeze database wheel bench bench-server compiled compiled-training clean-compiled clean
 
 help:
 	@sed -n 's/^#   \(make .*\)/\1/p' Makefile
 
 setup: $(STAMP)
 
-$(STAMP): requirements.txt requirements-dev.txt pyproject.toml
+$(STAMP): requirements.txt requirements-postgres.txt requirements-dev.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	  echo "Grognard needs Python 3.11 or newer, and $(PYTHON) is not: try 'make setup PYTHON=python3.12'." >&2; exit 1; }
 	@test ! -x $(BIN)/python || $(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -99,6 +103,10 @@ test-page: setup page
 	tools/browser.sh
 	cd web && npx playwright test
 
+# A short version of it (test_company, test_copying) is part of `make test`.
+test-postgres: setup
+	GROGNARD_TEST_DATABASE=postgresql $(BIN)/python -m pytest -n 2 --dist worksteal --quiet tests/service tests/editions/test_update.py
+
 break-rules: setup clean-compiled
 	$(BIN)/python tools/break_rules.py $(ARGS)
 
@@ -110,11 +118,17 @@ pictures: setup page
 fuzz: setup
 	$(BIN)/python tests/fuzz.py --games $(GAMES) $(ARGS)
 
+leaks: setup
+	GROGNARD_LEAK_POSITIONS=10000 $(BIN)/python -m pytest --quiet tests/players/test_hard.py -k change_nothing
+
 trials: setup
 	$(BIN)/python -m tests.trials $(ARGS)
 
 records: setup
 	$(BIN)/python tools/make_records.py
+
+keeping: setup
+	$(BIN)/python tools/make_keeping.py
 
 fingerprints: setup
 	$(BIN)/python tools/make_fingerprints.py $(ARGS)
@@ -148,6 +162,13 @@ compiled: setup
 	$(BIN)/python tools/compile.py --verify
 	$(BIN)/grognard check tests/games
 	$(BIN)/python -m pytest -n auto --dist worksteal --quiet tests/contract tests/games
+
+# Without optimising: what is looked at is that it compiles and plays the same games.
+compiled-training: setup
+	$(BIN)/python tools/compile.py --game mill_bridge --opt-level 0 --tree build/training
+	PYTHONPATH=build/training $(BIN)/python tools/compile.py --game mill_bridge --verify
+	PYTHONPATH=build/training $(BIN)/grognard check tests/games/mill_bridge
+	PYTHONPATH=build/training:. $(BIN)/python -m pytest --quiet -p no:cacheprovider tests/contract/test_golden_records.py tests/contract/test_node_counts.py -k "mill_bridge"
 
 clean-compiled:
 	@find src -name '*.so' -delete -o -name '*.pyd' -delete

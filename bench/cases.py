@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from bench import clone, odds, playout, reach, sight, supply, view
+from bench import clone, environment, odds, playout, reach, sight, supply, view
 from bench.timing import Task
 
 INTERPRETED = "interpreted"
@@ -17,6 +17,8 @@ TASKS: dict[str, Callable[[], Task]] = {
     "decisions, panzer_grenadier": partial(playout.grognard_task, "panzer_grenadier", "s02_bridge_at_melnitsa"),
     "decisions, iron_dream": partial(playout.grognard_task, "iron_dream", "three_player"),
     "decisions, catanatron": playout.catanatron_task,
+    "steps, chess": environment.chess_task,
+    "steps, connect four": environment.connect_four_task,
     "match.clone": clone.match_task,
     "position.clone": clone.position_task,
     "copy, catanatron": clone.catanatron_task,
@@ -36,6 +38,15 @@ TASKS: dict[str, Callable[[], Task]] = {
     "look-up of sight": sight.lookup_task,
     "bare call": sight.call_task,
 }
+PLAYED = {
+    "battle_for_germany": ("Battle for Germany", "historical"),
+    "race_for_berlin": ("Race for Berlin", "campaign"),
+    "last_crusade": ("The Last Crusade", "standard"),
+    "panzer_grenadier": ("Panzer Grenadier", "s02_bridge_at_melnitsa"),
+    "iron_dream": ("End of the Iron Dream", "three_player"),
+}
+for _game, (_, _scenario) in PLAYED.items():
+    TASKS[f"steps, {_game}"] = partial(environment.grognard_task, _game, _scenario)
 MAPS = {"75": "900 hexes, 75 enemies", "20": "900 hexes, 20 enemies", "real": "map of Battle for Germany"}
 for _map in MAPS:
     TASKS[f"reach {_map}"] = partial(reach.grognard_task, _map)
@@ -53,12 +64,12 @@ class Case:
         self.peer = peer
         self.peer_task = peer_task
         self.bars = bars  # how many times faster than the peer: interpreted, compiled
-        self.is_same_work = not task.startswith(("decisions", "match", "position", "view made", "look-up"))
+        self.is_same_work = not task.startswith(("decisions", "steps", "match", "position", "view made", "look-up"))
 
     @property
     def is_rate(self) -> bool:
         """Shown as so many a second, where the others are shown as the time of one."""
-        return self.task.startswith("decisions")
+        return self.task.startswith(("decisions", "steps"))
 
 
 def cases() -> list[Case]:
@@ -76,6 +87,11 @@ def cases() -> list[Case]:
         Case("position.clone()", "position.clone", "catanatron Game.copy()", "copy, catanatron", (5, 5)),
         Case("match.clone() and one action", "match.clone and play", "catanatron copy and one action", "copy and play, catanatron"),
     ]
+    for id, (title, _) in PLAYED.items():
+        listed += [
+            Case(f"PettingZoo steps, {title}", f"steps, {id}", "PettingZoo's connect four", "steps, connect four", (0.5, 2)),
+            Case(f"PettingZoo steps, {title}", f"steps, {id}", "PettingZoo's chess", "steps, chess", (5, 20)),
+        ]
     for key, name in MAPS.items():
         listed += [
             Case(f"reach, {name}", f"reach {key}", "networkx, weight callback", f"reach {key}, networkx", (3, 10)),

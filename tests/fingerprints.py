@@ -39,10 +39,14 @@ def walked(record: dict[str, Any]) -> tuple[Match, str]:
     return match, digest.hexdigest()
 
 
-def nodes(game: str) -> str:
-    """The digest of the node counts of a game."""
-    counts = yaml.safe_load(NODE_COUNTS.read_text("utf-8"))[game]
+def nodes(game: str, places: int | None = None) -> str:
+    """The digest of the node counts of a game, of all its places or of the first ones alone: places that are added come last."""
+    counts = yaml.safe_load(NODE_COUNTS.read_text("utf-8"))[game][:places]
     return hashlib.blake2b(msgspec.json.encode(counts), digest_size=16).hexdigest()
+
+
+def places(game: str) -> int:
+    return len(yaml.safe_load(NODE_COUNTS.read_text("utf-8"))[game])
 
 
 def known(game: str) -> Fingerprint:

@@ -19,6 +19,7 @@ from sqlalchemy.pool import StaticPool
 from tests.secrecy import UNDO, Script, opened
 
 from grognard.kernel.decision import IllegalAction
+from grognard.service.club.calendar import Calendar
 from grognard.service.creation import SeatWish, created
 from grognard.service.elsewhere import Editions
 from grognard.service.store.saved import SavedSeat
@@ -131,7 +132,7 @@ def table_of(script: Script, world: int, kind: str) -> Table:
             connection.commit()
             _stored[key] = new.id
         saved, parting = _kept(connection, _stored[key])
-    return Table(saved, parting, NearUmpire(open_here(saved.stored)))
+    return Table(saved, parting, NearUmpire(open_here(saved.stored)), Calendar())
 
 
 async def heard(script: Script, world: int, chance: random.Random) -> list[tuple[float, bytes]]:

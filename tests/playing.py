@@ -69,7 +69,7 @@ def settings(long_ones: bool = False) -> list[Setting]:
     A game with many options has them one by one and all together, in its shortest scenario that knows them; elsewhere none.
     """
     found: list[Setting] = []
-    for id in grognard.games():
+    for id in grognard.game_ids():
         scenarios = grognard.load(id).scenarios
         rich = [scenario for scenario in scenarios.values() if len(switches(scenario)) > FEW_OPTIONS]
         shortest = min(rich, key=lambda scenario: scenario.turns).id if rich else ""

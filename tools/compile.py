@@ -2,6 +2,7 @@
 
     tools/compile.py                         in place: extension modules lie beside the Python files and run instead
     tools/compile.py --tree build/compiled   in a copy of the package there; use it with PYTHONPATH=build/compiled
+    tools/compile.py --game mill_bridge      kernel, mechanics and this game alone: a minute or two instead of several
     tools/compile.py --verify                say whether the modules that Python imports are the compiled ones
 
 The interpreted form is the reference and the default: `make clean-compiled` brings it back.
@@ -23,9 +24,12 @@ PACKAGES = ("kernel", "mechanics", "games")
 LEFT_OUT: dict[str, str] = {}
 
 
-def sources(package: Path) -> list[str]:
-    """Return the modules to compile, relative to the folder that holds the package."""
-    found = sorted(path for name in PACKAGES for path in (package / name).rglob("*.py"))
+def sources(package: Path, game: str = "") -> list[str]:
+    """Return the modules to compile, relative to the folder that holds the package; of the games one alone, if it is named."""
+    folders = [package / name for name in PACKAGES]
+    if game:
+        folders[-1] = package / "games" / game
+    found = sorted(path for folder in folders for path in folder.rglob("*.py"))
     kept = [path for path in found if str(path.relative_to(package)) not in LEFT_OUT and has_code(path)]
     return [str(path.relative_to(package.parent)) for path in kept]
 
@@ -58,7 +62,7 @@ def is_newer(made: Path, source: Path, headers: float) -> bool:
     return made.exists() and made.stat().st_mtime > max(source.stat().st_mtime, headers)
 
 
-def build(package: Path, opt_level: str) -> int:
+def build(package: Path, opt_level: str, game: str) -> int:
     """Compile the package in the folder where it lies and return the number of modules."""
     from mypyc.build import mypycify
     from setuptools import Distribution
@@ -86,8 +90,8 @@ def build(package: Path, opt_level: str) -> int:
 
     remove_compiled(package.parent)
     os.chdir(package.parent)  # mypy and build_ext both name modules from the folder they run in
-    work = ROOT / "build" / "mypyc"
-    names = sources(package)
+    work = ROOT / "build" / ("mypyc-" + game if game else "mypyc")
+    names = sources(package, game)
     extensions = mypycify(
         [f"--config-file={ROOT / 'pyproject.toml'}", f"--cache-dir={work / 'cache'}", "--strict", *names],
         opt_level=opt_level,
@@ -106,10 +110,10 @@ def build(package: Path, opt_level: str) -> int:
     return len(names)
 
 
-def verify() -> int:
+def verify(game: str) -> int:
     """Import every module and list those that run interpreted although they should be compiled."""
     package = Path(importlib.import_module("grognard").__file__ or "").parent
-    names = [module_name(source) for source in sources(package)]
+    names = [module_name(source) for source in sources(package, game)]
     slow = [name for name in names if not (importlib.import_module(name).__file__ or "").endswith((".so", ".pyd"))]
     for name in slow:
         print(f"{name} runs interpreted: run 'make compiled' to compile it.", file=sys.stderr)
@@ -122,14 +126,15 @@ def main() -> int:
     parser.add_argument("--tree", type=Path, metavar="DIR", help="compile a copy of the package in DIR instead of src")
     parser.add_argument("--opt-level", choices=["0", "1", "2", "3"], default="3", help="of the C compiler")
     parser.add_argument("--verify", action="store_true", help="only check that the compiled modules are the ones used")
+    parser.add_argument("--game", default="", metavar="ID", help="of the games compile this one alone")
     wanted = parser.parse_args()
     if wanted.verify:
-        return verify()
+        return verify(wanted.game)
     if shutil.which(os.environ.get("CC", "cc")) is None:
         print("A C compiler (cc, or the one named by CC) is needed here, and nowhere else.", file=sys.stderr)
         return 2
     package = copy_package(wanted.tree.resolve()) if wanted.tree else ROOT / "src" / "grognard"
-    print(f"{build(package, wanted.opt_level)} modules compiled in {os.path.relpath(package, ROOT)}")
+    print(f"{build(package, wanted.opt_level, wanted.game)} modules compiled in {os.path.relpath(package, ROOT)}")
     return 0
 
 

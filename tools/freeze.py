@@ -54,6 +54,14 @@ def unzipped(data: bytes) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
+def since(frozen: dict[str, bytes], files: dict[str, bytes]) -> str:
+    """What has become of the source since then. A match of a scenario that the archive lacks could not be opened once the number is old."""
+    added = [Path(name).stem for name in files if "/data/scenarios/" in name and name not in frozen]
+    if added:
+        return f"; it has no {', '.join(added)}: raise RULES_VERSION, or matches of them are lost with the next number"
+    return "" if frozen == files else "; the source has other contents by now"
+
+
 def version(root: Path) -> str:
     return str(tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["version"])
 
@@ -65,8 +73,8 @@ def freeze(game: str, edition: str, release: str, into: Path, source: Path = SOU
     old = next((one for one in known if (one.game, one.edition) == (game, edition)), None)
     files = files_of(game, source)
     if old is not None and not again:
-        same = unzipped((into / old.file).read_bytes()) == files
-        return f"{old.file}: kept as release {old.release} froze it" + ("" if same else "; the source has other contents by now")
+        frozen = unzipped((into / old.file).read_bytes())
+        return f"{old.file}: kept as release {old.release} froze it{since(frozen, files)}"
     data = zipped(files)
     made = Archive(game, edition, release, hashlib.sha256(data).hexdigest())
     (into / made.file).write_bytes(data)
@@ -83,7 +91,7 @@ def main() -> None:
     parser.add_argument("--into", type=Path, default=FOLDER)
     parser.add_argument("--again", action="store_true", help="write archives anew that no release has carried yet")
     wanted = parser.parse_args()
-    for game in grognard.games():
+    for game in grognard.game_ids():
         print(freeze(game, grognard.load(game).rules_version, version(ROOT), wanted.into, again=wanted.again))
 
 

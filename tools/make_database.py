@@ -44,7 +44,7 @@ def wishes(match: Match, number: int) -> list[SeatWish]:
 
 
 def matches() -> list[Match]:
-    found = [played(game, next(iter(grognard.load(game).scenarios)), length) for game in grognard.games() for length in LENGTHS]
+    found = [played(game, next(iter(grognard.load(game).scenarios)), length) for game in grognard.game_ids() for length in LENGTHS]
     return [*found, played("battle_for_germany", "collapse_in_the_east", 100_000)]
 
 

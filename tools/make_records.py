@@ -22,6 +22,8 @@ GAMES = 2  # of each setting
 TRIED = 16  # games played to choose them from
 LONG_GAMES = 1  # of a scenario of many turns, which is recorded plain
 LONG_TRIED = 4
+SHORT = 200  # steps: a game of so many is short enough
+DEPTH = 3  # of the node counts of a new game
 
 HEADER = """\
 # Node counts ("perft"): how many lines of one, two, three decisions lead on from fixed positions, each face of a die counted apart.
@@ -51,7 +53,7 @@ def recorded() -> list[Setting]:
 
 def make_records(game: str) -> None:
     target = folder(game) / "records"
-    target.mkdir(exist_ok=True)
+    target.mkdir(parents=True, exist_ok=True)
     for old in target.glob("*.json"):
         old.unlink()
     short = {str(setting) for setting in settings()}
@@ -64,12 +66,14 @@ def make_records(game: str) -> None:
 
 
 def eventful(setting: Setting, games: int, tried: int) -> list[Match]:
-    """The games in which most happens: the first has most kinds of events, each further one most that are new."""
+    """The games in which most happens: the first has most kinds of events, each further one most that are new; then short ones, but of
+    those that are short enough the one with most dice.
+    """
     played = [finished(setting, f"record {seed}") for seed in range(tried)]
     seen: set[int] = set()
     chosen: list[Match] = []
     for _ in range(games):
-        best = max(played, key=lambda match: (len(kinds(match) - seen), -len(match.codes)))
+        best = max(played, key=lambda match: (len(kinds(match) - seen), -max(len(match.codes), SHORT), len(match.rolls)))
         played.remove(best)
         chosen.append(best)
         seen |= kinds(best)
@@ -87,9 +91,10 @@ def kinds(match: Match) -> set[int]:
 
 def make_counts() -> None:
     lines = [HEADER.rstrip()]
-    for game in grognard.games():
+    for game in grognard.game_ids():
         lines.append(f"{game}:")
-        for place in [place for owner, place in places() if owner == game]:
+        new = [{"scenario": scenario, "nodes": [0] * DEPTH} for scenario in grognard.load(game).scenarios]
+        for place in [place for owner, place in places() if owner == game] or new:
             where = ", ".join(f"{key}: {value}" for key, value in place.items() if key != "nodes")
             lines.append(f"  - {{{where}, nodes: {counted(game, place, len(place['nodes']))}}}")
             print(lines[-1].strip())
@@ -97,7 +102,7 @@ def make_counts() -> None:
 
 
 def main() -> None:
-    for game in sys.argv[1:] or grognard.games():
+    for game in sys.argv[1:] or grognard.game_ids():
         make_records(game)
     make_counts()
 

@@ -13,7 +13,7 @@
 
 from typing import Any
 
-from grognard import games as _games
+from grognard import games
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision, IllegalAction, Message, Refusal, Result
 from grognard.kernel.errors import BadInput
@@ -36,20 +36,20 @@ __all__ = [
     "Result",
     "Scenario",
     "Seat",
-    "games",
+    "game_ids",
     "load",
     "replay",
 ]
 
 
-def games() -> list[str]:
+def game_ids() -> list[str]:
     """The ids of all games."""
-    return list(_games.IDS)
+    return games.game_ids()
 
 
 def load(game: str) -> Game:
     """A game by its id: its scenarios, and `new` to start a match."""
-    return _games.load(game)
+    return games.load(game)
 
 
 def replay(record: dict[str, Any]) -> Match:

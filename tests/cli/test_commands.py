@@ -72,7 +72,7 @@ def test_simulate_swaps_seats(run: Command) -> None:
     [
         (["chess"], "There is no game 'chess'"),
         ([GAME, "--scenario", "historic"], "has no scenario 'historic'"),
-        ([GAME, "--players", "steady,hal"], "There is no player 'hal'; the players are random, steady"),
+        ([GAME, "--players", "steady,hal"], "There is no player 'hal'; the players are random, easy, steady"),
         ([GAME, "--players", "human,random"], "There is no player 'human'"),
         ([GAME, "--players", "steady"], "has 2 seats"),
         ([GAME, "--option", "snow"], "has no option 'snow'"),

@@ -211,7 +211,7 @@ def test_the_language_can_come_from_the_environment(run: Command, monkeypatch: p
         (["play", GAME, "--scenario", "historic"], "has no scenario 'historic'; its scenarios are historical"),
         (["play", GAME, "--option", "snow"], "has no option 'snow'; its options are: all_replacements_east"),
         (["play", GAME, "--option", "all_replacements_east=perhaps"], "is on or off, not 'perhaps'"),
-        (["play", GAME, "--players", "human,hal"], "There is no player 'hal'; the players are human, random, steady"),
+        (["play", GAME, "--players", "human,hal"], "There is no player 'hal'; the players are human, random, easy, steady"),
         (["play", GAME, "--players", "human"], "has 2 seats (soviet, western_allies), but 1 players are named"),
         (["play", GAME, "--language", "de"], "There are no texts in the language 'de'; the languages are en, fr"),
         (["play", GAME, "--resume", "missing.json"], "The record missing.json cannot be read"),

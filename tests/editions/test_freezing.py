@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.editions.freezing import frozen_now
-from tools.freeze import files_of, freeze, unzipped, zipped
+from tools.freeze import files_of, freeze, since, unzipped, zipped
 from tools.make_fingerprints import broken
 
 import grognard
@@ -46,6 +46,13 @@ def test_a_frozen_edition_is_never_written_over(tmp_path: Path) -> None:
     freeze(GAME, archive.edition, "9.9.9", tmp_path, changed, again=True)
     assert (tmp_path / archive.file).read_bytes() != before
     assert [one.release for one in archives(tmp_path)] == ["9.9.9"]
+
+
+def test_a_scenario_that_the_frozen_edition_lacks_is_told() -> None:
+    files = files_of(GAME, Path(module.__file__).parents[2])
+    older = {name: data for name, data in files.items() if not name.endswith("/data/scenarios/seelow.yaml")}
+    assert "it has no seelow: raise RULES_VERSION" in since(older, files)
+    assert since(files, files) == ""
 
 
 def test_an_archive_that_is_not_the_released_one_is_not_used(tmp_path: Path) -> None:
