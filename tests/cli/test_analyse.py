@@ -33,7 +33,7 @@ def test_json_and_picture(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
     assert found["valued"]
     assert found["curve"][0]["action"] == 0
     assert found["curve"][-1]["shares"] == found["end"]
-    tree = ET.parse(picture)  # noqa: S314 - our own
+    tree = ET.parse(picture)
     assert tree.getroot().tag.endswith("svg")
 
 
