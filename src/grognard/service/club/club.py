@@ -1,5 +1,6 @@
 """A club on a server: reading and writing what it keeps, by a clock that tests can set."""
 
+import asyncio
 import logging
 from collections.abc import Callable
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -7,6 +8,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 
 from grognard.kernel.errors import BadInput
+from grognard.service.club.bookkeeping import take_in
 from grognard.service.club.calendar import Calendar
 from grognard.service.errors import Refused, not_stored
 from grognard.service.tables import Tables
@@ -22,6 +24,8 @@ class Club:
     def __init__(self, tables: Tables, calendar: Calendar) -> None:
         self.tables = tables
         self.calendar = calendar
+        self._settling: set[asyncio.Task[None]] = set()
+        tables.when_over = self._begin_to_settle
 
     @property
     def now(self) -> int:
@@ -45,3 +49,16 @@ class Club:
             log.exception("something of the club was not stored")
             raise not_stored() from error
         return done
+
+    # -- matches that are over ----------------------------------------------------------------------------------------
+    def _begin_to_settle(self) -> None:
+        task = asyncio.create_task(self.settle())
+        self._settling.add(task)
+        task.add_done_callback(self._settling.discard)
+
+    async def settle(self) -> None:
+        """Take matches into the ratings that are over; what fails, or was left when a server stopped, is done by the next sweep."""
+        try:
+            await self.write(take_in)
+        except Refused:
+            log.warning("ratings were not reckoned; the next sweep tries again")
