@@ -62,6 +62,13 @@ def reckoned_anew(connection: Connection) -> list[tuple[Row, Counted]]:
     return list(zip(rows, counted(played(row) for row in rows), strict=True))
 
 
+def differences(connection: Connection, anew: list[tuple[Row, Counted]]) -> int:
+    """How many standings are not what the list of games comes to."""
+    kept = contests.all_standings(connection)
+    pairs = [((row["key"], row[who]), one) for row, told in anew for who, one in (("first", told.first), ("second", told.second))]
+    return sum(1 for key, one in pairs if kept.get(key) != (one.rating, one.deviation))
+
+
 def shown(row: Row | None, now: int) -> Row | None:
     """A rating as people see it: with its interval, and not before there are enough games."""
     if row is None or row["games"] < LEAST_GAMES:

@@ -96,6 +96,12 @@ def counted_games(connection: Connection) -> list[Row]:
     return [dict(row) for row in connection.execute(chosen).mappings()]
 
 
+def all_standings(connection: Connection) -> dict[tuple[int, int], tuple[float, float]]:
+    """Rating and deviation after every game, by game and player."""
+    rows = connection.execute(select(standing.c.outcome, standing.c.player, standing.c.rating, standing.c.deviation))
+    return {(row.outcome, row.player): (row.rating, row.deviation) for row in rows}
+
+
 def last_number(connection: Connection) -> int:
     return int(connection.execute(select(func.max(outcome.c.counted))).scalar() or 0)
 
