@@ -82,7 +82,7 @@ def simulated_clubs(clubs: int, people: int, games: int, with_sides: bool = True
 
 def simulated(people: int, games: int, seed: int, with_sides: bool = True) -> Calibration:
     """Of a made-up club: so many people, so many games each, about one a week."""
-    chance = random.Random(seed)
+    chance = random.Random(seed)  # noqa: S311 - made-up people
     drawn = [chance.gauss(0, SPREAD) for _ in range(people)]
     truth = [MEAN + one - sum(drawn) / people for one in drawn]  # a rating says how strong somebody is among the others
     leans = {one: leaning(GAME, one)[0] + chance.gauss(0, DOUBT) for one in SCENARIOS}
