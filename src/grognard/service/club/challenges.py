@@ -168,6 +168,12 @@ def begin(connection: Connection, row: Row, created: Created, sitting: dict[int,
     """The challenge becomes a match, once: Refused if somebody was quicker."""
     if connection.execute(delete(challenge).where(challenge.c.key == row["key"])).rowcount != 1:
         raise Refused(404, "no-such-challenge", "This challenge is gone: somebody has taken it up, or it was taken back.")
+    seat_people(connection, row, created, sitting, terms, now)
+    return created.id
+
+
+def seat_people(connection: Connection, row: Row, created: Created, sitting: dict[int, int], terms: Agreement, now: int) -> int:
+    """A match with its people, its terms and a clock that runs: its key."""
     key = created.rows(connection)
     for number, person in sitting.items():
         add_place(connection, key, number, person)
@@ -175,7 +181,7 @@ def begin(connection: Connection, row: Row, created: Created, sitting: dict[int,
     clock = paces.new_clock(row["pace"], len(created.seats))
     mover = next((number for number, one in enumerate(created.seats) if one["id"] == created.rows.match["to_move"]), None)
     write_clock(connection, key, paces.turned_to(clock, mover if mover in sitting else None, now))
-    return created.id
+    return key
 
 
 def take_back(connection: Connection, id: str, me: Person) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
@@ -21,9 +21,11 @@ log = logging.getLogger("grognard.service")
 class Club:
     """What the requests of a club share."""
 
-    def __init__(self, tables: Tables, calendar: Calendar) -> None:
+    def __init__(self, tables: Tables, calendar: Calendar, go_on: Callable[["Club"], Awaitable[None]] | None = None) -> None:
+        """`go_on` lets its events go on when a match is over."""
         self.tables = tables
         self.calendar = calendar
+        self._go_on = go_on
         self._settling: set[asyncio.Task[None]] = set()
         tables.when_over = self._begin_to_settle
 
@@ -57,8 +59,12 @@ class Club:
         task.add_done_callback(self._settling.discard)
 
     async def settle(self) -> None:
-        """Take matches into the ratings that are over; what fails, or was left when a server stopped, is done by the next sweep."""
+        """Take matches that are over into the ratings, and let events go on. What fails, or was left when a server stopped, the next sweep
+        does.
+        """
         try:
             await self.write(take_in)
+            if self._go_on is not None:
+                await self._go_on(self)
         except Refused:
-            log.warning("ratings were not reckoned; the next sweep tries again")
+            log.warning("what follows from a match that is over was not done; the next sweep tries again")

@@ -112,6 +112,21 @@ class PrivacyRequest(Strict):
     games: bool = True
 
 
+class EventRequest(Strict):
+    """An event: groups that play all against all, or Swiss rounds."""
+
+    name: PersonName
+    kind: Literal["swiss", "groups"]
+    game: Name
+    scenario: Name
+    options: Annotated[dict[Name, bool | OptionText], Field(max_length=32)] = {}
+    pace: Name = "days"
+    rated: bool = True
+    rounds: Annotated[int, Field(ge=1, le=15)] = 5
+    days: Annotated[int, Field(ge=1, le=120)] = 28
+    size: Annotated[int, Field(ge=3, le=12)] = 6
+
+
 class TalkRequest(Strict):
     """Words."""
 

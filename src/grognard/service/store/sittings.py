@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+import grognard.service.store.event_schema  # noqa: F401 - its tables belong to every database
 from grognard.service.club.paces import Clock
 from grognard.service.store.club_schema import clock, milestone, request, reserve, rewind
 from grognard.service.store.contests import Agreement, read_agreement
