@@ -26,7 +26,7 @@ from grognard.service.creation import restarted
 from grognard.service.elsewhere import Editions, of_match
 from grognard.service.errors import Refused, no_such_match, not_stored, wrong_token
 from grognard.service.store.engine import read_only
-from grognard.service.store.partings import End, Leave, Offer, Parting, read_parting
+from grognard.service.store.partings import End, HintUsed, Leave, Offer, Parting, read_parting
 from grognard.service.store.saved import Saved, SavedSeat, read_actor, read_match, read_owners, read_snapshot
 from grognard.service.store.sittings import Rewind
 from grognard.service.store.writing import Change, Conflict, EditionWish, Leftovers, Move, NewChain, NewMatch, Removal, Restart, Wish
@@ -40,7 +40,7 @@ from grognard.umpire.stored import Stored
 from grognard.umpire.umpire import open_here
 
 T = TypeVar("T")
-Besides = NewMatch | Rewind | Restart | Leftovers | Removal | Wish | EditionWish | Move | End | Leave | Offer | NewChain
+Besides = NewMatch | Rewind | Restart | Leftovers | Removal | Wish | EditionWish | Move | End | Leave | Offer | HintUsed | NewChain
 
 LOOKING_BACK: Final[dict[str, Callable[..., dict[str, Any]]]] = {"moment": moment, "steps": steps_between}
 MOST_TABLES: Final = 256

@@ -545,6 +545,8 @@ export interface GroupQuestion {
 }
 
 export interface View {
+  /** By seat that used any: how many hints. */
+  hints?: Record<string, number>;
   version: number;
   seat: string | null;
   game: string;

@@ -1229,3 +1229,24 @@ ui-analysis-next = Next turning point
 ui-analysis-play-on = Play on from here
 ui-advice-better = better
 ui-advice-done = done
+
+## Hints
+
+ui-hint = Hint
+ui-hint-more = Show the plan
+ui-hints-used = hints used: { $count }
+ui-hint-look = Look at { $place }.
+ui-hint-look-nowhere = There is something better than to stay put.
+ui-hint-plan = A plan, drawn in violet dashes
+ui-hint-gain = win chance, compared with staying put
+ui-hint-unclear = No clear gain over staying put.
+ui-hint-nothing = Your plan is as good as any I see.
+ui-hint-do = { $count ->
+    [one] Do it for me: one move
+   *[other] Do it for me: { $count } moves
+}
+ui-hint-looking = Looking…
+ui-hint-people = There are no hints in games between people.
+ui-hint-no-value = Positions of this scenario cannot be valued yet, so there are no hints.
+ui-hint-edition = This match is played by an older edition, which gives no hints.
+ui-key-hint = A hint, step by step

@@ -1228,3 +1228,24 @@ ui-analysis-next = Tournant suivant
 ui-analysis-play-on = Rejouer d’ici
 ui-advice-better = mieux
 ui-advice-done = fait
+
+## Conseils
+
+ui-hint = Conseil
+ui-hint-more = Montrer le plan
+ui-hints-used = conseils demandés : { $count }
+ui-hint-look = Regardez { $place }.
+ui-hint-look-nowhere = Il y a mieux que de ne rien faire.
+ui-hint-plan = Un plan, en tirets violets
+ui-hint-gain = chances de victoire, par rapport à ne rien faire
+ui-hint-unclear = Pas de gain net par rapport à ne rien faire.
+ui-hint-nothing = Votre plan vaut tous ceux que je vois.
+ui-hint-do = { $count ->
+    [one] Faites-le pour moi : un mouvement
+   *[other] Faites-le pour moi : { $count } mouvements
+}
+ui-hint-looking = Je regarde…
+ui-hint-people = Pas de conseils dans les parties entre personnes.
+ui-hint-no-value = Les positions de ce scénario ne peuvent pas encore être évaluées : il n’y a pas de conseils.
+ui-hint-edition = Cette partie suit une édition plus ancienne, qui ne donne pas de conseils.
+ui-key-hint = Un conseil, pas à pas
