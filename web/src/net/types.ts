@@ -669,6 +669,8 @@ export interface ScenarioInfo {
   players: number[];
   /** The levels of the machine here, from weak to strong. */
   bots: string[];
+  /** By level: the share of wins of each seat between machines, with half the width of its 95 % interval. */
+  balance?: { level: string; games: number; drawn: number; shares: Record<string, { share: number; error: number }> }[];
   seats: { id: string; title: string; sides: string[] }[];
   options: {
     id: string;

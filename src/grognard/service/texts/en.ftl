@@ -1188,7 +1188,7 @@ ui-analysis-points = Turning points
 ui-analysis-table = As a table
 ui-analysis-who = Who acted
 ui-analysis-percent = { $percent } %
-ui-analysis-sum = From { $start } % to { $end } %: { $mine } by the first’s own play and dice, { $others } by the others’.
+ui-analysis-sum = From { $start } % to { $end } %: { $mine } by the play and dice of “{ $name }”, { $others } by the other side’s.
 ui-analysis-choices-note = Choices are told against what the steady machine would have done there, knowing what the player knew.
 ui-analysis-attacks = { $name }, { $count ->
     [one] { $count } attack
@@ -1216,6 +1216,11 @@ ui-analysis-better-less = Better: without it.
 ui-analysis-more = { $count ->
     [one] And one more.
    *[other] And { $count } more.
+}
+ui-analysis-with = { $said } with { $first }.
+ui-analysis-with-more = { $count ->
+    [one] { $said } with { $first } and one more.
+   *[other] { $said } with { $first } and { $count } more.
 }
 ui-analysis-turn = Turn { $turn }
 ui-analysis-of = { $number } of { $of }
@@ -1250,3 +1255,5 @@ ui-hint-people = There are no hints in games between people.
 ui-hint-no-value = Positions of this scenario cannot be valued yet, so there are no hints.
 ui-hint-edition = This match is played by an older edition, which gives no hints.
 ui-key-hint = A hint, step by step
+
+ui-balance = Machines ({ $level }, { $games } games): { $seat } { $share } ± { $error } %

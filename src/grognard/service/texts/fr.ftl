@@ -1187,7 +1187,7 @@ ui-analysis-points = Tournants
 ui-analysis-table = En tableau
 ui-analysis-who = Qui agissait
 ui-analysis-percent = { $percent } %
-ui-analysis-sum = De { $start } % à { $end } % : { $mine } par le jeu et les dés du premier, { $others } par ceux des autres.
+ui-analysis-sum = De { $start } % à { $end } % : { $mine } par le jeu et les dés de « { $name } », { $others } par ceux de l’autre camp.
 ui-analysis-choices-note = Les choix sont comptés par rapport à ce que l’ordinateur solide aurait fait au même endroit, en sachant ce que savait le joueur.
 ui-analysis-attacks = { $name }, { $count ->
     [one] { $count } attaque
@@ -1215,6 +1215,11 @@ ui-analysis-better-less = Mieux : s’en abstenir.
 ui-analysis-more = { $count ->
     [one] Et un de plus.
    *[other] Et { $count } de plus.
+}
+ui-analysis-with = { $said } avec { $first }.
+ui-analysis-with-more = { $count ->
+    [one] { $said } avec { $first } et une autre unité.
+   *[other] { $said } avec { $first } et { $count } autres unités.
 }
 ui-analysis-turn = Tour { $turn }
 ui-analysis-of = { $number } sur { $of }
@@ -1249,3 +1254,5 @@ ui-hint-people = Pas de conseils dans les parties entre personnes.
 ui-hint-no-value = Les positions de ce scénario ne peuvent pas encore être évaluées : il n’y a pas de conseils.
 ui-hint-edition = Cette partie suit une édition plus ancienne, qui ne donne pas de conseils.
 ui-key-hint = Un conseil, pas à pas
+
+ui-balance = Entre ordinateurs ({ $level }, { $games } parties) : { $seat } { $share } ± { $error } %
