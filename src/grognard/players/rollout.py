@@ -67,6 +67,11 @@ class Rollouts:
         turn, last = game.turn(world)
         until = turn + 1 if turn < last - 1 else last + 1
         phases = 0
+
+        def is_next(position: Position) -> bool:
+            """Whether the own part of the next turn begins: the enemy has answered."""
+            return game.turn(position)[0] >= until and game.is_own_time(position)
+
         dice = PaperDice(game, seed)
         planned: Adviser | None = game.adviser(plan.style, plan.twist)
         steady: dict[int, Adviser] = {}
@@ -86,7 +91,7 @@ class Rollouts:
                 key = now
                 planned = None
                 phases += 1
-            if position.begins and phases and (phases >= GLANCE if glance else seat == own and game.turn(position)[0] >= until):
+            if position.begins and phases and (phases >= GLANCE if glance else seat == own and is_next(position)):
                 break
             self.decisions += 1
             if len(position.choices) == 1:
