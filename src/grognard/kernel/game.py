@@ -261,6 +261,12 @@ class Game:
         """A position that agrees with all that the seat knows; what it cannot know is drawn anew, `draw` seeding the draw."""
         raise NotImplementedError
 
+    def pondered(self, position: Position, seat: int, draw: int) -> Position:
+        """What the adviser of a seat is asked about when a search plays on in its place: a world of that seat, so that it knows no more
+        than it could. A game may be quicker than this. The adviser leaves it as it is.
+        """
+        return self.world(position, seat, draw) if self.has_secrets else position
+
     def known(self, position: Position, seat: int) -> Position:
         """The position as the seat believes it to be. Whole moves are tried out on it, so that neither a refusal nor an explanation tells
         what the seat cannot know; where the truth is otherwise, such a move ends at what it meets.

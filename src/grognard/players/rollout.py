@@ -102,7 +102,6 @@ class Rollouts:
                 adviser = steady.get(seat)
                 if adviser is None:
                     adviser = steady[seat] = game.adviser()
-            believed = game.world(position, seat, seed + number) if game.has_secrets else position
-            code = adviser.advise(believed)
+            code = adviser.advise(game.pondered(position, seat, seed + number))
             position.choose(code if code in position.choices else position.choices[-1])
         return self.value.of(position, own)
