@@ -86,6 +86,9 @@ class Game:
     is_training: bool = False
     """Whether it is a small game to learn with: the lobby says so, and offers it first to newcomers."""
 
+    choices_a_phase: int = 1
+    """About how many choices of a phase are worth weighing: the effort for the phase is shared among them (see `alternatives`)."""
+
     plans_phases: bool = True
     """Whether a player who searches compares plans for whole phases. If not, it weighs single choices alone (see `alternatives`)."""
 

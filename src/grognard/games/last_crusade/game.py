@@ -61,6 +61,7 @@ class LastCrusade(Game):
         )
         self.has_secrets = True
         self.plans_phases = False
+        self.choices_a_phase = 3
         self.content = content
         self.steps = steps()
         self.weights = Weights()

@@ -5,8 +5,10 @@ from typing import Final
 
 from grognard.games.panzer_grenadier.content import FOOT, RAIL, TOWED
 from grognard.games.panzer_grenadier.effects import is_waiting
+from grognard.games.panzer_grenadier.evaluate import armour_ratio
 from grognard.games.panzer_grenadier.s05_movement import allowance
 from grognard.games.panzer_grenadier.state import CARRIED, COMBAT_UNITS, ON_MAP, TANK_LEADER, State
+from grognard.games.panzer_grenadier.victory import verdict
 from grognard.games.panzer_grenadier.weights import Weights
 
 FAR: Final = 10_000
@@ -117,6 +119,10 @@ class Plan:
         self.field: dict[int, list[int]] = {}
         self.post: dict[int, int] = {}  # by leader: his unit
         self.worth = values(state)
+        self.dear = armour_ratio(state, side) > 1.0
+        """Whether vehicles cost more points than others."""
+        self.spares = self.dear and verdict(state)[0] == side
+        """Whether nothing has to be risked with them: the side wins as things stand."""
         self.choose_goals(state, fields)
         self.go_around(state)
         self.choose_posts(state)
@@ -134,6 +140,8 @@ class Plan:
         starts: list[tuple[int, int, int]] = []
         for piece in ground.side_pieces[side]:
             if not ground.is_combat[piece] or ground.is_craft[piece]:
+                continue
+            if self.dear and self.weights.parks and ground.is_apc[piece] and state.load[piece] < 0:
                 continue
             here = self.stands(state, piece)
             if here >= 0:
