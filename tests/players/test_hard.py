@@ -85,7 +85,7 @@ def test_it_takes_a_plan_that_is_better() -> None:
     assert any(plan.style != "steady" or plan.twist for plan in plans)
 
 
-@pytest.mark.parametrize(("game", "scenario"), [("last_crusade", "village_1944"), ("panzer_grenadier", "s13_farm_at_krasny")])
+@pytest.mark.parametrize(("game", "scenario"), [("last_crusade", "standard"), ("panzer_grenadier", "s13_farm_at_krasny")])
 def test_it_takes_a_single_choice_that_is_better(game: str, scenario: str) -> None:
     """Where choices are weighed one by one, it does not always do what the steady player would; and it keeps to its effort."""
     different = 0
@@ -96,7 +96,7 @@ def test_it_takes_a_single_choice_that_is_better(game: str, scenario: str) -> No
 
 
 def test_alternatives_are_choices() -> None:
-    for game, scenario in (("last_crusade", "village_1944"), ("panzer_grenadier", "s13_farm_at_krasny")):
+    for game, scenario in (("last_crusade", "standard"), ("panzer_grenadier", "s13_farm_at_krasny")):
         named = 0
         for match in positions(game, scenario, 30):
             found = match.game.alternatives(match.position)

@@ -15,6 +15,10 @@ FAR: Final = 10_000
 MINED_WAY: Final = 18
 HELD_WAY: Final = 36
 MOST_FIELDS: Final = 2000
+LAST_CHANCE: Final = 2
+"""Turns left in which a hex that can still be reached comes before everything."""
+LATE: Final = 5
+"""Turns left in which who is behind has to risk something."""
 FULL: Final = 3
 """Units that a hex holds of one side."""
 EXIT: Final = -2
@@ -90,6 +94,14 @@ def values(state: State) -> dict[int, float]:
     return found
 
 
+def wins_even(state: State, side: int) -> bool:
+    """2.3 Whether a side wins if both have as many points: then it is for the other to attack."""
+    for level in state.rules.scenario.levels:
+        if level.margin <= 0:
+            return level.winner == side
+    return False
+
+
 def way_out(state: State, side: int) -> tuple[int, int, bool]:
     """16.52 The edges that score for who leaves by them, as bits, from which turn on, and whether for armour only; 0 if there are none."""
     lines = [line for line in state.rules.scenario.points[side] if line.kind == "exit"]
@@ -121,8 +133,8 @@ class Plan:
         self.worth = values(state)
         self.dear = armour_ratio(state, side) > 1.0
         """Whether vehicles cost more points than others."""
-        self.spares = self.dear and verdict(state)[0] == side
-        """Whether nothing has to be risked with them: the side wins as things stand."""
+        self.spares = self.dear and (verdict(state)[0] == side or (self.left > LATE and wins_even(state, side)))
+        """Whether nothing has to be risked with them: the side wins as things stand, or would win a game in which nothing happens."""
         self.choose_goals(state, fields)
         self.go_around(state)
         self.choose_posts(state)
@@ -165,6 +177,8 @@ class Plan:
                 mark = way + self.weights.crowding * over - 6 * min(points, 6.0) * (1 if state.control[space] != side else 0.5)
                 if space in open_to_us and not taken[space]:
                     mark -= self.weights.prize
+                    if self.left <= LAST_CHANCE and way <= self.left * allowance(state, piece):
+                        mark -= self.weights.last_prize
                 mark -= self.weights.leaning_to(space)
                 if mark < cost:
                     best, cost = space, mark

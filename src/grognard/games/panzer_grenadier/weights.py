@@ -27,6 +27,7 @@ class Weights:
         self.point: float = 0.25  # a victory point in an assault
         self.crowding: float = 18.0  # what a comrade too many with the same goal adds to the way, in sixths of a movement point
         self.prize: float = 24.0  # what a hex that nobody holds is nearer for the first who goes there
+        self.last_prize: float = 60.0  # and so much more in the last turns, if it can still be reached
         self.leaning: list[float] = []  # what goals count besides, for no reason, in turn; empty if nothing
 
     def leaning_to(self, space: int) -> float:
