@@ -1,4 +1,5 @@
 // Requests to the server. Each gives the answer or throws a ServerError with the server's own sentence.
+import type { Analysis } from "../analysis/types";
 import type {
   FirstNote,
   GameInfo,
@@ -109,6 +110,11 @@ export const api = {
   standing: (match: string, token?: string) => get<Result | null>(`/api/matches/${of(match)}/standing`, { token }),
   record: (match: string, token?: string) => get<unknown>(`/api/matches/${of(match)}/record`, { token }),
   openRecord: (record: unknown, seats?: SeatWish[]) => post<OpenedMatch>("/api/records", { record, seats }),
+  /** What decided a finished match, as far as it is known; who asks again learns how far it is. */
+  analysis: (match: string, token?: string) => get<Analysis>(`/api/matches/${of(match)}/analysis`, { token }),
+  /** A copy of a finished match, to be played on from one of its moments. */
+  branch: (match: string, at: number, seats: SeatWish[], token?: string) =>
+    post<OpenedMatch>(address(`/api/matches/${of(match)}/branch`, { token }), { at, seats }),
   luck: (match: string, token?: string) => get<LuckReport>(`/api/matches/${of(match)}/luck`, { token }),
   overlay: (match: string, name: string, token?: string) =>
     get<Overlay>(`/api/matches/${of(match)}/overlay/${of(name)}`, { token }),
