@@ -15,7 +15,7 @@ from grognard.editions.archives import archives, unpacked
 from grognard.editions.process import EditionProcess
 from grognard.protocol.cards import CardLayout, DeckReport
 from grognard.protocol.layout import Layout
-from grognard.protocol.lessons import Lesson
+from grognard.protocol.lessons import FirstNote, Lesson
 from grognard.protocol.lobby import Addresses, GameInfo, HeldSeat, LuckReport, OpenedMatch, RuleSection
 from grognard.protocol.parts import Refusal
 from grognard.protocol.socket import FromServer, Sketch
@@ -41,6 +41,7 @@ def test_what_never_changes_is_as_declared(browser: Browser) -> None:
     asked(browser, "/api/addresses", Addresses)
     for game in games:
         asked(browser, f"/api/games/{game.id}/lessons", list[Lesson])
+        asked(browser, f"/api/games/{game.id}/notes", list[FirstNote])
         asked(browser, f"/api/games/{game.id}/rules", list[RuleSection])
 
 

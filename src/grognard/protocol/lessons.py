@@ -1,4 +1,6 @@
-"""Lessons as the server tells them: every text in every language."""
+"""Lessons as the server tells them, and notes on what happens for the first time: every text in every language."""
+
+from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
@@ -48,3 +50,12 @@ class Lesson(Part, kw_only=True):
     pieces: list[Piece] | UnsetType = UNSET
     """Exercises: the pieces on the map as the seat sees them, for a picture."""
     steps: list[LessonStep]
+
+
+class FirstNote(Part, kw_only=True):
+    """One sentence for the first time that something happens, and the messages that call for it."""
+
+    id: str
+    rule: str
+    say: Words
+    when: dict[Literal["log", "refused", "asked"], list[str]]

@@ -2,6 +2,7 @@
 import type {
   Addresses,
   DeckReport,
+  FirstNote,
   GameInfo,
   Group,
   GroupQuestion,
@@ -88,6 +89,8 @@ export const api = {
   /** Where other machines reach the server. */
   addresses: () => get<Addresses>("/api/addresses"),
   newMatch: (wish: NewMatch) => post<OpenedMatch>("/api/matches", wish),
+  /** What is told the first time that it happens. */
+  firstNotes: (game: string) => get<FirstNote[]>(`/api/games/${of(game)}/notes`),
   lessons: (game: string) => get<Lesson[]>(`/api/games/${of(game)}/lessons`),
   beginLesson: (game: string, lesson: string, step: number) =>
     post<OpenedMatch>(`/api/games/${of(game)}/lessons/${of(lesson)}`, { step }),
