@@ -1461,6 +1461,14 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
+/** One sentence for the first time that something happens, and the messages that call for it. */
+export interface FirstNote {
+  id: string;
+  rule: string;
+  say: Words;
+  when: Record<"log" | "refused" | "asked", string[]>;
+}
+
 export type Pace = "live" | "day" | "days" | "week" | "none";
 
 export interface Me {
