@@ -1,5 +1,7 @@
 // Requests to the server. Each gives the answer or throws a ServerError with the server's own sentence.
+import type { Analysis } from "../analysis/types";
 import type {
+  FirstNote,
   GameInfo,
   Group,
   GroupQuestion,
@@ -84,6 +86,8 @@ export const api = {
   /** Where other machines reach the server. */
   addresses: () => get<{ addresses: string[] }>("/api/addresses"),
   newMatch: (wish: NewMatch) => post<OpenedMatch>("/api/matches", wish),
+  /** What is told the first time that it happens. */
+  firstNotes: (game: string) => get<FirstNote[]>(`/api/games/${of(game)}/notes`),
   lessons: <T>(game: string) => get<T>(`/api/games/${of(game)}/lessons`),
   beginLesson: (game: string, lesson: string, step: number) =>
     post<OpenedMatch>(`/api/games/${of(game)}/lessons/${of(lesson)}`, { step }),
@@ -106,6 +110,11 @@ export const api = {
   standing: (match: string, token?: string) => get<Result | null>(`/api/matches/${of(match)}/standing`, { token }),
   record: (match: string, token?: string) => get<unknown>(`/api/matches/${of(match)}/record`, { token }),
   openRecord: (record: unknown, seats?: SeatWish[]) => post<OpenedMatch>("/api/records", { record, seats }),
+  /** What decided a finished match, as far as it is known; who asks again learns how far it is. */
+  analysis: (match: string, token?: string) => get<Analysis>(`/api/matches/${of(match)}/analysis`, { token }),
+  /** A copy of a finished match, to be played on from one of its moments. */
+  branch: (match: string, at: number, seats: SeatWish[], token?: string) =>
+    post<OpenedMatch>(address(`/api/matches/${of(match)}/branch`, { token }), { at, seats }),
   luck: (match: string, token?: string) => get<LuckReport>(`/api/matches/${of(match)}/luck`, { token }),
   overlay: (match: string, name: string, token?: string) =>
     get<Overlay>(`/api/matches/${of(match)}/overlay/${of(name)}`, { token }),
