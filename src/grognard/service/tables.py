@@ -23,6 +23,7 @@ from grognard.service.club.timekeeping import after_change
 from grognard.service.committer import Committer
 from grognard.service.company import Company
 from grognard.service.creation import restarted
+from grognard.service.earlier import completed_past
 from grognard.service.elsewhere import Editions, of_match
 from grognard.service.errors import Refused, no_such_match, not_stored, wrong_token
 from grognard.service.store.engine import read_only
@@ -83,6 +84,8 @@ class Tables:
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._thinking: dict[str, tuple[int, asyncio.Task[str]]] = {}
         """By match: the version that its bot thinks about, and the thinking."""
+        self.when_over: Callable[[], None] | None = None
+        """What a club does when a match of it is over."""
 
     # -- opening ------------------------------------------------------------------------------------------------------
     async def read(self, function: Callable[[Connection], T]) -> T:
@@ -142,7 +145,7 @@ class Tables:
         try:
             if table.umpire.elsewhere is not None:
                 told: dict[str, Any] = await table.umpire.elsewhere.back.ask(operation, stored=to_builtins(stored), **values)
-                return told
+                return completed_past(told)
             work = partial(LOOKING_BACK[operation], stored, **values)
             return await asyncio.get_running_loop().run_in_executor(self._readers, work)
         except CannotBeOpened as problem:
@@ -216,7 +219,7 @@ class Tables:
             raise IllegalAction(table.umpire.not_yours())
         if version != table.version:
             raise Stale
-        if table.parting.ending is not None:
+        if table.parting.ending is not None or (table.is_over and table.sitting.clock is not None):  # what a club has counted stands
             raise IllegalAction(table.umpire.game_over())
         await self.check_seat(table, seats)
 
@@ -240,7 +243,13 @@ class Tables:
         table.send(messages, asked)
         if table.late != table.length_shown:
             await self.show_late(table)
+        self.is_over(table)
         self.wake(table)
+
+    def is_over(self, table: Table) -> None:
+        """If a match of a club has ended, the club hears of it."""
+        if table.is_over and table.sitting.clock is not None and self.when_over is not None:
+            self.when_over()
 
     async def show_late(self, table: Table) -> None:
         """Spectators of a match of the club see where the last turn ended, and hear of it when the next one does."""
