@@ -72,7 +72,7 @@ def play_course(course: Course) -> Played:
         position.events = []
         seat = position.seat
         now = (game.turn(position)[0], seat)
-        if position.begins and now != looked:
+        if position.begins and now != looked and game.is_own_time(position):
             looked = now
             examples.append(seen_now(game, position, len(scenario.seats), luck.getrandbits(32)))
         key = game.phase(position)

@@ -18,6 +18,7 @@ from grognard.post.letters import FORMAT as POST
 from grognard.service import lessons, library
 from grognard.service.budgets import Budgets, address_of
 from grognard.service.creation import Created, SeatWish, from_begun, from_lesson, from_scenario, has_no_people, leftovers
+from grognard.service.earlier import completed_layout
 from grognard.service.elsewhere import Elsewhere
 from grognard.service.errors import Refused, wrong_token
 from grognard.service.models import (
@@ -48,6 +49,7 @@ from grognard.service.workers import Workers
 from grognard.umpire import luck
 from grognard.umpire.beginning import Begun, from_record
 from grognard.umpire.moving import moved
+from grognard.umpire.reference import layout as newest_layout
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -116,7 +118,8 @@ async def layout(
     """The static board of a game; with `scenario`, no more of it than that scenario needs."""
     elsewhere = _elsewhere(tables, game, edition)
     if elsewhere is not None:
-        return json_answer(encode(await elsewhere.reference("layout", scenario=scenario)), "no-cache")
+        told = completed_layout(await elsewhere.reference("layout", scenario=scenario), await asyncio.to_thread(newest_layout, game, None))
+        return json_answer(encode(told), "no-cache")
     return json_answer(await asyncio.to_thread(library.layout, game, scenario), "no-cache")
 
 
