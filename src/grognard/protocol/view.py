@@ -412,9 +412,9 @@ class Affairs(Part, kw_only=True):
     late: bool | UnsetType = UNSET
     """A spectator sees this match one turn behind."""
     deletion: list[str] | UnsetType = UNSET
+    """Seats that wish the match to be deleted, if there are any."""
     hints: dict[str, int] | UnsetType = UNSET
     """By seat that used any: how many hints."""
-    """Seats that wish the match to be deleted, if there are any."""
     machines: dict[str, str] | UnsetType = UNSET
     """Only machines play: which bot at which seat."""
     edition: EditionPlace | UnsetType = UNSET

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Query, Request, Response
 
 from grognard.kernel.errors import BadInput
+from grognard.players.value import value_of
 from grognard.service.api import REFUSALS, InTables, MatchId, Token, json_answer, seat_of
 from grognard.service.budgets import Budgets, address_of
 from grognard.service.errors import Refused
@@ -90,8 +91,13 @@ def check(table: Table, seat: int) -> None:
         raise Refused(409, "people", "There are no hints in games between people.")
     if table.lesson is not None:
         raise Refused(409, "lesson", "A lesson shows what is to be done by itself.")
-    if table.umpire.elsewhere is not None:
+    if table.umpire.elsewhere is not None or table.umpire.match is None:
         raise Refused(409, "other-edition", "This match is played by an older edition of its game, which gives no hints.")
+    match = table.umpire.match
+    if value_of(match.game, match.scenario.id) is None:
+        raise Refused(409, "no-value", "Positions of this scenario cannot be valued, so there is nothing to go by.")
+    if not table.umpire.begins:
+        raise Refused(409, "in-hand", "Finish what is in hand first.")
 
 
 async def count(tables: Tables, table: Table, seat: int) -> None:

@@ -889,6 +889,7 @@ export interface Affairs {
   rewinds?: Rewind[];
   /** A spectator sees this match one turn behind. */
   late?: boolean;
+  /** Seats that wish the match to be deleted, if there are any. */
   deletion?: string[];
   /** By seat that used any: how many hints. */
   hints?: Record<string, number>;
