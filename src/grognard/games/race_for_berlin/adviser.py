@@ -1,7 +1,5 @@
 """Race for Berlin played soundly: one plan for each impulse, and each small question answered from it or for itself."""
 
-from typing import Final
-
 from grognard.games.race_for_berlin import words
 from grognard.games.race_for_berlin.content import COLLAPSE, COUNTER_ATTACK, HEINRICI, LUFTWAFFE
 from grognard.games.race_for_berlin.evaluate import Outlook, stand
@@ -24,17 +22,17 @@ from grognard.games.race_for_berlin.s02_events import bridge_areas
 from grognard.games.race_for_berlin.s07_movement import FREE, allowance, reserve_allowance
 from grognard.games.race_for_berlin.s07_movement_phase import in_hand_ends, move_ends
 from grognard.games.race_for_berlin.state import FIGHTING, NO_AREA, State
+from grognard.games.race_for_berlin.weights import Weights
 from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.sequence import Position
-
-STRIKE: Final = 0.9  # what an attack of double strength has to promise
 
 
 class BerlinAdviser(Adviser):
     """Thinks for one seat. It looks only at what is open to all and at its own token."""
 
-    def __init__(self) -> None:
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
         self.plan: list[int] = []
         self.key: tuple[int, ...] = ()
         self.fight: Fight | None = None
@@ -93,7 +91,7 @@ class BerlinAdviser(Adviser):
         """How the map looks to a side; made anew when a combat or a move may have changed it."""
         key = (side, state.turn, hash(tuple(state.pieces.where)), hash(tuple(state.control)))
         if self._outlook is None or key != self._outlook_key:
-            self._outlook = Outlook(state, side)
+            self._outlook = Outlook(state, side, self.weights)
             self._outlook_key = key
         return self._outlook
 
@@ -119,7 +117,7 @@ class BerlinAdviser(Adviser):
         state.doubled = True
         fights = planned_fights(state, self.outlook(state, state.side), fighters, state.limit, {})
         state.doubled = False
-        return any([fight.worth >= STRIKE and not fight.is_urban for fight in fights])
+        return any([fight.worth >= self.weights.strike and not fight.is_urban for fight in fights])
 
     def begin(self, state: State) -> int:
         """Nothing more is planned: begin, or do what an order or a duty asks for."""
@@ -194,7 +192,7 @@ class BerlinAdviser(Adviser):
             if fight.worth > best.worth:
                 best = fight
         for area, able in assaults_of(state, units, FIGHTING).items():
-            fight = best_assault(state, area, able)
+            fight = best_assault(state, self.weights, area, able)
             if fight.worth > best.worth:
                 best = fight
         self.fight = best
