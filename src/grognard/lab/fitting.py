@@ -4,8 +4,9 @@ Half a game's positions tell the same story, so games are held back for the test
 """
 
 import json
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -22,6 +23,8 @@ VARIED: Final = 0.15
 """The share of phases that are played by a plan drawn by chance: otherwise the value would know only what the steady player does."""
 TESTED: Final = 0.25
 """The share of games that are held back for the test."""
+WITHIN: Final = 0.3
+"""The share of the other phases of a seat's turn at whose beginning a game is looked at too: searches end in the midst of turns."""
 RIDGE: Final = 600.0
 """Positions of one game hang together, so there is less to learn from them than their number says."""
 
@@ -65,17 +68,20 @@ def play_course(course: Course) -> Played:
     varied: dict[int, tuple[int, Adviser]] = {}
     examples: list[Example] = []
     looked: tuple[int, int] = (-1, -1)
+    phase: tuple[int, int] = (-1, -1)
     while position.halt != OVER:
         if position.halt == CHANCE:
             position.resolve([luck.randint(1, sides) for sides in position.faces])
             continue
         position.events = []
         seat = position.seat
-        now = (game.turn(position)[0], seat)
-        if position.begins and now != looked:
-            looked = now
-            examples.append(seen_now(game, position, len(scenario.seats), luck.getrandbits(32)))
         key = game.phase(position)
+        if position.begins and (key, seat) != phase:
+            phase = (key, seat)
+            now = (game.turn(position)[0], seat)
+            if now != looked or luck.random() < WITHIN:
+                looked = now
+                examples.append(seen_now(game, position, len(scenario.seats), luck.getrandbits(32)))
         if seat not in usual:
             usual[seat] = game.adviser()
         if seat not in varied or varied[seat][0] != key:
@@ -133,10 +139,20 @@ class Report:
         )
 
 
-def fit_value(
-    game: str, scenarios: list[str], games: int, seed: str, workers: int | None = None, progress: Callable[[int], None] | None = None
+def fit_value(  # noqa: PLR0913 - what the command line asks for
+    game: str,
+    scenarios: list[str],
+    games: int,
+    seed: str,
+    *,
+    workers: int | None = None,
+    progress: Callable[[int], None] | None = None,
+    out: Path | None = None,
 ) -> list[Report]:
-    """Play games, fit the value of each scenario, keep it in the file of the game, and tell how it does on unseen games."""
+    """Play games, fit the value of each scenario, keep it in the file of the game, and tell how it does on unseen games.
+
+    Games that `out` holds are not played again, and those that are played are added to it.
+    """
     loaded = load(game)
     if not loaded.feature_names:
         raise BadInput(f"{loaded.title} tells no features, so there is nothing to fit.")
@@ -147,7 +163,7 @@ def fit_value(
     for scenario in scenarios:
         seats = [seat.id for seat in loaded.scenario(scenario).seats]
         played: list[Played] = []
-        for number, one in enumerate(parallel(play_course, courses(game, scenario, games, seed), workers or cores()), 1):
+        for number, one in enumerate(played_games(courses(game, scenario, games, seed), loaded.feature_names, workers, out), 1):
             played.append(one)
             if progress is not None:
                 progress(number)
@@ -157,6 +173,37 @@ def fit_value(
     data = {"features": loaded.feature_names, "hash": digest(models), "scenarios": models}
     path.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     return reports
+
+
+def played_games(wanted: list[Course], names: list[str], workers: int | None, out: Path | None) -> Iterator[Played]:
+    """The games of a study in their order: those that are kept already, and the others as they are played."""
+    known = kept_games(out, names) if out is not None else {}
+    left = iter(parallel(play_course, [course for course in wanted if key_of(course) not in known], workers or cores()))
+    for course in wanted:
+        if key_of(course) in known:
+            yield known[key_of(course)]
+            continue
+        one = next(left)
+        if out is not None:
+            with out.open("a", encoding="utf-8") as stream:
+                stream.write(json.dumps({"course": key_of(course), **asdict(one)}, separators=(",", ":")) + "\n")
+        yield one
+
+
+def key_of(course: Course) -> str:
+    return f"{course.game}/{course.scenario}/{course.seed}"
+
+
+def kept_games(file: Path, names: list[str]) -> dict[str, Played]:
+    """The games of a file, by course; a new file is begun. BadInput if it was made with other features."""
+    if not file.exists():
+        file.write_text(json.dumps({"features": names}) + "\n", "utf-8")
+        return {}
+    lines = file.read_text("utf-8").split("\n")
+    if json.loads(lines[0]).get("features") != names:
+        raise BadInput(f"{file} holds games looked at with other features; name another file.")
+    whole = [json.loads(line) for line in lines[1:-1]]  # what comes after the last line break was cut off
+    return {line["course"]: Played([Example(**each) for each in line["examples"]], line["outcome"], line["margins"]) for line in whole}
 
 
 def courses(game: str, scenario: str, games: int, seed: str) -> list[Course]:
