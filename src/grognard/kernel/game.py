@@ -83,6 +83,10 @@ class Game:
     """Whether something is hidden from a seat while the game is played: then nobody at the table may see its record before the end.
     If not, `view` is the same for all, a spectator too."""
 
+    advises_blindly: bool = False
+    """Whether its advisers look at nothing that their seat cannot know, and leave a position as it was: then no world need be drawn
+    for them on paper."""
+
     is_training: bool = False
     """Whether it is a small game to learn with: the lobby says so, and offers it first to newcomers."""
 
@@ -218,6 +222,10 @@ class Game:
 
     def phase(self, position: Position) -> int:
         """A number that stays the same as long as one plan of the seat in turn goes on; the turn, if the game does not say more."""
+        return self.turn(position)[0]
+
+    def round(self, position: Position) -> int:
+        """A number that rises when everybody has had his say once more; the turn, if the game does not say more."""
         return self.turn(position)[0]
 
     def place_of_roll(self, position: Position) -> int:

@@ -65,7 +65,9 @@ class Rollouts:
         own = self.seat
         key = game.phase(world)
         turn, last = game.turn(world)
-        until = turn + 1 if turn < last - 1 else last + 1
+        to_the_end = turn >= last - 1
+        until = game.round(world) + 1
+        is_open = game.advises_blindly or not game.has_secrets
         phases = 0
         dice = PaperDice(game, seed)
         planned: Adviser | None = game.adviser(plan.style, plan.twist)
@@ -86,7 +88,11 @@ class Rollouts:
                 key = now
                 planned = None
                 phases += 1
-            if position.begins and phases and (phases >= GLANCE if glance else seat == own and game.turn(position)[0] >= until):
+            if (
+                position.begins
+                and phases
+                and (phases >= GLANCE if glance else seat == own and not to_the_end and game.round(position) >= until)
+            ):
                 break
             self.decisions += 1
             if len(position.choices) == 1:
@@ -97,7 +103,7 @@ class Rollouts:
                 adviser = steady.get(seat)
                 if adviser is None:
                     adviser = steady[seat] = game.adviser()
-            believed = game.world(position, seat, seed + number) if game.has_secrets else position
+            believed = position if is_open else game.world(position, seat, seed + number)
             code = adviser.advise(believed)
             position.choose(code if code in position.choices else position.choices[-1])
         return self.value.of(position, own)

@@ -1,7 +1,7 @@
 """Race for Berlin played soundly: one plan for each impulse, and each small question answered from it or for itself."""
 
 from grognard.games.race_for_berlin import words
-from grognard.games.race_for_berlin.content import COLLAPSE, COUNTER_ATTACK, HEINRICI, LUFTWAFFE
+from grognard.games.race_for_berlin.content import COLLAPSE, COUNTER_ATTACK, HEINRICI, LUFTWAFFE, TRUCKS, WITHDRAWAL
 from grognard.games.race_for_berlin.evaluate import Outlook, stand
 from grognard.games.race_for_berlin.plan_answers import (
     choose_advance,
@@ -17,7 +17,8 @@ from grognard.games.race_for_berlin.plan_answers import (
     wants_to_strike,
 )
 from grognard.games.race_for_berlin.plan_battle import Fight, assaults_of, best_assault, best_attack, targets_of
-from grognard.games.race_for_berlin.plan_impulse import best_ends, plan_impulse, planned_fights, units_with
+from grognard.games.race_for_berlin.plan_events import truck_armies, wants_to_withdraw
+from grognard.games.race_for_berlin.plan_impulse import best_ends, plan_impulse, planned_fights
 from grognard.games.race_for_berlin.s02_events import bridge_areas
 from grognard.games.race_for_berlin.s07_movement import FREE, allowance, reserve_allowance
 from grognard.games.race_for_berlin.s07_movement_phase import in_hand_ends, move_ends
@@ -74,7 +75,8 @@ class BerlinAdviser(Adviser):
         if step == words.TOKENS:
             code = choose_token(state)
         elif step == words.EVENT_ARMY:
-            code = choose_army(state, self.plan)
+            loaded = truck_armies(state, self.outlook(state, state.side)) if state.argument == TRUCKS else []
+            code = choose_army(state, self.plan, loaded)
         elif step == words.BRIDGES:
             code = words.PLAY | LUFTWAFFE if wants_to_strike(state, bridge_areas(state)) else words.PASS
         elif step == words.BRIDGE_AREA:
@@ -104,18 +106,27 @@ class BerlinAdviser(Adviser):
         for code in state.choices:
             if code & ~OPERAND_MASK == words.PLAY:
                 token = code & OPERAND_MASK
-                if wants_to_play(state, token, self.plan) or (token == COUNTER_ATTACK and self.strikes_back(state)):
+                if wants_to_play(state, token, self.plan) or self.wants_besides(state, token):
                     return code
         for code in self.plan:
             if code in state.choices:
                 return code
         return self.begin(state)
 
+    def wants_besides(self, state: State, token: int) -> bool:
+        """Whether a token that changes what can be planned is worth playing now."""
+        if token == COUNTER_ATTACK:
+            return self.strikes_back(state)
+        if token == WITHDRAWAL:
+            return wants_to_withdraw(state, self.outlook(state, state.side))
+        return token == TRUCKS and len(truck_armies(state, self.outlook(state, state.side))) > 0
+
     def strikes_back(self, state: State) -> bool:
-        """Whether Germans of double strength could do something that is worth the token."""
-        fighters = units_with(state, words.FIGHT)
+        """Whether Germans of double strength would do something that is worth the token."""
+        outlook = self.outlook(state, state.side)
         state.doubled = True
-        fights = planned_fights(state, self.outlook(state, state.side), fighters, state.limit, {})
+        planned = [code & OPERAND_MASK for code in plan_impulse(state, outlook) if code & ~OPERAND_MASK == words.FIGHT]
+        fights = planned_fights(state, outlook, planned, state.limit, {})
         state.doubled = False
         return any([fight.worth >= self.weights.strike and not fight.is_urban for fight in fights])
 

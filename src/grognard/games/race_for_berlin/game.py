@@ -58,6 +58,7 @@ class RaceForBerlin(Game):
             Texts([Path(__file__).with_name("texts")]),
         )
         self.has_secrets = True
+        self.advises_blindly = True
         self.content = content
         self.ground = Ground(content)
         self.steps = steps()
@@ -141,6 +142,11 @@ class RaceForBerlin(Game):
         """An impulse, or what a seat does before and after the impulses of a turn."""
         assert isinstance(position, State)
         return (position.turn * 16 + position.operation) * 16 + position.phase
+
+    def round(self, position: Position) -> int:
+        """Four impulses, and the end of a turn."""
+        assert isinstance(position, State)
+        return position.turn * 16 + position.operation
 
     def place_of_roll(self, position: Position) -> int:
         """A battle or an urban roll by its area, a test of a unit by the unit."""

@@ -1,5 +1,7 @@
 """Thinking about battles: what an attack or an urban roll promises, and who should take part in it."""
 
+from typing import Final
+
 from grognard.games.race_for_berlin import words
 from grognard.games.race_for_berlin.content import SOVIET
 from grognard.games.race_for_berlin.evaluate import SOVIET_STEP, Outlook, stand, step_worth
@@ -14,13 +16,14 @@ from grognard.games.race_for_berlin.s08_combat import (
 from grognard.games.race_for_berlin.s09_berlin import modified_row, urban_areas, urban_modifiers
 from grognard.games.race_for_berlin.state import (
     GERMAN_BITS,
-    NO_AREA,
     REDUCED,
     SIDE_BITS,
     SOVIET_BITS,
     State,
 )
 from grognard.games.race_for_berlin.weights import Weights
+
+EVEN: Final = 2  # the column of the combat table for 1:1
 
 
 class Fight:
@@ -31,6 +34,22 @@ class Fight:
         self.units = units
         self.is_urban = is_urban
         self.worth = worth
+
+
+class Kept:
+    """The combat in hand as it was, while others are tried out in its place."""
+
+    def __init__(self, state: State) -> None:
+        self.target = state.target
+        self.attackers = state.attackers
+        self.defenders = state.defenders
+        self.extra = state.extra
+
+    def put_back(self, state: State) -> None:
+        state.target = self.target
+        state.attackers = self.attackers
+        state.defenders = self.defenders
+        state.extra = self.extra
 
 
 def targets_of(state: State, units: list[int]) -> dict[int, list[int]]:
@@ -45,6 +64,7 @@ def targets_of(state: State, units: list[int]) -> dict[int, list[int]]:
 
 def best_attack(state: State, outlook: Outlook, target: int, units: list[int], limit: int, prices: dict[int, float]) -> Fight:
     """The best group of these units against an area: the strongest so many, with whole armies kept together."""
+    kept = Kept(state)
     state.target = target
     state.attackers = []
     state.defenders = []
@@ -55,8 +75,7 @@ def best_attack(state: State, outlook: Outlook, target: int, units: list[int], l
             worth = promise(state, outlook, group) - sum([prices.get(unit, 0.0) for unit in group])
             if worth > best.worth:
                 best = Fight(target, group, False, worth)
-    state.target = NO_AREA
-    state.attackers = []
+    kept.put_back(state)
     return best
 
 
@@ -93,7 +112,7 @@ def promise(state: State, outlook: Outlook, group: list[int]) -> float:
     weights = outlook.weights
     price = min([step_worth(state, unit) for unit in group]) * (weights.price if outlook.is_soviet else weights.german_price)
     ground = ground_won(state, outlook, group, target)
-    total = 0.0
+    total = -6.0 * weights.poor if column < EVEN and outlook.is_soviet else 0.0
     for die in range(1, 7):
         attacker_loss, defender_loss, retreats = content.result_losses[modified_result(state, die, modifier, column)]
         total += gain * min(defender_loss, steps) - price * attacker_loss
@@ -117,15 +136,14 @@ def ground_won(state: State, outlook: Outlook, group: list[int], target: int) ->
 # -- Berlin -----------------------------------------------------------------------------------------------------------
 def best_assault(state: State, weights: Weights, area: int, units: list[int]) -> Fight:
     """An urban progression roll with all of these units."""
+    kept = Kept(state)
     state.target = area
     state.defenders = []
     state.attackers = units
     state.extra = state.impulse_nation == SOVIET and state.support[state.impulse_seat] > 1
     modifier = total_modifier(urban_modifiers(state))
     worth = urban_promise(state, weights, area, units, modifier)
-    state.extra = False
-    state.target = NO_AREA
-    state.attackers = []
+    kept.put_back(state)
     return Fight(area, units, True, worth)
 
 

@@ -10,6 +10,7 @@ from grognard.games.race_for_berlin.s07_movement import FREE, UNTESTED, allowanc
 from grognard.games.race_for_berlin.state import OOS, State
 from grognard.kernel.action import OPERAND_MASK
 
+RUSHING: Final = 1.0  # what a fight right after the march brings (event 7)
 RESERVE_LEAST: Final = 0.5  # a reserve follows only where an attack promises so much
 
 
@@ -41,6 +42,8 @@ def plan_impulse(state: State, outlook: Outlook) -> list[int]:
         gain = march_gain(state, outlook, unit)
         prices[unit] = weights.activation + weights.held_back * max(0.0, gain)
         options.append(Option(gain - weights.activation, [words.MARCH | unit]))
+        if words.RUSH | unit in state.choices:
+            options.append(Option(gain + RUSHING, [words.RUSH | unit]))
     fighters = units_with(state, words.FIGHT)
     fights = planned_fights(state, outlook, fighters, limit, prices)
     options.extend([Option(fight.worth, [words.FIGHT | unit for unit in fight.units]) for fight in fights])

@@ -34,6 +34,7 @@ class Weights:
         # battles
         self.price: float = 1.0  # what own losses count, for Soviets
         self.german_price: float = 1.0  # and for Germans
+        self.poor: float = 0.5  # what keeps Soviets from attacking at less than 1:1
         self.ground: float = 0.45  # driving the enemy off, wherever it is
         self.breakthrough: float = 0.25  # for each unit behind the attackers that is held up there too
         self.seen_off: float = 0.8  # taking a victory area away from the other marshal, for each point
@@ -64,6 +65,7 @@ def styled(style: str) -> Weights:
     weights = Weights()
     if style == "attack":
         weights.price *= 0.5
+        weights.poor = 0.0
         weights.ground *= 2.0
         weights.activation *= 0.3
         weights.held_back *= 0.4
