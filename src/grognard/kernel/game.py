@@ -90,6 +90,9 @@ class Game:
     is_training: bool = False
     """Whether it is a small game to learn with: the lobby says so, and offers it first to newcomers."""
 
+    plans_phases: bool = True
+    """Whether a player who searches compares plans for whole phases. If not, it weighs single choices alone (see `alternatives`)."""
+
     def __init__(
         self,
         id: str,
@@ -227,6 +230,14 @@ class Game:
     def round(self, position: Position) -> int:
         """A number that rises when everybody has had his say once more; the turn, if the game does not say more."""
         return self.turn(position)[0]
+
+    def alternatives(self, position: Position) -> list[int]:
+        """The choices of a position that a player who searches weighs one by one, besides the plan of the phase; most games have none."""
+        return []
+
+    def is_own_time(self, position: Position) -> bool:
+        """Whether the seat in turn plays its own part of the turn, and does not only answer within another's."""
+        return True
 
     def place_of_roll(self, position: Position) -> int:
         """What the pending dice are for, as a number: the same fight or the same unit in two plans has the same."""

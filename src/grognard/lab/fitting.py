@@ -76,7 +76,7 @@ def play_course(course: Course) -> Played:
         position.events = []
         seat = position.seat
         key = game.phase(position)
-        if position.begins and (key, seat) != phase:
+        if position.begins and (key, seat) != phase and game.is_own_time(position):
             phase = (key, seat)
             now = (game.turn(position)[0], seat)
             if now != looked or luck.random() < WITHIN:

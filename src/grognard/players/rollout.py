@@ -69,6 +69,11 @@ class Rollouts:
         until = game.round(world) + 1
         is_open = game.advises_blindly or not game.has_secrets
         phases = 0
+
+        def is_next(position: Position) -> bool:
+            """Whether the own part of the next round begins: the enemy has answered."""
+            return not to_the_end and game.round(position) >= until and game.is_own_time(position)
+
         dice = PaperDice(game, seed)
         planned: Adviser | None = game.adviser(plan.style, plan.twist)
         steady: dict[int, Adviser] = {}
@@ -88,11 +93,7 @@ class Rollouts:
                 key = now
                 planned = None
                 phases += 1
-            if (
-                position.begins
-                and phases
-                and (phases >= GLANCE if glance else seat == own and not to_the_end and game.round(position) >= until)
-            ):
+            if position.begins and phases and (phases >= GLANCE if glance else seat == own and is_next(position)):
                 break
             self.decisions += 1
             if len(position.choices) == 1:

@@ -7,14 +7,12 @@ from grognard.games.panzer_grenadier.content import FOOT, RAIL, TOWED
 from grognard.games.panzer_grenadier.effects import is_waiting
 from grognard.games.panzer_grenadier.s05_movement import allowance
 from grognard.games.panzer_grenadier.state import CARRIED, COMBAT_UNITS, ON_MAP, TANK_LEADER, State
+from grognard.games.panzer_grenadier.weights import Weights
 
 FAR: Final = 10_000
-CROWDING: Final = 18
-"""In sixths of a movement point: what a comrade too many with the same goal adds to the way there."""
 MINED_WAY: Final = 18
 HELD_WAY: Final = 36
-PRIZE: Final = 24
-"""What a hex that nobody holds is nearer for the first who goes there."""
+MOST_FIELDS: Final = 2000
 FULL: Final = 3
 """Units that a hex holds of one side."""
 EXIT: Final = -2
@@ -27,14 +25,14 @@ class Fields:
     """Ways to goals, by move class: what the cheapest way from every hex costs. Kept from one question to the next."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[int, int, int, int], list[int]] = {}
+        self._kept: dict[tuple[int, int, int, int, bool, tuple[int, ...]], list[int]] = {}
 
     def to(self, state: State, goal: int, move_class: int, side: int) -> list[int]:
         move_class = FOOT if move_class >= TOWED else move_class
-        key = (id(state.ground), goal, move_class, side)
+        key = (id(state.ground), goal, move_class, side, state.blown, (*state.mine_hex, *state.pontoon))
         found = self._kept.get(key)
         if found is None:
-            if len(self._kept) > 400:
+            if len(self._kept) > MOST_FIELDS:
                 self._kept.clear()
             found = ways(state, [goal], move_class, side, 0)
             self._kept[key] = found
@@ -110,7 +108,8 @@ def blows(state: State, piece: int) -> bool:
 class Plan:
     """The goals of a side in one turn: for every combat unit a hex to go to or to hold, for every leader a unit to go with."""
 
-    def __init__(self, state: State, side: int, fields: Fields) -> None:
+    def __init__(self, state: State, side: int, fields: Fields, weights: Weights) -> None:
+        self.weights = weights
         self.turn = state.turn
         self.side = side
         self.left = state.rules.scenario.turns - state.turn + 1
@@ -155,9 +154,10 @@ class Plan:
                 if way >= FAR:
                     way = 6 * ground.distance[here][space] + 60
                 over = max(0, taken[space] - wanted[space] + 1)
-                mark = way + CROWDING * over - 6 * min(points, 6.0) * (1 if state.control[space] != side else 0.5)
+                mark = way + self.weights.crowding * over - 6 * min(points, 6.0) * (1 if state.control[space] != side else 0.5)
                 if space in open_to_us and not taken[space]:
-                    mark -= PRIZE
+                    mark -= self.weights.prize
+                mark -= self.weights.leaning_to(space)
                 if mark < cost:
                     best, cost = space, mark
             self.goal[piece] = best
