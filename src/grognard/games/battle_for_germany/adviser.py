@@ -15,7 +15,7 @@ from grognard.games.battle_for_germany.plan_combat import (
     is_compelled,
     least_for_attack,
 )
-from grognard.games.battle_for_germany.plan_end import plan_end
+from grognard.games.battle_for_germany.plan_end import is_last_chance, plan_end
 from grognard.games.battle_for_germany.plan_line import Ends, enemy_way, plan_defence
 from grognard.games.battle_for_germany.plan_race import grab_cities, plan_race
 from grognard.games.battle_for_germany.s05_movement import may_stack, mover
@@ -76,7 +76,7 @@ class GermanyAdviser(Adviser):
 
     def new_plan(self, state: State) -> Plan:
         plan = Plan(state.clone(), self.maps)
-        if state.turn == state.rules.last_turn and self.maps.weights.ends:
+        if self.maps.weights.ends and is_last_chance(plan):
             post_owed_garrisons(plan)
             enter_berlin(plan)
             plan_end(plan)

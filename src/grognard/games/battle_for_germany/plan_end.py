@@ -28,6 +28,15 @@ class Prospects:
         self.sure = UNSURE if self.later else 1.0
 
 
+def is_last_chance(plan: Plan) -> bool:
+    """Whether cities alone count now. Germans keep to Berlin while anybody who could enter it has still to move, or if it decides."""
+    state = plan.state
+    rules = state.rules
+    if state.turn != rules.last_turn or rules.is_four_player:
+        return False
+    return not plan.german or (not rules.is_three_player and not later_enemies(state, plan.side))
+
+
 def plan_end(plan: Plan) -> None:
     """Give orders to whoever can take or keep a city with this very move, the best first."""
     prospects = Prospects(plan)
