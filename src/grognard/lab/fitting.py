@@ -25,6 +25,8 @@ TESTED: Final = 0.25
 """The share of games that are held back for the test."""
 WITHIN: Final = 0.3
 """The share of the other phases of a seat's turn at whose beginning a game is looked at too: searches end in the midst of turns."""
+MIDDLE: Final = (0.34, 0.67)
+"""Mid-game: the second third of the turns."""
 RIDGE: Final = 600.0
 """Positions of one game hang together, so there is less to learn from them than their number says."""
 
@@ -64,6 +66,7 @@ def play_course(course: Course) -> Played:
     scenario = game.scenario(course.scenario)
     luck = Random(derived_seed(course.seed, "dice"))  # noqa: S311 - a study; nothing here is a secret
     position = game.start(scenario.id, game.chosen_options(scenario, {}))
+    first = game.turn(position)[0]
     usual: dict[int, Adviser] = {}
     varied: dict[int, tuple[int, Adviser]] = {}
     examples: list[Example] = []
@@ -81,7 +84,7 @@ def play_course(course: Course) -> Played:
             now = (game.turn(position)[0], seat)
             if now != looked or luck.random() < WITHIN:
                 looked = now
-                examples.append(seen_now(game, position, len(scenario.seats), luck.getrandbits(32)))
+                examples.append(seen_now(game, position, first, len(scenario.seats), luck.getrandbits(32)))
         if seat not in usual:
             usual[seat] = game.adviser()
         if seat not in varied or varied[seat][0] != key:
@@ -97,7 +100,7 @@ def play_course(course: Course) -> Played:
     return Played(examples, [0.5 if not winners else float(seat.id in winners) for seat in scenario.seats], margins)
 
 
-def seen_now(game: Game, position: Position, seats: int, draw: int) -> Example:
+def seen_now(game: Game, position: Position, first: int, seats: int, draw: int) -> Example:
     turn, last = game.turn(position)
     rows: list[Row] = []
     points: list[float] = []
@@ -105,7 +108,7 @@ def seen_now(game: Game, position: Position, seats: int, draw: int) -> Example:
         believed = game.world(position, seat, draw) if game.has_secrets else position
         rows.append(game.features(believed, seat))
         points.append(margin(game, believed, seat))
-    return Example(turn / max(last, 1), rows, points)
+    return Example((turn - first + 1) / max(last - first + 1, 1), rows, points)
 
 
 def margin(game: Game, position: Position, seat: int) -> float:
@@ -201,9 +204,11 @@ def kept_games(file: Path, names: list[str]) -> dict[str, Played]:
         file.write_text(json.dumps({"features": names}) + "\n", "utf-8")
         return {}
     lines = file.read_text("utf-8").split("\n")
+    if lines[-1]:  # cut off when the power failed: that game is played again
+        file.write_text("\n".join(lines[:-1]) + "\n", "utf-8")
     if json.loads(lines[0]).get("features") != names:
         raise BadInput(f"{file} holds games looked at with other features; name another file.")
-    whole = [json.loads(line) for line in lines[1:-1]]  # what comes after the last line break was cut off
+    whole = [json.loads(line) for line in lines[1:-1]]
     return {line["course"]: Played([Example(**each) for each in line["examples"]], line["outcome"], line["margins"]) for line in whole}
 
 
@@ -219,7 +224,9 @@ def fit_seat(scenario: str, name: str, seat: int, played: list[Played]) -> tuple
     points = fit(*points_table(trained, seat), 0.01)
 
     def losses(games: list[Played], middle: bool) -> tuple[float, float, float]:
-        chosen = [(example, one.outcome[seat]) for one in games for example in one.examples if not middle or 0.4 <= example.late <= 0.6]
+        chosen = [
+            (example, one.outcome[seat]) for one in games for example in one.examples if not middle or MIDDLE[0] < example.late < MIDDLE[1]
+        ]
         wanted = [came for _, came in chosen]
         said = [chance(bias, weights, example.rows[seat]) for example, _ in chosen]
         crude = [chance(*points, points_row(example, seat)) for example, _ in chosen]
