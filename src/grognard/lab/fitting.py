@@ -15,7 +15,7 @@ from grognard.kernel.adviser import Adviser
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
 from grognard.kernel.sequence import CHANCE, OVER, Position
-from grognard.lab.logistic import Row, calibration_error, chance, fit, linear, log_loss
+from grognard.lab.logistic import Row, calibration_error, chance, fit, log_loss, proven_line
 from grognard.lab.simulate import cores, derived_seed, parallel
 from grognard.players.value import digest, file_of
 
@@ -27,8 +27,11 @@ WITHIN: Final = 0.3
 """The share of the other phases of a seat's turn at whose beginning a game is looked at too: searches end in the midst of turns."""
 MIDDLE: Final = (0.34, 0.67)
 """Mid-game: the second third of the turns."""
-RIDGE: Final = 600.0
-"""Positions of one game hang together, so there is less to learn from them than their number says."""
+RIDGES: Final = [300.0, 1000.0, 3000.0, 10_000.0, 30_000.0, 100_000.0]
+"""How much weights are held back that few games speak for; what does best on games left out is taken. Positions of one game hang together,
+so there is less to learn from them than their number says."""
+KNOWN: Final = ("points", "points, late", "late")
+"""Features that are not held back: whatever else a few games say, points count."""
 
 
 @dataclass(frozen=True)
@@ -171,7 +174,7 @@ def fit_value(  # noqa: PLR0913 - what the command line asks for
             played.append(one)
             if progress is not None:
                 progress(number)
-        fitted = [fit_seat(scenario, name, seat, played) for seat, name in enumerate(seats)]
+        fitted = [fit_seat(scenario, name, seat, played, loaded.feature_names) for seat, name in enumerate(seats)]
         models[scenario] = {name: model for name, (model, _) in zip(seats, fitted, strict=True)}
         reports += [report for _, report in fitted]
     data = {"features": loaded.feature_names, "hash": digest(models), "scenarios": models}
@@ -216,11 +219,11 @@ def courses(game: str, scenario: str, games: int, seed: str) -> list[Course]:
     return [Course(game, scenario, f"{seed}/{number}") for number in range(1, games + 1)]
 
 
-def fit_seat(scenario: str, name: str, seat: int, played: list[Played]) -> tuple[dict[str, object], Report]:
+def fit_seat(scenario: str, name: str, seat: int, played: list[Played], names: list[str]) -> tuple[dict[str, object], Report]:
     """The model of one seat, fitted on most games and judged by the rest."""
     held = int(len(played) * TESTED)
     trained, tested = played[held:], played[:held]
-    bias, weights = fit_chance(trained, seat)
+    bias, weights = fit_chance(trained, seat, names)
     points = fit(*points_table(trained, seat), 0.01)
 
     def losses(games: list[Played], middle: bool) -> tuple[float, float, float]:
@@ -237,10 +240,12 @@ def fit_seat(scenario: str, name: str, seat: int, played: list[Played]) -> tuple
     return model, Report(scenario, name, len(tested), everywhere[0], everywhere[1], middle[0], middle[1], everywhere[2])
 
 
-def fit_chance(played: list[Played], seat: int) -> tuple[float, Row]:
+def fit_chance(played: list[Played], seat: int, names: list[str]) -> tuple[float, Row]:
     """The chance to win, by way of the margin: who won tells one bit of a game, by how much tells more, and games are few."""
     rows, wanted = table(played, seat)
-    base, weights = linear(rows, [one.margins[seat] for one in played for _ in one.examples], RIDGE)
+    margins = [one.margins[seat] for one in played for _ in one.examples]
+    groups = [number for number, one in enumerate(played) for _ in one.examples]
+    base, weights, _ = proven_line(rows, margins, groups, [names.index(name) for name in KNOWN if name in names], RIDGES)
     foretold = [[base + sum(weight * value for weight, value in zip(weights, row, strict=True))] for row in rows]
     bias, (scale,) = fit(foretold, wanted, 0.01)
     return bias + scale * base, [scale * weight for weight in weights]
