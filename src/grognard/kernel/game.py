@@ -83,12 +83,11 @@ class Game:
     """Whether something is hidden from a seat while the game is played: then nobody at the table may see its record before the end.
     If not, `view` is the same for all, a spectator too."""
 
-    advises_blindly: bool = False
-    """Whether its advisers look at nothing that their seat cannot know, and leave a position as it was: then no world need be drawn
-    for them on paper."""
-
     is_training: bool = False
     """Whether it is a small game to learn with: the lobby says so, and offers it first to newcomers."""
+
+    choices_a_phase: int = 1
+    """About how many choices of a phase are worth weighing: the effort for the phase is shared among them (see `alternatives`)."""
 
     plans_phases: bool = True
     """Whether a player who searches compares plans for whole phases. If not, it weighs single choices alone (see `alternatives`)."""
@@ -268,6 +267,12 @@ class Game:
     def world(self, position: Position, seat: int, draw: int) -> Position:
         """A position that agrees with all that the seat knows; what it cannot know is drawn anew, `draw` seeding the draw."""
         raise NotImplementedError
+
+    def pondered(self, position: Position, seat: int, draw: int) -> Position:
+        """What the adviser of a seat is asked about when a search plays on in its place: a world of that seat, so that it knows no more
+        than it could. A game may be quicker than this. The adviser leaves it as it is.
+        """
+        return self.world(position, seat, draw) if self.has_secrets else position
 
     def known(self, position: Position, seat: int) -> Position:
         """The position as the seat believes it to be. Whole moves are tried out on it, so that neither a refusal nor an explanation tells

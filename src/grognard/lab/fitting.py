@@ -95,8 +95,7 @@ def play_course(course: Course) -> Played:
             if luck.random() < VARIED:
                 chosen = game.adviser(luck.choice(game.styles), luck.getrandbits(31) + 1)
             varied[seat] = (key, chosen)
-        is_open = game.advises_blindly or not game.has_secrets
-        code = varied[seat][1].advise(position if is_open else game.world(position, seat, luck.getrandbits(32)))
+        code = varied[seat][1].advise(game.pondered(position, seat, luck.getrandbits(32)))
         position.choose(code if code in position.choices else position.choices[-1])
     winners = game.result(position).winners
     margins = [margin(game, position, seat) for seat in range(len(scenario.seats))]

@@ -19,11 +19,12 @@ from grognard.players.value import Value, value_of
 EFFORT_OF_A_VARIATION: Final = 700
 MOST_VARIATIONS: Final = 20
 """Besides those of the styles, plans are drawn by chance: one for so much effort, up to so many."""
-SHARE: Final = 3
-"""Of what is left of the effort for a phase, one choice gets this part: later ones may matter as much."""
 LEAST_EFFORT: Final = 200
 """With less nothing can be told apart."""
+EFFORT_OF_AN_ALTERNATIVE: Final = 250
+LEAST_ALTERNATIVES: Final = 4
 MOST_ALTERNATIVES: Final = 16
+"""As many choices are weighed as the effort is enough for, the likely ones first."""
 
 
 class Phase:
@@ -119,9 +120,11 @@ class HardPlayer(Player):
         plans = [Plan(plan.style, plan.twist)]
         if phase.adviser is None:
             plans += [Plan(style) for style in seen.game.styles if style != plan.style]
-        plans += [Plan(plan.style, plan.twist, code) for code in others if code != advised][:MOST_ALTERNATIVES]
+        effort = phase.effort // seen.game.choices_a_phase
+        most = max(LEAST_ALTERNATIVES, min(MOST_ALTERNATIVES, effort // EFFORT_OF_AN_ALTERNATIVE))
+        plans += [Plan(plan.style, plan.twist, code) for code in others if code != advised][:most]
         before = time.process_time()
-        found, spent = self._search(seen, value, plans, phase.effort // SHARE, phase.seconds)
+        found, spent = self._search(seen, value, plans, effort, phase.seconds)
         phase.effort -= spent
         phase.seconds -= time.process_time() - before
         if found.first >= 0:

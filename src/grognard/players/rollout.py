@@ -85,7 +85,6 @@ class Rollouts:
         turn, last = game.turn(world)
         to_the_end = turn >= last - 1
         until = game.round(world) + 1
-        is_open = game.advises_blindly or not game.has_secrets
         phases = 0
 
         def is_next(position: Position) -> bool:
@@ -122,7 +121,6 @@ class Rollouts:
                 adviser = steady.get(seat)
                 if adviser is None:
                     adviser = steady[seat] = game.adviser()
-            believed = position if is_open else game.world(position, seat, seed + number)
-            code = adviser.advise(believed)
+            code = adviser.advise(game.pondered(position, seat, seed + number))
             position.choose(code if code in position.choices else position.choices[-1])
         return self.value.of(position, own)

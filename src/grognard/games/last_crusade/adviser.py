@@ -36,6 +36,7 @@ class CrusadeAdviser(Adviser):
         self.weights = weights
         self.group: list[int] = []
         self.aim = -1
+        self.left: dict[int, int] = {}
         self.guess = Guess()
 
     def advise(self, position: Position) -> int:
@@ -52,7 +53,7 @@ class CrusadeAdviser(Adviser):
         if step == words.S_MANEUVER:
             return self.maneuver(state)
         if step == words.S_IN_HAND:
-            return next_zone(state, state.frames[-1], self.weights)
+            return self.next_zone(state, state.frames[-1])
         if step == words.S_ASSAULT:
             return self.next_attacker(state)
         if step == words.S_FIRING:
@@ -83,9 +84,9 @@ class CrusadeAdviser(Adviser):
         if step in (words.S_RECON, words.S_HQ_WORK):
             return state.choices[0]
         if step == words.S_AIR:
-            return air(state)
+            return air(state, self.weights)
         if step == words.S_FLIGHT:
-            return route(state)
+            return route(state, self.weights)
         if step in (words.S_ASSAULT_CARDS, words.S_WINDOW, words.S_COMMON_WINDOW, words.S_RESPONSE, words.S_FLIGHT_CARDS):
             return card(state, step)
         if step == words.S_REDRAW:
@@ -130,7 +131,13 @@ class CrusadeAdviser(Adviser):
         return bombard(state, self.weights)
 
     def march(self, state: State) -> int:
-        return march(state, self.weights)
+        return march(state, self.weights, self.left)
+
+    def next_zone(self, state: State, unit: int) -> int:
+        code = next_zone(state, unit, self.weights, self.left)
+        if code & ~OPERAND_MASK == words.TO:
+            self.left[unit] = state.at[unit]
+        return code
 
     def next_attacker(self, state: State) -> int:
         zone = state.frames[-1]
@@ -164,7 +171,30 @@ class CrusadeAdviser(Adviser):
         if likely.chance < weights.least_chance and likely.gain < weights.least_gain:
             return -1.0
         value += weights.leaning_to(zone) - weights.left_trench * sum([1 for unit in group if state.flags[unit] & DUG_IN])
+        value -= risk_after(state, group, zone, likely.chance, weights)
         return value - (weights.least_holding if holds(state, seat, weights) else weights.least)
+
+
+def risk_after(state: State, group: list[int], zone: int, chance: float, weights: Weights) -> float:
+    """What an assault leaves open: captors whom others beside the zone could throw out, and zones of the own row left to enemies."""
+    team = state.rules.team[group[0] // SLOTS]
+    captors = sorted([strength(state, unit) for unit in group], reverse=True)[: state.field.limit[zone]]
+    others = enemies_beside(state, team, zone)
+    risk = weights.counter * chance * max(0.0, others - weights.stand * sum(captors))
+    for near in state.field.neighbours[zone]:
+        if near in state.start_row(group[0] // SLOTS) and not [unit for unit in state.here[near] if unit not in group]:
+            left = any([unit in group for unit in state.here[near]]) and enemies_beside(state, team, near, zone) > 0.0
+            risk += weights.left_line if left else 0.0
+    return risk
+
+
+def enemies_beside(state: State, team: int, zone: int, but: int = -1) -> float:
+    """The strength of the enemies beside a zone, but for those in one of the zones there."""
+    found = 0.0
+    for near in state.field.neighbours[zone]:
+        if near != but and state.has_enemy(near, team):
+            found += sum([strength(state, unit) for unit in state.here[near]])
+    return found
 
 
 def is_stormer(state: State, unit: int) -> bool:
@@ -297,12 +327,10 @@ def best_target(state: State, step: int) -> int:
 
 
 # -- air --------------------------------------------------------------------------------------------------------------
-def air(state: State) -> int:
-    """Bombers strike where something is spotted; fighters patrol; observers look."""
+def air(state: State, weights: Weights) -> int:
+    """Bombers strike where something is spotted and flak is not too strong; fighters patrol; observers look."""
     team = state.rules.team[state.seat]
-    spotted = [
-        unit for zone in range(state.field.size) if state.has_enemy(zone, team) for unit in state.here[zone] if state.flags[unit] & SPOTTED
-    ]
+    spotted = any([state.has_enemy(zone, team) and bombing(state, zone, weights) > 0.0 for zone in range(state.field.size)])
     for code in state.choices:
         verb, unit = code & ~OPERAND_MASK, operand_of(code)
         if verb == words.STRIKE and spotted and state.content.has(state.kind[unit], "bomber"):
@@ -315,15 +343,28 @@ def air(state: State) -> int:
     return general(state) if general(state) >= 0 else words.END
 
 
-def route(state: State) -> int:
+def bombing(state: State, zone: int, weights: Weights) -> float:
+    """What the enemies in a zone are worth who can be struck from the air, less what is to be feared of their flak."""
+    value = 0.0
+    for foe in state.here[zone]:
+        if state.flags[foe] & SPOTTED:
+            value += worth(state, foe)
+        if state.content.has(state.kind[foe], "aa"):
+            value -= weights.flak
+    return value
+
+
+def route(state: State, weights: Weights) -> int:
     """Where the spotted enemies are worth most, or the unspotted ones if the flight only looks."""
     strikes = words.M_STRIKE in state.missions
-    best, found = -1.0, state.choices[0]
+    best, found = -99.0, state.choices[0]
     for code in state.choices:
         if code & ~OPERAND_MASK == words.ROUTE:
             zone = state.field.routes[operand_of(code)][1]
             foes = [unit for unit in state.here[zone] if state.rules.team[unit // SLOTS] != state.rules.team[state.seat]]
             value = sum([worth(state, foe) for foe in foes if bool(state.flags[foe] & SPOTTED) == strikes])
+            if foes and strikes:
+                value = bombing(state, zone, weights)
             if value > best:
                 best, found = value, code
     return found

@@ -7,6 +7,7 @@ from grognard.games.last_crusade.adviser import CrusadeAdviser
 from grognard.games.last_crusade.alternatives import alternatives
 from grognard.games.last_crusade.casebook import CrusadeCaseBook
 from grognard.games.last_crusade.content import ATTACK_NAMES, TYPE_NAMES, Content, Deck, ScenarioData, SideData, load_content
+from grognard.games.last_crusade.evaluate import Guess
 from grognard.games.last_crusade.facts import facts
 from grognard.games.last_crusade.features import FEATURES, features
 from grognard.games.last_crusade.field import ROUTE_NAMES, ZONE_NAMES
@@ -60,6 +61,7 @@ class LastCrusade(Game):
         )
         self.has_secrets = True
         self.plans_phases = False
+        self.choices_a_phase = 3
         self.content = content
         self.steps = steps()
         self.weights = Weights()
@@ -190,6 +192,13 @@ class LastCrusade(Game):
         """What a seat cannot know is drawn anew: hands, decks, face-down cards."""
         assert isinstance(position, State)
         return world(position, seat, draw)
+
+    def pondered(self, position: Position, seat: int, draw: int) -> Position:
+        """A player takes unspotted enemies for the typical ones of their deck; that is quicker than a whole world, and tells no more."""
+        assert isinstance(position, State)
+        twin = position.clone()
+        Guess().veil(twin, seat)
+        return twin
 
     def known(self, position: Position, seat: int) -> Position:
         assert isinstance(position, State)

@@ -82,10 +82,10 @@ def capture(state: State) -> int:
     return -1
 
 
-def march(state: State, weights: Weights) -> int:
+def march(state: State, weights: Weights, left: dict[int, int]) -> int:
     """The next unit that has somewhere better to be."""
     best, found = 0.0, -1
-    plan = Plan(state, state.seat, weights)
+    plan = Plan(state, state.seat, weights, left)
     for code in state.choices:
         if code & ~OPERAND_MASK == words.PICK:
             unit = operand_of(code)
@@ -97,8 +97,8 @@ def march(state: State, weights: Weights) -> int:
     return found
 
 
-def next_zone(state: State, unit: int, weights: Weights) -> int:
-    plan = Plan(state, unit // SLOTS, weights)
+def next_zone(state: State, unit: int, weights: Weights, left: dict[int, int]) -> int:
+    plan = Plan(state, unit // SLOTS, weights, left)
     options = [code for code in state.choices if code & ~OPERAND_MASK == words.TO]
     gains = [plan.gain(unit, operand_of(code)) for code in options]
     best = max(gains)
@@ -110,9 +110,11 @@ def next_zone(state: State, unit: int, weights: Weights) -> int:
 class Plan:
     """What a seat wants of its units in this moment."""
 
-    def __init__(self, state: State, seat: int, weights: Weights) -> None:
+    def __init__(self, state: State, seat: int, weights: Weights, left: dict[int, int]) -> None:
         self.state = state
         self.weights = weights
+        self.left = left
+        """By unit: the zone that it has left last."""
         self.seat = seat
         self.team = state.rules.team[seat]
         self.holds = holds(state, seat, weights)
@@ -145,7 +147,7 @@ class Plan:
         elif here in state.start_row(self.seat) and len(state.here[here]) <= row_guard(state, self.team, here):
             return -1.0
         if self.holds:
-            return self.line_gain(unit, here, zone)
+            return self.line_gain(unit, here, zone) - self.regret(unit, here, zone)
         weights = self.weights
         distance = state.field.distance
         value = weights.forward * (distance[here][self.goal] - distance[zone][self.goal])
@@ -155,10 +157,23 @@ class Plan:
             value += weights.beside
         value += weights.company * min(2, len(state.here[zone])) - self.danger(zone, strength(state, unit))
         value += self.danger(here, 0.0) if here != self.home else 0.0
+        value -= self.regret(unit, here, zone)
         if state.blocks:
             value -= weights.toll * toll(state, unit, state.edge(here, zone))
         value += weights.leaning_to(zone) - weights.leaning_to(here)
         return value - (weights.trench if state.flags[unit] & DUG_IN else 0.0)
+
+    def regret(self, unit: int, here: int, zone: int) -> float:
+        """What is said against leaving: comrades who cannot stand alone, and a way just come."""
+        state = self.state
+        cost = self.weights.back if self.left.get(unit, -1) == zone else 0.0
+        if len(state.here[here]) > 1 and here != self.home:
+            enemies = self.around(here)
+            stand = self.weights.stand
+            alone = enemies - stand * (self.power[here] - strength(state, unit))
+            together = enemies - stand * self.power[here]
+            cost += self.weights.deserted * (max(0.0, alone) - max(0.0, together))
+        return cost
 
     def shields(self, unit: int) -> bool:
         """The only antiaircraft unit in a headquarters full of guns stays there."""

@@ -270,7 +270,9 @@ class GrenadierAdviser(Adviser):
 
     def melee_worth(self, state: State, space: int) -> float:
         fighting = [piece for piece in state.stack_of(space, state.side) if state.flags[piece] & ACTIVE]
-        return assault_worth(state, self.worth, fighting, space, self.staff.bonus(state, space)) if fighting else -9.0
+        if not fighting:
+            return -9.0
+        return assault_worth(state, self.worth, fighting, space, self.staff.bonus(state, space), self.weights.armour_lost)
 
     def wants_leader(self, state: State, space: int) -> bool:
         """6.43 Whether an assault that is not yet fought has no leader on our side."""

@@ -24,7 +24,7 @@ from grognard.games.panzer_grenadier.state import State
 from grognard.games.panzer_grenadier.victory import result
 from grognard.games.panzer_grenadier.view import sighting, view
 from grognard.games.panzer_grenadier.weights import STYLES, Weights, styled, twisted
-from grognard.games.panzer_grenadier.world import world
+from grognard.games.panzer_grenadier.world import hides, world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
@@ -165,6 +165,11 @@ class PanzerGrenadier(Game):
         """What a seat cannot know: hidden units, face-down mines, and tank leaders of the other side."""
         assert isinstance(position, State)
         return world(position, seat, draw)
+
+    def pondered(self, position: Position, seat: int, draw: int) -> Position:
+        """Where nothing is hidden from a seat, its world is the position itself."""
+        assert isinstance(position, State)
+        return world(position, seat, draw) if hides(position, side_of_seat(position, seat)) else position
 
     def known(self, position: Position, seat: int) -> Position:
         assert isinstance(position, State)

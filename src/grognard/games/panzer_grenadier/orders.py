@@ -105,11 +105,9 @@ class Staff:
         if way >= FAR:
             way = 60
         spare = plan.left - way / points - 1
-        if spare <= 1:
-            return self.weights.haste[0]
-        if spare <= 4:
-            return self.weights.haste[1]
-        return self.weights.haste[2] if spare <= 8 else self.weights.haste[3]
+        haste = self.weights.haste
+        found = haste[0] if spare <= 1 else haste[1] if spare <= 4 else haste[2] if spare <= 8 else haste[3]
+        return found * self.weights.ahead if plan.spares and state.ground.is_afv[piece] else found
 
     def goal_of(self, state: State, piece: int) -> tuple[int, list[int] | None]:
         """The goal of a unit, or of what it carries, and the ways there."""
@@ -229,6 +227,8 @@ class Staff:
             return False
         if ground.enter[ground.move_class[piece]][space] < 0 and not state.road[space]:
             return False
+        if ground.is_afv[piece] and not self.weights.ahead and self.goals(state, ground.side[piece]).spares:
+            return False
         return ground.distance[here][space] == 1 and not state.is_assault_hex(here)
 
     def storm_party(self, state: State, pieces: list[int], space: int) -> list[int]:
@@ -240,7 +240,7 @@ class Staff:
     def assault_value(self, state: State, party: list[int], leaders: list[int], space: int) -> float:
         """An assault by newcomers together with those who fight there already."""
         inside = [piece for piece in state.stack_of(space, state.side) if not state.flags[piece] & DEMORALIZED]
-        return assault_worth(state, self.worth, party + inside + leaders, space, self.bonus(state, space))
+        return assault_worth(state, self.worth, party + inside + leaders, space, self.bonus(state, space), self.weights.armour_lost)
 
     # -- orders -------------------------------------------------------------------------------------------------------
     def orders(self, state: State, pieces: list[int], leader: int) -> Orders:
@@ -282,7 +282,7 @@ class Staff:
             if not fighters:
                 continue
             leaders = [piece for piece in state.stack_of(space, state.side) if state.ground.is_regular[piece]]
-            value = assault_worth(state, self.worth, fighters + leaders, space, self.bonus(state, space))
+            value = assault_worth(state, self.worth, fighters + leaders, space, self.bonus(state, space), self.weights.armour_lost)
             if value < self.weights.too_bad:
                 continue
             value += self.weights.melee

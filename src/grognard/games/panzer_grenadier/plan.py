@@ -5,14 +5,20 @@ from typing import Final
 
 from grognard.games.panzer_grenadier.content import FOOT, RAIL, TOWED
 from grognard.games.panzer_grenadier.effects import is_waiting
+from grognard.games.panzer_grenadier.evaluate import armour_ratio
 from grognard.games.panzer_grenadier.s05_movement import allowance
 from grognard.games.panzer_grenadier.state import CARRIED, COMBAT_UNITS, ON_MAP, TANK_LEADER, State
+from grognard.games.panzer_grenadier.victory import verdict
 from grognard.games.panzer_grenadier.weights import Weights
 
 FAR: Final = 10_000
 MINED_WAY: Final = 18
 HELD_WAY: Final = 36
 MOST_FIELDS: Final = 2000
+LAST_CHANCE: Final = 2
+"""Turns left in which a hex that can still be reached comes before everything."""
+LATE: Final = 5
+"""Turns left in which who is behind has to risk something."""
 FULL: Final = 3
 """Units that a hex holds of one side."""
 EXIT: Final = -2
@@ -88,6 +94,14 @@ def values(state: State) -> dict[int, float]:
     return found
 
 
+def wins_even(state: State, side: int) -> bool:
+    """2.3 Whether a side wins if both have as many points: then it is for the other to attack."""
+    for level in state.rules.scenario.levels:
+        if level.margin <= 0:
+            return level.winner == side
+    return False
+
+
 def way_out(state: State, side: int) -> tuple[int, int, bool]:
     """16.52 The edges that score for who leaves by them, as bits, from which turn on, and whether for armour only; 0 if there are none."""
     lines = [line for line in state.rules.scenario.points[side] if line.kind == "exit"]
@@ -117,6 +131,10 @@ class Plan:
         self.field: dict[int, list[int]] = {}
         self.post: dict[int, int] = {}  # by leader: his unit
         self.worth = values(state)
+        self.dear = armour_ratio(state, side) > 1.0
+        """Whether vehicles cost more points than others."""
+        self.spares = self.dear and (verdict(state)[0] == side or (self.left > LATE and wins_even(state, side)))
+        """Whether nothing has to be risked with them: the side wins as things stand, or would win a game in which nothing happens."""
         self.choose_goals(state, fields)
         self.go_around(state)
         self.choose_posts(state)
@@ -134,6 +152,8 @@ class Plan:
         starts: list[tuple[int, int, int]] = []
         for piece in ground.side_pieces[side]:
             if not ground.is_combat[piece] or ground.is_craft[piece]:
+                continue
+            if self.dear and self.weights.parks and ground.is_apc[piece] and state.load[piece] < 0:
                 continue
             here = self.stands(state, piece)
             if here >= 0:
@@ -157,6 +177,8 @@ class Plan:
                 mark = way + self.weights.crowding * over - 6 * min(points, 6.0) * (1 if state.control[space] != side else 0.5)
                 if space in open_to_us and not taken[space]:
                     mark -= self.weights.prize
+                    if self.left <= LAST_CHANCE and way <= self.left * allowance(state, piece):
+                        mark -= self.weights.last_prize
                 mark -= self.weights.leaning_to(space)
                 if mark < cost:
                     best, cost = space, mark

@@ -14,7 +14,9 @@ class Weights:
         self.good_assault: float = 0.1  # what an assault must promise
         self.too_bad: float = -0.2  # the exchange below which an assault under way is left to the other side to go on with
         self.melee: float = 0.4  # what going on with an assault counts besides
-        self.armour_lost: float = 1.0  # how much of a vehicle's higher price counts in assaults and on the way
+        self.armour_lost: float = 1.0  # how much of a vehicle's higher price counts in assaults
+        self.ahead: float = 0.0  # how much haste is left to vehicles that cost points, for a side that wins as things stand
+        self.parks: bool = True  # whether empty carriers that cost points stay where they are
         self.fear: float = 0.3  # the share of the danger in a hex that falls on one mover
         self.haste: list[float] = [2.5, 1.5, 1.0, 0.6]  # what a turn's march is worth: by how little time is left for the way
         self.moving: float = 0.5  # how much a march counts beside fire
@@ -25,6 +27,7 @@ class Weights:
         self.point: float = 0.25  # a victory point in an assault
         self.crowding: float = 18.0  # what a comrade too many with the same goal adds to the way, in sixths of a movement point
         self.prize: float = 24.0  # what a hex that nobody holds is nearer for the first who goes there
+        self.last_prize: float = 60.0  # and so much more in the last turns, if it can still be reached
         self.leaning: list[float] = []  # what goals count besides, for no reason, in turn; empty if nothing
 
     def leaning_to(self, space: int) -> float:

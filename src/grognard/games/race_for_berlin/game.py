@@ -58,7 +58,6 @@ class RaceForBerlin(Game):
             Texts([Path(__file__).with_name("texts")]),
         )
         self.has_secrets = True
-        self.advises_blindly = True
         self.content = content
         self.ground = Ground(content)
         self.steps = steps()
@@ -169,6 +168,10 @@ class RaceForBerlin(Game):
         """What a seat cannot know is the other's token and what is left in the pool."""
         assert isinstance(position, State)
         return world(position, seat, draw)
+
+    def pondered(self, position: Position, seat: int, draw: int) -> Position:
+        """The adviser looks at its own token alone, and leaves a position as it was: it is asked on the position itself."""
+        return position
 
     def ended(self, position: Position) -> Position:
         assert isinstance(position, State)
