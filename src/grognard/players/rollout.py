@@ -34,8 +34,8 @@ class PaperDice:
     """Dice of the search's own. A roll follows from what it is for, not from its number, so that two plans which both fight a battle
     meet the same luck there: what differs between them is then the plan.
 
-    Seeds go in rows of six: over a row every face of a die comes up once for each purpose, in an order drawn by chance. So a few worlds
-    tell of a single battle what many would tell with dice thrown freely.
+    Seeds go in rows of six: over a row every face of a die comes up once for each purpose, in an order drawn by chance. So no
+    plan looks good after a few worlds because one battle went well in most of them.
     """
 
     def __init__(self, game: Game, seed: int) -> None:
