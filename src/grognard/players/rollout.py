@@ -26,6 +26,10 @@ class Plan:
         self.twist = twist
         self.first = first
 
+    def adviser(self, game: Game) -> Adviser:
+        """Who carries the plan out; a new one for each time."""
+        return game.adviser(self.style, self.twist)
+
     def __repr__(self) -> str:
         return f"Plan({self.style!r}, {self.twist}, {self.first})"
 
@@ -92,7 +96,7 @@ class Rollouts:
             return not to_the_end and game.round(position) >= until and game.is_own_time(position)
 
         dice = PaperDice(game, seed)
-        planned: Adviser | None = game.adviser(plan.style, plan.twist)
+        planned: Adviser | None = plan.adviser(game)
         steady: dict[int, Adviser] = {}
         position = world
         if plan.first >= 0:
