@@ -19,8 +19,8 @@ class Weights:
         self.left_trench: float = 0.4  # what it costs to leave a dug-in place for an assault
         self.capture: float = 20.0  # what the enemy headquarters count
         self.least_capture: float = 5.0  # and how much an assault on them must promise
-        self.counter: float = 0.1  # a point of enemy strength beside a taken zone that the captors could not stand up to
-        self.left_line: float = 1.0  # what it costs to leave a zone of the own row to enemies beside it
+        self.counter: float = 0.0  # a point of enemy strength beside a taken zone that the captors could not stand up to
+        self.left_line: float = 0.0  # what it costs to leave a zone of the own row to enemies beside it
         self.overrun: float = 0.7  # chance to be overrun from which a defender withdraws
         # guns
         self.light_shot: float = 0.1  # what a shot of a light gun costs
@@ -34,9 +34,9 @@ class Weights:
         self.company: float = 0.4  # each comrade there, up to two
         self.danger: float = 0.15  # a point of enemy strength beside that the zone could not stand up to
         self.stand: float = 1.3  # how much own strength stands up to the enemy's
-        self.deserted: float = 0.1  # a point of enemy strength that comrades left behind could not stand up to
-        self.back: float = 1.5  # what going back to where one has just come from must bring besides
-        self.flak: float = 1.0  # an antiaircraft unit where aircraft strike
+        self.deserted: float = 0.0  # a point of enemy strength that comrades left behind could not stand up to
+        self.back: float = 0.0  # what going back to where one has just come from must bring besides
+        self.flak: float = 0.0  # an antiaircraft unit where aircraft strike
         self.toll: float = 1.5  # a hit by mines on the way
         self.trench: float = 1.0  # leaving a dug-in place
         self.line_need: float = 8.0  # an empty zone of the own row, for who holds
@@ -50,7 +50,7 @@ class Weights:
         return self.leaning[zone] if self.leaning else 0.0
 
 
-STYLES: Final[list[str]] = ["steady", "attack", "hold", "forward", "guard"]
+STYLES: Final[list[str]] = ["steady", "attack", "hold", "forward", "guard", "careful"]
 """Ways to play that differ in kind, the usual one first; a search tries them all."""
 LEANING: Final = 0.8
 
@@ -78,6 +78,10 @@ def styled(style: str) -> Weights:
         weights.company *= 2.5
         weights.trench *= 2.0
         weights.left_trench *= 3.0
+    elif style == "careful":
+        weights.counter = weights.deserted = 0.1
+        weights.left_line = weights.flak = 1.0
+        weights.back = 1.5
     return weights
 
 
