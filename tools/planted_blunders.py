@@ -126,12 +126,12 @@ def main() -> None:
             continue
         account, at, lost = made
         report = done_here(analysis(account, wish.effort))
-        dearest = [choice["action"] for choice in report["choices"][:DEAREST]]
+        is_found = any(choice["action"] <= at < choice["last"] for choice in report["choices"][:DEAREST])
         played += 1
-        found += at in dearest
+        found += is_found
         low, high = wilson(found, played)
         print(
-            f"game {number}: blunder of {lost * 100:.0f} points at action {at}: {'found' if at in dearest else 'MISSED'};"
+            f"game {number}: blunder of {lost * 100:.0f} points at action {at}: {'found' if is_found else 'MISSED'};"
             f" {found} of {played} ({low:.0%} to {high:.0%})",
             flush=True,
         )

@@ -1222,6 +1222,7 @@ ui-analysis-with-more = { $count ->
     [one] { $said } with { $first } and one more.
    *[other] { $said } with { $first } and { $count } more.
 }
+ui-analysis-title = { $name }: { $title }
 ui-analysis-turn = Turn { $turn }
 ui-analysis-of = { $number } of { $of }
 ui-analysis-before = Before

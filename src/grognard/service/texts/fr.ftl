@@ -1221,6 +1221,7 @@ ui-analysis-with-more = { $count ->
     [one] { $said } avec { $first } et une autre unité.
    *[other] { $said } avec { $first } et { $count } autres unités.
 }
+ui-analysis-title = { $name } : { $title }
 ui-analysis-turn = Tour { $turn }
 ui-analysis-of = { $number } sur { $of }
 ui-analysis-before = Avant
