@@ -109,6 +109,7 @@ class Table:
     def _note_shown(self) -> None:
         """Remember how things stood when the watchers were told last."""
         self.shown_version, self.shown_length, self.shown_begins = self.version, self.umpire.length, self.umpire.begins
+        self.shown_deciding = self.umpire.deciding
 
     @property
     def is_sound(self) -> bool:

@@ -18,6 +18,7 @@ from grognard.kernel.errors import BadInput
 from grognard.kernel.game import SPECTATOR
 from grognard.players import SEARCHING
 from grognard.service import bots
+from grognard.service.club import notices
 from grognard.service.club.calendar import Calendar
 from grognard.service.club.timekeeping import after_change
 from grognard.service.committer import Committer
@@ -25,6 +26,7 @@ from grognard.service.company import Company
 from grognard.service.creation import restarted
 from grognard.service.elsewhere import Editions, of_match
 from grognard.service.errors import Refused, no_such_match, not_stored, wrong_token
+from grognard.service.store import notices as notice_store
 from grognard.service.store.engine import read_only
 from grognard.service.store.partings import End, Leave, Offer, Parting, read_parting
 from grognard.service.store.saved import Saved, SavedSeat, read_actor, read_match, read_owners, read_snapshot
@@ -73,6 +75,8 @@ class Tables:
         self.workers = workers
         self.searchers = searchers if searchers is not None else workers
         self.windows = windows if windows is not None else Windows()
+        self.parked: int | None = None
+        """So many seconds a notice waits for a page that draws it; None where nobody is told anything: no club."""
         self._engine = engine
         self._reading = read_only(engine)
         self._readers = ThreadPoolExecutor(2, "reader")
@@ -229,6 +233,9 @@ class Tables:
     async def _keep(self, table: Table, change: Change, cause: dict[str, object], asked: Asked | None) -> None:
         """Write a change down, then show it. If it cannot be written, the match in memory is not the true one any more."""
         change.also = after_change(table, self.calendar.now())
+        if self.parked is not None:
+            told = notices.after_change(table, table.shown_deciding, self.calendar.now(), self.parked)
+            change.also = notices.both(change.also, told)
         messages = table.messages(cause)  # made while the disk works on what came before
         try:
             await self.committer.commit(change)
@@ -259,6 +266,17 @@ class Tables:
         told = [entry for entry in table.entries(since, SPECTATOR) if entry["action"] <= late]
         length = told[-1]["number"] + 1 if told else since
         return {**past, **table.own_affairs(), "log": told, "log_length": length, "late": True}
+
+    async def drawn(self, table: Table, seats: Collection[int], version: int) -> None:
+        """A page has drawn what these seats see: its people need not be told of it any more."""
+        members = [number for number in seats if table.seats[number].person is not None]
+        if self.parked is None or not members:
+            return
+        now = self.calendar.now()
+        try:
+            await self.committer.commit(lambda connection: notice_store.settle(connection, table.key, members, version, now))
+        except Exception:  # then a message comes too many: better than an error on the page
+            log.exception("match %s: what was drawn could not be written down", table.id)
 
     async def go_to_step(self, table: Table, seats: Collection[int], step: int) -> None:
         """Put a lesson where one of its steps begins, whatever was played in it."""

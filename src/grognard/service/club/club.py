@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 
 from grognard.kernel.errors import BadInput
 from grognard.service.club.calendar import Calendar
+from grognard.service.club.topics import PARKED_SECONDS
 from grognard.service.errors import Refused, not_stored
 from grognard.service.tables import Tables
 
@@ -22,6 +23,7 @@ class Club:
     def __init__(self, tables: Tables, calendar: Calendar) -> None:
         self.tables = tables
         self.calendar = calendar
+        self.parked = PARKED_SECONDS
 
     @property
     def now(self) -> int:
