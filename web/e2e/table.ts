@@ -43,6 +43,7 @@ export async function atOnce(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem("grognard.playback", "false");
     localStorage.setItem("grognard.perils", "false");
+    localStorage.setItem("grognard.firsts", "false");
   });
 }
 

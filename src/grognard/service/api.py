@@ -153,6 +153,12 @@ def lesson_list(game: GameId) -> Response:
     return json_answer(lessons.catalogue(game), "no-cache")
 
 
+@router.get("/games/{game}/notes", response_model=list[dict[str, Any]])
+def first_notes(game: GameId) -> Response:
+    """What is told to players the first time that it happens, in every language, and the messages that call for it."""
+    return json_answer(library.notes(game), "no-cache")
+
+
 @router.get("/texts/{language}", responses={200: {"content": {"text/plain": {}}}}, response_class=Response)
 async def texts(
     language: Annotated[str, Path(max_length=20)],

@@ -12,6 +12,7 @@ import msgspec
 import grognard
 from grognard.games import broken_games, package_of
 from grognard.games.lessons import lessons_of
+from grognard.games.notes import notes_of
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import SPECTATOR, Game, Scenario
 from grognard.kernel.options import Options
@@ -162,6 +163,16 @@ def rules(id: str) -> bytes:
 @cache
 def _rules(id: str) -> bytes:
     return msgspec.json.encode(reference.rules(id))
+
+
+def notes(id: str) -> bytes:
+    find_game(id)
+    return _notes(id)
+
+
+@cache
+def _notes(id: str) -> bytes:
+    return msgspec.json.encode([note.as_data() for note in notes_of(id)])
 
 
 def texts(language: str, game: str | None) -> bytes:

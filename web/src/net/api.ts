@@ -1,5 +1,6 @@
 // Requests to the server. Each gives the answer or throws a ServerError with the server's own sentence.
 import type {
+  FirstNote,
   GameInfo,
   Group,
   GroupQuestion,
@@ -84,6 +85,8 @@ export const api = {
   /** Where other machines reach the server. */
   addresses: () => get<{ addresses: string[] }>("/api/addresses"),
   newMatch: (wish: NewMatch) => post<OpenedMatch>("/api/matches", wish),
+  /** What is told the first time that it happens. */
+  firstNotes: (game: string) => get<FirstNote[]>(`/api/games/${of(game)}/notes`),
   lessons: <T>(game: string) => get<T>(`/api/games/${of(game)}/lessons`),
   beginLesson: (game: string, lesson: string, step: number) =>
     post<OpenedMatch>(`/api/games/${of(game)}/lessons/${of(lesson)}`, { step }),

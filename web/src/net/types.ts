@@ -795,6 +795,14 @@ export interface ClockView {
   paused: number | null;
 }
 
+/** One sentence for the first time that something happens, and the messages that call for it. */
+export interface FirstNote {
+  id: string;
+  rule: string;
+  say: Record<Language, string>;
+  when: Record<"log" | "refused" | "asked", string[]>;
+}
+
 /** Something said at a table. */
 export interface Word {
   key: number;

@@ -7,6 +7,7 @@ import { api } from "../net/api";
 import { MatchSocket } from "../net/socket";
 import type { HeldSeat, Layout, Result, RuleSection, ScenarioInfo } from "../net/types";
 import { BoardState } from "../state/board.svelte";
+import { Firsts } from "../state/firsts.svelte";
 import { MatchStore } from "../state/match.svelte";
 import { Plan, type PlannedMove, type Sketch } from "../state/plan.svelte";
 import { Playback } from "../state/playback.svelte";
@@ -40,6 +41,8 @@ export class Table {
   readonly plan: Plan;
   /** How the attacks that are offered would go, unless that is not wanted. */
   readonly prospects: Prospects;
+  /** What happens here for the first time. */
+  readonly firsts: Firsts;
   showsOdds = $state(remembered("odds", true));
   /** A match that is looked back on: all seats alike are shown. */
   replays = false;
@@ -117,6 +120,7 @@ export class Table {
       read: () => rememberedFor<PlannedMove[]>("plans", id) ?? [],
       write: (moves) => rememberFor("plans", id, moves.length ? moves : undefined),
     });
+    this.firsts = new Firsts(game);
     this.prospects = new Prospects(this.match, (actions) => api.prospects(id, actions, this.token));
     this.people = peopleOf(held);
     this.playback = new Playback(this.match, (seat) => !this.replays && this.plays(seat));
@@ -232,6 +236,11 @@ export class Table {
     this.rules = rules;
     const scenarios = games.find((game) => game.id === this.game)?.scenarios;
     this.scenario = scenarios?.find((scenario) => scenario.id === (this.match.newest ?? this.match.view)?.scenario);
+  }
+
+  /** Who plays is told what is new to them, from now on. */
+  async heedFirsts(from: number): Promise<void> {
+    if (this.firsts.on && this.tokens.size) this.firsts.load(await api.firstNotes(this.game), from);
   }
 
   /** Ask how it stands. */

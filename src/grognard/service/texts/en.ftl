@@ -791,6 +791,9 @@ ui-playback-jump = Action { $number }: { $what }
 ui-playback-moves = { $side } act.
 ui-playback-until = Played out up to your next choice; you can read the map.
 ui-playback-out = Play out what others do
+ui-first = New to you
+ui-first-none = No more of these notes
+ui-first-notes = Explain what is new
 ui-playback-sum = { $count ->
     [one] One action
    *[other] { $count } actions

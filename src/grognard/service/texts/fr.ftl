@@ -791,6 +791,9 @@ ui-playback-jump = Action { $number } : { $what }
 ui-playback-moves = { $side } : à l’action.
 ui-playback-until = Montré jusqu’au prochain choix à faire ; la carte reste lisible.
 ui-playback-out = Montrer les actions des autres
+ui-first = Une première
+ui-first-none = Ne plus afficher ces notes
+ui-first-notes = Expliquer ce qui est nouveau
 ui-playback-sum = { $count ->
     [one] { $count } action
    *[other] { $count } actions
