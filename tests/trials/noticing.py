@@ -13,14 +13,17 @@ import argparse
 import asyncio
 import os
 import random
+import select as selecting
 import signal
 import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pywebpush  # noqa: F401 - so that no process has to load it once more
 from sqlalchemy import Connection, func, select
 from tests.service.club.post import MailSink, PushService, post_office
 from tests.trials.ground import Outcome
@@ -46,12 +49,23 @@ from grognard.service.workers import Workers
 
 GAME = "mill_bridge"
 MATCHES = 3
-LONGEST = 0.6  # seconds that a process lives at most, once it is up
-STILLBORN = 0.05  # one that is to live shorter than that may die before it is
+LONGEST = 12.0  # so many things a process does at most
 PATIENCE = 120.0
 
 
 # -- the process that dies ---------------------------------------------------------------------------------------------
+class Carrier(Postman):
+    """Tells of each letter that it hands over: the instants around that are the interesting ones."""
+
+    def __init__(self, something: Callable[[], None], *values: Any) -> None:
+        super().__init__(*values)
+        self._something = something
+
+    async def send(self, *values: Any) -> None:
+        await super().send(*values)
+        self._something()
+
+
 class Player:
     """Plays matches of two people, and writes to standard output what was acknowledged."""
 
@@ -62,18 +76,22 @@ class Player:
         self.tables = Tables(self.engine, self.workers, Editions(), company=company_of(self.engine))
         self.club = Club(self.tables, Calendar())
         self.club.parked = self.tables.parked = 0
-        self.postman = Postman(self.club, Ways(MailServer("127.0.0.1", mail_port, "club@table.example"), (origin,)), 0.01)
+        self.postman = Carrier(self.something, self.club, Ways(MailServer("127.0.0.1", mail_port, "club@table.example"), (origin,)), 0.01)
 
     async def run(self, plays: bool) -> None:
         self.tables.company.start(self.tables)
         posting = asyncio.create_task(self.postman.work(not is_shared(self.engine)))
-        os.write(self.up, b"x")
+        self.something()
         if plays:
             await asyncio.gather(*(self.play(number) for number in range(MATCHES)))
         await self.until_sent(None, 0.02)
         posting.cancel()
         told("drained")
         os._exit(0)
+
+    def something(self) -> None:
+        """Something was done."""
+        os.write(self.up, b"x")
 
     async def until_sent(self, of: int | None, pause: float) -> None:
         while await self.club.read(_is_pending, of):  # noqa: ASYNC110 - it is the database that tells
@@ -90,6 +108,7 @@ class Player:
                 await self.until_sent(table.key, 0.005)
                 seat = table.umpire.deciding
                 actions = [one["text"] for one in table.view(seat, None)["decision"]["actions"]]
+                self.something()
                 await self.tables.play(table, [seat], table.version, "end" if "end" in actions else actions[0])
                 if not table.is_over and table.umpire.deciding != seat:
                     told(f"turn {table.key} {table.version} {table.umpire.deciding}")
@@ -127,26 +146,38 @@ def _begin(connection: Connection, number: int) -> None:
 
 
 def breed(database: str, mail_port: int, origin: str) -> None:
-    """Have everything loaded, and for each line on standard input let a process live for so many seconds, or until all is sent."""
+    """Have everything loaded, and for each line on standard input let a process live until so many things were done in it, and a part of
+    the time that one takes; or, told to drain, until all is sent.
+    """
     library.read_all()
     open_database(place_of(database)).dispose()
     told("ready")
     for line in sys.stdin:
-        seconds = float(line) if line.strip() != "drain" else None
+        life = None if line.strip() == "drain" else float(line)
         alive, up = os.pipe()
         child = os.fork()
         if child == 0:
             os.close(0)
-            asyncio.run(Player(database, mail_port, origin, up).run(seconds is not None))
+            asyncio.run(Player(database, mail_port, origin, up).run(life is not None))
         os.close(up)
-        if seconds is not None:
-            if seconds > STILLBORN:
-                os.read(alive, 1)
-            time.sleep(seconds)
+        if life is not None:
+            _wait(alive, life)
             os.kill(child, signal.SIGKILL)
         os.close(alive)
         os.waitpid(child, 0)
         told("dead")
+
+
+def _wait(alive: int, life: float) -> None:
+    """Until so many things were done, and then a part of the time that the last one took: an instant in the middle of something, however
+    slow the machine is.
+    """
+    took, began = 0.05, time.monotonic()
+    for _ in range(int(life)):
+        if not selecting.select([alive], [], [], PATIENCE)[0] or not os.read(alive, 1):
+            return
+        took, began = time.monotonic() - began, time.monotonic()
+    time.sleep(took * (life % 1))
 
 
 # -- the trial ---------------------------------------------------------------------------------------------------------

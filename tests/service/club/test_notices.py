@@ -314,9 +314,9 @@ def test_a_preview_is_what_is_sent_in_the_language_of_the_person(office: Office)
     preview = vera.get("/api/me/notices/preview")
     office.advance(60)
     sent = office.shown("Vera")[-1]
-    assert sent["title"] == preview["push"]["title"] == "À vous de jouer contre Walter"
+    assert sent["title"] == preview["push"]["title"] == "À jouer contre Walter"
     assert sent["path"] == preview["push"]["path"] == f"match/{match}"
-    assert preview["mail"]["text"].startswith("Vera,\n\nÀ vous de jouer contre Walter")
+    assert preview["mail"]["text"].startswith("Vera,\n\nÀ jouer contre Walter")
 
 
 def test_messages_go_to_the_services_of_browsers_only(office: Office) -> None:

@@ -1,7 +1,24 @@
 // Requests to the server of a club.
 import { address, get, post, request } from "../net/api";
 import type { Word } from "../net/types";
-import type { AboutMe, Act, Challenge, ChallengeWish, ClubInfo, Me, Member, MyGame, Report } from "./types";
+import type {
+  AboutMe,
+  Act,
+  Bell,
+  Challenge,
+  ChallengeWish,
+  Channel,
+  ChannelKind,
+  ClubInfo,
+  Habits,
+  Me,
+  Member,
+  MyGame,
+  NoticeSettings,
+  Preview,
+  Report,
+  Tested,
+} from "./types";
 
 const of = encodeURIComponent;
 const send = async (method: string, path: string, body?: unknown): Promise<void> => {
@@ -31,6 +48,23 @@ export const clubApi = {
   async goAway(days: number): Promise<{ until: number; left: number }> {
     return (await request("PUT", "/api/me/vacation", { days })).json();
   },
+
+  askMailCode: (address: string) => send("POST", "/api/club/mail/code", { address }),
+  enterByMail: (address: string, code: string) => post<{ me: Me }>("/api/club/mail", { address, code }),
+
+  notices: () => get<NoticeSettings>("/api/me/notices"),
+  noticePreview: () => get<Preview>("/api/me/notices/preview"),
+  setHabits: (habits: Habits) => send("PUT", "/api/me/notices/habits", habits),
+  setChannel: (kind: ChannelKind, change: Partial<Channel>) => send("PUT", `/api/me/notices/channels/${kind}`, change),
+  addDevice: (device: { endpoint: string; p256dh: string; auth: string; name: string }) =>
+    send("POST", "/api/me/notices/devices", device),
+  dropDevice: (key: number) => send("DELETE", `/api/me/notices/devices/${key}`),
+  nameAddress: (address: string) => send("POST", "/api/me/notices/mail", { address }),
+  confirmAddress: (code: string) => send("POST", "/api/me/notices/mail/confirm", { code }),
+  testNotice: (channel: ChannelKind) => post<{ tests: Tested[] }>("/api/me/notices/test", { channel }),
+  stopNotices: (token: string) => send("POST", `/api/notices/stop/${of(token)}`, {}),
+  bell: () => get<Bell>("/api/me/bell"),
+  bellSeen: () => send("POST", "/api/me/bell/seen", {}),
 
   people: () => get<Member[]>("/api/club/people"),
   shun: (person: string, kind: "mute" | "block" | null) => send("PUT", `/api/people/${of(person)}/shunning`, { kind }),

@@ -4,6 +4,8 @@ export interface ClubInfo {
   name: string;
   /** Whether the server can check passkeys. */
   passkeys: boolean;
+  /** Whether a code can come by mail. */
+  mail: boolean;
   me: Me | null;
 }
 
@@ -102,4 +104,61 @@ export interface Challenge {
   asks_me: boolean;
   mine: boolean;
   private: boolean;
+}
+
+// -- notices ----------------------------------------------------------------------------------------------------------
+export const CHANNELS = ["push", "mail"] as const;
+export type ChannelKind = (typeof CHANNELS)[number];
+export const BUNDLES = ["each", "hour", "day"] as const;
+export type Bundle = (typeof BUNDLES)[number];
+
+export interface Channel {
+  is_on: boolean;
+  topics: string[];
+  bundle: Bundle;
+  address: string;
+  is_confirmed: boolean;
+  trouble: string;
+}
+
+export interface Habits {
+  language: string;
+  zone: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+}
+
+export interface NoticeSettings {
+  topics: string[];
+  channels: Record<ChannelKind, Channel>;
+  devices: { key: number; name: string; created: number; endpoint: string }[];
+  habits: Habits;
+  ways: { mail: boolean; push: boolean; key: string | null };
+}
+
+export interface Tested {
+  to: string;
+  at: number;
+  seconds: number;
+  cause?: string;
+  detail?: string;
+}
+
+export interface Preview {
+  push: { title: string; body: string; open: string; later: string };
+  mail: { subject: string; text: string };
+}
+
+export interface Bell {
+  now: number;
+  unread: number;
+  notices: {
+    key: number;
+    kind: string;
+    title: string;
+    body: string;
+    path: string;
+    created: number;
+    seen: boolean;
+  }[];
 }

@@ -1,19 +1,19 @@
-# Ce que les membres d'un club apprennent par notification et par courriel, et sous la cloche. Jamais une position, une carte, un dé ni un message.
+# Ce que les membres d'un club apprennent par notification et par courriel, et sous la cloche. Jamais une position, une carte, un dé ni un propos.
 
-notice-turn = À vous de jouer contre { $names }
-notice-turn-alone = À vous de jouer
-notice-clock = Votre temps contre { $names } s’épuise
-notice-late = Votre temps contre { $names } est écoulé
-notice-asked = { $names } vous demande quelque chose
-notice-talk = { $names } vous a écrit
-notice-challenge = { $name } vous défie
-notice-taken = { $name } a relevé votre défi
-notice-refused = Un ordre permanent contre { $names } attend votre avis
-notice-test = Un essai de Grognard
-notice-test-body = Si vous lisez ceci, les messages vous parviennent ici.
+notice-turn = À jouer contre { $names }
+notice-turn-alone = À jouer
+notice-clock = Le temps presse contre { $names }
+notice-late = Temps écoulé contre { $names }
+notice-asked = { $names } demande quelque chose
+notice-talk = Un mot de { $names }
+notice-challenge = Défi de { $name }
+notice-taken = { $name } a relevé le défi
+notice-refused = Un ordre permanent contre { $names } attend une décision
+notice-test = Essai de Grognard
+notice-test-body = Si ce texte est lisible, les messages arrivent bien ici.
 
 notice-body = { $game }, tour { $turn }.
-notice-body-clock = { $game }, tour { $turn } : il vous reste { $left }, jusqu’à { $until }.
+notice-body-clock = { $game }, tour { $turn } : il reste { $left }, jusqu’à { $until }.
 notice-body-challenge = { $game }, { $scenario }.
 notice-sentence = { $title } : { $body }
 
@@ -39,19 +39,19 @@ notice-later = Dans 2 heures
 
 mail-subject = { $game } : { $title }
 mail-subject-many = { $count ->
-    [one] Une affaire vous attend : { $club }
-   *[other] { $count } affaires vous attendent : { $club }
+    [one] Une affaire en attente : { $club }
+   *[other] { $count } affaires en attente : { $club }
   }
 mail-greeting = { $name },
 mail-open = Ouvrir la partie
 mail-open-club = Ouvrir le club
-mail-each = Vous recevez un message pour chaque événement.
-mail-hour = Vous recevez un message par partie et par heure.
-mail-day = Vous recevez un message par jour, à 18 h.
+mail-each = Un message part à chaque événement.
+mail-hour = Au plus un message par partie et par heure.
+mail-day = Un message par jour, à 18 h.
 mail-stop = Arrêter ces messages
 mail-settings = Réglages
 
-mail-code-subject = { $code } est votre code pour { $club }
-mail-code-enter = Quelqu’un, sans doute vous, veut entrer au club { $club }. Le code est
-mail-code-confirm = Quelqu’un, sans doute vous, veut recevoir ici les messages du club { $club }. Le code est
-mail-code-end = Il est valable cinq minutes et une seule fois. Si ce n’était pas vous, ne faites rien.
+mail-code-subject = { $code } : code pour { $club }
+mail-code-enter = Une demande d’entrée au club { $club } a été faite avec cette adresse. Le code est
+mail-code-confirm = Une demande de messages du club { $club } a été faite pour cette adresse. Le code est
+mail-code-end = Il est valable cinq minutes et une seule fois. Si la demande vient d’ailleurs, rien à faire.
