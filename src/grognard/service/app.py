@@ -13,7 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from grognard.kernel.errors import BadInput
 from grognard.service import api, library, parting_api
 from grognard.service.budgets import Allowances, Budgets
-from grognard.service.club import games_api, notices_api, owners_api, people_api, table_api
+from grognard.service.club import events, events_api, games_api, notices_api, owners_api, people_api, profiles_api, table_api
 from grognard.service.club.calendar import Calendar
 from grognard.service.club.club import Club
 from grognard.service.club.consent import sweeping
@@ -57,7 +57,7 @@ def make_app(  # noqa: PLR0913, PLR0917 - what the owner of a server chooses
         tables.company.start(tables)
         app.state.tables, app.state.sockets = tables, Sockets(tables, budgets)
         app.state.clerks, app.state.budgets = clerks, budgets
-        app.state.club = None if club is None else Club(tables, club)
+        app.state.club = None if club is None else Club(tables, club, events.go_on)
         app.state.loop = asyncio.get_running_loop()
         helpers = [] if app.state.club is None else _begin_helpers(app, ways if ways is not None else ways_of(), is_shared(engine))
         yield
@@ -87,7 +87,15 @@ def make_app(  # noqa: PLR0913, PLR0917 - what the owner of a server chooses
     app.include_router(parting_api.router)
     app.include_router(people_api.gate)
     if club is not None:
-        for router in (people_api.router, owners_api.router, games_api.router, table_api.router, notices_api.router):
+        for router in (
+            people_api.router,
+            owners_api.router,
+            games_api.router,
+            table_api.router,
+            profiles_api.router,
+            events_api.router,
+            notices_api.router,
+        ):
             app.include_router(router)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
     app.add_middleware(Page)  # its files are packed when it is built

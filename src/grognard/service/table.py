@@ -96,6 +96,7 @@ class Table:
     def load(self, saved: Saved, parting: Parting, umpire: TableUmpire) -> None:
         """Take the match from the database."""
         self.seats: list[SavedSeat] = saved.seats
+        self.game, self.scenario = saved.stored.game, saved.stored.scenario
         self.parting = parting
         self.umpire = umpire
         self.turn: int = umpire.standing()["turn"]

@@ -87,6 +87,8 @@ class Tables:
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._thinking: dict[str, tuple[int, asyncio.Task[str]]] = {}
         """By match: the version that its bot thinks about, and the thinking."""
+        self.when_over: Callable[[], None] | None = None
+        """What a club does when a match of it is over."""
 
     # -- opening ------------------------------------------------------------------------------------------------------
     async def read(self, function: Callable[[Connection], T]) -> T:
@@ -220,7 +222,7 @@ class Tables:
             raise IllegalAction(table.umpire.not_yours())
         if version != table.version:
             raise Stale
-        if table.parting.ending is not None:
+        if table.parting.ending is not None or (table.is_over and table.sitting.clock is not None):  # what a club has counted stands
             raise IllegalAction(table.umpire.game_over())
         await self.check_seat(table, seats)
 
@@ -247,7 +249,13 @@ class Tables:
         table.send(messages, asked)
         if table.late != table.length_shown:
             await self.show_late(table)
+        self.is_over(table)
         self.wake(table)
+
+    def is_over(self, table: Table) -> None:
+        """If a match of a club has ended, the club hears of it."""
+        if table.is_over and table.sitting.clock is not None and self.when_over is not None:
+            self.when_over()
 
     async def show_late(self, table: Table) -> None:
         """Spectators of a match of the club see where the last turn ended, and hear of it when the next one does."""

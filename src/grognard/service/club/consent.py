@@ -45,6 +45,8 @@ async def ask(club: Club, table: Table, seats: list[int], kind: str, length: int
             raise Refused(409, "asked", "Something is being asked already; answer that first.")
         if kind == "pause" and clock.paused is not None:
             raise Refused(409, "paused", "This match is paused already.")
+        if kind == "rewind" and table.sitting.agreement.counts and not table.sitting.agreement.rewinds:
+            raise Refused(409, "no-rewinds", "This match is rated, and its challenge allowed no going back.")
         if kind == "rewind" and (length is None or length >= table.umpire.length):
             raise Refused(422, "no-such-moment", f"Say to after how many of its {table.umpire.length} actions the match shall go back.")
         await _agree(club, table, Asking(kind, list(seats), length if kind == "rewind" else None))
@@ -190,6 +192,7 @@ async def sweeping(club: Club) -> None:
         await asyncio.sleep(SWEEP_SECONDS)
         try:
             await sweep(club)
+            await club.settle()
         except Exception:
             log.exception("the clocks were not looked after")
 

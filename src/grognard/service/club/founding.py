@@ -8,7 +8,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from grognard.kernel.errors import BadInput
-from grognard.service.club import export, keys, people
+from grognard.service.club import bookkeeping, calibration, export, keys, people
 from grognard.service.store import people as store
 from grognard.service.store.engine import Place, open_database
 from grognard.service.store.people import Person
@@ -58,6 +58,19 @@ def exported(database: Place, name: str | None) -> str:
     def work(connection: Connection) -> str:
         data = export.of_club(connection) if name is None else export.of_person(connection, _named(connection, name).key)
         return json.dumps(data, indent=2, ensure_ascii=False)
+
+    return _done(database, work)
+
+
+def ratings(database: Place) -> list[str]:
+    """How far the ratings of a club can be trusted; all of them are reckoned anew, and differences to what is kept are told."""
+
+    def work(connection: Connection) -> list[str]:
+        bookkeeping.take_in(connection)
+        anew = bookkeeping.reckoned_anew(connection)
+        wrong = bookkeeping.differences(connection, anew)
+        told = calibration.of_games((bookkeeping.played(row), counted) for row, counted in anew)
+        return [f"{len(anew)} rated games, reckoned anew: {wrong or 'no'} differences to what is kept", *told.lines()]
 
     return _done(database, work)
 

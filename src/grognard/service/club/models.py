@@ -9,6 +9,7 @@ from grognard.service.models import Name, OptionText, Strict, Token
 Secret = Annotated[str, Field(min_length=1, max_length=64)]
 Reason = Annotated[str, Field(max_length=500)]
 PersonName = Annotated[str, Field(min_length=1, max_length=60)]
+Points = Annotated[int, Field(ge=0, le=99)]
 Tokens = Annotated[list[Token], Field(max_length=500)]
 
 
@@ -82,12 +83,48 @@ class ChallengeRequest(Strict):
     private: bool = False
     spectators: bool = False
     note: Annotated[str, Field(max_length=200)] = ""
+    rated: bool = False
+    rewinds: bool = False
+    """Whether a rated match may go back by consent; any other may."""
+    bid: "BidRequest | None" = None
+
+
+class BidRequest(Strict):
+    """A seat that both bid for, and what one gives for it: points at the end."""
+
+    seat: Name
+    points: Points
 
 
 class TakeRequest(Strict):
-    """What is in the link of a challenge, if it goes by link."""
+    """What is in the link of a challenge, if it goes by link; and what one bids, if it goes by bids."""
 
     secret: Secret | None = None
+    bid: Points | None = None
+
+
+class PrivacyRequest(Strict):
+    """What the club may see of oneself."""
+
+    ratings: bool = True
+    record: bool = True
+    answers: bool = True
+    games: bool = True
+
+
+class EventRequest(Strict):
+    """An event: groups that play all against all, or Swiss rounds."""
+
+    name: PersonName
+    kind: Literal["swiss", "groups"]
+    game: Name
+    scenario: Name
+    options: Annotated[dict[Name, bool | OptionText], Field(max_length=32)] = {}
+    pace: Name = "days"
+    rated: bool = True
+    rounds: Annotated[int, Field(ge=1, le=15)] = 5
+    days: Annotated[int, Field(ge=1, le=120)] = 28
+    size: Annotated[int, Field(ge=3, le=12)] = 6
 
 
 class TalkRequest(Strict):
@@ -134,7 +171,7 @@ class ChannelRequest(Strict):
     """What changes about a way; what is not named stays."""
 
     is_on: bool | None = None
-    topics: Annotated[list[Literal["turn", "clock", "asked", "talk", "challenge"]], Field(max_length=8)] | None = None
+    topics: Annotated[list[Literal["turn", "clock", "asked", "talk", "challenge", "round"]], Field(max_length=8)] | None = None
     bundle: Literal["each", "hour", "day"] | None = None
 
 

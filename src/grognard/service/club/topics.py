@@ -11,9 +11,10 @@ TOPICS: Final = {
     "challenge": "challenge",
     "taken": "challenge",
     "refused": "turn",
+    "round": "round",
 }
 """Every kind of notice, and the topic by which somebody switches it on or off."""
 CHANNELS: Final = ("push", "mail")
-USUAL: Final = {"push": ["turn", "clock", "asked", "talk", "challenge"], "mail": ["turn", "clock", "asked", "challenge"]}
+USUAL: Final = {"push": ["turn", "clock", "asked", "talk", "challenge", "round"], "mail": ["turn", "clock", "asked", "challenge", "round"]}
 PARKED_SECONDS: Final = 8
 """So long a notice waits for a page to say that it has drawn what it tells of."""

@@ -6,8 +6,10 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+import grognard.service.store.event_schema  # noqa: F401 - its tables belong to every database
 from grognard.service.club.paces import Clock
 from grognard.service.store.club_schema import clock, milestone, request, reserve, rewind
+from grognard.service.store.contests import Agreement, read_agreement
 from grognard.service.store.schema import action, chain, match, roll, snapshot
 from grognard.service.store.writing import Conflict
 
@@ -33,6 +35,7 @@ class Sitting:
     marks: list[int] = field(default_factory=list)
     """After so many actions turns began."""
     rewinds: list[Row] = field(default_factory=list)
+    agreement: Agreement = field(default_factory=Agreement)
 
 
 def read_sitting(connection: Connection, key: int) -> Sitting:
@@ -48,6 +51,7 @@ def read_sitting(connection: Connection, key: int) -> Sitting:
         None if asked is None else Asking(asked.kind, json.loads(asked.seats), asked.length),
         list(marks),
         [{name: one[name] for name in ("seat", "before", "length", "created")} for one in back],
+        read_agreement(connection, key),
     )
 
 

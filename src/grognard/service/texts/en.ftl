@@ -1222,6 +1222,7 @@ ui-topic-clock = My clock runs low
 ui-topic-asked = I am asked: draw, rewind, pause
 ui-topic-talk = Talk in one of my games
 ui-topic-challenge = A challenge names me, or mine is taken up
+ui-topic-round = A round of an event begins
 ui-quiet-hours = Quiet hours
 ui-quiet-span = { $from } to { $to }, { $zone }
 ui-quiet-from = Quiet from

@@ -1221,6 +1221,7 @@ ui-topic-clock = Mon temps s’épuise
 ui-topic-asked = Une demande : nulle, retour, pause
 ui-topic-talk = Un mot dans une de mes parties
 ui-topic-challenge = Un défi pour moi, ou le mien relevé
+ui-topic-round = La ronde d’un tournoi commence
 ui-quiet-hours = Heures calmes
 ui-quiet-span = de { $from } à { $to }, { $zone }
 ui-quiet-from = Calme à partir de

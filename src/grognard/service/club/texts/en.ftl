@@ -8,6 +8,7 @@ notice-asked = { $names } asks you something
 notice-talk = { $names } has written to you
 notice-challenge = { $name } challenges you
 notice-taken = { $name } has taken up your challenge
+notice-round = A round begins: you play { $names }
 notice-refused = A standing order against { $names } waits for you
 notice-test = A test of Grognard
 notice-test-body = If you read this, messages reach you here.

@@ -8,6 +8,7 @@ notice-asked = { $names } demande quelque chose
 notice-talk = Un mot de { $names }
 notice-challenge = Défi de { $name }
 notice-taken = { $name } a relevé le défi
+notice-round = Une ronde commence, contre { $names }
 notice-refused = Un ordre permanent contre { $names } attend une décision
 notice-test = Essai de Grognard
 notice-test-body = Si ce texte est lisible, les messages arrivent bien ici.

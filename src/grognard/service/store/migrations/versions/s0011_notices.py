@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0011"
-down_revision = "0010"
+down_revision = "0014"
 
 
 def _person(primary_key: bool = False) -> "sa.Column[int]":
