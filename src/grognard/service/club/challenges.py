@@ -186,7 +186,7 @@ def seat_people(connection: Connection, row: Row, created: Created, sitting: dic
     mover = next((number for number, one in enumerate(created.seats) if one["id"] == created.rows.match["to_move"]), None)
     write_clock(connection, key, paces.turned_to(clock, mover if mover in sitting else None, now))
     for number, person in sitting.items():
-        offered = row.get("person")
+        offered = None if "first" in row else row["person"]  # a pairing of an event was offered by nobody
         kind = "turn" if number == mover else "round" if offered is None else "taken" if person == offered else None
         if kind is not None:
             notice_store.add(connection, notice_store.Notice(kind, person, key, 0, number), now, PARKED_SECONDS)
