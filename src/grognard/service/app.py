@@ -13,7 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from grognard.kernel.errors import BadInput
 from grognard.service import api, library, parting_api
 from grognard.service.budgets import Allowances, Budgets
-from grognard.service.club import events, events_api, games_api, notices_api, owners_api, people_api, profiles_api, table_api
+from grognard.service.club import events, events_api, games_api, notices_api, owners_api, people_api, profiles_api, standing_api, table_api
 from grognard.service.club.calendar import Calendar
 from grognard.service.club.club import Club
 from grognard.service.club.consent import sweeping
@@ -95,6 +95,7 @@ def make_app(  # noqa: PLR0913, PLR0917 - what the owner of a server chooses
             profiles_api.router,
             events_api.router,
             notices_api.router,
+            standing_api.router,
         ):
             app.include_router(router)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)

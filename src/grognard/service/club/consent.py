@@ -16,6 +16,7 @@ from grognard.service.club.club import Club, log
 from grognard.service.club.notices import tell_seats
 from grognard.service.errors import Refused
 from grognard.service.store.sittings import Asking, Rewind, read_due, write_asking, write_clock
+from grognard.service.store.standings import read_waiting
 from grognard.service.table import Table
 from grognard.service.tables import cause_of
 
@@ -192,9 +193,16 @@ async def sweeping(club: Club) -> None:
         await asyncio.sleep(SWEEP_SECONDS)
         try:
             await sweep(club)
+            await wake_orders(club)
             await club.settle()
         except Exception:
             log.exception("the clocks were not looked after")
+
+
+async def wake_orders(club: Club) -> None:
+    """Open the matches whose standing orders have something to answer: after a restart, or when somebody has been away for long enough."""
+    for id in await club.read(read_waiting, club.now):
+        club.tables.wake(await club.tables.open(id))
 
 
 async def sweep(club: Club, most: int = 200) -> int:

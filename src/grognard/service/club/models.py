@@ -204,3 +204,23 @@ class TestRequest(Strict):
     """Which way to try."""
 
     channel: Literal["push", "mail"]
+
+
+class StandingOrderRequest(Strict):
+    """One standing order."""
+
+    kind: Name
+    answer: Name
+    which: Literal["first", "last", "weakest", "strongest", "only"] = "first"
+    ids: Annotated[list[Name], Field(max_length=50)] = []
+    unless: Annotated[list[Name], Field(max_length=10)] = []
+    until: Annotated[int, Field(ge=1, le=999)] | None = None
+    is_on: bool = True
+
+
+class StandingRequest(Strict):
+    """The standing orders of a seat, in the order in which they are tried."""
+
+    is_on: bool = True
+    away: int = 120
+    orders: Annotated[list[StandingOrderRequest], Field(max_length=20)]
