@@ -16,6 +16,7 @@
 #   make pictures        the pictures of README and guide, anew (docs/images)
 #   make records         play the recorded games of the tests anew, after an intended change of rules or tables
 #   make keeping         write how positions are copied and stored, after a field of a state changed (tools/make_keeping.py)
+#   make types           write the page's types, after a type of the protocol changed (tools/make_types.py)
 #   make fingerprints    write down what the newest editions come to, after a game got a new number (docs/editions.md)
 #   make freeze          freeze the newest editions for a release; those that are frozen stay (docs/editions.md)
 #   make database        keep a database of this release for the tests
@@ -47,7 +48,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/tools -type f 2>/dev/null) $
 CHECKED := src tests tools $(wildcard bench)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal page pictures test test-page test-postgres lint format fuzz leaks trials records keeping fingerprints freeze database wheel bench bench-server compiled compiled-training clean-compiled clean
+.PHONY: help setup play terminal page pictures test test-page test-postgres lint format fuzz leaks trials records keeping types fingerprints freeze database wheel bench bench-server compiled compiled-training clean-compiled clean
 
 help:
 	@sed -n 's/^#   \(make .*\)/\1/p' Makefile
@@ -129,6 +130,9 @@ records: setup
 
 keeping: setup
 	$(BIN)/python tools/make_keeping.py
+
+types: setup
+	$(BIN)/python tools/make_types.py
 
 fingerprints: setup
 	$(BIN)/python tools/make_fingerprints.py $(ARGS)

@@ -24,6 +24,10 @@ class Plan:
         self.twist = twist
         self.first = first
 
+    def adviser(self, game: Game) -> Adviser:
+        """Who carries the plan out; a new one for each time."""
+        return game.adviser(self.style, self.twist)
+
     def __repr__(self) -> str:
         return f"Plan({self.style!r}, {self.twist}, {self.first})"
 
@@ -68,7 +72,7 @@ class Rollouts:
         until = turn + 1 if turn < last - 1 else last + 1
         phases = 0
         dice = PaperDice(game, seed)
-        planned: Adviser | None = game.adviser(plan.style, plan.twist)
+        planned: Adviser | None = plan.adviser(game)
         steady: dict[int, Adviser] = {}
         position = world
         if plan.first >= 0:
