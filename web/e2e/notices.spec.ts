@@ -52,7 +52,16 @@ test.beforeAll(async () => {
     [PYTHON, "-m", "grognard", "serve", "--club", "--port", String(PORT), "--no-open", "--database", DATABASE],
     { GROGNARD_MAIL: `smtp://127.0.0.1:${port}?from=club@table.example&tls=no`, GROGNARD_PUSH_HOSTS: NOWHERE },
   );
-  await expect.poll(() => fetch(`${HERE}/api/games`).then(({ ok }) => ok, () => false), { timeout: 60_000 }).toBe(true);
+  await expect
+    .poll(
+      () =>
+        fetch(`${HERE}/api/games`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
 });
 test.afterAll(() => {
   for (const child of running) child.kill();

@@ -160,9 +160,11 @@ def begun(house: House) -> str:
     return match
 
 
-def standing_of(house: House, match: str, member: Member, method: str = "GET", body: Any = None, status: int = 200, more: str = "") -> Any:
+def standing_of(
+    house: House, match: str, member: Member, method: str = "GET", body: Any = None, *, status: int = 200, more: str = ""
+) -> Any:
     (token,) = member.keys(match)
-    answer = house.browser.http.request(method, f"/api/matches/{match}/standing{more}", params={"token": token}, json=body)
+    answer = house.browser.http.request(method, f"/api/matches/{match}/orders{more}", params={"token": token}, json=body)
     assert answer.status_code == status, answer.text
     return answer.json() if answer.content else None
 
@@ -177,7 +179,7 @@ def test_orders_are_kept_for_one_seat_and_shown_to_no_other(house: House) -> Non
     standing_of(house, match, jules, "PUT", {**orders, "orders": [{"kind": "weather", "answer": "any"}]}, status=422)
     (token,) = jules.keys(match)
     assert "standing" not in house.browser.view(match, token)
-    assert house.browser.http.get(f"/api/matches/{match}/standing").status_code in (403, 422)
+    assert house.browser.http.get(f"/api/matches/{match}/orders").status_code in (403, 422)
 
 
 def test_a_retreat_is_answered_for_who_is_away_and_said_only_to_them(house: House) -> None:

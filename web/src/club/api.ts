@@ -17,8 +17,17 @@ import type {
   NoticeSettings,
   Preview,
   Report,
+  Standing,
+  StandingOrder,
   Tested,
+  TriedOrder,
 } from "./types";
+
+interface StandingWish {
+  is_on: boolean;
+  away: number;
+  orders: readonly StandingOrder[];
+}
 
 const of = encodeURIComponent;
 const send = async (method: string, path: string, body?: unknown): Promise<void> => {
@@ -93,6 +102,11 @@ export const clubApi = {
   talk: (match: string, token: readonly string[]) => get<Word[]>(`/api/matches/${of(match)}/talk`, { token }),
   say: (match: string, token: readonly string[], text: string) =>
     post<Word>(address(`/api/matches/${of(match)}/talk`, { token }), { text }),
+  standing: (match: string, token: readonly string[]) => get<Standing>(`/api/matches/${of(match)}/orders`, { token }),
+  setStanding: (match: string, token: readonly string[], wish: StandingWish) =>
+    send("PUT", address(`/api/matches/${of(match)}/orders`, { token }), wish),
+  tryStanding: (match: string, token: readonly string[], wish: StandingWish) =>
+    post<{ asked: TriedOrder[] }>(address(`/api/matches/${of(match)}/orders/trial`, { token }), wish),
   ask: (match: string, token: readonly string[], kind: "draw" | "pause" | "rewind", length?: number) =>
     send("POST", address(`/api/matches/${of(match)}/request`, { token }), { kind, length: length ?? null }),
   answer: (match: string, token: readonly string[], agrees: boolean) =>

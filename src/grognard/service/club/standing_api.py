@@ -32,7 +32,7 @@ def _wanted(wanted: StandingRequest) -> Standing:
     return Standing(wanted.is_on, wanted.away, [Order(**one.model_dump()) for one in wanted.orders])
 
 
-@router.get("/matches/{match}/standing", response_model=dict[str, Any])
+@router.get("/matches/{match}/orders", response_model=dict[str, Any])
 async def read(match: MatchId, club: InClub, token: Tokens = NOBODY) -> Response:
     """The questions that may be answered by order, the orders of one's own seat, and which actions were given by them."""
     table = await club.tables.open(match)
@@ -44,7 +44,7 @@ async def read(match: MatchId, club: InClub, token: Tokens = NOBODY) -> Response
     return json_answer(encode({"questions": questions, **told, "answered": [{"length": at, "order": by} for at, by in answers]}))
 
 
-@router.put("/matches/{match}/standing", status_code=204)
+@router.put("/matches/{match}/orders", status_code=204)
 async def write(match: MatchId, wanted: StandingRequest, club: InClub, token: Tokens = NOBODY) -> None:
     """Other standing orders from now on. Nobody else learns that there are any."""
     table = await club.tables.open(match)
@@ -58,7 +58,7 @@ async def write(match: MatchId, wanted: StandingRequest, club: InClub, token: To
     club.tables.wake(table)
 
 
-@router.post("/matches/{match}/standing/trial", response_model=dict[str, Any])
+@router.post("/matches/{match}/orders/trial", response_model=dict[str, Any])
 async def trial(match: MatchId, wanted: StandingRequest, club: InClub, token: Tokens = NOBODY) -> Response:
     """What these orders would have done since the turn before this one began, beside what the seat did."""
     table = await club.tables.open(match)

@@ -1297,3 +1297,56 @@ ui-stop-title = Stop messages by mail
 ui-stop-about = One click, and no more mails come from this club. You can switch them on again in the settings.
 ui-stop-do = Stop these messages
 ui-stop-done = Done: no more mails come.
+
+# -- standing orders
+ui-standing = Standing orders
+ui-standing-about = Kept on the server. Nobody else learns what they say, nor that one has answered.
+ui-standing-on = Answer for me when I am away
+ui-standing-away = Away for
+ui-standing-after = { $minutes ->
+    [0] always
+    [30] more than 30 minutes
+    [120] more than 2 hours
+   *[other] more than 8 hours
+  }
+ui-standing-here = You are here: you are asked.
+ui-standing-always = Also while you are here.
+ui-standing-stuck = An order was refused by the rules: it waits for you. Saving lets the orders answer again.
+ui-standing-none = This game asks nothing that could be answered beforehand.
+ui-standing-when = When it comes to
+ui-standing-then = then
+ui-standing-question = Question
+ui-standing-answer = Answer
+ui-standing-any = whatever is asked
+ui-standing-which = Which one
+ui-which-first = the first on the list
+ui-which-last = the last on the list
+ui-which-weakest = the weakest
+ui-which-strongest = the strongest
+ui-which-only = only if there is just one
+ui-standing-until = How long
+ui-standing-forever = until I change it
+ui-standing-turn = up to turn { $turn }
+ui-standing-use = Use order { $number }
+ui-standing-lift = Try it earlier
+ui-standing-tried = { $count ->
+    [one] Would have answered once since the last turn began; you did the same { $same } times.
+   *[other] Would have answered { $count } times since the last turn began; you did the same { $same } times.
+  }
+ui-standing-never = Never asked since the last turn began.
+ui-standing-rest = Anything else waits for me
+ui-standing-open = { $count } waited
+ui-standing-add = Add an order
+ui-standing-answered = { $count ->
+    [one] One of your actions in this match was given by order.
+   *[other] { $count } of your actions in this match were given by order.
+  }
+ui-standing-save = Save the orders
+ui-standing-saved = Saved
+ui-question-window = A window for events
+ui-question-fire = Opportunity fire
+ui-question-retreat = A retreat
+ui-question-losses = Losses
+ui-question-cards = A moment for cards
+ui-question-advance = An advance
+ui-question-support = Support of guns

@@ -1296,3 +1296,56 @@ ui-stop-title = Arrêter les courriels
 ui-stop-about = Un clic, et plus aucun courriel de ce club n’arrive. Les réglages permettent de les reprendre.
 ui-stop-do = Arrêter ces messages
 ui-stop-done = C’est fait : plus aucun courriel n’arrive.
+
+# -- ordres permanents
+ui-standing = Ordres permanents
+ui-standing-about = Gardés sur le serveur. Personne d’autre n’apprend ce qu’ils disent, ni que l’un d’eux a répondu.
+ui-standing-on = Répondre pour moi en mon absence
+ui-standing-away = Absence
+ui-standing-after = { $minutes ->
+    [0] toujours
+    [30] après 30 minutes
+    [120] après 2 heures
+   *[other] après 8 heures
+  }
+ui-standing-here = En ma présence, la question m’est posée.
+ui-standing-always = Même en ma présence.
+ui-standing-stuck = Un ordre a été refusé par les règles : il attend une décision. Enregistrer rend la parole aux ordres.
+ui-standing-none = Ce jeu ne demande rien à quoi répondre d’avance.
+ui-standing-when = Quand vient
+ui-standing-then = alors
+ui-standing-question = Question
+ui-standing-answer = Réponse
+ui-standing-any = tout ce qui est demandé
+ui-standing-which = Lequel
+ui-which-first = le premier de la liste
+ui-which-last = le dernier de la liste
+ui-which-weakest = le plus faible
+ui-which-strongest = le plus fort
+ui-which-only = seulement s’il n’y en a qu’un
+ui-standing-until = Durée
+ui-standing-forever = jusqu’à nouvel ordre
+ui-standing-turn = jusqu’au tour { $turn }
+ui-standing-use = Employer l’ordre { $number }
+ui-standing-lift = L’essayer plus tôt
+ui-standing-tried = { $count ->
+    [one] Aurait répondu une fois depuis le début du tour précédent ; { $same } fois comme moi.
+   *[other] Aurait répondu { $count } fois depuis le début du tour précédent ; { $same } fois comme moi.
+  }
+ui-standing-never = Aucune question depuis le début du tour précédent.
+ui-standing-rest = Tout le reste attend une décision
+ui-standing-open = { $count } en attente
+ui-standing-add = Ajouter un ordre
+ui-standing-answered = { $count ->
+    [one] Une action de cette partie a été donnée par ordre.
+   *[other] { $count } actions de cette partie ont été données par ordre.
+  }
+ui-standing-save = Enregistrer les ordres
+ui-standing-saved = Enregistré
+ui-question-window = Une fenêtre pour événements
+ui-question-fire = Le tir d’opportunité
+ui-question-retreat = Un recul
+ui-question-losses = Des pertes
+ui-question-cards = Un moment pour les cartes
+ui-question-advance = Une avance
+ui-question-support = L’appui des canons
