@@ -74,9 +74,10 @@ def days(game: list[tuple[int, bool, int]], has_orders: bool, seed: int) -> floa
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else None)
     parser.add_argument("--seeds", type=int, default=20)
+    parser.add_argument("--game", action="append", help="one game alone; may be repeated")
     wanted = parser.parse_args()
     print(f"{'game':22} {'records':>7} {'hand-overs':>10} {'of them answerable':>18} {'turns a day':>11} {'with orders':>11}")
-    for game in grognard.game_ids():
+    for game in wanted.game or grognard.game_ids():
         files = sorted((RECORDS / game / "records").glob("*.json"))
         played = [(list(steps(file)), file) for file in files]
         if not played:
@@ -91,7 +92,7 @@ def main() -> None:
                 before.append(turns / days(steps_of, False, 1000 * seed))
                 after.append(turns / days(steps_of, True, 1000 * seed))
         told = f"{statistics.mean(before):11.2f} {statistics.mean(after):11.2f}"
-        print(f"{game:22} {len(files):7} {handed:10} {answerable:18} {told}")
+        print(f"{game:22} {len(files):7} {handed:10} {answerable:18} {told}", flush=True)
 
 
 if __name__ == "__main__":

@@ -37,6 +37,7 @@ class Postman:
         self.ways = ways
         self.name = secrets.token_hex(8)
         self._pause = pause
+        self._round = asyncio.Lock()
         self._tidied = 0
 
     async def work(self, alone: bool) -> None:
@@ -60,7 +61,11 @@ class Postman:
             log.exception("the postman could not write")
 
     async def round(self) -> bool:
-        """Once: whether there may be more at once."""
+        """Once: whether there may be more at once. Whoever asks for one while it goes its round waits for the end of that."""
+        async with self._round:
+            return await self._go()
+
+    async def _go(self) -> bool:
         now = self.club.now
         waiting = await self.club.read(_anything_due, now)
         if not waiting:
