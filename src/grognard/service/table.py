@@ -197,6 +197,7 @@ class Table:
         """Put into a view what people have done besides playing."""
         ending, umpire = self.parting.ending, self.umpire
         if ending is None:
+            self._part_bid(part)
             if self.parting.offers and not umpire.is_over:
                 part["abandonment"] = [self.seats[number].id for number in self.parting.offers]
             return
@@ -205,6 +206,16 @@ class Table:
         if "log" in part:
             part["log"].append({"number": umpire.log_length, "id": said.id, "args": said.args, "action": umpire.length})
         part["log_length"] = umpire.log_length + 1
+
+    def _part_bid(self, part: dict[str, Any]) -> None:
+        """At the end of a match with bids the log says what a club counts otherwise."""
+        made = self.sitting.agreement
+        if made.bid_seat is None or not self.umpire.is_over or self.sitting.clock is None:
+            return
+        if "log" in part:
+            args = {"seat": "@seat-" + self.seats[made.bid_seat].id, "points": made.bid}
+            part["log"].append({"number": self.umpire.log_length, "id": "log-bid", "args": args, "action": self.umpire.length})
+        part["log_length"] = self.umpire.log_length + 1
 
     def entries(self, since: int, seat: int, until: int | None = None) -> list[dict[str, Any]]:
         """The log from an entry on, as a seat may see it, or the last part of that; each entry knows the action that it belongs to."""

@@ -1,7 +1,24 @@
 // Requests to the server of a club.
 import { address, get, post, request } from "../net/api";
 import type { Word } from "../net/types";
-import type { AboutMe, Act, Challenge, ChallengeWish, ClubInfo, Me, Member, MyGame, Report } from "./types";
+import type {
+  AboutMe,
+  Act,
+  Activity,
+  Challenge,
+  ChallengeWish,
+  ClubEvent,
+  ClubInfo,
+  EventLine,
+  EventWish,
+  Ladder,
+  Me,
+  Member,
+  MyGame,
+  Profile,
+  Report,
+  Shown,
+} from "./types";
 
 const of = encodeURIComponent;
 const send = async (method: string, path: string, body?: unknown): Promise<void> => {
@@ -51,10 +68,22 @@ export const clubApi = {
   challenges: () => get<Challenge[]>("/api/challenges"),
   challenge: (id: string, secret?: string) => get<Challenge>(`/api/challenges/${of(id)}`, { secret }),
   makeChallenge: (wish: ChallengeWish) => post<{ id: string; secret: string | null }>("/api/challenges", wish),
-  takeUp: (id: string, secret: string | null) =>
-    post<{ match: string; seat: string }>(`/api/challenges/${of(id)}/take`, { secret }),
+  takeUp: (id: string, secret: string | null, bid: number | null = null) =>
+    post<{ match: string; seat: string }>(`/api/challenges/${of(id)}/take`, { secret, bid }),
   takeBack: (id: string) => send("DELETE", `/api/challenges/${of(id)}`),
   rematch: (match: string) => post<{ id: string }>(`/api/matches/${of(match)}/rematch`, {}),
+
+  profile: (person: string) => get<Profile>(`/api/people/${of(person)}/profile`),
+  ladder: () => get<Ladder>("/api/club/ladder"),
+  activity: () => get<Activity>("/api/me/activity"),
+  show: (shown: Shown) => send("PUT", "/api/me/privacy", shown),
+  events: () => get<EventLine[]>("/api/events"),
+  event: (id: string) => get<ClubEvent>(`/api/events/${of(id)}`),
+  makeEvent: (wish: EventWish) => post<{ id: string }>("/api/events", wish),
+  enterEvent: (id: string) => send("POST", `/api/events/${of(id)}/enter`),
+  withdraw: (id: string) => send("POST", `/api/events/${of(id)}/withdraw`),
+  startEvent: (id: string) => send("POST", `/api/events/${of(id)}/start`),
+  removeEvent: (id: string) => send("DELETE", `/api/events/${of(id)}`),
 
   talk: (match: string, token: readonly string[]) => get<Word[]>(`/api/matches/${of(match)}/talk`, { token }),
   say: (match: string, token: readonly string[], text: string) =>

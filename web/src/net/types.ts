@@ -590,6 +590,14 @@ export interface View {
   log?: LogEntry[];
   /** Of a club: who sits where, by name. */
   people?: Record<string, string>;
+  /** Of a match of a club: whether it is rated, and what was bid for a seat; at the end, what the club counts. */
+  terms?: {
+    rated: boolean;
+    rewinds: boolean;
+    spoilt?: string;
+    bid?: { seat: string; points: number; bids: number[] };
+    counted?: { winners: string[]; score: Record<string, number> };
+  };
   clock?: ClockView;
   /** What somebody at the table asks the others; the first seat is who asks, the others have agreed. */
   request?: { kind: "draw" | "pause" | "rewind"; seats: string[]; length: number | null };
