@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -11,7 +12,7 @@ import msgspec
 from grognard.kernel.game import SPECTATOR
 from grognard.service.club import timekeeping
 from grognard.service.club.calendar import Calendar
-from grognard.service.errors import no_spectators, wrong_token
+from grognard.service.errors import Refused, no_spectators, wrong_token
 from grognard.service.exhibitions import is_exhibition
 from grognard.service.lessons import place_of
 from grognard.service.store.partings import Parting
@@ -90,6 +91,8 @@ class Table:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.is_gone = False
+        self.newest_seats: Callable[[], list[SavedSeat] | None] | None = None
+        """Who sits where as the database has it, where other servers may have changed that: a device signed in or out there."""
         self._encoded: dict[int, tuple[object, msgspec.Raw]] = {}  # by identity, together with what it is the identity of
         self.load(saved, parting, umpire)
 
@@ -140,10 +143,20 @@ class Table:
     # -- who is who ---------------------------------------------------------------------------------------------------
     def held(self, tokens: Iterable[str]) -> list[int]:
         """The seats that these tokens open, in their order; no token at all is a spectator. Refused if one opens none."""
-        seats = held_seats(self.seats, tokens)
+        seats = self._opened_by(list(tokens))
         if not seats and not self.spectators:
             raise no_spectators()
         return seats
+
+    def _opened_by(self, tokens: list[str]) -> list[int]:
+        """A token that is not known here may be one that another server has just made, and one that is known may be gone."""
+        if self.newest_seats is None:
+            return held_seats(self.seats, tokens)
+        if self.is_sound:
+            with suppress(Refused):
+                return held_seats(self.seats, tokens)
+        self.seats = self.newest_seats() or self.seats
+        return held_seats(self.seats, tokens)
 
     def wish(self, seats: Collection[int], wishes: bool) -> None:
         """Remember who wishes the match to be deleted."""

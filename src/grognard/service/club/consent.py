@@ -12,7 +12,7 @@ from grognard.service import partings
 from grognard.service.club import paces
 from grognard.service.club.club import Club, log
 from grognard.service.errors import Refused
-from grognard.service.store.sittings import Asking, Rewind, read_due, write_asking, write_clock
+from grognard.service.store.sittings import Asking, Rewind, read_due, read_sitting, replace_clock, write_asking
 from grognard.service.table import Table
 from grognard.service.tables import cause_of
 
@@ -77,14 +77,16 @@ async def _agree(club: Club, table: Table, asking: Asking) -> None:
 
 
 async def _set(club: Club, table: Table, asking: Asking | None, seat: int) -> None:
-    await club.write(write_asking, table.key, asking)
+    await club.write_match(table.key, write_asking, table.key, asking)
     table.sitting.asking = asking
     table.send(table.messages(cause_of(table, "ask", seat, 0)))
 
 
 async def set_clock(club: Club, table: Table, clock: paces.Clock, did: str, seat: int | None) -> None:
     """Another clock from here on; everybody at the table is told."""
-    await club.write(write_clock, table.key, clock)
+    if not await club.write_match(table.key, replace_clock, table.key, _clock(table), clock):
+        table.doubt()
+        raise Refused(409, "changed", "The match has changed meanwhile; ask again.")
     table.sitting.clock = clock
     table.send(table.messages(cause_of(table, did, seat, 0)))
 
@@ -183,11 +185,21 @@ async def sweep(club: Club, most: int = 200) -> int:
     for id in due:
         table = await club.tables.open(id)
         async with table.lock:
-            await club.tables.refresh(table)
-            clock = table.sitting.clock
-            if clock is None or table.is_over:
-                continue
-            fresh = paces.resumed(clock, club.now) if clock.paused is not None else paces.advanced(clock, club.now)
-            if fresh != clock and (clock.next_at or club.now + 1) <= club.now:
-                await set_clock(club, table, fresh, "clock", clock.seat)
+            try:
+                await _look_after(club, table)
+            except Refused as refused:  # another server was quicker, or the match is gone
+                log.info("match %s: its clock was not looked after: %s", id, refused.message)
     return len(due)
+
+
+async def _look_after(club: Club, table: Table) -> None:
+    """What the clock of a match has to say; the lock of the table is held. The database knows it better than this server may."""
+    if await club.read(read_sitting, table.key) != table.sitting:
+        table.doubt()
+    await club.tables.refresh(table)
+    clock = table.sitting.clock
+    if clock is None or table.is_over:
+        return
+    fresh = paces.resumed(clock, club.now) if clock.paused is not None else paces.advanced(clock, club.now)
+    if fresh != clock and (clock.next_at or club.now + 1) <= club.now:
+        await set_clock(club, table, fresh, "clock", clock.seat)
