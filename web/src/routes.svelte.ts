@@ -1,5 +1,5 @@
 // Of a club: #/person/ID  #/events  #/event/ID  #/play  #/join/SECRET  #/enter/SECRET  #/device/CODE  #/challenge  #/challenge/ID/SECRET  #/me  #/people
-// Where the page is: #/  #/match/ID  #/match/ID/replay?at=N  #/rules/GAME  #/rules/GAME/SECTION
+// Where the page is: #/  #/match/ID  #/match/ID/replay?at=N  #/match/ID/analysis  #/rules/GAME  #/rules/GAME/SECTION
 // #/learn/GAME  #/learn/GAME/LESSON  #/decks/GAME  and #/decks/GAME/SCENARIO/SEAT.
 
 export type Route =
@@ -14,6 +14,7 @@ export type Route =
   | { page: "event"; id: string }
   | { page: "match"; match: string; token?: string; root?: string }
   | { page: "replay"; match: string; at?: number }
+  | { page: "analysis"; match: string }
   | { page: "rules"; game: string; section?: string }
   | { page: "learn"; game: string; lesson?: string | undefined }
   | { page: "decks"; game: string; scenario?: string | undefined; seat?: string | undefined };
@@ -26,6 +27,7 @@ export function parseRoute(hash: string): Route {
       const at = Number(new URLSearchParams(query).get("at") ?? Number.NaN);
       return Number.isInteger(at) && at >= 0 ? { page: "replay", match: first, at } : { page: "replay", match: first };
     }
+    if (second === "analysis") return { page: "analysis", match: first };
     const token = new URLSearchParams(query).get("token");
     const root = new URLSearchParams(query).get("root");
     if (!token) return { page: "match", match: first };
@@ -64,6 +66,8 @@ export function hashOf(route: Route): string {
       return `#/match/${of(route.match)}${seatOf(route.token, route.root)}`;
     case "replay":
       return `#/match/${of(route.match)}/replay${route.at === undefined ? "" : `?at=${route.at}`}`;
+    case "analysis":
+      return `#/match/${of(route.match)}/analysis`;
     case "rules":
       return `#/rules/${of(route.game)}${route.section ? `/${of(route.section)}` : ""}`;
     case "learn":

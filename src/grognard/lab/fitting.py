@@ -72,7 +72,7 @@ def play_course(course: Course) -> Played:
         position.events = []
         seat = position.seat
         now = (game.turn(position)[0], seat)
-        if position.begins and now != looked:
+        if position.begins and now != looked and game.is_own_time(position):
             looked = now
             examples.append(seen_now(game, position, len(scenario.seats), luck.getrandbits(32)))
         key = game.phase(position)
@@ -154,7 +154,10 @@ def fit_value(
         fitted = [fit_seat(scenario, name, seat, played) for seat, name in enumerate(seats)]
         models[scenario] = {name: model for name, (model, _) in zip(seats, fitted, strict=True)}
         reports += [report for _, report in fitted]
-    data = {"features": loaded.feature_names, "hash": digest(models), "scenarios": models}
+    errors: dict[str, Any] = {scenario: known for scenario, known in kept.get("errors", {}).items() if scenario in models}
+    for report in reports:
+        errors.setdefault(report.scenario, {})[report.seat] = round(report.error, 4)
+    data = {"features": loaded.feature_names, "hash": digest(models), "errors": errors, "scenarios": models}
     path.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     return reports
 

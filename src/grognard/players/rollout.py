@@ -24,6 +24,10 @@ class Plan:
         self.twist = twist
         self.first = first
 
+    def adviser(self, game: Game) -> Adviser:
+        """Who carries the plan out; a new one for each time."""
+        return game.adviser(self.style, self.twist)
+
     def __repr__(self) -> str:
         return f"Plan({self.style!r}, {self.twist}, {self.first})"
 
@@ -67,8 +71,13 @@ class Rollouts:
         turn, last = game.turn(world)
         until = turn + 1 if turn < last - 1 else last + 1
         phases = 0
+
+        def is_next(position: Position) -> bool:
+            """Whether the own part of the next turn begins: the enemy has answered."""
+            return game.turn(position)[0] >= until and game.is_own_time(position)
+
         dice = PaperDice(game, seed)
-        planned: Adviser | None = game.adviser(plan.style, plan.twist)
+        planned: Adviser | None = plan.adviser(game)
         steady: dict[int, Adviser] = {}
         position = world
         if plan.first >= 0:
@@ -86,7 +95,7 @@ class Rollouts:
                 key = now
                 planned = None
                 phases += 1
-            if position.begins and phases and (phases >= GLANCE if glance else seat == own and game.turn(position)[0] >= until):
+            if position.begins and phases and (phases >= GLANCE if glance else seat == own and is_next(position)):
                 break
             self.decisions += 1
             if len(position.choices) == 1:
@@ -97,7 +106,6 @@ class Rollouts:
                 adviser = steady.get(seat)
                 if adviser is None:
                     adviser = steady[seat] = game.adviser()
-            believed = game.world(position, seat, seed + number) if game.has_secrets else position
-            code = adviser.advise(believed)
+            code = adviser.advise(game.pondered(position, seat, seed + number))
             position.choose(code if code in position.choices else position.choices[-1])
         return self.value.of(position, own)

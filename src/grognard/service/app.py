@@ -11,7 +11,8 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from grognard.kernel.errors import BadInput
-from grognard.service import api, library, parting_api
+from grognard.service import analysis_api, api, library, parting_api
+from grognard.service.analyses import Analyses
 from grognard.service.budgets import Allowances, Budgets
 from grognard.service.club import events, events_api, games_api, owners_api, people_api, profiles_api, table_api
 from grognard.service.club.calendar import Calendar
@@ -26,7 +27,7 @@ from grognard.service.sockets import SocketGate, Sockets
 from grognard.service.store.engine import Place, open_database
 from grognard.service.tables import Tables
 from grognard.service.windows import Windows
-from grognard.service.workers import SEARCH_NICENESS, Workers
+from grognard.service.workers import ANALYSIS_NICENESS, SEARCH_NICENESS, Workers
 
 
 def make_app(
@@ -48,22 +49,26 @@ def make_app(
         library.read_all()
         library.prepare()
         thinkers, searchers, clerks = Workers(workers), Workers(1, SEARCH_NICENESS), Workers(1)
+        analysts = Workers(1, ANALYSIS_NICENESS)
         editions = Editions()
         tables = Tables(engine, thinkers, editions, windows, company_of(engine), calendar=club, searchers=searchers)
         tables.company.start(tables)
         app.state.tables, app.state.sockets = tables, Sockets(tables, budgets)
         app.state.clerks, app.state.budgets = clerks, budgets
+        app.state.analyses = Analyses(analysts)
         app.state.club = None if club is None else Club(tables, club, events.go_on)
         app.state.loop = asyncio.get_running_loop()
         sweeper = None if app.state.club is None else asyncio.create_task(sweeping(app.state.club))
         yield
         if sweeper is not None:
             sweeper.cancel()
+        await app.state.analyses.close()
         await tables.close()
         editions.close()
         thinkers.close()
         searchers.close()
         clerks.close()
+        analysts.close()
         engine.dispose()
 
     app = FastAPI(
@@ -78,6 +83,7 @@ def make_app(
     app.state.is_club = club is not None
     app.include_router(api.router)
     app.include_router(parting_api.router)
+    app.include_router(analysis_api.router)
     app.include_router(people_api.gate)
     if club is not None:
         for router in (people_api.router, owners_api.router, games_api.router, table_api.router, profiles_api.router, events_api.router):

@@ -23,6 +23,7 @@ from grognard.service.club.timekeeping import after_change
 from grognard.service.committer import Committer
 from grognard.service.company import Company
 from grognard.service.creation import restarted
+from grognard.service.earlier import completed_past
 from grognard.service.elsewhere import Editions, of_match
 from grognard.service.errors import Refused, no_such_match, not_stored, wrong_token
 from grognard.service.store.engine import read_only
@@ -150,7 +151,7 @@ class Tables:
         try:
             if table.umpire.elsewhere is not None:
                 told: dict[str, Any] = await table.umpire.elsewhere.back.ask(operation, stored=to_builtins(stored), **values)
-                return told
+                return completed_past(told)
             work = partial(LOOKING_BACK[operation], stored, **values)
             return await asyncio.get_running_loop().run_in_executor(self._readers, work)
         except CannotBeOpened as problem:

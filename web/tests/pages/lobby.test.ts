@@ -15,8 +15,10 @@ const seat = (match: string, id: string, more: Partial<HeldSeat> = {}): HeldSeat
   mine: id === "east",
   over: false,
   updated: 100,
-  opponents: [{ seat: id === "east" ? "west" : "east", kind: "link" }],
+  opponents: [{ seat: id === "east" ? "west" : "east", kind: "link", bot: null }],
   deletion: [],
+  edition: null,
+  lesson: null,
   ...more,
 });
 

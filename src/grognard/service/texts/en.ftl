@@ -1335,3 +1335,59 @@ ui-bands-overlap = Those whose rating bands overlap are about equal.
 ui-act-made_event = { $owner } made a tournament.
 ui-act-started_event = { $owner } started a tournament.
 ui-act-removed_event = { $owner } called a tournament off.
+## Analysis of a finished match
+
+ui-analysis = Analysis
+ui-analysis-curve = Chance to win, by turn
+ui-analysis-band = 95 % band
+ui-analysis-luck = luck
+ui-analysis-choice = choice
+ui-analysis-choices = choices
+ui-analysis-rest = not explained
+ui-analysis-moved = What moved it, in points
+ui-analysis-ledger = Luck ledger
+ui-analysis-points = Turning points
+ui-analysis-table = As a table
+ui-analysis-who = Who acted
+ui-analysis-percent = { $percent } %
+ui-analysis-sum = From { $start } % to { $end } %: { $mine } by the first’s own play and dice, { $others } by the others’.
+ui-analysis-choices-note = Choices are told against what the steady machine would have done there, knowing what the player knew.
+ui-analysis-attacks = { $name }, { $count ->
+    [one] { $count } attack
+   *[other] { $count } attacks
+}
+ui-analysis-mean = Mean die { $mean }, expected { $expected }
+ui-analysis-dice = { $count ->
+    [0] no dice
+    [one] { $count } die
+   *[other] { $count } dice
+}
+ui-analysis-first = Playing the match through
+ui-analysis-working = Working on the turning points; this page can be left
+ui-analysis-failed = The analysis failed; the server’s log says why.
+ui-analysis-no-value = Positions of this scenario cannot be valued yet, so there is no honest chance to win to be drawn. The dice can be counted all the same.
+ui-analysis-short = Too short to say.
+ui-analysis-none = Nothing stands out from its own doubt.
+ui-analysis-chance = Chance of it: { $percent } %.
+ui-analysis-roll = Dice { $rolled }: { $label }
+ui-analysis-mistake = A mistake.
+ui-analysis-close = Close.
+ui-analysis-done = Done: { $told }
+ui-analysis-better = Better: { $told }
+ui-analysis-better-less = Better: without it.
+ui-analysis-more = { $count ->
+    [one] And one more.
+   *[other] And { $count } more.
+}
+ui-analysis-turn = Turn { $turn }
+ui-analysis-of = { $number } of { $of }
+ui-analysis-before = Before
+ui-analysis-after = After
+ui-analysis-moment = Moment on the board
+ui-analysis-shown-before = before it
+ui-analysis-shown-after = after it
+ui-analysis-previous = Previous turning point
+ui-analysis-next = Next turning point
+ui-analysis-play-on = Play on from here
+ui-advice-better = better
+ui-advice-done = done

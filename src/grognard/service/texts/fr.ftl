@@ -1334,3 +1334,59 @@ ui-bands-overlap = Ceux dont les bandes se recouvrent sont à peu près de même
 ui-act-made_event = { $owner } a créé un tournoi.
 ui-act-started_event = { $owner } a lancé un tournoi.
 ui-act-removed_event = { $owner } a annulé un tournoi.
+## Analyse d’une partie terminée
+
+ui-analysis = Analyse
+ui-analysis-curve = Chances de victoire, par tour
+ui-analysis-band = bande à 95 %
+ui-analysis-luck = chance
+ui-analysis-choice = choix
+ui-analysis-choices = choix
+ui-analysis-rest = non expliqué
+ui-analysis-moved = Ce qui l’a fait bouger, en points
+ui-analysis-ledger = Bilan de chance
+ui-analysis-points = Tournants
+ui-analysis-table = En tableau
+ui-analysis-who = Qui agissait
+ui-analysis-percent = { $percent } %
+ui-analysis-sum = De { $start } % à { $end } % : { $mine } par le jeu et les dés du premier, { $others } par ceux des autres.
+ui-analysis-choices-note = Les choix sont comptés par rapport à ce que l’ordinateur solide aurait fait au même endroit, en sachant ce que savait le joueur.
+ui-analysis-attacks = { $name }, { $count ->
+    [one] { $count } attaque
+   *[other] { $count } attaques
+}
+ui-analysis-mean = Dé moyen { $mean }, attendu { $expected }
+ui-analysis-dice = { $count ->
+    [0] aucun dé
+    [one] { $count } dé
+   *[other] { $count } dés
+}
+ui-analysis-first = La partie est rejouée
+ui-analysis-working = Recherche des tournants ; vous pouvez quitter cette page
+ui-analysis-failed = L’analyse a échoué ; le journal du serveur dit pourquoi.
+ui-analysis-no-value = Les positions de ce scénario ne peuvent pas encore être évaluées : aucune courbe ne serait honnête. Les dés, eux, se comptent.
+ui-analysis-short = Trop court pour le dire.
+ui-analysis-none = Rien ne dépasse son propre doute.
+ui-analysis-chance = Probabilité : { $percent } %.
+ui-analysis-roll = Dés { $rolled } : { $label }
+ui-analysis-mistake = Une erreur.
+ui-analysis-close = À peu près égal.
+ui-analysis-done = Fait : { $told }
+ui-analysis-better = Mieux : { $told }
+ui-analysis-better-less = Mieux : s’en abstenir.
+ui-analysis-more = { $count ->
+    [one] Et un de plus.
+   *[other] Et { $count } de plus.
+}
+ui-analysis-turn = Tour { $turn }
+ui-analysis-of = { $number } sur { $of }
+ui-analysis-before = Avant
+ui-analysis-after = Après
+ui-analysis-moment = Moment sur la carte
+ui-analysis-shown-before = avant
+ui-analysis-shown-after = après
+ui-analysis-previous = Tournant précédent
+ui-analysis-next = Tournant suivant
+ui-analysis-play-on = Rejouer d’ici
+ui-advice-better = mieux
+ui-advice-done = fait
