@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { weeksOf } from "../src/club/calendar";
 import { curveOf } from "../src/club/curve";
 import { asFile, cellOf, markOf, points } from "../src/club/standings";
-import type { Pairing, Standing } from "../src/club/types";
+import type { EventStanding, Pairing } from "../src/club/types";
 
 const pairing = (round: number, first: number, second: number | null, more: Partial<Pairing> = {}): Pairing => ({
   round,
@@ -38,7 +38,7 @@ describe("the table of an event", () => {
     expect([0, 0.5, 1, 2.5].map(points)).toEqual(["0", "½", "1", "2½"]);
   });
   it("becomes a file whose names may hold anything", () => {
-    const line = { player: 1, name: 'A "B", C', points: 1.5, buchholz: 2, berger: 1 } as Standing;
+    const line = { player: 1, name: 'A "B", C', points: 1.5, buchholz: 2, berger: 1 } as EventStanding;
     expect(asFile([[line]], pairings, 1).split("\r\n")[1]).toBe('1,1,"A ""B"", C",1.5,2,1,"1"');
   });
 });

@@ -226,6 +226,10 @@ class Game:
         """A number that stays the same as long as one plan of the seat in turn goes on; the turn, if the game does not say more."""
         return self.turn(position)[0]
 
+    def round(self, position: Position) -> int:
+        """A number that rises when everybody has had his say once more; the turn, if the game does not say more."""
+        return self.turn(position)[0]
+
     def alternatives(self, position: Position) -> list[int]:
         """The choices of a position that a player who searches weighs one by one, besides the plan of the phase; most games have none."""
         return []

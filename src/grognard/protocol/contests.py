@@ -153,7 +153,7 @@ class EventWish(Part, kw_only=True):
     size: int
 
 
-class Standing(Part, kw_only=True):
+class EventStanding(Part, kw_only=True):
     player: int
     name: str | None
     id: str | None
@@ -196,7 +196,7 @@ class ClubEvent(Part, kw_only=True):
     until: int | None
     created: int
     now: int
-    groups: list[list[Standing]]
+    groups: list[list[EventStanding]]
     pairings: list[Pairing]
     entered: bool
     withdrawn: bool

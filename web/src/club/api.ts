@@ -5,20 +5,36 @@ import type {
   AboutMe,
   Act,
   Activity,
+  Bell,
   Challenge,
   ChallengeWish,
+  Channel,
+  ChannelKind,
   ClubEvent,
   ClubInfo,
   EventLine,
   EventWish,
+  Habits,
   Ladder,
   Me,
   Member,
   MyGame,
+  NoticeSettings,
+  Preview,
   Profile,
   Report,
   Shown,
+  Standing,
+  StandingOrder,
+  Tested,
+  TriedOrder,
 } from "./types";
+
+interface StandingWish {
+  is_on: boolean;
+  away: number;
+  orders: readonly StandingOrder[];
+}
 
 const of = encodeURIComponent;
 const send = async (method: string, path: string, body?: unknown): Promise<void> => {
@@ -48,6 +64,23 @@ export const clubApi = {
   async goAway(days: number): Promise<{ until: number; left: number }> {
     return (await request("PUT", "/api/me/vacation", { days })).json();
   },
+
+  askMailCode: (address: string) => send("POST", "/api/club/mail/code", { address }),
+  enterByMail: (address: string, code: string) => post<{ me: Me }>("/api/club/mail", { address, code }),
+
+  notices: () => get<NoticeSettings>("/api/me/notices"),
+  noticePreview: () => get<Preview>("/api/me/notices/preview"),
+  setHabits: (habits: Habits) => send("PUT", "/api/me/notices/habits", habits),
+  setChannel: (kind: ChannelKind, change: Partial<Channel>) => send("PUT", `/api/me/notices/channels/${kind}`, change),
+  addDevice: (device: { endpoint: string; p256dh: string; auth: string; name: string }) =>
+    send("POST", "/api/me/notices/devices", device),
+  dropDevice: (key: number) => send("DELETE", `/api/me/notices/devices/${key}`),
+  nameAddress: (address: string) => send("POST", "/api/me/notices/mail", { address }),
+  confirmAddress: (code: string) => send("POST", "/api/me/notices/mail/confirm", { code }),
+  testNotice: (channel: ChannelKind) => post<{ tests: Tested[] }>("/api/me/notices/test", { channel }),
+  stopNotices: (token: string) => send("POST", `/api/notices/stop/${of(token)}`, {}),
+  bell: () => get<Bell>("/api/me/bell"),
+  bellSeen: () => send("POST", "/api/me/bell/seen", {}),
 
   people: () => get<Member[]>("/api/club/people"),
   shun: (person: string, kind: "mute" | "block" | null) => send("PUT", `/api/people/${of(person)}/shunning`, { kind }),
@@ -88,6 +121,11 @@ export const clubApi = {
   talk: (match: string, token: readonly string[]) => get<Word[]>(`/api/matches/${of(match)}/talk`, { token }),
   say: (match: string, token: readonly string[], text: string) =>
     post<Word>(address(`/api/matches/${of(match)}/talk`, { token }), { text }),
+  standing: (match: string, token: readonly string[]) => get<Standing>(`/api/matches/${of(match)}/orders`, { token }),
+  setStanding: (match: string, token: readonly string[], wish: StandingWish) =>
+    send("PUT", address(`/api/matches/${of(match)}/orders`, { token }), wish),
+  tryStanding: (match: string, token: readonly string[], wish: StandingWish) =>
+    post<{ asked: TriedOrder[] }>(address(`/api/matches/${of(match)}/orders/trial`, { token }), wish),
   ask: (match: string, token: readonly string[], kind: "draw" | "pause" | "rewind", length?: number) =>
     send("POST", address(`/api/matches/${of(match)}/request`, { token }), { kind, length: length ?? null }),
   answer: (match: string, token: readonly string[], agrees: boolean) =>

@@ -1,5 +1,5 @@
 // How the table of an event is put together.
-import type { Pairing, Standing } from "./types";
+import type { EventStanding, Pairing } from "./types";
 
 export interface Cell {
   pairing: Pairing;
@@ -30,7 +30,11 @@ export function points(value: number): string {
 }
 
 /** The table as a file for any spreadsheet. */
-export function asFile(groups: readonly (readonly Standing[])[], pairings: readonly Pairing[], rounds: number): string {
+export function asFile(
+  groups: readonly (readonly EventStanding[])[],
+  pairings: readonly Pairing[],
+  rounds: number,
+): string {
   const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
   const numbers = Array.from({ length: rounds }, (_, index) => index + 1);
   const head = [

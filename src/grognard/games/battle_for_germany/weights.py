@@ -33,6 +33,9 @@ class Weights:
         self.stride: float = 0.7  # for posts further apart
         self.leaning: list[float] = []  # by space: what it counts besides, for no reason; empty if nothing
         self.leaving: float = 1.0  # how eagerly Germans leave the map
+        self.raider: float = 8.0  # a German at an edge, who may leave and take others with him
+        self.gate: float = 3.0  # the hex that shuts Berlin
+        self.ends: bool = True  # whether the last turn is played for the cities that it can bring
         self.grabs: bool = False  # whether cities within reach come before everything
 
     def leaning_to(self, space: int) -> float:
