@@ -54,6 +54,74 @@ export interface Rolled {
   lines: RollLine[];
 }
 
+export type Silhouette = "round" | "square" | "cut";
+
+/** A bar at an edge of a counter tells a front, or a player's camp. */
+export interface Bar {
+  edge: "left" | "right";
+  colour: string;
+}
+
+/** A side as a whole: its chip, the bar on its counters. */
+export interface SideLook {
+  silhouette: Silhouette;
+  body: string;
+  bar?: Bar;
+  /** Colour of its tracks and lines, if not that of the body. */
+  gauge?: string;
+  /** Whose colours the backs of its counters have. */
+  nation?: string;
+}
+
+/** A counter: the body tells the side, the box round the symbol the nation, and the silhouette both, without colours. */
+export interface NationLook {
+  silhouette: Silhouette;
+  body: string;
+  ink: string;
+  /** Ground of the symbol's box, and what is drawn on it, if not in the ink of the rest. */
+  box: string;
+  box_ink?: string;
+}
+
+/** How the ground of a group of an overlay is coloured: how much of the colour covers it, 0 to 1. */
+export interface Tint {
+  colour: string;
+  share: number;
+}
+
+/** A small sign for a mark on a space: its outline round the origin, and whether it warns. */
+export interface Sign {
+  outline: string;
+  warns: boolean;
+}
+
+/** The colours and silhouettes of a game. */
+export interface Looks {
+  sides: Record<string, SideLook>;
+  /** By nation; "nation/branch" for a branch of its own, "nation@side" for those that serve a side. */
+  nations: Record<string, NationLook>;
+  /** By group of an overlay: who holds or supplies it. */
+  tints: Record<string, Tint>;
+  /** By mark on a space. */
+  signs: Record<string, Sign>;
+}
+
+/** What verbs mean: whether an action fights, what closes a phase, what confirms, what lets something pass. */
+export interface Verbs {
+  hostile: string[];
+  ending: string[];
+  /** What Enter does, the first that there is. */
+  confirming: string[];
+  /** What answers a window without playing anything, the first that there is. */
+  passing: string[];
+}
+
+/** The file of a game. */
+export interface GameLooks {
+  looks: Looks;
+  verbs: Verbs;
+}
+
 export type Point = [x: number, y: number];
 
 /** A small sign printed in a space. */
@@ -341,6 +409,8 @@ export interface Layout {
   secrets: boolean;
   /** Whether the server tells what a move would bring upon its player. */
   perils?: boolean;
+  looks: Looks;
+  verbs: Verbs;
   board: Board;
   /** Games whose scenarios have maps of their own: all of them, unless the layout of one scenario was asked for. */
   maps?: Record<string, Board>;
@@ -570,6 +640,8 @@ export interface Decision {
   prompt: Message;
   rule: string;
   actions?: Action[];
+  /** With the actions: all that is asked is whether to interrupt another player. */
+  window?: boolean;
 }
 
 /** The piece on its way: how far it can go, and by which ways. */
@@ -1298,6 +1370,8 @@ export interface GameInfo {
   about: string;
   /** The number of its newest edition. */
   rules: string;
+  /** By side. */
+  looks: Record<string, SideLook>;
   /** A small game to learn with. */
   training: boolean;
   /** Pictures that the game brings along: "light.webp", or of a scenario "crossing-dark.webp". */
