@@ -4,7 +4,7 @@
 #   make terminal        play in the terminal (GAME=battle_for_germany by default; ARGS="..." are passed on)
 #   make page            build the page that the server serves (needs Node 20)
 #   make setup           make .venv with the pinned dependencies and the package (PYTHON=python3 by default)
-#   make test            every check that CI makes, on the interpreted form; the last line is pytest's summary
+#   make test            every check that CI makes, on the interpreted form, Python and page side by side; the last line is pytest's summary
 #   make test-page       the page's part of it: unit tests, types, lint, and whole turns in a real browser
 #   make test-postgres   the server's tests once more, with every database in a real PostgreSQL that they start themselves
 #   make lint            ruff, mypy and the layer check alone
@@ -85,24 +85,18 @@ $(PAGE): $(NODE_STAMP) $(PAGE_SOURCES)
 	@touch $@
 
 lint: setup
-	$(BIN)/ruff check $(CHECKED)
-	$(BIN)/ruff format --check $(CHECKED)
-	$(BIN)/mypy --strict src/grognard
-	$(BIN)/lint-imports --no-logo
+	@$(BIN)/python tools/run_checks.py lint
 
 format: setup
 	$(BIN)/ruff check --fix-only $(CHECKED)
 	$(BIN)/ruff format $(CHECKED)
 
-# The compiled form would hide the Python files, so it goes first.
-test: setup clean-compiled lint test-page
-	$(BIN)/grognard check tests/games
-	$(BIN)/python -m pytest -n auto --dist worksteal --quiet
+# The compiled form would hide the Python files, so it goes first. Rule cases are tests too: tests/games/test_cases.py runs each of them.
+test: setup clean-compiled page
+	@$(BIN)/python tools/run_checks.py
 
 test-page: setup page
-	cd web && $(NPM) run lint && $(NPM) run check && $(NPM) test
-	tools/browser.sh
-	cd web && npx playwright test
+	@$(BIN)/python tools/run_checks.py page browser
 
 # A short version of it (test_company, test_copying) is part of `make test`.
 test-postgres: setup

@@ -174,7 +174,7 @@ export async function until(page: Page, holds: (view: View) => boolean, what: st
         now = await view(page);
         return holds(now);
       },
-      { message: what, timeout: 30_000 },
+      { message: what, timeout: 30_000, intervals: [10, 20, 40, 80, 160, 320] }, // the server mostly answers at once
     )
     .toBe(true);
   return now;

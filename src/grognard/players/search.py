@@ -5,13 +5,13 @@ from math import sqrt
 from typing import Final
 
 from grognard.kernel.sequence import Position
-from grognard.players.rollout import Plan, Rollouts
+from grognard.players.rollout import ROW, Plan, Rollouts
 
 GLANCES: Final = 3
 """Worlds in which every plan is looked at for a moment."""
 LOOKED_AT: Final = 5
 """So many plans, the first among them, are looked at for longer."""
-FIRST_WORLDS: Final = 4
+FIRST_WORLDS: Final = 6
 SURE: Final = 2.5
 SURE_WORLDS: Final = 8
 """So many standard errors, in so many worlds, leave no doubt, and the rest of the effort is saved."""
@@ -49,6 +49,7 @@ def best_plan(rollouts: Rollouts, worlds: Worlds, plans: list[Plan], effort: int
     `effort` is how many decisions may be played out. `is_late` is only a brake: what is known by then decides.
     """
     spent = rollouts.decisions + effort
+    seed -= seed % ROW  # worlds are numbered from the beginning of a row of dice
 
     def is_over() -> bool:
         return rollouts.decisions >= spent or is_late()
