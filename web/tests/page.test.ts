@@ -1,7 +1,8 @@
 // The small parts of the page: keys, cards, routes, texts, counters.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { detailOf, faceOf, shape } from "../src/board/faces";
+import { faceOf } from "../src/board/colours";
+import { detailOf, shape } from "../src/board/faces";
 import { commandOf } from "../src/board/keyboard";
 import { modeLook, modeOf } from "../src/board/modes";
 import { travelTime } from "../src/board/motion";
