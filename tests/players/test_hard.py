@@ -27,7 +27,7 @@ NEVER = 1e9
 
 def hard(game: str, seed: int) -> HardPlayer:
     """With an effort that is small, but enough to prefer something to the steady choice now and then."""
-    return HardPlayer("hard", seed, 250 if grognard.load(game).plans_phases else 4000, NEVER)
+    return HardPlayer("hard", seed, 250 if grognard.load(game).plans_phases else 8000, NEVER)
 
 
 def positions(game: str, scenario: str, number: int) -> list[Match]:
@@ -90,7 +90,7 @@ def test_it_takes_a_single_choice_that_is_better(game: str, scenario: str) -> No
     """Where choices are weighed one by one, it does not always do what the steady player would; and it keeps to its effort."""
     different = 0
     for number, match in enumerate(positions(game, scenario, 12)):
-        player = HardPlayer("hard", number, 4000, NEVER)
+        player = HardPlayer("hard", number, 8000, NEVER)
         different += player.choose(Seen(match, number)).code != new_player("steady", number).choose(Seen(match, number)).code
     assert different
 

@@ -11,6 +11,9 @@ GLANCES: Final = 3
 """Worlds in which every plan is looked at for a moment."""
 LOOKED_AT: Final = 5
 """So many plans, the first among them, are looked at for longer."""
+LEAST_LOOKED_AT: Final = 3
+EFFORT_OF_A_LOOK: Final = 800
+"""With little effort fewer: a look at many that is too short tells nothing of any."""
 FIRST_WORLDS: Final = 6
 SURE: Final = 2.5
 SURE_WORLDS: Final = 8
@@ -60,7 +63,7 @@ def best_plan(rollouts: Rollouts, worlds: Worlds, plans: list[Plan], effort: int
     if len(glances) == 1:
         return plans[0]
     play_on(glances, range(1, GLANCES), lambda trial, place: rollouts.play(worlds(place), trial.plan, seed + place, True), is_over)
-    alive = [Trial(trial.plan) for trial in best_of(glances, LOOKED_AT)]
+    alive = [Trial(trial.plan) for trial in best_of(glances, max(LEAST_LOOKED_AT, min(LOOKED_AT, effort // EFFORT_OF_A_LOOK)))]
     base = alive[0]
     number = FIRST_WORLDS
     while len(alive) > 1 and not is_over():
