@@ -2,6 +2,7 @@
 
 from msgspec import UNSET, UnsetType
 
+from grognard.protocol.looks import SideLook
 from grognard.protocol.parts import Kind, Options, Part, Words
 
 
@@ -54,6 +55,8 @@ class GameInfo(Part, kw_only=True):
     about: str
     rules: str
     """The number of its newest edition."""
+    looks: dict[str, SideLook]
+    """By side."""
     training: bool
     """A small game to learn with."""
     pictures: list[str]

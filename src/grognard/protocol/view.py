@@ -49,6 +49,8 @@ class Decision(Part, kw_only=True):
     prompt: Message
     rule: str
     actions: list[Action] | UnsetType = UNSET
+    window: bool | UnsetType = UNSET
+    """With the actions: all that is asked is whether to interrupt another player."""
 
 
 class Hand(Part, kw_only=True):

@@ -54,6 +54,74 @@ export interface Rolled {
   lines: RollLine[];
 }
 
+export type Silhouette = "round" | "square" | "cut";
+
+/** A bar at an edge of a counter tells a front, or a player's camp. */
+export interface Bar {
+  edge: "left" | "right";
+  colour: string;
+}
+
+/** A side as a whole: its chip, the bar on its counters. */
+export interface SideLook {
+  silhouette: Silhouette;
+  body: string;
+  bar?: Bar;
+  /** Colour of its tracks and lines, if not that of the body. */
+  gauge?: string;
+  /** Whose colours the backs of its counters have. */
+  nation?: string;
+}
+
+/** A counter: the body tells the side, the box round the symbol the nation, and the silhouette both, without colours. */
+export interface NationLook {
+  silhouette: Silhouette;
+  body: string;
+  ink: string;
+  /** Ground of the symbol's box, and what is drawn on it, if not in the ink of the rest. */
+  box: string;
+  box_ink?: string;
+}
+
+/** How the ground of a group of an overlay is coloured: how much of the colour covers it, 0 to 1. */
+export interface Tint {
+  colour: string;
+  share: number;
+}
+
+/** A small sign for a mark on a space: its outline round the origin, and whether it warns. */
+export interface Sign {
+  outline: string;
+  warns: boolean;
+}
+
+/** The colours and silhouettes of a game. */
+export interface Looks {
+  sides: Record<string, SideLook>;
+  /** By nation; "nation/branch" for a branch of its own, "nation@side" for those that serve a side. */
+  nations: Record<string, NationLook>;
+  /** By group of an overlay: who holds or supplies it. */
+  tints: Record<string, Tint>;
+  /** By mark on a space. */
+  signs: Record<string, Sign>;
+}
+
+/** What verbs mean: whether an action fights, what closes a phase, what confirms, what lets something pass. */
+export interface Verbs {
+  hostile: string[];
+  ending: string[];
+  /** What Enter does, the first that there is. */
+  confirming: string[];
+  /** What answers a window without playing anything, the first that there is. */
+  passing: string[];
+}
+
+/** The file of a game. */
+export interface GameLooks {
+  looks: Looks;
+  verbs: Verbs;
+}
+
 export type Point = [x: number, y: number];
 
 /** A small sign printed in a space. */
@@ -341,6 +409,8 @@ export interface Layout {
   secrets: boolean;
   /** Whether the server tells what a move would bring upon its player. */
   perils?: boolean;
+  looks: Looks;
+  verbs: Verbs;
   board: Board;
   /** Games whose scenarios have maps of their own: all of them, unless the layout of one scenario was asked for. */
   maps?: Record<string, Board>;
@@ -570,6 +640,8 @@ export interface Decision {
   prompt: Message;
   rule: string;
   actions?: Action[];
+  /** With the actions: all that is asked is whether to interrupt another player. */
+  window?: boolean;
 }
 
 /** The piece on its way: how far it can go, and by which ways. */
@@ -1322,6 +1394,8 @@ export interface GameInfo {
   about: string;
   /** The number of its newest edition. */
   rules: string;
+  /** By side. */
+  looks: Record<string, SideLook>;
   /** A small game to learn with. */
   training: boolean;
   /** Pictures that the game brings along: "light.webp", or of a scenario "crossing-dark.webp". */
@@ -1651,6 +1725,76 @@ export interface Word {
   at: number;
 }
 
+/** Who did what since the last view: `steps` small actions were played, or taken back. */
+export interface Cause {
+  did: string;
+  seat: string | null;
+  steps: number;
+  /** The first of them begins an action as a player would name it (a whole move, an attack with all that follows); the last ends one. */
+  begins?: boolean;
+  ends?: boolean;
+}
+
+export interface ViewCame {
+  type: "view";
+  view: View;
+  cause?: Cause;
+}
+
+export interface OrderDone {
+  type: "done";
+  id: number;
+  view: View;
+  cause?: Cause;
+  /** Small steps of it that were not played, since something came in between. */
+  rest?: string[];
+}
+
+export interface OrderRefused {
+  type: "refused";
+  id: number;
+  refusal: Refusal;
+}
+
+export interface OrderLegal {
+  type: "legal";
+  id: number;
+}
+
+export interface OrderStale {
+  type: "stale";
+  id: number;
+  view: View;
+}
+
+export interface Talked {
+  type: "talk";
+  talk: Word;
+}
+
+export interface Failed {
+  type: "error";
+  id: number | null;
+  message: string;
+}
+
+export type FromServer = ViewCame | OrderDone | OrderRefused | OrderLegal | OrderStale | Talked | Failed;
+
+/** An action of a plan: its small steps, and what they would leave in the log. */
+export interface PlannedMove {
+  orders: string[];
+  told: Message[];
+}
+
+/** What a seat would see if the others did nothing more and it made the moves of its plan. */
+export interface Sketch {
+  view: View;
+  plan: PlannedMove[];
+  /** Dice fall, or others decide: nothing more can be planned. */
+  ends: boolean;
+  refusal?: Refusal;
+}
+
 export type ChannelKind = "push" | "mail";
 
 export type Bundle = "each" | "hour" | "day";
@@ -1791,6 +1935,8 @@ export interface TriedOrder {
   says: string | null;
   did: string;
 }
+<<<<<<< HEAD
+=======
 
 /** A rating is never shown without its interval. */
 export interface Rating {
@@ -2041,3 +2187,4 @@ export interface Sketch {
   ends: boolean;
   refusal?: Refusal;
 }
+>>>>>>> main
