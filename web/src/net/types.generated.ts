@@ -1725,76 +1725,6 @@ export interface Word {
   at: number;
 }
 
-/** Who did what since the last view: `steps` small actions were played, or taken back. */
-export interface Cause {
-  did: string;
-  seat: string | null;
-  steps: number;
-  /** The first of them begins an action as a player would name it (a whole move, an attack with all that follows); the last ends one. */
-  begins?: boolean;
-  ends?: boolean;
-}
-
-export interface ViewCame {
-  type: "view";
-  view: View;
-  cause?: Cause;
-}
-
-export interface OrderDone {
-  type: "done";
-  id: number;
-  view: View;
-  cause?: Cause;
-  /** Small steps of it that were not played, since something came in between. */
-  rest?: string[];
-}
-
-export interface OrderRefused {
-  type: "refused";
-  id: number;
-  refusal: Refusal;
-}
-
-export interface OrderLegal {
-  type: "legal";
-  id: number;
-}
-
-export interface OrderStale {
-  type: "stale";
-  id: number;
-  view: View;
-}
-
-export interface Talked {
-  type: "talk";
-  talk: Word;
-}
-
-export interface Failed {
-  type: "error";
-  id: number | null;
-  message: string;
-}
-
-export type FromServer = ViewCame | OrderDone | OrderRefused | OrderLegal | OrderStale | Talked | Failed;
-
-/** An action of a plan: its small steps, and what they would leave in the log. */
-export interface PlannedMove {
-  orders: string[];
-  told: Message[];
-}
-
-/** What a seat would see if the others did nothing more and it made the moves of its plan. */
-export interface Sketch {
-  view: View;
-  plan: PlannedMove[];
-  /** Dice fall, or others decide: nothing more can be planned. */
-  ends: boolean;
-  refusal?: Refusal;
-}
-
 export type ChannelKind = "push" | "mail";
 
 export type Bundle = "each" | "hour" | "day";
@@ -1935,8 +1865,6 @@ export interface TriedOrder {
   says: string | null;
   did: string;
 }
-<<<<<<< HEAD
-=======
 
 /** A rating is never shown without its interval. */
 export interface Rating {
@@ -2187,4 +2115,3 @@ export interface Sketch {
   ends: boolean;
   refusal?: Refusal;
 }
->>>>>>> main
