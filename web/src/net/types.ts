@@ -696,6 +696,8 @@ export interface GameInfo {
 export interface SeatWish {
   kind: "me" | "link" | "bot";
   bot?: string;
+  /** What whoever sits there wants to be called. */
+  name?: string;
 }
 
 export interface NewMatch {
@@ -726,7 +728,9 @@ export interface HeldSeat {
   mine: boolean;
   over: boolean;
   updated: string | number;
-  opponents: { seat: string; kind: "me" | "link" | "bot"; bot?: string }[];
+  /** What whoever sits there wants to be called. */
+  name?: string | null;
+  opponents: { seat: string; kind: "me" | "link" | "bot"; bot?: string | null; name?: string | null }[];
   /** Seats that wish the match to be deleted. */
   deletion: string[];
   /** A lesson and its step; nothing for a game of one's own. */

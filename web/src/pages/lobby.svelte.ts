@@ -1,8 +1,10 @@
 // What the lobby knows: the games, the wishes for a new match, and the matches of this browser. Wishes outlive a visit elsewhere.
 
+import { club } from "../club/club.svelte";
 import { forgetDice } from "../dice/keeping";
 import { api } from "../net/api";
 import type { GameInfo, HeldSeat, OpenedMatch, ScenarioInfo, SeatWish } from "../net/types";
+import { keepName, keptNames } from "../panels/called";
 import { rememberFor } from "../panels/memory";
 import { settings } from "../state/settings.svelte";
 import { loadTexts } from "./gametexts.svelte";
@@ -86,6 +88,8 @@ class Lobby {
   seats = $state<SeatWish[]>([]);
   options = $state<Record<string, boolean | string>>({});
   busy = $state(false);
+  /** What people at this browser want to be called, in the order of their seats. */
+  names = $state(keptNames());
 
   readonly game = $derived(this.games.find((game) => game.id === this.gameId));
   readonly scenario = $derived(this.game?.scenarios.find((scenario) => scenario.id === this.scenarioId));
@@ -144,9 +148,25 @@ class Lobby {
         game: game.id,
         scenario: scenario.id,
         options: $state.snapshot(this.options),
-        seats: $state.snapshot(this.seats),
+        seats: this.#named(),
       }),
     );
+  }
+
+  /** Which of the people at this browser takes a seat: the first, the second ... */
+  placeOf(index: number): number {
+    return this.seats.slice(0, index).filter(({ kind }) => kind === "me").length;
+  }
+
+  /** The wishes for seats, with names; those are kept for next time. */
+  #named(): SeatWish[] {
+    return $state.snapshot(this.seats).map((wish, index) => {
+      if (wish.kind !== "me" || club.me) return wish;
+      const place = this.placeOf(index);
+      const name = this.names[place]?.trim() ?? "";
+      keepName(place, name);
+      return name ? { ...wish, name } : wish;
+    });
   }
 
   async openRecord(record: unknown): Promise<string | undefined> {
