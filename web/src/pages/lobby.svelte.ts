@@ -2,6 +2,7 @@
 
 import { club } from "../club/club.svelte";
 import { forgetDice } from "../dice/keeping";
+import { progress } from "../lessons/progress.svelte";
 import { api } from "../net/api";
 import type { GameInfo, HeldSeat, OpenedMatch, ScenarioInfo, SeatWish } from "../net/types";
 import { keepName, keptNames } from "../panels/called";
@@ -103,11 +104,18 @@ class Lobby {
       const [first] = this.games;
       if (!this.game && first) this.chooseGame(first);
       await this.refresh();
+      if (!this.matches.length && progress.isNew) this.#welcome();
       this.problem = "";
     } catch (error) {
       this.problem = (error as Error).message;
     }
     this.loaded = true;
+  }
+
+  /** Who has never played begins against the weakest machine, unless they wish otherwise. */
+  #welcome(): void {
+    const [weakest] = this.scenario?.bots ?? [];
+    if (weakest) this.seats = this.seats.map((wish) => (wish.kind === "bot" ? { ...wish, bot: weakest } : wish));
   }
 
   async refresh(): Promise<void> {
