@@ -4,7 +4,7 @@
 #   make terminal        play in the terminal (GAME=battle_for_germany by default; ARGS="..." are passed on)
 #   make page            build the page that the server serves (needs Node 20)
 #   make setup           make .venv with the pinned dependencies and the package (PYTHON=python3 by default)
-#   make test            every check that CI makes, on the interpreted form; the last line is pytest's summary
+#   make test            every check that CI makes, on the interpreted form, Python and page side by side; the last line is pytest's summary
 #   make test-page       the page's part of it: unit tests, types, lint, and whole turns in a real browser
 #   make test-postgres   the server's tests once more, with every database in a real PostgreSQL that they start themselves
 #   make lint            ruff, mypy and the layer check alone
@@ -16,6 +16,7 @@
 #   make pictures        the pictures of README and guide, anew (docs/images)
 #   make records         play the recorded games of the tests anew, after an intended change of rules or tables
 #   make keeping         write how positions are copied and stored, after a field of a state changed (tools/make_keeping.py)
+#   make types           write the page's types, after a type of the protocol changed (tools/make_types.py)
 #   make fingerprints    write down what the newest editions come to, after a game got a new number (docs/editions.md)
 #   make freeze          freeze the newest editions for a release; those that are frozen stay (docs/editions.md)
 #   make database        keep a database of this release for the tests
@@ -47,7 +48,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/tools -type f 2>/dev/null) $
 CHECKED := src tests tools $(wildcard bench)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal page pictures test test-page test-postgres lint format fuzz leaks trials records keeping fingerprints freeze database wheel bench bench-server compiled compiled-training clean-compiled clean
+.PHONY: help setup play terminal page pictures test test-page test-postgres lint format fuzz leaks trials records keeping types fingerprints freeze database wheel bench bench-server compiled compiled-training clean-compiled clean
 
 help:
 	@sed -n 's/^#   \(make .*\)/\1/p' Makefile
@@ -84,24 +85,18 @@ $(PAGE): $(NODE_STAMP) $(PAGE_SOURCES)
 	@touch $@
 
 lint: setup
-	$(BIN)/ruff check $(CHECKED)
-	$(BIN)/ruff format --check $(CHECKED)
-	$(BIN)/mypy --strict src/grognard
-	$(BIN)/lint-imports --no-logo
+	@$(BIN)/python tools/run_checks.py lint
 
 format: setup
 	$(BIN)/ruff check --fix-only $(CHECKED)
 	$(BIN)/ruff format $(CHECKED)
 
-# The compiled form would hide the Python files, so it goes first.
-test: setup clean-compiled lint test-page
-	$(BIN)/grognard check tests/games
-	$(BIN)/python -m pytest -n auto --dist worksteal --quiet
+# The compiled form would hide the Python files, so it goes first. Rule cases are tests too: tests/games/test_cases.py runs each of them.
+test: setup clean-compiled page
+	@$(BIN)/python tools/run_checks.py
 
 test-page: setup page
-	cd web && $(NPM) run lint && $(NPM) run check && $(NPM) test
-	tools/browser.sh
-	cd web && npx playwright test
+	@$(BIN)/python tools/run_checks.py page browser
 
 # A short version of it (test_company, test_copying) is part of `make test`.
 test-postgres: setup
@@ -129,6 +124,9 @@ records: setup
 
 keeping: setup
 	$(BIN)/python tools/make_keeping.py
+
+types: setup
+	$(BIN)/python tools/make_types.py
 
 fingerprints: setup
 	$(BIN)/python tools/make_fingerprints.py $(ARGS)

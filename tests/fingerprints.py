@@ -4,6 +4,7 @@
 """
 
 import hashlib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,13 @@ NODE_COUNTS = Path(__file__).parent / "node_counts.yaml"
 HASHED_EVERY = 20  # actions: a position is hashed as it is stored, so the form in which it is stored counts too
 
 Fingerprint = dict[str, Any]
+
+
+@cache
+def contents(path: Path) -> dict[str, Any]:
+    """A file of YAML, read once: every recorded game asks for it."""
+    found: dict[str, Any] = yaml.load(path.read_text("utf-8"), yaml.CSafeLoader)
+    return found
 
 
 def records(game: str) -> list[Path]:
@@ -41,16 +49,16 @@ def walked(record: dict[str, Any]) -> tuple[Match, str]:
 
 def nodes(game: str, places: int | None = None) -> str:
     """The digest of the node counts of a game, of all its places or of the first ones alone: places that are added come last."""
-    counts = yaml.safe_load(NODE_COUNTS.read_text("utf-8"))[game][:places]
+    counts = contents(NODE_COUNTS)[game][:places]
     return hashlib.blake2b(msgspec.json.encode(counts), digest_size=16).hexdigest()
 
 
 def places(game: str) -> int:
-    return len(yaml.safe_load(NODE_COUNTS.read_text("utf-8"))[game])
+    return len(contents(NODE_COUNTS)[game])
 
 
 def known(game: str) -> Fingerprint:
-    found: Fingerprint = yaml.safe_load(FILE.read_text("utf-8"))[game]
+    found: Fingerprint = contents(FILE)[game]
     return found
 
 

@@ -21,7 +21,7 @@ Place = dict[str, Any]
 
 def places() -> list[tuple[str, Place]]:
     """Every game and position of `node_counts.yaml`."""
-    listed: dict[str, list[Place]] = yaml.safe_load(COUNTS.read_text(encoding="utf-8"))
+    listed: dict[str, list[Place]] = yaml.load(COUNTS.read_text(encoding="utf-8"), yaml.CSafeLoader)
     return [(game, place) for game, positions in listed.items() for place in positions]
 
 

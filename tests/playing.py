@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module, resources, util
 from itertools import product
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import yaml
 
@@ -178,23 +178,33 @@ def step(match: Match, wanderer: Wanderer) -> int:
 
 def moments(setting: Setting, count: int) -> list[Match]:
     """Copies of a random match at random decisions, in no order; the same ones for everybody who asks, so nobody plays on with them."""
-    return sampled(str(setting))[0][:count]
+    return sampled(str(setting)).moments[:count]
 
 
 def finished(setting: Setting) -> Match:
     """A copy of the same random match when it is over: for what needs a whole game, and no other than anybody else's."""
-    return sampled(str(setting))[1].clone()
+    return sampled(str(setting)).end.clone()
+
+
+class Sample(NamedTuple):
+    """Forty moments of one match, each decision as likely as any other, and its end; and a hash of each list of choices on the way."""
+
+    moments: list[Match]
+    end: Match
+    trail: list[int]
 
 
 @cache
-def sampled(label: str) -> tuple[list[Match], Match]:
-    """Forty moments of one match, each decision as likely as any other, and its end."""
+def sampled(label: str) -> Sample:
+    """The sample of a setting: played once, for all tests (`tests/contract/conftest.py` has those of a setting follow one another)."""
     setting = next(known for known in settings() if str(known) == label)
     chance = random.Random(f"moments {label}")
     kept: list[Match] = []
+    trail: list[int] = []
     match = setting.new(label)
     for number, match in enumerate(walk(setting, label)):
         place = chance.randrange(number + 1)
+        trail.append(hash(tuple(match.position.choices)))
         if match.is_over:
             break
         if len(kept) < 40:
@@ -202,7 +212,7 @@ def sampled(label: str) -> tuple[list[Match], Match]:
         elif place < 40:
             kept[place] = match.clone()
     chance.shuffle(kept)
-    return kept, match
+    return Sample(kept, match, trail)
 
 
 # -- what is not allowed ----------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 export default defineConfig({
   testDir: "e2e",
-  workers: 1,
+  workers: 2, // a test mostly waits for the page; each file has its matches to itself, so files may run beside one another
   timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [["list"]],

@@ -67,7 +67,7 @@ def slips(text: str, patterns: dict[str, str]) -> list[str]:
 
 
 def section_texts(path: Path, lang: str) -> list[str]:
-    sections = yaml.safe_load(path.read_text("utf-8"))["sections"].values()
+    sections = yaml.load(path.read_text("utf-8"), yaml.CSafeLoader)["sections"].values()
     return [
         text
         for section in sections

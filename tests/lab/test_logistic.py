@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from grognard.lab.logistic import calibration, calibration_error, fit, linear, log_loss, solved
+from grognard.lab.logistic import calibration, calibration_error, fit, linear, log_loss, proven_line, solved
 
 
 def test_equations_are_solved_with_pivots() -> None:
@@ -38,3 +38,21 @@ def test_a_straight_line_is_found_again() -> None:
     rows = [[float(a), float(a * a % 7)] for a in range(20)]
     bias, weights = linear(rows, [2.0 + 3.0 * a - 0.5 * b for a, b in rows], 0.0)
     assert [bias, *weights] == pytest.approx([2.0, 3.0, -0.5], abs=1e-6)
+
+
+def test_what_few_games_say_is_held_back_and_what_is_known_is_not() -> None:
+    """One column tells the result; nineteen are noise that looks like more in a handful of games."""
+    chance_ = Random(4)
+    rows, wanted, groups = [], [], []
+    for game in range(30):
+        noise = [chance_.gauss(0, 1) for _ in range(19)]
+        for _ in range(10):
+            known = chance_.gauss(0, 1)
+            rows.append([known, *noise])
+            wanted.append(3 * known + game % 3)
+            groups.append(game)
+    _, weights, ridge = proven_line(rows, wanted, groups, [0], [1.0, 100.0, 10_000.0])
+    _, trusting, _ = proven_line(rows, wanted, groups, [0], [1.0])
+    assert ridge > 1.0
+    assert weights[0] == pytest.approx(3, abs=0.1)
+    assert sum(map(abs, weights[1:])) < 0.8 * sum(map(abs, trusting[1:]))

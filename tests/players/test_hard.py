@@ -25,8 +25,9 @@ POSITIONS = int(os.environ.get("GROGNARD_LEAK_POSITIONS", "4"))
 NEVER = 1e9
 
 
-def hard(seed: int) -> HardPlayer:
-    return HardPlayer("hard", seed, 250, NEVER)
+def hard(game: str, seed: int) -> HardPlayer:
+    """With an effort that is small, but enough to prefer something to the steady choice now and then."""
+    return HardPlayer("hard", seed, 250 if grognard.load(game).plans_phases else 8000, NEVER)
 
 
 def positions(game: str, scenario: str, number: int) -> list[Match]:
@@ -58,7 +59,7 @@ def test_other_dice_to_come_change_nothing(game: str, scenario: str) -> None:
         other = match.clone()
         other.dice = FairDice(seed_bytes(f"other/{number}"), [])
         first, second = Seen(match, number), Seen(other, number)
-        assert hard(number).choose(first).code == hard(number).choose(second).code
+        assert hard(game, number).choose(first).code == hard(game, number).choose(second).code
 
 
 @pytest.mark.parametrize(("game", "scenario"), PROVEN)
@@ -69,18 +70,39 @@ def test_worlds_that_look_alike_change_nothing(game: str, scenario: str) -> None
         other = match.clone()
         other.position = loaded.world(match.position, seat, derived_seed("alike", number))
         assert other.view(seat) == match.view(seat)
-        assert hard(number).choose(Seen(match, number)).code == hard(number).choose(Seen(other, number)).code
+        assert hard(game, number).choose(Seen(match, number)).code == hard(game, number).choose(Seen(other, number)).code
 
 
 def test_the_same_seed_makes_the_same_plan() -> None:
     match = positions("battle_for_germany", "historical", 1)[0]
-    assert repr(hard(3).plan(Seen(match, 5))) == repr(hard(3).plan(Seen(match, 5)))
+    player, other = hard("battle_for_germany", 3), hard("battle_for_germany", 3)
+    assert repr(player.plan(Seen(match, 5))) == repr(other.plan(Seen(match, 5)))
 
 
 def test_it_takes_a_plan_that_is_better() -> None:
     """Among many positions of a game there are some where another plan than the steady one wins on paper."""
     plans = [HardPlayer("hard", 1, 3000, NEVER).plan(Seen(match, 1)) for match in positions("battle_for_germany", "historical", 6)]
     assert any(plan.style != "steady" or plan.twist for plan in plans)
+
+
+@pytest.mark.parametrize(("game", "scenario"), [one for one in PROVEN if not grognard.load(one[0]).plans_phases])
+def test_it_takes_a_single_choice_that_is_better(game: str, scenario: str) -> None:
+    """Where choices are weighed one by one, it does not always do what the steady player would; and it keeps to its effort."""
+    different = 0
+    for number, match in enumerate(positions(game, scenario, 12)):
+        player = HardPlayer("hard", number, 8000, NEVER)
+        different += player.choose(Seen(match, number)).code != new_player("steady", number).choose(Seen(match, number)).code
+    assert different
+
+
+def test_alternatives_are_choices() -> None:
+    for game, scenario in (("last_crusade", "standard"), ("panzer_grenadier", "s13_farm_at_krasny")):
+        named = 0
+        for match in positions(game, scenario, 30):
+            found = match.game.alternatives(match.position)
+            assert set(found) <= set(match.position.choices)
+            named += len(found) > 1
+        assert named
 
 
 def test_the_brake_returns_a_plan_at_once_and_is_counted() -> None:

@@ -6,7 +6,8 @@ import pytest
 
 import grognard
 from grognard.kernel.sequence import CHANCE, Position
-from grognard.players.rollout import PaperDice, Plan, Rollouts
+from grognard.mechanics.variation import Draws
+from grognard.players.rollout import PaperDice, Plan, Rollouts, fair_face
 from grognard.players.search import Trial, best_plan, gain
 from grognard.players.value import Model, checked_models, digest
 
@@ -90,6 +91,25 @@ def test_dice_on_paper_follow_from_what_they_are_for() -> None:
     assert rolls == [second.roll(position) for _ in range(50)]
     assert {roll[0] for roll in rolls} == {1, 2, 3, 4, 5, 6}
     assert rolls != [PaperDice(game, 2).roll(position) for _ in range(50)]
+
+
+def test_six_worlds_in_a_row_share_out_the_faces_of_a_die() -> None:
+    game = grognard.load("battle_for_germany")
+    position = game.start("historical", {})
+    adviser = game.adviser()
+    while position.halt != CHANCE:
+        position.choose(adviser.advise(position))
+    for row in range(20):
+        assert sorted(PaperDice(game, 6 * row + place).roll(position)[0] for place in range(6)) == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.parametrize("sides", [4, 6, 10])
+def test_every_face_is_equally_likely(sides: int) -> None:
+    counts = [0] * sides
+    for seed in range(3000):
+        counts[fair_face(Draws(seed), sides, seed % 6) - 1] += 1
+    assert min(counts) > 0.8 * 3000 / sides
+    assert max(counts) < 1.2 * 3000 / sides
 
 
 def test_a_value_of_other_features_or_changed_by_hand_is_refused() -> None:

@@ -1,14 +1,22 @@
 """The steady player: it plays every scenario to the end by the rules, and beats a player without a plan."""
 
+from random import Random
+
 import pytest
 
 import grognard
+from grognard.games.battle_for_germany import words
+from grognard.games.battle_for_germany.adviser import GermanyAdviser
+from grognard.games.battle_for_germany.game import BattleForGermany
+from grognard.games.battle_for_germany.weights import Weights
 from grognard.kernel.match import Match
 from grognard.kernel.options import Options
+from grognard.kernel.sequence import CHANCE, OVER
 from grognard.mechanics.odds import column
 from grognard.players import Player, Seen, new_player
 
 GAME = grognard.load("battle_for_germany")
+assert isinstance(GAME, BattleForGermany)
 SEATS = [(scenario, seat) for scenario in ("historical",) for seat in range(2)]
 
 
@@ -72,3 +80,29 @@ def test_it_reads_the_results_table_as_the_rules_do() -> None:
     for attack in (1, 5, 7, 12, 19, 26, 40):
         for defence in (1, 3, 6, 8, 16, 30):
             assert GAME.maps.column(attack, defence) == column(attack, defence, labels)
+
+
+def last_moves(seed: int, ends: bool) -> int:
+    """Red Star / White Star, turn 16: the points of the Western Allies over the Soviets when their last movement is over."""
+    position = GAME.start("red_star_white_star", {})
+    chance = Random(seed)
+    weights = Weights()
+    weights.ends = ends
+    advisers = [GAME.adviser(), GAME.adviser()]
+    while True:
+        now = (position.turn, words.PHASES[position.phase])
+        if now == (16, "western_allies_combat") or position.halt == OVER:
+            score = GAME.result(position).score
+            return score["western_allies"] - score["soviet"]
+        if now == (16, "western_allies_movement") and position.seat == 1:
+            advisers[1] = GermanyAdviser(GAME.maps.weighed(weights), GAME.ends)
+        if position.halt == CHANCE:
+            position.resolve([chance.randint(1, sides) for sides in position.faces])
+        else:
+            position.choose(advisers[position.seat].advise(position))
+
+
+def test_the_last_mover_takes_the_cities_that_a_move_can_bring() -> None:
+    gained = [last_moves(seed, True) - last_moves(seed, False) for seed in range(6)]
+    assert min(gained) >= 0
+    assert sum(gained) > 6

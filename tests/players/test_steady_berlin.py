@@ -51,3 +51,15 @@ def test_what_it_cannot_know_does_not_change_what_it_does() -> None:
             asked += 1
         match.play(players[seat].choose(Seen(match, 0)))
     assert asked > 100
+
+
+def test_advice_leaves_the_position_as_it_was() -> None:
+    """On paper the adviser is asked on the position itself, not on a copy."""
+    match = GAME.new("campaign", seed=9)
+    players = [new_player("steady", 1), new_player("steady", 2)]
+    while not match.is_over:
+        if len(match.position.choices) > 1 and len(match.codes) % 7 == 0:
+            before = match.position.dump()
+            GAME.adviser().advise(match.position)
+            assert match.position.dump() == before
+        match.play(players[match.position.seat].choose(Seen(match, 0)))

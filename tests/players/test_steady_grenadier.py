@@ -7,9 +7,9 @@ import pytest
 import grognard
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.adviser import GrenadierAdviser
-from grognard.games.panzer_grenadier.game import PanzerGrenadier
 from grognard.games.panzer_grenadier.plan import Fields, Plan
 from grognard.games.panzer_grenadier.state import State, hex_name
+from grognard.games.panzer_grenadier.weights import Weights
 from grognard.kernel.match import Match, position_hash
 from grognard.lab.cases import opened, read_cases
 from grognard.players import Player, Seen, new_player
@@ -35,8 +35,9 @@ def set_out(folder: Path, given: str) -> Match:
 
 
 def adviser() -> GrenadierAdviser:
-    assert isinstance(GAME, PanzerGrenadier)
-    return GrenadierAdviser(GAME.content)
+    found = GAME.adviser()
+    assert isinstance(found, GrenadierAdviser)
+    return found
 
 
 def test_it_plays_the_same_way_again() -> None:
@@ -79,7 +80,7 @@ def test_units_go_around_what_bars_their_way(tmp_path: Path) -> None:
     assert isinstance(state, State)
     state.refresh_caches()
     fields = Fields()
-    plan = Plan(state, 0, fields)
+    plan = Plan(state, 0, fields, Weights())
     unit = next(piece for piece in state.ground.side_pieces[0] if state.at(piece) >= 0)
     goal = next(space for space in range(state.ground.size) if hex_name(state, space) == "1:0906")
     plan.send(state, fields, unit, goal)

@@ -2,26 +2,29 @@
 
 from pathlib import Path
 
+import grognard
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.aims import aims
-from grognard.games.iron_dream.content import ANGLO
+from grognard.games.iron_dream.content import ANGLO, SOVIET
 from grognard.games.iron_dream.evaluate import leaves_berlin
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_assault import teams
-from grognard.games.iron_dream.plan_defence import go_home, guard_link, link
-from grognard.games.iron_dream.plan_garrison import hold_berlin
+from grognard.games.iron_dream.plan_defence import break_out, go_home, guard_link, link
+from grognard.games.iron_dream.plan_garrison import hold_berlin, hold_prizes
 from grognard.games.iron_dream.plan_siege import invest_berlin
+from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.state import State
 from grognard.kernel.action import OPERAND_MASK
 from grognard.lab.cases import opened, read_cases
+from grognard.players import Seen, new_player
 
 LATE = "collapsed: 16, collapse_done: 1"
 
 
-def position(tmp_path: Path, phase: str, units: str, state: str) -> State:
+def position(tmp_path: Path, phase: str, units: str, state: str, scenario: str = "bare", turn: int = 18) -> State:
     """A position described as in a rule case."""
     path = tmp_path / "case.yaml"
-    given = f"{{phase: {phase}, turn: 18, units: {{{units}}}, state: {{{state}}}}}"
+    given = f"{{scenario: {scenario}, phase: {phase}, turn: {turn}, units: {{{units}}}, state: {{{state}}}}}"
     path.write_text(f"game: iron_dream\ncases:\n  - rule: '5.0'\n    title: a position\n    given: {given}\n    legal: [end]\n", "utf-8")
     found = opened(read_cases(path)[0]).match.position
     assert isinstance(found, State)
@@ -92,3 +95,40 @@ def test_only_units_in_the_same_supply_assault_together(tmp_path: Path) -> None:
     state = position(tmp_path, "soviet-movement", tanks, "control: {others: soviet, R30: hitlerian}")
     stack = {unit(state, "s-1t"), unit(state, "s-2t")}
     assert all(len(team) == 1 for team in teams(state, state.content.index["R31"], stack))
+
+
+# -- 1945 ----------------------------------------------------------------------------------------------------------------
+def played(until: int) -> grognard.Match:
+    """Let History Judge, played steadily until this turn begins."""
+    match = grognard.load("iron_dream").new("let_history_judge", 2, 1)
+    players = [new_player("steady", seat) for seat in range(2)]
+    while not match.is_over and match.position.turn < until:  # type: ignore[attr-defined]
+        seen = Seen(match, len(match.codes))
+        match.play(players[seen.seat].choose(seen))
+    return match
+
+
+def test_in_1945_the_corps_of_trieste_land_in_the_black_sea() -> None:
+    state = played(3).position
+    assert isinstance(state, State)
+    corps = [unit(state, name) for name in ("cw-p2", "cw-5b", "cw-10b", "cw-13b")]
+    assert {state.content.country[state.at(number)] for number in corps} <= {"romania", "ussr", "bulgaria"}
+
+
+def test_in_1945_units_that_are_cut_off_break_out(tmp_path: Path) -> None:
+    control = "control: {others: soviet}, ports: [Y19]"
+    state = position(tmp_path, "soviet-movement", "s-5: T26, us-5: T27, us-7: T25", control, "bare_history", 3)
+    length = lines(state, SOVIET)
+    assert length[state.at(unit(state, "s-5"))] < 0
+    plan = planned(state)
+    break_out(plan)
+    assert length[plan.goal[unit(state, "s-5")]] >= 0
+
+
+def test_in_1945_cities_that_count_are_held_while_the_soviets_are_near(tmp_path: Path) -> None:
+    control = "control: {others: anglo_allied, T23: soviet, K25: soviet}, ports: [Y19]"
+    state = position(tmp_path, "allied-movement", "us-5: T20, us-7: K23, s-1t: T23, s-5: K25", control, "bare_history", 3)
+    plan = planned(state)
+    hold_prizes(plan)
+    assert plan.goal[unit(state, "us-5")] == state.content.berlin
+    assert plan.standing[state.content.budapest] == 1

@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import type { Action, View } from "../src/net/types";
-import { atOnce, board, button, clickHex, spot, start, until, view } from "./table";
+import { atOnce, board, button, clickHex, odds, spot, start, until, view } from "./table";
 
 const GAME = "Race for Berlin";
 const SCENARIO = "The race for Berlin";
@@ -195,12 +195,12 @@ async function wholeTurn(page: Page, hand: Hand): Promise<void> {
   now = await wish(page, hand, "attack seelow");
   for (const unit of ["z_8ga_1", "z_8ga_2"]) now = await wish(page, hand, `add ${unit}`);
   const panel = page.getByRole("region", { name: "Attack in hand" });
-  await expect(panel.locator("li[aria-current=true]")).toHaveText(now.battle?.odds ?? "?");
-  for (const { name, rule } of now.battle?.modifiers ?? []) {
+  await expect(panel.locator("li[aria-current=true]")).toHaveText(odds(now)?.odds ?? "?");
+  for (const { name, rule } of odds(now)?.modifiers ?? []) {
     await expect(panel.locator(`[data-modifier="${name}"]`)).toContainText(rule);
   }
-  expect(now.battle?.modifiers?.map(({ name }) => name)).toContain("modifier-trench");
-  for (const [result, sixths] of Object.entries(now.battle?.sixths ?? {})) {
+  expect(odds(now)?.modifiers?.map(({ name }) => name)).toContain("modifier-trench");
+  for (const [result, sixths] of Object.entries(odds(now)?.sixths ?? {})) {
     await expect(panel.locator(`[data-result="${result}"]`)).toContainText(`${Math.round((sixths * 100) / 6)}%`);
   }
   await wish(page, hand, "roll");

@@ -1,6 +1,6 @@
 // Around the table: keep and open a record, delete a match, look a rule up, and play from the list without the map.
 import { expect, test } from "@playwright/test";
-import { board, button, start, until, view } from "./table";
+import { board, button, odds, start, until, view } from "./table";
 
 test("a record is saved, its match deleted, and the record opened again", async ({ page }) => {
   await start(page, "Collapse in the East", ["Me", "Me"]);
@@ -78,9 +78,9 @@ test("a move and an attack from the list alone", async ({ page }) => {
     .getByRole("tabpanel")
     .getByRole("button", { name: /Attack 2024/ })
     .click();
-  await until(page, (now) => now.battle?.targets[0]?.hex === "2024", "the attack is begun");
+  await until(page, (now) => odds(now)?.targets[0]?.hex === "2024", "the attack is begun");
   await list.getByRole("button", { name: "Add 5th Guards Army" }).click();
-  await until(page, (now) => now.battle?.attackers.length === 1, "the army joins");
+  await until(page, (now) => odds(now)?.attackers.length === 1, "the army joins");
   await button(page, /Roll the die/).click();
   const { log_length } = await until(page, (now) => now.battle === undefined, "the die is cast");
   expect(log_length).toBeGreaterThan(3);

@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import type { Action, View } from "../src/net/types";
-import { arrange, board, button, clickHex, clickPiece, showWholeMap, spot, start, until, view } from "./table";
+import { arrange, board, button, clickHex, clickPiece, odds, showWholeMap, spot, start, until, view } from "./table";
 
 const GAME = "End of the Iron Dream";
 const SCENARIO = "Two players";
@@ -91,12 +91,12 @@ test("the German and the Anglo-Allied turn by mouse: strategic moves, a refusal,
   }
   now = await goOn(page, byMouse, (later) => verbs(later).has("roll"));
   const panel = page.getByRole("region", { name: "Attack in hand" });
-  await expect(panel.locator("li[aria-current=true]")).toHaveText(now.battle?.odds ?? "?");
-  for (const { name, rule } of now.battle?.shifts ?? []) {
+  await expect(panel.locator("li[aria-current=true]")).toHaveText(odds(now)?.odds ?? "?");
+  for (const { name, rule } of odds(now)?.shifts ?? []) {
     await expect(panel.locator(`[data-modifier="${name}"]`)).toContainText(rule);
   }
-  expect(now.battle?.shifts?.map(({ name }) => name)).toContain("shift-naval_support");
-  for (const [result, sixths] of Object.entries(now.battle?.sixths ?? {})) {
+  expect(odds(now)?.shifts?.map(({ name }) => name)).toContain("shift-naval_support");
+  for (const [result, sixths] of Object.entries(odds(now)?.sixths ?? {})) {
     await expect(panel.locator(`[data-result="${result}"]`)).toContainText(`${Math.round((sixths * 100) / 6)}%`);
   }
   await button(page, /^Roll the die/).click();

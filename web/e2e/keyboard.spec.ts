@@ -1,7 +1,7 @@
 // A whole turn by keyboard alone.
 import { expect, type Page, test } from "@playwright/test";
 import type { View } from "../src/net/types";
-import { board, start, until, view } from "./table";
+import { board, odds, start, until, view } from "./table";
 
 async function goTo(page: Page, hex: string): Promise<void> {
   await board(page).focus();
@@ -46,9 +46,9 @@ test("a whole turn by keyboard: Collapse in the East", async ({ page }) => {
   expect(now.turn.phase).toBe("soviet_combat");
   await goTo(page, "2024");
   await page.keyboard.press("Space");
-  now = await until(page, (later) => later.battle?.targets[0]?.hex === "2024", "the attack is begun");
+  now = await until(page, (later) => odds(later)?.targets[0]?.hex === "2024", "the attack is begun");
   await choose(page, "su-5g", now);
-  await until(page, (later) => later.battle?.attackers.length === 1, "the army joins");
+  await until(page, (later) => odds(later)?.attackers.length === 1, "the army joins");
   await board(page).focus();
   await page.keyboard.press("Enter");
   now = await until(

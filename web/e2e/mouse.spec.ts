@@ -1,6 +1,6 @@
 // A whole turn of Battle for Germany by mouse, from the lobby on.
 import { expect, test } from "@playwright/test";
-import { button, clickHex, clickPiece, endPhase, settle, showWholeMap, start, until, view } from "./table";
+import { button, clickHex, clickPiece, endPhase, odds, settle, showWholeMap, start, until, view } from "./table";
 
 test("a whole turn by mouse: moves, a refusal, attacks with their odds, both seats at one screen", async ({ page }) => {
   await start(page, "Historical scenario", ["Me", "Me"]);
@@ -28,14 +28,14 @@ test("a whole turn by mouse: moves, a refusal, attacks with their odds, both sea
   let now = await endPhase(page);
   expect(now.turn.phase).toBe("soviet_combat");
   await clickHex(page, "2024");
-  await until(page, (later) => later.battle?.targets[0]?.hex === "2024", "the attack is begun");
+  await until(page, (later) => odds(later)?.targets[0]?.hex === "2024", "the attack is begun");
   await clickPiece(page, "su-5g");
-  now = await until(page, (later) => later.battle?.attackers.length === 1, "the army joins");
+  now = await until(page, (later) => odds(later)?.attackers.length === 1, "the army joins");
   const panel = page.getByRole("region", { name: "Attack in hand" });
-  await expect(panel.locator("li[aria-current=true]")).toHaveText(now.battle?.odds ?? "?");
+  await expect(panel.locator("li[aria-current=true]")).toHaveText(odds(now)?.odds ?? "?");
   await expect(panel).toContainText("River");
   await expect(panel).toContainText("6-81");
-  for (const [result, sixths] of Object.entries(now.battle?.sixths ?? {})) {
+  for (const [result, sixths] of Object.entries(odds(now)?.sixths ?? {})) {
     await expect(panel.locator(`[data-result="${result}"]`)).toContainText(`${Math.round((sixths * 100) / 6)}%`);
   }
   await button(page, /^Roll the die/).click();
@@ -57,10 +57,10 @@ test("a whole turn by mouse: moves, a refusal, attacks with their odds, both sea
     ["2003", ["gw-58p", "gw-47p", "gw-80", "gw-85"]],
   ] as const) {
     await clickHex(page, hex);
-    await until(page, (later) => later.battle?.targets[0]?.hex === hex, `the attack on ${hex} is begun`);
+    await until(page, (later) => odds(later)?.targets[0]?.hex === hex, `the attack on ${hex} is begun`);
     for (const unit of units) {
       await clickPiece(page, unit);
-      await until(page, (later) => later.battle?.attackers.some(([id]) => id === unit) ?? false, `${unit} joins`);
+      await until(page, (later) => odds(later)?.attackers.some(([id]) => id === unit) ?? false, `${unit} joins`);
     }
     await button(page, /^Roll the die/).click();
     await until(page, (later) => !later.decision?.actions?.some((action) => action.verb === "roll"), "the die is cast");

@@ -1,7 +1,7 @@
 // What every test does at a table: start a match from the lobby, point at spaces and pieces, read what the server says.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { View } from "../src/net/types";
+import type { Battle, View } from "../src/net/types";
 
 export type SeatKind = "Me" | "Friend by link" | "Bot";
 
@@ -45,6 +45,11 @@ export async function atOnce(page: Page): Promise<void> {
     localStorage.setItem("grognard.perils", "false");
     localStorage.setItem("grognard.firsts", "false");
   });
+}
+
+/** The fight in hand, where it is fought on odds. */
+export function odds({ battle }: View): Battle | undefined {
+  return battle?.form === "odds" ? battle : undefined;
 }
 
 interface Seed {
@@ -169,7 +174,7 @@ export async function until(page: Page, holds: (view: View) => boolean, what: st
         now = await view(page);
         return holds(now);
       },
-      { message: what, timeout: 30_000 },
+      { message: what, timeout: 30_000, intervals: [10, 20, 40, 80, 160, 320] }, // the server mostly answers at once
     )
     .toBe(true);
   return now;

@@ -1,5 +1,5 @@
-// Of a club: #/play  #/join/SECRET  #/enter/SECRET  #/device/CODE  #/challenge  #/challenge/ID/SECRET  #/me  #/people
-// Where the page is: #/  #/match/ID  #/match/ID/replay?at=N  #/rules/GAME  #/rules/GAME/SECTION
+// Of a club: #/play  #/join/SECRET  #/enter/SECRET  #/device/CODE  #/challenge  #/challenge/ID/SECRET  #/me  #/people  #/notices  #/stop/TOKEN
+// Where the page is: #/  #/match/ID  #/match/ID/replay?at=N  #/match/ID/analysis  #/rules/GAME  #/rules/GAME/SECTION
 // #/learn/GAME  #/learn/GAME/LESSON  #/decks/GAME  and #/decks/GAME/SCENARIO/SEAT.
 
 export type Route =
@@ -9,8 +9,11 @@ export type Route =
   | { page: "challenge"; id?: string | undefined; secret?: string | undefined }
   | { page: "me" }
   | { page: "people" }
+  | { page: "notices" }
+  | { page: "stop"; token: string }
   | { page: "match"; match: string; token?: string; root?: string }
   | { page: "replay"; match: string; at?: number }
+  | { page: "analysis"; match: string }
   | { page: "rules"; game: string; section?: string }
   | { page: "learn"; game: string; lesson?: string | undefined }
   | { page: "decks"; game: string; scenario?: string | undefined; seat?: string | undefined };
@@ -23,6 +26,7 @@ export function parseRoute(hash: string): Route {
       const at = Number(new URLSearchParams(query).get("at") ?? Number.NaN);
       return Number.isInteger(at) && at >= 0 ? { page: "replay", match: first, at } : { page: "replay", match: first };
     }
+    if (second === "analysis") return { page: "analysis", match: first };
     const token = new URLSearchParams(query).get("token");
     const root = new URLSearchParams(query).get("root");
     if (!token) return { page: "match", match: first };
@@ -33,7 +37,8 @@ export function parseRoute(hash: string): Route {
   }
   if (page === "learn" && first) return { page: "learn", game: first, lesson: second };
   if (page === "decks" && first) return { page: "decks", game: first, scenario: second, seat: third };
-  if (page === "play" || page === "me" || page === "people") return { page };
+  if (page === "play" || page === "me" || page === "people" || page === "notices") return { page };
+  if (page === "stop" && first) return { page, token: first };
   if (page === "join" || page === "enter" || page === "device") return { page: "door", by: page, secret: first };
   if (page === "challenge") return { page, id: first, secret: second };
   return { page: "lobby" };
@@ -47,7 +52,10 @@ export function hashOf(route: Route): string {
     case "play":
     case "me":
     case "people":
+    case "notices":
       return `#/${route.page}`;
+    case "stop":
+      return `#/stop/${of(route.token)}`;
     case "door":
       return `#/${route.by ?? "enter"}${route.secret ? `/${of(route.secret)}` : ""}`;
     case "challenge":
@@ -56,6 +64,8 @@ export function hashOf(route: Route): string {
       return `#/match/${of(route.match)}${seatOf(route.token, route.root)}`;
     case "replay":
       return `#/match/${of(route.match)}/replay${route.at === undefined ? "" : `?at=${route.at}`}`;
+    case "analysis":
+      return `#/match/${of(route.match)}/analysis`;
     case "rules":
       return `#/rules/${of(route.game)}${route.section ? `/${of(route.section)}` : ""}`;
     case "learn":

@@ -65,6 +65,7 @@ export function viewOf(version: number, pieces: Piece[], actions: string[], more
     marks: {},
     lines: {},
     score: {},
+    dice: { commitment: "", salts: [], chains: [] },
     decision: { seat: "west", prompt: { id: "prompt", args: {} }, rule: "5-0", actions: actions.map(action) },
     ...more,
   };
@@ -124,7 +125,7 @@ export function areasOf(): Board {
       [100, 100],
     ]),
   ];
-  const point = { kind: "nexus", points: [100, 100] as unknown as Corner[], features: [], title: "" };
+  const point = { kind: "nexus", points: [[100, 100]] as Corner[], features: [], title: "" };
   return {
     kind: "areas",
     unit: 1.2,

@@ -9,6 +9,7 @@ import { texts } from "../src/text/texts.svelte";
 
 const game = (match: string, more: Partial<MyGame> = {}): MyGame => ({
   match,
+  edition: null,
   game: "battle_for_germany",
   scenario: "historical",
   seat: "soviet",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Orders } from "../src/net/socket";
-import type { Piece } from "../src/net/types";
+import type { Piece, PlannedMove, Sketch } from "../src/net/types";
 import { MatchStore } from "../src/state/match.svelte";
-import { Plan, type PlannedMove, type Sketch } from "../src/state/plan.svelte";
+import { Plan } from "../src/state/plan.svelte";
 import { blockOf, layoutOf, viewOf } from "./boards";
 
 const HERE: Piece[] = [{ id: "us-1", side: "west", at: "0101" }];

@@ -60,3 +60,20 @@ def export(
     from grognard.service.club import founding  # noqa: PLC0415
 
     print(founding.exported(_file(database), person))
+
+
+@club.command()
+def ratings(
+    people: Annotated[int, typer.Option("--simulate", metavar="N", min=2, help="Ask a made-up club of so many people instead.")] = 0,
+    games: Annotated[int, typer.Option(min=1, help="Games of each of them.")] = 40,
+    clubs: Annotated[int, typer.Option(min=1, help="Of so many such clubs.")] = 8,
+    database: Database = None,
+) -> None:
+    """Print how far ratings can be trusted: what they foretold beside what came. Those of a club are reckoned anew for it, and compared."""
+    from grognard.service.club import calibration, founding  # noqa: PLC0415
+
+    if people:
+        print("\n".join(calibration.simulated_clubs(clubs, people, games).lines()))
+        print("without the sides:", calibration.simulated_clubs(clubs, people, games, with_sides=False).lines()[-2])
+        return
+    print("\n".join(founding.ratings(_file(database))))

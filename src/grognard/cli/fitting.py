@@ -1,5 +1,6 @@
 """`grognard fit-value`: what positions are worth, fitted on games of the machine against itself."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -16,6 +17,7 @@ def fit_values(
     games: Annotated[int, typer.Option(help="So many games for each scenario; a quarter of them is held back for the test.")] = 400,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
     workers: Annotated[int | None, typer.Option(help="Processes; one for each core unless told otherwise.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Keeps what was seen of each game: more can be added later.")] = None,
 ) -> None:
     """Fit the value of positions anew, keep it beside the data of the game, and tell how it does on games it has not seen."""
     loaded = grognard.load(game)
@@ -24,6 +26,6 @@ def fit_values(
         loaded.scenario(id)
     with progress_bar(Console(stderr=True)) as bar:
         task = bar.add_task("games", total=games)
-        reports = fit_value(game, scenarios, games, seed, workers, lambda done: bar.update(task, completed=done))
+        reports = fit_value(game, scenarios, games, seed, workers=workers, progress=lambda done: bar.update(task, completed=done), out=out)
     for report in reports:
         print(report.line())

@@ -13,6 +13,7 @@ from rich.text import Text
 
 import grognard
 from grognard.cli import post, records, rulebook, study
+from grognard.cli.analyse import analyse
 from grognard.cli.club import club
 from grognard.cli.contest import match_up_players
 from grognard.cli.desk import Desk
@@ -314,3 +315,6 @@ def verify(record: RecordFile) -> None:
     records.print_verdict(verdict, console())
     if verdict.wrong:
         raise typer.Exit(1)
+
+
+app.command()(analyse)

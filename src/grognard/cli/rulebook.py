@@ -28,7 +28,7 @@ class Section:
 def sections(game: str) -> dict[str, dict[str, Any]]:
     """The file `sections.yaml` of a game, as it stands."""
     path = resources.files(package_of(game)) / "data" / "sections.yaml"
-    loaded: dict[str, dict[str, Any]] = yaml.safe_load(path.read_text("utf-8"))["sections"]
+    loaded: dict[str, dict[str, Any]] = yaml.load(path.read_text("utf-8"), yaml.CSafeLoader)["sections"]
     return loaded
 
 

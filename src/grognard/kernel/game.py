@@ -86,6 +86,12 @@ class Game:
     is_training: bool = False
     """Whether it is a small game to learn with: the lobby says so, and offers it first to newcomers."""
 
+    choices_a_phase: int = 1
+    """About how many choices of a phase are worth weighing: the effort for the phase is shared among them (see `alternatives`)."""
+
+    plans_phases: bool = True
+    """Whether a player who searches compares plans for whole phases. If not, it weighs single choices alone (see `alternatives`)."""
+
     def __init__(
         self,
         id: str,
@@ -220,6 +226,18 @@ class Game:
         """A number that stays the same as long as one plan of the seat in turn goes on; the turn, if the game does not say more."""
         return self.turn(position)[0]
 
+    def round(self, position: Position) -> int:
+        """A number that rises when everybody has had his say once more; the turn, if the game does not say more."""
+        return self.turn(position)[0]
+
+    def alternatives(self, position: Position) -> list[int]:
+        """The choices of a position that a player who searches weighs one by one, besides the plan of the phase; most games have none."""
+        return []
+
+    def is_own_time(self, position: Position) -> bool:
+        """Whether the seat in turn plays its own part of the turn, and does not only answer within another's."""
+        return True
+
     def place_of_roll(self, position: Position) -> int:
         """What the pending dice are for, as a number: the same fight or the same unit in two plans has the same."""
         return position.frames[-1]
@@ -249,6 +267,12 @@ class Game:
     def world(self, position: Position, seat: int, draw: int) -> Position:
         """A position that agrees with all that the seat knows; what it cannot know is drawn anew, `draw` seeding the draw."""
         raise NotImplementedError
+
+    def pondered(self, position: Position, seat: int, draw: int) -> Position:
+        """What the adviser of a seat is asked about when a search plays on in its place: a world of that seat, so that it knows no more
+        than it could. A game may be quicker than this. The adviser leaves it as it is.
+        """
+        return self.world(position, seat, draw) if self.has_secrets else position
 
     def known(self, position: Position, seat: int) -> Position:
         """The position as the seat believes it to be. Whole moves are tried out on it, so that neither a refusal nor an explanation tells

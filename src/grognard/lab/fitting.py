@@ -4,8 +4,9 @@ Half a game's positions tell the same story, so games are held back for the test
 """
 
 import json
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ from grognard.kernel.adviser import Adviser
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
 from grognard.kernel.sequence import CHANCE, OVER, Position
-from grognard.lab.logistic import Row, calibration_error, chance, fit, linear, log_loss
+from grognard.lab.logistic import Row, calibration_error, chance, fit, log_loss, proven_line
 from grognard.lab.simulate import cores, derived_seed, parallel
 from grognard.players.value import digest, file_of
 
@@ -22,8 +23,15 @@ VARIED: Final = 0.15
 """The share of phases that are played by a plan drawn by chance: otherwise the value would know only what the steady player does."""
 TESTED: Final = 0.25
 """The share of games that are held back for the test."""
-RIDGE: Final = 600.0
-"""Positions of one game hang together, so there is less to learn from them than their number says."""
+WITHIN: Final = 0.3
+"""The share of the other phases of a seat's turn at whose beginning a game is looked at too: searches end in the midst of turns."""
+MIDDLE: Final = (0.34, 0.67)
+"""Mid-game: the second third of the turns."""
+RIDGES: Final = [300.0, 1000.0, 3000.0, 10_000.0, 30_000.0, 100_000.0]
+"""How much weights are held back that few games speak for; what does best on games left out is taken. Positions of one game hang together,
+so there is less to learn from them than their number says."""
+KNOWN: Final = ("points", "points, late", "late")
+"""Features that are not held back: whatever else a few games say, points count."""
 
 
 @dataclass(frozen=True)
@@ -61,21 +69,25 @@ def play_course(course: Course) -> Played:
     scenario = game.scenario(course.scenario)
     luck = Random(derived_seed(course.seed, "dice"))  # noqa: S311 - a study; nothing here is a secret
     position = game.start(scenario.id, game.chosen_options(scenario, {}))
+    first = game.turn(position)[0]
     usual: dict[int, Adviser] = {}
     varied: dict[int, tuple[int, Adviser]] = {}
     examples: list[Example] = []
     looked: tuple[int, int] = (-1, -1)
+    phase: tuple[int, int] = (-1, -1)
     while position.halt != OVER:
         if position.halt == CHANCE:
             position.resolve([luck.randint(1, sides) for sides in position.faces])
             continue
         position.events = []
         seat = position.seat
-        now = (game.turn(position)[0], seat)
-        if position.begins and now != looked:
-            looked = now
-            examples.append(seen_now(game, position, len(scenario.seats), luck.getrandbits(32)))
         key = game.phase(position)
+        if position.begins and (key, seat) != phase and game.is_own_time(position):
+            phase = (key, seat)
+            now = (game.turn(position)[0], seat)
+            if now != looked or luck.random() < WITHIN:
+                looked = now
+                examples.append(seen_now(game, position, first, len(scenario.seats), luck.getrandbits(32)))
         if seat not in usual:
             usual[seat] = game.adviser()
         if seat not in varied or varied[seat][0] != key:
@@ -83,14 +95,14 @@ def play_course(course: Course) -> Played:
             if luck.random() < VARIED:
                 chosen = game.adviser(luck.choice(game.styles), luck.getrandbits(31) + 1)
             varied[seat] = (key, chosen)
-        code = varied[seat][1].advise(game.world(position, seat, luck.getrandbits(32)) if game.has_secrets else position)
+        code = varied[seat][1].advise(game.pondered(position, seat, luck.getrandbits(32)))
         position.choose(code if code in position.choices else position.choices[-1])
     winners = game.result(position).winners
     margins = [margin(game, position, seat) for seat in range(len(scenario.seats))]
     return Played(examples, [0.5 if not winners else float(seat.id in winners) for seat in scenario.seats], margins)
 
 
-def seen_now(game: Game, position: Position, seats: int, draw: int) -> Example:
+def seen_now(game: Game, position: Position, first: int, seats: int, draw: int) -> Example:
     turn, last = game.turn(position)
     rows: list[Row] = []
     points: list[float] = []
@@ -98,7 +110,7 @@ def seen_now(game: Game, position: Position, seats: int, draw: int) -> Example:
         believed = game.world(position, seat, draw) if game.has_secrets else position
         rows.append(game.features(believed, seat))
         points.append(margin(game, believed, seat))
-    return Example(turn / max(last, 1), rows, points)
+    return Example((turn - first + 1) / max(last - first + 1, 1), rows, points)
 
 
 def margin(game: Game, position: Position, seat: int) -> float:
@@ -133,10 +145,20 @@ class Report:
         )
 
 
-def fit_value(
-    game: str, scenarios: list[str], games: int, seed: str, workers: int | None = None, progress: Callable[[int], None] | None = None
+def fit_value(  # noqa: PLR0913 - what the command line asks for
+    game: str,
+    scenarios: list[str],
+    games: int,
+    seed: str,
+    *,
+    workers: int | None = None,
+    progress: Callable[[int], None] | None = None,
+    out: Path | None = None,
 ) -> list[Report]:
-    """Play games, fit the value of each scenario, keep it in the file of the game, and tell how it does on unseen games."""
+    """Play games, fit the value of each scenario, keep it in the file of the game, and tell how it does on unseen games.
+
+    Games that `out` holds are not played again, and those that are played are added to it.
+    """
     loaded = load(game)
     if not loaded.feature_names:
         raise BadInput(f"{loaded.title} tells no features, so there is nothing to fit.")
@@ -147,31 +169,69 @@ def fit_value(
     for scenario in scenarios:
         seats = [seat.id for seat in loaded.scenario(scenario).seats]
         played: list[Played] = []
-        for number, one in enumerate(parallel(play_course, courses(game, scenario, games, seed), workers or cores()), 1):
+        for number, one in enumerate(played_games(courses(game, scenario, games, seed), loaded.feature_names, workers, out), 1):
             played.append(one)
             if progress is not None:
                 progress(number)
-        fitted = [fit_seat(scenario, name, seat, played) for seat, name in enumerate(seats)]
+        fitted = [fit_seat(scenario, name, seat, played, loaded.feature_names) for seat, name in enumerate(seats)]
         models[scenario] = {name: model for name, (model, _) in zip(seats, fitted, strict=True)}
         reports += [report for _, report in fitted]
-    data = {"features": loaded.feature_names, "hash": digest(models), "scenarios": models}
+    errors: dict[str, Any] = {scenario: known for scenario, known in kept.get("errors", {}).items() if scenario in models}
+    for report in reports:
+        errors.setdefault(report.scenario, {})[report.seat] = round(report.error, 4)
+    data = {"features": loaded.feature_names, "hash": digest(models), "errors": errors, "scenarios": models}
     path.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     return reports
+
+
+def played_games(wanted: list[Course], names: list[str], workers: int | None, out: Path | None) -> Iterator[Played]:
+    """The games of a study in their order: those that are kept already, and the others as they are played."""
+    known = kept_games(out, names) if out is not None else {}
+    left = iter(parallel(play_course, [course for course in wanted if key_of(course) not in known], workers or cores()))
+    for course in wanted:
+        if key_of(course) in known:
+            yield known[key_of(course)]
+            continue
+        one = next(left)
+        if out is not None:
+            with out.open("a", encoding="utf-8") as stream:
+                stream.write(json.dumps({"course": key_of(course), **asdict(one)}, separators=(",", ":")) + "\n")
+        yield one
+
+
+def key_of(course: Course) -> str:
+    return f"{course.game}/{course.scenario}/{course.seed}"
+
+
+def kept_games(file: Path, names: list[str]) -> dict[str, Played]:
+    """The games of a file, by course; a new file is begun. BadInput if it was made with other features."""
+    if not file.exists():
+        file.write_text(json.dumps({"features": names}) + "\n", "utf-8")
+        return {}
+    lines = file.read_text("utf-8").split("\n")
+    if lines[-1]:  # cut off when the power failed: that game is played again
+        file.write_text("\n".join(lines[:-1]) + "\n", "utf-8")
+    if json.loads(lines[0]).get("features") != names:
+        raise BadInput(f"{file} holds games looked at with other features; name another file.")
+    whole = [json.loads(line) for line in lines[1:-1]]
+    return {line["course"]: Played([Example(**each) for each in line["examples"]], line["outcome"], line["margins"]) for line in whole}
 
 
 def courses(game: str, scenario: str, games: int, seed: str) -> list[Course]:
     return [Course(game, scenario, f"{seed}/{number}") for number in range(1, games + 1)]
 
 
-def fit_seat(scenario: str, name: str, seat: int, played: list[Played]) -> tuple[dict[str, object], Report]:
+def fit_seat(scenario: str, name: str, seat: int, played: list[Played], names: list[str]) -> tuple[dict[str, object], Report]:
     """The model of one seat, fitted on most games and judged by the rest."""
     held = int(len(played) * TESTED)
     trained, tested = played[held:], played[:held]
-    bias, weights = fit_chance(trained, seat)
+    bias, weights = fit_chance(trained, seat, names)
     points = fit(*points_table(trained, seat), 0.01)
 
     def losses(games: list[Played], middle: bool) -> tuple[float, float, float]:
-        chosen = [(example, one.outcome[seat]) for one in games for example in one.examples if not middle or 0.4 <= example.late <= 0.6]
+        chosen = [
+            (example, one.outcome[seat]) for one in games for example in one.examples if not middle or MIDDLE[0] < example.late < MIDDLE[1]
+        ]
         wanted = [came for _, came in chosen]
         said = [chance(bias, weights, example.rows[seat]) for example, _ in chosen]
         crude = [chance(*points, points_row(example, seat)) for example, _ in chosen]
@@ -182,10 +242,12 @@ def fit_seat(scenario: str, name: str, seat: int, played: list[Played]) -> tuple
     return model, Report(scenario, name, len(tested), everywhere[0], everywhere[1], middle[0], middle[1], everywhere[2])
 
 
-def fit_chance(played: list[Played], seat: int) -> tuple[float, Row]:
+def fit_chance(played: list[Played], seat: int, names: list[str]) -> tuple[float, Row]:
     """The chance to win, by way of the margin: who won tells one bit of a game, by how much tells more, and games are few."""
     rows, wanted = table(played, seat)
-    base, weights = linear(rows, [one.margins[seat] for one in played for _ in one.examples], RIDGE)
+    margins = [one.margins[seat] for one in played for _ in one.examples]
+    groups = [number for number, one in enumerate(played) for _ in one.examples]
+    base, weights, _ = proven_line(rows, margins, groups, [names.index(name) for name in KNOWN if name in names], RIDGES)
     foretold = [[base + sum(weight * value for weight, value in zip(weights, row, strict=True))] for row in rows]
     bias, (scale,) = fit(foretold, wanted, 0.01)
     return bias + scale * base, [scale * weight for weight in weights]

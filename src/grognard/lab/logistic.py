@@ -8,6 +8,8 @@ Row = list[float]
 ROUNDS: Final = 12
 CLOSE_ENOUGH: Final = 1e-6
 LEAST_CHANCE: Final = 1e-6
+FOLDS: Final = 5
+FREE_RIDGE: Final = 1.0
 
 
 def chance(bias: float, weights: Row, row: Row) -> float:
@@ -30,23 +32,73 @@ def fit(rows: list[Row], wanted: list[float], ridge: float) -> tuple[float, Row]
     return brought_back(weights, means, spreads)
 
 
-def linear(rows: list[Row], wanted: list[float], ridge: float) -> tuple[float, Row]:
-    """Bias and weights of the straight line nearest to the wanted numbers; `ridge` as in `fit`."""
-    means, spreads, scaled = brought_to_scale(rows)
-    size = len(rows[0]) + 1
-    matrix = [[ridge if place == other and place else 0.0 for other in range(size)] for place in range(size)]
-    right = [0.0] * size
-    for row, goal in zip(scaled, wanted, strict=True):
+def product(weights: Row, row: Row) -> float:
+    total = 0.0
+    for weight, value in zip(weights, row, strict=True):
+        total += weight * value
+    return total
+
+
+class Sums:
+    """What a straight line is found from: the products of the columns with each other and with the wanted numbers."""
+
+    def __init__(self, size: int) -> None:
+        self.matrix = [[0.0] * size for _ in range(size)]
+        self.right = [0.0] * size
+
+    def add(self, row: Row, goal: float) -> None:
         for place, value in enumerate(row):
-            right[place] += goal * value
-            line = matrix[place]
+            self.right[place] += goal * value
+            line = self.matrix[place]
             for other in range(place + 1):
                 line[other] += value * row[other]
-    for place in range(size):
-        for other in range(place):
-            matrix[other][place] = matrix[place][other]
-        matrix[place][place] += 1e-9
-    return brought_back(solved(matrix, right), means, spreads)
+
+    def without(self, other: "Sums") -> "Sums":
+        rest = Sums(len(self.right))
+        rest.matrix = [
+            [mine - its for mine, its in zip(line, part, strict=True)] for line, part in zip(self.matrix, other.matrix, strict=True)
+        ]
+        rest.right = [mine - its for mine, its in zip(self.right, other.right, strict=True)]
+        return rest
+
+    def solution(self, ridges: Row) -> Row:
+        """The nearest straight line; `ridges` hold each column back, the first of them, which is always 1, not at all."""
+        size = len(self.right)
+        full = [[self.matrix[max(place, other)][min(place, other)] for other in range(size)] for place in range(size)]
+        for place in range(size):
+            full[place][place] += ridges[place] + 1e-9
+        return solved(full, self.right)
+
+
+def linear(rows: list[Row], wanted: list[float], ridge: float) -> tuple[float, Row]:
+    """Bias and weights of the straight line nearest to the wanted numbers; `ridge` as in `fit`."""
+    return proven_line(rows, wanted, [0] * len(rows), [], [ridge])[:2]
+
+
+def proven_line(rows: list[Row], wanted: list[float], groups: list[int], free: list[int], ridges: list[float]) -> tuple[float, Row, float]:
+    """Bias and weights of the straight line nearest to the wanted numbers, and the ridge that did best on rows which it had not seen.
+
+    Rows of one group (a game) are left out together. The `free` columns are not held back: what is known to count need not be proven.
+    """
+    means, spreads, scaled = brought_to_scale(rows)
+    size = len(rows[0]) + 1
+    parts = [Sums(size) for _ in range(FOLDS)]
+    total = Sums(size)
+    for row, goal, group in zip(scaled, wanted, groups, strict=True):
+        total.add(row, goal)
+        if len(ridges) > 1:
+            parts[group % FOLDS].add(row, goal)
+
+    def held(ridge: float) -> Row:
+        return [0.0, *[FREE_RIDGE if place in free else ridge for place in range(size - 1)]]
+
+    def miss(ridge: float) -> float:
+        lines = [total.without(part).solution(held(ridge)) for part in parts]
+        found = zip(scaled, wanted, groups, strict=True)
+        return sum((goal - product(lines[group % FOLDS], row)) ** 2 for row, goal, group in found)
+
+    best = ridges[0] if len(ridges) == 1 else min(ridges, key=miss)
+    return *brought_back(total.solution(held(best)), means, spreads), best
 
 
 def brought_to_scale(rows: list[Row]) -> tuple[Row, Row, list[Row]]:

@@ -28,6 +28,11 @@ class Seen:
         return self._match.view(self.seat)
 
     @property
+    def rolls(self) -> int:
+        """How often dice were rolled so far: everybody at the table has seen them."""
+        return len(self._match.rolls)
+
+    @property
     def scenario(self) -> str:
         return self._match.scenario.id
 

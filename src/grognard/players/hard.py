@@ -1,4 +1,5 @@
-"""A player that compares plans: at the beginning of each phase it plays several of them out on paper and takes the best.
+"""A player that compares plans: at the beginning of each phase it plays several of them out on paper and takes the best. Where the game
+names alternatives, it does the same for single choices.
 
 It knows no more than the steady player: worlds are drawn from what its seat sees, and the dice on paper are its own. How long it thinks
 is counted in decisions played out, so that a game can be repeated; the clock (of the processor) is only a brake.
@@ -9,14 +10,34 @@ from typing import Final
 
 from grognard.kernel.action import Action
 from grognard.kernel.adviser import Adviser
+from grognard.kernel.sequence import Position
 from grognard.players.base import Player, Seen
 from grognard.players.rollout import Plan, Rollouts
 from grognard.players.search import best_plan
-from grognard.players.value import value_of
+from grognard.players.value import Value, value_of
 
 EFFORT_OF_A_VARIATION: Final = 700
 MOST_VARIATIONS: Final = 20
 """Besides those of the styles, plans are drawn by chance: one for so much effort, up to so many."""
+LEAST_EFFORT: Final = 200
+"""With less nothing can be told apart."""
+EFFORT_OF_AN_ALTERNATIVE: Final = 250
+LEAST_ALTERNATIVES: Final = 4
+MOST_ALTERNATIVES: Final = 16
+"""As many choices are weighed as the effort is enough for, the likely ones first."""
+
+
+class Phase:
+    """What a seat has made of a phase so far: its plan, who advises it, and what is left to spend."""
+
+    def __init__(self, key: int, effort: int, seconds: float) -> None:
+        self.key = key
+        self.effort = effort
+        self.seconds = seconds
+        self.plan = Plan()
+        self.adviser: Adviser | None = None
+        self.rolls = -1
+        """Dice rolled in the match when choices were last weighed and the plan was kept; since then nothing is new."""
 
 
 class HardPlayer(Player):
@@ -28,7 +49,7 @@ class HardPlayer(Player):
         self.effort = effort
         self.seconds = seconds
         self.brakes = 0
-        self._advisers: dict[tuple[str, int], tuple[int, Plan, Adviser]] = {}
+        self._phases: dict[tuple[str, int], Phase] = {}
 
     def spend(self, name: str, effort: int) -> None:
         self.name = name
@@ -38,36 +59,35 @@ class HardPlayer(Player):
         if len(seen.actions) == 1:
             return seen.actions[0]
         world = seen.world()
-        code = self._adviser(seen, seen.game.phase(world)).advise(world)
+        phase = self._phase(seen, seen.game.phase(world))
+        code = self._weighed(seen, phase, world)
+        if code < 0:
+            if phase.adviser is None:
+                phase.adviser = seen.game.adviser(phase.plan.style, phase.plan.twist)
+            code = phase.adviser.advise(world)
         for action in seen.actions:
             if action.code == code:
                 return action
         return seen.actions[-1]
 
-    def _adviser(self, seen: Seen, phase: int) -> Adviser:
-        """Who advises the seat in this phase: chosen when the phase begins."""
+    def _phase(self, seen: Seen, key: int) -> Phase:
+        """What the seat has made of this phase; when it begins, a plan is chosen."""
         who = (seen.game.id, seen.seat)
-        known = self._advisers.get(who)
-        if known is None or known[0] != phase:
-            plan = self.plan(seen)
-            known = (phase, plan, seen.game.adviser(plan.style, plan.twist))
-            self._advisers[who] = known
-        return known[2]
+        known = self._phases.get(who)
+        if known is None or known.key != key:
+            known = Phase(key, self.effort, self.seconds)
+            if seen.game.plans_phases:
+                known.plan = self.plan(seen)
+            self._phases[who] = known
+        return known
 
+    # -- plans --------------------------------------------------------------------------------------------------------
     def plan(self, seen: Seen) -> Plan:
         """The plan for the phase that begins."""
         value = value_of(seen.game, seen.scenario)
         if value is None or not seen.begins:
             return Plan()
-        rollouts = Rollouts(seen.game, seen.seat, value)
-        until = time.process_time() + self.seconds
-
-        def is_late() -> bool:
-            return time.process_time() > until
-
-        found = best_plan(rollouts, seen.world, self.candidates(seen), self.effort, self.seed, is_late)
-        self.brakes += is_late()
-        return found
+        return self._search(seen, value, self.candidates(seen), self.effort, self.seconds)[0]
 
     def candidates(self, seen: Seen) -> list[Plan]:
         styles = seen.game.styles
@@ -75,6 +95,45 @@ class HardPlayer(Player):
         plans = [Plan(style) for style in styles]
         first = derived(self.seed, seen.game.phase(seen.world()))
         return plans + [Plan(styles[number % len(styles)], first + number) for number in range(variations)]
+
+    def _search(self, seen: Seen, value: Value, plans: list[Plan], effort: int, seconds: float) -> tuple[Plan, int]:
+        """The best of some plans, and the decisions that finding it took."""
+        rollouts = Rollouts(seen.game, seen.seat, value)
+        until = time.process_time() + seconds
+
+        def is_late() -> bool:
+            return time.process_time() > until
+
+        found = best_plan(rollouts, seen.world, plans, effort, self.seed, is_late)
+        self.brakes += is_late()
+        return found, rollouts.decisions
+
+    # -- single choices -----------------------------------------------------------------------------------------------
+    def _weighed(self, seen: Seen, phase: Phase, world: Position) -> int:
+        """The code of a choice that is better than what the plan says; -1 to follow the plan."""
+        others = seen.game.alternatives(world)
+        value = value_of(seen.game, seen.scenario) if others else None
+        if value is None or phase.effort < LEAST_EFFORT or phase.rolls == seen.rolls:
+            return -1
+        plan = phase.plan
+        advised = seen.game.adviser(plan.style, plan.twist).advise(seen.world())
+        plans = [Plan(plan.style, plan.twist)]
+        if phase.adviser is None:
+            plans += [Plan(style) for style in seen.game.styles if style != plan.style]
+        effort = phase.effort // seen.game.choices_a_phase
+        most = max(LEAST_ALTERNATIVES, min(MOST_ALTERNATIVES, effort // EFFORT_OF_AN_ALTERNATIVE))
+        plans += [Plan(plan.style, plan.twist, code) for code in others if code != advised][:most]
+        before = time.process_time()
+        found, spent = self._search(seen, value, plans, effort, phase.seconds)
+        phase.effort -= spent
+        phase.seconds -= time.process_time() - before
+        if found.first >= 0:
+            return found.first
+        phase.rolls = seen.rolls
+        if (found.style, found.twist) != (plan.style, plan.twist):
+            phase.plan = found
+            phase.adviser = None
+        return -1
 
 
 def derived(seed: int, phase: int) -> int:

@@ -1,15 +1,17 @@
 """Playing on from a position, on paper: one plan for the phase in hand, then everybody plays steadily, until the enemy has answered."""
 
 import hashlib
-from random import Random
 from typing import Final
 
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.game import Game
 from grognard.kernel.sequence import CHANCE, OVER, Position
+from grognard.mechanics.variation import Draws
 from grognard.players.brake import stop_if_asked
 from grognard.players.value import Value
 
+ROW: Final = 6
+"""Seeds that share out the faces of a die among them."""
 GLANCE: Final = 2
 """Phases that are seen at a glance: a move and the fights that come of it."""
 LONGEST: Final = 5000
@@ -24,6 +26,10 @@ class Plan:
         self.twist = twist
         self.first = first
 
+    def adviser(self, game: Game) -> Adviser:
+        """Who carries the plan out; a new one for each time."""
+        return game.adviser(self.style, self.twist)
+
     def __repr__(self) -> str:
         return f"Plan({self.style!r}, {self.twist}, {self.first})"
 
@@ -31,6 +37,9 @@ class Plan:
 class PaperDice:
     """Dice of the search's own. A roll follows from what it is for, not from its number, so that two plans which both fight a battle
     meet the same luck there: what differs between them is then the plan.
+
+    Seeds go in rows of six: over a row every face of a die comes up once for each purpose, in an order drawn by chance. So no
+    plan looks good after a few worlds because one battle went well in most of them.
     """
 
     def __init__(self, game: Game, seed: int) -> None:
@@ -42,9 +51,22 @@ class PaperDice:
         key = (self.game.turn(position)[0], position.frames[-2], self.game.place_of_roll(position), *position.faces)
         times = self.times.get(key, 0)
         self.times[key] = times + 1
-        name = f"{self.seed}/{key}/{times}".encode()
-        chance = Random(hashlib.blake2b(name, digest_size=8).digest())  # noqa: S311 - a generator of its own; nothing here is a secret
-        return [chance.randint(1, sides) for sides in position.faces]
+        row, place = divmod(self.seed, ROW)
+        name = f"{row}/{key}/{times}".encode()
+        draws = Draws(int.from_bytes(hashlib.blake2b(name, digest_size=8).digest()))
+        return [fair_face(draws, sides, place) for sides in position.faces]
+
+
+def fair_face(draws: Draws, sides: int, place: int) -> int:
+    """What a die shows at this place of a row. A row of six shows every face of a six-sided die once; others are spread evenly."""
+    order = list(range(ROW))
+    for last in range(ROW - 1, 0, -1):
+        other = int(draws.uniform() * (last + 1))
+        order[last], order[other] = order[other], order[last]
+    if sides == ROW:
+        return 1 + order[place]
+    within = [draws.uniform() for _ in range(ROW)]
+    return min(sides, 1 + int((order[place] + within[place]) * sides / ROW))
 
 
 class Rollouts:
@@ -65,10 +87,16 @@ class Rollouts:
         own = self.seat
         key = game.phase(world)
         turn, last = game.turn(world)
-        until = turn + 1 if turn < last - 1 else last + 1
+        to_the_end = turn >= last - 1
+        until = game.round(world) + 1
         phases = 0
+
+        def is_next(position: Position) -> bool:
+            """Whether the own part of the next round begins: the enemy has answered."""
+            return not to_the_end and game.round(position) >= until and game.is_own_time(position)
+
         dice = PaperDice(game, seed)
-        planned: Adviser | None = game.adviser(plan.style, plan.twist)
+        planned: Adviser | None = plan.adviser(game)
         steady: dict[int, Adviser] = {}
         position = world
         if plan.first >= 0:
@@ -86,7 +114,7 @@ class Rollouts:
                 key = now
                 planned = None
                 phases += 1
-            if position.begins and phases and (phases >= GLANCE if glance else seat == own and game.turn(position)[0] >= until):
+            if position.begins and phases and (phases >= GLANCE if glance else seat == own and is_next(position)):
                 break
             self.decisions += 1
             if len(position.choices) == 1:
@@ -97,7 +125,6 @@ class Rollouts:
                 adviser = steady.get(seat)
                 if adviser is None:
                     adviser = steady[seat] = game.adviser()
-            believed = game.world(position, seat, seed + number) if game.has_secrets else position
-            code = adviser.advise(believed)
+            code = adviser.advise(game.pondered(position, seat, seed + number))
             position.choose(code if code in position.choices else position.choices[-1])
         return self.value.of(position, own)

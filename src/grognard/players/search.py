@@ -5,13 +5,16 @@ from math import sqrt
 from typing import Final
 
 from grognard.kernel.sequence import Position
-from grognard.players.rollout import Plan, Rollouts
+from grognard.players.rollout import ROW, Plan, Rollouts
 
 GLANCES: Final = 3
 """Worlds in which every plan is looked at for a moment."""
 LOOKED_AT: Final = 5
 """So many plans, the first among them, are looked at for longer."""
-FIRST_WORLDS: Final = 4
+LEAST_LOOKED_AT: Final = 3
+EFFORT_OF_A_LOOK: Final = 800
+"""With little effort fewer: a look at many that is too short tells nothing of any."""
+FIRST_WORLDS: Final = 6
 SURE: Final = 2.5
 SURE_WORLDS: Final = 8
 """So many standard errors, in so many worlds, leave no doubt, and the rest of the effort is saved."""
@@ -49,6 +52,7 @@ def best_plan(rollouts: Rollouts, worlds: Worlds, plans: list[Plan], effort: int
     `effort` is how many decisions may be played out. `is_late` is only a brake: what is known by then decides.
     """
     spent = rollouts.decisions + effort
+    seed -= seed % ROW  # worlds are numbered from the beginning of a row of dice
 
     def is_over() -> bool:
         return rollouts.decisions >= spent or is_late()
@@ -59,7 +63,7 @@ def best_plan(rollouts: Rollouts, worlds: Worlds, plans: list[Plan], effort: int
     if len(glances) == 1:
         return plans[0]
     play_on(glances, range(1, GLANCES), lambda trial, place: rollouts.play(worlds(place), trial.plan, seed + place, True), is_over)
-    alive = [Trial(trial.plan) for trial in best_of(glances, LOOKED_AT)]
+    alive = [Trial(trial.plan) for trial in best_of(glances, max(LEAST_LOOKED_AT, min(LOOKED_AT, effort // EFFORT_OF_A_LOOK)))]
     base = alive[0]
     number = FIRST_WORLDS
     while len(alive) > 1 and not is_over():

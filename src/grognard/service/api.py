@@ -18,6 +18,7 @@ from grognard.post.letters import FORMAT as POST
 from grognard.service import lessons, library, names
 from grognard.service.budgets import Budgets, address_of
 from grognard.service.creation import Created, SeatWish, from_begun, from_lesson, from_scenario, has_no_people, leftovers
+from grognard.service.earlier import completed_layout
 from grognard.service.elsewhere import Elsewhere
 from grognard.service.errors import Refused, wrong_token
 from grognard.service.models import (
@@ -49,6 +50,7 @@ from grognard.service.workers import Workers
 from grognard.umpire import luck
 from grognard.umpire.beginning import Begun, from_record
 from grognard.umpire.moving import moved
+from grognard.umpire.reference import layout as newest_layout
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -117,7 +119,8 @@ async def layout(
     """The static board of a game; with `scenario`, no more of it than that scenario needs."""
     elsewhere = _elsewhere(tables, game, edition)
     if elsewhere is not None:
-        return json_answer(encode(await elsewhere.reference("layout", scenario=scenario)), "no-cache")
+        told = completed_layout(await elsewhere.reference("layout", scenario=scenario), await asyncio.to_thread(newest_layout, game, None))
+        return json_answer(encode(told), "no-cache")
     return json_answer(await asyncio.to_thread(library.layout, game, scenario), "no-cache")
 
 
@@ -194,10 +197,10 @@ def addresses(request: Request) -> Response:
 async def create(wanted: MatchRequest, tables: InTables) -> Response:
     """A new match; the tokens of its seats are told here and never again."""
     game = library.find_game(wanted.game)
-    seats = _wishes(wanted.seats)
+    seats = wishes_of(wanted.seats)
     if has_no_people(seats):
         await tables.store(leftovers())
-    return await _created(
+    return await made(
         tables, await asyncio.to_thread(from_scenario, game, wanted.scenario, wanted.options, seats, wanted.seed, wanted.spectators)
     )
 
@@ -207,7 +210,7 @@ async def begin_lesson(game: GameId, lesson: Annotated[str, Path(max_length=64)]
     """A lesson, ready at one of its steps: a match against the machine that is not listed and leaves no record."""
     library.find_game(game)
     await tables.store(leftovers())
-    return await _created(tables, await asyncio.to_thread(from_lesson, game, lesson, wanted.step))
+    return await made(tables, await asyncio.to_thread(from_lesson, game, lesson, wanted.step))
 
 
 @router.post("/matches/{match}/step", status_code=204)
@@ -220,10 +223,10 @@ async def go_to_step(match: MatchId, wanted: StepRequest, tables: InTables, toke
 @router.post("/records", response_model=MatchAnswer, status_code=201)
 async def open_record(wanted: RecordRequest, tables: InTables, clerk: InOffice) -> Response:
     """A new match that goes on where a record ends, or where a match by post has come to."""
-    seats = _wishes(wanted.seats) if wanted.seats is not None else None
+    seats = wishes_of(wanted.seats) if wanted.seats is not None else None
     by_post = wanted.record.get("format") == POST
     begun = await _begun(tables, clerk, check_record(await clerk.run(record_of, wanted.record) if by_post else wanted.record))
-    return await _created(tables, from_begun(begun, seats, wanted.spectators))
+    return await made(tables, from_begun(begun, seats, wanted.spectators))
 
 
 async def _begun(tables: Tables, clerk: Clerk, record: dict[str, Any]) -> Begun:
@@ -234,11 +237,11 @@ async def _begun(tables: Tables, clerk: Clerk, record: dict[str, Any]) -> Begun:
     return msgspec.convert(await clerk.wait(elsewhere.back.ask("begin", record=record)), Begun)
 
 
-def _wishes(seats: list[SeatRequest]) -> list[SeatWish]:
+def wishes_of(seats: list[SeatRequest]) -> list[SeatWish]:
     return [SeatWish(seat.kind, seat.bot, names.cleaned(seat.name)) for seat in seats]
 
 
-async def _created(tables: Tables, created: Created) -> Response:
+async def made(tables: Tables, created: Created) -> Response:
     await tables.store(created.rows)
     if any(seat["kind"] == "bot" for seat in created.seats):
         await tables.open(created.id)  # so that a bot that begins does so
@@ -270,7 +273,7 @@ def _known(table: Table, seat: int) -> int:
     return table.late if seat == SPECTATOR and table.late is not None else table.umpire.length
 
 
-def _current(table: Table, token: str | None) -> int:
+def seat_now(table: Table, token: str | None) -> int:
     """A seat that sees how things are now; Refused for spectators who are one turn behind."""
     seat = _seat(table, token)
     if seat == SPECTATOR and table.late is not None:
@@ -367,7 +370,7 @@ async def standing(match: MatchId, tables: InTables, token: Token = None) -> Res
     table = await tables.open(match)
     async with table.lock:
         await tables.refresh(table)
-        return json_answer(encode(await table.umpire.outcome(_current(table, token))))
+        return json_answer(encode(await table.umpire.outcome(seat_now(table, token))))
 
 
 @router.get("/matches/{match}/record", response_model=dict[str, Any])
@@ -376,8 +379,8 @@ async def record(match: MatchId, tables: InTables, token: Token = None) -> Respo
     table = await tables.open(match)
     async with table.lock:
         await tables.refresh(table)
-        _current(table, token)
-        _check_secrets(table)
+        seat_now(table, token)
+        check_secrets(table)
         data = await ended_record(table)
     name = f"{data['game']}-{data['scenario']}-{table.id}.json"
     headers = {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'}
@@ -399,8 +402,8 @@ async def luck_report(match: MatchId, tables: InTables, clerk: InOffice, token: 
     table = await tables.open(match)
     async with table.lock:
         await tables.refresh(table)
-        _current(table, token)
-        _check_secrets(table)
+        seat_now(table, token)
+        check_secrets(table)
         told = await table.umpire.told()
         elsewhere = table.umpire.elsewhere
     if elsewhere is not None:
@@ -408,7 +411,7 @@ async def luck_report(match: MatchId, tables: InTables, clerk: InOffice, token: 
     return json_answer(encode(await clerk.run(luck.report, told)))
 
 
-def _check_secrets(table: Table) -> None:
+def check_secrets(table: Table) -> None:
     if table.lesson is not None:
         raise Refused(409, "lesson", "A lesson begins in the middle of a game, so it leaves no record.")
     if table.umpire.has_secrets and not table.is_over:
@@ -421,7 +424,7 @@ async def overlay(match: MatchId, name: Annotated[str, Path(max_length=64)], tab
     table = await tables.open(match)
     async with table.lock:
         await tables.refresh(table)
-        seat = _current(table, token)
+        seat = seat_now(table, token)
         try:
             return json_answer(encode(await table.umpire.overlay(seat, name)))
         except BadInput as error:
@@ -440,7 +443,7 @@ async def line(
     table = await tables.open(match)
     async with table.lock:
         await tables.refresh(table)
-        seat = _current(table, token)
+        seat = seat_now(table, token)
         try:
             return json_answer(encode(await table.umpire.line(seat, origin, target)))
         except BadInput as error:

@@ -15,6 +15,7 @@ from grognard.editions.process import EditionProcess, Failed, Lost, refusal_of
 from grognard.kernel.decision import Refusal
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import SPECTATOR
+from grognard.service.earlier import completed_sheet
 from grognard.service.errors import Refused
 from grognard.service.umpires import TableUmpire
 from grognard.umpire.luck import Told
@@ -106,7 +107,6 @@ class FarUmpire(TableUmpire):
         self._take(sheet)
 
     def _take(self, sheet: Data) -> None:
-        self._sheet = sheet
         self.deciding, self.is_over = sheet["deciding"], sheet["is_over"]
         self.length, self.log_length = sheet["length"], sheet["log_length"]
         self.begins, self.is_veiled, self.idle_pass = sheet["begins"], sheet["is_veiled"], sheet["idle_pass"]
@@ -114,6 +114,7 @@ class FarUmpire(TableUmpire):
             self._log[seat][sheet["since"] :] = entries
         if "rows" in sheet:
             self._rows = msgspec.convert(sheet.pop("rows"), Rows)
+        self._sheet = completed_sheet(sheet)
 
     def _seen_by(self, seat: int) -> str:
         return str(seat if self.has_secrets else SPECTATOR)

@@ -9,6 +9,7 @@ from grognard.games.lessons import find_lesson, lessons_of
 from grognard.kernel.errors import BadInput
 from grognard.kernel.lessons import Lesson, Task
 from grognard.kernel.match import Match
+from grognard.protocol.view import Piece
 
 
 class Place:
@@ -71,7 +72,8 @@ def _pieces(lesson: Lesson) -> list[dict[str, Any]]:
     seat = [one.id for one in lesson.scenario.seats].index(lesson.seat)
     pieces = lesson.game.view(lesson.opened(0).position, seat)["pieces"]
     assert isinstance(pieces, list)
-    return [piece for piece in pieces if piece.get("at")]
+    known = Piece.__struct_fields__  # what a picture shows; a table of cards has more
+    return [{name: piece[name] for name in known if name in piece} for piece in pieces if piece.get("at")]
 
 
 def _step(lesson: Lesson, number: int, task: Task) -> dict[str, Any]:

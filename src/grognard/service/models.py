@@ -60,6 +60,13 @@ class RecordRequest(Strict):
     spectators: bool = False
 
 
+class BranchRequest(Strict):
+    """A finished match to be played on from one of its moments."""
+
+    at: Annotated[int, Field(ge=0, lt=2**31)]
+    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=8)]
+
+
 class DeckRequest(Strict):
     """A deck for a seat of a scenario, as the text of a match option."""
 
@@ -202,6 +209,15 @@ class DeletionAnswer(BaseModel):
     """A match that is not deleted yet: the seats that wish it."""
 
     deletion: list[str]
+
+
+class AnalysisAnswer(BaseModel):
+    """How far the analysis of a match is: `done` of `of` steps, and the report as far as it goes (docs/analysis.md)."""
+
+    state: Literal["working", "done", "failed"]
+    done: int
+    of: int
+    report: dict[str, Any] | None
 
 
 class MoveAnswer(BaseModel):

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from grognard.kernel.ending import ABANDONED, RESIGNED, Ending
+from grognard.service.club import results
 from grognard.service.errors import Refused
 from grognard.service.store.partings import End, Leave, Offer
 from grognard.service.store.saved import SavedSeat
@@ -47,7 +48,8 @@ async def leave(tables: Tables, table: Table, seats: Collection[int]) -> None:
         await tables.refresh(table)
         if all(one.kind == "bot" or one.number in seats for one in table.seats):
             raise Refused(409, "last-person", "You are the last person at this match; delete it instead, or abandon it.")
-        await tables.store(Leave(table.key, list(seats), SUBSTITUTE))
+        await tables.store(Leave(table.key, list(seats), SUBSTITUTE, results.when_left(table, list(seats), tables.calendar.now())))
+        table.sitting.agreement = replace(table.sitting.agreement, spoilt=results.MACHINE)
         table.seats = [_machine(seat) if seat.number in seats else seat for seat in table.seats]
         table.parting.offers = [number for number in table.parting.offers if number not in seats]
         for watcher in list(table.watchers):
@@ -67,7 +69,8 @@ def _check_running(table: Table) -> None:
 
 async def end(tables: Tables, table: Table, ending: Ending, seat: int) -> None:
     """People end a match; the lock of the table is held."""
-    await tables.store(End(table.key, table.version + 1, ending))
+    await tables.store(End(table.key, table.version + 1, ending, results.when_over(table, ending, tables.calendar.now())))
     table.version += 1
     table.parting.ending = ending
     table.send(table.messages(cause_of(table, ending.kind, seat, 0)))
+    tables.is_over(table)

@@ -22,6 +22,8 @@ NICENESS: Final = 4
 """On a busy machine whoever plays comes first; not much more than that, or a bot would never move."""
 SEARCH_NICENESS: Final = 12
 """Whoever searches takes what is left over: a person, and a bot that answers at once, go before."""
+ANALYSIS_NICENESS: Final = 15
+"""And whoever looks back on a match comes last: nobody plays while waiting for that."""
 ATTEMPTS: Final = 3
 """So often a worker is replaced for one task: if that kills them all, the task is to blame."""
 

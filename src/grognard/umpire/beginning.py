@@ -6,11 +6,12 @@ import msgspec
 
 import grognard
 from grognard.kernel.dice import FedDice
-from grognard.kernel.match import Match
+from grognard.kernel.match import Match, Promise
 from grognard.kernel.options import Options
 from grognard.kernel.record import encode_record
 from grognard.umpire.chains import chain_row
 from grognard.umpire.chronicle import Chronicle
+from grognard.umpire.luck import Told
 from grognard.umpire.stored import Row, Rows
 from grognard.umpire.umpire import Umpire
 
@@ -58,6 +59,14 @@ def begun(match: Match, codes: list[int], passes_idle: bool = False) -> Begun:
         rows=umpire.rows(),
         standing=umpire.standing(),
     )
+
+
+def from_told(told: Told, at: int) -> Begun:
+    """A match that stands where another one was after so many actions; its dice from there on are its own."""
+    game = grognard.load(told.game)
+    dice = FedDice([rolled for _, rolled in told.rolls])
+    fresh = Match(game, game.scenario(told.scenario), told.options, game.start(told.scenario, told.options), dice, Promise("", [], None))
+    return begun(fresh, told.codes[:at])
 
 
 def from_record(record: dict[str, Any]) -> Begun:

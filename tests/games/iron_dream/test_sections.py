@@ -10,7 +10,7 @@ import yaml
 import grognard
 
 DATA = Path(grognard.__file__).parent / "games/iron_dream/data"
-SECTIONS: dict[str, dict[str, Any]] = yaml.safe_load((DATA / "sections.yaml").read_text("utf-8"))["sections"]
+SECTIONS: dict[str, dict[str, Any]] = yaml.load((DATA / "sections.yaml").read_text("utf-8"), yaml.CSafeLoader)["sections"]
 
 RULEBOOK = """
 1.0

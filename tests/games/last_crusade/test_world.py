@@ -118,3 +118,35 @@ def test_a_hand_that_was_looked_at_stays() -> None:
     state.known[1] |= 1 << 0
     for draw in range(6):
         assert world(state, 1, draw).hand[0] == state.hand[0]
+
+
+@pytest.mark.parametrize("scenario", ["standard", "village_1944", "seelow_heights_1945"])
+def test_a_world_follows_from_what_the_seat_sees_and_not_from_what_is_true(scenario: str) -> None:
+    """From two tables that look alike to a seat the same draw makes the same world."""
+    match = GAME.new(scenario, seed=4)
+    player = new_player("steady", 1)
+    compared = 0
+    while not match.is_over and compared < 30:
+        seat = match.position.seat
+        if len(match.codes) % 9 == 0:
+            other = GAME.world(match.position, seat, len(match.codes) + 1000)
+            assert GAME.world(match.position, seat, 5).dump() == GAME.world(other, seat, 5).dump()
+            compared += other.dump() != match.position.dump()
+        match.play(player.choose(Seen(match, len(match.codes))))
+    assert compared >= 10
+
+
+def test_a_modelled_player_is_asked_about_no_hidden_unit() -> None:
+    """Unspotted enemies are all alike to it, and carry nothing, whatever is true."""
+    match = GAME.new("standard", seed=4)
+    player = new_player("steady", 1)
+    while match.position.turn < 3:
+        match.play(player.choose(Seen(match, len(match.codes))))
+    for seat in (0, 1):
+        one = GAME.pondered(match.position, seat, 1)
+        other = GAME.pondered(GAME.world(match.position, seat, 8), seat, 1)
+        assert isinstance(one, State)
+        assert isinstance(other, State)
+        ground = [unit for unit in range(len(one.kind)) if one.at[unit] >= 0 and one.content.is_unit[one.kind[unit]]]
+        assert [one.kind[unit] for unit in ground] == [other.kind[unit] for unit in ground]
+        assert [one.weapon[unit] for unit in ground] == [other.weapon[unit] for unit in ground]

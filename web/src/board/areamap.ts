@@ -52,7 +52,7 @@ export class AreaMap implements GameMap {
     }
     this.lines = (board.lines ?? []).map((line) => ({
       ...line,
-      points: (line.kind === "nexus" ? [line.points as unknown as [number, number]] : line.points).map(scaled),
+      points: line.points.map(scaled),
     }));
     for (const line of this.lines) {
       for (const name of [line.a, line.b]) {

@@ -1,105 +1,32 @@
 // What the server of a club sends.
+import type { Bundle, ChannelKind, Pace } from "../net/types";
 
-export interface ClubInfo {
-  name: string;
-  /** Whether the server can check passkeys. */
-  passkeys: boolean;
-  me: Me | null;
-}
+export type {
+  AboutMe,
+  Act,
+  Bell,
+  Bundle,
+  Challenge,
+  ChallengeWish,
+  Channel,
+  ChannelKind,
+  ClubInfo,
+  GamePlayer,
+  Habits,
+  Me,
+  Member,
+  MyGame,
+  NoticeSettings,
+  Pace,
+  Preview,
+  Report,
+  Standing,
+  StandingOrder,
+  StandingQuestion,
+  Tested,
+  TriedOrder,
+} from "../net/types";
 
-export interface Me {
-  id: string;
-  name: string;
-  owner: boolean;
-}
-
-export interface AboutMe extends Me {
-  ways: { key: number; kind: "link" | "passkey"; created: number }[];
-}
-
-export interface Member {
-  id: string;
-  name: string;
-  owner: boolean;
-  barred: boolean;
-  seen: number;
-  shunned: "mute" | "block" | null;
-}
-
-export interface Act {
-  key: number;
-  did: string;
-  reason: string;
-  created: number;
-  owner: string | null;
-  about: string | null;
-}
-
-export interface Report {
-  key: number;
-  reason: string;
-  created: number;
-  by: string | null;
-  about: string;
-  id: string;
-}
-
-export interface GamePlayer {
-  seat: string;
-  kind: "me" | "link" | "bot";
-  bot: string | null;
-  name: string | null;
-  person: string | null;
-  mine: boolean;
-}
-
-export interface MyGame {
-  match: string;
-  game: string;
-  scenario: string;
-  seat: string;
-  turn: number;
-  last_turn: number;
-  version: number;
-  to_move: string | null;
-  mine: boolean;
-  over: boolean;
-  updated: number;
-  news: number;
-  unread: number;
-  clock: { pace: Pace; started: number; deadline: number | null; stage: number; paused: number | null } | null;
-  players: GamePlayer[];
-}
-
-export const PACES = ["live", "day", "days", "week", "none"] as const;
-export type Pace = (typeof PACES)[number];
-
-export interface ChallengeWish {
-  game: string;
-  scenario: string;
-  options: Record<string, boolean | string>;
-  seat: string | null;
-  pace: Pace;
-  person: string | null;
-  private: boolean;
-  spectators: boolean;
-  note: string;
-}
-
-export interface Challenge {
-  id: string;
-  game: string;
-  scenario: string;
-  options: Record<string, boolean | string>;
-  seat: string | null;
-  pace: Pace;
-  spectators: boolean;
-  note: string;
-  created: number;
-  until: number;
-  by: { id: string; name: string };
-  asked: string | null;
-  asks_me: boolean;
-  mine: boolean;
-  private: boolean;
-}
+export const PACES = ["live", "day", "days", "week", "none"] as const satisfies readonly Pace[];
+export const CHANNELS = ["push", "mail"] as const satisfies readonly ChannelKind[];
+export const BUNDLES = ["each", "hour", "day"] as const satisfies readonly Bundle[];

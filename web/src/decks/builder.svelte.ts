@@ -1,27 +1,8 @@
 // A deck being built: what is in it, and what the server says of it. Nothing of the rules is known here.
 import type { CardFace, CardLayout } from "../cards/types";
 import { api } from "../net/api";
+import type { DeckReport } from "../net/types";
 import { remember, remembered } from "../panels/memory";
-
-/** A deck as the rules see it. */
-export interface DeckReport {
-  text: string;
-  nation: string;
-  cards: Record<string, number>;
-  terrain: string[];
-  start: string[];
-  size: number;
-  types: Record<string, number>;
-  curve: Record<string, number>;
-  problems: { rule: string; message: { id: string; args: Record<string, string | number> } }[];
-  replaced: string[];
-}
-
-export interface DeckLayout extends CardLayout {
-  decks: Record<string, { title: string; nation: string; text: string; size: number }>;
-  pools: Record<string, Record<string, { nations: string[]; captured: string[] }>>;
-  deck_rules: { terrain_cards: number };
-}
 
 export interface KeptDeck {
   name: string;
@@ -67,7 +48,7 @@ export class Builder {
 
   constructor(
     readonly game: string,
-    readonly layout: DeckLayout,
+    readonly layout: CardLayout,
     readonly scenario: string,
     readonly seat: string,
     readonly options: Record<string, boolean>,
@@ -173,7 +154,7 @@ export class Builder {
     const number = ++this.#asked;
     const { game, scenario, seat, options } = this;
     try {
-      const report = await api.deck<DeckReport>(game, { scenario, seat, options, text });
+      const report = await api.deck(game, { scenario, seat, options, text });
       if (number !== this.#asked) return undefined;
       this.unreadable = "";
       return report;

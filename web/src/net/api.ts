@@ -1,5 +1,8 @@
 // Requests to the server. Each gives the answer or throws a ServerError with the server's own sentence.
+import type { Analysis } from "../analysis/types";
 import type {
+  Addresses,
+  DeckReport,
   FirstNote,
   GameInfo,
   Group,
@@ -7,6 +10,7 @@ import type {
   HeldSeat,
   Language,
   Layout,
+  Lesson,
   LogEntry,
   LuckReport,
   NewMatch,
@@ -20,6 +24,7 @@ import type {
   RuleSection,
   SeatWish,
   SightLine,
+  Sketch,
   View,
 } from "./types";
 
@@ -80,14 +85,14 @@ export const api = {
     return (await request("GET", address(`/api/texts/${language}`, { game, edition }))).text();
   },
   /** A deck as the rules see it, with every rule that it breaks. */
-  deck: <T>(game: string, deck: { scenario: string; seat: string; text: string; options: Record<string, boolean> }) =>
-    post<T>(`/api/games/${of(game)}/decks`, deck),
+  deck: (game: string, deck: { scenario: string; seat: string; text: string; options: Record<string, boolean> }) =>
+    post<DeckReport>(`/api/games/${of(game)}/decks`, deck),
   /** Where other machines reach the server. */
-  addresses: () => get<{ addresses: string[] }>("/api/addresses"),
+  addresses: () => get<Addresses>("/api/addresses"),
   newMatch: (wish: NewMatch) => post<OpenedMatch>("/api/matches", wish),
   /** What is told the first time that it happens. */
   firstNotes: (game: string) => get<FirstNote[]>(`/api/games/${of(game)}/notes`),
-  lessons: <T>(game: string) => get<T>(`/api/games/${of(game)}/lessons`),
+  lessons: (game: string) => get<Lesson[]>(`/api/games/${of(game)}/lessons`),
   beginLesson: (game: string, lesson: string, step: number) =>
     post<OpenedMatch>(`/api/games/${of(game)}/lessons/${of(lesson)}`, { step }),
   /** Put a lesson where one of its steps begins; the view comes by the socket. */
@@ -109,6 +114,11 @@ export const api = {
   standing: (match: string, token?: string) => get<Result | null>(`/api/matches/${of(match)}/standing`, { token }),
   record: (match: string, token?: string) => get<unknown>(`/api/matches/${of(match)}/record`, { token }),
   openRecord: (record: unknown, seats?: SeatWish[]) => post<OpenedMatch>("/api/records", { record, seats }),
+  /** What decided a finished match, as far as it is known; who asks again learns how far it is. */
+  analysis: (match: string, token?: string) => get<Analysis>(`/api/matches/${of(match)}/analysis`, { token }),
+  /** A copy of a finished match, to be played on from one of its moments. */
+  branch: (match: string, at: number, seats: SeatWish[], token?: string) =>
+    post<OpenedMatch>(address(`/api/matches/${of(match)}/branch`, { token }), { at, seats }),
   luck: (match: string, token?: string) => get<LuckReport>(`/api/matches/${of(match)}/luck`, { token }),
   overlay: (match: string, name: string, token?: string) =>
     get<Overlay>(`/api/matches/${of(match)}/overlay/${of(name)}`, { token }),
@@ -124,8 +134,8 @@ export const api = {
   prospects: (match: string, action: readonly string[], token?: string) =>
     get<Record<string, Prospect>>(`/api/matches/${of(match)}/prospects`, { token, action }),
   /** What a seat would see if the others did nothing more and it made these moves. */
-  sketch: <T>(match: string, moves: readonly string[], token?: string) =>
-    post<T>(address(`/api/matches/${of(match)}/sketch`, { token }), { moves }),
+  sketch: (match: string, moves: readonly string[], token?: string) =>
+    post<Sketch>(address(`/api/matches/${of(match)}/sketch`, { token }), { moves }),
   /** Delete a match, or wish it until everybody at it does: true if it is gone. */
   /** Be called by a name; an empty one takes it away. */
   call: (match: string, token: string, name: string) =>

@@ -161,18 +161,23 @@ class Lobby {
     );
   }
 
+  /** Somebody at this browser wants to be called so, also next time. */
+  call(index: number, name: string): void {
+    const place = this.placeOf(index);
+    this.names[place] = name;
+    keepName(place, name);
+  }
+
   /** Which of the people at this browser takes a seat: the first, the second ... */
   placeOf(index: number): number {
     return this.seats.slice(0, index).filter(({ kind }) => kind === "me").length;
   }
 
-  /** The wishes for seats, with names; those are kept for next time. */
+  /** The wishes for seats, with names. */
   #named(): SeatWish[] {
     return $state.snapshot(this.seats).map((wish, index) => {
       if (wish.kind !== "me" || club.me) return wish;
-      const place = this.placeOf(index);
-      const name = this.names[place]?.trim() ?? "";
-      keepName(place, name);
+      const name = this.names[this.placeOf(index)]?.trim();
       return name ? { ...wish, name } : wish;
     });
   }

@@ -2,7 +2,6 @@
 import { api } from "../net/api";
 import type { PastSteps, View } from "../net/types";
 import { type Deed, type Frame, fights, type Loss, spacesOf } from "../state/deeds";
-import { identified } from "../state/match.svelte";
 import { rememberedFor, rememberFor } from "./memory";
 import { small } from "./screen.svelte";
 import type { Table } from "./table.svelte";
@@ -49,13 +48,13 @@ export interface Since {
 
 /** The views of small actions, put together again from what each of them changed. */
 export function framesOf({ view, steps }: PastSteps): { start: View; frames: Frame[] } {
-  const start = identified(view);
+  const start = view;
   let now: View = view;
   const frames = steps.map(({ seat, begins, ends, changed, gone }) => {
     const next: Partial<View> = { ...now, log: [], ...changed };
     for (const name of gone) delete next[name];
     now = next as View;
-    return { view: identified(now), seat, begins, ends };
+    return { view: now, seat, begins, ends };
   });
   return { start, frames };
 }

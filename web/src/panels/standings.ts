@@ -12,15 +12,13 @@ export function pointsOf(table: Table, outcome: Result, seat: string, points: nu
 /** Who would win, in few words. */
 export function headline({ winners, reason }: Result): string {
   const [first, second] = winners.map((seat) => t(`seat-${seat}`));
-  const own = typeof reason === "string" ? reason : reason.id;
-  if (texts.has(`${own}-title`)) return t(`${own}-title`);
+  if (texts.has(`${reason}-title`)) return t(`${reason}-title`);
   if (!first) return t("draw");
   return second ? t("winners", { first, second }) : t("winner", { winner: first });
 }
 
 /** Why, as a sentence. */
 export function whyOf({ reason, args, winners, score }: Result): string {
-  if (typeof reason !== "string") return t(reason.id, reason.args);
   const [winner] = winners;
   const points = winner ? (score[winner] ?? 0) : Math.max(0, ...Object.values(score));
   const losers = Object.entries(score).filter(([seat]) => !winners.includes(seat));

@@ -5,11 +5,11 @@ import { Talk } from "../club/talking.svelte";
 import { Chains } from "../dice/chains";
 import { api } from "../net/api";
 import { MatchSocket } from "../net/socket";
-import type { HeldSeat, Layout, Result, RuleSection, ScenarioInfo } from "../net/types";
+import type { HeldSeat, Layout, PlannedMove, Result, RuleSection, ScenarioInfo } from "../net/types";
 import { BoardState } from "../state/board.svelte";
 import { Firsts } from "../state/firsts.svelte";
 import { MatchStore } from "../state/match.svelte";
-import { Plan, type PlannedMove, type Sketch } from "../state/plan.svelte";
+import { Plan } from "../state/plan.svelte";
 import { Playback } from "../state/playback.svelte";
 import { Prospects } from "../state/prospects.svelte";
 import { settings } from "../state/settings.svelte";
@@ -23,7 +23,7 @@ import { Standing } from "./standing.svelte";
 const EVERYTHING = 999_999_999;
 
 export type Tab = "orders" | "units" | "log" | "forces" | "rules" | "talk";
-export type DialogName = "keys" | "luck" | "invite" | "dice" | "part" | "rewind";
+export type DialogName = "keys" | "luck" | "invite" | "dice" | "part" | "rewind" | "standing";
 
 /** Who sits at a seat. */
 export interface Person {
@@ -120,7 +120,7 @@ export class Table {
       (question) => api.group(id, question, this.token),
       (action) => api.perils(id, action, this.token),
     );
-    this.plan = new Plan(this.match, (moves) => api.sketch<Sketch>(id, moves, this.token), {
+    this.plan = new Plan(this.match, (moves) => api.sketch(id, moves, this.token), {
       read: () => rememberedFor<PlannedMove[]>("plans", id) ?? [],
       write: (moves) => rememberFor("plans", id, moves.length ? moves : undefined),
     });

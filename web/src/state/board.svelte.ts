@@ -23,6 +23,15 @@ export interface Refused {
   from?: string;
 }
 
+/** Ways and goals that are drawn as advice; `numbered` ones are listed beside the board. */
+export interface Advice {
+  done: readonly (readonly string[])[];
+  better: readonly (readonly string[])[];
+  spaces: readonly string[];
+  numbered?: boolean;
+  tags?: boolean;
+}
+
 export class BoardState {
   /** What the pointer is over. */
   hover = $state.raw<Spot>({});
@@ -55,6 +64,8 @@ export class BoardState {
   highlight = $state.raw<readonly string[]>([]);
   /** What a lesson points at: everything else lies under a veil. */
   lesson = $state.raw<{ units: readonly string[]; spaces: readonly string[] } | undefined>();
+  /** Ways that would be better, or that were taken instead: drawn, never to be acted on. */
+  advice = $state.raw<Advice | undefined>();
   /** A space that has to come into sight, near enough to be read if others beside it have to; pointing at something beside the board never moves the map. */
   lookAt = $state.raw<{ space: string; beside?: readonly string[] } | undefined>();
   /** A piece on its way under the pointer. */

@@ -94,11 +94,11 @@ export class MatchStore {
   group = $state.raw<Group | undefined>();
   /** The piece in hand, or the group. */
   readonly hand = $derived(wholeHand(this.group ?? this.view?.hand));
-  readonly #combat = $derived(this.view?.battle as AnyBattle);
+  readonly #combat = $derived(this.view?.battle);
   /** A fight on odds; fire on columns; both sides of an assault. Whichever is in hand. */
-  readonly battle = $derived(isBattle(this.#combat) ? this.#combat : undefined);
-  readonly fire = $derived(isFire(this.#combat) ? this.#combat : undefined);
-  readonly assault = $derived(isAssault(this.#combat) ? this.#combat : undefined);
+  readonly battle = $derived(this.#combat?.form === "odds" ? this.#combat : undefined);
+  readonly fire = $derived(this.#combat?.form === "fire" ? this.#combat : undefined);
+  readonly assault = $derived(this.#combat?.form === "assault" ? this.#combat : undefined);
   /** Who fights whom where, whatever kind of fight it is. */
   readonly fight = $derived(fightOf(this.battle, this.fire, this.assault));
   /** What is asked is only whether to interrupt another player: something to play, or a pass. */
@@ -147,11 +147,10 @@ export class MatchStore {
 
   receive(view: View, cause?: Cause): void {
     const before = this.newest;
-    const fresh = identified(view);
-    this.newest = fresh;
+    this.newest = view;
     // What was known before a line was lost may have been taken back since.
     this.#log = joined(cause?.did === "open" ? [] : this.#log, view);
-    if (!this.playback?.take(before, fresh, cause)) this.show(fresh, cause);
+    if (!this.playback?.take(before, view, cause)) this.show(view, cause);
     const waiting = this.#arrivals;
     this.#arrivals = [];
     for (const each of waiting) {
@@ -268,9 +267,9 @@ export class MatchStore {
 
   /** The back of a counter that this seat may not see: the side alone. */
   #back(piece: string): PieceFace | undefined {
-    const side = piece.startsWith(BACK) ? this.pieces.get(piece)?.side : undefined;
-    if (side === undefined) return undefined;
-    const key = `${BACK}${side}`;
+    const { side, hidden } = this.pieces.get(piece) ?? {};
+    if (side === undefined || !hidden) return undefined;
+    const key = `${HIDDEN}${side}`;
     const kept = { title: "piece-hidden", side, nation: NATION_OF[side] ?? side, branch: "", type: "hidden", size: "" };
     const known = this.#led.get(key) ?? { ...kept, attack: 0, defence: 0, move: 0, factors: "?" };
     this.#led.set(key, known);
@@ -344,11 +343,6 @@ export interface Fight {
   defenders: readonly string[];
 }
 
-type AnyBattle = Battle | Fire | Assault | undefined;
-const isBattle = (battle: AnyBattle): battle is Battle => battle !== undefined && "targets" in battle;
-const isFire = (battle: AnyBattle): battle is Fire => battle !== undefined && "firers" in battle;
-const isAssault = (battle: AnyBattle): battle is Assault => battle !== undefined && "attacker" in battle;
-
 function fightOf(battle: Battle | undefined, fire: Fire | undefined, assault: Assault | undefined): Fight | undefined {
   if (battle) {
     const { attackers, targets } = battle;
@@ -363,11 +357,11 @@ function fightOf(battle: Battle | undefined, fire: Fire | undefined, assault: As
 }
 
 /** Where games say no more than the next step, that is the whole way. */
-type WholeHand = Hand & Required<Pick<Hand, "reach" | "ways" | "stops" | "full">>;
+type WholeHand = Hand & Required<Pick<Hand, "ways" | "stops" | "full">>;
 
 function wholeHand(hand: Hand | undefined): WholeHand | undefined {
   if (!hand) return undefined;
-  const reach = hand.reach ?? {};
+  const { reach } = hand;
   const ways = hand.ways ?? Object.fromEntries(Object.keys(reach).map((space) => [space, [space]]));
   return { ...hand, reach, ways, stops: hand.stops ?? [], full: hand.full ?? [] };
 }
@@ -381,21 +375,8 @@ function offTable(view: View | undefined): readonly Piece[] {
   return airfields?.flatMap(({ cards }) => cards) ?? NO_PIECES;
 }
 
-/** What the names of hidden pieces begin with: a place and a number, nothing that tells them apart. */
-const BACK = "?";
+const HIDDEN = "hidden ";
 const NATION_OF: Record<string, string> = { hitlerian: "german", anglo_allied: "us", soviet: "soviet" };
-
-/** A view whose hidden pieces have names, if only for the page. */
-export function identified(view: View): View {
-  if (!view.pieces.some(({ id }) => (id as string | null) === null)) return view;
-  return { ...view, pieces: withBacks(view.pieces) };
-}
-
-function withBacks(pieces: readonly Piece[]): Piece[] {
-  return pieces.map((piece, index) =>
-    (piece.id as string | null) === null ? { ...piece, id: `${BACK}${index}` } : piece,
-  );
-}
 
 function named(actions: readonly Action[], fits: (action: Action) => boolean): Map<string, Action[]> {
   const found = new Map<string, Action[]>();

@@ -1,22 +1,8 @@
 // A plan made while others decide: moves tried on the server's copy of what this seat sees, kept in this browser alone, and offered one by
 // one when the turn comes.
 import type { Answer, Orders } from "../net/socket";
-import type { Cause, Message, Refusal, View } from "../net/types";
+import type { Cause, PlannedMove, Refusal, Sketch, View } from "../net/types";
 import type { MatchStore } from "./match.svelte";
-
-/** An action of a plan: its small steps, and what it says in the log. */
-export interface PlannedMove {
-  orders: string[];
-  told: Message[];
-}
-
-export interface Sketch {
-  view: View;
-  plan: PlannedMove[];
-  /** Dice fall, or others decide: nothing more can be planned. */
-  ends: boolean;
-  refusal?: Refusal;
-}
 
 export type FetchSketch = (moves: readonly string[]) => Promise<Sketch>;
 

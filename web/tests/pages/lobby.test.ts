@@ -15,8 +15,10 @@ const seat = (match: string, id: string, more: Partial<HeldSeat> = {}): HeldSeat
   mine: id === "east",
   over: false,
   updated: 100,
-  opponents: [{ seat: id === "east" ? "west" : "east", kind: "link" }],
+  opponents: [{ seat: id === "east" ? "west" : "east", kind: "link", bot: null, name: null }],
   deletion: [],
+  edition: null,
+  lesson: null,
   ...more,
 });
 
@@ -42,7 +44,7 @@ describe("the wish to delete a match", () => {
   it("is one person's business only if nobody else plays", () => {
     expect(isShared(first(seat("a", "west")))).toBe(true);
     expect(isShared(first(seat("a", "west"), seat("a", "east")))).toBe(false);
-    expect(isShared(first(seat("a", "west", { opponents: [{ seat: "east", kind: "bot", bot: "steady" }] })))).toBe(
+    expect(isShared(first(seat("a", "west", { opponents: [{ seat: "east", kind: "bot", bot: "steady", name: null }] })))).toBe(
       false,
     );
   });

@@ -178,3 +178,21 @@ cli-action-of = { $number }/{ $all }  { $action }
 cli-next = Enter for the next action, q to stop
 cli-stopped-at = Stopped after action { $number } of { $all }.
 cli-unfinished = The game is not over: { $seat } is to decide.
+
+## Analysis
+
+cli-analysing = analysing
+cli-analysis-of = { $game }, { $scenario }: analysis
+cli-analysis-no-value = Positions of this scenario cannot be valued yet, so there is no chance to win to be told. 'grognard fit-value' would fit a value; the ledger of the dice is in --json.
+cli-analysis-turn = turn { $turn }: { $chances }
+cli-analysis-end = at the end: { $chances }
+cli-analysis-moved = { $seat }: luck { $luck }, revelations { $revelations }, choices { $choices }, not explained { $rest } (points of its own chance)
+cli-analysis-turning = Turning points
+cli-analysis-no-turning = No turning point that is larger than its own doubt.
+cli-analysis-luck = turn { $turn }, luck of { $seat }: { $gain } ± { $error }, chance of it { $percent } %. { $told }
+cli-analysis-mistake = turn { $turn }, { $phase } ({ $seat }), a mistake: { $gain } ± { $error }
+cli-analysis-close = turn { $turn }, { $phase } ({ $seat }), close: { $gain } ± { $error }
+cli-analysis-done = done: { $told }
+cli-analysis-better = better: { $told }
+cli-analysis-more = And { $count } more.
+cli-analysis-why = because: { $why }

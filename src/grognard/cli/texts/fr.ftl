@@ -178,3 +178,21 @@ cli-action-of = { $number }/{ $all }  { $action }
 cli-next = Entrée pour l’action suivante, q pour arrêter
 cli-stopped-at = Arrêt après l’action { $number } sur { $all }.
 cli-unfinished = La partie n’est pas finie : { $seat } doit décider.
+
+## Analyse
+
+cli-analysing = analyse
+cli-analysis-of = { $game }, { $scenario } : analyse
+cli-analysis-no-value = Les positions de ce scénario ne peuvent pas encore être évaluées : il n’y a donc pas de chances de victoire à montrer. « grognard fit-value » calculerait une évaluation ; le bilan des dés figure dans --json.
+cli-analysis-turn = tour { $turn } : { $chances }
+cli-analysis-end = à la fin : { $chances }
+cli-analysis-moved = { $seat } : chance { $luck }, révélations { $revelations }, choix { $choices }, non expliqué { $rest } (points de ses propres chances)
+cli-analysis-turning = Tournants
+cli-analysis-no-turning = Aucun tournant plus grand que son propre doute.
+cli-analysis-luck = tour { $turn }, chance de { $seat } : { $gain } ± { $error }, probabilité { $percent } %. { $told }
+cli-analysis-mistake = tour { $turn }, { $phase } ({ $seat }), une erreur : { $gain } ± { $error }
+cli-analysis-close = tour { $turn }, { $phase } ({ $seat }), à peu près égal : { $gain } ± { $error }
+cli-analysis-done = fait : { $told }
+cli-analysis-better = mieux : { $told }
+cli-analysis-more = Et { $count } de plus.
+cli-analysis-why = parce que : { $why }

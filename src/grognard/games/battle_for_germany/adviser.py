@@ -5,7 +5,7 @@ from grognard.games.battle_for_germany.content import EAST, GERMAN_EAST, WEST, W
 from grognard.games.battle_for_germany.evaluate import Maps
 from grognard.games.battle_for_germany.plan import Plan
 from grognard.games.battle_for_germany.plan_arrivals import choose_arrival, choose_replacement
-from grognard.games.battle_for_germany.plan_attack import goals_of, plan_attack
+from grognard.games.battle_for_germany.plan_attack import enter_berlin, goals_of, plan_attack, post_owed_garrisons
 from grognard.games.battle_for_germany.plan_combat import (
     Assault,
     choose_advance,
@@ -15,6 +15,7 @@ from grognard.games.battle_for_germany.plan_combat import (
     is_compelled,
     least_for_attack,
 )
+from grognard.games.battle_for_germany.plan_end import is_last_chance, plan_end
 from grognard.games.battle_for_germany.plan_line import Ends, enemy_way, plan_defence
 from grognard.games.battle_for_germany.plan_race import grab_cities, plan_race
 from grognard.games.battle_for_germany.s05_movement import may_stack, mover
@@ -75,6 +76,10 @@ class GermanyAdviser(Adviser):
 
     def new_plan(self, state: State) -> Plan:
         plan = Plan(state.clone(), self.maps)
+        if self.maps.weights.ends and is_last_chance(plan):
+            post_owed_garrisons(plan)
+            enter_berlin(plan)
+            plan_end(plan)
         if plan.german:
             plan_defence(plan, self.ends)
         elif not state.targets[plan.side]:

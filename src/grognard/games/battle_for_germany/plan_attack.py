@@ -211,10 +211,10 @@ def prize_of(plan: Plan, targets: Targets, target: int) -> tuple[float, float]:
     if city >= 0:
         gained += 0.8 * content.worth[target]
     if target in plan.maps.key_hexes and state.berlin == NOT_FALLEN:
-        gained += 3.0
-        prize += 3.0
+        gained += weights.gate
+        prize += weights.gate
     if content.exit_edge[target] and is_german(state.side(state.pieces.top[target])):
-        prize += 8.0
+        prize += weights.raider
     return prize * closeness + 0.7 * gained, gained
 
 

@@ -99,10 +99,10 @@ def stakes(state: State, maps: Maps, field: list[int], target: int) -> tuple[flo
     if content.worth[target]:
         gained += 0.8 * content.worth[target]
     if target in maps.key_hexes and state.berlin == NOT_FALLEN:
-        gained += 3.0
-        prize += 3.0
+        gained += maps.weights.gate
+        prize += maps.weights.gate
     if content.exit_edge[target] and is_german(state.side(state.pieces.top[target])):
-        prize += 8.0
+        prize += maps.weights.raider
     return prize * closeness + 0.7 * gained, gained
 
 

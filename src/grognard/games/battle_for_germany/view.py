@@ -214,6 +214,7 @@ def battle(state: State) -> dict[str, object]:
         result = RESULT_NAMES[row[column]]
         chances[result] = chances.get(result, 0) + 1
     return {
+        "form": "odds",
         "attackers": [[content.unit_names[unit], attack_strength(state, unit)] for unit in state.attackers],
         "targets": [
             {

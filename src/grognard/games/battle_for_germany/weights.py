@@ -1,7 +1,8 @@
 """What a player of this game holds dear. `steady` plays by the numbers here; other styles and chance variations make other plans."""
 
-from math import cos, exp, log, pi, sqrt
 from typing import Final
+
+from grognard.mechanics.variation import Draws
 
 
 class Weights:
@@ -32,6 +33,9 @@ class Weights:
         self.stride: float = 0.7  # for posts further apart
         self.leaning: list[float] = []  # by space: what it counts besides, for no reason; empty if nothing
         self.leaving: float = 1.0  # how eagerly Germans leave the map
+        self.raider: float = 8.0  # a German at an edge, who may leave and take others with him
+        self.gate: float = 3.0  # the hex that shuts Berlin
+        self.ends: bool = True  # whether the last turn is played for the cities that it can bring
         self.grabs: bool = False  # whether cities within reach come before everything
 
     def leaning_to(self, space: int) -> float:
@@ -42,8 +46,6 @@ STYLES: Final[list[str]] = ["steady", "attack", "hold", "race", "forward", "guar
 """Ways to play that differ in kind, the usual one first; a search tries them all."""
 
 LEANING: Final = 1.0
-SPREAD: Final = 0.35
-WORD: Final = (1 << 64) - 1
 
 
 def styled(style: str) -> Weights:
@@ -81,47 +83,24 @@ def styled(style: str) -> Weights:
     return weights
 
 
-class Draws:
-    """Numbers that follow from a seed and look like chance (splitmix64): rules and advisers use no generator from elsewhere."""
-
-    def __init__(self, seed: int) -> None:
-        self.state = seed & WORD
-
-    def uniform(self) -> float:
-        """Between 0 and 1, never 0."""
-        self.state = (self.state + 0x9E3779B97F4A7C15) & WORD
-        mixed = self.state
-        mixed = ((mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9) & WORD
-        mixed = ((mixed ^ mixed >> 27) * 0x94D049BB133111EB) & WORD
-        return ((mixed ^ mixed >> 31) + 1) / (WORD + 2)
-
-    def normal(self) -> float:
-        """With mean 0 and spread 1, after Box and Muller."""
-        return sqrt(-2.0 * log(self.uniform())) * cos(2.0 * pi * self.uniform())
-
-
 def twisted(weights: Weights, twist: int, spaces: int) -> None:
     """Vary weights by chance: a number makes always the same variation."""
     draws = Draws(twist)
-
-    def factor() -> float:
-        return exp(SPREAD * draws.normal())
-
-    weights.effort *= factor()
-    weights.least_sought *= factor()
-    weights.price *= factor()
-    weights.ground *= factor()
-    weights.ground_near *= factor()
-    weights.close *= factor()
-    weights.german_least *= factor()
-    weights.german_price *= factor()
-    weights.exposed *= factor()
-    weights.nearness *= factor()
-    weights.danger *= factor()
-    weights.contact *= factor()
-    weights.relief *= factor()
-    weights.relief_near *= factor()
-    weights.least *= factor()
-    weights.exposure_of_advance *= factor()
-    weights.stride *= factor()
+    weights.effort *= draws.factor()
+    weights.least_sought *= draws.factor()
+    weights.price *= draws.factor()
+    weights.ground *= draws.factor()
+    weights.ground_near *= draws.factor()
+    weights.close *= draws.factor()
+    weights.german_least *= draws.factor()
+    weights.german_price *= draws.factor()
+    weights.exposed *= draws.factor()
+    weights.nearness *= draws.factor()
+    weights.danger *= draws.factor()
+    weights.contact *= draws.factor()
+    weights.relief *= draws.factor()
+    weights.relief_near *= draws.factor()
+    weights.least *= draws.factor()
+    weights.exposure_of_advance *= draws.factor()
+    weights.stride *= draws.factor()
     weights.leaning = [LEANING * draws.normal() for _ in range(spaces)]

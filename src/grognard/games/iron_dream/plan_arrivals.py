@@ -15,7 +15,7 @@ from grognard.games.iron_dream.s14_invasion import ready_corps
 from grognard.games.iron_dream.s18_combat import COLUMNS, Odds, combatants, defending_camp, odds_index, printed_defence
 from grognard.games.iron_dream.s26_victory import ungarrisoned
 from grognard.games.iron_dream.state import State
-from grognard.games.iron_dream.theatres import boxes_of_coast
+from grognard.games.iron_dream.theatres import boxes_of_beach, boxes_of_coast
 from grognard.kernel.action import OPERAND_MASK
 from grognard.mechanics.pieces import NOWHERE
 
@@ -153,6 +153,8 @@ def choose_fleet(state: State, field: list[int]) -> int:
         if code & ~OPERAND_MASK != words.SAIL:
             continue
         unit = code & OPERAND_MASK
+        if leaves_trieste(state, unit):
+            return code
         if state.at(unit) != NOWHERE:
             continue
         value = landing_value(state, unit, field)[0]
@@ -162,6 +164,11 @@ def choose_fleet(state: State, field: list[int]) -> int:
     if best >= 0:
         return best
     return words.END if words.END in state.choices else state.choices[-1]
+
+
+def leaves_trieste(state: State, unit: int) -> bool:
+    """27.7 In 1945 the corps at Trieste go aboard at once, so that Yugoslavia stays out of it, and land in the Black Sea."""
+    return state.rules.is_history and state.turn == 1 and state.at(unit) == state.content.trieste and not state.content.is_supply[unit]
 
 
 def landing_value(state: State, unit: int, field: list[int]) -> tuple[float, int]:
@@ -188,6 +195,8 @@ def landing_value(state: State, unit: int, field: list[int]) -> tuple[float, int
 
 
 def choose_voyage(state: State, field: list[int]) -> int:
+    if leaves_trieste(state, state.argument):
+        return words.SHIP | MTO
     value, code = landing_value(state, state.argument, field)
     if code >= 0 and value > 0:
         return code
@@ -201,7 +210,10 @@ def choose_beach(state: State, field: list[int]) -> int:
     most = -10_000.0 if words.END not in state.choices else 0.5
     if not state.rules.is_history and state.turn > 1 and (state.invasions >= 2 or state.turn > content.last_second_invasion):
         return -1  # 26.18 a third invasion is too dear
-    if state.turn > 1 and max(invasion_power(state, ETO), invasion_power(state, MTO)) < 25:
+    if state.rules.is_history:
+        if state.turn == 1:
+            return -1  # the ships are wanted at Trieste
+    elif state.turn > 1 and max(invasion_power(state, ETO), invasion_power(state, MTO)) < 25:
         return -1
     for code in state.choices:
         if code & ~OPERAND_MASK != words.INVADE:
@@ -216,6 +228,14 @@ def choose_beach(state: State, field: list[int]) -> int:
 def invasion_power(state: State, box: int) -> int:
     powers = sorted([state.attack(unit) for unit in ready_corps(state, box)], reverse=True)
     return sum(powers[:4])
+
+
+def landing_power(state: State, space: int) -> int:
+    """The attack factors that would land on a beach: in 1945 those that lie ready for it, before that those of a usual invasion."""
+    if not state.rules.is_history:
+        return ASHORE
+    boxes = boxes_of_beach(state, space)
+    return max([invasion_power(state, box) for box in (ETO, MTO) if boxes & box], default=0)
 
 
 def beach_value(state: State, space: int, field: list[int]) -> float:
@@ -236,9 +256,9 @@ def beach_value(state: State, space: int, field: list[int]) -> float:
     if combatants(state, space, defender) or state.volksturm[space]:
         strength *= 2
     odds = Odds()
-    odds.attack = ASHORE
+    odds.attack = landing_power(state, space)
     odds.defence = strength
-    odds.initial = odds_index(ASHORE, strength)
+    odds.initial = odds_index(odds.attack, strength)
     columns = 1 if state.is_bad_weather else 2
     columns -= 1 if content.is_city[space] else 0
     columns -= state.fort[space]

@@ -7,7 +7,7 @@ from grognard.games.iron_dream.content import ANGLO, GREEN, HITLERIAN, SOVIET, T
 from grognard.games.iron_dream.evaluate import burden, counts_for_assault, cover_of, expected, ground_gain, guessed, is_target, space_worth
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_axis import axes, off_axis
-from grognard.games.iron_dream.plan_garrison import hold_berlin, man_garrisons, man_ports
+from grognard.games.iron_dream.plan_garrison import hold_berlin, hold_prizes, man_garrisons, man_ports
 from grognard.games.iron_dream.plan_siege import invest_berlin
 from grognard.games.iron_dream.plan_supply import bring_supply
 from grognard.games.iron_dream.plan_ways import FAR
@@ -93,7 +93,9 @@ def has_free_supply(state: State, group: int, hexes: list[int]) -> bool:
 
 def plan_attack(plan: Plan) -> None:
     """A whole movement phase of an attacker."""
-    if not plan.state.rules.is_history:
+    if plan.state.rules.is_history:
+        hold_prizes(plan)
+    else:
         hold_berlin(plan)
     if plan.camp == SOVIET:
         plan.points = axes(plan.state)

@@ -3,12 +3,14 @@
 import heapq
 from typing import Final
 
-from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
+from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.evaluate import cover_of
 from grognard.games.iron_dream.flags import FS
 from grognard.games.iron_dream.plan import Plan
+from grognard.games.iron_dream.plan_garrison import man_garrisons, send_guard
 from grognard.games.iron_dream.plan_line import find_line, front_of, gather, man_line, nearest_unit
 from grognard.games.iron_dream.plan_ways import FAR, field_from
+from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 
@@ -17,16 +19,42 @@ LINK_WARNING: Final = 4
 BROKEN_OUT: Final = 7  # hexes from the Ruhr at which the enemy is on his way to it
 PASSED: Final = 2  # how much nearer to it he must not be than a unit that stays
 CROWDED: Final = 3
+HINTERLAND: Final = 3  # units on their way to a city of the Soviet Union that counts: the enemy may come from the sea
 
 
 def plan_defence(plan: Plan) -> None:
     """A whole movement phase of a defender."""
+    if plan.state.rules.is_history:
+        man_garrisons(plan)
     hold_cities(plan)
+    if plan.state.rules.is_history:
+        break_out(plan)
     guard_link(plan)
     go_home(plan)
     line = find_line(plan)
     man_line(plan, line)
     gather(plan, line)
+
+
+def break_out(plan: Plan) -> None:
+    """15.3 Units that are cut off go where a line of supply still reaches and the enemy is weakest: who stays is lost."""
+    state = plan.state
+    length = lines(state, plan.camp)
+    for unit in plan.free[:]:
+        if length[state.at(unit)] >= 0 or state.field.side[unit] == YUGOSLAV:
+            continue
+        best = -1
+        most = -10_000.0
+        for space in plan.spaces(unit):
+            if length[space] < 0 or not plan.fits(unit, space):
+                continue
+            held = (plan.defence[space] + state.defence(unit)) * cover_of(state, space)
+            score = -min(6.0, plan.threat[space] / max(1.0, held))
+            if score > most:
+                most = score
+                best = space
+        if best >= 0:
+            plan.send(unit, best)
 
 
 def hold_cities(plan: Plan) -> None:
@@ -47,15 +75,17 @@ def hold_cities(plan: Plan) -> None:
         if state.uprising and state.turn <= state.uprising + content.points["warsaw_turns"] and state.control[content.warsaw] == HITLERIAN:
             wanted.append((content.warsaw, 2))
     else:
-        for space in content.cities:
-            if state.control[space] == SOVIET and not content.no_garrison[space]:
-                wanted.append((space, 1))
+        wanted += [(space, 1) for space in content.history_cities if state.control[space] == SOVIET]  # 27.10
     for space, number in wanted:
         while plan.standing[space] < number:
             unit = nearest_unit(plan, space, True)
             if unit < 0:
                 break
             plan.send(unit, space)
+    if state.rules.is_history:
+        for space, _ in wanted:
+            for _ in range(plan.standing[space], HINTERLAND if content.no_garrison[space] else 1):
+                send_guard(plan, space)
 
 
 def nearest_enemy(plan: Plan, space: int) -> int:

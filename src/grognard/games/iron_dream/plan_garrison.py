@@ -1,8 +1,8 @@
-"""Garrisons: of the Soviets in liberated cities (26.10), of the Anglo-Allies in the ports through which their supply comes."""
+"""Garrisons: of the Soviets in their cities (26.10), of the Anglo-Allies in ports, in Berlin, and in the cities that count in 1945."""
 
 from typing import Final
 
-from grognard.games.iron_dream.content import SOVIET, YUGOSLAV
+from grognard.games.iron_dream.content import ANGLO, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.s14_harbours import harbour_works
 from grognard.games.iron_dream.s26_victory import garrison_steps, needs_garrison
@@ -11,6 +11,7 @@ from grognard.mechanics.pieces import NOWHERE
 
 HOLDERS: Final = 2  # units that stay in Berlin
 HOLDERS_THREATENED: Final = 3
+STRENGTH: Final = 12.0  # factors that threaten a city in strength
 MARCH: Final = 25.0  # how far a garrison is sent for, hexes and its strength together
 
 
@@ -120,3 +121,31 @@ def hold_berlin(plan: Plan) -> None:
     here.sort(key=lambda unit: -state.defence(unit))
     for unit in here[: HOLDERS_THREATENED if plan.threat[berlin] > 0 else HOLDERS]:
         plan.send(unit, berlin)
+
+
+def hold_prizes(plan: Plan) -> None:
+    """27.10 Berlin and the cities that count keep a corps while the Soviets could come back, two where they could do so in strength."""
+    state = plan.state
+    content = plan.content
+    for space in [content.berlin, *content.history_cities]:
+        if state.control[space] != ANGLO or plan.threat[space] <= 0:
+            continue
+        wanted = HOLDERS if plan.threat[space] > STRENGTH else 1
+        while plan.standing[space] < wanted:
+            unit = holder_for(plan, space)
+            if unit < 0:
+                break
+            plan.send(unit, space)
+
+
+def holder_for(plan: Plan, space: int) -> int:
+    """Who holds a city: somebody who is there, or the corps with the shortest way."""
+    best = -1
+    least = 1000.0
+    for unit in plan.free:
+        if plan.can_reach(unit, space) and plan.fits(unit, space):
+            cost = -8.0 if plan.state.at(unit) == space else float(plan.reach[unit].cost.get(space, 0))
+            if cost < least:
+                least = cost
+                best = unit
+    return best

@@ -170,12 +170,17 @@ def told(state: State, seat: int) -> list[dict[str, object]]:
         if sees_stack(state, seat, space):
             found += [piece(state, unit, space, ON_MAP) for unit in stack]
         else:
-            hidden: dict[str, object] = {"id": None, "side": SIDE_NAMES[field.side[stack[0]]], "at": content.names[space]}
-            found += [hidden] * (len(stack) + state.dummies.count(space))  # 25.3 decoys look like units
+            for _ in range(len(stack) + state.dummies.count(space)):  # 25.3 decoys look like units
+                found.append(hidden(SIDE_NAMES[field.side[stack[0]]], content.names[space], len(found)))
     for unit, box in enumerate(state.box):
         if field.where[unit] == NOWHERE and box != OUT and (box == DESTROYED or sees_camp(state, seat, state.camp(unit))):
             found.append(piece(state, unit, NOWHERE, box))
     return found
+
+
+def hidden(side: str, space: str, number: int) -> dict[str, object]:
+    """The back of a counter: its name is its place in the list, so that it tells nothing."""
+    return {"id": f"?{number}", "side": side, "at": space, "hidden": True}
 
 
 def piece(state: State, unit: int, space: int, box: int) -> dict[str, object]:
@@ -303,6 +308,7 @@ def battle(state: State, kind: int, targets: list[int], units: list[int]) -> dic
     content = state.content
     units = [unit for unit in units if state.strength[unit] > 0]
     data: dict[str, object] = {
+        "form": "odds",
         "kind": words.BATTLE_NAMES[kind],
         "rule": BATTLE_RULES[kind],
         "attackers": [[content.unit_names[unit], attack_factor(state, unit, kind)] for unit in units],

@@ -9,6 +9,7 @@ from grognard.games.last_crusade.marching import capture, holds, leads, march, n
 from grognard.games.last_crusade.raising import buy, deploy, lay, place, wants_card
 from grognard.games.last_crusade.s10_movement import is_enemy_hq
 from grognard.games.last_crusade.state import BY_AIR, BY_RIVER, DUG_IN, SLOTS, SPOTTED, State
+from grognard.games.last_crusade.weights import Weights
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.sequence import Position
@@ -31,8 +32,11 @@ USEFUL: Final = [
 class CrusadeAdviser(Adviser):
     """Thinks for one seat. It keeps no plan but the assault that it is declaring."""
 
-    def __init__(self) -> None:
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
         self.group: list[int] = []
+        self.aim = -1
+        self.left: dict[int, int] = {}
         self.guess = Guess()
 
     def advise(self, position: Position) -> int:
@@ -49,7 +53,7 @@ class CrusadeAdviser(Adviser):
         if step == words.S_MANEUVER:
             return self.maneuver(state)
         if step == words.S_IN_HAND:
-            return next_zone(state, state.frames[-1])
+            return self.next_zone(state, state.frames[-1])
         if step == words.S_ASSAULT:
             return self.next_attacker(state)
         if step == words.S_FIRING:
@@ -61,11 +65,11 @@ class CrusadeAdviser(Adviser):
         if step == words.S_AFTER_ROUND:
             return self.press_on(state)
         if step == words.S_WITHDRAWAL:
-            return withdrawal(state) if words.DONE in state.choices else state.choices[0]
+            return withdrawal(state, self.weights) if words.DONE in state.choices else state.choices[0]
         if step == words.S_ADVANCE:
             return max(state.choices, key=lambda code: strength(state, operand_of(code)) if code != words.DONE else -1.0)
         if step == words.S_DEPLOYING:
-            code = deploy(state)
+            code = deploy(state, self.weights)
             return code if code >= 0 else general(state) if general(state) >= 0 else words.END
         if step == words.S_PLACING:
             return place(state)
@@ -80,9 +84,9 @@ class CrusadeAdviser(Adviser):
         if step in (words.S_RECON, words.S_HQ_WORK):
             return state.choices[0]
         if step == words.S_AIR:
-            return air(state)
+            return air(state, self.weights)
         if step == words.S_FLIGHT:
-            return route(state)
+            return route(state, self.weights)
         if step in (words.S_ASSAULT_CARDS, words.S_WINDOW, words.S_COMMON_WINDOW, words.S_RESPONSE, words.S_FLIGHT_CARDS):
             return card(state, step)
         if step == words.S_REDRAW:
@@ -94,7 +98,7 @@ class CrusadeAdviser(Adviser):
     # -- fire and manoeuvre -------------------------------------------------------------------------------------------
     def maneuver(self, state: State) -> int:
         """Take the headquarters, assault where it pays, fire the guns that are left, march, dig in."""
-        for choose in (capture, general, self.assault, barrage, bombard, march, dig):
+        for choose in (capture, general, self.assault, barrage, self.bombard, self.march, dig):
             code = choose(state)
             if code >= 0:
                 return code
@@ -103,30 +107,94 @@ class CrusadeAdviser(Adviser):
     def assault(self, state: State) -> int:
         """XV The zone where an assault gains most; on the enemy headquarters less is asked."""
         best, found = 0.0, -1
+        self.aim = -1
         for code in state.choices:
             if code & ~OPERAND_MASK == words.ASSAULT:
-                zone = operand_of(code)
-                whole = worthy(state, attack_group(state, state.seat, zone))
-                stormers = [unit for unit in whole if is_stormer(state, unit)]
-                for group in (whole, stormers) if len(stormers) < len(whole) else (whole,):
-                    value = assault_value(state, group, zone, False)
-                    if value > best:
-                        best, found = value, code
-                        self.group = group
+                value, group = self.party(state, operand_of(code))
+                if value > best:
+                    best, found = value, code
+                    self.aim, self.group = operand_of(code), group
         return found
+
+    def party(self, state: State, zone: int) -> tuple[float, list[int]]:
+        """What an assault on a zone is worth, and who makes it: everybody who can be spared, or the stormers among them."""
+        whole = worthy(state, attack_group(state, state.seat, zone), self.weights)
+        stormers = [unit for unit in whole if is_stormer(state, unit)]
+        value = self.assault_value(state, whole, zone, False)
+        if stormers and len(stormers) < len(whole):
+            less = self.assault_value(state, stormers, zone, False)
+            if less > value:
+                return less, stormers
+        return value, whole
+
+    def bombard(self, state: State) -> int:
+        return bombard(state, self.weights)
+
+    def march(self, state: State) -> int:
+        return march(state, self.weights, self.left)
+
+    def next_zone(self, state: State, unit: int) -> int:
+        code = next_zone(state, unit, self.weights, self.left)
+        if code & ~OPERAND_MASK == words.TO:
+            self.left[unit] = state.at[unit]
+        return code
 
     def next_attacker(self, state: State) -> int:
         zone = state.frames[-1]
-        wanted = self.group if self.group else attack_group(state, state.seat, zone)
-        for unit in wanted:
+        if self.aim != zone:
+            self.aim, self.group = zone, self.party(state, zone)[1] or attack_group(state, state.seat, zone)
+        for unit in self.group:
             if words.ADD | unit in state.choices:
                 return words.ADD | unit
         return words.GO if words.GO in state.choices else state.choices[0]
 
     def press_on(self, state: State) -> int:
         """Go on while the course is good; across a river there is no way back."""
-        good = assault_value(state, state.attackers, state.zone, True) > 0
+        good = self.assault_value(state, state.attackers, state.zone, True) > 0
         return words.PRESS if good or BY_RIVER in state.ways or BY_AIR in state.ways else words.BREAK_OFF
+
+    def assault_value(self, state: State, group: list[int], zone: int, is_on: bool) -> float:
+        """What an assault is worth: cards destroyed and lost, the zone, and the game if it is the headquarters. Below 0 it is not made."""
+        if not group:
+            return -1.0
+        weights = self.weights
+        likely = course(state, group, zone)
+        seat = group[0] // SLOTS
+        if is_enemy_hq(state, zone, state.rules.team[seat]):
+            if not leads(state, seat):
+                return likely.gain - 2.0 if likely.chance < 0.2 else -1.0
+            return likely.gain + weights.capture * likely.chance - (0.0 if is_on else weights.least_capture)
+        prize = weights.middle_zone if state.field.owner[zone] < 0 else weights.enemy_zone
+        value = likely.gain + prize * likely.chance
+        if is_on:
+            return value
+        if likely.chance < weights.least_chance and likely.gain < weights.least_gain:
+            return -1.0
+        value += weights.leaning_to(zone) - weights.left_trench * sum([1 for unit in group if state.flags[unit] & DUG_IN])
+        value -= risk_after(state, group, zone, likely.chance, weights)
+        return value - (weights.least_holding if holds(state, seat, weights) else weights.least)
+
+
+def risk_after(state: State, group: list[int], zone: int, chance: float, weights: Weights) -> float:
+    """What an assault leaves open: captors whom others beside the zone could throw out, and zones of the own row left to enemies."""
+    team = state.rules.team[group[0] // SLOTS]
+    captors = sorted([strength(state, unit) for unit in group], reverse=True)[: state.field.limit[zone]]
+    others = enemies_beside(state, team, zone)
+    risk = weights.counter * chance * max(0.0, others - weights.stand * sum(captors))
+    for near in state.field.neighbours[zone]:
+        if near in state.start_row(group[0] // SLOTS) and not [unit for unit in state.here[near] if unit not in group]:
+            left = any([unit in group for unit in state.here[near]]) and enemies_beside(state, team, near, zone) > 0.0
+            risk += weights.left_line if left else 0.0
+    return risk
+
+
+def enemies_beside(state: State, team: int, zone: int, but: int = -1) -> float:
+    """The strength of the enemies beside a zone, but for those in one of the zones there."""
+    found = 0.0
+    for near in state.field.neighbours[zone]:
+        if near != but and state.has_enemy(near, team):
+            found += sum([strength(state, unit) for unit in state.here[near]])
+    return found
 
 
 def is_stormer(state: State, unit: int) -> bool:
@@ -136,31 +204,9 @@ def is_stormer(state: State, unit: int) -> bool:
     return content.range[kind] == 0 and not (content.has(kind, "at") and content.type[kind] != c.ARMOUR)
 
 
-def assault_value(state: State, group: list[int], zone: int, is_on: bool) -> float:
-    """What an assault is worth: cards destroyed and lost, the zone, and the game if it is the headquarters. Below 0 it is not made."""
-    if not group:
-        return -1.0
-    likely = course(state, group, zone)
-    seat = group[0] // SLOTS
-    team = state.rules.team[seat]
-    if is_enemy_hq(state, zone, team):
-        if not leads(state, seat):
-            return likely.gain - 2.0 if likely.chance < 0.2 else -1.0
-        return likely.gain + 20.0 * likely.chance - (0.0 if is_on else 5.0)
-    owner = state.field.owner[zone]
-    prize = 1.0 if owner < 0 else 2.5
-    value = likely.gain + prize * likely.chance
-    if is_on:
-        return value
-    if likely.chance < 0.35 and likely.gain < 2.0:
-        return -1.0
-    value -= 0.4 * sum([1 for unit in group if state.flags[unit] & DUG_IN])
-    return value - (1.5 if holds(state, seat) else 0.5)
-
-
-def withdrawal(state: State) -> int:
+def withdrawal(state: State, weights: Weights) -> int:
     """X-D8 Who is likely to be overrun goes, if he can; never from the headquarters."""
-    if state.field.is_hq[state.zone] or course(state, state.attackers, state.zone).chance < 0.7:
+    if state.field.is_hq[state.zone] or course(state, state.attackers, state.zone).chance < weights.overrun:
         return words.DONE
     return state.choices[0]
 
@@ -173,13 +219,13 @@ def fallback(state: State) -> int:
 
 
 # -- guns, digging, cards ---------------------------------------------------------------------------------------------
-def bombard(state: State) -> int:
+def bombard(state: State, weights: Weights) -> int:
     """X-C The gun whose best shot is worth its supply, and worth more than its support in the enemy's turn."""
     best, found = 0.0, -1
     for code in state.choices:
         if code & ~OPERAND_MASK == words.BOMBARD:
             unit = operand_of(code)
-            value = best_shot(state, unit) - price_of_shot(state, unit)
+            value = best_shot(state, unit) - price_of_shot(state, unit, weights)
             if value > best:
                 best, found = value, code
     return found
@@ -197,17 +243,17 @@ def best_shot(state: State, unit: int) -> float:
     return best
 
 
-def price_of_shot(state: State, unit: int) -> float:
+def price_of_shot(state: State, unit: int, weights: Weights) -> float:
     """The supply, and the support that a gun cannot give afterwards where an assault is to be feared."""
     content = state.content
     kind = state.kind[unit]
     team = state.rules.team[unit // SLOTS]
-    cost = 0.1 if content.has(kind, "light_gun") else 0.9
+    cost = weights.light_shot if content.has(kind, "light_gun") else weights.heavy_shot
     for zone in range(state.field.size):
         if state.has_enemy(zone, team) and any(
             [state.here[near] and not state.has_enemy(near, team) for near in state.field.neighbours[zone]]
         ):
-            return cost + 0.25 * content.inf[kind]
+            return cost + weights.support * content.inf[kind]
     return cost
 
 
@@ -281,12 +327,10 @@ def best_target(state: State, step: int) -> int:
 
 
 # -- air --------------------------------------------------------------------------------------------------------------
-def air(state: State) -> int:
-    """Bombers strike where something is spotted; fighters patrol; observers look."""
+def air(state: State, weights: Weights) -> int:
+    """Bombers strike where something is spotted and flak is not too strong; fighters patrol; observers look."""
     team = state.rules.team[state.seat]
-    spotted = [
-        unit for zone in range(state.field.size) if state.has_enemy(zone, team) for unit in state.here[zone] if state.flags[unit] & SPOTTED
-    ]
+    spotted = any([state.has_enemy(zone, team) and bombing(state, zone, weights) > 0.0 for zone in range(state.field.size)])
     for code in state.choices:
         verb, unit = code & ~OPERAND_MASK, operand_of(code)
         if verb == words.STRIKE and spotted and state.content.has(state.kind[unit], "bomber"):
@@ -299,15 +343,28 @@ def air(state: State) -> int:
     return general(state) if general(state) >= 0 else words.END
 
 
-def route(state: State) -> int:
+def bombing(state: State, zone: int, weights: Weights) -> float:
+    """What the enemies in a zone are worth who can be struck from the air, less what is to be feared of their flak."""
+    value = 0.0
+    for foe in state.here[zone]:
+        if state.flags[foe] & SPOTTED:
+            value += worth(state, foe)
+        if state.content.has(state.kind[foe], "aa"):
+            value -= weights.flak
+    return value
+
+
+def route(state: State, weights: Weights) -> int:
     """Where the spotted enemies are worth most, or the unspotted ones if the flight only looks."""
     strikes = words.M_STRIKE in state.missions
-    best, found = -1.0, state.choices[0]
+    best, found = -99.0, state.choices[0]
     for code in state.choices:
         if code & ~OPERAND_MASK == words.ROUTE:
             zone = state.field.routes[operand_of(code)][1]
             foes = [unit for unit in state.here[zone] if state.rules.team[unit // SLOTS] != state.rules.team[state.seat]]
             value = sum([worth(state, foe) for foe in foes if bool(state.flags[foe] & SPOTTED) == strikes])
+            if foes and strikes:
+                value = bombing(state, zone, weights)
             if value > best:
                 best, found = value, code
     return found

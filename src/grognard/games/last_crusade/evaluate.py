@@ -225,6 +225,14 @@ class Guess:
                 if kind >= 0 and state.at[unit] >= 0 and not state.flags[unit] & SPOTTED and state.content.is_unit[kind]:
                     state.kind[unit] = self.kind(state, enemy, state.content.type[kind], kind)
 
+    def veil(self, state: State, seat: int) -> None:
+        """Let every unspotted enemy on the ground be the typical one, and carry nothing."""
+        self.assume(state, seat)
+        for enemy in state.rules.enemies[seat]:
+            for unit in range(enemy * SLOTS, enemy * SLOTS + state.used[enemy]):
+                if not state.flags[unit] & SPOTTED:
+                    state.weapon[unit] = state.leader[unit] = NONE
+
     def kind(self, state: State, owner: int, sort: int, otherwise: int) -> int:
         key = owner * 8 + sort
         if key not in self.typical:

@@ -4,9 +4,12 @@ from pathlib import Path
 
 from grognard.games.last_crusade import decks, notation, words
 from grognard.games.last_crusade.adviser import CrusadeAdviser
+from grognard.games.last_crusade.alternatives import alternatives
 from grognard.games.last_crusade.casebook import CrusadeCaseBook
 from grognard.games.last_crusade.content import ATTACK_NAMES, TYPE_NAMES, Content, Deck, ScenarioData, SideData, load_content
+from grognard.games.last_crusade.evaluate import Guess
 from grognard.games.last_crusade.facts import facts
+from grognard.games.last_crusade.features import FEATURES, features
 from grognard.games.last_crusade.field import ROUTE_NAMES, ZONE_NAMES
 from grognard.games.last_crusade.layout import layout
 from grognard.games.last_crusade.overlays import overlay
@@ -16,6 +19,7 @@ from grognard.games.last_crusade.s12_victory import as_if_ended, ids_for, result
 from grognard.games.last_crusade.sequence import rules_for, set_up, steps
 from grognard.games.last_crusade.state import FORTS, NAMES, OBSTACLES, State
 from grognard.games.last_crusade.view import sighting, view
+from grognard.games.last_crusade.weights import STYLES, Weights, styled, twisted
 from grognard.games.last_crusade.world import as_known, world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -56,8 +60,11 @@ class LastCrusade(Game):
             Texts([Path(__file__).with_name("texts")]),
         )
         self.has_secrets = True
+        self.plans_phases = False
+        self.choices_a_phase = 3
         self.content = content
         self.steps = steps()
+        self.weights = Weights()
 
     @property
     def layout(self) -> dict[str, object]:
@@ -160,6 +167,23 @@ class LastCrusade(Game):
         assert isinstance(position, State)
         return max(1, position.turn), position.last_turn
 
+    def phase(self, position: Position) -> int:
+        assert isinstance(position, State)
+        return (position.turn * 8 + position.phase) * 4 + position.phasing
+
+    def place_of_roll(self, position: Position) -> int:
+        """Who rolls against whom, or where."""
+        assert isinstance(position, State)
+        return ((position.shooter + 8) * 512 + position.target + 400) * 32 + position.zone + 8
+
+    def alternatives(self, position: Position) -> list[int]:
+        assert isinstance(position, State)
+        return alternatives(position)
+
+    def is_own_time(self, position: Position) -> bool:
+        assert isinstance(position, State)
+        return position.seat == position.phasing
+
     def overlay(self, position: Position, seat: int, name: str) -> dict[str, list[str]]:
         assert isinstance(position, State)
         return overlay(position, name)
@@ -169,6 +193,13 @@ class LastCrusade(Game):
         assert isinstance(position, State)
         return world(position, seat, draw)
 
+    def pondered(self, position: Position, seat: int, draw: int) -> Position:
+        """A player takes unspotted enemies for the typical ones of their deck; that is quicker than a whole world, and tells no more."""
+        assert isinstance(position, State)
+        twin = position.clone()
+        Guess().veil(twin, seat)
+        return twin
+
     def known(self, position: Position, seat: int) -> Position:
         assert isinstance(position, State)
         return as_known(position, seat)
@@ -176,8 +207,25 @@ class LastCrusade(Game):
     def casebook(self) -> CaseBook:
         return CrusadeCaseBook(self.content, self.set_up, described(self.content, "standard"), self.scenarios)
 
+    @property
+    def styles(self) -> list[str]:
+        return STYLES
+
     def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
-        return CrusadeAdviser()
+        if style == "steady" and not twist:
+            return CrusadeAdviser(self.weights)
+        weights = styled(style)
+        if twist:
+            twisted(weights, twist, len(ZONE_NAMES))
+        return CrusadeAdviser(weights)
+
+    @property
+    def feature_names(self) -> list[str]:
+        return FEATURES
+
+    def features(self, position: Position, seat: int) -> list[float]:
+        assert isinstance(position, State)
+        return features(position, seat)
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
         assert isinstance(position, State)

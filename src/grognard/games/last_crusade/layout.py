@@ -15,7 +15,10 @@ def layout(content: Content) -> dict[str, object]:
         "board": {
             "kind": "cards",
             "spaces": field_data(content.fields["four"])["spaces"],
-            "sides": [{"a": zone_names(content, a), "b": zone_names(content, b), "features": []} for a, b in content.fields["four"].edges],
+            "sides": [
+                {"a": zone_names(content, a), "b": zone_names(content, b), "features": [], "title": ""}
+                for a, b in content.fields["four"].edges
+            ],
             "fields": {name: field_data(field) for name, field in content.fields.items()},
         },
         "pieces": {},

@@ -1,16 +1,12 @@
 """Where a sensible player puts his units: who guards, who holds the line, who goes forward."""
 
-from typing import Final
-
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.evaluate import strength, toll
 from grognard.games.last_crusade.s10_movement import holds_hq, is_enemy_hq
 from grognard.games.last_crusade.s12_victory import total
 from grognard.games.last_crusade.state import DUG_IN, SLOTS, State
+from grognard.games.last_crusade.weights import Weights
 from grognard.kernel.action import OPERAND_MASK, operand_of
-
-SUPERIOR: Final = 1.5
-"""So much stronger goes forward even who has only to hold."""
 
 
 def leads(state: State, seat: int) -> bool:
@@ -19,11 +15,11 @@ def leads(state: State, seat: int) -> bool:
     return all([own >= total(state, enemy) for enemy in state.rules.enemies[seat]])
 
 
-def holds(state: State, seat: int) -> bool:
+def holds(state: State, seat: int, weights: Weights) -> bool:
     """XII-C The northern side has only to hold out, unless it is much the stronger; in the last turn zones count."""
     if state.rules.team[seat] != 0 or state.turn >= state.last_turn:
         return False
-    return force(state, 0) < SUPERIOR * force(state, 1)
+    return force(state, 0) < weights.superior * force(state, 1)
 
 
 def force(state: State, team: int) -> float:
@@ -36,12 +32,12 @@ def force(state: State, team: int) -> float:
 
 
 # -- guards -----------------------------------------------------------------------------------------------------------
-def guard_number(state: State) -> int:
+def guard_number(state: State, weights: Weights) -> int:
     """How many units the headquarters needs: more the nearer the enemy is."""
     hq = state.hq_of(state.seat)
     team = state.rules.team[state.seat]
     near = min([state.field.distance[hq][zone] for zone in range(state.field.size) if state.has_enemy(zone, team)], default=9)
-    if holds(state, state.seat) and any([len(state.here[zone]) < 2 for zone in state.start_row(state.seat)]):
+    if holds(state, state.seat, weights) and any([len(state.here[zone]) < 2 for zone in state.start_row(state.seat)]):
         return 2 if near <= 1 else 1  # the line comes first
     return 3 if near <= 1 else 2
 
@@ -58,10 +54,10 @@ def row_guard(state: State, team: int, zone: int) -> int:
     return min(2 if team else 3, sum([len(state.here[other]) for other in near]))
 
 
-def worthy(state: State, group: list[int]) -> list[int]:
+def worthy(state: State, group: list[int], weights: Weights) -> list[int]:
     """Guards of the own headquarters stay out of an assault."""
     hq = state.hq_of(state.seat)
-    needed = guard_number(state)
+    needed = guard_number(state, weights)
     inside = guards(state, state.seat)
     kept = group[:]
     for unit in sorted(group, key=lambda unit: strength(state, unit)):
@@ -86,10 +82,10 @@ def capture(state: State) -> int:
     return -1
 
 
-def march(state: State) -> int:
+def march(state: State, weights: Weights, left: dict[int, int]) -> int:
     """The next unit that has somewhere better to be."""
     best, found = 0.0, -1
-    plan = Plan(state, state.seat)
+    plan = Plan(state, state.seat, weights, left)
     for code in state.choices:
         if code & ~OPERAND_MASK == words.PICK:
             unit = operand_of(code)
@@ -101,8 +97,8 @@ def march(state: State) -> int:
     return found
 
 
-def next_zone(state: State, unit: int) -> int:
-    plan = Plan(state, unit // SLOTS)
+def next_zone(state: State, unit: int, weights: Weights, left: dict[int, int]) -> int:
+    plan = Plan(state, unit // SLOTS, weights, left)
     options = [code for code in state.choices if code & ~OPERAND_MASK == words.TO]
     gains = [plan.gain(unit, operand_of(code)) for code in options]
     best = max(gains)
@@ -114,11 +110,14 @@ def next_zone(state: State, unit: int) -> int:
 class Plan:
     """What a seat wants of its units in this moment."""
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: State, seat: int, weights: Weights, left: dict[int, int]) -> None:
         self.state = state
+        self.weights = weights
+        self.left = left
+        """By unit: the zone that it has left last."""
         self.seat = seat
         self.team = state.rules.team[seat]
-        self.holds = holds(state, seat)
+        self.holds = holds(state, seat, weights)
         self.home = state.hq_of(seat)
         self.goal = enemy_hq(state, seat)
         self.power = [sum([strength(state, unit) for unit in cell]) for cell in state.here]
@@ -143,23 +142,38 @@ class Plan:
         if state.has_enemy(zone, self.team) or state.room(zone) < 1 or state.content.range[state.kind[unit]] >= 2:
             return -1.0
         if here == self.home:
-            if len(guards(state, self.seat)) <= guard_number(state) or self.shields(unit):
+            if len(guards(state, self.seat)) <= guard_number(state, self.weights) or self.shields(unit):
                 return -1.0
         elif here in state.start_row(self.seat) and len(state.here[here]) <= row_guard(state, self.team, here):
             return -1.0
         if self.holds:
-            return self.line_gain(unit, here, zone)
+            return self.line_gain(unit, here, zone) - self.regret(unit, here, zone)
+        weights = self.weights
         distance = state.field.distance
-        value = 2.0 * (distance[here][self.goal] - distance[zone][self.goal])
+        value = weights.forward * (distance[here][self.goal] - distance[zone][self.goal])
         if state.control[zone] != self.team:
-            value += 1.0 if state.turn < state.last_turn else 3.0
+            value += weights.ground if state.turn < state.last_turn else weights.last_ground
         if self.target in state.field.neighbours[zone]:
-            value += 0.8
-        value += 0.4 * min(2, len(state.here[zone])) - self.danger(zone, strength(state, unit))
+            value += weights.beside
+        value += weights.company * min(2, len(state.here[zone])) - self.danger(zone, strength(state, unit))
         value += self.danger(here, 0.0) if here != self.home else 0.0
+        value -= self.regret(unit, here, zone)
         if state.blocks:
-            value -= 1.5 * toll(state, unit, state.edge(here, zone))
-        return value - (1.0 if state.flags[unit] & DUG_IN else 0.0)
+            value -= weights.toll * toll(state, unit, state.edge(here, zone))
+        value += weights.leaning_to(zone) - weights.leaning_to(here)
+        return value - (weights.trench if state.flags[unit] & DUG_IN else 0.0)
+
+    def regret(self, unit: int, here: int, zone: int) -> float:
+        """What is said against leaving: comrades who cannot stand alone, and a way just come."""
+        state = self.state
+        cost = self.weights.back if self.left.get(unit, -1) == zone else 0.0
+        if len(state.here[here]) > 1 and here != self.home:
+            enemies = self.around(here)
+            stand = self.weights.stand
+            alone = enemies - stand * (self.power[here] - strength(state, unit))
+            together = enemies - stand * self.power[here]
+            cost += self.weights.deserted * (max(0.0, alone) - max(0.0, together))
+        return cost
 
     def shields(self, unit: int) -> bool:
         """The only antiaircraft unit in a headquarters full of guns stays there."""
@@ -177,11 +191,17 @@ class Plan:
         row = state.start_row(self.seat)
         if zone not in row:
             return 0.5 if here not in row and here != self.home and zone == self.home else -1.0
-        need = 8.0 - 2.0 * len(state.here[zone]) + 0.3 * (self.around(zone) - self.power[zone])
+        need = self.need(zone, len(state.here[zone]), self.power[zone])
         if here in row:
-            need -= 8.0 - 2.0 * (len(state.here[here]) - 1) + 0.3 * (self.around(here) - self.power[here] + strength(state, unit)) + 1.0
-            need -= 3.0 if state.flags[unit] & DUG_IN else 0.0
+            need -= self.need(here, len(state.here[here]) - 1, self.power[here] - strength(state, unit)) + 1.0
+            need -= self.weights.line_trench if state.flags[unit] & DUG_IN else 0.0
         return need
+
+    def need(self, zone: int, units: int, power: float) -> float:
+        """How much a zone of the own row wants another unit."""
+        weights = self.weights
+        odds = weights.line_odds * (self.around(zone) - power)
+        return weights.line_need - weights.line_unit * units + odds + weights.leaning_to(zone)
 
     def around(self, zone: int) -> float:
         """The strength of the enemies beside a zone."""
@@ -189,7 +209,7 @@ class Plan:
 
     def danger(self, zone: int, more: float) -> float:
         """Enemies next to a zone that its force, with so much more, could not stand up to."""
-        return max(0.0, 0.15 * (self.around(zone) - 1.3 * (self.power[zone] + more)))
+        return max(0.0, self.weights.danger * (self.around(zone) - self.weights.stand * (self.power[zone] + more)))
 
 
 def enemy_hq(state: State, seat: int) -> int:

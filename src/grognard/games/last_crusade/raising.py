@@ -7,6 +7,7 @@ from grognard.games.last_crusade import words
 from grognard.games.last_crusade.evaluate import strength
 from grognard.games.last_crusade.marching import holds
 from grognard.games.last_crusade.state import AIRFIELD, State
+from grognard.games.last_crusade.weights import Weights
 from grognard.kernel.action import OPERAND_MASK, operand_of
 
 HEAVY_GUNS: Final = 4
@@ -36,7 +37,7 @@ def armour_share(state: State, seat: int) -> float:
     return armour / units if units else 0.3
 
 
-def deploy(state: State) -> int:
+def deploy(state: State, weights: Weights) -> int:
     """XV Ground units first: with little supply those that give most for it, else the dearest. Something is kept for the guns."""
     content = state.content
     seat = state.seat
@@ -44,7 +45,7 @@ def deploy(state: State) -> int:
     for code in state.choices:
         if code & ~OPERAND_MASK == words.DEPLOY and feeds(state, operand_of(code)) and state.last_turn - state.turn >= 4:
             return code
-        if code & ~OPERAND_MASK == words.DEPLOY and is_barrier(state, operand_of(code)) and holds(state, seat) and left >= 2:
+        if code & ~OPERAND_MASK == words.DEPLOY and is_barrier(state, operand_of(code)) and holds(state, seat, weights) and left >= 2:
             return code
     wounded = [code for code in state.choices if code & ~OPERAND_MASK == words.REPAIR]
     grave = [code for code in wounded if state.hits[operand_of(code)] * 2 >= content.defence[state.kind[operand_of(code)]] >= 3]

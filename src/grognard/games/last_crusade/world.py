@@ -1,7 +1,8 @@
 """What a seat cannot know, drawn anew: hands, decks, unspotted units with their attachments, and everything else that lies face down.
 
-Each hidden card changes places with another one of its owner that fits there just as well: what results is always possible, and needs no
-luck. If the other side is about to decide, it must still have something to decide; a world in which it has not is not what the seat sees.
+All hidden cards of an owner are dealt anew over the places where some lie: what results follows from what the seat sees, not from what is
+true. Only where no deal fits, each card changes places with another one that fits there just as well, which is always possible. If the
+other side is about to decide, it must still have something to decide; a world in which it has not is not what the seat sees.
 """
 
 from typing import Final
@@ -26,6 +27,7 @@ from grognard.kernel.sequence import DECISION
 
 TRIES: Final = 8
 """Draws from scratch, before cards are exchanged one by one."""
+SAVINGS: Final = 60
 LOOKS: Final = 6
 """Cards looked at for one place before the one that lies there stays."""
 
@@ -36,6 +38,8 @@ LEADER: Final = 2
 BLOCK: Final = 3
 FORT: Final = 4
 BOUGHT: Final = 5
+DEALING: Final = [FORT, UNIT, BLOCK, WEAPON, LEADER, BOUGHT]
+"""In which order places are filled: a weapon must suit who carries it, and a unit the fortification it is in."""
 
 
 class Shuffle:
@@ -88,13 +92,19 @@ def step_by_step(state: State, seat: int, shuffle: Shuffle) -> State:
 
 # -- one owner --------------------------------------------------------------------------------------------------------
 def exchange(state: State, owner: int, seat: int, shuffle: Shuffle) -> None:
-    """Everything that this owner hides from the seat, drawn anew."""
+    """Everything that this owner hides from the seat, drawn anew: what comes out follows from what the seat sees, and from the draw."""
     heap, held = heap_of(state, owner, seat)
     places = hidden_places(state, owner)
     before = spent_at_setup(state, owner, places)
-    for place in range(len(places)):
-        swap_cards(state, owner, places, place, heap, shuffle)
-    mix(heap, shuffle)
+    for _ in range(TRIES):
+        left = dealt(state, owner, places, heap, before, shuffle)
+        if left is not None:
+            heap = left
+            break
+    else:
+        for place in range(len(places)):
+            swap_cards(state, owner, places, place, heap, shuffle)
+        mix(heap, shuffle)
     give_back(state, owner, heap, held)
     pay_setup(state, owner, places, before)
     if not state.is_open:
@@ -102,6 +112,104 @@ def exchange(state: State, owner: int, seat: int, shuffle: Shuffle) -> None:
     if state.rules.hidden_supply:
         state.supply[owner] = shuffle.below(2 * state.supply[owner] + 6)
     forget_supply(state)
+
+
+def dealt(state: State, owner: int, places: list[int], heap: list[int], paid: int, shuffle: Shuffle) -> list[int] | None:
+    """Deal all hidden cards anew over the places where some lie face down, and return the rest; None if somewhere none fits, and
+    everything is left as it was.
+
+    Places are filled one after the other: those not yet filled are taken for empty, so that what lies there has no say.
+    """
+    kinds = [lying(state, owner, place >> 8, place & 255) for place in places]
+    cards = sorted(heap + kinds)
+    mix(cards, shuffle)
+    partner, fort = state.partner[:], state.fort[:]
+    waiting = [place & 255 for place in places if place >> 8 == UNIT]
+    for unit in waiting:
+        state.fort[unit] = state.partner[unit] = NONE
+    for unit, other in enumerate(partner):
+        if other in waiting:
+            state.partner[unit] = NONE
+    for place in places:
+        if place >> 8 in (WEAPON, LEADER, BLOCK):
+            lay(state, owner, place >> 8, place & 255, NONE)
+    for wanted in DEALING:
+        for number, place in enumerate(places):
+            if place >> 8 != wanted:
+                continue
+            unit = place & 255
+            if wanted == UNIT:
+                waiting.remove(unit)
+                state.fort[unit] = fort[unit]
+                state.partner[unit] = partner[unit] if partner[unit] not in waiting else NONE
+            carried = [other for other in places if other >> 8 in (WEAPON, LEADER) and other & 255 == unit] if wanted == UNIT else []
+            if not deal_one(state, owner, place, kinds[number], cards, carried):
+                restore(state, owner, places, kinds, partner, fort)
+                return None
+    if state.phase == words.P_SETUP and not save(state, owner, places, cards, paid, shuffle):
+        restore(state, owner, places, kinds, partner, fort)
+        return None
+    state.partner, state.fort = partner, fort
+    return cards
+
+
+def deal_one(state: State, owner: int, place: int, before: int, cards: list[int], carried: list[int]) -> bool:
+    """The first card that fits into a place; `before` is what lies there in truth, of which only what its back shows is asked. A unit
+    must be able to carry what lies face down beneath it: `carried` are those places.
+    """
+    where, number = place >> 8, place & 255
+    content = state.content
+    sort = content.type[before]
+    for order, kind in enumerate(cards):
+        if content.type[kind] != sort:
+            continue  # what its back shows
+        lay(state, owner, where, number, kind)
+        if fits_there(state, owner, where, number, before) and all([any_fits(state, owner, other, cards) for other in carried]):
+            del cards[order]
+            return True
+    return False
+
+
+def any_fits(state: State, owner: int, place: int, cards: list[int]) -> bool:
+    """Whether some card could be what a unit carries."""
+    where, number = place >> 8, place & 255
+    found = False
+    for kind in cards:
+        if state.content.is_attachment[kind]:
+            lay(state, owner, where, number, kind)
+            if fits_there(state, owner, where, number, kind):
+                found = True
+                break
+    lay(state, owner, where, number, NONE)
+    return found
+
+
+def save(state: State, owner: int, places: list[int], cards: list[int], paid: int, shuffle: Shuffle) -> bool:
+    """V-D1 Purchases cost no more than the owner had: until they do not, one after the other is exchanged for the cheapest that fits."""
+    cost = state.content.cost
+    most = state.supply[owner] + paid
+    for _ in range(SAVINGS):
+        if spent_at_setup(state, owner, places) <= most:
+            return True
+        number = shuffle.below(len(places))
+        where, at = places[number] >> 8, places[number] & 255
+        dear = lying(state, owner, where, at)
+        cheaper = sorted([(cost[kind], kind) for kind in cards if cost[kind] < cost[dear]])
+        for _, kind in cheaper:
+            lay(state, owner, where, at, kind)
+            if fits_there(state, owner, where, at, dear):
+                cards.remove(kind)
+                cards.append(dear)
+                break
+        else:
+            lay(state, owner, where, at, dear)
+    return spent_at_setup(state, owner, places) <= most
+
+
+def restore(state: State, owner: int, places: list[int], kinds: list[int], partner: list[int], fort: list[int]) -> None:
+    for number, place in enumerate(places):
+        lay(state, owner, place >> 8, place & 255, kinds[number])
+    state.partner, state.fort = partner, fort
 
 
 def exchange_one(state: State, owner: int, seat: int, number: int, shuffle: Shuffle) -> None:
@@ -330,7 +438,7 @@ def pay_setup(state: State, owner: int, places: list[int], before: int) -> None:
 def mix_terrain(state: State, owner: int, shuffle: Shuffle) -> None:
     """V-C1 The terrain cards of a player, drawn, laid or put aside, until both rows are revealed."""
     zones = [zone for zone in state.start_row(owner) if state.terrain[zone] != NONE]
-    heap = [state.terrain[zone] for zone in zones] + state.chosen[owner] + state.spare[owner]
+    heap = sorted([state.terrain[zone] for zone in zones] + state.chosen[owner] + state.spare[owner])
     mix(heap, shuffle)
     for place, zone in enumerate(zones):
         state.terrain[zone] = heap[place]

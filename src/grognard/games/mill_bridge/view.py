@@ -95,6 +95,7 @@ def battle(state: State, space: int) -> dict[str, object]:
     target = {"hex": content.board.names[space], "units": [content.unit_names[defender]], "printed": state.unit(defender).defence}
     strength = {"multipliers": [], "additions": [ground] if content.defence[space] else [], "defence": total_defence(state, space)}
     return {
+        "form": "odds",
         "attackers": [[content.unit_names[unit], state.unit(unit).attack] for unit in state.attackers],
         "targets": [{**target, **strength}],
         "rule": "5.4",

@@ -4,10 +4,10 @@ from typing import Final
 
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.adviser_moves import Marshal
-from grognard.games.panzer_grenadier.content import Content
 from grognard.games.panzer_grenadier.effects import steps_of
-from grognard.games.panzer_grenadier.evaluate import assault_worth, bombard_worth, direct_worth, shot_worth
-from grognard.games.panzer_grenadier.orders import GOOD_ASSAULT, GOOD_FIRE, TOO_BAD, Orders, Staff
+from grognard.games.panzer_grenadier.evaluate import Worth, assault_worth, bombard_worth, direct_worth, shot_worth
+from grognard.games.panzer_grenadier.orders import Orders, Staff
+from grognard.games.panzer_grenadier.plan import Fields
 from grognard.games.panzer_grenadier.s03_activation import commands, in_reach, is_free, tank_commands
 from grognard.games.panzer_grenadier.s09_bombardment import batteries_of, battery, bombard_targets
 from grognard.games.panzer_grenadier.s10_direct_fire import direct_strength, direct_targets
@@ -30,14 +30,11 @@ from grognard.games.panzer_grenadier.state import (
     hex_in,
     unit_in,
 )
+from grognard.games.panzer_grenadier.weights import Weights
 from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.sequence import Position
 
-FREE_SHOT: Final = 0.02
-"""Expected harm from which a second shot, which costs nothing, is fired."""
-ALONE: Final = 0.8
-"""What a unit's own action counts beside the same done under a leader, who moves several in one segment."""
 AIR_STRENGTH: Final = 30
 FULL_BATTERY: Final = 16
 LEAST: Final = 0.05
@@ -47,8 +44,9 @@ VERBS: Final = {words.FIRE: words.MODE_FIRE, words.MARCH: words.MODE_MOVE, words
 class GrenadierAdviser(Adviser):
     """Thinks for one seat. Its goals are set when a turn begins, its orders when a segment does."""
 
-    def __init__(self, content: Content) -> None:
-        self.staff = Staff(content)
+    def __init__(self, worth: Worth, fields: Fields, weights: Weights) -> None:
+        self.weights = weights
+        self.staff = Staff(worth, fields, weights)
         self.marshal = Marshal(self.staff)
         self.worth = self.staff.worth
         self.orders = Orders()
@@ -109,6 +107,14 @@ class GrenadierAdviser(Adviser):
             return first(state, [words.RALLY, words.ACT, words.FIRE, words.MARCH, words.LEAD])
         return best
 
+    def likely(self, state: State) -> list[int]:
+        """The activations that promise something, the best first; to pass is one of them."""
+        state.refresh_caches()
+        self.staff.look(state, state.side)
+        self.free = [piece for piece in state.ground.side_pieces[state.side] if is_free(state, piece)]
+        found = [(self.activation(state, code), code) for code in state.choices]
+        return [code for value, code in sorted(found, reverse=True) if value > LEAST or code == words.PASS]
+
     def activation(self, state: State, code: int) -> float:
         """What an activation promises."""
         verb = code & ~OPERAND_MASK
@@ -122,7 +128,7 @@ class GrenadierAdviser(Adviser):
             if verb == words.MARCH and not self.marshal.may_go(state, piece):
                 return 0.0
             found = self.staff.orders(state, [piece], -1)
-            return ALONE * found.value if found.mode.get(piece) == VERBS[verb] else 0.0
+            return self.weights.alone * found.value if found.mode.get(piece) == VERBS[verb] else 0.0
         if verb == words.LEAD:
             leader = unit_in(state, code)
             return self.staff.orders(state, self.led(state, leader), leader).value
@@ -191,7 +197,7 @@ class GrenadierAdviser(Adviser):
     # -- performing ---------------------------------------------------------------------------------------------------
     def action(self, state: State) -> int:
         """Fire first, then anti-tank shots, storms that pay, assaults, recoveries, moves."""
-        best, mark = -1, GOOD_FIRE / 2
+        best, mark = -1, self.weights.good_fire / 2
         storming = {piece for piece in state.declared if self.storms(state, piece)}
         for code in state.choices:
             value = self.action_worth(state, code, storming)
@@ -221,7 +227,7 @@ class GrenadierAdviser(Adviser):
             return self.storm_order(state, unit_in(state, code), storming)
         if verb == words.ASSAULT:
             space = hex_in(state, code)
-            return 1.5 if space in state.due or self.melee_worth(state, space) > TOO_BAD else 0.0
+            return 1.5 if space in state.due or self.melee_worth(state, space) > self.weights.too_bad else 0.0
         if verb == words.RECOVER:
             return 1.2
         if verb == words.MOVE:
@@ -243,7 +249,7 @@ class GrenadierAdviser(Adviser):
             for other, there in self.orders.storm.items()
             if there == space and other in state.declared and not state.flags[other] & (HAS_FIRED | HAS_MOVED | SHAKEN)
         ]
-        return self.staff.assault_value(state, party, [], space) > GOOD_ASSAULT - 0.2
+        return self.staff.assault_value(state, party, [], space) > self.weights.good_assault - 0.2
 
     def storm_order(self, state: State, piece: int, storming: set[int]) -> float:
         if state.ground.is_leader[piece]:
@@ -264,7 +270,9 @@ class GrenadierAdviser(Adviser):
 
     def melee_worth(self, state: State, space: int) -> float:
         fighting = [piece for piece in state.stack_of(space, state.side) if state.flags[piece] & ACTIVE]
-        return assault_worth(state, self.worth, fighting, space, self.staff.bonus(state, space)) if fighting else -9.0
+        if not fighting:
+            return -9.0
+        return assault_worth(state, self.worth, fighting, space, self.staff.bonus(state, space), self.weights.armour_lost)
 
     def wants_leader(self, state: State, space: int) -> bool:
         """6.43 Whether an assault that is not yet fought has no leader on our side."""
@@ -324,7 +332,7 @@ class GrenadierAdviser(Adviser):
                 continue
             else:
                 value = direct_worth(state, self.worth, [piece], state.at(mover), 0) * 1.2
-            needed = FREE_SHOT if state.flags[piece] & SHOT_ONCE else GOOD_FIRE
+            needed = self.weights.free_shot if state.flags[piece] & SHOT_ONCE else self.weights.good_fire
             if value > max(mark, needed):
                 best, mark = code, value
         return best
@@ -337,7 +345,7 @@ class GrenadierAdviser(Adviser):
             if code & ~OPERAND_MASK == words.ADD:
                 piece = unit_in(state, code)
                 gain = direct_worth(state, self.worth, [*state.firers, piece], state.target, 0) - now
-                if gain > max(mark, FREE_SHOT if state.flags[piece] & SHOT_ONCE else GOOD_FIRE):
+                if gain > max(mark, self.weights.free_shot if state.flags[piece] & SHOT_ONCE else self.weights.good_fire):
                     best, mark = code, gain
         return best
 

@@ -40,7 +40,15 @@ def price(state: State, side: int, armoured: bool) -> float:
 
 def armour_ratio(state: State, side: int) -> float:
     """How much dearer a vehicle's step is than another's."""
-    return min(3.0, price(state, side, True) / price(state, side, False))
+    return min(4.0, price(state, side, True) / price(state, side, False))
+
+
+def dearness(state: State, side: int, units: list[int], share: float) -> float:
+    """How much dearer than steps on foot the steps of these units are on average; `share` of that counts."""
+    armoured = sum([1 for piece in units if state.ground.is_afv[piece]])
+    if not armoured or not share:
+        return 1.0
+    return 1.0 + share * (armour_ratio(state, side) - 1.0) * armoured / len(units)
 
 
 def melee_factor(count: int) -> float:
@@ -93,8 +101,11 @@ def shot_worth(state: State, piece: int, enemy: int, opportunity: bool) -> float
     return sum([(0.0, 1.3, 2.2)[at_result(state, roll + bonus)] * WAYS[roll] for roll in range(2, 13)]) / 36
 
 
-def assault_worth(state: State, worth: Worth, attackers: list[int], space: int, bonus: float) -> float:
-    """What an assault would bring: harm done less harm suffered, in steps, and the hex as likely as the one outweighs the other."""
+def assault_worth(state: State, worth: Worth, attackers: list[int], space: int, bonus: float, armour: float) -> float:
+    """What an assault would bring: harm done less harm suffered, in steps, and the hex as likely as the one outweighs the other.
+
+    `armour` is how much of the higher price of vehicles counts.
+    """
     ground = state.ground
     side = ground.side[attackers[0]]
     defenders = [piece for piece in state.stack_of(space, 1 - side) if not state.flags[piece] & HIDDEN]
@@ -111,6 +122,8 @@ def assault_worth(state: State, worth: Worth, attackers: list[int], space: int, 
     answer = total(assault_modifiers(state, space, defenders, attackers, False, False))
     done = worth.assault[assault_column(state, mine, moved)] * melee_factor(len(defenders))
     suffered = worth.assault[assault_column(state, theirs, answer)] * melee_factor(len(units)) if theirs else 0.0
+    done *= dearness(state, 1 - side, defenders, armour)
+    suffered *= dearness(state, side, units, armour)
     if all(state.flags[piece] & DEMORALIZED for piece in defenders):
         done += 0.5
     return done - suffered + bonus * done / (done + suffered)

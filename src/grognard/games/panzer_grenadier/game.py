@@ -8,19 +8,23 @@ from grognard.games.panzer_grenadier.casebook import GrenadierCaseBook
 from grognard.games.panzer_grenadier.concealed import as_known
 from grognard.games.panzer_grenadier.content import Content, load_content
 from grognard.games.panzer_grenadier.describe import describe
+from grognard.games.panzer_grenadier.evaluate import Worth
 from grognard.games.panzer_grenadier.facts import facts
+from grognard.games.panzer_grenadier.features import FEATURES, features
 from grognard.games.panzer_grenadier.ground import Ground
 from grognard.games.panzer_grenadier.layout import layout
 from grognard.games.panzer_grenadier.lines import line
 from grognard.games.panzer_grenadier.marching import form
 from grognard.games.panzer_grenadier.overlays import overlay
+from grognard.games.panzer_grenadier.plan import Fields
 from grognard.games.panzer_grenadier.restore import restored
 from grognard.games.panzer_grenadier.s17_teams import VARIANTS, base_of, seats_of, side_of_seat
 from grognard.games.panzer_grenadier.sequence import rules_for, set_up, steps
 from grognard.games.panzer_grenadier.state import State
 from grognard.games.panzer_grenadier.victory import result
 from grognard.games.panzer_grenadier.view import sighting, view
-from grognard.games.panzer_grenadier.world import world
+from grognard.games.panzer_grenadier.weights import STYLES, Weights, styled, twisted
+from grognard.games.panzer_grenadier.world import hides, world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
@@ -60,9 +64,13 @@ class PanzerGrenadier(Game):
             Texts([Path(__file__).with_name("texts")]),
         )
         self.has_secrets = True
+        self.plans_phases = False
         self.content = content
         self.grounds: dict[str, Ground] = {}
         self.steps = steps()
+        self.weights = Weights()
+        self.table_worth = Worth(content)
+        self.fields = Fields()
 
     def ground(self, scenario: str) -> Ground:
         """The static facts of a scenario, made when it is first played."""
@@ -110,6 +118,26 @@ class PanzerGrenadier(Game):
         assert isinstance(position, State)
         return position.turn, position.rules.scenario.turns
 
+    def phase(self, position: Position) -> int:
+        """One segment: an activation is planned for itself."""
+        assert isinstance(position, State)
+        return position.turn * 1024 + position.segments[0] + position.segments[1]
+
+    def place_of_roll(self, position: Position) -> int:
+        """Where fire falls and who is hit, or where an assault is fought."""
+        assert isinstance(position, State)
+        return ((position.target + 2) * 2048 + position.assault_hex + 2) * 1024 + max(position.victim, position.unit) + 2
+
+    def alternatives(self, position: Position) -> list[int]:
+        assert isinstance(position, State)
+        if position.frames[-2] != words.SEGMENT:
+            return []
+        return GrenadierAdviser(self.table_worth, self.fields, self.weights).likely(position)
+
+    def is_own_time(self, position: Position) -> bool:
+        """Whether the seat begins a segment."""
+        return position.frames[-2] == words.SEGMENT
+
     def worth(self, label: str) -> int | None:
         """Results of fire, from nothing to the worst for its target; other rolls are not weighed."""
         return RESULT_WORTH.get(label)
@@ -138,6 +166,11 @@ class PanzerGrenadier(Game):
         assert isinstance(position, State)
         return world(position, seat, draw)
 
+    def pondered(self, position: Position, seat: int, draw: int) -> Position:
+        """Where nothing is hidden from a seat, its world is the position itself."""
+        assert isinstance(position, State)
+        return world(position, seat, draw) if hides(position, side_of_seat(position, seat)) else position
+
     def known(self, position: Position, seat: int) -> Position:
         assert isinstance(position, State)
         return as_known(position, side_of_seat(position, seat))
@@ -151,7 +184,24 @@ class PanzerGrenadier(Game):
         return GrenadierCaseBook(self, {**bare, **self.scenarios})
 
     def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
-        return GrenadierAdviser(self.content)
+        weights = self.weights
+        if style != "steady" or twist:
+            weights = styled(style)
+            if twist:
+                twisted(weights, twist)
+        return GrenadierAdviser(self.table_worth, self.fields, weights)
+
+    @property
+    def styles(self) -> list[str]:
+        return STYLES
+
+    @property
+    def feature_names(self) -> list[str]:
+        return FEATURES
+
+    def features(self, position: Position, seat: int) -> list[float]:
+        assert isinstance(position, State)
+        return features(position, side_of_seat(position, seat))
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
         assert isinstance(position, State)

@@ -3,7 +3,6 @@
 from typing import Final
 
 from grognard.games.panzer_grenadier import words
-from grognard.games.panzer_grenadier.content import Content
 from grognard.games.panzer_grenadier.danger import Danger
 from grognard.games.panzer_grenadier.evaluate import Worth, armour_ratio, assault_worth, bombard_worth, direct_worth, price, shot_worth
 from grognard.games.panzer_grenadier.plan import EXIT, FAR, Fields, Plan
@@ -24,30 +23,17 @@ from grognard.games.panzer_grenadier.state import (
     SHOT_ONCE,
     State,
 )
+from grognard.games.panzer_grenadier.weights import Weights
 
-GOOD_FIRE: Final = 0.12
-"""Expected harm from which fire is worth a unit's action."""
-GOOD_ASSAULT: Final = 0.1
-ENTERING: Final = 0.6
 SUPPORT_RANGE: Final = 3
-RALLY: Final = 0.3
-RALLY_PANIC: Final = 0.5
-MELEE: Final = 0.4
 BLOWING: Final = 1.5
 DIGGING_IN: Final = 0.08
 LONG_ENOUGH: Final = 3
 """Turns left for which it is worth while to dig in."""
 QUIET: Final = 4
 """How far the enemy is, in hexes, when a unit with nothing to do digs in instead of staying ready to fire."""
-TOO_BAD: Final = -0.2
-"""The exchange below which an assault under way is left to the other side to go on with."""
-FEAR: Final = 0.3
-"""The share of the danger in a hex that falls on one mover: the enemy has two shots, and others draw them too."""
-HASTE: Final = [2.5, 1.5, 1.0, 0.6]
 MINED: Final = 0.7
 """What entering a minefield costs."""
-POINT: Final = 0.25
-"""What a victory point is worth in an assault, in steps."""
 
 
 class Orders:
@@ -66,9 +52,10 @@ class Orders:
 class Staff:
     """Weighs activations for a side. What it finds out is kept for one moment of the game; the plan for a turn."""
 
-    def __init__(self, content: Content) -> None:
-        self.worth = Worth(content)
-        self.fields = Fields()
+    def __init__(self, worth: Worth, fields: Fields, weights: Weights) -> None:
+        self.worth = worth
+        self.fields = fields
+        self.weights = weights
         self.plan: Plan | None = None
         self.moment: tuple[int, int, int, int] = (-1, -1, -1, -1)
         self.danger: Danger | None = None
@@ -80,7 +67,7 @@ class Staff:
     def goals(self, state: State, side: int) -> Plan:
         plan = self.plan
         if plan is None or plan.turn != state.turn or plan.side != side:
-            plan = Plan(state, side, self.fields)
+            plan = Plan(state, side, self.fields, self.weights)
             self.plan = plan
         return plan
 
@@ -103,7 +90,7 @@ class Staff:
         if self.danger is None or self.danger.state.turn != state.turn:
             self.danger = Danger(state, side, self.worth)
         mined = MINED if space in self.danger.mined else 0.0
-        return FEAR * self.danger.at(piece, space) + mined
+        return self.weights.fear * self.danger.at(piece, space) + mined
 
     # -- moves --------------------------------------------------------------------------------------------------------
     def haste(self, state: State, piece: int) -> float:
@@ -118,11 +105,9 @@ class Staff:
         if way >= FAR:
             way = 60
         spare = plan.left - way / points - 1
-        if spare <= 1:
-            return HASTE[0]
-        if spare <= 4:
-            return HASTE[1]
-        return HASTE[2] if spare <= 8 else HASTE[3]
+        haste = self.weights.haste
+        found = haste[0] if spare <= 1 else haste[1] if spare <= 4 else haste[2] if spare <= 8 else haste[3]
+        return found * self.weights.ahead if plan.spares and state.ground.is_afv[piece] else found
 
     def goal_of(self, state: State, piece: int) -> tuple[int, list[int] | None]:
         """The goal of a unit, or of what it carries, and the ways there."""
@@ -166,7 +151,7 @@ class Staff:
         ground = state.ground
         here = state.at(piece)
         if here < 0:
-            return ENTERING
+            return self.weights.entering
         goal, field = self.goal_of(state, piece)
         if field is None or goal == here or self.is_placed(state, piece, here, goal):
             return 0.0
@@ -229,7 +214,7 @@ class Staff:
         points = plan.worth.get(space, 0.0)
         if not points or state.control[space] == state.side:
             return 0.0
-        worth = POINT * points / price(state, state.side, False)
+        worth = self.weights.point * points / price(state, state.side, False)
         return min(2.5, worth * (1.5 if plan.left <= 3 else 1.0))
 
     def can_storm(self, state: State, piece: int, space: int) -> bool:
@@ -242,6 +227,8 @@ class Staff:
             return False
         if ground.enter[ground.move_class[piece]][space] < 0 and not state.road[space]:
             return False
+        if ground.is_afv[piece] and not self.weights.ahead and self.goals(state, ground.side[piece]).spares:
+            return False
         return ground.distance[here][space] == 1 and not state.is_assault_hex(here)
 
     def storm_party(self, state: State, pieces: list[int], space: int) -> list[int]:
@@ -253,7 +240,7 @@ class Staff:
     def assault_value(self, state: State, party: list[int], leaders: list[int], space: int) -> float:
         """An assault by newcomers together with those who fight there already."""
         inside = [piece for piece in state.stack_of(space, state.side) if not state.flags[piece] & DEMORALIZED]
-        return assault_worth(state, self.worth, party + inside + leaders, space, self.bonus(state, space))
+        return assault_worth(state, self.worth, party + inside + leaders, space, self.bonus(state, space), self.weights.armour_lost)
 
     # -- orders -------------------------------------------------------------------------------------------------------
     def orders(self, state: State, pieces: list[int], leader: int) -> Orders:
@@ -266,9 +253,9 @@ class Staff:
                 continue
             flags = state.flags[piece]
             if state.box[piece] != ON_MAP:
-                found.give(piece, words.MODE_MOVE, ENTERING)
+                found.give(piece, words.MODE_MOVE, self.weights.entering)
             elif flags & SHAKEN:
-                found.give(piece, words.MODE_RALLY, RALLY_PANIC if flags & DEMORALIZED else RALLY)
+                found.give(piece, words.MODE_RALLY, self.weights.rally_panic if flags & DEMORALIZED else self.weights.rally)
             elif may_demolish(state, piece) and not state.is_assault_hex(state.at(piece)):
                 found.give(piece, words.MODE_MOVE, BLOWING)
             else:
@@ -295,10 +282,10 @@ class Staff:
             if not fighters:
                 continue
             leaders = [piece for piece in state.stack_of(space, state.side) if state.ground.is_regular[piece]]
-            value = assault_worth(state, self.worth, fighters + leaders, space, self.bonus(state, space))
-            if value < TOO_BAD:
+            value = assault_worth(state, self.worth, fighters + leaders, space, self.bonus(state, space), self.weights.armour_lost)
+            if value < self.weights.too_bad:
                 continue
-            value += MELEE
+            value += self.weights.melee
             for piece in fighters:
                 found.give(piece, words.MODE_FIRE, value / len(fighters))
         return rest
@@ -335,7 +322,7 @@ class Staff:
 
     def order_assault(self, state: State, free: list[int], leader: int, space: int, found: Orders) -> bool:
         value, party = self.charge(state, free, leader, space)
-        if not party or value < GOOD_ASSAULT:
+        if not party or value < self.weights.good_assault:
             return False
         for piece in party:
             found.storm[piece] = space
@@ -346,7 +333,7 @@ class Staff:
         """Fire together, unless going on is worth more to those who would."""
         value, party = self.volley(state, free, leader, space)
         elsewhere = sum([self.move_worth(state, piece) for piece in party])
-        if party and value >= GOOD_FIRE and value >= 0.5 * elsewhere:
+        if party and value >= self.weights.good_fire and value >= self.weights.moving * elsewhere:
             for piece in party:
                 found.give(piece, words.MODE_FIRE, value / len(party))
 
@@ -387,7 +374,7 @@ class Staff:
         """A unit that takes part in nothing greater: it fires if that is worth while, or goes on."""
         fire = self.single_fire(state, piece)
         move = self.move_worth(state, piece)
-        if fire >= GOOD_FIRE and fire >= 0.5 * move:
+        if fire >= self.weights.good_fire and fire >= self.weights.moving * move:
             found.give(piece, words.MODE_FIRE, fire)
         elif move > 0:
             found.give(piece, words.MODE_MOVE, move)

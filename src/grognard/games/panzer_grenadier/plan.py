@@ -5,16 +5,20 @@ from typing import Final
 
 from grognard.games.panzer_grenadier.content import FOOT, RAIL, TOWED
 from grognard.games.panzer_grenadier.effects import is_waiting
+from grognard.games.panzer_grenadier.evaluate import armour_ratio
 from grognard.games.panzer_grenadier.s05_movement import allowance
 from grognard.games.panzer_grenadier.state import CARRIED, COMBAT_UNITS, ON_MAP, TANK_LEADER, State
+from grognard.games.panzer_grenadier.victory import verdict
+from grognard.games.panzer_grenadier.weights import Weights
 
 FAR: Final = 10_000
-CROWDING: Final = 18
-"""In sixths of a movement point: what a comrade too many with the same goal adds to the way there."""
 MINED_WAY: Final = 18
 HELD_WAY: Final = 36
-PRIZE: Final = 24
-"""What a hex that nobody holds is nearer for the first who goes there."""
+MOST_FIELDS: Final = 2000
+LAST_CHANCE: Final = 2
+"""Turns left in which a hex that can still be reached comes before everything."""
+LATE: Final = 5
+"""Turns left in which who is behind has to risk something."""
 FULL: Final = 3
 """Units that a hex holds of one side."""
 EXIT: Final = -2
@@ -27,14 +31,14 @@ class Fields:
     """Ways to goals, by move class: what the cheapest way from every hex costs. Kept from one question to the next."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[int, int, int, int], list[int]] = {}
+        self._kept: dict[tuple[int, int, int, int, bool, tuple[int, ...]], list[int]] = {}
 
     def to(self, state: State, goal: int, move_class: int, side: int) -> list[int]:
         move_class = FOOT if move_class >= TOWED else move_class
-        key = (id(state.ground), goal, move_class, side)
+        key = (id(state.ground), goal, move_class, side, state.blown, (*state.mine_hex, *state.pontoon))
         found = self._kept.get(key)
         if found is None:
-            if len(self._kept) > 400:
+            if len(self._kept) > MOST_FIELDS:
                 self._kept.clear()
             found = ways(state, [goal], move_class, side, 0)
             self._kept[key] = found
@@ -90,6 +94,14 @@ def values(state: State) -> dict[int, float]:
     return found
 
 
+def wins_even(state: State, side: int) -> bool:
+    """2.3 Whether a side wins if both have as many points: then it is for the other to attack."""
+    for level in state.rules.scenario.levels:
+        if level.margin <= 0:
+            return level.winner == side
+    return False
+
+
 def way_out(state: State, side: int) -> tuple[int, int, bool]:
     """16.52 The edges that score for who leaves by them, as bits, from which turn on, and whether for armour only; 0 if there are none."""
     lines = [line for line in state.rules.scenario.points[side] if line.kind == "exit"]
@@ -110,7 +122,8 @@ def blows(state: State, piece: int) -> bool:
 class Plan:
     """The goals of a side in one turn: for every combat unit a hex to go to or to hold, for every leader a unit to go with."""
 
-    def __init__(self, state: State, side: int, fields: Fields) -> None:
+    def __init__(self, state: State, side: int, fields: Fields, weights: Weights) -> None:
+        self.weights = weights
         self.turn = state.turn
         self.side = side
         self.left = state.rules.scenario.turns - state.turn + 1
@@ -118,6 +131,10 @@ class Plan:
         self.field: dict[int, list[int]] = {}
         self.post: dict[int, int] = {}  # by leader: his unit
         self.worth = values(state)
+        self.dear = armour_ratio(state, side) > 1.0
+        """Whether vehicles cost more points than others."""
+        self.spares = self.dear and (verdict(state)[0] == side or (self.left > LATE and wins_even(state, side)))
+        """Whether nothing has to be risked with them: the side wins as things stand, or would win a game in which nothing happens."""
         self.choose_goals(state, fields)
         self.go_around(state)
         self.choose_posts(state)
@@ -135,6 +152,8 @@ class Plan:
         starts: list[tuple[int, int, int]] = []
         for piece in ground.side_pieces[side]:
             if not ground.is_combat[piece] or ground.is_craft[piece]:
+                continue
+            if self.dear and self.weights.parks and ground.is_apc[piece] and state.load[piece] < 0:
                 continue
             here = self.stands(state, piece)
             if here >= 0:
@@ -155,9 +174,12 @@ class Plan:
                 if way >= FAR:
                     way = 6 * ground.distance[here][space] + 60
                 over = max(0, taken[space] - wanted[space] + 1)
-                mark = way + CROWDING * over - 6 * min(points, 6.0) * (1 if state.control[space] != side else 0.5)
+                mark = way + self.weights.crowding * over - 6 * min(points, 6.0) * (1 if state.control[space] != side else 0.5)
                 if space in open_to_us and not taken[space]:
-                    mark -= PRIZE
+                    mark -= self.weights.prize
+                    if self.left <= LAST_CHANCE and way <= self.left * allowance(state, piece):
+                        mark -= self.weights.last_prize
+                mark -= self.weights.leaning_to(space)
                 if mark < cost:
                     best, cost = space, mark
             self.goal[piece] = best

@@ -349,6 +349,7 @@ def hand(state: State) -> dict[str, object]:
         "allowance": allowance(state, piece),
         "sixths": True,
         "riders": [ground.piece_names[rider] for rider in state.riders],
+        "reach": {},
     }
     if space >= 0:
         if state.strategic:

@@ -83,6 +83,7 @@ def fire_data(state: State) -> dict[str, object]:
     )
     column = column_of(state, strength, total(common))
     return {
+        "form": "fire",
         "kind": words.KIND_NAMES[state.fire_kind],
         "hex": ground.names[state.target],
         "firers": firers,
@@ -165,6 +166,7 @@ def assault_data(state: State, space: int) -> dict[str, object]:
     theirs = state.stack_of(space, 1 - state.side)
     fresh = space in state.fresh
     return {
+        "form": "assault",
         "kind": "assault",
         "hex": state.ground.names[space],
         "attacker": assault_side(state, space, mine, theirs, True, fresh),

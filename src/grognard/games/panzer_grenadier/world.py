@@ -31,6 +31,16 @@ def world(state: State, seat: int, draw: int) -> State:
     return twin
 
 
+def hides(state: State, side: int) -> bool:
+    """Whether the other side has anything that this one cannot know."""
+    if state.mine_hex or state.mine_pool[1 - side]:
+        return True
+    for piece in state.ground.side_pieces[1 - side]:
+        if state.flags[piece] & (HIDDEN | TANK_LEADER):
+            return True
+    return False
+
+
 def move_hidden(state: State, side: int, dice: Dice) -> None:
     """16.6 Hidden units stand anywhere in the area of their group where nobody would have found them."""
     ground = state.ground
@@ -73,7 +83,7 @@ def may_hide(state: State, piece: int, space: int) -> bool:
 def redraw_mines(state: State, side: int, dice: Dice) -> None:
     """16.7 Face-down counters of a side are drawn again from all that nobody has seen."""
     unknown = [field for field, owner in enumerate(state.mine_side) if owner == side and not state.mine_known[field]]
-    powers = [state.mine_power[field] for field in unknown] + state.mine_pool[side] + unseen_mix(state)
+    powers = sorted([state.mine_power[field] for field in unknown] + state.mine_pool[side] + unseen_mix(state))  # their order tells nothing
     for field in unknown:
         state.mine_power[field] = powers.pop(dice.roll([len(powers)])[0] - 1)
     for place in range(len(state.mine_pool[side])):

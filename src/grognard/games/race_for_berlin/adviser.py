@@ -1,9 +1,7 @@
 """Race for Berlin played soundly: one plan for each impulse, and each small question answered from it or for itself."""
 
-from typing import Final
-
 from grognard.games.race_for_berlin import words
-from grognard.games.race_for_berlin.content import COLLAPSE, COUNTER_ATTACK, HEINRICI, LUFTWAFFE
+from grognard.games.race_for_berlin.content import COLLAPSE, COUNTER_ATTACK, HEINRICI, LUFTWAFFE, TRUCKS, WITHDRAWAL
 from grognard.games.race_for_berlin.evaluate import Outlook, stand
 from grognard.games.race_for_berlin.plan_answers import (
     choose_advance,
@@ -19,22 +17,23 @@ from grognard.games.race_for_berlin.plan_answers import (
     wants_to_strike,
 )
 from grognard.games.race_for_berlin.plan_battle import Fight, assaults_of, best_assault, best_attack, targets_of
-from grognard.games.race_for_berlin.plan_impulse import best_ends, plan_impulse, planned_fights, units_with
+from grognard.games.race_for_berlin.plan_events import truck_armies, wants_to_withdraw
+from grognard.games.race_for_berlin.plan_impulse import best_ends, plan_impulse, planned_fights
 from grognard.games.race_for_berlin.s02_events import bridge_areas
 from grognard.games.race_for_berlin.s07_movement import FREE, allowance, reserve_allowance
 from grognard.games.race_for_berlin.s07_movement_phase import in_hand_ends, move_ends
 from grognard.games.race_for_berlin.state import FIGHTING, NO_AREA, State
+from grognard.games.race_for_berlin.weights import Weights
 from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.sequence import Position
-
-STRIKE: Final = 0.9  # what an attack of double strength has to promise
 
 
 class BerlinAdviser(Adviser):
     """Thinks for one seat. It looks only at what is open to all and at its own token."""
 
-    def __init__(self) -> None:
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
         self.plan: list[int] = []
         self.key: tuple[int, ...] = ()
         self.fight: Fight | None = None
@@ -76,7 +75,8 @@ class BerlinAdviser(Adviser):
         if step == words.TOKENS:
             code = choose_token(state)
         elif step == words.EVENT_ARMY:
-            code = choose_army(state, self.plan)
+            loaded = truck_armies(state, self.outlook(state, state.side)) if state.argument == TRUCKS else []
+            code = choose_army(state, self.plan, loaded)
         elif step == words.BRIDGES:
             code = words.PLAY | LUFTWAFFE if wants_to_strike(state, bridge_areas(state)) else words.PASS
         elif step == words.BRIDGE_AREA:
@@ -93,7 +93,7 @@ class BerlinAdviser(Adviser):
         """How the map looks to a side; made anew when a combat or a move may have changed it."""
         key = (side, state.turn, hash(tuple(state.pieces.where)), hash(tuple(state.control)))
         if self._outlook is None or key != self._outlook_key:
-            self._outlook = Outlook(state, side)
+            self._outlook = Outlook(state, side, self.weights)
             self._outlook_key = key
         return self._outlook
 
@@ -106,20 +106,29 @@ class BerlinAdviser(Adviser):
         for code in state.choices:
             if code & ~OPERAND_MASK == words.PLAY:
                 token = code & OPERAND_MASK
-                if wants_to_play(state, token, self.plan) or (token == COUNTER_ATTACK and self.strikes_back(state)):
+                if wants_to_play(state, token, self.plan) or self.wants_besides(state, token):
                     return code
         for code in self.plan:
             if code in state.choices:
                 return code
         return self.begin(state)
 
+    def wants_besides(self, state: State, token: int) -> bool:
+        """Whether a token that changes what can be planned is worth playing now."""
+        if token == COUNTER_ATTACK:
+            return self.strikes_back(state)
+        if token == WITHDRAWAL:
+            return wants_to_withdraw(state, self.outlook(state, state.side))
+        return token == TRUCKS and len(truck_armies(state, self.outlook(state, state.side))) > 0
+
     def strikes_back(self, state: State) -> bool:
-        """Whether Germans of double strength could do something that is worth the token."""
-        fighters = units_with(state, words.FIGHT)
+        """Whether Germans of double strength would do something that is worth the token."""
+        outlook = self.outlook(state, state.side)
         state.doubled = True
-        fights = planned_fights(state, self.outlook(state, state.side), fighters, state.limit, {})
+        planned = [code & OPERAND_MASK for code in plan_impulse(state, outlook) if code & ~OPERAND_MASK == words.FIGHT]
+        fights = planned_fights(state, outlook, planned, state.limit, {})
         state.doubled = False
-        return any([fight.worth >= STRIKE and not fight.is_urban for fight in fights])
+        return any([fight.worth >= self.weights.strike and not fight.is_urban for fight in fights])
 
     def begin(self, state: State) -> int:
         """Nothing more is planned: begin, or do what an order or a duty asks for."""
@@ -194,7 +203,7 @@ class BerlinAdviser(Adviser):
             if fight.worth > best.worth:
                 best = fight
         for area, able in assaults_of(state, units, FIGHTING).items():
-            fight = best_assault(state, area, able)
+            fight = best_assault(state, self.weights, area, able)
             if fight.worth > best.worth:
                 best = fight
         self.fight = best

@@ -11,30 +11,20 @@ from grognard.games.race_for_berlin.ground import GERMAN_MOVER, ON_LAND, Ground
 from grognard.games.race_for_berlin.s03_logistics import supplied_areas
 from grognard.games.race_for_berlin.s08_combat import printed_strength
 from grognard.games.race_for_berlin.state import GERMAN_BITS, NOBODY, OOS, REDUCED, SIDE_BITS, SOVIET_BITS, TURNED, State
+from grognard.games.race_for_berlin.weights import Weights
 from grognard.mechanics.pieces import NOWHERE
 
 LOST: Final = -50.0  # what nobody would do willingly
-PER_HALF: Final = 0.2  # what half a movement point of the way to a goal costs
 IN_THE_WAY: Final = 7  # halves of a point that an enemy stack on the way counts
-NEXT_BOROUGH: Final = 10.0  # the pull of a borough without Soviets
-SECOND_UNIT: Final = 8.0  # of one with a single own unit
-AREA_PULL: Final = 2.0  # the pull of a victory area, for each of its points
-AREA_BASE: Final = 4.0
-TAKEN: Final = 1.1  # a point that entering an area brings at once
-BOROUGH_TAKEN: Final = 1.6  # the first unit in a borough
-BOROUGH_JOINED: Final = 1.2  # the second
-CUT_OFF: Final = 1.0  # ending a move out of supply
 WHOLE_ARMY: Final = 0.6  # both halves of an army in one borough
 TWINS_APART: Final = 0.7  # an army torn apart cannot fight
 TWIN_BEHIND: Final = 0.25  # but the other half may follow in this very turn
 BLOCKED: Final = [0.0, 12.0, 7.0, 4.0, 2.0]  # standing in the Americans' way, by the areas that they have left to Berlin
 CLOSER: Final = 0.55  # the share of that which being one area away is worth
-CUT_OFF_IN_BERLIN: Final = 2.5  # who is out of supply cannot roll there
-FRAGILE: Final = 1.5  # a last step in a borough with a German unit may cost its points
 OWN_GERMANS: Final = 3.0  # own Germans in the way of own Soviets
-MANNED: Final = 1.5  # a German unit in a borough that the other marshal comes to
 
 NEAR: Final = 3  # areas
+RAID: Final = 2  # areas that Germans come from to take a victory area back
 
 SOVIET_STEP: Final = 0.22  # a step of an army
 GERMAN_STEP: Final = 0.3  # a step of a division, which never comes back
@@ -43,12 +33,14 @@ GERMAN_STEP: Final = 0.3  # a step of a division, which never comes back
 class Outlook:
     """How the map looks to one side in one impulse."""
 
-    def __init__(self, state: State, side: int) -> None:
+    def __init__(self, state: State, side: int, weights: Weights) -> None:
         self.side = side
+        self.weights = weights
         self.seat = side & 1
         self.is_soviet = side < 2
         self.guard: list[float] = guard_values(state, american_threats(state)) if self.is_soviet else []
-        self.value: list[float] = soviet_values(state, self.seat) if self.is_soviet else german_values(state, self.seat)
+        self.value: list[float] = soviet_values(state, self.seat, weights) if self.is_soviet else german_values(state, self.seat, weights)
+        self.raided: list[bool] = raided_areas(state, self.seat) if self.is_soviet and weights.guarded else []
         line = supplied_areas(state, side)
         self.fed: list[bool] = [
             line[area] or any([line[near] for near in state.content.neighbours[area]]) for area in range(len(self.value))
@@ -56,9 +48,9 @@ class Outlook:
 
 
 # -- ground -----------------------------------------------------------------------------------------------------------
-def soviet_values(state: State, seat: int) -> list[float]:
+def soviet_values(state: State, seat: int, weights: Weights) -> list[float]:
     """By area: what a Soviet unit of the marshal standing there is worth: what it has, and how near it is to more."""
-    goals = soviet_goals(state, seat)
+    goals = soviet_goals(state, seat, weights)
     content = state.content
     ground = state.rules.ground
     price = [0] * ground.size
@@ -67,10 +59,10 @@ def soviet_values(state: State, seat: int) -> list[float]:
             price[area] = -1
         elif holders & GERMAN_BITS and not content.is_berlin[area]:
             price[area] = IN_THE_WAY
-    return spread(ground, ON_LAND, goals, price)
+    return spread(ground, ON_LAND, goals, price, weights.way)
 
 
-def soviet_goals(state: State, seat: int) -> list[tuple[int, float]]:
+def soviet_goals(state: State, seat: int, weights: Weights) -> list[tuple[int, float]]:
     """What draws a marshal's Soviets: boroughs with room for them, and victory areas that nobody holds."""
     content = state.content
     own = SIDE_BITS[seat]
@@ -79,10 +71,10 @@ def soviet_goals(state: State, seat: int) -> list[tuple[int, float]]:
         if not state.holds(area, SIDE_BITS[1 - seat]):
             count = state.pieces.occupants[area] >> 8 * seat & 255
             if count < content.berlin_limit[SOVIET]:
-                found.append((area, SECOND_UNIT if state.holds(area, own) else NEXT_BOROUGH))
+                found.append((area, weights.second_unit if state.holds(area, own) else weights.next_borough))
     for area, worth in enumerate(content.worth):
         if worth and not content.is_berlin[area] and state.control[area] == NOBODY and not state.american[area]:
-            found.append((area, AREA_BASE + AREA_PULL * worth))
+            found.append((area, weights.area_base + weights.area_pull * worth))
     return [(area, pull) for area, pull in found if content.front[area] in (OPEN_FRONT, seat)]
 
 
@@ -112,7 +104,7 @@ def guard_values(state: State, threats: dict[int, float]) -> list[float]:
     return found
 
 
-def german_values(state: State, seat: int) -> list[float]:
+def german_values(state: State, seat: int, weights: Weights) -> list[float]:
     """By area: what a German unit there is worth: it keeps the other marshal from victory areas, takes them away, and mans Berlin."""
     content = state.content
     other = 1 - seat
@@ -127,10 +119,10 @@ def german_values(state: State, seat: int) -> list[float]:
                 goals.append((area, 4.0 if holders & SOVIET_BITS or is_reached_by(state, area, other) else 2.0))
         elif content.worth[area]:
             if state.control[area] == other:
-                goals.append((area, 3.0 + 1.5 * content.worth[area]))
+                goals.append((area, weights.recapture + weights.recapture_pull * content.worth[area]))
             elif state.control[area] == NOBODY and not holders & GERMAN_BITS and content.front[area] in (OPEN_FRONT, other):
                 goals.append((area, 2.0 + content.worth[area]))
-    return spread(state.rules.ground, GERMAN_MOVER, goals, price)
+    return spread(state.rules.ground, GERMAN_MOVER, goals, price, weights.way)
 
 
 def is_reached_by(state: State, area: int, seat: int) -> bool:
@@ -140,7 +132,7 @@ def is_reached_by(state: State, area: int, seat: int) -> bool:
     return any([state.at(unit) != NOWHERE and distance[state.at(unit)] <= NEAR for unit in units])
 
 
-def spread(ground: Ground, kind: int, goals: list[tuple[int, float]], price: list[int]) -> list[float]:
+def spread(ground: Ground, kind: int, goals: list[tuple[int, float]], price: list[int], way: float) -> list[float]:
     """By area: the best of all goals, less for the way to it; `price` is what an area costs besides, negative if it is closed."""
     value = [0.0] * ground.size
     queue = [(-pull, area) for area, pull in goals]
@@ -154,10 +146,10 @@ def spread(ground: Ground, kind: int, goals: list[tuple[int, float]], price: lis
         value[here] = -worst
         if price[here] < 0:
             continue
-        left = -worst - PER_HALF * price[here]
+        left = -worst - way * price[here]
         for there, cost in ground.steps[kind][here]:
             if not done[there]:
-                heapq.heappush(queue, (PER_HALF * cost - left, there))
+                heapq.heappush(queue, (way * cost - left, there))
     return value
 
 
@@ -166,22 +158,25 @@ def stand(state: State, outlook: Outlook, unit: int, area: int) -> float:
     """What it is worth to have this unit end in this area rather than where it is."""
     content = state.content
     here = state.at(unit)
-    total = outlook.value[area]
+    weights = outlook.weights
+    total = outlook.value[area] + weights.leaning_to(area)
     if not outlook.is_soviet:
         return total + german_stand(state, outlook, unit, area)
     if content.is_berlin[area] and area != here:
-        total += BOROUGH_JOINED if state.holds(area, SIDE_BITS[outlook.seat]) else BOROUGH_TAKEN
+        total += weights.borough_joined if state.holds(area, SIDE_BITS[outlook.seat]) else weights.borough_taken
     elif content.worth[area] and not content.is_berlin[area] and state.control[area] == NOBODY:
-        total += TAKEN * content.worth[area]
+        total += weights.taken * content.worth[area]
     if area != here and content.is_berlin[here]:
-        total -= BOROUGH_JOINED if state.pieces.occupants[here] >> 8 * outlook.seat & 255 > 1 else -LOST
+        total -= weights.borough_joined if state.pieces.occupants[here] >> 8 * outlook.seat & 255 > 1 else -LOST
     elif area == here and content.is_berlin[here]:
-        total += BOROUGH_TAKEN + BOROUGH_JOINED
+        total += weights.borough_taken + weights.borough_joined
     total += outlook.guard[area]
+    if outlook.raided and outlook.raided[area] and is_last_guard(state, outlook.seat, unit, area):
+        total += weights.guarded * content.worth[area]
     if not outlook.fed[area]:
-        total -= CUT_OFF_IN_BERLIN if content.is_berlin[area] and area != here else CUT_OFF
+        total -= weights.cut_off_in_berlin if content.is_berlin[area] and area != here else weights.cut_off
     if content.is_berlin[area] and area != here and state.has(unit, REDUCED) and state.pieces.occupants[area] & GERMAN_BITS:
-        total -= FRAGILE
+        total -= weights.fragile
     twin = content.twin[unit]
     if twin >= 0 and content.is_berlin[area] and state.at(twin) == area:
         total += WHOLE_ARMY
@@ -190,21 +185,40 @@ def stand(state: State, outlook: Outlook, unit: int, area: int) -> float:
     return total
 
 
+def raided_areas(state: State, seat: int) -> list[bool]:
+    """By area: whether it is a victory area of the marshal's that Germans who face him are near enough to take away."""
+    ground = state.rules.ground
+    found = [False] * ground.size
+    raiders = [state.at(unit) for unit in ground.side_units[3 - seat] if state.at(unit) != NOWHERE]
+    for area in ground.scoring:
+        if state.control[area] == seat:
+            distance = ground.distance[area]
+            found[area] = any([distance[other] <= RAID for other in raiders])
+    return found
+
+
+def is_last_guard(state: State, seat: int, unit: int, area: int) -> bool:
+    """Whether nobody else of the marshal's Soviets guards an area."""
+    count = state.pieces.occupants[area] >> 8 * seat & 255
+    return count == 0 or (count == 1 and state.at(unit) == area)
+
+
 def german_stand(state: State, outlook: Outlook, unit: int, area: int) -> float:
     """What a German unit finds where it ends: a victory area to take away or to guard, a borough, good ground."""
     content = state.content
+    weights = outlook.weights
     total = 0.0
     others = state.pieces.occupants[area] & GERMAN_BITS
     alone = not others or (state.at(unit) == area and number(others) == 1)
     if content.is_berlin[area]:
-        total += MANNED if alone else 0.0
+        total += weights.manned if alone else 0.0
         if state.holds(area, SIDE_BITS[outlook.seat]):
             total -= OWN_GERMANS
     elif content.worth[area]:
         if state.control[area] == 1 - outlook.seat:
-            total += 1.5 * content.worth[area]
+            total += weights.taken_back * content.worth[area]
         elif alone and state.control[area] == NOBODY:
-            total += 0.8 * content.worth[area]
+            total += weights.kept * content.worth[area]
     if content.terrain[area] == DIFFICULT:
         total += 0.3
     if content.is_trench[area] and state.turn < 4:

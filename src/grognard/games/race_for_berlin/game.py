@@ -7,6 +7,7 @@ from grognard.games.race_for_berlin.adviser import BerlinAdviser
 from grognard.games.race_for_berlin.casebook import BerlinCaseBook
 from grognard.games.race_for_berlin.content import RESULT_NAMES, SEAT_NAMES, SIDE_NAMES, Content, load_content
 from grognard.games.race_for_berlin.facts import facts
+from grognard.games.race_for_berlin.features import FEATURES, features
 from grognard.games.race_for_berlin.ground import Ground
 from grognard.games.race_for_berlin.layout import layout
 from grognard.games.race_for_berlin.overlays import overlay
@@ -15,8 +16,9 @@ from grognard.games.race_for_berlin.restore import restored
 from grognard.games.race_for_berlin.s09_berlin import urban_label
 from grognard.games.race_for_berlin.s10_victory import as_if_ended, result
 from grognard.games.race_for_berlin.sequence import rules_for, set_up, steps
-from grognard.games.race_for_berlin.state import State
+from grognard.games.race_for_berlin.state import NO_AREA, State
 from grognard.games.race_for_berlin.view import sighting, view
+from grognard.games.race_for_berlin.weights import STYLES, styled, twisted
 from grognard.games.race_for_berlin.world import world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -135,6 +137,21 @@ class RaceForBerlin(Game):
         assert isinstance(position, State)
         return position.turn, position.rules.last_turn
 
+    def phase(self, position: Position) -> int:
+        """An impulse, or what a seat does before and after the impulses of a turn."""
+        assert isinstance(position, State)
+        return (position.turn * 16 + position.operation) * 16 + position.phase
+
+    def round(self, position: Position) -> int:
+        """Four impulses, and the end of a turn."""
+        assert isinstance(position, State)
+        return position.turn * 16 + position.operation
+
+    def place_of_roll(self, position: Position) -> int:
+        """A battle or an urban roll by its area, a test of a unit by the unit."""
+        assert isinstance(position, State)
+        return position.target if position.target != NO_AREA else 1000 + position.unit if position.unit >= 0 else position.frames[-1]
+
     def worth(self, label: str) -> int | None:
         """A result of combat for the attacker: what the defender loses, a retreat and progress, less his own losses."""
         return {**RESULT_WORTH, **URBAN_WORTH}.get(label)
@@ -152,6 +169,10 @@ class RaceForBerlin(Game):
         assert isinstance(position, State)
         return world(position, seat, draw)
 
+    def pondered(self, position: Position, seat: int, draw: int) -> Position:
+        """The adviser looks at its own token alone, and leaves a position as it was: it is asked on the position itself."""
+        return position
+
     def ended(self, position: Position) -> Position:
         assert isinstance(position, State)
         return as_if_ended(position)
@@ -163,8 +184,23 @@ class RaceForBerlin(Game):
     def casebook(self) -> CaseBook:
         return BerlinCaseBook(self.content, self.ground, self.steps, described(self.content, "bare"), self.scenarios)
 
+    @property
+    def styles(self) -> list[str]:
+        return STYLES
+
     def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
-        return BerlinAdviser()
+        weights = styled(style)
+        if twist:
+            twisted(weights, twist, self.ground.size)
+        return BerlinAdviser(weights)
+
+    @property
+    def feature_names(self) -> list[str]:
+        return FEATURES
+
+    def features(self, position: Position, seat: int) -> list[float]:
+        assert isinstance(position, State)
+        return features(position, seat)
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
         assert isinstance(position, State)

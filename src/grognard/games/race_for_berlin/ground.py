@@ -32,6 +32,10 @@ class Ground:
             ]
             for seat in (0, 1)
         ]
+        # by area: how far the nearest borough is
+        self.near_berlin: list[int] = [min([self.distance[borough][area] for borough in content.boroughs]) for area in range(size)]
+        # victory areas outside Berlin
+        self.scoring: list[int] = [area for area in range(size) if content.worth[area] and not content.is_berlin[area]]
         # by seat and area: what an empty area is to a Soviet unit that stands where it belongs (7.3.2, 7.4.6)
         self.soviet_gates: list[list[int]] = [
             [CLOSED if self.home[seat][area] else STOP if content.is_berlin[area] else OPEN for area in range(size)] for seat in (0, 1)

@@ -114,7 +114,8 @@ def drawn(line: dict[str, object]) -> dict[str, object]:
     """A line of the map; the names among its features become its title."""
     features = cast(list[str], line.get("features", []))
     wide = ["wide"] if "oder_neisse" in features else []
-    return {**line, "features": plain(features) + wide, "title": line.get("title", title(features))}
+    points = [line["points"]] if line["kind"] == "nexus" else line["points"]
+    return {**line, "points": points, "features": plain(features) + wide, "title": line.get("title", title(features))}
 
 
 def plain(features: list[str]) -> list[str]:

@@ -12,13 +12,14 @@ from grognard.games.race_for_berlin.content import (
     LUFTWAFFE,
     RYBALKO,
     SPEER,
+    TRUCKS,
 )
 from grognard.games.race_for_berlin.evaluate import Outlook, stand, step_worth, strength_in
 from grognard.games.race_for_berlin.s08_combat import odds_column
 from grognard.games.race_for_berlin.state import GERMAN_BITS, OOS, REDUCED, SIDE_BITS, State
 from grognard.kernel.action import OPERAND_MASK
 
-KEPT: Final = (COLLAPSE, COORDINATION, COUNTER_ATTACK, EVERYONE, LUFTWAFFE, SPEER)
+KEPT: Final = (COLLAPSE, COORDINATION, COUNTER_ATTACK, EVERYONE, LUFTWAFFE, SPEER, TRUCKS)
 WORTH_BOMBING: Final = 34  # strength in one area for which event 9 is played
 EVADED_FROM: Final = 4  # column of the combat table from which Heinrici is called: 3:1
 ROLLS: Final = 2  # support points that a borough can use: a roll and its bonus
@@ -154,8 +155,10 @@ def river_armies(state: State, seat: int) -> list[int]:
     return found
 
 
-def choose_army(state: State, planned: list[int]) -> int:
-    """The strongest army for an event; for event 2 one that has a river before it, for event 6 one that is going to fight."""
+def choose_army(state: State, planned: list[int], loaded: list[int]) -> int:
+    """The strongest army for an event; for event 2 one that has a river before it, for event 6 one that is going to fight, for event 7
+    one that is `loaded`.
+    """
     content = state.content
     rivers = river_armies(state, state.impulse_seat) if state.argument == RYBALKO else []
     best = state.choices[0]
@@ -163,7 +166,7 @@ def choose_army(state: State, planned: list[int]) -> int:
     for code in state.choices:
         army = code & OPERAND_MASK
         worth = sum([content.strength[unit] for unit in content.army_units[army] if state.at(unit) >= 0])
-        worth += 100 if army in rivers else 0
+        worth += 100 if army in rivers or army in loaded else 0
         worth += 100 * sum([words.FIGHT | unit in planned for unit in content.army_units[army]])
         if worth > most:
             most = worth

@@ -16,19 +16,14 @@ from grognard.games.race_for_berlin.s08_combat import (
 from grognard.games.race_for_berlin.s09_berlin import modified_row, urban_areas, urban_modifiers
 from grognard.games.race_for_berlin.state import (
     GERMAN_BITS,
-    NO_AREA,
     REDUCED,
     SIDE_BITS,
     SOVIET_BITS,
     State,
 )
+from grognard.games.race_for_berlin.weights import Weights
 
-GROUND: Final = 0.45  # driving the enemy off, wherever it is
-BREAKTHROUGH: Final = 0.25  # for each unit behind the attackers that is held up there too
-SEEN_OFF: Final = 0.8  # taking a victory area away from the other marshal, for each point
-LEVEL_TO_CONTROL: Final = 1.5  # a level of progression below control
-LEVEL_BEYOND: Final = 0.7  # above it
-PUSHED_BACK: Final = 1.2  # a level that a German roll takes away
+EVEN: Final = 2  # the column of the combat table for 1:1
 
 
 class Fight:
@@ -39,6 +34,22 @@ class Fight:
         self.units = units
         self.is_urban = is_urban
         self.worth = worth
+
+
+class Kept:
+    """The combat in hand as it was, while others are tried out in its place."""
+
+    def __init__(self, state: State) -> None:
+        self.target = state.target
+        self.attackers = state.attackers
+        self.defenders = state.defenders
+        self.extra = state.extra
+
+    def put_back(self, state: State) -> None:
+        state.target = self.target
+        state.attackers = self.attackers
+        state.defenders = self.defenders
+        state.extra = self.extra
 
 
 def targets_of(state: State, units: list[int]) -> dict[int, list[int]]:
@@ -53,6 +64,7 @@ def targets_of(state: State, units: list[int]) -> dict[int, list[int]]:
 
 def best_attack(state: State, outlook: Outlook, target: int, units: list[int], limit: int, prices: dict[int, float]) -> Fight:
     """The best group of these units against an area: the strongest so many, with whole armies kept together."""
+    kept = Kept(state)
     state.target = target
     state.attackers = []
     state.defenders = []
@@ -63,8 +75,7 @@ def best_attack(state: State, outlook: Outlook, target: int, units: list[int], l
             worth = promise(state, outlook, group) - sum([prices.get(unit, 0.0) for unit in group])
             if worth > best.worth:
                 best = Fight(target, group, False, worth)
-    state.target = NO_AREA
-    state.attackers = []
+    kept.put_back(state)
     return best
 
 
@@ -98,9 +109,10 @@ def promise(state: State, outlook: Outlook, group: list[int]) -> float:
     defenders = [unit for unit in state.pieces.stack(target) if state.nation_of(unit) != state.impulse_nation]
     steps = sum([1 if state.has(unit, REDUCED) else 2 for unit in defenders])
     gain = sum([step_worth(state, unit) for unit in defenders]) / len(defenders)
-    price = min([step_worth(state, unit) for unit in group])
+    weights = outlook.weights
+    price = min([step_worth(state, unit) for unit in group]) * (weights.price if outlook.is_soviet else weights.german_price)
     ground = ground_won(state, outlook, group, target)
-    total = 0.0
+    total = -6.0 * weights.poor if column < EVEN and outlook.is_soviet else 0.0
     for die in range(1, 7):
         attacker_loss, defender_loss, retreats = content.result_losses[modified_result(state, die, modifier, column)]
         total += gain * min(defender_loss, steps) - price * attacker_loss
@@ -111,59 +123,59 @@ def promise(state: State, outlook: Outlook, group: list[int]) -> float:
 
 def ground_won(state: State, outlook: Outlook, group: list[int], target: int) -> float:
     """What the area is worth to the attackers once it is theirs."""
+    weights = outlook.weights
     best = max([stand(state, outlook, unit, target) - stand(state, outlook, unit, state.at(unit)) for unit in group])
     crowd = state.pieces.zones[target] >> 8 * outlook.seat & 255 if outlook.is_soviet else 0
-    total = GROUND + max(0.0, best) + BREAKTHROUGH * max(0, crowd - len(group))
+    total = weights.ground + max(0.0, best) + weights.breakthrough * max(0, crowd - len(group))
     if not outlook.is_soviet:
         held = state.control[target] == 1 - outlook.seat
-        total = GROUND + (SEEN_OFF * state.content.worth[target] if held else 0.0)
+        total = weights.ground + (weights.seen_off * state.content.worth[target] if held else 0.0)
     return total
 
 
 # -- Berlin -----------------------------------------------------------------------------------------------------------
-def best_assault(state: State, area: int, units: list[int]) -> Fight:
+def best_assault(state: State, weights: Weights, area: int, units: list[int]) -> Fight:
     """An urban progression roll with all of these units."""
+    kept = Kept(state)
     state.target = area
     state.defenders = []
     state.attackers = units
     state.extra = state.impulse_nation == SOVIET and state.support[state.impulse_seat] > 1
     modifier = total_modifier(urban_modifiers(state))
-    worth = urban_promise(state, area, units, modifier)
-    state.extra = False
-    state.target = NO_AREA
-    state.attackers = []
+    worth = urban_promise(state, weights, area, units, modifier)
+    kept.put_back(state)
     return Fight(area, units, True, worth)
 
 
-def urban_promise(state: State, area: int, units: list[int], modifier: int) -> float:
+def urban_promise(state: State, weights: Weights, area: int, units: list[int], modifier: int) -> float:
     """What a roll is worth on average: the level, the first point of all, steps, and the borough if its last defender falls."""
     content = state.content
     is_soviet = state.impulse_nation == SOVIET
     level = state.level_of(area)
-    price = min([step_worth(state, unit) for unit in units])
+    price = min([step_worth(state, unit) for unit in units]) * (weights.price if is_soviet else weights.german_price)
     last = content.worth[area] * (2.0 if level >= content.control_level else 1.0)
     fragile = is_soviet and steps_of(state, area, SIDE_BITS[state.impulse_seat]) == 1
     total = 0.0
     for die in range(1, 7):
         change, attacker_loss, defender_loss = content.urban[modified_row(state, die, modifier)]
         if is_soviet:
-            total += climb(state, level, change)
+            total += climb(state, weights, level, change)
             total += defender_loss * (0.3 if state.holds(area, GERMAN_BITS) else 0.0)
             total -= last if attacker_loss and fragile else price * attacker_loss
         else:
-            total += PUSHED_BACK * min(change, level) + SOVIET_STEP * (defender_loss + (1 if change and not level else 0))
+            total += weights.pushed_back * min(change, level) + SOVIET_STEP * (defender_loss + (1 if change and not level else 0))
             total -= price * attacker_loss
             if defender_loss + (1 if change and not level else 0) >= steps_of(state, area, SOVIET_BITS):
                 total += last
     return total / 6.0
 
 
-def climb(state: State, level: int, change: int) -> float:
+def climb(state: State, weights: Weights, level: int, change: int) -> float:
     """What so many levels more are worth."""
     control = state.content.control_level
     total = 0.0
     for reached in range(level + 1, level + change + 1):
-        total += LEVEL_TO_CONTROL if reached <= control else LEVEL_BEYOND
+        total += weights.level_to_control if reached <= control else weights.level_beyond
     if change and not state.progressed:
         total += state.content.first_progress
     return total

@@ -10,11 +10,7 @@ from grognard.games.race_for_berlin.s07_movement import FREE, UNTESTED, allowanc
 from grognard.games.race_for_berlin.state import OOS, State
 from grognard.kernel.action import OPERAND_MASK
 
-ACTIVATION: Final = 0.12  # what an activation could do elsewhere
-LATER: Final = 0.8  # how much of a move a unit that is not activated makes up for at the end of the turn (5.1)
-HELD_BACK: Final = 0.5  # the share of its march that a unit gives up when it fights
-LEAST: Final = 0.1  # nobody is activated for less
-GERMAN_LEAST: Final = 0.35  # Germans hold their ground rather
+RUSHING: Final = 1.0  # what a fight right after the march brings (event 7)
 RESERVE_LEAST: Final = 0.5  # a reserve follows only where an attack promises so much
 
 
@@ -38,13 +34,16 @@ def units_with(state: State, verb: int) -> list[int]:
 def plan_impulse(state: State, outlook: Outlook) -> list[int]:
     """The activations of an impulse, best first."""
     limit = state.limit - state.active
-    least = LEAST if outlook.is_soviet else GERMAN_LEAST
+    weights = outlook.weights
+    least = weights.least if outlook.is_soviet else weights.german_least
     prices: dict[int, float] = {}
     options: list[Option] = []
     for unit in units_with(state, words.MARCH):
         gain = march_gain(state, outlook, unit)
-        prices[unit] = ACTIVATION + HELD_BACK * max(0.0, gain)
-        options.append(Option(gain - ACTIVATION, [words.MARCH | unit]))
+        prices[unit] = weights.activation + weights.held_back * max(0.0, gain)
+        options.append(Option(gain - weights.activation, [words.MARCH | unit]))
+        if words.RUSH | unit in state.choices:
+            options.append(Option(gain + RUSHING, [words.RUSH | unit]))
     fighters = units_with(state, words.FIGHT)
     fights = planned_fights(state, outlook, fighters, limit, prices)
     options.extend([Option(fight.worth, [words.FIGHT | unit for unit in fight.units]) for fight in fights])
@@ -92,8 +91,8 @@ def planned_fights(state: State, outlook: Outlook, fighters: list[int], limit: i
     points = state.support[state.impulse_seat]
     for area, units in assaults_of(state, fighters, 0).items():
         if state.impulse_nation != SOVIET or points > 0:
-            fight = best_assault(state, area, units[:limit])
-            fight.worth -= ACTIVATION * len(fight.units)
+            fight = best_assault(state, outlook.weights, area, units[:limit])
+            fight.worth -= outlook.weights.activation * len(fight.units)
             found.append(fight)
             points -= 2
     return found
@@ -108,7 +107,7 @@ def march_gain(state: State, outlook: Outlook, unit: int) -> float:
         free, _ = best_ends(state, outlook, unit, allowance(state, unit), FREE)
         chance = (6 - state.content.west_test[state.turn]) / 6.0
         best = max(best, chance * free + (1.0 - chance) * max(best, stay))
-    return best - stay - (0.0 if state.has(unit, OOS) else LATER * max(0.0, late - stay))
+    return best - stay - (0.0 if state.has(unit, OOS) else outlook.weights.later * max(0.0, late - stay))
 
 
 def best_ends(state: State, outlook: Outlook, unit: int, points: int, west: int) -> tuple[float, float]:

@@ -278,6 +278,7 @@ def battle(state: State) -> dict[str, object]:
     }
     attackers = [unit for unit in state.attackers if state.at(unit) != NOWHERE]
     return {
+        "form": "odds",
         "kind": "combat",
         "rule": "8.1.2",
         "attackers": [[content.unit_names[unit], attack_strength(state, unit)] for unit in attackers],
@@ -335,6 +336,7 @@ def urban_battle(state: State) -> dict[str, object]:
         "additions": additions,
     }
     return {
+        "form": "odds",
         "kind": "urban",
         "rule": "9.2.3",
         "attackers": [[content.unit_names[unit], supplied_strength(state, unit)] for unit in state.attackers],

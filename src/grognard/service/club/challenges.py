@@ -1,6 +1,7 @@
 """Challenges: somebody offers a game, with a side and a pace; whoever may takes it up, and the match begins."""
 
 import secrets
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -10,10 +11,14 @@ from grognard.kernel.options import Options
 from grognard.service import library
 from grognard.service.club import paces
 from grognard.service.club.calendar import DAY
+from grognard.service.club.models import ChallengeRequest
+from grognard.service.club.topics import PARKED_SECONDS
 from grognard.service.creation import Created, SeatWish, from_scenario
 from grognard.service.errors import Refused
+from grognard.service.store import notices as notice_store
 from grognard.service.store import people as people_store
 from grognard.service.store.club_schema import challenge
+from grognard.service.store.contests import Agreement, write_agreement
 from grognard.service.store.games import add_place, read_challenges, read_players
 from grognard.service.store.people import Person
 from grognard.service.store.sittings import write_clock
@@ -38,6 +43,7 @@ def make(connection: Connection, by: Person, wanted: Row, now: int) -> Row:
         if asked.key == by.key or asked.key in people_store.read_blocks(connection, by.key):
             raise Refused(409, "not-them", "You cannot challenge this person.")
     secret = new_token() if wanted["private"] else None
+    bid = wanted["bid"]
     id = new_match_id()
     connection.execute(
         insert(challenge).values(
@@ -48,20 +54,45 @@ def make(connection: Connection, by: Person, wanted: Row, now: int) -> Row:
             created=now,
             until=now + STANDS_SECONDS,
             options=msgspec.json.encode(wanted["options"]).decode(),
-            **{name: wanted[name] for name in ("game", "scenario", "seat", "pace", "spectators", "note")},
+            bid_seat=bid["seat"] if bid else None,
+            bid=bid["points"] if bid else None,
+            **{name: wanted[name] for name in ("game", "scenario", "seat", "pace", "spectators", "note", "rated", "rewinds")},
         )
     )
+    if asked is not None:
+        notice_store.add(connection, notice_store.Notice("challenge", asked.key, subject=id), now, PARKED_SECONDS)
     return {"id": id, "secret": secret}
 
 
-def check(game: str, scenario: str, seat: str | None, pace: str, options: Options) -> None:
+def check(wanted: ChallengeRequest) -> None:
     """BadInput or Refused if there is no such game to be played."""
-    paces.check_pace(pace)
+    paces.check_pace(wanted.pace)
+    game, scenario, seat, options = wanted.game, wanted.scenario, wanted.seat, dict(wanted.options)
     found = library.find_game(game)
     chosen = found.scenario(scenario)
     found.chosen_options(chosen, options)
     if seat is not None and seat not in [one.id for one in chosen.seats]:
         raise Refused(422, "no-such-seat", f"Scenario '{scenario}' has the seats {', '.join(one.id for one in chosen.seats)}.")
+    if wanted.rated and len(chosen.seats) != 2:
+        raise Refused(422, "more-seats", "Only a match of two people can be rated: machines play the other seats of this one.")
+    if wanted.bid is not None:
+        _check_bid(wanted, [one.id for one in chosen.seats])
+
+
+def _check_bid(wanted: ChallengeRequest, seats: list[str]) -> None:
+    if wanted.bid is None or wanted.seat is not None or len(seats) != 2 or wanted.bid.seat not in seats:
+        raise Refused(422, "no-such-bid", f"Bid for one of two seats, and choose none: {', '.join(seats)}.")
+    if not has_points(wanted.game, wanted.scenario):
+        raise Refused(422, "no-points", "This scenario is not decided by points, so nobody can give any for a side.")
+
+
+@cache
+def has_points(game: str, scenario: str) -> bool:
+    """Whether a scenario is decided by points of both seats, so that they can be bid."""
+    found = library.find_game(game)
+    match = found.new(scenario)
+    told = found.standing(match.position, 0)
+    return told is not None and len(match.seats) == 2 and all(seat.id in told.score for seat in match.seats)
 
 
 def listed(connection: Connection, me: Person, now: int) -> list[Row]:
@@ -80,7 +111,7 @@ def _concerns(row: Row, me: Person) -> bool:
 
 def told(row: Row, me: Person | None) -> Row:
     """A challenge as somebody reads it."""
-    names = ("id", "game", "scenario", "seat", "pace", "spectators", "note", "created", "until")
+    names = ("id", "game", "scenario", "seat", "pace", "spectators", "note", "created", "until", "rated", "rewinds", "bid_seat")
     return {
         **{name: row[name] for name in names},
         "options": msgspec.json.decode(row["options"]),
@@ -89,6 +120,7 @@ def told(row: Row, me: Person | None) -> Row:
         "asks_me": me is not None and row["asked"] == me.key,
         "mine": me is not None and row["person"] == me.key,
         "private": row["secret"] is not None,
+        "bid": row["bid"] if me is not None and row["person"] == me.key else None,  # the other bids without seeing it
     }
 
 
@@ -105,9 +137,25 @@ def find(connection: Connection, id: str, me: Person | None, secret: str | None,
     return row
 
 
-def seats_of(row: Row) -> tuple[list[str], int, int]:
-    """The seats of a challenge, and those of who makes it and who takes it up; by lot if it says nothing."""
+def agreed(row: Row, first: int, bid: int | None) -> Agreement:
+    """The terms of a challenge that is taken up."""
+    if row["bid_seat"] is None:
+        return Agreement(row["rated"], row["rewinds"])
     seats = [one.id for one in library.find_game(row["game"]).scenario(row["scenario"]).seats]
+    wanted = seats.index(row["bid_seat"])
+    own, theirs = (row["bid"], bid or 0) if wanted == first else (bid or 0, row["bid"])
+    return Agreement(row["rated"], row["rewinds"], wanted, own, (own, theirs))
+
+
+def seats_of(row: Row, bid: int | None = None) -> tuple[list[str], int, int]:
+    """The seats of a challenge, and those of who makes it and who takes it up: by bids, equal ones by lot, or by lot if it says nothing."""
+    seats = [one.id for one in library.find_game(row["game"]).scenario(row["scenario"]).seats]
+    if row["bid_seat"] is not None:
+        if bid is None:
+            raise Refused(422, "no-bid", "Say how many points you give for the side; neither sees the other's bid before.")
+        wanted = seats.index(row["bid_seat"])
+        wins = bool(secrets.randbelow(2)) if row["bid"] == bid else row["bid"] > bid
+        return seats, wanted if wins else 1 - wanted, 1 - wanted if wins else wanted
     first = seats.index(row["seat"]) if row["seat"] is not None else secrets.randbelow(2)
     other = 1 if first == 0 else 0
     return seats, first, other
@@ -120,17 +168,29 @@ def new_match(row: Row, first: int, other: int, seats: int) -> Created:
     return from_scenario(library.find_game(row["game"]), row["scenario"], options, wishes, None, row["spectators"])
 
 
-def begin(connection: Connection, row: Row, created: Created, sitting: dict[int, int], now: int) -> str:
+def begin(connection: Connection, row: Row, created: Created, sitting: dict[int, int], terms: Agreement, now: int) -> str:
     """The challenge becomes a match, once: Refused if somebody was quicker."""
     if connection.execute(delete(challenge).where(challenge.c.key == row["key"])).rowcount != 1:
         raise Refused(404, "no-such-challenge", "This challenge is gone: somebody has taken it up, or it was taken back.")
+    seat_people(connection, row, created, sitting, terms, now)
+    return created.id
+
+
+def seat_people(connection: Connection, row: Row, created: Created, sitting: dict[int, int], terms: Agreement, now: int) -> int:
+    """A match with its people, its terms and a clock that runs: its key."""
     key = created.rows(connection)
     for number, person in sitting.items():
         add_place(connection, key, number, person)
+    write_agreement(connection, key, terms)
     clock = paces.new_clock(row["pace"], len(created.seats))
     mover = next((number for number, one in enumerate(created.seats) if one["id"] == created.rows.match["to_move"]), None)
     write_clock(connection, key, paces.turned_to(clock, mover if mover in sitting else None, now))
-    return created.id
+    for number, person in sitting.items():
+        offered = None if "first" in row else row["person"]  # a pairing of an event was offered by nobody
+        kind = "turn" if number == mover else "round" if offered is None else "taken" if person == offered else None
+        if kind is not None:
+            notice_store.add(connection, notice_store.Notice(kind, person, key, 0, number), now, PARKED_SECONDS)
+    return key
 
 
 def take_back(connection: Connection, id: str, me: Person) -> None:
@@ -160,5 +220,8 @@ def rematch(connection: Connection, id: str, me: Person, now: int) -> Row:
         "private": False,
         "spectators": False,
         "note": "",
+        "rated": mine["rated"] or False,
+        "rewinds": mine["rewinds"] or False,
+        "bid": None,
     }
     return make(connection, me, wanted, now)

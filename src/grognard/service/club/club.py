@@ -1,13 +1,16 @@
 """A club on a server: reading and writing what it keeps, by a clock that tests can set."""
 
+import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
 from grognard.kernel.errors import BadInput
+from grognard.service.club.bookkeeping import take_in
 from grognard.service.club.calendar import Calendar
+from grognard.service.club.topics import PARKED_SECONDS
 from grognard.service.errors import Refused, not_stored
 from grognard.service.tables import Tables
 
@@ -19,9 +22,14 @@ log = logging.getLogger("grognard.service")
 class Club:
     """What the requests of a club share."""
 
-    def __init__(self, tables: Tables, calendar: Calendar) -> None:
+    def __init__(self, tables: Tables, calendar: Calendar, go_on: Callable[["Club"], Awaitable[None]] | None = None) -> None:
+        """`go_on` lets its events go on when a match is over."""
         self.tables = tables
         self.calendar = calendar
+        self.parked = PARKED_SECONDS
+        self._go_on = go_on
+        self._settling: set[asyncio.Task[None]] = set()
+        tables.when_over = self._begin_to_settle
 
     @property
     def now(self) -> int:
@@ -45,3 +53,20 @@ class Club:
             log.exception("something of the club was not stored")
             raise not_stored() from error
         return done
+
+    # -- matches that are over ----------------------------------------------------------------------------------------
+    def _begin_to_settle(self) -> None:
+        task = asyncio.create_task(self.settle())
+        self._settling.add(task)
+        task.add_done_callback(self._settling.discard)
+
+    async def settle(self) -> None:
+        """Take matches that are over into the ratings, and let events go on. What fails, or was left when a server stopped, the next sweep
+        does.
+        """
+        try:
+            await self.write(take_in)
+            if self._go_on is not None:
+                await self._go_on(self)
+        except Refused:
+            log.warning("what follows from a match that is over was not done; the next sweep tries again")

@@ -5,6 +5,8 @@ from typing import Any, Final
 from sqlalchemy import Column, Connection, LargeBinary, Table, or_, select
 
 from grognard.service.store.club_schema import person
+from grognard.service.store.contest_schema import outcome, player, standing
+from grognard.service.store.event_schema import entrant
 from grognard.service.store.people import read_club
 from grognard.service.store.schema import match, metadata
 
@@ -20,6 +22,12 @@ def of_person(connection: Connection, key: int) -> dict[str, Any]:
         if theirs:
             rows = connection.execute(select(table).where(or_(*(column == key for column in theirs)))).mappings()
             data[table.name] = [_shown(table, dict(row)) for row in rows]
+    mine = select(player.c.key).where(player.c.person == key).scalar_subquery()
+    ended = connection.execute(select(outcome).where(or_(outcome.c.first == mine, outcome.c.second == mine))).mappings()
+    data["outcome"] = [_shown(outcome, dict(row)) for row in ended]
+    for table in (standing, entrant):
+        rows = connection.execute(select(table).where(table.c.player == mine)).mappings()
+        data[table.name] = [_shown(table, dict(row)) for row in rows]
     keys = [row["match"] for row in data["place"]]
     chosen = select(match.c.key, match.c.id, match.c.game, match.c.scenario, match.c.created, match.c.over).where(match.c.key.in_(keys))
     data["match"] = [dict(row) for row in connection.execute(chosen).mappings()]

@@ -8,7 +8,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from grognard.kernel.errors import BadInput
-from grognard.service.club import export, people
+from grognard.service.club import bookkeeping, calibration, export, keys, people
 from grognard.service.store import people as store
 from grognard.service.store.engine import Place, open_database
 from grognard.service.store.people import Person
@@ -21,6 +21,7 @@ def found(database: Place, name: str, address: str) -> str:
 
     def work(connection: Connection) -> str:
         store.write_club(connection, people.checked_name(name), address.rstrip("/"))
+        keys.make_keys(connection)
         return _link(address, "join", people.invite(connection, None, _now(), makes_owner=True))
 
     return _done(database, work)
@@ -57,6 +58,19 @@ def exported(database: Place, name: str | None) -> str:
     def work(connection: Connection) -> str:
         data = export.of_club(connection) if name is None else export.of_person(connection, _named(connection, name).key)
         return json.dumps(data, indent=2, ensure_ascii=False)
+
+    return _done(database, work)
+
+
+def ratings(database: Place) -> list[str]:
+    """How far the ratings of a club can be trusted; all of them are reckoned anew, and differences to what is kept are told."""
+
+    def work(connection: Connection) -> list[str]:
+        bookkeeping.take_in(connection)
+        anew = bookkeeping.reckoned_anew(connection)
+        wrong = bookkeeping.differences(connection, anew)
+        told = calibration.of_games((bookkeeping.played(row), counted) for row, counted in anew)
+        return [f"{len(anew)} rated games, reckoned anew: {wrong or 'no'} differences to what is kept", *told.lines()]
 
     return _done(database, work)
 

@@ -57,7 +57,7 @@ async def listed(club: InClub, me: Me) -> Response:
 @router.post("/challenges", response_model=dict[str, Any], status_code=201)
 async def make(wanted: ChallengeRequest, club: InClub, me: Me) -> Response:
     """Put a challenge up; the secret of its link, if it has one, is told here and never again."""
-    await asyncio.to_thread(challenges.check, wanted.game, wanted.scenario, wanted.seat, wanted.pace, dict(wanted.options))
+    await asyncio.to_thread(challenges.check, wanted)
     made = await club.write(challenges.make, me.person, wanted.model_dump(), club.now)
     return Response(encode(made), 201, media_type="application/json")
 
@@ -76,9 +76,10 @@ async def take(challenge: ChallengeId, wanted: TakeRequest, club: InClub, me: Me
     row = await club.read(challenges.find, challenge, me.person, wanted.secret, club.now)
     if row["person"] == me.key:
         raise Refused(409, "yourself", "This challenge is your own; somebody else has to take it up.")
-    seats, first, other = challenges.seats_of(row)
+    seats, first, other = challenges.seats_of(row, wanted.bid)
     created = await asyncio.to_thread(challenges.new_match, row, first, other, len(seats))
-    id = await club.write(challenges.begin, row, created, {first: row["person"], other: me.key}, club.now)
+    terms = challenges.agreed(row, first, wanted.bid)
+    id = await club.write(challenges.begin, row, created, {first: row["person"], other: me.key}, terms, club.now)
     await club.tables.open(id)  # so that a machine that begins does so
     return Response(encode({"match": id, "seat": seats[other]}), 201, media_type="application/json")
 

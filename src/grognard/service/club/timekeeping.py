@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection
 
-from grognard.service.club import paces
+from grognard.service.club import paces, results
+from grognard.service.store.contests import add_reply
 from grognard.service.store.sittings import write_asking, write_clock, write_marks
 from grognard.service.store.writing import Work
 
@@ -20,6 +21,8 @@ def after_change(table: "Table", now: int) -> Work | None:
     clock, asking, marks = sitting.clock, sitting.asking, sitting.marks
     sitting.clock, sitting.asking = _turned(table, clock, now), None
     sitting.marks = _marked(table, marks)
+    reply = _reply(table, clock, sitting.clock, now)
+    over = results.when_over(table, None, now) if table.is_over else None
 
     def work(connection: Connection) -> None:
         if sitting.clock is not None and sitting.clock != clock:
@@ -28,8 +31,23 @@ def after_change(table: "Table", now: int) -> Work | None:
             write_asking(connection, key, None)
         if sitting.marks != marks:
             write_marks(connection, key, sitting.marks)
+        if reply is not None:
+            add_reply(connection, reply)
+        if over is not None:
+            over(connection)
 
     return work
+
+
+def _reply(table: "Table", before: paces.Clock, after: paces.Clock, now: int) -> dict[str, Any] | None:
+    """Somebody has answered: the clock went on from their seat to another. How long that took, and whether it was in time."""
+    if before.seat is None or before.seat == after.seat:
+        return None
+    person = table.seats[before.seat].person
+    if person is None:
+        return None
+    late = paces.advanced(before, now).stage >= paces.OUT
+    return {"person": person, "match": table.key, "seat": before.seat, "at": now, "seconds": max(0, now - before.started), "late": late}
 
 
 def _turned(table: "Table", clock: paces.Clock, now: int) -> paces.Clock:
@@ -57,7 +75,7 @@ def told(table: "Table", now: int) -> dict[str, Any]:
     if sitting.clock is None:
         return {}
     clock = sitting.clock if table.is_over else paces.advanced(sitting.clock, now) if sitting.clock.paused is None else sitting.clock
-    part: dict[str, Any] = {"clock": _named(table, paces.told(clock, now))}
+    part: dict[str, Any] = {"clock": _named(table, paces.told(clock, now)), **results.told(table)}
     if sitting.asking is not None and not table.is_over:
         asking = sitting.asking
         part["request"] = {"kind": asking.kind, "seats": [table.seats[seat].id for seat in asking.seats], "length": asking.length}

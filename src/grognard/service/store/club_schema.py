@@ -5,7 +5,7 @@ Nothing of a person is copied into other tables: they refer to `person`, so that
 
 from sqlalchemy import Boolean, Column, ForeignKey, Integer, LargeBinary, PrimaryKeyConstraint, Table, Text, false
 
-from grognard.service.store.schema import metadata
+from grognard.service.store.schema import Moment, metadata
 
 club = Table(
     "club",
@@ -24,8 +24,8 @@ person = Table(
     Column("name_folded", Text, nullable=False, unique=True),  # no two names differ by case alone; folded here, as databases disagree
     Column("is_owner", Boolean, nullable=False, server_default=false()),
     Column("is_barred", Boolean, nullable=False, server_default=false()),  # an owner shut them out
-    Column("created", Integer, nullable=False),  # seconds since 1970, UTC, as everywhere
-    Column("seen", Integer, nullable=False),
+    Column("created", Moment, nullable=False),  # seconds since 1970, UTC, as everywhere
+    Column("seen", Moment, nullable=False),
 )
 
 
@@ -44,7 +44,7 @@ credential = Table(
     Column("secret", LargeBinary, nullable=False, unique=True),  # the hash of a link's secret; the id of a passkey
     Column("public_key", LargeBinary),  # of a passkey
     Column("uses", Integer, nullable=False),  # the counter of a passkey
-    Column("created", Integer, nullable=False),
+    Column("created", Moment, nullable=False),
 )
 
 session = Table(
@@ -52,8 +52,8 @@ session = Table(
     metadata,
     Column("hash", LargeBinary, primary_key=True),  # of the secret in the browser's cookie
     person_key(),
-    Column("created", Integer, nullable=False),
-    Column("used", Integer, nullable=False),
+    Column("created", Moment, nullable=False),
+    Column("used", Moment, nullable=False),
 )
 
 voucher = Table(
@@ -63,7 +63,7 @@ voucher = Table(
     Column("kind", Text, nullable=False),  # invitation: who has it joins; device: who has it is that person; both are used once
     person_key(required=False),  # whose device; who invites
     Column("makes_owner", Boolean, nullable=False, server_default=false()),
-    Column("until", Integer, nullable=False),
+    Column("until", Moment, nullable=False),
 )
 
 shunning = Table(
@@ -82,7 +82,7 @@ report = Table(
     person_key(stays=True),
     person_key("about"),
     Column("reason", Text, nullable=False),
-    Column("created", Integer, nullable=False),
+    Column("created", Moment, nullable=False),
     Column("settled", Boolean, nullable=False, server_default=false()),
 )
 
@@ -94,7 +94,7 @@ act = Table(
     person_key("about", stays=True),
     Column("did", Text, nullable=False),  # barred, let_in, made_owner, new_link, settled, invited
     Column("reason", Text, nullable=False),
-    Column("created", Integer, nullable=False),
+    Column("created", Moment, nullable=False),
 )
 
 place = Table(
@@ -132,8 +132,12 @@ challenge = Table(
     Column("pace", Text, nullable=False),
     Column("spectators", Boolean, nullable=False),
     Column("note", Text, nullable=False),
-    Column("created", Integer, nullable=False),
-    Column("until", Integer, nullable=False),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("rewinds", Boolean, nullable=False, server_default=false()),  # a rated match may go back by consent
+    Column("bid_seat", Text),  # the side that both bid for, instead of `seat`
+    Column("bid", Integer),  # what the challenger bids: nobody sees it before the other has bidden too
+    Column("created", Moment, nullable=False),
+    Column("until", Moment, nullable=False),
 )
 
 talk = Table(
@@ -144,7 +148,7 @@ talk = Table(
     Column("seat", Integer),  # who speaks as a player; a spectator has none, and a room of their own
     person_key(stays=True),
     Column("text", Text, nullable=False),
-    Column("created", Integer, nullable=False),
+    Column("created", Moment, nullable=False),
 )
 
 milestone = Table(
@@ -161,11 +165,11 @@ clock = Table(
     Column("match", Integer, ForeignKey("match.key", ondelete="CASCADE"), primary_key=True),
     Column("pace", Text, nullable=False),
     Column("seat", Integer),  # whose clock runs; nobody's while a machine plays, or when the match is over
-    Column("started", Integer, nullable=False),
-    Column("deadline", Integer),
+    Column("started", Moment, nullable=False),
+    Column("deadline", Moment),
     Column("stage", Integer, nullable=False),  # running, warned, out of time, overdue
-    Column("next_at", Integer, index=True),  # when the next stage comes
-    Column("paused", Integer),  # since when
+    Column("next_at", Moment, index=True),  # when the next stage comes
+    Column("paused", Moment),  # since when
 )
 
 reserve = Table(
@@ -194,14 +198,14 @@ rewind = Table(
     Column("seat", Integer, nullable=False),  # who asked
     Column("before", Integer, nullable=False),  # so many actions there were
     Column("length", Integer, nullable=False),  # and so many were left
-    Column("created", Integer, nullable=False),
+    Column("created", Moment, nullable=False),
 )
 
 vacation = Table(
     "vacation",
     metadata,
     Column("person", Integer, ForeignKey("person.key", ondelete="CASCADE"), primary_key=True),
-    Column("until", Integer, nullable=False),
+    Column("until", Moment, nullable=False),
     Column("year", Integer, nullable=False),
     Column("used", Integer, nullable=False),  # seconds of that year
 )

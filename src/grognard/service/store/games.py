@@ -5,6 +5,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, and_, func, insert, select, update
 
 from grognard.service.store.club_schema import challenge, clock, person, place, talk
+from grognard.service.store.contest_schema import agreement
 from grognard.service.store.schema import match, seat
 
 Row = dict[str, Any]
@@ -96,10 +97,13 @@ def read_players(connection: Connection, id: str) -> list[Row]:
             match.c.options,
             match.c.over,
             clock.c.pace,
+            agreement.c.rated,
+            agreement.c.rewinds,
         )
         .join(match, match.c.key == place.c.match)
         .join(seat, and_(seat.c.match == place.c.match, seat.c.number == place.c.seat))
         .outerjoin(clock, clock.c.match == match.c.key)
+        .outerjoin(agreement, agreement.c.match == match.c.key)
         .where(match.c.id == id)
         .order_by(place.c.seat)
     )

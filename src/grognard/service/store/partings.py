@@ -9,7 +9,7 @@ from grognard.kernel.ending import Ending
 from grognard.service.store.club_schema import place, seat_key
 from grognard.service.store.schema import ending, match, offer, seat
 from grognard.service.store.sittings import Sitting, read_sitting
-from grognard.service.store.writing import Conflict
+from grognard.service.store.writing import Conflict, Work
 
 
 @dataclass
@@ -34,6 +34,8 @@ class End:
     key: int
     version: int
     ending: Ending
+    also: Work | None = None
+    """What a club writes down with it."""
 
     def __call__(self, connection: Connection) -> None:
         changed = connection.execute(
@@ -44,6 +46,8 @@ class End:
         if changed.rowcount != 1:
             raise Conflict
         connection.execute(insert(ending).values(match=self.key, kind=self.ending.kind, seat=self.ending.seat))
+        if self.also is not None:
+            self.also(connection)
 
 
 @dataclass
@@ -67,8 +71,11 @@ class Leave:
     key: int
     seats: list[int]
     bot: str
+    also: Work | None = None
 
     def __call__(self, connection: Connection) -> None:
+        if self.also is not None:
+            self.also(connection)
         theirs = (seat.c.match == self.key) & seat.c.number.in_(self.seats)
         connection.execute(update(seat).where(theirs).values(kind="bot", bot=self.bot, token_hash=None, wishes_deletion=False, name=None))
         for table in (place, seat_key):

@@ -24,9 +24,10 @@ class Person:
     is_owner: bool
     is_barred: bool
     seen: int
+    created: int = 0
 
 
-_PERSON: Final = (person.c.key, person.c.id, person.c.name, person.c.is_owner, person.c.is_barred, person.c.seen)
+_PERSON: Final = (person.c.key, person.c.id, person.c.name, person.c.is_owner, person.c.is_barred, person.c.seen, person.c.created)
 
 
 # -- the club ----------------------------------------------------------------------------------------------------------
@@ -53,7 +54,7 @@ def add_person(connection: Connection, id: str, name: str, now: int, is_owner: b
         raise Refused(409, "name-taken", f"Somebody here is called '{name}' already; choose another name.")
     row = {"id": id, "name": name, "name_folded": folded(name), "is_owner": is_owner, "is_barred": False, "created": now, "seen": now}
     key = connection.execute(insert(person).returning(person.c.key), row).scalar_one()
-    return Person(int(key), id, name, is_owner, False, now)
+    return Person(int(key), id, name, is_owner, False, now, now)
 
 
 def find_person(connection: Connection, name: str) -> Person | None:

@@ -6,9 +6,12 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+import grognard.service.store.event_schema  # noqa: F401 - its tables belong to every database
 from grognard.service.club.paces import Clock
 from grognard.service.store.club_schema import clock, milestone, request, reserve, rewind
+from grognard.service.store.contests import Agreement, read_agreement
 from grognard.service.store.schema import action, chain, match, roll, snapshot
+from grognard.service.store.standings import Standing, read_standings
 from grognard.service.store.writing import Conflict
 
 Row = dict[str, Any]
@@ -33,6 +36,9 @@ class Sitting:
     marks: list[int] = field(default_factory=list)
     """After so many actions turns began."""
     rewinds: list[Row] = field(default_factory=list)
+    agreement: Agreement = field(default_factory=Agreement)
+    standings: dict[int, Standing] = field(default_factory=dict, compare=False)
+    """By seat: its standing orders. Nobody else is ever told that they have changed."""
 
 
 def read_sitting(connection: Connection, key: int) -> Sitting:
@@ -48,6 +54,8 @@ def read_sitting(connection: Connection, key: int) -> Sitting:
         None if asked is None else Asking(asked.kind, json.loads(asked.seats), asked.length),
         list(marks),
         [{name: one[name] for name in ("seat", "before", "length", "created")} for one in back],
+        read_agreement(connection, key),
+        read_standings(connection, key),
     )
 
 

@@ -668,3 +668,31 @@ result-race-western = Victory of the Western Allies and the East Germans: the We
 result-lost = Lost
 result-landed = Landed
 result-played = Turn played
+
+## What tells who is winning (analysis and hints)
+
+worth-points = points in hand (11-0)
+worth-cities-without-their-garrison = cities that still need a garrison (10-0)
+worth-cities-nearer-to-the-soviets = who is nearer to the cities (11-0)
+worth-cities-within-one-move = cities within one move (5-0)
+worth-nearest-to-berlin = who is nearest to Berlin (11-0)
+worth-nearest-front-to-berlin = how far the nearest Front is from Berlin (10-0)
+worth-nearest-five-to-berlin = how near the main force is to Berlin (11-0)
+worth-soviet-attack = Soviet strength on the map (7-0)
+worth-western-attack = Western Allied strength on the map (7-0)
+worth-fronts = Fronts on the map (10-0)
+worth-east-german-defence = East German defence (6-0)
+worth-west-german-defence = West German defence (6-0)
+worth-east-germans-before-berlin = East Germans before Berlin (6-0)
+worth-west-germans-before-berlin = West Germans before Berlin (6-0)
+worth-soviets-out-for-good = Soviet units lost for good (7-0)
+worth-western-allies-out-for-good = Western Allied units lost for good (7-0)
+worth-soviets-to-come-back = Soviet units that can come back (7-0)
+worth-western-allies-to-come-back = Western Allied units that can come back (7-0)
+worth-germans-to-come-back = German units that can come back (7-0)
+worth-gate-in-the-east-shut = the eastern way to Berlin is barred (4-0)
+worth-gate-in-the-west-shut = the western way to Berlin is barred (4-0)
+worth-who-came-to-berlin-first = who came to Berlin first (11-0)
+worth-front-in-berlin = a Front in Berlin (10-0)
+worth-who-moves-next = who moves next
+worth-late = how late it is

@@ -656,3 +656,31 @@ result-race-western = Victoire des Alliés occidentaux et des Allemands de l’E
 result-lost = Perte
 result-landed = Débarquement
 result-played = Tour joué
+
+## Ce qui dit qui gagne (analyse et conseils)
+
+worth-points = les points acquis (11-0)
+worth-cities-without-their-garrison = les villes qui attendent une garnison (10-0)
+worth-cities-nearer-to-the-soviets = qui est le plus près des villes (11-0)
+worth-cities-within-one-move = les villes à portée d’un mouvement (5-0)
+worth-nearest-to-berlin = qui est le plus près de Berlin (11-0)
+worth-nearest-front-to-berlin = la distance du front le plus proche de Berlin (10-0)
+worth-nearest-five-to-berlin = la proximité du gros des forces de Berlin (11-0)
+worth-soviet-attack = la force soviétique sur la carte (7-0)
+worth-western-attack = la force alliée sur la carte (7-0)
+worth-fronts = les fronts sur la carte (10-0)
+worth-east-german-defence = la défense allemande à l’est (6-0)
+worth-west-german-defence = la défense allemande à l’ouest (6-0)
+worth-east-germans-before-berlin = les Allemands de l’Est devant Berlin (6-0)
+worth-west-germans-before-berlin = les Allemands de l’Ouest devant Berlin (6-0)
+worth-soviets-out-for-good = les unités soviétiques perdues pour de bon (7-0)
+worth-western-allies-out-for-good = les unités alliées perdues pour de bon (7-0)
+worth-soviets-to-come-back = les unités soviétiques qui peuvent revenir (7-0)
+worth-western-allies-to-come-back = les unités alliées qui peuvent revenir (7-0)
+worth-germans-to-come-back = les unités allemandes qui peuvent revenir (7-0)
+worth-gate-in-the-east-shut = la route de Berlin par l’est est barrée (4-0)
+worth-gate-in-the-west-shut = la route de Berlin par l’ouest est barrée (4-0)
+worth-who-came-to-berlin-first = qui est entré le premier à Berlin (11-0)
+worth-front-in-berlin = un front dans Berlin (10-0)
+worth-who-moves-next = à qui le prochain mouvement
+worth-late = l’heure tardive

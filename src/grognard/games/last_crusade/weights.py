@@ -1,0 +1,108 @@
+"""What a player of this game holds dear. `steady` plays by the numbers here; other styles and chance variations make other plans."""
+
+from typing import Final
+
+from grognard.mechanics.variation import Draws
+
+
+class Weights:
+    """The numbers that choices are weighed by, in victory points or parts of one."""
+
+    def __init__(self) -> None:
+        # assaults
+        self.least: float = 0.5  # assaults that promise less are not made
+        self.least_holding: float = 1.5  # the same for who has only to hold
+        self.least_chance: float = 0.35  # assaults with a smaller chance must at least pay in cards
+        self.least_gain: float = 2.0  # and so much
+        self.middle_zone: float = 1.0  # what taking a zone of the middle row counts
+        self.enemy_zone: float = 2.5  # and one of the enemy's row
+        self.left_trench: float = 0.4  # what it costs to leave a dug-in place for an assault
+        self.capture: float = 20.0  # what the enemy headquarters count
+        self.least_capture: float = 5.0  # and how much an assault on them must promise
+        self.counter: float = 0.0  # a point of enemy strength beside a taken zone that the captors could not stand up to
+        self.left_line: float = 0.0  # what it costs to leave a zone of the own row to enemies beside it
+        self.overrun: float = 0.7  # chance to be overrun from which a defender withdraws
+        # guns
+        self.light_shot: float = 0.1  # what a shot of a light gun costs
+        self.heavy_shot: float = 0.9  # and one of a heavy gun, which takes supply
+        self.support: float = 0.25  # what a point of support fire counts that a gun cannot give any more
+        # marches
+        self.forward: float = 2.0  # a step towards the enemy headquarters
+        self.ground: float = 1.0  # a zone that is not ours yet
+        self.last_ground: float = 3.0  # the same in the last turn
+        self.beside: float = 0.8  # a place beside the weakest zone of the enemy
+        self.company: float = 0.4  # each comrade there, up to two
+        self.danger: float = 0.15  # a point of enemy strength beside that the zone could not stand up to
+        self.stand: float = 1.3  # how much own strength stands up to the enemy's
+        self.deserted: float = 0.0  # a point of enemy strength that comrades left behind could not stand up to
+        self.back: float = 0.0  # what going back to where one has just come from must bring besides
+        self.flak: float = 0.0  # an antiaircraft unit where aircraft strike
+        self.toll: float = 1.5  # a hit by mines on the way
+        self.trench: float = 1.0  # leaving a dug-in place
+        self.line_need: float = 8.0  # an empty zone of the own row, for who holds
+        self.line_unit: float = 2.0  # how much less each unit there makes it
+        self.line_odds: float = 0.3  # a point of enemy strength beside it
+        self.line_trench: float = 3.0  # leaving a dug-in place of the row
+        self.superior: float = 1.5  # so much stronger goes forward even who has only to hold
+        self.leaning: list[float] = []  # by zone: what it counts besides, for no reason; empty if nothing
+
+    def leaning_to(self, zone: int) -> float:
+        return self.leaning[zone] if self.leaning else 0.0
+
+
+STYLES: Final[list[str]] = ["steady", "attack", "hold", "forward", "guard", "careful"]
+"""Ways to play that differ in kind, the usual one first; a search tries them all."""
+LEANING: Final = 0.8
+
+
+def styled(style: str) -> Weights:
+    """The weights of a style."""
+    weights = Weights()
+    if style == "attack":
+        weights.least = weights.least_holding = 0.0
+        weights.least_chance = 0.2
+        weights.enemy_zone *= 1.6
+        weights.danger *= 0.5
+        weights.superior = 0.0
+    elif style == "hold":
+        weights.least = weights.least_holding = 3.0
+        weights.danger *= 3.0
+        weights.forward *= 0.3
+        weights.superior = 9.0
+    elif style == "forward":
+        weights.superior = 1.0
+        weights.forward *= 2.0
+        weights.ground *= 2.0
+    elif style == "guard":
+        weights.danger *= 2.5
+        weights.company *= 2.5
+        weights.trench *= 2.0
+        weights.left_trench *= 3.0
+    elif style == "careful":
+        weights.counter = weights.deserted = 0.1
+        weights.left_line = weights.flak = 1.0
+        weights.back = 1.5
+    return weights
+
+
+def twisted(weights: Weights, twist: int, zones: int) -> None:
+    """Vary weights by chance: a number makes always the same variation."""
+    draws = Draws(twist)
+    weights.least *= draws.factor()
+    weights.least_holding *= draws.factor()
+    weights.least_gain *= draws.factor()
+    weights.middle_zone *= draws.factor()
+    weights.enemy_zone *= draws.factor()
+    weights.left_trench *= draws.factor()
+    weights.heavy_shot *= draws.factor()
+    weights.support *= draws.factor()
+    weights.forward *= draws.factor()
+    weights.ground *= draws.factor()
+    weights.beside *= draws.factor()
+    weights.company *= draws.factor()
+    weights.danger *= draws.factor()
+    weights.trench *= draws.factor()
+    weights.line_need *= draws.factor()
+    weights.line_odds *= draws.factor()
+    weights.superior *= draws.factor()
+    weights.leaning = [LEANING * draws.normal() for _ in range(zones)]

@@ -1,0 +1,30 @@
+"""Numbers that follow from a seed and look like chance: what varies the plans of machine players. Rules never use them."""
+
+from math import cos, exp, log, pi, sqrt
+from typing import Final
+
+SPREAD: Final = 0.35
+WORD: Final = (1 << 64) - 1
+
+
+class Draws:
+    """Numbers that follow from a seed (splitmix64): rules and advisers use no generator from elsewhere."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed & WORD
+
+    def uniform(self) -> float:
+        """Between 0 and 1, never 0."""
+        self.state = (self.state + 0x9E3779B97F4A7C15) & WORD
+        mixed = self.state
+        mixed = ((mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9) & WORD
+        mixed = ((mixed ^ mixed >> 27) * 0x94D049BB133111EB) & WORD
+        return ((mixed ^ mixed >> 31) + 1) / (WORD + 2)
+
+    def normal(self) -> float:
+        """With mean 0 and spread 1, after Box and Muller."""
+        return sqrt(-2.0 * log(self.uniform())) * cos(2.0 * pi * self.uniform())
+
+    def factor(self) -> float:
+        """What a number that is weighed by is multiplied with: about 1, never below 0."""
+        return exp(SPREAD * self.normal())

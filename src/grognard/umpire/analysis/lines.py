@@ -1,0 +1,115 @@
+"""What a plan does in its phase: deed by deed, where pieces go, and why the value likes it better."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from grognard.kernel.game import Game
+from grognard.kernel.sequence import CHANCE, DECISION, OVER, Position
+from grognard.players.rollout import PaperDice, Plan
+from grognard.players.value import Value
+from grognard.umpire.analysis.course import Told, message_of
+
+LONGEST: Final = 600
+PAPER: Final = 1945
+"""The seed of the dice by which a plan is shown."""
+REASONS: Final = 2
+LEAST_REASON: Final = 0.003
+
+
+@dataclass
+class Deed:
+    """One action of a plan: its small steps, how it begins, and what the log tells of it before dice fall."""
+
+    codes: list[int]
+    orders: list[str]
+    verb: str
+    on: str
+    id: str
+    move: str = ""
+    """The whole of it in the notation of records."""
+    told: list[Told] = field(default_factory=list)
+    rolls: bool = False
+
+
+@dataclass
+class Line:
+    """A plan carried out: its deeds, and by piece the spaces that it went through."""
+
+    deeds: list[Deed]
+    paths: dict[str, list[str]]
+    codes: list[int]
+
+
+def carried_out(game: Game, start: Position, seat: int, plan: Plan) -> tuple[Position, Line]:
+    """Carry a plan out through its phase, as far as the seat can see; `start` is left alone."""
+    position = game.known(start, seat).clone()
+    position.events = []
+    key = game.phase(position)
+    dice, adviser, other = PaperDice(game, PAPER), plan.adviser(game), game.adviser()
+    line = Line([], {}, [])
+    where = whereabouts(game, position, seat)
+    for _ in range(LONGEST):
+        if position.halt == CHANCE:
+            position.resolve(dice.roll(position))
+            if line.deeds:
+                line.deeds[-1].rolls = True
+        elif position.halt != DECISION or game.phase(position) != key:
+            break
+        else:
+            who = adviser if position.seat == seat else other
+            code = who.advise(position) if len(position.choices) > 1 else position.choices[0]
+            code = code if code in position.choices else position.choices[-1]
+            if position.seat == seat:
+                _note(game, line, code, position.begins)
+            position.choose(code)
+        if line.deeds and not line.deeds[-1].rolls and position.halt != OVER and game.phase(position) == key:
+            line.deeds[-1].told += [message_of(game, event) for event in position.events]
+        position.events = []
+        where = follow(line.paths, where, whereabouts(game, position, seat))
+    return position, line
+
+
+def _note(game: Game, line: Line, code: int, begins: bool) -> None:
+    said = game.vocabulary.data(code)
+    line.codes.append(code)
+    if begins or not line.deeds:
+        line.deeds.append(Deed([], [], said["verb"], said["on"], said["id"]))
+    line.deeds[-1].codes.append(code)
+    line.deeds[-1].orders.append(said["text"])
+    line.deeds[-1].move = "; ".join(game.fold(line.deeds[-1].codes))
+
+
+def whereabouts(game: Game, position: Position, seat: int) -> dict[str, str]:
+    """By piece on the board, as the seat sees it: where it is."""
+    pieces = game.view(position, seat).get("pieces", [])
+    assert isinstance(pieces, list)
+    return {str(piece["id"]): str(piece["at"]) for piece in pieces if isinstance(piece, dict) and piece.get("at") is not None}
+
+
+def follow(paths: dict[str, list[str]], before: dict[str, str], after: dict[str, str]) -> dict[str, str]:
+    for piece, at in after.items():
+        if piece in before and before[piece] != at:
+            paths.setdefault(piece, [before[piece]]).append(at)
+    return after
+
+
+def without(line: Line, other: Line) -> Line:
+    """What is in a line and not in another: deeds but for the mere end of a phase, and the ways of pieces that end elsewhere."""
+    known = [deed.orders for deed in other.deeds]
+    deeds = [deed for deed in line.deeds if deed.orders not in known and (deed.on or deed.told)]
+    ends = {piece: path[-1] for piece, path in other.paths.items()}
+    return Line(deeds, {piece: path for piece, path in line.paths.items() if ends.get(piece) != path[-1]}, line.codes)
+
+
+def reasons(value: Value, seat: int, done: Position, better: Position) -> list[list[object]]:
+    """What of the value differs most in favour of the better of two positions: names of features, and how far each moves the chance."""
+    model = value.models[seat]
+    rows = [value.game.features(position, seat) for position in (done, better)]
+    said = [model.chance(row) for row in rows]
+    slope = sum(one * (1 - one) for one in said) / 2
+    gains: dict[str, float] = {}
+    for name, weight, old, new in zip(value.game.feature_names, model.weights, rows[0], rows[1], strict=True):
+        plain = name.removesuffix(", late")
+        gains[plain] = gains.get(plain, 0.0) + weight * (new - old) * slope
+    kept = sorted(gains.items(), key=lambda one: -one[1])
+    return [[name, gain] for name, gain in kept if gain > LEAST_REASON][:REASONS]
