@@ -71,6 +71,8 @@ class GameInfo(Part, kw_only=True):
 class SeatWish(Part, kw_only=True):
     kind: Kind
     bot: str | UnsetType = UNSET
+    name: str | UnsetType = UNSET
+    """What whoever sits there wants to be called."""
 
 
 class NewMatch(Part, kw_only=True):
@@ -99,6 +101,7 @@ class Opponent(Part, kw_only=True):
     seat: str
     kind: Kind
     bot: str | None
+    name: str | None
 
 
 class HeldSeat(Part, kw_only=True):
@@ -107,6 +110,8 @@ class HeldSeat(Part, kw_only=True):
     token: str
     match: str
     seat: str
+    name: str | None
+    """What whoever sits there wants to be called."""
     game: str
     scenario: str
     edition: str | None

@@ -166,6 +166,10 @@ class Table:
         """Remember who wishes the match to be deleted."""
         self.seats = [replace(seat, wishes_deletion=wishes) if seat.number in seats else seat for seat in self.seats]
 
+    def call(self, seats: Collection[int], name: str | None) -> None:
+        """Remember what those who hold these seats want to be called."""
+        self.seats = [replace(seat, name=name) if seat.number in seats else seat for seat in self.seats]
+
     def wish_edition(self, seats: Collection[int], edition: str | None) -> None:
         """Remember who wishes the match to move to an edition."""
         self.seats = [replace(seat, wishes_edition=edition) if seat.number in seats else seat for seat in self.seats]

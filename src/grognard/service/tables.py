@@ -36,7 +36,20 @@ from grognard.service.store.partings import End, Leave, Offer, Parting, read_par
 from grognard.service.store.saved import Saved, SavedSeat, read_actor, read_keys, read_match, read_owners, read_snapshot
 from grognard.service.store.sittings import Rewind
 from grognard.service.store.standings import stick, write_answer
-from grognard.service.store.writing import Change, Conflict, EditionWish, Leftovers, Move, NewChain, NewMatch, Removal, Restart, Wish, Work
+from grognard.service.store.writing import (
+    Change,
+    Conflict,
+    EditionWish,
+    Leftovers,
+    Move,
+    Naming,
+    NewChain,
+    NewMatch,
+    Removal,
+    Restart,
+    Wish,
+    Work,
+)
 from grognard.service.table import Asked, Table, encode, held_seats
 from grognard.service.umpires import NearUmpire, TableUmpire
 from grognard.service.windows import Windows, is_watched, unwatched
@@ -47,7 +60,7 @@ from grognard.umpire.stored import Stored
 from grognard.umpire.umpire import open_here
 
 T = TypeVar("T")
-Besides = NewMatch | Rewind | Restart | Leftovers | Removal | Wish | EditionWish | Move | End | Leave | Offer | NewChain
+Besides = NewMatch | Rewind | Restart | Leftovers | Removal | Wish | EditionWish | Move | End | Leave | Offer | Naming | NewChain
 
 LOOKING_BACK: Final[dict[str, Callable[..., dict[str, Any]]]] = {"moment": moment, "steps": steps_between}
 MOST_TABLES: Final = 256

@@ -138,6 +138,9 @@ export const api = {
   sketch: (match: string, moves: readonly string[], token?: string) =>
     post<Sketch>(address(`/api/matches/${of(match)}/sketch`, { token }), { moves }),
   /** Delete a match, or wish it until everybody at it does: true if it is gone. */
+  /** Be called by a name; an empty one takes it away. */
+  call: (match: string, token: string, name: string) =>
+    request("PUT", address(`/api/matches/${of(match)}/name`, { token }), { name }),
   async deleteMatch(match: string, token: readonly string[]): Promise<boolean> {
     return (await request("DELETE", address(`/api/matches/${of(match)}`, { token }))).status === 204;
   },

@@ -1410,6 +1410,8 @@ export interface GameInfo {
 export interface SeatWish {
   kind: Kind;
   bot?: string;
+  /** What whoever sits there wants to be called. */
+  name?: string;
 }
 
 export interface NewMatch {
@@ -1437,6 +1439,7 @@ export interface Opponent {
   seat: string;
   kind: Kind;
   bot: string | null;
+  name: string | null;
 }
 
 /** A seat that a token opens, and how its match stands. */
@@ -1444,6 +1447,8 @@ export interface HeldSeat {
   token: string;
   match: string;
   seat: string;
+  /** What whoever sits there wants to be called. */
+  name: string | null;
   game: string;
   scenario: string;
   /** The number of its edition, if that is not the newest. */

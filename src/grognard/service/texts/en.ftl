@@ -36,6 +36,7 @@ direction-flat-5 = north-east
 
 ## Board tools and overlays
 
+tool-zoom = Zoom
 tool-zoom-in = Zoom in (+)
 tool-zoom-out = Zoom out (−)
 tool-fit = The whole map (0)
@@ -131,7 +132,8 @@ ui-percent = { $percent }%
 
 ## The lobby
 
-ui-continue = Continue
+ui-continue = Your games
+ui-waiting = Waiting for others
 ui-continue-none = Matches that you begin appear here.
 ui-finished = { $count ->
     [one] { $count } finished match
@@ -791,9 +793,22 @@ ui-playback-jump = Action { $number }: { $what }
 ui-playback-moves = { $side } act.
 ui-playback-until = Played out up to your next choice; you can read the map.
 ui-playback-out = Play out what others do
+ui-player-name = Your name
+ui-player-name-ask = You play: { $seat }. Your name:
+ui-player-name-optional = optional
+ui-player-name-keep = Keep it
+ui-player-name-placeholder = Your name (optional)
 ui-first = New to you
 ui-first-none = No more of these notes
 ui-first-notes = Explain what is new
+ui-deed = Action { $number } · { $kind ->
+    [attack] attack
+    [move] move
+   *[other] event
+}
+ui-deed-way = From { $from } to { $to }
+ui-deed-points = · points used: { $points }
+ui-deed-beside = Now next to { $name } ({ $space })
 ui-playback-sum = { $count ->
     [one] One action
    *[other] { $count } actions

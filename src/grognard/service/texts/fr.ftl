@@ -36,6 +36,7 @@ direction-flat-5 = nord-est
 
 ## Outils et calques
 
+tool-zoom = Échelle
 tool-zoom-in = Agrandir (+)
 tool-zoom-out = Réduire (−)
 tool-fit = Toute la carte (0)
@@ -131,7 +132,8 @@ ui-percent = { $percent } %
 
 ## L’accueil
 
-ui-continue = Reprendre
+ui-continue = Parties en cours
+ui-waiting = En attente
 ui-continue-none = Les parties commencées apparaissent ici.
 ui-finished = { $count ->
     [one] { $count } partie finie
@@ -791,9 +793,22 @@ ui-playback-jump = Action { $number } : { $what }
 ui-playback-moves = { $side } : à l’action.
 ui-playback-until = Montré jusqu’au prochain choix à faire ; la carte reste lisible.
 ui-playback-out = Montrer les actions des autres
+ui-player-name = Nom affiché
+ui-player-name-ask = Place prise : { $seat }. Nom affiché :
+ui-player-name-optional = facultatif
+ui-player-name-keep = Garder
+ui-player-name-placeholder = Nom affiché (facultatif)
 ui-first = Une première
 ui-first-none = Ne plus afficher ces notes
 ui-first-notes = Expliquer ce qui est nouveau
+ui-deed = Action { $number } · { $kind ->
+    [attack] attaque
+    [move] mouvement
+   *[other] évènement
+}
+ui-deed-way = { $from } → { $to }
+ui-deed-points = · points dépensés : { $points }
+ui-deed-beside = Désormais au contact : { $name } ({ $space })
 ui-playback-sum = { $count ->
     [one] { $count } action
    *[other] { $count } actions
