@@ -47,6 +47,12 @@ def walked(record: dict[str, Any]) -> tuple[Match, str]:
     return match, digest.hexdigest()
 
 
+@cache
+def replayed(path: Path) -> tuple[Match, str]:
+    """The same of a file, played again once for all tests that want it; nobody plays on with the match."""
+    return walked(read_record(path))
+
+
 def nodes(game: str, places: int | None = None) -> str:
     """The digest of the node counts of a game, of all its places or of the first ones alone: places that are added come last."""
     counts = contents(NODE_COUNTS)[game][:places]
@@ -63,7 +69,7 @@ def known(game: str) -> Fingerprint:
 
 
 def digest_of(path: Path) -> str:
-    return walked(read_record(path))[1]
+    return replayed(path)[1]
 
 
 def demand(game: str, what: str) -> str:

@@ -1,15 +1,14 @@
 """Node counts: how many ways the next decisions can go from a position ("perft"). Cheap, and it notices nearly every change of a rule."""
 
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import yaml
+from tests.fingerprints import replayed
 
 import grognard
 from grognard.kernel import chance
 from grognard.kernel.match import Match
-from grognard.kernel.record import read_record
 from grognard.kernel.sequence import CHANCE, DECISION, Position
 
 GAMES = Path(__file__).with_name("games")
@@ -58,9 +57,8 @@ def position_of(game: str, place: Place) -> Position:
     return position_after(recorded(game, str(place["record"])), int(place["steps"]))
 
 
-@cache
 def recorded(game: str, name: str) -> Match:
-    return grognard.replay(read_record(GAMES / game / "records" / f"{name}.json"))
+    return replayed(GAMES / game / "records" / f"{name}.json")[0]
 
 
 def position_after(match: Match, steps: int) -> Position:

@@ -6,7 +6,7 @@ After an intended change of rules or tables: a new number, `make records`, `make
 from pathlib import Path
 
 import pytest
-from tests.fingerprints import demand, known, nodes, records, walked
+from tests.fingerprints import demand, known, nodes, records, replayed
 
 import grognard
 from grognard.kernel.record import encode_record, read_record
@@ -17,7 +17,7 @@ RECORDS = [path for game in grognard.game_ids() for path in records(game)]
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
 def test_a_recorded_game_replays_bit_equal(path: Path) -> None:
     record = read_record(path)
-    match, digest = walked(record)
+    match, digest = replayed(path)
     assert match.is_over
     assert match.result is not None
     assert match.result.as_data() == record["result"]

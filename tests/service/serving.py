@@ -19,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from grognard.service.budgets import Allowances
 from grognard.service.club.calendar import Calendar
+from grognard.service.club.ways import Ways
 from grognard.service.serve import DATABASE, configured, listen
 from grognard.service.store.engine import Place
 from grognard.service.windows import Windows
@@ -26,7 +27,19 @@ from grognard.service.windows import Windows
 PATIENCE = 60.0  # seconds before a test gives up: a bound, never a measure
 GAME = "battle_for_germany"
 GENEROUS = Allowances(
-    "9999/second", "9999/second", "9999/second", "9999/second", "9999/second", 99, 999, 999, entries="9999/second", words="9999/second"
+    "9999/second",
+    "9999/second",
+    "9999/second",
+    "9999/second",
+    "9999/second",
+    99,
+    999,
+    999,
+    entries="9999/second",
+    words="9999/second",
+    codes="9999/second",
+    mailed_codes="9999/second",
+    tried_codes="9999/second",
 )
 Data = dict[str, Any]
 
@@ -182,11 +195,12 @@ def serving(
     windows: Windows | None = None,
     proxies: tuple[str, ...] = (),
     club: Calendar | None = None,
+    ways: Ways | None = None,
 ) -> Iterator[Browser]:
     """A server in a thread of this process, generous unless told otherwise: all tests come from one address."""
     bound = listen("127.0.0.1", 0)
     where = place(database) if isinstance(database, Path) else database
-    config = configured(where, allowed=allowed, windows=windows, proxies=proxies, club=club)
+    config = configured(where, allowed=allowed, windows=windows, proxies=proxies, club=club, ways=ways)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, args=([bound],), daemon=True)
     thread.start()

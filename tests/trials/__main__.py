@@ -1,7 +1,7 @@
-"""Run the trials: `make trials`, or `python -m tests.trials kill_rounds --seconds 300`. Some four minutes in all.
+"""Run the trials: `make trials`, or `python -m tests.trials kill_rounds --seconds 300`. Some fifteen minutes in all.
 
-It ends with an error if something was lost, a request was answered with 5xx, nonsense changed something or a secret was guessed. A
-bar of time that was missed is only printed: the machine may have been busy.
+It ends with an error if something was lost or told twice, a request was answered with 5xx, nonsense changed something or a secret was
+guessed. A bar of time that was missed is only printed: the machine may have been busy.
 """
 
 import argparse
@@ -16,6 +16,7 @@ from tests.trials.ground import Outcome
 from tests.trials.guessing import guesses
 from tests.trials.killing import kill_rounds
 from tests.trials.nonsense import nonsense
+from tests.trials.noticing import notice_deaths
 from tests.trials.stalling import half_open, hostile_socket, imports
 
 TRIALS: dict[str, Callable[[Path], Outcome]] = {
@@ -25,6 +26,7 @@ TRIALS: dict[str, Callable[[Path], Outcome]] = {
     "nonsense": nonsense,
     "kill_rounds": kill_rounds,
     "guesses": guesses,
+    "notice_deaths": notice_deaths,
 }
 
 
@@ -46,10 +48,16 @@ def main() -> int:
     parser.add_argument("trials", nargs="*", metavar="TRIAL", help=f"which; all of them if none is named: {', '.join(TRIALS)}")
     parser.add_argument("--seconds", type=float, default=120.0, help="how long servers are killed")
     parser.add_argument("--games", type=int, default=1000, help="how many games of each kind the guesser hears")
+    parser.add_argument("--deaths", type=int, default=1000, help="how often a server dies that tells people of their turn")
     wanted = parser.parse_args()
     if unknown := [name for name in wanted.trials if name not in TRIALS]:
         parser.error(f"there is no trial {', '.join(unknown)}")
-    chosen = {**TRIALS, "kill_rounds": partial(kill_rounds, seconds=wanted.seconds), "guesses": partial(guesses, games=wanted.games)}
+    chosen = {
+        **TRIALS,
+        "kill_rounds": partial(kill_rounds, seconds=wanted.seconds),
+        "guesses": partial(guesses, games=wanted.games),
+        "notice_deaths": partial(notice_deaths, kills=wanted.deaths),
+    }
     failed = [name for name in wanted.trials or TRIALS if run(name, chosen[name])]
     print(f"failed: {', '.join(failed)}" if failed else "nothing lost, no 5xx, nothing changed, nothing guessed")
     return 1 if failed else 0

@@ -53,7 +53,7 @@ async function newest(page: Page, made: Made): Promise<View> {
 /** Answer what is asked in the shortest way, over a line of its own, until the page has something to play out. */
 async function untilPlayed(page: Page, made: Made): Promise<void> {
   const strip = page.getByRole("region", { name: "What others do" });
-  for (let turn = 0; turn < 60; turn++) {
+  for (const late = Date.now() + 120_000; Date.now() < late; ) {
     if ((await strip.getAttribute("data-behind", { timeout: 50 }).catch(() => "")) === "true") return;
     const { decision, version } = await newest(page, made);
     const actions = decision?.actions ?? [];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const PAGE = "../src/grognard/service/page";
-const PAGE_BUDGET = 500_000;
+const PAGE_BUDGET = 550_000; // the pages of a club, loaded when somebody opens them, are a tenth of it
 const RELIEF_BUDGET = 600_000;
 const PACKABLE = /\.(html|js|css|svg|json)$/;
 const COUNTED = /\.(html|js|css|svg|json|woff2)$/;

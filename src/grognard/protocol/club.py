@@ -17,6 +17,8 @@ class ClubInfo(Part, kw_only=True):
     name: str
     passkeys: bool
     """Whether the server can check passkeys."""
+    mail: bool
+    """Whether a code can come by mail."""
     me: Me | None
 
 

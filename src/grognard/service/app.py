@@ -14,32 +14,36 @@ from grognard.kernel.errors import BadInput
 from grognard.service import analysis_api, api, library, parting_api
 from grognard.service.analyses import Analyses
 from grognard.service.budgets import Allowances, Budgets
-from grognard.service.club import events, events_api, games_api, owners_api, people_api, profiles_api, table_api
+from grognard.service.club import events, events_api, games_api, notices_api, owners_api, people_api, profiles_api, standing_api, table_api
 from grognard.service.club.calendar import Calendar
 from grognard.service.club.club import Club
 from grognard.service.club.consent import sweeping
+from grognard.service.club.postman import Postman
+from grognard.service.club.ways import Ways, ways_of
 from grognard.service.elsewhere import Editions
 from grognard.service.errors import Refused
 from grognard.service.fellows import company_of
 from grognard.service.limits import Limits
 from grognard.service.page import Page
 from grognard.service.sockets import SocketGate, Sockets
-from grognard.service.store.engine import Place, open_database
+from grognard.service.store.engine import Place, is_shared, open_database
 from grognard.service.tables import Tables
 from grognard.service.windows import Windows
 from grognard.service.workers import ANALYSIS_NICENESS, SEARCH_NICENESS, Workers
 
 
-def make_app(
+def make_app(  # noqa: PLR0913, PLR0917 - what the owner of a server chooses
     database: Place,
     hosts: Collection[str] | None = None,
     workers: int = 1,
     allowed: Allowances | None = None,
     windows: Windows | None = None,
     club: Calendar | None = None,
+    ways: Ways | None = None,
 ) -> FastAPI:
     """The server on a database. It answers to these host names (None: to any), and to each address within the limits; bots get this
-    many processes, imports and reports one more. With a calendar it is a club.
+    many processes, imports and reports one more. With a calendar it is a club, which reaches its people by these ways (None: those that the
+    environment names).
     """
     budgets = Budgets(allowed if allowed is not None else Allowances())
 
@@ -58,10 +62,13 @@ def make_app(
         app.state.analyses = Analyses(analysts)
         app.state.club = None if club is None else Club(tables, club, events.go_on)
         app.state.loop = asyncio.get_running_loop()
-        sweeper = None if app.state.club is None else asyncio.create_task(sweeping(app.state.club))
+        helpers = [] if app.state.club is None else _begin_helpers(app, ways if ways is not None else ways_of(), is_shared(engine))
         yield
-        if sweeper is not None:
-            sweeper.cancel()
+        for helper in helpers:
+            helper.cancel()
+        await asyncio.gather(*helpers, return_exceptions=True)
+        if app.state.club is not None:
+            await app.state.postman.close()
         await app.state.analyses.close()
         await tables.close()
         editions.close()
@@ -86,7 +93,16 @@ def make_app(
     app.include_router(analysis_api.router)
     app.include_router(people_api.gate)
     if club is not None:
-        for router in (people_api.router, owners_api.router, games_api.router, table_api.router, profiles_api.router, events_api.router):
+        for router in (
+            people_api.router,
+            owners_api.router,
+            games_api.router,
+            table_api.router,
+            profiles_api.router,
+            events_api.router,
+            notices_api.router,
+            standing_api.router,
+        ):
             app.include_router(router)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
     app.add_middleware(Page)  # its files are packed when it is built
@@ -98,6 +114,16 @@ def make_app(
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _failed)
     return app
+
+
+def _begin_helpers(app: FastAPI, ways: Ways, shared: bool) -> list["asyncio.Task[None]"]:
+    """What a club does by itself: it looks after the clocks, and sends what people are to be told."""
+    club: Club = app.state.club
+    if ways.parked is not None:
+        club.parked = ways.parked
+    club.tables.parked = club.parked
+    app.state.postman = Postman(club, ways)
+    return [asyncio.create_task(sweeping(club)), asyncio.create_task(app.state.postman.work(not shared))]
 
 
 def _answer(refused: Refused, headers: Mapping[str, str] | None = None) -> Response:

@@ -40,6 +40,12 @@ class Allowances(msgspec.Struct, frozen=True):
     """Attempts of an address to sign in to a club, or to join it."""
     words: str = "60/minute"
     """What an address says at tables of a club."""
+    codes: str = "10/hour"
+    """Codes by mail that an address asks for, and messages that somebody sends themselves for a test."""
+    mailed_codes: str = "3/hour"
+    """Codes that one address of mail gets."""
+    tried_codes: str = "10/hour"
+    """Codes that are tried for one address of mail, wherever from."""
 
 
 def allowances(settings: list[str]) -> Allowances:
@@ -76,7 +82,18 @@ class Budgets:
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
         self._rates: dict[str, RateLimitItem] = {
             name: parse(getattr(allowed, name))
-            for name in ("orders", "address_orders", "requests", "creations", "entries", "words", "reports")
+            for name in (
+                "orders",
+                "address_orders",
+                "requests",
+                "creations",
+                "entries",
+                "words",
+                "reports",
+                "codes",
+                "mailed_codes",
+                "tried_codes",
+            )
         }
         self._sockets: dict[str, int] = {}
         self._reports: dict[str, int] = {}
@@ -93,7 +110,7 @@ class Budgets:
 
     def check(self, kind: str, address: str) -> None:
         """Count a request; Refused if it goes beyond what the address may ask for."""
-        if not self._limiter.hit(self._rates[kind], address):
+        if not self._limiter.hit(self._rates[kind], kind, address):
             raise too_many(f"This address asks for too much; {self._rates[kind]} are allowed here.")
 
     @contextmanager

@@ -16,7 +16,7 @@ MOST_BYTES: Final = 64 * 1024
 MOST_RECORD_BYTES: Final = 1024 * 1024
 RECORDS: Final = "/api/records"
 CREATING: Final = ("/api/matches", RECORDS)
-ENTERING: Final = ("/api/club/join", "/api/club/enter", "/api/club/device", "/api/club/passkey")
+ENTERING: Final = ("/api/club/join", "/api/club/enter", "/api/club/device", "/api/club/passkey", "/api/club/mail")
 FOREIGN_ORIGIN: Final = 4403
 
 HEADERS: Final = {

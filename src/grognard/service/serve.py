@@ -23,6 +23,7 @@ from grognard.service.app import make_app
 from grognard.service.budgets import Allowances, allowances
 from grognard.service.club.calendar import Calendar
 from grognard.service.club.founding import club_links
+from grognard.service.club.ways import Ways, ways_of
 from grognard.service.connections import Line, connections
 from grognard.service.sockets import MOST_SOCKETS
 from grognard.service.store.engine import Place, open_database, place_of, told
@@ -88,18 +89,19 @@ def trusted(proxies: Collection[str]) -> list[str]:
     return list(proxies)
 
 
-def configured(
+def configured(  # noqa: PLR0913, PLR0917 - what the owner of a server chooses
     database: Place,
     names: Collection[str] = (),
     allowed: Allowances | None = None,
     windows: Windows | None = None,
     proxies: Collection[str] = (),
     club: Calendar | None = None,
+    ways: Ways | None = None,
 ) -> uvicorn.Config:
     """How the server runs; it answers to `names` besides its own, and believes `proxies` who their clients are."""
     limits = allowed if allowed is not None else Allowances()
     return uvicorn.Config(
-        make_app(database, own_names(names), allowed=limits, windows=windows, club=club),
+        make_app(database, own_names(names), allowed=limits, windows=windows, club=club, ways=ways),
         http=connections(limits, trusted(proxies)),
         proxy_headers=bool(proxies),
         forwarded_allow_ips=trusted(proxies),
@@ -152,8 +154,14 @@ def serve(host: str, port: int, database: Place, open_browser: bool, hosting: Ho
     allowed = allowances(list(hosting.limits))
     with alone_with(database):
         open_database(database).dispose()  # so that a bad file is told before anything listens
-        calendar = Calendar() if hosting.club else None
-        run(host, port, database, open_browser, configured(database, hosting.names, allowed, proxies=hosting.proxies, club=calendar))
+        calendar, ways = (Calendar(), ways_of()) if hosting.club else (None, None)  # what is wrong there is told before anything listens
+        run(
+            host,
+            port,
+            database,
+            open_browser,
+            configured(database, hosting.names, allowed, proxies=hosting.proxies, club=calendar, ways=ways),
+        )
 
 
 def run(host: str, port: int, database: Place, open_browser: bool, config: uvicorn.Config) -> None:

@@ -216,6 +216,7 @@ class Sockets:
         if order.type == "seen":
             player.seen = min(max(player.seen, version), table.version)
             self._tables.wake(table)
+            await self._tables.drawn(table, player.seats, player.seen)
             return
         if order.type == "play" and order.actions is not None:
             await self._tables.play_all(table, player.seats, version, _actions(order), Asked(player, order.id), order.link)

@@ -90,6 +90,8 @@ class Table:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.is_gone = False
+        self.given: tuple[int, int, int] | None = None
+        """The standing order that is being carried out: its seat, its number, and the action that it will be."""
         self._encoded: dict[int, tuple[object, msgspec.Raw]] = {}  # by identity, together with what it is the identity of
         self.load(saved, parting, umpire)
 
@@ -102,6 +104,7 @@ class Table:
         self.turn: int = umpire.standing()["turn"]
         self.lesson = None if saved.lesson is None or umpire.match is None else place_of(saved.stored.game, saved.lesson)
         self.version = saved.version
+        self.game = saved.stored.game
         self.length_shown = self.late  # to spectators
         self.tips = [chain.tip for chain in saved.stored.chains]
         self._in_doubt = False
@@ -110,6 +113,7 @@ class Table:
     def _note_shown(self) -> None:
         """Remember how things stood when the watchers were told last."""
         self.shown_version, self.shown_length, self.shown_begins = self.version, self.umpire.length, self.umpire.begins
+        self.shown_deciding = self.umpire.deciding
 
     @property
     def is_sound(self) -> bool:

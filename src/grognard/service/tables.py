@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from dataclasses import replace as replace_fields
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -18,7 +19,10 @@ from grognard.kernel.errors import BadInput
 from grognard.kernel.game import SPECTATOR
 from grognard.players import SEARCHING
 from grognard.service import bots
+from grognard.service.club import notices
 from grognard.service.club.calendar import Calendar
+from grognard.service.club.standing import Answer
+from grognard.service.club.standing import answer as standing_answer
 from grognard.service.club.timekeeping import after_change
 from grognard.service.committer import Committer
 from grognard.service.company import Company
@@ -26,11 +30,13 @@ from grognard.service.creation import restarted
 from grognard.service.earlier import completed_past
 from grognard.service.elsewhere import Editions, of_match
 from grognard.service.errors import Refused, no_such_match, not_stored, wrong_token
+from grognard.service.store import notices as notice_store
 from grognard.service.store.engine import read_only
 from grognard.service.store.partings import End, Leave, Offer, Parting, read_parting
 from grognard.service.store.saved import Saved, SavedSeat, read_actor, read_match, read_owners, read_snapshot
 from grognard.service.store.sittings import Rewind
-from grognard.service.store.writing import Change, Conflict, EditionWish, Leftovers, Move, NewChain, NewMatch, Removal, Restart, Wish
+from grognard.service.store.standings import stick, write_answer
+from grognard.service.store.writing import Change, Conflict, EditionWish, Leftovers, Move, NewChain, NewMatch, Removal, Restart, Wish, Work
 from grognard.service.table import Asked, Table, encode, held_seats
 from grognard.service.umpires import NearUmpire, TableUmpire
 from grognard.service.windows import Windows, is_watched, unwatched
@@ -74,6 +80,10 @@ class Tables:
         self.workers = workers
         self.searchers = searchers if searchers is not None else workers
         self.windows = windows if windows is not None else Windows()
+        self.parked: int | None = None
+        """So many seconds a notice waits for a page that draws it; None where nobody is told anything: no club."""
+        self.last_seen: dict[int, int] = {}
+        """When people of the club were last here, as far as this server knows."""
         self._engine = engine
         self._reading = read_only(engine)
         self._readers = ThreadPoolExecutor(2, "reader")
@@ -232,6 +242,10 @@ class Tables:
     async def _keep(self, table: Table, change: Change, cause: dict[str, object], asked: Asked | None) -> None:
         """Write a change down, then show it. If it cannot be written, the match in memory is not the true one any more."""
         change.also = after_change(table, self.calendar.now())
+        if self.parked is not None:
+            told = notices.after_change(table, table.shown_deciding, self.calendar.now(), self.parked)
+            change.also = notices.both(change.also, told)
+            change.also = notices.both(change.also, self._by_order(table))
         messages = table.messages(cause)  # made while the disk works on what came before
         try:
             await self.committer.commit(change)
@@ -245,6 +259,14 @@ class Tables:
             await self.show_late(table)
         self.is_over(table)
         self.wake(table)
+
+    def _by_order(self, table: Table) -> Work | None:
+        """If this change was a standing order's, its seat can read which one."""
+        given, table.given = table.given, None
+        if given is None:
+            return None
+        seat, number, length = given
+        return lambda connection: write_answer(connection, table.key, seat, length, number)
 
     def is_over(self, table: Table) -> None:
         """If a match of a club has ended, the club hears of it."""
@@ -268,6 +290,17 @@ class Tables:
         told = [entry for entry in table.entries(since, SPECTATOR) if entry["action"] <= late]
         length = told[-1]["number"] + 1 if told else since
         return {**past, **table.own_affairs(), "log": told, "log_length": length, "late": True}
+
+    async def drawn(self, table: Table, seats: Collection[int], version: int) -> None:
+        """A page has drawn what these seats see: its people need not be told of it any more."""
+        members = [number for number in seats if table.seats[number].person is not None]
+        if self.parked is None or not members:
+            return
+        now = self.calendar.now()
+        try:
+            await self.committer.commit(lambda connection: notice_store.settle(connection, table.key, members, version, now))
+        except Exception:  # then a message comes too many: better than an error on the page
+            log.exception("match %s: what was drawn could not be written down", table.id)
 
     async def go_to_step(self, table: Table, seats: Collection[int], step: int) -> None:
         """Put a lesson where one of its steps begins, whatever was played in it."""
@@ -418,8 +451,35 @@ class Tables:
     def wake(self, table: Table) -> None:
         """If a bot has to decide, or a seat that can only pass, let it play until it has not."""
         self.stop_thinking(table)
-        if self.windows.plays_alone(table) is not None and table.id not in self._playing:
+        if self._goes_on(table) is not None and table.id not in self._playing:
             self._playing[table.id] = asyncio.create_task(self._play_alone(table))
+
+    def _goes_on(self, table: Table) -> SavedSeat | None:
+        """The seat that goes on without a person: a machine's, one that can only pass, or one with a standing order that fits."""
+        ordered = self._order(table)
+        if ordered is not None:
+            self.windows.settle(table)
+            return table.seats[table.umpire.deciding]
+        return self.windows.plays_alone(table)
+
+    def _order(self, table: Table) -> Answer | None:
+        return None if self.parked is None else standing_answer(table, self.calendar.now(), self.last_seen)
+
+    async def _obey_order(self, table: Table, seat: SavedSeat, given: Answer) -> None:
+        """Answer by a standing order, at the moment that any answer would have; what is refused waits for the player, who is told."""
+        version = table.version
+        await self.windows.keep(table)
+        if version != table.version or self._order(table) != given:
+            raise Stale
+        try:
+            table.given = (seat.number, given.number, table.umpire.length + 1)
+            await self.play(table, [seat.number], version, given.text)
+        except (IllegalAction, BadInput):
+            table.sitting.standings[seat.number] = replace_fields(table.sitting.standings[seat.number], stuck=version)
+            now, parked = self.calendar.now(), self.parked or 0
+            await self.committer.commit(lambda connection: _stuck(connection, table, seat, version, now, parked))
+        finally:
+            table.given = None
 
     async def _play_alone(self, table: Table) -> None:
         """One action after the other, each shown before the next is chosen."""
@@ -427,7 +487,10 @@ class Tables:
         try:
             while (seat := await self._in_turn(table)) is not None:
                 with suppress(Stale):  # a person was quicker, or people have ended the match meanwhile
-                    version = table.version
+                    version, given = table.version, self._order(table)
+                    if given is not None:
+                        await self._obey_order(table, seat, given)
+                        continue
                     text = await self._thought(table, seat, version)
                     await self.play(table, [seat.number], version, text)
         except Refused as refused:
@@ -447,7 +510,7 @@ class Tables:
         if not table.is_sound and not table.is_gone:
             async with table.lock:
                 await self.refresh(table)
-        seat = None if table.is_gone else self.windows.plays_alone(table)
+        seat = None if table.is_gone else self._goes_on(table)
         if seat is not None and seat.kind == "bot" and not await self.company.takes_turn(table):
             return None
         return seat
@@ -484,6 +547,13 @@ class Tables:
         await self.committer.close()
         await self.company.close()
         self._readers.shutdown()
+
+
+def _stuck(connection: Connection, table: Table, seat: SavedSeat, version: int, now: int, parked: int) -> None:
+    """A standing order was refused: it waits for its player, who is told."""
+    stick(connection, table.key, seat.number, version)
+    if seat.person is not None:
+        notice_store.add(connection, notice_store.Notice("refused", seat.person, table.key, version, seat.number), now, parked)
 
 
 def _kept(connection: Connection, id: str) -> tuple[Saved, Parting]:

@@ -65,6 +65,10 @@ class Windows:
             self._moment(table)
         return seat if seat.kind == "bot" or umpire.idle_pass is not None else None
 
+    def settle(self, table: "Table") -> None:
+        """Draw the moment of what is asked now, if it has none yet: for an order that answers as for anybody."""
+        self._moment(table)
+
     async def keep(self, table: "Table") -> None:
         """Wait for the moment of the window that is open now."""
         await self._clock.until(self._moment(table))

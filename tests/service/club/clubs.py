@@ -12,6 +12,7 @@ from tests.service.serving import PATIENCE, Browser, Data, serving
 
 from grognard.service.club import founding
 from grognard.service.club.calendar import Calendar
+from grognard.service.club.ways import Ways
 from grognard.service.store.engine import Place
 
 
@@ -85,10 +86,10 @@ class House:
 
 
 @contextmanager
-def club_house(database: Path) -> Iterator[House]:
+def club_house(database: Path, ways: Ways | None = None) -> Iterator[House]:
     """A club that runs."""
     calendar = SetCalendar()
-    with serving(database, club=calendar) as browser:
+    with serving(database, club=calendar, ways=ways) as browser:
         house = House(browser, calendar, place(database))
         founding.found(place(database), "Saturday Table", str(browser.http.base_url))
         yield house

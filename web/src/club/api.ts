@@ -1,7 +1,33 @@
 // Requests to the server of a club.
 import { address, get, post, request } from "../net/api";
 import type { Word } from "../net/types";
-import type { AboutMe, Act, Challenge, ChallengeWish, ClubInfo, Me, Member, MyGame, Report } from "./types";
+import type {
+  AboutMe,
+  Act,
+  Bell,
+  Challenge,
+  ChallengeWish,
+  Channel,
+  ChannelKind,
+  ClubInfo,
+  Habits,
+  Me,
+  Member,
+  MyGame,
+  NoticeSettings,
+  Preview,
+  Report,
+  Standing,
+  StandingOrder,
+  Tested,
+  TriedOrder,
+} from "./types";
+
+interface StandingWish {
+  is_on: boolean;
+  away: number;
+  orders: readonly StandingOrder[];
+}
 
 const of = encodeURIComponent;
 const send = async (method: string, path: string, body?: unknown): Promise<void> => {
@@ -32,6 +58,23 @@ export const clubApi = {
     return (await request("PUT", "/api/me/vacation", { days })).json();
   },
 
+  askMailCode: (address: string) => send("POST", "/api/club/mail/code", { address }),
+  enterByMail: (address: string, code: string) => post<{ me: Me }>("/api/club/mail", { address, code }),
+
+  notices: () => get<NoticeSettings>("/api/me/notices"),
+  noticePreview: () => get<Preview>("/api/me/notices/preview"),
+  setHabits: (habits: Habits) => send("PUT", "/api/me/notices/habits", habits),
+  setChannel: (kind: ChannelKind, change: Partial<Channel>) => send("PUT", `/api/me/notices/channels/${kind}`, change),
+  addDevice: (device: { endpoint: string; p256dh: string; auth: string; name: string }) =>
+    send("POST", "/api/me/notices/devices", device),
+  dropDevice: (key: number) => send("DELETE", `/api/me/notices/devices/${key}`),
+  nameAddress: (address: string) => send("POST", "/api/me/notices/mail", { address }),
+  confirmAddress: (code: string) => send("POST", "/api/me/notices/mail/confirm", { code }),
+  testNotice: (channel: ChannelKind) => post<{ tests: Tested[] }>("/api/me/notices/test", { channel }),
+  stopNotices: (token: string) => send("POST", `/api/notices/stop/${of(token)}`, {}),
+  bell: () => get<Bell>("/api/me/bell"),
+  bellSeen: () => send("POST", "/api/me/bell/seen", {}),
+
   people: () => get<Member[]>("/api/club/people"),
   shun: (person: string, kind: "mute" | "block" | null) => send("PUT", `/api/people/${of(person)}/shunning`, { kind }),
   report: (person: string, reason: string) => send("POST", `/api/people/${of(person)}/report`, { reason }),
@@ -59,6 +102,11 @@ export const clubApi = {
   talk: (match: string, token: readonly string[]) => get<Word[]>(`/api/matches/${of(match)}/talk`, { token }),
   say: (match: string, token: readonly string[], text: string) =>
     post<Word>(address(`/api/matches/${of(match)}/talk`, { token }), { text }),
+  standing: (match: string, token: readonly string[]) => get<Standing>(`/api/matches/${of(match)}/orders`, { token }),
+  setStanding: (match: string, token: readonly string[], wish: StandingWish) =>
+    send("PUT", address(`/api/matches/${of(match)}/orders`, { token }), wish),
+  tryStanding: (match: string, token: readonly string[], wish: StandingWish) =>
+    post<{ asked: TriedOrder[] }>(address(`/api/matches/${of(match)}/orders/trial`, { token }), wish),
   ask: (match: string, token: readonly string[], kind: "draw" | "pause" | "rewind", length?: number) =>
     send("POST", address(`/api/matches/${of(match)}/request`, { token }), { kind, length: length ?? null }),
   answer: (match: string, token: readonly string[], agrees: boolean) =>

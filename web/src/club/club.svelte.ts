@@ -9,6 +9,8 @@ class Club {
   me = $state.raw<Me | null>(null);
   /** Whether a passkey can be used: the server checks them, and the browser has an origin that it trusts. */
   passkeys = $state(false);
+  /** Whether a code to sign in by can come by mail. */
+  mail = $state(false);
   loaded = $state(false);
   #loading: Promise<void> | undefined;
 
@@ -23,6 +25,7 @@ class Club {
     this.name = found?.name;
     this.me = found?.me ?? null;
     this.passkeys = Boolean(found?.passkeys) && "PublicKeyCredential" in globalThis && isSecureContext;
+    this.mail = Boolean(found?.mail);
     this.loaded = true;
   }
 
@@ -37,6 +40,11 @@ class Club {
   /** Sign in by a personal link or by the code of another device. */
   async enter(how: "enter" | "enterDevice", secret: string): Promise<void> {
     await this.#welcome((await clubApi[how](secret)).me);
+  }
+
+  /** Sign in by a code that came by mail. */
+  async enterByMail(address: string, code: string): Promise<void> {
+    await this.#welcome((await clubApi.enterByMail(address, code)).me);
   }
 
   async enterPasskey(): Promise<void> {

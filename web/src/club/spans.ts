@@ -37,3 +37,6 @@ export const timeOfDay = (at: number): string =>
   new Date(at * 1000).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" });
 export const dayOf = (at: number): string =>
   new Date(at * 1000).toLocaleDateString(locale(), { weekday: "short", day: "numeric", month: "short" });
+/** A minute of the day as a clock shows it. */
+export const clockTime = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;

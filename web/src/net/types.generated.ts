@@ -1481,6 +1481,8 @@ export interface ClubInfo {
   name: string;
   /** Whether the server can check passkeys. */
   passkeys: boolean;
+  /** Whether a code can come by mail. */
+  mail: boolean;
   me: Me | null;
 }
 
@@ -1608,6 +1610,147 @@ export interface Word {
   name: string | null;
   text: string;
   at: number;
+}
+
+export type ChannelKind = "push" | "mail";
+
+export type Bundle = "each" | "hour" | "day";
+
+export type OrderWhich = "first" | "last" | "weakest" | "strongest" | "only";
+
+/** A way by which somebody is told. */
+export interface Channel {
+  is_on: boolean;
+  topics: string[];
+  bundle: Bundle;
+  address: string;
+  is_confirmed: boolean;
+  /** Why the last message did not go: a word, and what the other side said. */
+  trouble: string;
+}
+
+export interface Channels {
+  push: Channel;
+  mail: Channel;
+}
+
+/** A browser that takes pushes. */
+export interface Device {
+  key: number;
+  name: string;
+  created: number;
+  endpoint: string;
+}
+
+export interface Habits {
+  language: string;
+  zone: string;
+  /** Minutes of the day. */
+  quiet_from: number | null;
+  quiet_to: number | null;
+}
+
+/** What the host has set up. */
+export interface NoticeWays {
+  mail: boolean;
+  push: boolean;
+  key: string | null;
+}
+
+export interface NoticeSettings {
+  topics: string[];
+  channels: Channels;
+  devices: Device[];
+  habits: Habits;
+  ways: NoticeWays;
+}
+
+/** What came of a test. */
+export interface Tested {
+  to: string;
+  at: number;
+  seconds: number;
+  cause?: string;
+  detail?: string;
+}
+
+export interface PushPreview {
+  title: string;
+  body: string;
+  open: string;
+  later: string;
+  path: string;
+  tag: string;
+  notice: number;
+}
+
+export interface MailPreview {
+  subject: string;
+  text: string;
+  html: string;
+  stop: string;
+}
+
+export interface Preview {
+  push: PushPreview;
+  mail: MailPreview;
+}
+
+export interface BellEntry {
+  key: number;
+  kind: string;
+  title: string;
+  body: string;
+  path: string;
+  created: number;
+  seen: boolean;
+}
+
+export interface Bell {
+  now: number;
+  unread: number;
+  notices: BellEntry[];
+}
+
+/** Something that may be answered by a standing order. */
+export interface StandingQuestion {
+  kind: string;
+  prompts: string[];
+  answers: string[];
+}
+
+export interface StandingOrder {
+  kind: string;
+  answer: string;
+  which: OrderWhich;
+  ids: string[];
+  unless: string[];
+  until: number | null;
+  is_on: boolean;
+}
+
+export interface OrderAnswer {
+  length: number;
+  order: number;
+}
+
+export interface Standing {
+  questions: StandingQuestion[];
+  is_on: boolean;
+  away: number;
+  orders: StandingOrder[];
+  stuck: boolean;
+  answered: OrderAnswer[];
+}
+
+/** What the orders would have said to a question of the past. */
+export interface TriedOrder {
+  length: number;
+  turn: number;
+  kind: string;
+  order: number | null;
+  says: string | null;
+  did: string;
 }
 
 /** Who did what since the last view: `steps` small actions were played, or taken back. */

@@ -22,7 +22,7 @@ import { Standing } from "./standing.svelte";
 const EVERYTHING = 999_999_999;
 
 export type Tab = "orders" | "units" | "log" | "forces" | "rules" | "talk";
-export type DialogName = "keys" | "luck" | "invite" | "dice" | "part" | "rewind";
+export type DialogName = "keys" | "luck" | "invite" | "dice" | "part" | "rewind" | "standing";
 
 /** Who sits at a seat. */
 export interface Person {

@@ -47,6 +47,7 @@ async def asker(request: Request, club: InClub) -> Asker | None:
     person = await club.read(people.signed_in, secret, club.now) if secret else None
     if person is None:
         return None
+    club.tables.last_seen[person.key] = club.now
     hashed = token_hash(secret)
     if club.now - person.seen >= store.SELDOM:
         await club.write(store.use_session, hashed, person.key, club.now)

@@ -12,8 +12,10 @@ from grognard.service import library
 from grognard.service.club import paces
 from grognard.service.club.calendar import DAY
 from grognard.service.club.models import ChallengeRequest
+from grognard.service.club.topics import PARKED_SECONDS
 from grognard.service.creation import Created, SeatWish, from_scenario
 from grognard.service.errors import Refused
+from grognard.service.store import notices as notice_store
 from grognard.service.store import people as people_store
 from grognard.service.store.club_schema import challenge
 from grognard.service.store.contests import Agreement, write_agreement
@@ -57,6 +59,8 @@ def make(connection: Connection, by: Person, wanted: Row, now: int) -> Row:
             **{name: wanted[name] for name in ("game", "scenario", "seat", "pace", "spectators", "note", "rated", "rewinds")},
         )
     )
+    if asked is not None:
+        notice_store.add(connection, notice_store.Notice("challenge", asked.key, subject=id), now, PARKED_SECONDS)
     return {"id": id, "secret": secret}
 
 
@@ -181,6 +185,11 @@ def seat_people(connection: Connection, row: Row, created: Created, sitting: dic
     clock = paces.new_clock(row["pace"], len(created.seats))
     mover = next((number for number, one in enumerate(created.seats) if one["id"] == created.rows.match["to_move"]), None)
     write_clock(connection, key, paces.turned_to(clock, mover if mover in sitting else None, now))
+    for number, person in sitting.items():
+        offered = None if "first" in row else row["person"]  # a pairing of an event was offered by nobody
+        kind = "turn" if number == mover else "round" if offered is None else "taken" if person == offered else None
+        if kind is not None:
+            notice_store.add(connection, notice_store.Notice(kind, person, key, 0, number), now, PARKED_SECONDS)
     return key
 
 

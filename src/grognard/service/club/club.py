@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from grognard.kernel.errors import BadInput
 from grognard.service.club.bookkeeping import take_in
 from grognard.service.club.calendar import Calendar
+from grognard.service.club.topics import PARKED_SECONDS
 from grognard.service.errors import Refused, not_stored
 from grognard.service.tables import Tables
 
@@ -25,6 +26,7 @@ class Club:
         """`go_on` lets its events go on when a match is over."""
         self.tables = tables
         self.calendar = calendar
+        self.parked = PARKED_SECONDS
         self._go_on = go_on
         self._settling: set[asyncio.Task[None]] = set()
         tables.when_over = self._begin_to_settle

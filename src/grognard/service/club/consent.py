@@ -5,18 +5,24 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, Final
 
+from sqlalchemy import Connection
+
 from grognard.kernel.dice import commitment_of, seed_bytes
 from grognard.kernel.ending import DRAWN, OVERDUE, Ending
 from grognard.kernel.game import SPECTATOR
 from grognard.service import partings
 from grognard.service.club import paces
 from grognard.service.club.club import Club, log
+from grognard.service.club.notices import tell_seats
 from grognard.service.errors import Refused
 from grognard.service.store.sittings import Asking, Rewind, read_due, write_asking, write_clock
+from grognard.service.store.standings import read_waiting
 from grognard.service.table import Table
 from grognard.service.tables import cause_of
 
 SWEEP_SECONDS: Final = 30
+WARNINGS: Final = {paces.WARNED: "clock", paces.OUT: "late"}
+"""What is told of a clock when it comes that far."""
 
 
 def _clock(table: Table) -> paces.Clock:
@@ -77,14 +83,29 @@ async def _agree(club: Club, table: Table, asking: Asking) -> None:
 
 
 async def _set(club: Club, table: Table, asking: Asking | None, seat: int) -> None:
-    await club.write(write_asking, table.key, asking)
+    def work(connection: Connection) -> None:
+        write_asking(connection, table.key, asking)
+        if asking is not None:
+            tell_seats(
+                connection, table, "asked", [one.number for one in table.seats if one.number not in asking.seats], club.now, club.parked
+            )
+
+    await club.write(work)
     table.sitting.asking = asking
     table.send(table.messages(cause_of(table, "ask", seat, 0)))
 
 
 async def set_clock(club: Club, table: Table, clock: paces.Clock, did: str, seat: int | None) -> None:
-    """Another clock from here on; everybody at the table is told."""
-    await club.write(write_clock, table.key, clock)
+    """Another clock from here on; everybody at the table is told, and whose time runs out also when they are away."""
+    before = table.sitting.clock.stage if table.sitting.clock is not None else paces.RUNNING
+    kind = WARNINGS.get(clock.stage) if clock.stage > before else None
+
+    def work(connection: Connection) -> None:
+        write_clock(connection, table.key, clock)
+        if kind is not None and clock.seat is not None:
+            tell_seats(connection, table, kind, [clock.seat], club.now, club.parked)
+
+    await club.write(work)
     table.sitting.clock = clock
     table.send(table.messages(cause_of(table, did, seat, 0)))
 
@@ -172,9 +193,16 @@ async def sweeping(club: Club) -> None:
         await asyncio.sleep(SWEEP_SECONDS)
         try:
             await sweep(club)
+            await wake_orders(club)
             await club.settle()
         except Exception:
             log.exception("the clocks were not looked after")
+
+
+async def wake_orders(club: Club) -> None:
+    """Open the matches whose standing orders have something to answer: after a restart, or when somebody has been away for long enough."""
+    for id in await club.read(read_waiting, club.now):
+        club.tables.wake(await club.tables.open(id))
 
 
 async def sweep(club: Club, most: int = 200) -> int:

@@ -8,7 +8,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from grognard.kernel.errors import BadInput
-from grognard.service.club import bookkeeping, calibration, export, people
+from grognard.service.club import bookkeeping, calibration, export, keys, people
 from grognard.service.store import people as store
 from grognard.service.store.engine import Place, open_database
 from grognard.service.store.people import Person
@@ -21,6 +21,7 @@ def found(database: Place, name: str, address: str) -> str:
 
     def work(connection: Connection) -> str:
         store.write_club(connection, people.checked_name(name), address.rstrip("/"))
+        keys.make_keys(connection)
         return _link(address, "join", people.invite(connection, None, _now(), makes_owner=True))
 
     return _done(database, work)

@@ -156,3 +156,71 @@ class VacationRequest(Strict):
     """So many days away from today on; none ends it."""
 
     days: Annotated[int, Field(ge=0, le=30)]
+
+
+class HabitsRequest(Strict):
+    """How somebody wants to be told: minutes of the day bound the quiet hours, none without them."""
+
+    language: Annotated[str, Field(pattern="^(en|fr)$")] = "en"
+    zone: Annotated[str, Field(max_length=60, pattern="^[A-Za-z0-9_+/-]+$")] = "UTC"
+    quiet_from: Annotated[int, Field(ge=0, lt=1440)] | None = None
+    quiet_to: Annotated[int, Field(ge=0, lt=1440)] | None = None
+
+
+class ChannelRequest(Strict):
+    """What changes about a way; what is not named stays."""
+
+    is_on: bool | None = None
+    topics: Annotated[list[Literal["turn", "clock", "asked", "talk", "challenge", "round"]], Field(max_length=8)] | None = None
+    bundle: Literal["each", "hour", "day"] | None = None
+
+
+class DeviceRequest(Strict):
+    """A browser that takes pushes, as it describes itself."""
+
+    endpoint: Annotated[str, Field(min_length=1, max_length=1000)]
+    p256dh: Annotated[str, Field(min_length=1, max_length=120)]
+    auth: Annotated[str, Field(min_length=1, max_length=60)]
+    name: Annotated[str, Field(max_length=60)] = ""
+
+
+class AddressRequest(Strict):
+    """An address for mail."""
+
+    address: Annotated[str, Field(min_length=3, max_length=200)]
+
+
+class CodeRequest(Strict):
+    """A code that came by mail."""
+
+    code: Annotated[str, Field(min_length=1, max_length=20)]
+
+
+class MailCodeRequest(CodeRequest, AddressRequest):
+    """A code, and the address that it came to."""
+
+
+class TestRequest(Strict):
+    """Which way to try."""
+
+    channel: Literal["push", "mail"]
+
+
+class StandingOrderRequest(Strict):
+    """One standing order."""
+
+    kind: Name
+    answer: Name
+    which: Literal["first", "last", "weakest", "strongest", "only"] = "first"
+    ids: Annotated[list[Name], Field(max_length=50)] = []
+    unless: Annotated[list[Name], Field(max_length=10)] = []
+    until: Annotated[int, Field(ge=1, le=999)] | None = None
+    is_on: bool = True
+
+
+class StandingRequest(Strict):
+    """The standing orders of a seat, in the order in which they are tried."""
+
+    is_on: bool = True
+    away: int = 120
+    orders: Annotated[list[StandingOrderRequest], Field(max_length=20)]

@@ -33,7 +33,8 @@ async def the_club(request: Request) -> Response:
     me = await asker(request, club)
     founded = await club.read(store.read_club)
     name = founded[0] if founded is not None else "Grognard"
-    return json_answer(encode({"name": name, "passkeys": passkeys.are_installed(), "me": told(me.person) if me else None}))
+    mail = request.app.state.postman.ways.mail is not None
+    return json_answer(encode({"name": name, "passkeys": passkeys.are_installed(), "mail": mail, "me": told(me.person) if me else None}))
 
 
 # -- signing in --------------------------------------------------------------------------------------------------------

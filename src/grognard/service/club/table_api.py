@@ -3,12 +3,14 @@
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Response
+from sqlalchemy import Connection
 
 from grognard.service.api import NOBODY, REFUSALS, MatchId, Tokens, json_answer, own_seats
 from grognard.service.club import consent, vacations
 from grognard.service.club.asking import InClub, MaybeMe, Me
 from grognard.service.club.club import Club
 from grognard.service.club.models import AnswerRequest, ChoiceRequest, TalkRequest, VacationRequest, WishRequest
+from grognard.service.club.notices import tell_seats
 from grognard.service.errors import Refused
 from grognard.service.store import games as store
 from grognard.service.store import people as people_store
@@ -42,12 +44,24 @@ async def talk(match: MatchId, wanted: TalkRequest, club: InClub, me: MaybeMe, t
     if not text:
         raise Refused(422, "empty", "Say something.")
     person = table.seats[seats[0]].person if seats else me.key if me else None
-    key = await club.write(store.add_talk, table.key, seats[0] if seats else None, person, text, club.now)
+    key = await club.write(_say, club, table, seats, person, text)
     name = (table.seats[seats[0]].name if seats else None) or (me.person.name if me else None)
     seat = seats[0] if seats else None
     said = told(table, {"key": key, "seat": seat, "text": text, "created": club.now, "name": name})
     await _pass_on(club, table, bool(seats), person, said)
     return Response(encode(said), 201, media_type="application/json")
+
+
+def _say(connection: Connection, club: Club, table: Table, seats: list[int], person: int | None, text: str) -> int:
+    """Write words down; players who are not muted are heard of by the others."""
+    key = store.add_talk(connection, table.key, seats[0] if seats else None, person, text, club.now)
+    if seats:
+        others = [one.number for one in table.seats if one.number not in seats and one.person is not None and one.person != person]
+        deaf = [
+            one for one in others if person is not None and person in people_store.read_shunned(connection, table.seats[one].person or 0)
+        ]
+        tell_seats(connection, table, "talk", [one for one in others if one not in deaf], club.now, club.parked)
+    return key
 
 
 def told(table: Table, row: dict[str, Any]) -> dict[str, Any]:

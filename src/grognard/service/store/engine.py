@@ -12,7 +12,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import QueuePool
 
 from grognard.kernel.errors import BadInput
-from grognard.service.store import club_schema  # noqa: F401 - its tables belong to the schema
+from grognard.service.store import club_schema, notice_schema, standing_schema  # noqa: F401 - their tables belong to the schema
 
 Place = Path | URL
 """Where matches are kept: a file of SQLite, or the address of a PostgreSQL database."""

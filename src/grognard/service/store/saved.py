@@ -1,6 +1,6 @@
 """Reading: a match as the database keeps it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import msgspec
@@ -32,6 +32,8 @@ class SavedSeat:
     """Until when that person is on vacation, if they are."""
     keys: tuple[bytes, ...] = ()
     """What opens it on devices where that person is signed in: hashes, as of the token."""
+    seen: int = field(default=0, compare=False)
+    """When that person was last here, as the database knows it."""
 
 
 @dataclass(frozen=True)
@@ -147,7 +149,7 @@ def read_owners(connection: Connection, id: str) -> tuple[int, list[SavedSeat]] 
 
 def _seats(connection: Connection, key: int) -> list[SavedSeat]:
     rows = connection.execute(
-        select(seat, place.c.person, person.c.name, vacation.c.until)
+        select(seat, place.c.person, person.c.name, person.c.seen, vacation.c.until)
         .outerjoin(place, (place.c.match == seat.c.match) & (place.c.seat == seat.c.number))
         .outerjoin(person, person.c.key == place.c.person)
         .outerjoin(vacation, vacation.c.person == place.c.person)
@@ -160,7 +162,7 @@ def _seats(connection: Connection, key: int) -> list[SavedSeat]:
     return [
         SavedSeat(
             *(row.number, row.id, row.kind, row.bot, row.token_hash, row.wishes_deletion, row.wishes_edition),
-            *(row.person, row.name, row.until or 0, keys.get(row.number, ())),
+            *(row.person, row.name, row.until or 0, keys.get(row.number, ()), row.seen or 0),
         )
         for row in rows
     ]

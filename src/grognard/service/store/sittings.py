@@ -11,6 +11,7 @@ from grognard.service.club.paces import Clock
 from grognard.service.store.club_schema import clock, milestone, request, reserve, rewind
 from grognard.service.store.contests import Agreement, read_agreement
 from grognard.service.store.schema import action, chain, match, roll, snapshot
+from grognard.service.store.standings import Standing, read_standings
 from grognard.service.store.writing import Conflict
 
 Row = dict[str, Any]
@@ -36,6 +37,8 @@ class Sitting:
     """After so many actions turns began."""
     rewinds: list[Row] = field(default_factory=list)
     agreement: Agreement = field(default_factory=Agreement)
+    standings: dict[int, Standing] = field(default_factory=dict, compare=False)
+    """By seat: its standing orders. Nobody else is ever told that they have changed."""
 
 
 def read_sitting(connection: Connection, key: int) -> Sitting:
@@ -52,6 +55,7 @@ def read_sitting(connection: Connection, key: int) -> Sitting:
         list(marks),
         [{name: one[name] for name in ("seat", "before", "length", "created")} for one in back],
         read_agreement(connection, key),
+        read_standings(connection, key),
     )
 
 

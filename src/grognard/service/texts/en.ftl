@@ -1229,3 +1229,124 @@ ui-analysis-next = Next turning point
 ui-analysis-play-on = Play on from here
 ui-advice-better = better
 ui-advice-done = done
+
+# -- notices
+ui-notices = Notices
+ui-notices-about = How you are told that something waits for you.
+ui-settings = Settings
+ui-bell = { $count ->
+    [0] Notices
+    [one] Notices, 1 new
+   *[other] Notices, { $count } new
+  }
+ui-bell-empty = Nothing yet.
+ui-where-to = Where to
+ui-what-for = What for
+ui-channel-push = Browser push
+ui-channel-mail = E-mail
+ui-short-push = Push
+ui-short-mail = E-mail
+ui-push-no-server = This server cannot push; its host can install what it needs.
+ui-push-off = This browser is not told yet.
+ui-push-here = Tell me here
+ui-push-denied = The browser does not allow notices from this site. Allow them in its settings for this address, then come back here.
+ui-push-insecure = Browsers take pushes only over HTTPS or on this very computer.
+ui-push-unsupported = This browser takes no pushes. On an iPhone or iPad, put the page on the home screen and open it from there.
+ui-device-unnamed = A browser
+ui-mail-no-server = This club has no mail; its host can set one up.
+ui-mail-confirmed = { $address }, confirmed
+ui-mail-unconfirmed = { $address }, not confirmed yet: a code was sent there.
+ui-mail-address = Address
+ui-mail-code = Code from the mail
+ui-mail-send-code = Send a code
+ui-mail-enter = Or get a code by mail
+ui-mail-code-sent = If somebody here has this address, a code is on its way. It is good for five minutes.
+ui-confirm = Confirm
+ui-test = Test
+ui-test-sent = Sent { $time }, taken after { $seconds } s: { $device }
+ui-test-shown = Sent { $time }, shown after { $seconds } s: { $device }
+ui-cause-no-answer = No answer within 10 s.
+ui-cause-no-mail = This club has no mail.
+ui-cause-no-address = No address is confirmed.
+ui-cause-no-device = No browser takes pushes yet.
+ui-cause-no-push = This server cannot push.
+ui-cause-mail-refused = The address was refused ({ $detail }). It is not used any more; name another.
+ui-cause-mail-server = The mail server did not take it ({ $detail }). It is tried again.
+ui-cause-push-service = The push service did not take it ({ $detail }). It is tried again.
+ui-cause-device-gone = That browser takes no pushes any more; it was removed.
+ui-topic-turn = It is my turn
+ui-topic-clock = My clock runs low
+ui-topic-asked = I am asked: draw, rewind, pause
+ui-topic-talk = Talk in one of my games
+ui-topic-challenge = A challenge names me, or mine is taken up
+ui-topic-round = A round of an event begins
+ui-quiet-hours = Quiet hours
+ui-quiet-span = { $from } to { $to }, { $zone }
+ui-quiet-from = Quiet from
+ui-quiet-to = Quiet until
+ui-quiet-about = Nothing is sent; what came up is told at { $time }.
+ui-quiet-urgent = A clock below one hour is told all the same.
+ui-bundle = Bundle: { $channel }
+ui-bundle-each = Each by itself
+ui-bundle-hour = One per game and hour
+ui-bundle-day = One a day, 18:00
+ui-word-for-word = What you will get, word for word
+ui-subject = Subject
+ui-notice-promise = A notice never tells a position, a card or a die: only whose turn it is, and how long.
+ui-stop-title = Stop messages by mail
+ui-stop-about = One click, and no more mails come from this club. You can switch them on again in the settings.
+ui-stop-do = Stop these messages
+ui-stop-done = Done: no more mails come.
+
+# -- standing orders
+ui-standing = Standing orders
+ui-standing-about = Kept on the server. Nobody else learns what they say, nor that one has answered.
+ui-standing-on = Answer for me when I am away
+ui-standing-away = Away for
+ui-standing-after = { $minutes ->
+    [0] always
+    [30] more than 30 minutes
+    [120] more than 2 hours
+   *[other] more than 8 hours
+  }
+ui-standing-here = You are here: you are asked.
+ui-standing-always = Also while you are here.
+ui-standing-stuck = An order was refused by the rules: it waits for you. Saving lets the orders answer again.
+ui-standing-none = This game asks nothing that could be answered beforehand.
+ui-standing-when = When it comes to
+ui-standing-then = then
+ui-standing-question = Question
+ui-standing-answer = Answer
+ui-standing-any = whatever is asked
+ui-standing-which = Which one
+ui-which-first = the first on the list
+ui-which-last = the last on the list
+ui-which-weakest = the weakest
+ui-which-strongest = the strongest
+ui-which-only = only if there is just one
+ui-standing-until = How long
+ui-standing-forever = until I change it
+ui-standing-turn = up to turn { $turn }
+ui-standing-use = Use order { $number }
+ui-standing-lift = Try it earlier
+ui-standing-tried = { $count ->
+    [one] Would have answered once since the last turn began; you did the same { $same } times.
+   *[other] Would have answered { $count } times since the last turn began; you did the same { $same } times.
+  }
+ui-standing-never = Never asked since the last turn began.
+ui-standing-rest = Anything else waits for me
+ui-standing-open = { $count } waited
+ui-standing-add = Add an order
+ui-standing-answered = { $count ->
+    [one] One of your actions in this match was given by order.
+   *[other] { $count } of your actions in this match were given by order.
+  }
+ui-standing-save = Save the orders
+ui-standing-saved = Saved
+ui-question-window = A window for events
+ui-question-fire = Opportunity fire
+ui-question-retreat = A retreat
+ui-question-losses = Losses
+ui-question-cards = A moment for cards
+ui-question-advance = An advance
+ui-question-support = Support of guns

@@ -1228,3 +1228,124 @@ ui-analysis-next = Tournant suivant
 ui-analysis-play-on = Rejouer d’ici
 ui-advice-better = mieux
 ui-advice-done = fait
+
+# -- avis
+ui-notices = Avis
+ui-notices-about = Comment apprendre que quelque chose attend.
+ui-settings = Réglages
+ui-bell = { $count ->
+    [0] Avis
+    [one] Avis, 1 nouveau
+   *[other] Avis, { $count } nouveaux
+  }
+ui-bell-empty = Rien pour l’instant.
+ui-where-to = Où
+ui-what-for = Pour quoi
+ui-channel-push = Notification du navigateur
+ui-channel-mail = Courriel
+ui-short-push = Notification
+ui-short-mail = Courriel
+ui-push-no-server = Ce serveur ne sait pas envoyer de notifications ; son hôte peut installer le nécessaire.
+ui-push-off = Ce navigateur n’est pas encore prévenu.
+ui-push-here = Prévenir ici
+ui-push-denied = Le navigateur refuse les notifications de ce site. Les autoriser dans ses réglages pour cette adresse, puis revenir ici.
+ui-push-insecure = Les navigateurs n’acceptent les notifications qu’en HTTPS ou sur la machine même.
+ui-push-unsupported = Ce navigateur n’accepte pas de notifications. Sur iPhone ou iPad, placer la page sur l’écran d’accueil et l’ouvrir de là.
+ui-device-unnamed = Un navigateur
+ui-mail-no-server = Ce club n’a pas de courriel ; son hôte peut le mettre en place.
+ui-mail-confirmed = { $address }, confirmée
+ui-mail-unconfirmed = { $address }, pas encore confirmée : un code y a été envoyé.
+ui-mail-address = Adresse
+ui-mail-code = Code reçu
+ui-mail-send-code = Envoyer un code
+ui-mail-enter = Ou recevoir un code par courriel
+ui-mail-code-sent = Si cette adresse est connue ici, un code est en route. Il est valable cinq minutes.
+ui-confirm = Confirmer
+ui-test = Essayer
+ui-test-sent = Envoyé à { $time }, accepté après { $seconds } s : { $device }
+ui-test-shown = Envoyé à { $time }, affiché après { $seconds } s : { $device }
+ui-cause-no-answer = Pas de réponse en 10 s.
+ui-cause-no-mail = Ce club n’a pas de courriel.
+ui-cause-no-address = Aucune adresse n’est confirmée.
+ui-cause-no-device = Aucun navigateur n’accepte encore de notifications.
+ui-cause-no-push = Ce serveur ne sait pas envoyer de notifications.
+ui-cause-mail-refused = L’adresse a été refusée ({ $detail }). Elle ne sert plus ; en donner une autre.
+ui-cause-mail-server = Le serveur de courriel ne l’a pas pris ({ $detail }). Nouvel essai plus tard.
+ui-cause-push-service = Le service de notifications ne l’a pas pris ({ $detail }). Nouvel essai plus tard.
+ui-cause-device-gone = Ce navigateur n’accepte plus de notifications ; il a été retiré.
+ui-topic-turn = C’est à moi de jouer
+ui-topic-clock = Mon temps s’épuise
+ui-topic-asked = Une demande : nulle, retour, pause
+ui-topic-talk = Un mot dans une de mes parties
+ui-topic-challenge = Un défi pour moi, ou le mien relevé
+ui-topic-round = La ronde d’un tournoi commence
+ui-quiet-hours = Heures calmes
+ui-quiet-span = de { $from } à { $to }, { $zone }
+ui-quiet-from = Calme à partir de
+ui-quiet-to = Calme jusqu’à
+ui-quiet-about = Rien n’est envoyé ; le reste est dit à { $time }.
+ui-quiet-urgent = Une pendule sous une heure est dite malgré tout.
+ui-bundle = Regrouper : { $channel }
+ui-bundle-each = Chacun à part
+ui-bundle-hour = Un par partie et heure
+ui-bundle-day = Un par jour, 18 h
+ui-word-for-word = Ce qui arrivera, mot pour mot
+ui-subject = Objet
+ui-notice-promise = Un avis ne dit jamais une position, une carte ni un dé : seulement à qui de jouer, et pour combien de temps.
+ui-stop-title = Arrêter les courriels
+ui-stop-about = Un clic, et plus aucun courriel de ce club n’arrive. Les réglages permettent de les reprendre.
+ui-stop-do = Arrêter ces messages
+ui-stop-done = C’est fait : plus aucun courriel n’arrive.
+
+# -- ordres permanents
+ui-standing = Ordres permanents
+ui-standing-about = Gardés sur le serveur. Personne d’autre n’apprend ce qu’ils disent, ni que l’un d’eux a répondu.
+ui-standing-on = Répondre pour moi en mon absence
+ui-standing-away = Absence
+ui-standing-after = { $minutes ->
+    [0] toujours
+    [30] après 30 minutes
+    [120] après 2 heures
+   *[other] après 8 heures
+  }
+ui-standing-here = En ma présence, la question m’est posée.
+ui-standing-always = Même en ma présence.
+ui-standing-stuck = Un ordre a été refusé par les règles : il attend une décision. Enregistrer rend la parole aux ordres.
+ui-standing-none = Ce jeu ne demande rien à quoi répondre d’avance.
+ui-standing-when = Quand vient
+ui-standing-then = alors
+ui-standing-question = Question
+ui-standing-answer = Réponse
+ui-standing-any = tout ce qui est demandé
+ui-standing-which = Lequel
+ui-which-first = le premier de la liste
+ui-which-last = le dernier de la liste
+ui-which-weakest = le plus faible
+ui-which-strongest = le plus fort
+ui-which-only = seulement s’il n’y en a qu’un
+ui-standing-until = Durée
+ui-standing-forever = jusqu’à nouvel ordre
+ui-standing-turn = jusqu’au tour { $turn }
+ui-standing-use = Employer l’ordre { $number }
+ui-standing-lift = L’essayer plus tôt
+ui-standing-tried = { $count ->
+    [one] Aurait répondu une fois depuis le début du tour précédent ; { $same } fois comme moi.
+   *[other] Aurait répondu { $count } fois depuis le début du tour précédent ; { $same } fois comme moi.
+  }
+ui-standing-never = Aucune question depuis le début du tour précédent.
+ui-standing-rest = Tout le reste attend une décision
+ui-standing-open = { $count } en attente
+ui-standing-add = Ajouter un ordre
+ui-standing-answered = { $count ->
+    [one] Une action de cette partie a été donnée par ordre.
+   *[other] { $count } actions de cette partie ont été données par ordre.
+  }
+ui-standing-save = Enregistrer les ordres
+ui-standing-saved = Enregistré
+ui-question-window = Une fenêtre pour événements
+ui-question-fire = Le tir d’opportunité
+ui-question-retreat = Un recul
+ui-question-losses = Des pertes
+ui-question-cards = Un moment pour les cartes
+ui-question-advance = Une avance
+ui-question-support = L’appui des canons

@@ -1,0 +1,91 @@
+"""The requests of standing orders: those of one's own seat, and what they would have done."""
+
+from typing import Any, Final
+
+from fastapi import APIRouter, Response
+from sqlalchemy import Connection, select
+
+from grognard.games.standing import questions_of
+from grognard.service.api import NOBODY, REFUSALS, MatchId, Tokens, json_answer, own_seats
+from grognard.service.club import standing
+from grognard.service.club.asking import InClub
+from grognard.service.club.club import Club
+from grognard.service.club.models import StandingRequest
+from grognard.service.errors import Refused
+from grognard.service.store.schema import action
+from grognard.service.store.standings import Order, Standing, read_answers, write_standing
+from grognard.service.table import Table, encode
+
+router = APIRouter(prefix="/api", responses={**REFUSALS, 401: REFUSALS[403]})
+MOST_TRIED: Final = 40
+
+
+def _seat(table: Table, tokens: list[str]) -> int:
+    """The one seat that is meant; Refused if it is nobody's of the club, or if the match is none of the club's."""
+    seat = own_seats(table, tokens)[0]
+    if table.sitting.clock is None or table.seats[seat].person is None:
+        raise Refused(409, "no-club-match", "Standing orders are kept for matches of the club.")
+    return seat
+
+
+def _wanted(wanted: StandingRequest) -> Standing:
+    return Standing(wanted.is_on, wanted.away, [Order(**one.model_dump()) for one in wanted.orders])
+
+
+@router.get("/matches/{match}/orders", response_model=dict[str, Any])
+async def read(match: MatchId, club: InClub, token: Tokens = NOBODY) -> Response:
+    """The questions that may be answered by order, the orders of one's own seat, and which actions were given by them."""
+    table = await club.tables.open(match)
+    seat = _seat(table, token)
+    mine = table.sitting.standings.get(seat, Standing())
+    answers = await club.read(read_answers, table.key, seat)
+    questions = [{"kind": one.kind, "prompts": one.prompts, "answers": one.answers} for one in questions_of(table.game)]
+    told = {"is_on": mine.is_on, "away": mine.away, "orders": mine.orders, "stuck": mine.stuck is not None}
+    return json_answer(encode({"questions": questions, **told, "answered": [{"length": at, "order": by} for at, by in answers]}))
+
+
+@router.put("/matches/{match}/orders", status_code=204)
+async def write(match: MatchId, wanted: StandingRequest, club: InClub, token: Tokens = NOBODY) -> None:
+    """Other standing orders from now on. Nobody else learns that there are any."""
+    table = await club.tables.open(match)
+    seat, orders = _seat(table, token), _wanted(wanted)
+    standing.check(table.game, orders)
+    async with table.lock:
+        await club.tables.refresh(table)
+        await club.write(write_standing, table.key, seat, orders)
+        table.sitting.standings[seat] = orders
+    club.tables.company.changed([table.key])
+    club.tables.wake(table)
+
+
+@router.post("/matches/{match}/orders/trial", response_model=dict[str, Any])
+async def trial(match: MatchId, wanted: StandingRequest, club: InClub, token: Tokens = NOBODY) -> Response:
+    """What these orders would have done since the turn before this one began, beside what the seat did."""
+    table = await club.tables.open(match)
+    seat, orders = _seat(table, token), _wanted(wanted)
+    standing.check(table.game, orders)
+    marks = table.sitting.marks
+    start = marks[-2] if len(marks) > 1 else 0
+    rows = await club.read(_actions, table.key, seat, start)
+    told = [found for number, text in rows if (found := await _tried(club, table, seat, orders, (number, text))) is not None]
+    return json_answer(encode({"asked": told[-MOST_TRIED:]}))
+
+
+def _actions(connection: Connection, key: int, seat: int, start: int) -> list[tuple[int, str]]:
+    mine = (action.c.match == key) & (action.c.seat == seat) & (action.c.number > start)
+    return [
+        (row.number, row.text) for row in connection.execute(select(action.c.number, action.c.text).where(mine).order_by(action.c.number))
+    ]
+
+
+async def _tried(club: Club, table: Table, seat: int, orders: Standing, done: tuple[int, str]) -> dict[str, Any] | None:
+    """What the orders say at a moment of the past, as the seat saw it; None if it was asked nothing that orders answer."""
+    at = done[0] - 1
+    view = await club.tables.past(table, at, at, "moment", seat=seat, at=at)
+    decision = view["decision"]
+    kind = next((one.kind for one in questions_of(table.game) if decision and decision["prompt"]["id"] in one.prompts), None)
+    if kind is None or decision is None or "actions" not in decision:
+        return None
+    found = standing.fitting(table.game, orders, view)
+    order, says = (found.number, found.text) if found is not None else (None, None)
+    return {"length": done[0], "turn": view["turn"]["number"], "kind": kind, "order": order, "says": says, "did": done[1]}
