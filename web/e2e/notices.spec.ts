@@ -96,7 +96,7 @@ test("a turn is told by mail and by push, and a drawn view is not", async ({ bro
   const mailBundle = jules.getByRole("radiogroup", { name: "Bundle: E-mail" });
   await expect(mailBundle.getByLabel("One a day, 18:00")).toBeChecked();
   await mailBundle.getByText("Each by itself").click();
-  await button(jules, "Test").nth(1).click();
+  await jules.getByRole("button", { name: "Test", exact: true }).nth(1).click();
   await expect(jules.getByText(/^Sent .*jules@mail\.example$/)).toBeVisible();
   await expect.poll(() => newest("jules@mail.example")?.subject).toBe("Grognard: A test of Grognard");
 
@@ -198,6 +198,6 @@ test("a turn is told by mail and by push, and a drawn view is not", async ({ bro
   await button(phone, "Send a code").click();
   await expect.poll(() => newest("jules@mail.example")?.subject).toMatch(/is your code for Saturday Table/);
   await phone.getByLabel("Code from the mail").fill(codeIn(newest("jules@mail.example")));
-  await button(phone, "Sign in").nth(1).click();
+  await phone.getByRole("button", { name: "Sign in", exact: true }).last().click();
   await expect(phone.getByRole("heading", { name: "My games" })).toBeVisible();
 });

@@ -822,6 +822,29 @@ export interface Rewind {
   created: number;
 }
 
+/** Who won the bid has so many points less at the end; both bids, the higher one first. */
+export interface BidOutcome {
+  seat: string;
+  points: number;
+  bids: number[];
+}
+
+/** What a club counts, after a bid. */
+export interface ClubResult {
+  winners: string[];
+  score: Record<string, number>;
+}
+
+/** On what terms a match of a club is played. */
+export interface MatchTerms {
+  rated: boolean;
+  rewinds: boolean;
+  /** Why it is not rated any more. */
+  spoilt?: string;
+  bid?: BidOutcome;
+  counted?: ClubResult;
+}
+
 /** The edition that a match is played by, the newest one, and who wishes to move to it. */
 export interface EditionPlace {
   number: string;
@@ -885,6 +908,7 @@ export interface Affairs {
   /** Of a club: who sits where, by name. */
   people?: Record<string, string>;
   clock?: ClockView;
+  terms?: MatchTerms;
   request?: Asking;
   rewinds?: Rewind[];
   /** A spectator sees this match one turn behind. */
@@ -1568,6 +1592,11 @@ export interface MyGames {
   games: MyGame[];
 }
 
+export interface Bid {
+  seat: string;
+  points: number;
+}
+
 export interface ChallengeWish {
   game: string;
   scenario: string;
@@ -1578,6 +1607,11 @@ export interface ChallengeWish {
   private: boolean;
   spectators: boolean;
   note: string;
+  rated: boolean;
+  /** A rated match may go back by consent. */
+  rewinds: boolean;
+  /** A seat that both bid for, and what one gives for it. */
+  bid: Bid | null;
 }
 
 export interface Challenger {
@@ -1601,6 +1635,11 @@ export interface Challenge {
   asks_me: boolean;
   mine: boolean;
   private: boolean;
+  rated: boolean;
+  rewinds: boolean;
+  bid_seat: string | null;
+  /** One's own bid; that of the other is not shown before both have bidden. */
+  bid: number | null;
 }
 
 /** Something said at a table. */
@@ -1751,6 +1790,186 @@ export interface TriedOrder {
   order: number | null;
   says: string | null;
   did: string;
+}
+
+/** A rating is never shown without its interval. */
+export interface Rating {
+  rating: number;
+  interval: number;
+  games: number;
+}
+
+/** A moment, the rating then, and half of its interval. */
+export type CurvePoint = [at: number, rating: number, half: number];
+
+/** One's own, and the other's. */
+export type BothPoints = [own: number, other: number];
+
+export interface GameRating {
+  game: string;
+  games: number;
+  rating: Rating | null;
+  curve: CurvePoint[];
+  gain: number | null;
+}
+
+export interface SideRecord {
+  game: string;
+  seat: string;
+  won: number;
+  drawn: number;
+  lost: number;
+}
+
+export interface Rival {
+  seat: string;
+  name: string | null;
+  id: string | null;
+}
+
+/** A match that is over; 2 won, 1 drawn, 0 lost. */
+export interface Finished {
+  game: string;
+  scenario: string;
+  how: string;
+  rated: boolean;
+  finished: number;
+  match: string | null;
+  seat: string;
+  other: Rival;
+  score: number | null;
+  points: BothPoints | null;
+  gain: number | null;
+}
+
+/** How soon somebody answers: the median in seconds, moves in time, matches deserted. */
+export interface Answers {
+  typical: number | null;
+  moves: number;
+  in_time: number;
+  deserted: number;
+  matches: number;
+}
+
+export interface Playing {
+  match: string;
+  game: string;
+  scenario: string;
+  seat: string;
+  turn: number;
+  last_turn: number;
+  players: GamePlayer[];
+  mine: boolean;
+}
+
+/** What the club may see of somebody. */
+export interface Shown {
+  ratings: boolean;
+  record: boolean;
+  answers: boolean;
+  games: boolean;
+}
+
+/** Somebody of the club as a player; what they hide is absent. */
+export interface Profile {
+  id: string;
+  name: string;
+  owner: boolean;
+  since: number;
+  here: boolean;
+  mine: boolean;
+  now: number;
+  shown: Shown;
+  ratings?: GameRating[];
+  record?: SideRecord[];
+  finished?: Finished[];
+  answers?: Answers;
+  playing?: Playing[];
+}
+
+/** Moves a day from a Monday on, in UTC, and in this month. */
+export interface Activity {
+  first: number;
+  days: number[];
+  month: number;
+}
+
+export interface EventLine {
+  id: string;
+  name: string;
+  kind: "swiss" | "groups";
+  game: string;
+  scenario: string;
+  pace: Pace;
+  rated: boolean;
+  rounds: number;
+  round: number;
+  over: boolean;
+  until: number | null;
+  people: number;
+  entered: boolean;
+}
+
+export interface EventWish {
+  name: string;
+  kind: "swiss" | "groups";
+  game: string;
+  scenario: string;
+  pace: Pace;
+  rated: boolean;
+  rounds: number;
+  days: number;
+  size: number;
+}
+
+export interface EventStanding {
+  player: number;
+  name: string | null;
+  id: string | null;
+  me: boolean;
+  withdrawn: boolean;
+  rating: Rating | null;
+  points: number;
+  buchholz: number;
+  berger: number;
+}
+
+export interface Pairing {
+  round: number;
+  group: number;
+  first: number;
+  second: number | null;
+  state: "waiting" | "running" | "over" | "void";
+  score: number | null;
+  turn: number | null;
+  last_turn: number | null;
+  deadline: number | null;
+  how: string | null;
+  match: string | null;
+  points: BothPoints | null;
+  to_move: number | null;
+}
+
+export interface ClubEvent {
+  id: string;
+  name: string;
+  kind: "swiss" | "groups";
+  game: string;
+  scenario: string;
+  pace: Pace;
+  rated: boolean;
+  rounds: number;
+  days: number;
+  round: number;
+  over: boolean;
+  until: number | null;
+  created: number;
+  now: number;
+  groups: EventStanding[][];
+  pairings: Pairing[];
+  entered: boolean;
+  withdrawn: boolean;
+  may_start: boolean;
 }
 
 /** Who did what since the last view: `steps` small actions were played, or taken back. */

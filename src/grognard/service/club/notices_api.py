@@ -229,7 +229,7 @@ def _example(connection: Connection, person: Person, now: int) -> dict[str, Any]
         "deadline": now + 3 * 24 * HOUR,
         "seats": [
             {"number": 0, "id": "soviet", "name": person.name, "kind": "link", "bot": None},
-            {"number": 1, "id": "western_allies", "name": "Jules", "kind": "link", "bot": None},
+            {"number": 1, "id": "western_allies", "name": "Jules" if person.name != "Jules" else "Anna", "kind": "link", "bot": None},
         ],
     }
 

@@ -145,8 +145,14 @@ def mail(told: list[Told], envelope: Envelope, habits: Habits) -> Row:
         (
             words["greeting"],
             *lines,
-            f"{words['open']}: {link}",
-            f"{words['how']}\n{words['stop']}: {envelope.stop}\n{words['settings']}: {settings}",
+            say(language, "mail-link", words=words["open"], link=link),
+            "\n".join(
+                (
+                    words["how"],
+                    say(language, "mail-link", words=words["stop"], link=envelope.stop),
+                    say(language, "mail-link", words=words["settings"], link=settings),
+                )
+            ),
         )
     )
     return {"subject": subject, "text": text + "\n", "html": _html(words, lines, link, settings, envelope.stop), "stop": envelope.stop}

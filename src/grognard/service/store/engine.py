@@ -12,7 +12,13 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import QueuePool
 
 from grognard.kernel.errors import BadInput
-from grognard.service.store import club_schema, notice_schema, standing_schema  # noqa: F401 - their tables belong to the schema
+from grognard.service.store import (  # noqa: F401 - their tables belong to the schema
+    club_schema,
+    contest_schema,
+    event_schema,
+    notice_schema,
+    standing_schema,
+)
 
 Place = Path | URL
 """Where matches are kept: a file of SQLite, or the address of a PostgreSQL database."""

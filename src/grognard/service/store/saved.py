@@ -1,5 +1,6 @@
 """Reading: a match as the database keeps it."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -145,6 +146,11 @@ def read_owners(connection: Connection, id: str) -> tuple[int, list[SavedSeat]] 
     """The key of a match and who sits at it, whatever the rest of it is like."""
     key = connection.execute(select(match.c.key).where(match.c.id == _text(id))).scalar_one_or_none()
     return None if key is None else (key, _seats(connection, key))
+
+
+def read_keys(connection: Connection, ids: Collection[str]) -> list[int]:
+    """The keys of matches, by their ids."""
+    return list(connection.execute(select(match.c.key).where(match.c.id.in_([_text(id) for id in ids]))).scalars())
 
 
 def _seats(connection: Connection, key: int) -> list[SavedSeat]:

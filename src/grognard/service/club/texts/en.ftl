@@ -51,6 +51,7 @@ mail-hour = You get one message per game and hour.
 mail-day = You get one message a day, at 18:00.
 mail-stop = Stop these messages
 mail-settings = Settings
+mail-link = { $words }: { $link }
 
 mail-code-subject = { $code } is your code for { $club }
 mail-code-enter = Somebody, probably you, wants to sign in to { $club }. The code is

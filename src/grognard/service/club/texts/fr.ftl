@@ -51,6 +51,7 @@ mail-hour = Au plus un message par partie et par heure.
 mail-day = Un message par jour, à 18 h.
 mail-stop = Arrêter ces messages
 mail-settings = Réglages
+mail-link = { $words } : { $link }
 
 mail-code-subject = { $code } : code pour { $club }
 mail-code-enter = Une demande d’entrée au club { $club } a été faite avec cette adresse. Le code est
