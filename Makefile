@@ -12,6 +12,7 @@
 #   make break-rules     take the rules out one by one; lists those that no rule case misses (ARGS=--fine: every condition too)
 #   make fuzz            GAMES=2000 random games that must all end properly (ARGS="--game race_for_berlin": of one game)
 #   make leaks           10,000 positions of each scenario with a hard level: other dice and other secrets change none of its choices
+#   make blunders BLUNDERS=20  games with a planted blunder: is it among the three dearest choices of the analysis? (200 take hours)
 #   make trials          hostile clients and kill -9 against a running server, some minutes (ARGS="kill_rounds --seconds 300", ARGS=guesses)
 #   make pictures        the pictures of README and guide, anew (docs/images)
 #   make records         play the recorded games of the tests anew, after an intended change of rules or tables
@@ -48,7 +49,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/tools -type f 2>/dev/null) $
 CHECKED := src tests tools $(wildcard bench)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal page pictures test test-page test-postgres lint format fuzz leaks trials records keeping types fingerprints freeze database wheel bench bench-server compiled compiled-training clean-compiled clean
+.PHONY: help setup play terminal page pictures test test-page test-postgres lint format fuzz leaks blunders trials records keeping types fingerprints freeze database wheel bench bench-server compiled compiled-training clean-compiled clean
 
 help:
 	@sed -n 's/^#   \(make .*\)/\1/p' Makefile
@@ -115,6 +116,9 @@ fuzz: setup
 
 leaks: setup
 	GROGNARD_LEAK_POSITIONS=10000 $(BIN)/python -m pytest --quiet tests/players/test_hard.py -k change_nothing
+
+blunders: setup
+	$(BIN)/python tools/planted_blunders.py --games $(or $(BLUNDERS),20)
 
 trials: setup
 	$(BIN)/python -m tests.trials $(ARGS)

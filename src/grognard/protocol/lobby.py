@@ -23,6 +23,22 @@ class OptionInfo(Part, kw_only=True):
     proposals: list[str]
 
 
+class WinShare(Part, kw_only=True):
+    """A share of games, and half the width of its 95 % interval."""
+
+    share: float
+    error: float
+
+
+class Balance(Part, kw_only=True):
+    """How even a scenario is between machines of one level: by seat, the share of games it won."""
+
+    level: str
+    games: int
+    drawn: int
+    shares: dict[str, WinShare]
+
+
 class ScenarioInfo(Part, kw_only=True):
     id: str
     title: str
@@ -36,6 +52,8 @@ class ScenarioInfo(Part, kw_only=True):
     players: list[int]
     bots: list[str]
     """The levels of the machine here, from weak to strong."""
+    balance: list[Balance]
+    """What is measured of it between machines of one level, by the present edition."""
     seats: list[SeatInfo]
     options: list[OptionInfo]
 

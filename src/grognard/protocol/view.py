@@ -442,6 +442,8 @@ class Affairs(Part, kw_only=True):
     """A spectator sees this match one turn behind."""
     deletion: list[str] | UnsetType = UNSET
     """Seats that wish the match to be deleted, if there are any."""
+    hints: dict[str, int] | UnsetType = UNSET
+    """By seat that used any: how many hints."""
     machines: dict[str, str] | UnsetType = UNSET
     """Only machines play: which bot at which seat."""
     edition: EditionPlace | UnsetType = UNSET

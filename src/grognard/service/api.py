@@ -264,7 +264,7 @@ def _held_seat(token: str, row: dict[str, Any]) -> dict[str, Any]:
 
 
 # -- looking at a match ------------------------------------------------------------------------------------------------
-def _seat(table: Table, token: str | None) -> int:
+def seat_of(table: Table, token: str | None) -> int:
     return table.shown(table.held([] if token is None else [token]))
 
 
@@ -275,7 +275,7 @@ def _known(table: Table, seat: int) -> int:
 
 def seat_now(table: Table, token: str | None) -> int:
     """A seat that sees how things are now; Refused for spectators who are one turn behind."""
-    seat = _seat(table, token)
+    seat = seat_of(table, token)
     if seat == SPECTATOR and table.late is not None:
         raise Refused(409, "late", "Spectators see this match one turn late; this can be had when it is over.")
     return seat
@@ -286,7 +286,7 @@ Viewpoint = Annotated[str | None, Query(alias="as", max_length=64, description="
 
 def _viewpoint(table: Table, token: str | None, viewpoint: str | None) -> int:
     """The seat through whose eyes somebody looks back: their own, or any when nothing is hidden any more."""
-    own = _seat(table, token)
+    own = seat_of(table, token)
     if viewpoint is None:
         return own
     if not table.is_over:
@@ -456,7 +456,7 @@ async def group(match: MatchId, tables: InTables, wanted: Annotated[GroupQuestio
     table = await tables.open(match)
     async with table.lock:
         await tables.refresh(table)
-        seat = _seat(table, wanted.token)
+        seat = seat_of(table, wanted.token)
         if seat != table.umpire.deciding or table.is_over:
             raise Refused(409, "not-yours", "Only the seat that decides moves its pieces.")
         try:
@@ -475,7 +475,7 @@ async def perils(match: MatchId, tables: InTables, action: Annotated[str, Query(
     table = await tables.open(match)
     async with table.lock:
         await tables.refresh(table)
-        if _seat(table, token) != table.umpire.deciding or table.is_over:
+        if seat_of(table, token) != table.umpire.deciding or table.is_over:
             raise Refused(409, "not-yours", "Only the seat that decides is told.")
         try:
             return json_answer(encode(await table.umpire.perils(action)))
@@ -491,7 +491,7 @@ async def prospects(match: MatchId, tables: InTables, action: Annotated[list[Nam
     table = await tables.open(match)
     async with table.lock:
         await tables.refresh(table)
-        if _seat(table, token) != table.umpire.deciding or table.is_over:
+        if seat_of(table, token) != table.umpire.deciding or table.is_over:
             raise Refused(409, "not-yours", "Only the seat that decides is told.")
         try:
             return json_answer(encode(await table.umpire.prospects(action)))
@@ -505,7 +505,7 @@ async def sketch(match: MatchId, wanted: SketchRequest, tables: InTables, token:
     table = await tables.open(match)
     async with table.lock:
         await tables.refresh(table)
-        seat = _seat(table, token)
+        seat = seat_of(table, token)
         if seat < 0 or table.is_over:
             raise Refused(409, "no-plan", "Only a seat of a match that goes on can plan.")
         try:

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from grognard.kernel.errors import BadInput
-from grognard.service import analysis_api, api, library, parting_api
+from grognard.service import analysis_api, api, hints_api, library, parting_api
 from grognard.service.analyses import Analyses
 from grognard.service.budgets import Allowances, Budgets
 from grognard.service.club import events, events_api, games_api, notices_api, owners_api, people_api, profiles_api, standing_api, table_api
@@ -59,7 +59,7 @@ def make_app(  # noqa: PLR0913, PLR0917 - what the owner of a server chooses
         tables.company.start(tables)
         app.state.tables, app.state.sockets = tables, Sockets(tables, budgets)
         app.state.clerks, app.state.budgets = clerks, budgets
-        app.state.analyses = Analyses(analysts)
+        app.state.analyses, app.state.hints = Analyses(analysts), hints_api.Hints(searchers)
         app.state.club = None if club is None else Club(tables, club, events.go_on)
         app.state.loop = asyncio.get_running_loop()
         helpers = [] if app.state.club is None else _begin_helpers(app, ways if ways is not None else ways_of(), is_shared(engine))
@@ -91,6 +91,7 @@ def make_app(  # noqa: PLR0913, PLR0917 - what the owner of a server chooses
     app.include_router(api.router)
     app.include_router(parting_api.router)
     app.include_router(analysis_api.router)
+    app.include_router(hints_api.router)
     app.include_router(people_api.gate)
     if club is not None:
         for router in (

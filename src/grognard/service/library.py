@@ -11,6 +11,7 @@ import msgspec
 
 import grognard
 from grognard.games import broken_games, package_of
+from grognard.games.balance import measured
 from grognard.games.lessons import lessons_of
 from grognard.games.notes import notes_of
 from grognard.kernel.errors import BadInput
@@ -100,6 +101,7 @@ def _scenario(game: Game, scenario: Scenario) -> dict[str, Any]:
         "short": scenario.is_short,
         "players": list(scenario.players),
         "bots": levels_of(game, scenario.id),
+        "balance": measured(game.id, scenario.id),
         "seats": [{"id": seat.id, "title": f"seat-{seat.id}", "sides": seat.factions} for seat in scenario.seats],
         "options": [
             {

@@ -220,6 +220,14 @@ class AnalysisAnswer(BaseModel):
     report: dict[str, Any] | None
 
 
+class HintAnswer(BaseModel):
+    """A hint, as far as it was asked for, and how many the seat has used."""
+
+    step: int
+    used: int
+    hint: dict[str, Any]
+
+
 class MoveAnswer(BaseModel):
     """A match that has not moved to the newest edition yet: the seats that wish it."""
 

@@ -209,6 +209,8 @@ class Table:
             part["deletion"] = deletion
         if people := {one.id: one.name for one in self.seats if one.name is not None}:
             part["people"] = people
+        if self.parting.hints:
+            part["hints"] = {self.seats[number].id: used for number, used in sorted(self.parting.hints.items())}
         part.update(timekeeping.told(self, self.calendar.now()))
         if (elsewhere := self.umpire.elsewhere) is not None:
             part["edition"] = {"number": elsewhere.edition, "newest": elsewhere.newest, "movers": self.movers}

@@ -32,7 +32,7 @@ from grognard.service.elsewhere import Editions, of_match
 from grognard.service.errors import Refused, no_such_match, not_stored, wrong_token
 from grognard.service.store import notices as notice_store
 from grognard.service.store.engine import read_only
-from grognard.service.store.partings import End, Leave, Offer, Parting, read_parting
+from grognard.service.store.partings import End, HintUsed, Leave, Offer, Parting, read_parting
 from grognard.service.store.saved import Saved, SavedSeat, read_actor, read_keys, read_match, read_owners, read_snapshot
 from grognard.service.store.sittings import Rewind
 from grognard.service.store.standings import stick, write_answer
@@ -60,7 +60,7 @@ from grognard.umpire.stored import Stored
 from grognard.umpire.umpire import open_here
 
 T = TypeVar("T")
-Besides = NewMatch | Rewind | Restart | Leftovers | Removal | Wish | EditionWish | Move | End | Leave | Offer | Naming | NewChain
+Besides = NewMatch | Rewind | Restart | Leftovers | Removal | Wish | EditionWish | Move | End | Leave | Offer | HintUsed | Naming | NewChain
 
 LOOKING_BACK: Final[dict[str, Callable[..., dict[str, Any]]]] = {"moment": moment, "steps": steps_between}
 MOST_TABLES: Final = 256

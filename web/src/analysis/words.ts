@@ -17,7 +17,10 @@ export function deedWords(table: Table, deed: Deed): string {
         : spaceName(table, deed.id);
   const id = [`act-${deed.verb}`, `do-${deed.verb}`].find((each) => texts.has(each));
   const said = id === undefined ? deed.move : t(id, { hex: name, name });
-  return `${said}.`;
+  const joined = deed.orders.flatMap((order) => /^add (\S+)$/.exec(order)?.[1] ?? []);
+  const [first, ...others] = joined.map((id) => pieceName(table, id));
+  if (first === undefined) return `${said}.`;
+  return t(others.length ? "ui-analysis-with-more" : "ui-analysis-with", { said, first, count: others.length });
 }
 
 /** The first few, and how many more there are. */

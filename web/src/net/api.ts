@@ -1,4 +1,5 @@
 // Requests to the server. Each gives the answer or throws a ServerError with the server's own sentence.
+import type { HintAnswer } from "../analysis/hint";
 import type { Analysis } from "../analysis/types";
 import { looks } from "../state/looks.svelte";
 import type {
@@ -117,6 +118,9 @@ export const api = {
   openRecord: (record: unknown, seats?: SeatWish[]) => post<OpenedMatch>("/api/records", { record, seats }),
   /** What decided a finished match, as far as it is known; who asks again learns how far it is. */
   analysis: (match: string, token?: string) => get<Analysis>(`/api/matches/${of(match)}/analysis`, { token }),
+  /** A hint for the seat that decides: where to look, or the plan. */
+  hint: (match: string, step: 1 | 2, token?: string) =>
+    post<HintAnswer>(address(`/api/matches/${of(match)}/hint`, { step, token }), undefined),
   /** A copy of a finished match, to be played on from one of its moments. */
   branch: (match: string, at: number, seats: SeatWish[], token?: string) =>
     post<OpenedMatch>(address(`/api/matches/${of(match)}/branch`, { token }), { at, seats }),

@@ -987,6 +987,8 @@ export interface Affairs {
   late?: boolean;
   /** Seats that wish the match to be deleted, if there are any. */
   deletion?: string[];
+  /** By seat that used any: how many hints. */
+  hints?: Record<string, number>;
   /** Only machines play: which bot at which seat. */
   machines?: Record<string, string>;
   /** If the match is played by an older edition. */
@@ -1363,6 +1365,20 @@ export interface OptionInfo {
   proposals: string[];
 }
 
+/** A share of games, and half the width of its 95 % interval. */
+export interface WinShare {
+  share: number;
+  error: number;
+}
+
+/** How even a scenario is between machines of one level: by seat, the share of games it won. */
+export interface Balance {
+  level: string;
+  games: number;
+  drawn: number;
+  shares: Record<string, WinShare>;
+}
+
 export interface ScenarioInfo {
   id: string;
   title: string;
@@ -1376,6 +1392,8 @@ export interface ScenarioInfo {
   players: number[];
   /** The levels of the machine here, from weak to strong. */
   bots: string[];
+  /** What is measured of it between machines of one level, by the present edition. */
+  balance: Balance[];
   seats: SeatInfo[];
   options: OptionInfo[];
 }

@@ -8,6 +8,7 @@ import { MatchSocket } from "../net/socket";
 import type { HeldSeat, Layout, PlannedMove, Result, RuleSection, ScenarioInfo } from "../net/types";
 import { BoardState } from "../state/board.svelte";
 import { Firsts } from "../state/firsts.svelte";
+import { Hinting } from "../state/hint.svelte";
 import { MatchStore } from "../state/match.svelte";
 import { Plan } from "../state/plan.svelte";
 import { Playback } from "../state/playback.svelte";
@@ -42,6 +43,7 @@ export class Table {
   /** What this seat means to do when its turn comes. */
   readonly plan: Plan;
   /** How the attacks that are offered would go, unless that is not wanted. */
+  readonly hinting: Hinting;
   readonly prospects: Prospects;
   /** What happens here for the first time. */
   readonly firsts: Firsts;
@@ -125,6 +127,15 @@ export class Table {
       write: (moves) => rememberFor("plans", id, moves.length ? moves : undefined),
     });
     this.firsts = new Firsts(game);
+    this.hinting = new Hinting(
+      this.match,
+      (step) => api.hint(id, step, this.token),
+      (advice) => {
+        this.board.advice = advice;
+        const [first] = advice?.spaces ?? [];
+        if (first) this.board.lookAt = { space: first };
+      },
+    );
     this.prospects = new Prospects(this.match, (actions) => api.prospects(id, actions, this.token));
     this.people = peopleOf(held);
     this.playback = new Playback(this.match, (seat) => !this.replays && this.plays(seat));

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from grognard.kernel.ending import Ending
 from grognard.service.store.club_schema import place, seat_key
-from grognard.service.store.schema import ending, match, offer, seat
+from grognard.service.store.schema import ending, hint, match, offer, seat
 from grognard.service.store.sittings import Sitting, read_sitting
 from grognard.service.store.writing import Conflict, Work
 
@@ -19,12 +19,28 @@ class Parting:
     ending: Ending | None
     offers: list[int]
     sitting: Sitting = field(default_factory=Sitting)
+    hints: dict[int, int] = field(default_factory=dict)
+    """By seat that asked for any: how many hints it used."""
 
 
 def read_parting(connection: Connection, key: int) -> Parting:
     row = connection.execute(select(ending.c.kind, ending.c.seat).where(ending.c.match == key)).one_or_none()
     offers = connection.execute(select(offer.c.seat).where(offer.c.match == key).order_by(offer.c.seat)).scalars()
-    return Parting(None if row is None else Ending(row.kind, row.seat), list(offers), read_sitting(connection, key))
+    used = {row.seat: row.used for row in connection.execute(select(hint.c.seat, hint.c.used).where(hint.c.match == key))}
+    return Parting(None if row is None else Ending(row.kind, row.seat), list(offers), read_sitting(connection, key), used)
+
+
+@dataclass
+class HintUsed:
+    """A seat has asked for a hint: so many by now."""
+
+    key: int
+    seat: int
+    used: int
+
+    def __call__(self, connection: Connection) -> None:
+        connection.execute(delete(hint).where(hint.c.match == self.key, hint.c.seat == self.seat))
+        connection.execute(insert(hint).values(match=self.key, seat=self.seat, used=self.used))
 
 
 @dataclass

@@ -127,6 +127,15 @@ offer = Table(
     PrimaryKeyConstraint("match", "seat"),
 )
 
+hint = Table(
+    "hint",
+    metadata,
+    _match_key(),
+    Column("seat", Integer, nullable=False),
+    Column("used", Integer, nullable=False),  # how often it asked for one
+    PrimaryKeyConstraint("match", "seat"),
+)
+
 job = Table(
     "job",
     metadata,

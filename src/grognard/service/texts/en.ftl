@@ -1365,7 +1365,7 @@ ui-analysis-points = Turning points
 ui-analysis-table = As a table
 ui-analysis-who = Who acted
 ui-analysis-percent = { $percent } %
-ui-analysis-sum = From { $start } % to { $end } %: { $mine } by the first’s own play and dice, { $others } by the others’.
+ui-analysis-sum = From { $start } % to { $end } %: { $mine } by the play and dice of “{ $name }”, { $others } by the other side’s.
 ui-analysis-choices-note = Choices are told against what the steady machine would have done there, knowing what the player knew.
 ui-analysis-attacks = { $name }, { $count ->
     [one] { $count } attack
@@ -1394,6 +1394,12 @@ ui-analysis-more = { $count ->
     [one] And one more.
    *[other] And { $count } more.
 }
+ui-analysis-with = { $said } with { $first }.
+ui-analysis-with-more = { $count ->
+    [one] { $said } with { $first } and one more.
+   *[other] { $said } with { $first } and { $count } more.
+}
+ui-analysis-title = { $name }: { $title }
 ui-analysis-turn = Turn { $turn }
 ui-analysis-of = { $number } of { $of }
 ui-analysis-before = Before
@@ -1406,6 +1412,29 @@ ui-analysis-next = Next turning point
 ui-analysis-play-on = Play on from here
 ui-advice-better = better
 ui-advice-done = done
+
+## Hints
+
+ui-hint = Hint
+ui-hint-more = Show the plan
+ui-hints-used = hints used: { $count }
+ui-hint-look = Look at { $place }.
+ui-hint-look-nowhere = There is something better than to stay put.
+ui-hint-plan = A plan, drawn in violet dashes
+ui-hint-gain = win chance, compared with staying put
+ui-hint-unclear = No clear gain over staying put.
+ui-hint-nothing = Your plan is as good as any I see.
+ui-hint-do = { $count ->
+    [one] Do it for me: one move
+   *[other] Do it for me: { $count } moves
+}
+ui-hint-looking = Looking…
+ui-hint-people = There are no hints in games between people.
+ui-hint-no-value = Positions of this scenario cannot be valued yet, so there are no hints.
+ui-hint-edition = This match is played by an older edition, which gives no hints.
+ui-key-hint = A hint, step by step
+
+ui-balance = Machines ({ $level }, { $games } games): { $seat } { $share } ± { $error } %
 
 # -- notices
 ui-notices = Notices

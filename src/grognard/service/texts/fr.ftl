@@ -1364,7 +1364,7 @@ ui-analysis-points = Tournants
 ui-analysis-table = En tableau
 ui-analysis-who = Qui agissait
 ui-analysis-percent = { $percent } %
-ui-analysis-sum = De { $start } % à { $end } % : { $mine } par le jeu et les dés du premier, { $others } par ceux des autres.
+ui-analysis-sum = De { $start } % à { $end } % : { $mine } par le jeu et les dés de « { $name } », { $others } par ceux de l’autre camp.
 ui-analysis-choices-note = Les choix sont comptés par rapport à ce que l’ordinateur solide aurait fait au même endroit, en sachant ce que savait le joueur.
 ui-analysis-attacks = { $name }, { $count ->
     [one] { $count } attaque
@@ -1393,6 +1393,12 @@ ui-analysis-more = { $count ->
     [one] Et un de plus.
    *[other] Et { $count } de plus.
 }
+ui-analysis-with = { $said } avec { $first }.
+ui-analysis-with-more = { $count ->
+    [one] { $said } avec { $first } et une autre unité.
+   *[other] { $said } avec { $first } et { $count } autres unités.
+}
+ui-analysis-title = { $name } : { $title }
 ui-analysis-turn = Tour { $turn }
 ui-analysis-of = { $number } sur { $of }
 ui-analysis-before = Avant
@@ -1405,6 +1411,29 @@ ui-analysis-next = Tournant suivant
 ui-analysis-play-on = Rejouer d’ici
 ui-advice-better = mieux
 ui-advice-done = fait
+
+## Conseils
+
+ui-hint = Conseil
+ui-hint-more = Montrer le plan
+ui-hints-used = conseils demandés : { $count }
+ui-hint-look = Regardez { $place }.
+ui-hint-look-nowhere = Il y a mieux que de ne rien faire.
+ui-hint-plan = Un plan, en tirets violets
+ui-hint-gain = chances de victoire, par rapport à ne rien faire
+ui-hint-unclear = Pas de gain net par rapport à ne rien faire.
+ui-hint-nothing = Votre plan vaut tous ceux que je vois.
+ui-hint-do = { $count ->
+    [one] Faites-le pour moi : un mouvement
+   *[other] Faites-le pour moi : { $count } mouvements
+}
+ui-hint-looking = Je regarde…
+ui-hint-people = Pas de conseils dans les parties entre personnes.
+ui-hint-no-value = Les positions de ce scénario ne peuvent pas encore être évaluées : il n’y a pas de conseils.
+ui-hint-edition = Cette partie suit une édition plus ancienne, qui ne donne pas de conseils.
+ui-key-hint = Un conseil, pas à pas
+
+ui-balance = Entre ordinateurs ({ $level }, { $games } parties) : { $seat } { $share } ± { $error } %
 
 # -- avis
 ui-notices = Avis

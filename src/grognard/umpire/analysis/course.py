@@ -1,6 +1,7 @@
 """The course of a match: what it was worth to each seat, what the dice did, and which phases there were to choose in."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 import grognard
 from grognard.kernel.game import EVERYTHING, Game
@@ -11,6 +12,9 @@ from grognard.umpire.analysis.account import Account
 from grognard.umpire.analysis.worth import Shares, Worth, results
 
 Told = dict[str, object]
+
+SET_UP: Final = ("set_up", "setup")
+"""What games call the phase before the first turn, if they have one."""
 
 
 @dataclass
@@ -105,6 +109,7 @@ class Walk:
         self.turn = self.game.turn(self.position)[0]
         self.points = [Point(0, self.turn, self.now)]
         self.parts: set[tuple[int, int]] = set()
+        self.sets_up = True
         self.throws: list[Throw] = []
         self.phases: list[Phase] = []
         self.drift = [[0.0] * seats for _ in range(seats)]
@@ -164,11 +169,22 @@ class Walk:
         said = self.game.view(self.position, seat)["turn"]
         phase.name = str(said.get("phase", "")) if isinstance(said, dict) else ""
         self.phases.append(phase)
+        if self.sets_up and phase.name not in SET_UP:
+            self._begin_here()
         if (turn, seat) not in self.parts:
             self.parts.add((turn, seat))
             if self.done:
                 self.points.append(Point(self.done, turn, self.now))
         return phase
+
+    def _begin_here(self) -> None:
+        """The pieces stand: what they were worth in their boxes tells nothing, so the curve begins now."""
+        self.sets_up = False
+        self.points = [Point(self.done, self.game.turn(self.position)[0], self.now)]
+        self.drift = [self.none[:] for _ in self.drift]
+        for throw in self.throws:
+            throw.luck = self.none[:]
+        self.parts.add((self.points[0].turn, self.position.seat))
 
     def _look(self, shares: Shares) -> None:
         """What the position has come to be worth is put down to who acted."""

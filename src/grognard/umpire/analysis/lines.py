@@ -33,7 +33,7 @@ class Deed:
 
 @dataclass
 class Line:
-    """A plan carried out: its deeds, and by piece the spaces that it went through."""
+    """A plan carried out: its deeds, and by piece the spaces that it went through, but for what came of dice."""
 
     deeds: list[Deed]
     paths: dict[str, list[str]]
@@ -65,7 +65,8 @@ def carried_out(game: Game, start: Position, seat: int, plan: Plan) -> tuple[Pos
         if line.deeds and not line.deeds[-1].rolls and position.halt != OVER and game.phase(position) == key:
             line.deeds[-1].told += [message_of(game, event) for event in position.events]
         position.events = []
-        where = follow(line.paths, where, whereabouts(game, position, seat))
+        fought = bool(line.deeds) and line.deeds[-1].rolls
+        where = follow({} if fought else line.paths, where, whereabouts(game, position, seat))
     return position, line
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from grognard.players.value import file_of
 from grognard.umpire.analysis.account import Account
-from grognard.umpire.analysis.course import Course, Phase, Throw
+from grognard.umpire.analysis.course import SET_UP, Course, Phase, Throw
 from grognard.umpire.analysis.judging import Glance, Verdict
 
 MISTAKE: Final = 0.05
@@ -63,7 +63,7 @@ def report(account: Account, course: Course | None, found: Findings, ledger: Dat
         "choices": [choice_data(course, verdict) for verdict in sorted(found.verdicts, key=lambda one: (-one.cost, one.phase))],
         "points": turning_points(course, found),
         "judged": len(found.glances),
-        "phases": sum(phase.is_free for phase in course.phases),
+        "phases": sum(phase.is_free and phase.name not in SET_UP for phase in course.phases),
         "effort": found.effort,
     }
 
@@ -105,6 +105,8 @@ def by_turn(course: Course, found: Findings) -> list[Data]:
     """By turn and seat: luck and choices of its own, for who reads rather than looks."""
     rows: dict[tuple[int, int], Data] = {}
     for phase in course.phases:
+        if phase.name in SET_UP:
+            continue
         row = _row(rows, course, phase.turn, phase.seat)
         row["choices"] += found.over_steady(phase.number) or 0.0
     for throw in course.throws:
@@ -114,7 +116,8 @@ def by_turn(course: Course, found: Findings) -> list[Data]:
 
 def _row(rows: dict[tuple[int, int], Data], course: Course, turn: int, seat: int) -> Data:
     known = [point.shares for point in course.points if point.turn <= turn]
-    return rows.setdefault((turn, seat), {"turn": turn, "seat": course.seats[seat], "luck": 0.0, "choices": 0.0, "shares": known[-1]})
+    shares = known[-1] if known else course.start
+    return rows.setdefault((turn, seat), {"turn": turn, "seat": course.seats[seat], "luck": 0.0, "choices": 0.0, "shares": shares})
 
 
 def turning_points(course: Course, found: Findings) -> list[Data]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from grognard.umpire import luck
 from grognard.umpire.analysis.account import Account
-from grognard.umpire.analysis.course import Course, Phase, Throw, course_of
+from grognard.umpire.analysis.course import SET_UP, Course, Phase, Throw, course_of
 from grognard.umpire.analysis.judging import Glance, Verdict, glance, look, luck_again
 from grognard.umpire.analysis.report import Findings, report
 
@@ -54,7 +54,10 @@ def analysis(account: Account, effort: int = USUAL_EFFORT) -> Work:
 
 
 def _judged(account: Account, course: Course, found: Findings, ledger: dict[str, Any], effort: int) -> Work:
-    free = sorted((phase for phase in course.phases if phase.is_free), key=lambda phase: (-abs(phase.drift[phase.seat]), phase.number))
+    free = sorted(
+        (phase for phase in course.phases if phase.is_free and phase.name not in SET_UP),
+        key=lambda phase: (-abs(phase.drift[phase.seat]), phase.number),
+    )
     steps = -(-len(free) // BATCH) + LOOKS + 1
     first = report(account, course, found, ledger)
     spent = done = 0

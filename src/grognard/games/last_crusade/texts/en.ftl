@@ -1580,3 +1580,33 @@ use-play-on-your-assault-after-any-round = after any round
 use-hero-attach-to-any-ground-unit = hero, any unit
 use-play-on-an-enemy-assault-stalin-card = on an enemy assault
 use-play-in-your-reinforcement-phase-stalin-card = reinforcement phase
+
+## What tells who is winning (analysis and hints)
+
+worth-points = victory points
+worth-points-for-zones = points for zones
+worth-strength = strength
+worth-strength-of-the-weaker-side = strength of the weaker side
+worth-units = units
+worth-guns = guns
+worth-aircraft = aircraft
+worth-hits-taken = hits taken
+worth-units-dug-in = units dug in
+worth-units-spotted = units spotted
+worth-weapons-and-leaders = weapons and leaders
+worth-troops-at-headquarters = troops at headquarters
+worth-supply = supply
+worth-cards-in-hand = cards in hand
+worth-obstacles = obstacles
+worth-fortifications = fortifications
+worth-own-guards = own guards
+worth-enemy-guards = enemy guards
+worth-threat-to-our-headquarters = the threat to our headquarters
+worth-threat-to-theirs = the threat to theirs
+worth-our-weakest-zone = our weakest zone
+worth-their-weakest-zone = their weakest zone
+worth-our-zones-in-danger = our zones in danger
+worth-their-zones-in-danger = their zones in danger
+worth-how-far-forward = how far forward we stand
+worth-who-moves-next = who moves next
+worth-late = how late it is

@@ -1586,3 +1586,33 @@ use-play-on-your-assault-after-any-round = après un round
 use-hero-attach-to-any-ground-unit = héros, toute unité
 use-play-on-an-enemy-assault-stalin-card = assaut ennemi
 use-play-in-your-reinforcement-phase-stalin-card = en renforts
+
+## Ce qui dit qui gagne (analyse et conseils)
+
+worth-points = les points de victoire
+worth-points-for-zones = les points des zones
+worth-strength = la force
+worth-strength-of-the-weaker-side = la force du plus faible
+worth-units = les unités
+worth-guns = les canons
+worth-aircraft = les avions
+worth-hits-taken = les coups reçus
+worth-units-dug-in = les unités retranchées
+worth-units-spotted = les unités repérées
+worth-weapons-and-leaders = les armes et les chefs
+worth-troops-at-headquarters = les troupes au quartier général
+worth-supply = le ravitaillement
+worth-cards-in-hand = les cartes en main
+worth-obstacles = les obstacles
+worth-fortifications = les fortifications
+worth-own-guards = nos gardes
+worth-enemy-guards = les gardes ennemies
+worth-threat-to-our-headquarters = la menace sur notre quartier général
+worth-threat-to-theirs = la menace sur le leur
+worth-our-weakest-zone = notre zone la plus faible
+worth-their-weakest-zone = leur zone la plus faible
+worth-our-zones-in-danger = nos zones en danger
+worth-their-zones-in-danger = leurs zones en danger
+worth-how-far-forward = notre avance
+worth-who-moves-next = à qui le prochain mouvement
+worth-late = l’heure tardive

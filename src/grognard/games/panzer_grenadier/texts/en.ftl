@@ -2259,3 +2259,32 @@ offer-opportunity-pass = let it go on for now
 table-direct_fire = Direct fire, by strength
 table-bombardment = Bombardment, by strength
 table-assault = Assault, by strength
+
+## What tells who is winning (analysis and hints)
+
+worth-points = victory points
+worth-ahead-as-things-stand = who is ahead as things stand
+worth-worth-of-the-hexes-held = hexes held that count
+worth-hexes-that-nobody-holds = hexes that nobody holds
+worth-our-steps = own steps
+worth-their-steps = enemy steps
+worth-our-steps-in-good-order = own steps in good order
+worth-their-steps-in-good-order = enemy steps in good order
+worth-our-armoured-steps = own armour
+worth-their-armoured-steps = enemy armour
+worth-disrupted = disrupted units
+worth-demoralized = demoralized units
+worth-leaders = leaders
+worth-steps-near-the-goals = steps near the goals
+worth-our-way-to-the-goals = own way to the goals
+worth-their-way-to-the-goals = the enemy’s way to the goals
+worth-our-units-on-goals = own units on goals
+worth-their-units-on-goals = enemy units on goals
+worth-assaults = assaults under way
+worth-under-cover = units under cover
+worth-dug-in = units dug in
+worth-steps-to-come = steps still to come
+worth-steps-that-left = steps that left the map
+worth-units-that-can-still-act = units that can still act
+worth-who-acts-next = who acts next
+worth-late = how late it is

@@ -2259,3 +2259,32 @@ offer-opportunity-pass = la laisser avancer pour l’instant
 table-direct_fire = Tir direct, selon la puissance
 table-bombardment = Bombardement, selon la puissance
 table-assault = Assaut, selon la puissance
+
+## Ce qui dit qui gagne (analyse et conseils)
+
+worth-points = les points de victoire
+worth-ahead-as-things-stand = qui mène en l’état
+worth-worth-of-the-hexes-held = les hexagones tenus qui comptent
+worth-hexes-that-nobody-holds = les hexagones que personne ne tient
+worth-our-steps = nos pas
+worth-their-steps = les pas ennemis
+worth-our-steps-in-good-order = nos pas en bon ordre
+worth-their-steps-in-good-order = les pas ennemis en bon ordre
+worth-our-armoured-steps = nos blindés
+worth-their-armoured-steps = les blindés ennemis
+worth-disrupted = les unités désorganisées
+worth-demoralized = les unités démoralisées
+worth-leaders = les chefs
+worth-steps-near-the-goals = les pas près des objectifs
+worth-our-way-to-the-goals = notre distance aux objectifs
+worth-their-way-to-the-goals = la distance ennemie aux objectifs
+worth-our-units-on-goals = nos unités sur les objectifs
+worth-their-units-on-goals = les unités ennemies sur les objectifs
+worth-assaults = les assauts en cours
+worth-under-cover = les unités à couvert
+worth-dug-in = les unités retranchées
+worth-steps-to-come = les pas à venir
+worth-steps-that-left = les pas sortis de la carte
+worth-units-that-can-still-act = les unités qui peuvent encore agir
+worth-who-acts-next = à qui d’agir
+worth-late = l’heure tardive

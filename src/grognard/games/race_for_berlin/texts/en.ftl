@@ -766,3 +766,26 @@ chapter-6 = Stacking
 chapter-7 = Movement
 chapter-8 = Combat
 chapter-9 = Berlin
+
+## What tells who is winning (analysis and hints)
+
+worth-points = victory points
+worth-deepest-now = who stands deepest in Berlin
+worth-levels = operations levels
+worth-highest-level = the highest operations level
+worth-boroughs-held = boroughs held
+worth-boroughs-held-by-two = boroughs held by two units
+worth-boroughs-held-by-a-last-step = boroughs held by a last step
+worth-free-boroughs-nearer = free boroughs that are nearer
+worth-ready-to-roll-in-berlin = units ready to fight in Berlin
+worth-support = support
+worth-strength = strength
+worth-strength-not-yet-used = strength not yet used
+worth-out-of-supply = units out of supply
+worth-germans-in-the-way = Germans in the way
+worth-nearest-five-to-berlin = how near the main force is to Berlin
+worth-areas-to-take-nearer = areas to take that are nearer
+worth-areas-that-can-be-lost = areas that can be lost
+worth-own-token = the own token
+worth-heinrici = Heinrici
+worth-late = how late it is

@@ -769,3 +769,26 @@ chapter-6 = Empilement
 chapter-7 = Mouvement
 chapter-8 = Combat
 chapter-9 = Berlin
+
+## Ce qui dit qui gagne (analyse et conseils)
+
+worth-points = les points de victoire
+worth-deepest-now = qui est le plus avancé dans Berlin
+worth-levels = les niveaux d’opérations
+worth-highest-level = le plus haut niveau d’opérations
+worth-boroughs-held = les arrondissements tenus
+worth-boroughs-held-by-two = les arrondissements tenus par deux unités
+worth-boroughs-held-by-a-last-step = les arrondissements tenus par un dernier pas
+worth-free-boroughs-nearer = les arrondissements libres les plus proches
+worth-ready-to-roll-in-berlin = les unités prêtes à combattre dans Berlin
+worth-support = le soutien
+worth-strength = la force
+worth-strength-not-yet-used = la force encore disponible
+worth-out-of-supply = les unités sans ravitaillement
+worth-germans-in-the-way = les Allemands sur la route
+worth-nearest-five-to-berlin = la proximité du gros des forces de Berlin
+worth-areas-to-take-nearer = les zones à prendre les plus proches
+worth-areas-that-can-be-lost = les zones qui peuvent être perdues
+worth-own-token = le jeton de son camp
+worth-heinrici = Heinrici
+worth-late = l’heure tardive

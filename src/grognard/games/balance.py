@@ -1,0 +1,35 @@
+"""How even scenarios are between machines: measured results, kept with the edition that they were played by (`tools/keep_balance.py`)."""
+
+import json
+from importlib.resources import files
+from math import sqrt
+from typing import Any, Final
+
+from grognard.games import load, package_of
+
+FILE: Final = "balance.json"
+Z: Final = 1.959963984540054
+
+
+def measured(game: str, scenario: str) -> list[dict[str, Any]]:
+    """What is known of a scenario by the edition that is played now, a row for each level: the share of wins of each seat, and half the
+    width of its 95 % interval. Results of another edition are of another game, and left out.
+    """
+    path = files(package_of(game)).joinpath("data", FILE)
+    if not path.is_file():
+        return []
+    edition = load(game).rules_version
+    rows = json.loads(path.read_text("utf-8"))["results"]
+    return [_row(row) for row in rows if row["scenario"] == scenario and row["edition"] == edition]
+
+
+def _row(row: dict[str, Any]) -> dict[str, Any]:
+    games = row["games"]
+    shares = {seat: {"share": won / games, "error": half_width(won, games)} for seat, won in row["wins"].items()}
+    return {"level": row["level"], "games": games, "drawn": row["drawn"], "shares": shares}
+
+
+def half_width(count: int, of: int) -> float:
+    """Half the width of the 95 % interval of a share, after Wilson."""
+    share = count / of
+    return Z * sqrt(share * (1 - share) / of + Z * Z / (4 * of * of)) / (1 + Z * Z / of)

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { across, bandAt, beside, ownParts, placesOf, shareAt, signed, worthId } from "../src/analysis/figures";
+import type { ChoicePoint, LuckPoint, Valued } from "../src/analysis/types";
+
+const point = (action: number, turn: number, share: number) => ({ action, turn, shares: [share, 1 - share] });
+const luck: LuckPoint = {
+  kind: "luck",
+  seat: "a",
+  turn: 1,
+  action: 4,
+  last: 4,
+  gain: 0.1,
+  error: 0.02,
+  told: [{ id: "log-battle", args: { hex: "0101", die: 3 } }],
+  chance: 0.5,
+  rolled: [3],
+  label: "De",
+};
+const choice: ChoicePoint = {
+  kind: "choice",
+  seat: "b",
+  turn: 2,
+  action: 10,
+  last: 20,
+  gain: -0.1,
+  error: 0.02,
+  told: [],
+  judgement: "mistake",
+  phase: "move",
+  done: [],
+  better: [
+    { orders: ["attack 0202"], verb: "attack", on: "hex", id: "0202", move: "attack 0202", told: [], rolls: true },
+  ],
+  paths: { done: { u: ["0101", "0102"] }, better: { u: ["0101", "0103"] } },
+  reasons: [],
+};
+const report: Valued = {
+  valued: true,
+  actions: 20,
+  full: true,
+  ledger: { dice: { count: 0, mean: null, expected: null, faces: {} }, seats: {}, battles: [] },
+  seats: ["a", "b"],
+  turns: [1, 2],
+  curve: [point(0, 1, 0.5), point(10, 2, 0.7), point(20, 2, 1)],
+  band: 0.1,
+  start: [0.5, 0.5],
+  end: [1, 0],
+  moved: [
+    { seat: "a", luck: [0.1, -0.1], revelations: [0, 0], choices: [0.05, -0.05], rest: [0.05, -0.05] },
+    { seat: "b", luck: [0.1, -0.1], revelations: [0, 0], choices: [0.1, -0.1], rest: [0.1, -0.1] },
+  ],
+  by_turn: [],
+  points: [luck, choice],
+};
+
+describe("the picture of an analysis", () => {
+  it("makes turns equally wide, whatever was done in them", () => {
+    expect(across(report, 0)).toBe(0);
+    expect(across(report, 5)).toBeCloseTo(0.25);
+    expect(across(report, 10)).toBe(0.5);
+    expect(across(report, 20)).toBe(1);
+  });
+
+  it("reads the curve between its points", () => {
+    expect(shareAt(report, 0, 5)).toBeCloseTo(0.6);
+    expect(shareAt(report, 1, 20)).toBe(0);
+  });
+
+  it("has a band that closes where all is decided", () => {
+    expect(bandAt(0.1, 0.5)).toBeCloseTo(0.1);
+    expect(bandAt(0.1, 1)).toBe(0);
+  });
+
+  it("adds up: own parts of both are the way from start to end", () => {
+    const [a, b] = [ownParts(report, 0), ownParts(report, 1)];
+    expect(a.sum - b.sum).toBeCloseTo((report.end[0] ?? 0) - (report.start[0] ?? 0));
+  });
+
+  it("steps from point to point and stays inside", () => {
+    expect(beside(report.points, 0, 1)).toBe(1);
+    expect(beside(report.points, 1, 1)).toBe(1);
+    expect(beside(report.points, 0, -1)).toBe(0);
+  });
+
+  it("knows the places of a point, those of the better plan first", () => {
+    const isSpace = (name: string): boolean => /^\d{4}$/.test(name);
+    expect(placesOf(choice, isSpace)).toEqual(["0101", "0103", "0102", "0202"]);
+    expect(placesOf(luck, isSpace)).toEqual(["0101"]);
+  });
+
+  it("writes points with a true minus, and none for nought", () => {
+    expect([signed(-0.09), signed(0.22), signed(0.001)]).toEqual(["−9", "+22", "0"]);
+    expect(worthId("East Germans before Berlin")).toBe("worth-east-germans-before-berlin");
+  });
+});
