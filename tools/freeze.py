@@ -2,8 +2,8 @@
 
     tools/freeze.py [--into FOLDER] [--again]
 
-For each game an archive with kernel, mechanics, players, umpire and the game itself, under the number that it has now. One that is there
-already stays as it is: matches and records rely on it. If the rules have changed since, they need a new number (docs/editions.md).
+For each game an archive with protocol, kernel, mechanics, players, umpire and the game itself, under the number it has now. One that is
+there already stays as it is: matches and records rely on it. If the rules have changed since, they need a new number (docs/editions.md).
 `--again` writes it anew all the same: only for an edition that no release has carried into the world yet.
 """
 
@@ -23,7 +23,7 @@ sys.path.insert(0, str(SOURCE))
 
 from grognard.editions.archives import FOLDER, INDEX, Archive, archives  # noqa: E402 - after the path is set
 
-SHARED = ("kernel", "mechanics", "players", "umpire")
+SHARED = ("protocol", "kernel", "mechanics", "players", "umpire")
 KINDS = (".py", ".csv", ".yaml", ".ftl", ".geojson")
 EPOCH = (1980, 1, 1, 0, 0, 0)
 

@@ -14,7 +14,21 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 import msgspec
 from msgspec import UnsetType
 
-MODULES: Final = ("parts", "layout", "fights", "view", "campaign", "cards", "lobby", "lessons", "club", "notices", "socket")
+MODULES: Final = (
+    "parts",
+    "looks",
+    "layout",
+    "fights",
+    "view",
+    "campaign",
+    "cards",
+    "lobby",
+    "lessons",
+    "club",
+    "notices",
+    "contests",
+    "socket",
+)
 TARGET: Final = Path(__file__).parents[1] / "web" / "src" / "net" / "types.generated.ts"
 HEAD: Final = """// What the server says, from src/grognard/protocol: made by `make types`, not by hand.
 """

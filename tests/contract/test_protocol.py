@@ -104,6 +104,25 @@ def assert_sketch(umpire: Umpire, seat: int) -> None:
     decoded(answer["plan"], list[PlannedMove])
 
 
+@pytest.mark.parametrize("id", grognard.game_ids())
+def test_a_game_says_how_everything_of_it_looks(id: str) -> None:
+    game, layout, found = grognard.load(id), reference.layout(id, None), reference.looks(id)
+    sides = {*layout["sides"], *(side for scenario in game.scenarios.values() for seat in scenario.seats for side in seat.factions)}
+    assert sides <= set(found.looks.sides)
+    assert {face["nation"] for face in layout["pieces"].values()} <= set(found.looks.nations)
+    known = {word for word, _ in game.vocabulary.verbs}
+    for verbs in (found.verbs.hostile, found.verbs.ending, found.verbs.confirming, found.verbs.passing):
+        assert set(verbs) <= known
+
+
+def test_sides_of_one_name_look_alike() -> None:
+    """The lobby shows chips of several games at once."""
+    seen: dict[str, tuple[str, str]] = {}
+    for id in grognard.game_ids():
+        for side, look in reference.looks(id).looks.sides.items():
+            assert seen.setdefault(side, (look.silhouette, look.body)) == (look.silhouette, look.body), side
+
+
 def test_the_types_of_the_page_are_up_to_date() -> None:
     spec = importlib.util.spec_from_file_location("make_types", ROOT / "tools" / "make_types.py")
     assert spec is not None

@@ -1,4 +1,4 @@
-// Of a club: #/play  #/join/SECRET  #/enter/SECRET  #/device/CODE  #/challenge  #/challenge/ID/SECRET  #/me  #/people  #/notices  #/stop/TOKEN
+// Of a club: #/person/ID  #/events  #/event/ID  #/play  #/join/SECRET  #/enter/SECRET  #/device/CODE  #/challenge  #/challenge/ID/SECRET  #/me  #/people  #/notices  #/stop/TOKEN
 // Where the page is: #/  #/match/ID  #/match/ID/replay?at=N  #/match/ID/analysis  #/rules/GAME  #/rules/GAME/SECTION
 // #/learn/GAME  #/learn/GAME/LESSON  #/decks/GAME  and #/decks/GAME/SCENARIO/SEAT.
 
@@ -9,6 +9,9 @@ export type Route =
   | { page: "challenge"; id?: string | undefined; secret?: string | undefined }
   | { page: "me" }
   | { page: "people" }
+  | { page: "events" }
+  | { page: "person"; id: string }
+  | { page: "event"; id: string }
   | { page: "notices" }
   | { page: "stop"; token: string }
   | { page: "match"; match: string; token?: string; root?: string }
@@ -37,8 +40,9 @@ export function parseRoute(hash: string): Route {
   }
   if (page === "learn" && first) return { page: "learn", game: first, lesson: second };
   if (page === "decks" && first) return { page: "decks", game: first, scenario: second, seat: third };
-  if (page === "play" || page === "me" || page === "people" || page === "notices") return { page };
+  if (page === "play" || page === "me" || page === "people" || page === "events" || page === "notices") return { page };
   if (page === "stop" && first) return { page, token: first };
+  if ((page === "person" || page === "event") && first) return { page, id: first };
   if (page === "join" || page === "enter" || page === "device") return { page: "door", by: page, secret: first };
   if (page === "challenge") return { page, id: first, secret: second };
   return { page: "lobby" };
@@ -52,10 +56,14 @@ export function hashOf(route: Route): string {
     case "play":
     case "me":
     case "people":
+    case "events":
     case "notices":
       return `#/${route.page}`;
     case "stop":
       return `#/stop/${of(route.token)}`;
+    case "person":
+    case "event":
+      return `#/${route.page}/${of(route.id)}`;
     case "door":
       return `#/${route.by ?? "enter"}${route.secret ? `/${of(route.secret)}` : ""}`;
     case "challenge":

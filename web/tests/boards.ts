@@ -42,6 +42,8 @@ export function layoutOf(board: Board, pieces: string[]): Layout {
     results: { columns: [], rows: [], order: [] },
     turns: [],
     overlays: ["zones"],
+    looks: { sides: {}, nations: {}, tints: {}, signs: {} },
+    verbs: { hostile: ["attack"], ending: ["end", "pass"], confirming: ["roll"], passing: ["pass"] },
   } as unknown as Layout;
 }
 

@@ -1,7 +1,8 @@
 // The small parts of the page: keys, cards, routes, texts, counters.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { detailOf, faceOf, shape } from "../src/board/faces";
+import { faceOf } from "../src/board/colours";
+import { detailOf, shape } from "../src/board/faces";
 import { commandOf } from "../src/board/keyboard";
 import { modeLook, modeOf } from "../src/board/modes";
 import { travelTime } from "../src/board/motion";
@@ -9,7 +10,9 @@ import { beside, near } from "../src/board/place";
 import { SIZES, TYPES } from "../src/board/symbols.generated";
 import { splineThrough, wayArrow } from "../src/board/ways";
 import { points } from "../src/board/words";
+import type { Layout } from "../src/net/types";
 import { hashOf, parseRoute } from "../src/routes.svelte";
+import { looks } from "../src/state/looks.svelte";
 import { Texts } from "../src/text/texts.svelte";
 import { symbols } from "../tools/make-symbols";
 
@@ -136,6 +139,25 @@ test("the page speaks both languages", () => {
 });
 
 describe("counters", () => {
+  const red = { silhouette: "cut", body: "#97372A", ink: "#FFF3E0", box: "#EBC75C", box_ink: "#2B210A" } as const;
+  const dark = { silhouette: "square", body: "#25282A", ink: "#FFFFFF", box: "#41464A" } as const;
+  const grey = { silhouette: "square", body: "#5D6A70" } as const;
+  const layout: Pick<Layout, "looks"> = {
+    looks: {
+      sides: {
+        grey_west: { ...grey, bar: { edge: "left", colour: "#E9B949" } },
+        grey_east: { ...grey, bar: { edge: "right", colour: "#F3EFE4" } },
+      },
+      nations: {
+        us: { silhouette: "round", body: "#C2C793", ink: "#20251A", box: "#F6F4E4" },
+        "eastland@red": red,
+        "greyland/guard": dark,
+      },
+      tints: {},
+      signs: {},
+    },
+  };
+  looks.lay(layout);
   const us = {
     title: "",
     side: "western_allies",
@@ -148,19 +170,20 @@ describe("counters", () => {
     move: 1,
   };
 
-  test("body by side, box by nation, branch for the Germans", () => {
-    expect(faceOf(us)).toMatchObject({ silhouette: "west", body: "#C2C793" });
-    expect(faceOf({ ...us, nation: "romania", side: "soviet" })).toMatchObject({ body: "#97372A", box: "#EBC75C" });
-    expect(faceOf({ ...us, nation: "germany", branch: "ss", side: "german_east" })).toMatchObject({
+  test("body by side, box by nation, a branch of its own, as the layout says", () => {
+    expect(faceOf(us)).toMatchObject({ silhouette: "round", body: "#C2C793", boxInk: "#20251A" });
+    expect(faceOf({ ...us, nation: "eastland", side: "red" })).toMatchObject({ body: "#97372A", boxInk: "#2B210A" });
+    expect(faceOf({ ...us, nation: "eastland", side: "western_allies" })).toMatchObject({ body: "#5D6A70" });
+    expect(faceOf({ ...us, nation: "greyland", branch: "guard", side: "grey_east" })).toMatchObject({
       body: "#25282A",
       bar: { edge: "right" },
     });
   });
 
   test("the front bar follows whom a unit serves now", () => {
-    const german = { ...us, nation: "germany", side: "german_west" };
-    expect(faceOf(german).bar?.edge).toBe("left");
-    expect(faceOf(german, "western_allies").bar).toBeUndefined();
+    const grey = { ...us, nation: "greyland", side: "grey_west" };
+    expect(faceOf(grey).bar?.edge).toBe("left");
+    expect(faceOf(grey, "western_allies").bar).toBeUndefined();
   });
 
   test("show less when small", () => {
@@ -168,7 +191,7 @@ describe("counters", () => {
   });
 
   test("three silhouettes differ", () => {
-    expect(new Set((["west", "german", "soviet"] as const).map((each) => shape(each))).size).toBe(3);
+    expect(new Set((["round", "square", "cut"] as const).map((each) => shape(each))).size).toBe(3);
   });
 
   test("the symbols in the page are those that milsymbol draws", () => {

@@ -442,6 +442,8 @@ class Match(Blank):
         if seat == position.seat:
             vocabulary = self.game.vocabulary
             data["actions"] = [vocabulary.data(code) for code in position.choices]
+            if position.in_window:
+                data["window"] = True
         return data
 
     def entry(self, number: int, seat: int = SPECTATOR) -> dict[str, object]:

@@ -75,6 +75,7 @@ def play_course(course: Course) -> Played:
     examples: list[Example] = []
     looked: tuple[int, int] = (-1, -1)
     phase: tuple[int, int] = (-1, -1)
+    asked = 0
     while position.halt != OVER:
         if position.halt == CHANCE:
             position.resolve([luck.randint(1, sides) for sides in position.faces])
@@ -95,7 +96,8 @@ def play_course(course: Course) -> Played:
             if luck.random() < VARIED:
                 chosen = game.adviser(luck.choice(game.styles), luck.getrandbits(31) + 1)
             varied[seat] = (key, chosen)
-        code = varied[seat][1].advise(game.pondered(position, seat, luck.getrandbits(32)))
+        asked += 1
+        code = varied[seat][1].advise(game.pondered(position, seat, asked))
         position.choose(code if code in position.choices else position.choices[-1])
     winners = game.result(position).winners
     margins = [margin(game, position, seat) for seat in range(len(scenario.seats))]

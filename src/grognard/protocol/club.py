@@ -108,6 +108,11 @@ class MyGames(Part, kw_only=True):
     games: list[MyGame]
 
 
+class Bid(Part, kw_only=True):
+    seat: str
+    points: int
+
+
 class ChallengeWish(Part, kw_only=True):
     game: str
     scenario: str
@@ -118,6 +123,11 @@ class ChallengeWish(Part, kw_only=True):
     private: bool
     spectators: bool
     note: str
+    rated: bool
+    rewinds: bool
+    """A rated match may go back by consent."""
+    bid: Bid | None
+    """A seat that both bid for, and what one gives for it."""
 
 
 class Challenger(Part, kw_only=True):
@@ -141,6 +151,11 @@ class Challenge(Part, kw_only=True):
     asks_me: bool
     mine: bool
     private: bool
+    rated: bool
+    rewinds: bool
+    bid_seat: str | None
+    bid: int | None
+    """One's own bid; that of the other is not shown before both have bidden."""
 
 
 class Word(Part, kw_only=True):

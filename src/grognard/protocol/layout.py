@@ -4,6 +4,7 @@ from typing import Any, Literal, NamedTuple
 
 from msgspec import UNSET, UnsetType
 
+from grognard.protocol.looks import Looks, Verbs
 from grognard.protocol.parts import Part
 
 
@@ -334,6 +335,8 @@ class Layout(Part, kw_only=True):
     """Something is hidden from a seat: who shares a screen draws a curtain between turns."""
     perils: bool | UnsetType = UNSET
     """Whether the server tells what a move would bring upon its player."""
+    looks: Looks
+    verbs: Verbs
     board: Board
     maps: dict[str, Board] | UnsetType = UNSET
     """Games whose scenarios have maps of their own: all of them, unless the layout of one scenario was asked for."""

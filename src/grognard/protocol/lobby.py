@@ -2,6 +2,7 @@
 
 from msgspec import UNSET, UnsetType
 
+from grognard.protocol.looks import SideLook
 from grognard.protocol.parts import Kind, Options, Part, Words
 
 
@@ -54,6 +55,8 @@ class GameInfo(Part, kw_only=True):
     about: str
     rules: str
     """The number of its newest edition."""
+    looks: dict[str, SideLook]
+    """By side."""
     training: bool
     """A small game to learn with."""
     pictures: list[str]
@@ -68,6 +71,8 @@ class GameInfo(Part, kw_only=True):
 class SeatWish(Part, kw_only=True):
     kind: Kind
     bot: str | UnsetType = UNSET
+    name: str | UnsetType = UNSET
+    """What whoever sits there wants to be called."""
 
 
 class NewMatch(Part, kw_only=True):
@@ -96,6 +101,7 @@ class Opponent(Part, kw_only=True):
     seat: str
     kind: Kind
     bot: str | None
+    name: str | None
 
 
 class HeldSeat(Part, kw_only=True):
@@ -104,6 +110,8 @@ class HeldSeat(Part, kw_only=True):
     token: str
     match: str
     seat: str
+    name: str | None
+    """What whoever sits there wants to be called."""
     game: str
     scenario: str
     edition: str | None

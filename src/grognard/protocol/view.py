@@ -49,6 +49,8 @@ class Decision(Part, kw_only=True):
     prompt: Message
     rule: str
     actions: list[Action] | UnsetType = UNSET
+    window: bool | UnsetType = UNSET
+    """With the actions: all that is asked is whether to interrupt another player."""
 
 
 class Hand(Part, kw_only=True):
@@ -339,6 +341,32 @@ class Rewind(Part, kw_only=True):
     created: int
 
 
+class BidOutcome(Part, kw_only=True):
+    """Who won the bid has so many points less at the end; both bids, the higher one first."""
+
+    seat: str
+    points: int
+    bids: list[int]
+
+
+class ClubResult(Part, kw_only=True):
+    """What a club counts, after a bid."""
+
+    winners: list[str]
+    score: dict[str, int]
+
+
+class MatchTerms(Part, kw_only=True):
+    """On what terms a match of a club is played."""
+
+    rated: bool
+    rewinds: bool
+    spoilt: str | UnsetType = UNSET
+    """Why it is not rated any more."""
+    bid: BidOutcome | UnsetType = UNSET
+    counted: ClubResult | UnsetType = UNSET
+
+
 class EditionPlace(Part, kw_only=True):
     """The edition that a match is played by, the newest one, and who wishes to move to it."""
 
@@ -407,6 +435,7 @@ class Affairs(Part, kw_only=True):
     people: dict[str, str] | UnsetType = UNSET
     """Of a club: who sits where, by name."""
     clock: ClockView | UnsetType = UNSET
+    terms: MatchTerms | UnsetType = UNSET
     request: Asking | UnsetType = UNSET
     rewinds: list[Rewind] | UnsetType = UNSET
     late: bool | UnsetType = UNSET

@@ -15,7 +15,7 @@ from grognard.kernel.game import SPECTATOR
 from grognard.kernel.record import check_record, encode_record
 from grognard.post.correspondence import record_of
 from grognard.post.letters import FORMAT as POST
-from grognard.service import lessons, library
+from grognard.service import lessons, library, names
 from grognard.service.budgets import Budgets, address_of
 from grognard.service.creation import Created, SeatWish, from_begun, from_lesson, from_scenario, has_no_people, leftovers
 from grognard.service.earlier import completed_layout
@@ -32,6 +32,7 @@ from grognard.service.models import (
     MatchRequest,
     MoveAnswer,
     Name,
+    NameRequest,
     ProblemAnswer,
     RecordRequest,
     SeatRequest,
@@ -92,7 +93,7 @@ Tokens = Annotated[
 ]
 Edition = Annotated[str | None, Query(max_length=20, description="The number of an older edition; the newest without one.")]
 HELD: Final = (
-    *("seat", "game", "scenario", "turn", "last_turn", "version", "to_move", "over", "updated"),
+    *("seat", "name", "game", "scenario", "turn", "last_turn", "version", "to_move", "over", "updated"),
     *("opponents", "deletion", "lesson"),
 )
 """What a list of matches is told of each."""
@@ -237,7 +238,7 @@ async def _begun(tables: Tables, clerk: Clerk, record: dict[str, Any]) -> Begun:
 
 
 def wishes_of(seats: list[SeatRequest]) -> list[SeatWish]:
-    return [SeatWish(seat.kind, seat.bot) for seat in seats]
+    return [SeatWish(seat.kind, seat.bot, names.cleaned(seat.name)) for seat in seats]
 
 
 async def made(tables: Tables, created: Created) -> Response:
@@ -529,6 +530,14 @@ async def stay(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> None
     """Take back the wish to move a match."""
     table = await tables.open(match)
     await wish_to_stay(tables, table, own_seats(table, token))
+
+
+# -- being called by a name --------------------------------------------------------------------------------------------
+@router.put("/matches/{match}/name", status_code=204)
+async def call(match: MatchId, wanted: NameRequest, tables: InTables, token: Tokens = NOBODY) -> None:
+    """What whoever holds these seats wants to be called; everybody at the table is told. An empty name takes it away."""
+    table = await tables.open(match)
+    await names.call(tables, table, own_seats(table, token), names.cleaned(wanted.name))
 
 
 # -- deleting a match --------------------------------------------------------------------------------------------------

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 class Company:
     """The other servers of the same database. Here there are none, so nobody has to be told or asked anything."""
 
+    is_alone = True
+
     def start(self, tables: "Tables") -> None:
         """Begin to listen to the others."""
 

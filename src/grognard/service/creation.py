@@ -35,6 +35,7 @@ class SeatWish:
 
     kind: str
     bot: str | None = None
+    name: str | None = None
 
 
 @dataclass(frozen=True)
@@ -118,6 +119,8 @@ def check_seats(scenario: str, wanted: list[str], seats: list[SeatWish]) -> None
     if len(seats) != len(wanted):
         raise BadInput(f"Scenario '{scenario}' has {len(wanted)} seats ({', '.join(wanted)}), not {len(seats)}.")
     for seat in seats:
+        if seat.kind == "bot" and seat.name is not None:
+            raise BadInput("A machine is called by its level; leave the name out.")
         if seat.kind == "bot":
             check_player(seat.bot if seat.bot is not None else "")
         elif seat.bot is not None:
@@ -166,6 +169,7 @@ def _seat_row(id: str, number: int, wish: SeatWish, token: str | None) -> dict[s
         "token_hash": hashed,
         "wishes_deletion": False,
         "wishes_edition": None,
+        "name": wish.name,
     }
 
 

@@ -1,7 +1,7 @@
 """What editions of release 1.0.0 do not tell, worked out from what they do: so the page knows one protocol alone."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 Data = dict[str, Any]
 
@@ -15,7 +15,7 @@ def completed_layout(layout: Data, newest: Data) -> Data:
     return {**told, **layout, "board": {**board, "sides": sides, **lines}}
 
 
-LOOKS: tuple[str, ...] = ()
+LOOKS: Final = ("looks", "verbs")
 """Parts of a layout that those editions do not have."""
 
 
@@ -60,9 +60,25 @@ def _fights(fights: list[Data]) -> list[Data]:
 COMPLETED: dict[str, Callable[[Any], Any]] = {"battle": _fight, "battles": _fights, "hand": _hand, "plan": _plan}
 
 
+def _affairs(affairs: Data) -> Data:
+    """The rest of a view: what is asked may be whether to interrupt."""
+    decision = affairs["decision"]
+    is_window = decision is not None and _is_window(decision.get("actions", []))
+    return {**affairs, "decision": {**decision, "window": True}} if is_window else affairs
+
+
+def _is_window(actions: list[Data]) -> bool:
+    """Fire that is held, or something to play beside a pass: so those editions ask."""
+    verbs = {action["verb"] for action in actions}
+    others = {action["verb"] for action in actions if action["on"] in ("", "unit", "hex", "area", "zone")}
+    plays = len(others) < len(verbs) and others <= {"pass", "waive"}
+    return ("hold" in verbs and "at" not in verbs) or ("pass" in verbs and plays)
+
+
 def completed_sheet(sheet: Data) -> Data:
     """What an umpire elsewhere tells after a change."""
-    return {**sheet, "boards": {seat: completed_board(board) for seat, board in sheet["boards"].items()}}
+    boards = {seat: completed_board(board) for seat, board in sheet["boards"].items()}
+    return {**sheet, "boards": boards, "affairs": {seat: _affairs(part) for seat, part in sheet["affairs"].items()}}
 
 
 def completed_past(told: Data) -> Data:

@@ -38,6 +38,8 @@ log = logging.getLogger("grognard.service")
 class Fellows(Company):
     """This server among the others."""
 
+    is_alone = False
+
     def __init__(self, engine: Engine) -> None:
         self.name = secrets.token_hex(8)
         self._engine = engine

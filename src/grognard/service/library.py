@@ -74,6 +74,7 @@ def _game(game: Game) -> dict[str, Any]:
         "title": "game-title",
         "about": "game-about",
         "rules": game.rules_version,
+        "looks": msgspec.to_builtins(reference.looks(game.id).looks.sides),
         "training": game.is_training,
         "pictures": sorted(_pictures(game.id)),
         "scenarios": [_scenario(game, scenario) for scenario in game.scenarios.values()],

@@ -6,6 +6,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 Name = Annotated[str, Field(min_length=1, max_length=64)]
 OptionText = Annotated[str, Field(min_length=1, max_length=4096)]
+PlayerName = Annotated[str, Field(max_length=30)]
 Token = Annotated[str, Field(min_length=1, max_length=64)]
 
 
@@ -20,6 +21,13 @@ class SeatRequest(Strict):
 
     kind: Literal["me", "link", "bot"]
     bot: Name | None = None
+    name: PlayerName | None = None
+
+
+class NameRequest(Strict):
+    """What somebody wants to be called; empty: nothing any more."""
+
+    name: PlayerName
 
 
 class MatchRequest(Strict):
@@ -161,6 +169,7 @@ class Opponent(BaseModel):
     seat: str
     kind: Literal["me", "link", "bot"]
     bot: str | None
+    name: str | None
 
 
 class HeldSeat(BaseModel):
@@ -169,6 +178,8 @@ class HeldSeat(BaseModel):
     token: str
     match: str
     seat: str
+    name: str | None
+    """What whoever sits there wants to be called."""
     game: str
     scenario: str
     edition: str | None

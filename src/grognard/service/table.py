@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -11,7 +12,7 @@ import msgspec
 from grognard.kernel.game import SPECTATOR
 from grognard.service.club import timekeeping
 from grognard.service.club.calendar import Calendar
-from grognard.service.errors import no_spectators, wrong_token
+from grognard.service.errors import Refused, no_spectators, wrong_token
 from grognard.service.exhibitions import is_exhibition
 from grognard.service.lessons import place_of
 from grognard.service.store.partings import Parting
@@ -90,6 +91,8 @@ class Table:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.is_gone = False
+        self.newest_seats: Callable[[], list[SavedSeat] | None] | None = None
+        """Who sits where as the database has it, where other servers may have changed that: a device signed in or out there."""
         self.given: tuple[int, int, int] | None = None
         """The standing order that is being carried out: its seat, its number, and the action that it will be."""
         self._encoded: dict[int, tuple[object, msgspec.Raw]] = {}  # by identity, together with what it is the identity of
@@ -144,14 +147,28 @@ class Table:
     # -- who is who ---------------------------------------------------------------------------------------------------
     def held(self, tokens: Iterable[str]) -> list[int]:
         """The seats that these tokens open, in their order; no token at all is a spectator. Refused if one opens none."""
-        seats = held_seats(self.seats, tokens)
+        seats = self._opened_by(list(tokens))
         if not seats and not self.spectators:
             raise no_spectators()
         return seats
 
+    def _opened_by(self, tokens: list[str]) -> list[int]:
+        """A token that is not known here may be one that another server has just made, and one that is known may be gone."""
+        if self.newest_seats is None:
+            return held_seats(self.seats, tokens)
+        if self.is_sound:
+            with suppress(Refused):
+                return held_seats(self.seats, tokens)
+        self.seats = self.newest_seats() or self.seats
+        return held_seats(self.seats, tokens)
+
     def wish(self, seats: Collection[int], wishes: bool) -> None:
         """Remember who wishes the match to be deleted."""
         self.seats = [replace(seat, wishes_deletion=wishes) if seat.number in seats else seat for seat in self.seats]
+
+    def call(self, seats: Collection[int], name: str | None) -> None:
+        """Remember what those who hold these seats want to be called."""
+        self.seats = [replace(seat, name=name) if seat.number in seats else seat for seat in self.seats]
 
     def wish_edition(self, seats: Collection[int], edition: str | None) -> None:
         """Remember who wishes the match to move to an edition."""
@@ -201,6 +218,7 @@ class Table:
         """Put into a view what people have done besides playing."""
         ending, umpire = self.parting.ending, self.umpire
         if ending is None:
+            self._part_bid(part)
             if self.parting.offers and not umpire.is_over:
                 part["abandonment"] = [self.seats[number].id for number in self.parting.offers]
             return
@@ -209,6 +227,16 @@ class Table:
         if "log" in part:
             part["log"].append({"number": umpire.log_length, "id": said.id, "args": said.args, "action": umpire.length})
         part["log_length"] = umpire.log_length + 1
+
+    def _part_bid(self, part: dict[str, Any]) -> None:
+        """At the end of a match with bids the log says what a club counts otherwise."""
+        made = self.sitting.agreement
+        if made.bid_seat is None or not self.umpire.is_over or self.sitting.clock is None:
+            return
+        if "log" in part:
+            args = {"seat": "@seat-" + self.seats[made.bid_seat].id, "points": made.bid}
+            part["log"].append({"number": self.umpire.log_length, "id": "log-bid", "args": args, "action": self.umpire.length})
+        part["log_length"] = self.umpire.log_length + 1
 
     def entries(self, since: int, seat: int, until: int | None = None) -> list[dict[str, Any]]:
         """The log from an entry on, as a seat may see it, or the last part of that; each entry knows the action that it belongs to."""

@@ -33,10 +33,23 @@ from grognard.service.errors import Refused, no_such_match, not_stored, wrong_to
 from grognard.service.store import notices as notice_store
 from grognard.service.store.engine import read_only
 from grognard.service.store.partings import End, Leave, Offer, Parting, read_parting
-from grognard.service.store.saved import Saved, SavedSeat, read_actor, read_match, read_owners, read_snapshot
+from grognard.service.store.saved import Saved, SavedSeat, read_actor, read_keys, read_match, read_owners, read_snapshot
 from grognard.service.store.sittings import Rewind
 from grognard.service.store.standings import stick, write_answer
-from grognard.service.store.writing import Change, Conflict, EditionWish, Leftovers, Move, NewChain, NewMatch, Removal, Restart, Wish, Work
+from grognard.service.store.writing import (
+    Change,
+    Conflict,
+    EditionWish,
+    Leftovers,
+    Move,
+    Naming,
+    NewChain,
+    NewMatch,
+    Removal,
+    Restart,
+    Wish,
+    Work,
+)
 from grognard.service.table import Asked, Table, encode, held_seats
 from grognard.service.umpires import NearUmpire, TableUmpire
 from grognard.service.windows import Windows, is_watched, unwatched
@@ -47,7 +60,7 @@ from grognard.umpire.stored import Stored
 from grognard.umpire.umpire import open_here
 
 T = TypeVar("T")
-Besides = NewMatch | Rewind | Restart | Leftovers | Removal | Wish | EditionWish | Move | End | Leave | Offer | NewChain
+Besides = NewMatch | Rewind | Restart | Leftovers | Removal | Wish | EditionWish | Move | End | Leave | Offer | Naming | NewChain
 
 LOOKING_BACK: Final[dict[str, Callable[..., dict[str, Any]]]] = {"moment": moment, "steps": steps_between}
 MOST_TABLES: Final = 256
@@ -124,6 +137,8 @@ class Tables:
     async def _open(self, id: str) -> Table:
         saved, parting = await self.kept(id)
         table = self._tables[id] = Table(saved, parting, await self._umpire(saved), self.calendar)
+        if not self.company.is_alone:
+            table.newest_seats = partial(self._seats_now, id)
         self._put_away()
         self.wake(table)
         return table
@@ -137,6 +152,10 @@ class Tables:
             return NearUmpire(await asyncio.get_running_loop().run_in_executor(self._readers, open_here, saved.stored))
         except CannotBeOpened as problem:
             raise Refused(409, "cannot-be-opened", str(problem)) from None
+
+    def _seats_now(self, id: str) -> list[SavedSeat] | None:
+        found = self._read(partial(read_owners, id=id))
+        return None if found is None else found[1]
 
     def _put_away(self) -> None:
         """Forget the matches that were not used for longest; the database has them."""
@@ -341,6 +360,7 @@ class Tables:
         before = _Before(table)
         table.load(saved, parting, await self._umpire(saved))
         before.dismiss_who_left(table)
+        _recheck(table)
         if not before.is_after_all(table):
             told = before.cause(table, actor) if cause is None else cause_of(table, cause, None, 0)
             for watcher in table.watchers if told["did"] == "open" else ():
@@ -357,11 +377,11 @@ class Tables:
                 found = await self.read(partial(read_owners, id=id))
                 if found is not None and not table.is_gone:
                     table.seats = found[1]
-                    opens = [hashed for one in table.seats for hashed in (one.token_hash, *one.keys) if hashed is not None]
-                    for watcher in list(table.watchers):
-                        watcher.recheck(opens)
+                    _recheck(table)
                     if tell:
                         table.send(table.messages(cause_of(table, "seats", None, 0)))
+        if ids and not self.company.is_alone:
+            self.company.changed(await self.read(partial(read_keys, ids=ids)))
 
     async def wish_deletion(self, table: Table, seats: Collection[int], wishes: bool) -> bool:
         """Some seats wish their match to be deleted, or do so no longer. It is deleted, and True, when all people at it wish so."""
@@ -568,6 +588,13 @@ def _kept_with_actor(connection: Connection, id: str) -> tuple[Saved, Parting, i
     """The same, and the seat that acted last."""
     saved, parting = _kept(connection, id)
     return saved, parting, read_actor(connection, saved.key, len(saved.stored.texts))
+
+
+def _recheck(table: Table) -> None:
+    """Whoever came with what opens no seat any more goes."""
+    opens = [hashed for one in table.seats for hashed in (one.token_hash, *one.keys) if hashed is not None]
+    for watcher in list(table.watchers):
+        watcher.recheck(opens)
 
 
 class _Before:

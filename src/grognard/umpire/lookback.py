@@ -42,7 +42,7 @@ def _past(view: Data) -> Data:
     """In the past nothing can be done."""
     decision = view["decision"]
     if decision is not None and "actions" in decision:
-        view["decision"] = {name: value for name, value in decision.items() if name != "actions"}
+        view["decision"] = {name: value for name, value in decision.items() if name not in ("actions", "window")}
     view["can_undo"] = False
     view.pop("undo_to", None)
     return view

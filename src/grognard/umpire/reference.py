@@ -2,14 +2,18 @@
 
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 import yaml
+from msgspec import ValidationError, convert, to_builtins
 
 import grognard
 from grognard.games import package_of
+from grognard.kernel.errors import BadInput
+from grognard.protocol.looks import GameLooks, Looks, Verbs
 
 Data = dict[str, Any]
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def layout(game: str, scenario: str | None) -> Data:
@@ -21,7 +25,26 @@ def layout(game: str, scenario: str | None) -> Data:
 @cache
 def _whole_layout(game: str) -> Data:
     loaded = grognard.load(game)
-    return {**loaded.layout, "secrets": loaded.has_secrets}
+    shown = looks(game)
+    return {**loaded.layout, "secrets": loaded.has_secrets, "looks": to_builtins(shown.looks), "verbs": to_builtins(shown.verbs)}
+
+
+UNSAID: Final = GameLooks(
+    looks=Looks(sides={}), verbs=Verbs(hostile=["attack"], ending=["end", "pass"], confirming=["roll"], passing=["pass"])
+)
+"""Of a game that does not say: everything in one grey."""
+
+
+@cache
+def looks(game: str) -> GameLooks:
+    """How its sides and nations look, and what its verbs mean to the page; BadInput if the file makes no sense."""
+    source = files(package_of(game)).joinpath("data", "looks.yaml")
+    if not source.is_file():
+        return UNSAID
+    try:
+        return convert(yaml.load(source.read_text("utf-8"), LOADER), GameLooks)  # noqa: S506 - both are safe loaders
+    except (OSError, yaml.YAMLError, ValidationError) as problem:
+        raise BadInput(f"{game}: data/looks.yaml does not say how the game looks ({problem}).") from None
 
 
 def _narrowed(whole: Data, scenario: str) -> Data:
@@ -43,7 +66,7 @@ def _narrowed(whole: Data, scenario: str) -> Data:
 def rules(game: str) -> list[Data]:
     """The rules reference, section by section."""
     source = files(package_of(game)).joinpath("data", "sections.yaml").read_text("utf-8")
-    sections = yaml.load(source, getattr(yaml, "CSafeLoader", yaml.SafeLoader))["sections"]  # noqa: S506 - both are safe loaders
+    sections = yaml.load(source, LOADER)["sections"]  # noqa: S506 - both are safe loaders
     return [_section(number, section) for number, section in sections.items()]
 
 

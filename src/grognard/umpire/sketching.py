@@ -44,7 +44,8 @@ def sketch(match: Match, seat: int, texts: list[str]) -> Data:
     view: Data = {**game.view(shown.position, seat), **shown.affairs(seat), "can_undo": bool(line.codes), "log": []}
     view.update(length=len(line.codes), log_length=0, dice={"commitment": "", "salts": [], "chains": []})
     if ends and view["decision"] is not None:
-        view["decision"].pop("actions", None)
+        for name in ("actions", "window"):
+            view["decision"].pop(name, None)
     answer: Data = {"view": view, "plan": _told(match, start, seat, line.codes), "ends": ends}
     if refusal is not None:
         answer["refusal"] = refusal

@@ -43,16 +43,16 @@ def test_enemy_stacks_are_counters_without_names() -> None:
     match = foggy(2)
     seen = match.view("soviet")["pieces"]
     assert isinstance(seen, list)
-    assert not [piece for piece in seen if piece["side"] == "hitlerian" and piece["id"] is not None and "at" in piece]
-    assert not [piece for piece in seen if piece["side"] == "anglo_allied" and piece["id"] is not None and "at" in piece]
-    assert [piece for piece in seen if piece["side"] == "soviet" and piece["id"] is not None]
+    assert not [piece for piece in seen if piece["side"] == "hitlerian" and not piece.get("hidden") and "at" in piece]
+    assert not [piece for piece in seen if piece["side"] == "anglo_allied" and not piece.get("hidden") and "at" in piece]
+    assert [piece for piece in seen if piece["side"] == "soviet" and not piece.get("hidden")]
 
 
 def test_ultra_reads_german_stacks_in_france_and_italy() -> None:
     match = foggy(2)
     pieces = match.view("anglo_allied")["pieces"]
     assert isinstance(pieces, list)
-    named = {piece["at"] for piece in pieces if piece["side"] == "hitlerian" and piece["id"] is not None and "at" in piece}
+    named = {piece["at"] for piece in pieces if piece["side"] == "hitlerian" and not piece.get("hidden") and "at" in piece}
     countries = {match.position.content.country[match.position.content.index[name]] for name in named}  # type: ignore[attr-defined]
     assert countries == {"france", "italy"}
 

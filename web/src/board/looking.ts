@@ -74,6 +74,10 @@ export class Looking {
     return { x, y, width: this.scene.width, height: this.scene.height };
   }
 
+  areNeighbours(a: string, b: string): boolean {
+    return this.scene.map.areNeighbours(a, b);
+  }
+
   /** Back to where the map was before it followed. */
   home(): void {
     if (this.#home) this.view.glide(this.#home.point, this.#home.k);

@@ -1,16 +1,22 @@
 // What the server of a club sends.
-import type { Bundle, ChannelKind, Pace } from "../net/types";
+import type { Bundle, ChannelKind, Pace, Rating, Shown } from "../net/types";
 
 export type {
   AboutMe,
   Act,
+  Activity,
   Bell,
   Bundle,
   Challenge,
   ChallengeWish,
   Channel,
   ChannelKind,
+  ClubEvent,
   ClubInfo,
+  EventLine,
+  EventStanding,
+  EventWish,
+  Finished,
   GamePlayer,
   Habits,
   Me,
@@ -18,8 +24,12 @@ export type {
   MyGame,
   NoticeSettings,
   Pace,
+  Pairing,
   Preview,
+  Profile,
+  Rating,
   Report,
+  Shown,
   Standing,
   StandingOrder,
   StandingQuestion,
@@ -30,3 +40,8 @@ export type {
 export const PACES = ["live", "day", "days", "week", "none"] as const satisfies readonly Pace[];
 export const CHANNELS = ["push", "mail"] as const satisfies readonly ChannelKind[];
 export const BUNDLES = ["each", "hour", "day"] as const satisfies readonly Bundle[];
+
+/** Ratings by person, by game. */
+export type Ladder = Record<string, Record<string, Rating>>;
+
+export const SHOWN = ["ratings", "record", "answers", "games"] as const satisfies readonly (keyof Shown)[];

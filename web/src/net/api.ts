@@ -1,5 +1,6 @@
 // Requests to the server. Each gives the answer or throws a ServerError with the server's own sentence.
 import type { Analysis } from "../analysis/types";
+import { looks } from "../state/looks.svelte";
 import type {
   Addresses,
   DeckReport,
@@ -75,10 +76,10 @@ export async function post<T>(path: string, body: unknown): Promise<T> {
 const of = encodeURIComponent;
 
 export const api = {
-  games: () => get<GameInfo[]>("/api/games"),
+  games: async () => looks.list(await get<GameInfo[]>("/api/games")),
   /** Of the newest edition, unless another is named. */
-  layout: (game: string, scenario?: string, edition?: string) =>
-    get<Layout>(`/api/games/${of(game)}/layout`, { scenario, edition }),
+  layout: async (game: string, scenario?: string, edition?: string) =>
+    looks.lay(await get<Layout>(`/api/games/${of(game)}/layout`, { scenario, edition })),
   rules: (game: string, edition?: string) => get<RuleSection[]>(`/api/games/${of(game)}/rules`, { edition }),
   /** The Fluent source of kernel, page and game. */
   async texts(language: Language, game?: string, edition?: string): Promise<string> {
@@ -137,6 +138,9 @@ export const api = {
   sketch: (match: string, moves: readonly string[], token?: string) =>
     post<Sketch>(address(`/api/matches/${of(match)}/sketch`, { token }), { moves }),
   /** Delete a match, or wish it until everybody at it does: true if it is gone. */
+  /** Be called by a name; an empty one takes it away. */
+  call: (match: string, token: string, name: string) =>
+    request("PUT", address(`/api/matches/${of(match)}/name`, { token }), { name }),
   async deleteMatch(match: string, token: readonly string[]): Promise<boolean> {
     return (await request("DELETE", address(`/api/matches/${of(match)}`, { token }))).status === 204;
   },

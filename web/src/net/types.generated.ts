@@ -54,6 +54,74 @@ export interface Rolled {
   lines: RollLine[];
 }
 
+export type Silhouette = "round" | "square" | "cut";
+
+/** A bar at an edge of a counter tells a front, or a player's camp. */
+export interface Bar {
+  edge: "left" | "right";
+  colour: string;
+}
+
+/** A side as a whole: its chip, the bar on its counters. */
+export interface SideLook {
+  silhouette: Silhouette;
+  body: string;
+  bar?: Bar;
+  /** Colour of its tracks and lines, if not that of the body. */
+  gauge?: string;
+  /** Whose colours the backs of its counters have. */
+  nation?: string;
+}
+
+/** A counter: the body tells the side, the box round the symbol the nation, and the silhouette both, without colours. */
+export interface NationLook {
+  silhouette: Silhouette;
+  body: string;
+  ink: string;
+  /** Ground of the symbol's box, and what is drawn on it, if not in the ink of the rest. */
+  box: string;
+  box_ink?: string;
+}
+
+/** How the ground of a group of an overlay is coloured: how much of the colour covers it, 0 to 1. */
+export interface Tint {
+  colour: string;
+  share: number;
+}
+
+/** A small sign for a mark on a space: its outline round the origin, and whether it warns. */
+export interface Sign {
+  outline: string;
+  warns: boolean;
+}
+
+/** The colours and silhouettes of a game. */
+export interface Looks {
+  sides: Record<string, SideLook>;
+  /** By nation; "nation/branch" for a branch of its own, "nation@side" for those that serve a side. */
+  nations: Record<string, NationLook>;
+  /** By group of an overlay: who holds or supplies it. */
+  tints: Record<string, Tint>;
+  /** By mark on a space. */
+  signs: Record<string, Sign>;
+}
+
+/** What verbs mean: whether an action fights, what closes a phase, what confirms, what lets something pass. */
+export interface Verbs {
+  hostile: string[];
+  ending: string[];
+  /** What Enter does, the first that there is. */
+  confirming: string[];
+  /** What answers a window without playing anything, the first that there is. */
+  passing: string[];
+}
+
+/** The file of a game. */
+export interface GameLooks {
+  looks: Looks;
+  verbs: Verbs;
+}
+
 export type Point = [x: number, y: number];
 
 /** A small sign printed in a space. */
@@ -341,6 +409,8 @@ export interface Layout {
   secrets: boolean;
   /** Whether the server tells what a move would bring upon its player. */
   perils?: boolean;
+  looks: Looks;
+  verbs: Verbs;
   board: Board;
   /** Games whose scenarios have maps of their own: all of them, unless the layout of one scenario was asked for. */
   maps?: Record<string, Board>;
@@ -570,6 +640,8 @@ export interface Decision {
   prompt: Message;
   rule: string;
   actions?: Action[];
+  /** With the actions: all that is asked is whether to interrupt another player. */
+  window?: boolean;
 }
 
 /** The piece on its way: how far it can go, and by which ways. */
@@ -822,6 +894,29 @@ export interface Rewind {
   created: number;
 }
 
+/** Who won the bid has so many points less at the end; both bids, the higher one first. */
+export interface BidOutcome {
+  seat: string;
+  points: number;
+  bids: number[];
+}
+
+/** What a club counts, after a bid. */
+export interface ClubResult {
+  winners: string[];
+  score: Record<string, number>;
+}
+
+/** On what terms a match of a club is played. */
+export interface MatchTerms {
+  rated: boolean;
+  rewinds: boolean;
+  /** Why it is not rated any more. */
+  spoilt?: string;
+  bid?: BidOutcome;
+  counted?: ClubResult;
+}
+
 /** The edition that a match is played by, the newest one, and who wishes to move to it. */
 export interface EditionPlace {
   number: string;
@@ -885,6 +980,7 @@ export interface Affairs {
   /** Of a club: who sits where, by name. */
   people?: Record<string, string>;
   clock?: ClockView;
+  terms?: MatchTerms;
   request?: Asking;
   rewinds?: Rewind[];
   /** A spectator sees this match one turn behind. */
@@ -1298,6 +1394,8 @@ export interface GameInfo {
   about: string;
   /** The number of its newest edition. */
   rules: string;
+  /** By side. */
+  looks: Record<string, SideLook>;
   /** A small game to learn with. */
   training: boolean;
   /** Pictures that the game brings along: "light.webp", or of a scenario "crossing-dark.webp". */
@@ -1312,6 +1410,8 @@ export interface GameInfo {
 export interface SeatWish {
   kind: Kind;
   bot?: string;
+  /** What whoever sits there wants to be called. */
+  name?: string;
 }
 
 export interface NewMatch {
@@ -1339,6 +1439,7 @@ export interface Opponent {
   seat: string;
   kind: Kind;
   bot: string | null;
+  name: string | null;
 }
 
 /** A seat that a token opens, and how its match stands. */
@@ -1346,6 +1447,8 @@ export interface HeldSeat {
   token: string;
   match: string;
   seat: string;
+  /** What whoever sits there wants to be called. */
+  name: string | null;
   game: string;
   scenario: string;
   /** The number of its edition, if that is not the newest. */
@@ -1568,6 +1671,11 @@ export interface MyGames {
   games: MyGame[];
 }
 
+export interface Bid {
+  seat: string;
+  points: number;
+}
+
 export interface ChallengeWish {
   game: string;
   scenario: string;
@@ -1578,6 +1686,11 @@ export interface ChallengeWish {
   private: boolean;
   spectators: boolean;
   note: string;
+  rated: boolean;
+  /** A rated match may go back by consent. */
+  rewinds: boolean;
+  /** A seat that both bid for, and what one gives for it. */
+  bid: Bid | null;
 }
 
 export interface Challenger {
@@ -1601,6 +1714,11 @@ export interface Challenge {
   asks_me: boolean;
   mine: boolean;
   private: boolean;
+  rated: boolean;
+  rewinds: boolean;
+  bid_seat: string | null;
+  /** One's own bid; that of the other is not shown before both have bidden. */
+  bid: number | null;
 }
 
 /** Something said at a table. */
@@ -1751,6 +1869,186 @@ export interface TriedOrder {
   order: number | null;
   says: string | null;
   did: string;
+}
+
+/** A rating is never shown without its interval. */
+export interface Rating {
+  rating: number;
+  interval: number;
+  games: number;
+}
+
+/** A moment, the rating then, and half of its interval. */
+export type CurvePoint = [at: number, rating: number, half: number];
+
+/** One's own, and the other's. */
+export type BothPoints = [own: number, other: number];
+
+export interface GameRating {
+  game: string;
+  games: number;
+  rating: Rating | null;
+  curve: CurvePoint[];
+  gain: number | null;
+}
+
+export interface SideRecord {
+  game: string;
+  seat: string;
+  won: number;
+  drawn: number;
+  lost: number;
+}
+
+export interface Rival {
+  seat: string;
+  name: string | null;
+  id: string | null;
+}
+
+/** A match that is over; 2 won, 1 drawn, 0 lost. */
+export interface Finished {
+  game: string;
+  scenario: string;
+  how: string;
+  rated: boolean;
+  finished: number;
+  match: string | null;
+  seat: string;
+  other: Rival;
+  score: number | null;
+  points: BothPoints | null;
+  gain: number | null;
+}
+
+/** How soon somebody answers: the median in seconds, moves in time, matches deserted. */
+export interface Answers {
+  typical: number | null;
+  moves: number;
+  in_time: number;
+  deserted: number;
+  matches: number;
+}
+
+export interface Playing {
+  match: string;
+  game: string;
+  scenario: string;
+  seat: string;
+  turn: number;
+  last_turn: number;
+  players: GamePlayer[];
+  mine: boolean;
+}
+
+/** What the club may see of somebody. */
+export interface Shown {
+  ratings: boolean;
+  record: boolean;
+  answers: boolean;
+  games: boolean;
+}
+
+/** Somebody of the club as a player; what they hide is absent. */
+export interface Profile {
+  id: string;
+  name: string;
+  owner: boolean;
+  since: number;
+  here: boolean;
+  mine: boolean;
+  now: number;
+  shown: Shown;
+  ratings?: GameRating[];
+  record?: SideRecord[];
+  finished?: Finished[];
+  answers?: Answers;
+  playing?: Playing[];
+}
+
+/** Moves a day from a Monday on, in UTC, and in this month. */
+export interface Activity {
+  first: number;
+  days: number[];
+  month: number;
+}
+
+export interface EventLine {
+  id: string;
+  name: string;
+  kind: "swiss" | "groups";
+  game: string;
+  scenario: string;
+  pace: Pace;
+  rated: boolean;
+  rounds: number;
+  round: number;
+  over: boolean;
+  until: number | null;
+  people: number;
+  entered: boolean;
+}
+
+export interface EventWish {
+  name: string;
+  kind: "swiss" | "groups";
+  game: string;
+  scenario: string;
+  pace: Pace;
+  rated: boolean;
+  rounds: number;
+  days: number;
+  size: number;
+}
+
+export interface EventStanding {
+  player: number;
+  name: string | null;
+  id: string | null;
+  me: boolean;
+  withdrawn: boolean;
+  rating: Rating | null;
+  points: number;
+  buchholz: number;
+  berger: number;
+}
+
+export interface Pairing {
+  round: number;
+  group: number;
+  first: number;
+  second: number | null;
+  state: "waiting" | "running" | "over" | "void";
+  score: number | null;
+  turn: number | null;
+  last_turn: number | null;
+  deadline: number | null;
+  how: string | null;
+  match: string | null;
+  points: BothPoints | null;
+  to_move: number | null;
+}
+
+export interface ClubEvent {
+  id: string;
+  name: string;
+  kind: "swiss" | "groups";
+  game: string;
+  scenario: string;
+  pace: Pace;
+  rated: boolean;
+  rounds: number;
+  days: number;
+  round: number;
+  over: boolean;
+  until: number | null;
+  created: number;
+  now: number;
+  groups: EventStanding[][];
+  pairings: Pairing[];
+  entered: boolean;
+  withdrawn: boolean;
+  may_start: boolean;
 }
 
 /** Who did what since the last view: `steps` small actions were played, or taken back. */

@@ -1,8 +1,11 @@
 // What the lobby knows: the games, the wishes for a new match, and the matches of this browser. Wishes outlive a visit elsewhere.
 
+import { club } from "../club/club.svelte";
 import { forgetDice } from "../dice/keeping";
+import { progress } from "../lessons/progress.svelte";
 import { api } from "../net/api";
 import type { GameInfo, HeldSeat, OpenedMatch, ScenarioInfo, SeatWish } from "../net/types";
+import { keepName, keptNames } from "../panels/called";
 import { rememberFor } from "../panels/memory";
 import { settings } from "../state/settings.svelte";
 import { loadTexts } from "./gametexts.svelte";
@@ -86,6 +89,8 @@ class Lobby {
   seats = $state<SeatWish[]>([]);
   options = $state<Record<string, boolean | string>>({});
   busy = $state(false);
+  /** What people at this browser want to be called, in the order of their seats. */
+  names = $state(keptNames());
 
   readonly game = $derived(this.games.find((game) => game.id === this.gameId));
   readonly scenario = $derived(this.game?.scenarios.find((scenario) => scenario.id === this.scenarioId));
@@ -99,11 +104,18 @@ class Lobby {
       const [first] = this.games;
       if (!this.game && first) this.chooseGame(first);
       await this.refresh();
+      if (!this.matches.length && progress.isNew) this.#welcome();
       this.problem = "";
     } catch (error) {
       this.problem = (error as Error).message;
     }
     this.loaded = true;
+  }
+
+  /** Who has never played begins against the weakest machine, unless they wish otherwise. */
+  #welcome(): void {
+    const [weakest] = this.scenario?.bots ?? [];
+    if (weakest) this.seats = this.seats.map((wish) => (wish.kind === "bot" ? { ...wish, bot: weakest } : wish));
   }
 
   async refresh(): Promise<void> {
@@ -144,9 +156,30 @@ class Lobby {
         game: game.id,
         scenario: scenario.id,
         options: $state.snapshot(this.options),
-        seats: $state.snapshot(this.seats),
+        seats: this.#named(),
       }),
     );
+  }
+
+  /** Somebody at this browser wants to be called so, also next time. */
+  call(index: number, name: string): void {
+    const place = this.placeOf(index);
+    this.names[place] = name;
+    keepName(place, name);
+  }
+
+  /** Which of the people at this browser takes a seat: the first, the second ... */
+  placeOf(index: number): number {
+    return this.seats.slice(0, index).filter(({ kind }) => kind === "me").length;
+  }
+
+  /** The wishes for seats, with names. */
+  #named(): SeatWish[] {
+    return $state.snapshot(this.seats).map((wish, index) => {
+      if (wish.kind !== "me" || club.me) return wish;
+      const name = this.names[this.placeOf(index)]?.trim();
+      return name ? { ...wish, name } : wish;
+    });
   }
 
   async openRecord(record: unknown): Promise<string | undefined> {

@@ -28,14 +28,19 @@ export function seatName(table: Table, seat: string): string {
   return t(`seat-${seat}`);
 }
 
-/** Who sits there: a friend, or which bot. */
+/** Who sits there: by name, else a friend, or which bot. */
 export function personName(table: Table, seat: string): string {
   const person = table.people[seat];
-  if (table.plays(seat)) return t("me");
-  const name = table.match.view?.people?.[seat];
+  const name = table.called(seat);
   if (name !== undefined) return name;
+  if (table.plays(seat)) return t("me");
   if (person?.kind === "bot") return t("ui-bot-named", { level: botName(person.bot ?? "") });
   return person ? t("ui-friend") : "";
+}
+
+/** A seat by the name of whoever sits there, if they have given one. */
+export function calledName(table: Table, seat: string): string {
+  return (table.plays(seat) && table.tokens.size === 1 ? undefined : table.called(seat)) ?? seatName(table, seat);
 }
 
 export function botName(bot: string): string {

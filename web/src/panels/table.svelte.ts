@@ -14,6 +14,7 @@ import { Playback } from "../state/playback.svelte";
 import { Prospects } from "../state/prospects.svelte";
 import { settings } from "../state/settings.svelte";
 import { texts } from "../text/texts.svelte";
+import { keepName, keptNames } from "./called";
 import { CatchUp } from "./catchup.svelte";
 import { remember, remembered, rememberedFor, rememberFor } from "./memory";
 import { Standing } from "./standing.svelte";
@@ -28,6 +29,7 @@ export type DialogName = "keys" | "luck" | "invite" | "dice" | "part" | "rewind"
 export interface Person {
   kind: "me" | "link" | "bot";
   bot?: string;
+  name?: string;
 }
 
 export class Table {
@@ -65,6 +67,8 @@ export class Table {
   /** How far the sheet of a small screen is drawn up. */
   sheet = $state<"peek" | "half" | "full">("half");
   dialog = $state<DialogName | undefined>();
+  /** Whoever plays here is asked for a name. */
+  naming = $state(false);
   /** The seat whose player is at the screen, where players share one and something is hidden; otherwise undefined. */
   at = $state<string | undefined>();
   /** The player who was at the screen looks on, though another is next. */
@@ -225,6 +229,32 @@ export class Table {
     await done;
   }
 
+  /** What whoever sits there wants to be called, as far as anybody has said. */
+  called(seat: string): string | undefined {
+    const { view } = this.match;
+    return view ? view.people?.[seat] : this.people[seat]?.name;
+  }
+
+  /** Be called by a name at a seat, also next time. */
+  async call(seat: string, name: string): Promise<void> {
+    const token = this.tokens.get(seat);
+    if (token === undefined) return;
+    await api.call(this.id, token, name);
+    const own = [...this.tokens.keys()];
+    keepName(own.indexOf(seat), name);
+  }
+
+  /** Somebody comes by an invitation: with the name that this browser knows, or asked for one. */
+  async greet(): Promise<void> {
+    if (!rememberedFor<boolean>("joined", this.id) || club.me) return;
+    rememberFor("joined", this.id, undefined);
+    const [seat] = this.tokens.keys();
+    const [name] = keptNames();
+    if (seat === undefined || this.called(seat) !== undefined) return;
+    if (name) await this.call(seat, name);
+    else this.naming = true;
+  }
+
   /** Whether this browser plays that seat. */
   plays(seat: string | null | undefined): boolean {
     return seat != null && this.tokens.has(seat);
@@ -289,10 +319,10 @@ function hasOthers(held: readonly HeldSeat[]): boolean {
 function peopleOf(held: readonly HeldSeat[]): Record<string, Person> {
   const people: Record<string, Person> = {};
   for (const { opponents } of held) {
-    for (const { seat, kind, bot } of opponents)
-      people[seat] = kind === "bot" && bot ? { kind, bot } : { kind: "link" };
+    for (const { seat, kind, bot, name } of opponents)
+      people[seat] = kind === "bot" && bot ? { kind, bot } : { kind: "link", ...(name ? { name } : {}) };
   }
-  for (const { seat } of held) people[seat] = { kind: "me" };
+  for (const { seat, name } of held) people[seat] = { kind: "me", ...(name ? { name } : {}) };
   return people;
 }
 

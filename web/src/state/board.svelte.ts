@@ -1,6 +1,5 @@
 // What a person does at the board: pointing, picking, putting down, asking why not. It knows no rule; every click is the
 // action that names what was clicked, and a click that no action names is asked about.
-import { isHostile } from "../board/verbs";
 import type { Action, Battle, Overlay, Refusal } from "../net/types";
 import { type FetchLine, Lenses } from "./lenses.svelte";
 import { type FetchGroup, March } from "./march.svelte";
@@ -244,7 +243,7 @@ export class BoardState {
     const own = match.byPiece.get(piece) ?? [];
     const at = match.pieces.get(piece)?.at;
     if (!own.length || at === undefined) return own;
-    return [...own, ...(match.bySpace.get(at) ?? []).filter(({ verb }) => !isHostile(verb))];
+    return [...own, ...(match.bySpace.get(at) ?? []).filter(({ verb }) => !match.isHostile(verb))];
   }
 
   /** The one thing that can be done with a space, or the choice of several. */

@@ -1,6 +1,5 @@
 // A match as this browser sees it: the layout of its game, the newest view, and the orders that can be given.
 
-import { CONFIRMING } from "../board/verbs";
 import type { Chains } from "../dice/chains";
 import type { Answer, Orders } from "../net/socket";
 import type {
@@ -103,21 +102,17 @@ export class MatchStore {
   readonly fight = $derived(fightOf(this.battle, this.fire, this.assault));
   /** What is asked is only whether to interrupt another player: something to play, or a pass. */
   readonly isWindow = $derived.by(() => {
-    const passes = this.button("pass") !== undefined;
-    if (passes && this.layout.board.kind === "cards") return this.actions.some(({ on }) => on !== "");
-    return (
-      (this.button("hold") !== undefined && !this.actions.some(({ verb }) => verb === "at")) ||
-      (passes &&
-        this.others.length > 0 &&
-        this.actions.every((each) => each.verb === "pass" || each.verb === "waive" || this.others.includes(each)))
-    );
+    if (this.layout.board.kind !== "cards") return this.view?.decision?.window === true;
+    return this.button("pass") !== undefined && this.actions.some(({ on }) => on !== "");
   });
   /** What answers a window without playing anything: for as long as it can. */
-  readonly letPass = $derived(this.button("cease", "hold", "pass"));
+  readonly letPass = $derived.by(() => this.button(...this.layout.verbs.passing));
   /** The piece in hand has not left its place, so it can be put back. */
   readonly handIsFresh = $derived(this.hand !== undefined && this.hand.points === this.hand.allowance);
   /** What Enter does. A piece that has not moved is never put down for good by accident. */
-  readonly confirming = $derived(this.button(...CONFIRMING) ?? (this.handIsFresh ? undefined : this.button("done")));
+  readonly confirming = $derived.by(
+    () => this.button(...this.layout.verbs.confirming) ?? (this.handIsFresh ? undefined : this.button("done")),
+  );
 
   readonly #led = new Map<string, PieceFace>();
   readonly #ids: ReadonlySet<string>;
@@ -270,7 +265,14 @@ export class MatchStore {
     const { side, hidden } = this.pieces.get(piece) ?? {};
     if (side === undefined || !hidden) return undefined;
     const key = `${HIDDEN}${side}`;
-    const kept = { title: "piece-hidden", side, nation: NATION_OF[side] ?? side, branch: "", type: "hidden", size: "" };
+    const kept = {
+      title: "piece-hidden",
+      side,
+      nation: this.layout.looks.sides[side]?.nation ?? side,
+      branch: "",
+      type: "hidden",
+      size: "",
+    };
     const known = this.#led.get(key) ?? { ...kept, attack: 0, defence: 0, move: 0, factors: "?" };
     this.#led.set(key, known);
     return known;
@@ -310,6 +312,16 @@ export class MatchStore {
     const title = this.#titles.get(space);
     if (title && !/\d/.test(space)) return t(title);
     return title ? t("ui-space-named", { space, name: t(title) }) : space;
+  }
+
+  /** Whether an action fights: it is red. */
+  isHostile(verb: string): boolean {
+    return this.layout.verbs.hostile.includes(verb);
+  }
+
+  /** Whether it closes a phase. */
+  isEnding(verb: string): boolean {
+    return this.layout.verbs.ending.includes(verb);
   }
 
   actionOnPiece(piece: string): Action | undefined {
@@ -376,7 +388,6 @@ function offTable(view: View | undefined): readonly Piece[] {
 }
 
 const HIDDEN = "hidden ";
-const NATION_OF: Record<string, string> = { hitlerian: "german", anglo_allied: "us", soviet: "soviet" };
 
 function named(actions: readonly Action[], fits: (action: Action) => boolean): Map<string, Action[]> {
   const found = new Map<string, Action[]>();

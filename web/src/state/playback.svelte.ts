@@ -72,10 +72,11 @@ export interface Camera {
   home(): void;
   /** Where a space is on the board's element, in pixels, and how much room there is. */
   onScreen(space: string): { x: number; y: number; width: number; height: number } | undefined;
+  areNeighbours(a: string, b: string): boolean;
 }
 
 /** What changes nothing on the board: a wish, an offer, a promise about the dice. */
-const ASIDE: ReadonlySet<string> = new Set(["wish", "offer", "chain", "seats", "ask", "pause", "clock"]);
+const ASIDE: ReadonlySet<string> = new Set(["wish", "offer", "chain", "seats", "ask", "pause", "clock", "name"]);
 
 export class Playback {
   deeds = $state.raw<readonly Deed[]>([]);

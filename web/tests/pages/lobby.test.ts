@@ -6,6 +6,7 @@ const seat = (match: string, id: string, more: Partial<HeldSeat> = {}): HeldSeat
   token: `${match}-${id}`,
   match,
   seat: id,
+  name: null,
   game: "test",
   scenario: "test",
   turn: 1,
@@ -15,7 +16,7 @@ const seat = (match: string, id: string, more: Partial<HeldSeat> = {}): HeldSeat
   mine: id === "east",
   over: false,
   updated: 100,
-  opponents: [{ seat: id === "east" ? "west" : "east", kind: "link", bot: null }],
+  opponents: [{ seat: id === "east" ? "west" : "east", kind: "link", bot: null, name: null }],
   deletion: [],
   edition: null,
   lesson: null,
@@ -44,9 +45,9 @@ describe("the wish to delete a match", () => {
   it("is one person's business only if nobody else plays", () => {
     expect(isShared(first(seat("a", "west")))).toBe(true);
     expect(isShared(first(seat("a", "west"), seat("a", "east")))).toBe(false);
-    expect(isShared(first(seat("a", "west", { opponents: [{ seat: "east", kind: "bot", bot: "steady" }] })))).toBe(
-      false,
-    );
+    expect(
+      isShared(first(seat("a", "west", { opponents: [{ seat: "east", kind: "bot", bot: "steady", name: null }] }))),
+    ).toBe(false);
   });
   it("is mine or another's", () => {
     expect(deletionOf(first(seat("a", "west")))).toBe("none");

@@ -54,6 +54,12 @@ class Club:
             raise not_stored() from error
         return done
 
+    async def write_match(self, key: int, function: "Callable[Concatenate[Connection, P], T]", *args: P.args, **kwargs: P.kwargs) -> T:
+        """The same for something of a match that has no version of its own, as a clock: other servers that have it open read it again."""
+        done = await self.write(function, *args, **kwargs)
+        self.tables.company.changed([key])
+        return done
+
     # -- matches that are over ----------------------------------------------------------------------------------------
     def _begin_to_settle(self) -> None:
         task = asyncio.create_task(self.settle())

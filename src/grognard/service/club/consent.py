@@ -15,7 +15,7 @@ from grognard.service.club import paces
 from grognard.service.club.club import Club, log
 from grognard.service.club.notices import tell_seats
 from grognard.service.errors import Refused
-from grognard.service.store.sittings import Asking, Rewind, read_due, write_asking, write_clock
+from grognard.service.store.sittings import Asking, Rewind, read_due, read_sitting, replace_clock, write_asking
 from grognard.service.store.standings import read_waiting
 from grognard.service.table import Table
 from grognard.service.tables import cause_of
@@ -90,22 +90,26 @@ async def _set(club: Club, table: Table, asking: Asking | None, seat: int) -> No
                 connection, table, "asked", [one.number for one in table.seats if one.number not in asking.seats], club.now, club.parked
             )
 
-    await club.write(work)
+    await club.write_match(table.key, work)
     table.sitting.asking = asking
     table.send(table.messages(cause_of(table, "ask", seat, 0)))
 
 
 async def set_clock(club: Club, table: Table, clock: paces.Clock, did: str, seat: int | None) -> None:
     """Another clock from here on; everybody at the table is told, and whose time runs out also when they are away."""
-    before = table.sitting.clock.stage if table.sitting.clock is not None else paces.RUNNING
-    kind = WARNINGS.get(clock.stage) if clock.stage > before else None
+    known = _clock(table)
+    kind = WARNINGS.get(clock.stage) if clock.stage > known.stage else None
 
-    def work(connection: Connection) -> None:
-        write_clock(connection, table.key, clock)
+    def work(connection: Connection) -> bool:
+        if not replace_clock(connection, table.key, known, clock):
+            return False
         if kind is not None and clock.seat is not None:
             tell_seats(connection, table, kind, [clock.seat], club.now, club.parked)
+        return True
 
-    await club.write(work)
+    if not await club.write_match(table.key, work):
+        table.doubt()
+        raise Refused(409, "changed", "The match has changed meanwhile; ask again.")
     table.sitting.clock = clock
     table.send(table.messages(cause_of(table, did, seat, 0)))
 
@@ -211,11 +215,21 @@ async def sweep(club: Club, most: int = 200) -> int:
     for id in due:
         table = await club.tables.open(id)
         async with table.lock:
-            await club.tables.refresh(table)
-            clock = table.sitting.clock
-            if clock is None or table.is_over:
-                continue
-            fresh = paces.resumed(clock, club.now) if clock.paused is not None else paces.advanced(clock, club.now)
-            if fresh != clock and (clock.next_at or club.now + 1) <= club.now:
-                await set_clock(club, table, fresh, "clock", clock.seat)
+            try:
+                await _look_after(club, table)
+            except Refused as refused:  # another server was quicker, or the match is gone
+                log.info("match %s: its clock was not looked after: %s", id, refused.message)
     return len(due)
+
+
+async def _look_after(club: Club, table: Table) -> None:
+    """What the clock of a match has to say; the lock of the table is held. The database knows it better than this server may."""
+    if await club.read(read_sitting, table.key) != table.sitting:
+        table.doubt()
+    await club.tables.refresh(table)
+    clock = table.sitting.clock
+    if clock is None or table.is_over:
+        return
+    fresh = paces.resumed(clock, club.now) if clock.paused is not None else paces.advanced(clock, club.now)
+    if fresh != clock and (clock.next_at or club.now + 1) <= club.now:
+        await set_clock(club, table, fresh, "clock", clock.seat)

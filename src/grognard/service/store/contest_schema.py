@@ -17,7 +17,7 @@ agreement = Table(
     Column("bid_seat", Integer),  # the seat that was bid for
     Column("bid", Integer),  # and so many points less its player has at the end
     Column("bids", Text),  # JSON: what both bade, the winner of the seat first
-    Column("spoilt", Text),  # why it is not rated any more: hint, machine
+    Column("spoilt", Text),  # why it is not rated any more: machine
 )
 
 player = Table(

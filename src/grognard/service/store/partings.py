@@ -77,7 +77,7 @@ class Leave:
         if self.also is not None:
             self.also(connection)
         theirs = (seat.c.match == self.key) & seat.c.number.in_(self.seats)
-        connection.execute(update(seat).where(theirs).values(kind="bot", bot=self.bot, token_hash=None, wishes_deletion=False))
+        connection.execute(update(seat).where(theirs).values(kind="bot", bot=self.bot, token_hash=None, wishes_deletion=False, name=None))
         for table in (place, seat_key):
             connection.execute(delete(table).where(table.c.match == self.key, table.c.seat.in_(self.seats)))
         connection.execute(delete(offer).where(offer.c.match == self.key, offer.c.seat.in_(self.seats)))

@@ -1,5 +1,6 @@
 """Reading: a match as the database keeps it."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -28,6 +29,7 @@ class SavedSeat:
     person: int | None = None
     """Who of the club sits there, if anybody does."""
     name: str | None = None
+    """What that person is called there, or whoever else has given a name."""
     away: int = 0
     """Until when that person is on vacation, if they are."""
     keys: tuple[bytes, ...] = ()
@@ -147,9 +149,14 @@ def read_owners(connection: Connection, id: str) -> tuple[int, list[SavedSeat]] 
     return None if key is None else (key, _seats(connection, key))
 
 
+def read_keys(connection: Connection, ids: Collection[str]) -> list[int]:
+    """The keys of matches, by their ids."""
+    return list(connection.execute(select(match.c.key).where(match.c.id.in_([_text(id) for id in ids]))).scalars())
+
+
 def _seats(connection: Connection, key: int) -> list[SavedSeat]:
     rows = connection.execute(
-        select(seat, place.c.person, person.c.name, person.c.seen, vacation.c.until)
+        select(seat, place.c.person, person.c.name.label("person_name"), person.c.seen, vacation.c.until)
         .outerjoin(place, (place.c.match == seat.c.match) & (place.c.seat == seat.c.number))
         .outerjoin(person, person.c.key == place.c.person)
         .outerjoin(vacation, vacation.c.person == place.c.person)
@@ -162,7 +169,7 @@ def _seats(connection: Connection, key: int) -> list[SavedSeat]:
     return [
         SavedSeat(
             *(row.number, row.id, row.kind, row.bot, row.token_hash, row.wishes_deletion, row.wishes_edition),
-            *(row.person, row.name, row.until or 0, keys.get(row.number, ()), row.seen or 0),
+            *(row.person, row.person_name or row.name, row.until or 0, keys.get(row.number, ()), row.seen or 0),
         )
         for row in rows
     ]
@@ -184,7 +191,9 @@ def read_seats(connection: Connection, hashes: list[bytes]) -> list[dict[str, An
     rows = [dict(row) for chosen in (by_token, by_key) for row in connection.execute(chosen).mappings()]
     keys = {row["key"] for row in rows}
     others = connection.execute(
-        select(seat.c.match, seat.c.id, seat.c.kind, seat.c.bot, seat.c.wishes_deletion)
+        select(seat, func.coalesce(person.c.name, seat.c.name).label("called"))
+        .outerjoin(place, (place.c.match == seat.c.match) & (place.c.seat == seat.c.number))
+        .outerjoin(person, person.c.key == place.c.person)
         .where(seat.c.match.in_(keys))
         .order_by(seat.c.number)
     )
@@ -192,8 +201,9 @@ def read_seats(connection: Connection, hashes: list[bytes]) -> list[dict[str, An
     wishes: dict[int, list[str]] = {}
     for other in others:
         wishes.setdefault(other.match, []).extend([other.id] if other.wishes_deletion else [])
-        by_match.setdefault(other.match, []).append({"seat": other.id, "kind": other.kind, "bot": other.bot})
+        by_match.setdefault(other.match, []).append({"seat": other.id, "kind": other.kind, "bot": other.bot, "name": other.called})
     for row in rows:
+        row["name"] = next(other["name"] for other in by_match[row["key"]] if other["seat"] == row["seat"])
         row["deletion"] = wishes[row["key"]]
         row["opponents"] = [other for other in by_match[row["key"]] if other["seat"] != row["seat"]]
     return rows

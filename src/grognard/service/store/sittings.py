@@ -69,6 +69,18 @@ def write_clock(connection: Connection, key: int, now: Clock) -> None:
         connection.execute(insert(reserve), [{"match": key, "seat": seat, "seconds": left} for seat, left in now.reserves.items()])
 
 
+def replace_clock(connection: Connection, key: int, before: Clock, now: Clock) -> bool:
+    """The same if the clock is still the one that it was reckoned from; False, and nothing written, if another server has changed it.
+    Whoever plays a move meanwhile waits for the row, or has taken it away.
+    """
+    row = connection.execute(select(clock).where(clock.c.match == key).with_for_update()).one_or_none()
+    kept = None if row is None else (row.pace, row.seat, row.started, row.deadline, row.stage, row.next_at, row.paused)
+    if kept != (before.pace, before.seat, before.started, before.deadline, before.stage, before.next_at, before.paused):
+        return False
+    write_clock(connection, key, now)
+    return True
+
+
 def write_asking(connection: Connection, key: int, asking: Asking | None) -> None:
     connection.execute(delete(request).where(request.c.match == key))
     if asking is not None:

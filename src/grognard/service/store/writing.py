@@ -206,6 +206,19 @@ class Wish:
 
 
 @dataclass
+class Naming:
+    """What whoever holds these seats wants to be called; None if nothing any more."""
+
+    key: int
+    seats: list[int]
+    name: str | None
+
+    def __call__(self, connection: Connection) -> None:
+        theirs = (seat.c.match == self.key) & seat.c.number.in_(self.seats)
+        connection.execute(update(seat).where(theirs).values(name=self.name))
+
+
+@dataclass
 class NewChain:
     """What a seat promises for its part of the dice."""
 

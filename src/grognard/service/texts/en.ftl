@@ -36,6 +36,7 @@ direction-flat-5 = north-east
 
 ## Board tools and overlays
 
+tool-zoom = Zoom
 tool-zoom-in = Zoom in (+)
 tool-zoom-out = Zoom out (−)
 tool-fit = The whole map (0)
@@ -131,7 +132,8 @@ ui-percent = { $percent }%
 
 ## The lobby
 
-ui-continue = Continue
+ui-continue = Your games
+ui-waiting = Waiting for others
 ui-continue-none = Matches that you begin appear here.
 ui-finished = { $count ->
     [one] { $count } finished match
@@ -652,7 +654,7 @@ ui-activation = Activation
 ui-set-up = Set-up
 ui-set-up-about = A sound set-up is made for you and play goes on. Or place the units one by one.
 ui-set-up-pools = Left to place: entrenchments { $entrenchments }, minefields { $minefields }, tank leaders { $leaders }.
-ui-turn-light = Initiative { $axis } to { $allied } · sight { $sight }
+ui-turn-light = Initiative { $first } to { $second } · sight { $sight }
 ui-victory = Victory
 ui-standing-now = As it stands: { $side }, { $level }.
 ui-standing-draw = As it stands: a draw.
@@ -791,9 +793,22 @@ ui-playback-jump = Action { $number }: { $what }
 ui-playback-moves = { $side } act.
 ui-playback-until = Played out up to your next choice; you can read the map.
 ui-playback-out = Play out what others do
+ui-player-name = Your name
+ui-player-name-ask = You play: { $seat }. Your name:
+ui-player-name-optional = optional
+ui-player-name-keep = Keep it
+ui-player-name-placeholder = Your name (optional)
 ui-first = New to you
 ui-first-none = No more of these notes
 ui-first-notes = Explain what is new
+ui-deed = Action { $number } · { $kind ->
+    [attack] attack
+    [move] move
+   *[other] event
+}
+ui-deed-way = From { $from } to { $to }
+ui-deed-points = · points used: { $points }
+ui-deed-beside = Now next to { $name } ({ $space })
 ui-playback-sum = { $count ->
     [one] One action
    *[other] { $count } actions
@@ -1173,6 +1188,168 @@ ui-plan-forget = Drop the plan
 ui-perils-ask = Ask before such moves
 ui-perils-ask-not = Do not ask again
 
+# -- ratings, profiles and events of a club --
+ui-events = Tournaments
+ui-rated = rated
+ui-friendly = friendly
+ui-rating = Rating
+ui-rating-new = new
+ui-rating-said = Rating { $rating }, give or take { $interval }, from { $games } rated games
+ui-rating-about = true strength lies in the band, 19 times in 20 · last 12 months
+ui-rating-none = No rating yet: { $count ->
+    [one] one more rated game.
+   *[other] { $count } more rated games.
+  }
+ui-no-rated = No rated games yet.
+ui-gain-last = by the last game
+ui-games-count = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+  }
+ui-member-since = member since { $month }
+ui-here = here now
+ui-answers-typically = answers, typically
+ui-moves-in-time = { $count ->
+    [one] of { $count } move in time
+   *[other] of { $count } moves in time
+  }
+ui-deserted-of = { $count ->
+    [one] deserted, of { $count } match
+   *[other] deserted, of { $count } matches
+  }
+ui-challenge-name = Challenge { $name }
+ui-finished-games = Finished games
+ui-no-finished = No finished games yet.
+ui-show-all = All { $count }
+ui-show-fewer = Fewer
+ui-against-word = against
+ui-won = won
+ui-drawn = drawn
+ui-lost = lost
+ui-no-result = no result
+ui-how-resigned = resigned
+ui-how-overdue = time ran out
+ui-how-agreed_draw = agreed
+ui-how-abandoned = abandoned
+ui-how-machine = left to a machine
+ui-by-side = By game and side
+ui-record-said = { $won } won, { $drawn } drawn, { $lost } lost
+ui-playing-now = Playing now
+ui-machine = machine
+ui-look = Watch
+ui-after-none = no round is over yet
+ui-open = Open
+ui-shown-title = What the club sees of you
+ui-shown-ratings = Ratings
+ui-shown-record = Record and finished games
+ui-shown-answers = How soon you answer
+ui-shown-games = What you are playing
+ui-privacy-line = The club sees of { $name } what stands here, and matches without spectators only if one plays in them. Nobody sees notes, plans or standing orders.
+ui-my-profile = My profile, as the club sees it
+ui-activity = Activity
+ui-moves-a-day = moves a day
+ui-day-moves = { $day }, { $count ->
+    [0] no moves
+    [one] { $count } move
+   *[other] { $count } moves
+  }
+ui-moves-in-month = { $count ->
+    [one] { $count } move in { $month }
+   *[other] { $count } moves in { $month }
+  }
+ui-bids = Bids
+ui-side-by-bids = by bids for { $side }
+ui-bid-give = I take { $side } and give
+ui-bid-take = For { $side } I give
+ui-bid-about = Both bid unseen. The higher bid gets that side and has so many points less at the end. Equal bids: by lot.
+ui-bid-less = One point less
+ui-bid-more = One point more
+ui-bid-yours = Your bid
+ui-bid-points = points
+ui-bid-other = Bid for { $side } instead
+ui-bid-outcome = The bids: { $points } and { $other } points. { $name } plays { $side } and has { $points } points less at the end.
+ui-bid-counted = With the bid { $seat } has { $points } points less.
+ui-bid-counted-won = As the club counts it, { $seat } has won.
+ui-bid-counted-drawn = As the club counts it, the match is drawn.
+ui-result-rated = This match was rated.
+ui-result-friendly = This match was not rated.
+ui-counts-as = It counts as
+ui-rewinds = Rewinds
+ui-rewinds-no = no
+ui-rewinds-consent = by consent
+ui-rewinds-allow = Rewinds by consent
+ui-rewinds-about = Off in rated matches unless both agree here.
+ui-friendly-machines = Friendly: machines play the other seats, and only a match of two people can be rated.
+ui-event-new = New tournament
+ui-event-name = Name
+ui-event-kind = Kind
+ui-event-swiss-name = Swiss
+ui-event-groups-name = Groups
+ui-event-swiss = Swiss, { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+  }
+ui-event-groups = groups, all against all
+ui-event-swiss-about = Equal points meet, nobody twice, and sides alternate.
+ui-event-groups-about = Everybody of a group meets everybody, with each side as often as the other, but for one game.
+ui-event-make = Make it
+ui-event-open = open to enter
+ui-event-over = finished
+ui-event-enter = Take part
+ui-event-entered = you take part
+ui-event-leave = Take no part
+ui-event-start = Start it now
+ui-event-remove = Call it off
+ui-event-withdraw = Withdraw after this round
+ui-entered = { $count ->
+    [0] Nobody takes part yet
+    [one] One person takes part
+   *[other] { $count } people take part
+  }
+ui-nobody-yet = An owner starts it when there are three or more.
+ui-no-events = There are no tournaments. An owner of the club can make one.
+ui-no-events-owner = There are no tournaments. You can make one.
+ui-players-count = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+  }
+ui-rounds = Rounds
+ui-event-round = Round { $number }
+ui-round-short = R{ $number }
+ui-round-of = round { $number } of { $rounds }
+ui-round-done = over
+ui-round-days = Days for a round
+ui-round-ends = ends { $day } · in { $time }
+ui-round-until = Round { $number } ends on { $day }
+ui-until = until { $day }
+ui-group = Group { $number }
+ui-group-size = People in a group
+ui-standings = Standings
+ui-after-rounds = { $games ->
+    [0] after { $rounds } rounds
+    [one] after { $rounds } rounds and one game of round { $round }
+   *[other] after { $rounds } rounds and { $games } games of round { $round }
+  }
+ui-col-player = Player
+ui-points = Points
+ui-buchholz = Buchholz
+ui-berger = S.-Berger
+ui-ties = How ties are broken
+ui-ties-swiss = By Buchholz, the points of those one has met; then Sonneborn-Berger, the points of those one has beaten and half of those one drew with; then wins; then the order of the start. Void games and byes do not count for it.
+ui-ties-groups = By Sonneborn-Berger, the points of those one has beaten and half of those one drew with; then the games between those who are equal; then wins; then the order of the start. Void games and byes do not count for it.
+ui-bye = free, 1 point
+ui-void = void, ½ point each
+ui-withdrawn = withdrawn
+ui-drawn-game = Drawn
+ui-has-won = { $name } won
+ui-match-made = The match is being made
+ui-not-done = If a game is not done in time
+ui-not-done-about = A game in which not both sides have answered three times is void: half a point for both and nobody’s loss. One that is being played goes on and counts when it ends.
+ui-table-file = Table as a file
+ui-bands-overlap = Those whose rating bands overlap are about equal.
+ui-act-made_event = { $owner } made a tournament.
+ui-act-started_event = { $owner } started a tournament.
+ui-act-removed_event = { $owner } called a tournament off.
 ## Analysis of a finished match
 
 ui-analysis = Analysis

@@ -36,6 +36,7 @@ direction-flat-5 = nord-est
 
 ## Outils et calques
 
+tool-zoom = Échelle
 tool-zoom-in = Agrandir (+)
 tool-zoom-out = Réduire (−)
 tool-fit = Toute la carte (0)
@@ -131,7 +132,8 @@ ui-percent = { $percent } %
 
 ## L’accueil
 
-ui-continue = Reprendre
+ui-continue = Parties en cours
+ui-waiting = En attente
 ui-continue-none = Les parties commencées apparaissent ici.
 ui-finished = { $count ->
     [one] { $count } partie finie
@@ -652,7 +654,7 @@ ui-activation = Activation
 ui-set-up = Mise en place
 ui-set-up-about = Une mise en place solide est faite d’office et la partie commence. Ou bien placer les unités une à une.
 ui-set-up-pools = Reste à placer : retranchements { $entrenchments }, champs de mines { $minefields }, chefs de chars { $leaders }.
-ui-turn-light = Initiative { $axis } contre { $allied } · vue { $sight }
+ui-turn-light = Initiative { $first } contre { $second } · vue { $sight }
 ui-victory = Victoire
 ui-standing-now = En l’état : { $side }, { $level }.
 ui-standing-draw = En l’état : match nul.
@@ -791,9 +793,22 @@ ui-playback-jump = Action { $number } : { $what }
 ui-playback-moves = { $side } : à l’action.
 ui-playback-until = Montré jusqu’au prochain choix à faire ; la carte reste lisible.
 ui-playback-out = Montrer les actions des autres
+ui-player-name = Nom affiché
+ui-player-name-ask = Place prise : { $seat }. Nom affiché :
+ui-player-name-optional = facultatif
+ui-player-name-keep = Garder
+ui-player-name-placeholder = Nom affiché (facultatif)
 ui-first = Une première
 ui-first-none = Ne plus afficher ces notes
 ui-first-notes = Expliquer ce qui est nouveau
+ui-deed = Action { $number } · { $kind ->
+    [attack] attaque
+    [move] mouvement
+   *[other] évènement
+}
+ui-deed-way = { $from } → { $to }
+ui-deed-points = · points dépensés : { $points }
+ui-deed-beside = Désormais au contact : { $name } ({ $space })
 ui-playback-sum = { $count ->
     [one] { $count } action
    *[other] { $count } actions
@@ -1172,6 +1187,168 @@ ui-plan-forget = Abandonner le plan
 ui-perils-ask = Demander avant de tels coups
 ui-perils-ask-not = Ne plus demander
 
+# -- classements, profils et tournois d’un club --
+ui-events = Tournois
+ui-rated = classée
+ui-friendly = amicale
+ui-rating = Classement
+ui-rating-new = nouveau
+ui-rating-said = Classement { $rating }, à { $interval } près, d’après { $games } parties classées
+ui-rating-about = la force réelle est dans la bande, 19 fois sur 20 · 12 derniers mois
+ui-rating-none = Pas encore de classement : { $count ->
+    [one] encore une partie classée.
+   *[other] encore { $count } parties classées.
+  }
+ui-no-rated = Pas encore de partie classée.
+ui-gain-last = par la dernière partie
+ui-games-count = { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+  }
+ui-member-since = membre depuis { $month }
+ui-here = présent
+ui-answers-typically = pour répondre, d’ordinaire
+ui-moves-in-time = { $count ->
+    [one] de { $count } coup à l’heure
+   *[other] des { $count } coups à l’heure
+  }
+ui-deserted-of = { $count ->
+    [one] abandonnée, sur { $count } partie
+   *[other] abandonnées, sur { $count } parties
+  }
+ui-challenge-name = Défier { $name }
+ui-finished-games = Parties finies
+ui-no-finished = Pas encore de partie finie.
+ui-show-all = Toutes ({ $count })
+ui-show-fewer = Moins
+ui-against-word = contre
+ui-won = gagnée
+ui-drawn = nulle
+ui-lost = perdue
+ui-no-result = sans résultat
+ui-how-resigned = abandon
+ui-how-overdue = au temps
+ui-how-agreed_draw = d’un commun accord
+ui-how-abandoned = interrompue
+ui-how-machine = laissée à une machine
+ui-by-side = Par jeu et par camp
+ui-record-said = { $won } gagnées, { $drawn } nulles, { $lost } perdues
+ui-playing-now = Parties en cours
+ui-machine = machine
+ui-look = Regarder
+ui-after-none = aucune ronde n’est finie
+ui-open = Ouvrir
+ui-shown-title = Ce que le club voit de vous
+ui-shown-ratings = Classements
+ui-shown-record = Bilan et parties finies
+ui-shown-answers = Votre temps de réponse
+ui-shown-games = Vos parties en cours
+ui-privacy-line = Le club voit de { $name } ce qui figure ici, et les parties sans spectateurs seulement si l’on y joue. Personne ne voit ses notes, ses plans ni ses consignes.
+ui-my-profile = Mon profil, tel que le club le voit
+ui-activity = Activité
+ui-moves-a-day = coups par jour
+ui-day-moves = { $day }, { $count ->
+    [0] aucun coup
+    [one] { $count } coup
+   *[other] { $count } coups
+  }
+ui-moves-in-month = { $count ->
+    [one] { $count } coup en { $month }
+   *[other] { $count } coups en { $month }
+  }
+ui-bids = Enchères
+ui-side-by-bids = aux enchères pour { $side }
+ui-bid-give = Je prends { $side } et je donne
+ui-bid-take = Pour { $side } je donne
+ui-bid-about = Chacun enchérit sans voir l’autre. La plus forte enchère obtient ce camp et a autant de points en moins à la fin. À égalité : au sort.
+ui-bid-less = Un point de moins
+ui-bid-more = Un point de plus
+ui-bid-yours = Votre enchère
+ui-bid-points = points
+ui-bid-other = Enchérir plutôt pour { $side }
+ui-bid-outcome = Les enchères : { $points } et { $other } points. { $name } joue { $side } et aura { $points } points de moins à la fin.
+ui-bid-counted = Avec l’enchère, { $seat } a { $points } points de moins.
+ui-bid-counted-won = Pour le club, { $seat } a gagné.
+ui-bid-counted-drawn = Pour le club, la partie est nulle.
+ui-result-rated = Cette partie comptait pour le classement.
+ui-result-friendly = Cette partie ne comptait pas pour le classement.
+ui-counts-as = La partie est
+ui-rewinds = Retours
+ui-rewinds-no = non
+ui-rewinds-consent = d’un commun accord
+ui-rewinds-allow = Retours d’un commun accord
+ui-rewinds-about = Exclus des parties classées, sauf si les deux y consentent ici.
+ui-friendly-machines = Amicale : des machines jouent les autres places, et seule une partie à deux personnes peut être classée.
+ui-event-new = Nouveau tournoi
+ui-event-name = Nom
+ui-event-kind = Formule
+ui-event-swiss-name = système suisse
+ui-event-groups-name = poules
+ui-event-swiss = système suisse, { $rounds ->
+    [one] { $rounds } ronde
+   *[other] { $rounds } rondes
+  }
+ui-event-groups = poules, chacun contre chacun
+ui-event-swiss-about = À points égaux on se rencontre, jamais deux fois, et les camps alternent.
+ui-event-groups-about = Dans une poule chacun rencontre chacun, avec chaque camp aussi souvent que l’autre, à une partie près.
+ui-event-make = Créer
+ui-event-open = inscriptions ouvertes
+ui-event-over = terminé
+ui-event-enter = Participer
+ui-event-entered = vous participez
+ui-event-leave = Ne plus participer
+ui-event-start = Commencer maintenant
+ui-event-remove = Annuler le tournoi
+ui-event-withdraw = Se retirer après cette ronde
+ui-entered = { $count ->
+    [0] Personne ne participe encore
+    [one] Une personne participe
+   *[other] { $count } personnes participent
+  }
+ui-nobody-yet = Un responsable le lance à partir de trois inscrits.
+ui-no-events = Il n’y a pas de tournoi. Un responsable du club peut en créer un.
+ui-no-events-owner = Il n’y a pas de tournoi. Vous pouvez en créer un.
+ui-players-count = { $count ->
+    [one] { $count } joueur
+   *[other] { $count } joueurs
+  }
+ui-rounds = Rondes
+ui-event-round = Ronde { $number }
+ui-round-short = R{ $number }
+ui-round-of = ronde { $number } sur { $rounds }
+ui-round-done = finie
+ui-round-days = Jours par ronde
+ui-round-ends = finit { $day } · dans { $time }
+ui-round-until = La ronde { $number } finit le { $day }
+ui-until = jusqu’au { $day }
+ui-group = Poule { $number }
+ui-group-size = Joueurs par poule
+ui-standings = Résultats
+ui-after-rounds = { $games ->
+    [0] après { $rounds } rondes
+    [one] après { $rounds } rondes et une partie de la ronde { $round }
+   *[other] après { $rounds } rondes et { $games } parties de la ronde { $round }
+  }
+ui-col-player = Joueur
+ui-points = Points
+ui-buchholz = Buchholz
+ui-berger = S.-Berger
+ui-ties = Départage
+ui-ties-swiss = Au Buchholz, les points de ceux qu’on a rencontrés ; puis au Sonneborn-Berger, les points de ceux qu’on a battus et la moitié de ceux avec qui on a fait nulle ; puis aux victoires ; puis à l’ordre de départ. Les parties annulées et les exemptions n’y comptent pas.
+ui-ties-groups = Au Sonneborn-Berger, les points de ceux qu’on a battus et la moitié de ceux avec qui on a fait nulle ; puis aux parties entre ex æquo ; puis aux victoires ; puis à l’ordre de départ. Les parties annulées et les exemptions n’y comptent pas.
+ui-bye = exempt, 1 point
+ui-void = annulée, ½ point chacun
+ui-withdrawn = retiré
+ui-drawn-game = Nulle
+ui-has-won = { $name } a gagné
+ui-match-made = La partie se prépare
+ui-not-done = Si une partie n’est pas finie à temps
+ui-not-done-about = Une partie où les deux camps n’ont pas répondu trois fois est annulée : un demi-point à chacun, et personne n’a perdu. Une partie en cours continue et compte lorsqu’elle finit.
+ui-table-file = Le tableau dans un fichier
+ui-bands-overlap = Ceux dont les bandes se recouvrent sont à peu près de même force.
+ui-act-made_event = { $owner } a créé un tournoi.
+ui-act-started_event = { $owner } a lancé un tournoi.
+ui-act-removed_event = { $owner } a annulé un tournoi.
 ## Analyse d’une partie terminée
 
 ui-analysis = Analyse

@@ -1,0 +1,26 @@
+// How a counter looks: the body tells the side, the box round the symbol tells the nation, the silhouette tells both apart
+// for eyes that do not see the colours.
+import type { Bar, NationLook, PieceFace, Silhouette } from "../net/types";
+import { looks } from "../state/looks.svelte";
+
+export interface Face {
+  silhouette: Silhouette;
+  body: string;
+  ink: string;
+  /** Ground of the symbol's box, and what is drawn on it. */
+  box: string;
+  boxInk: string;
+  /** Edge on which a bar tells the front that the unit faces. */
+  bar?: Bar;
+}
+
+const UNKNOWN: NationLook = { silhouette: "square", body: "#5D6A70", ink: "#FFFFFF", box: "#79868C" };
+
+/** The look of a counter; `side` is whom it serves now, which may differ from whom it began with. */
+export function faceOf({ nation, branch, side: printed }: PieceFace, side = printed): Face {
+  const look =
+    looks.nation(`${nation}/${branch}`) ?? looks.nation(`${nation}@${side}`) ?? looks.nation(nation) ?? UNKNOWN;
+  const { silhouette, body, ink, box, box_ink: boxInk = ink } = look;
+  const bar = looks.side(side)?.bar;
+  return { silhouette, body, ink, box, boxInk, ...(bar ? { bar } : {}) };
+}
