@@ -163,10 +163,10 @@ test("a turn is told by mail and by push, and a drawn view is not", async ({ bro
   const before = mails.length;
   await marta.goto(`${HERE}/#/`);
   await marta.reload();
+  await expect(marta.getByText("Play Battle for Germany against Jules.")).toBeVisible();
   await marta.keyboard.press("n");
   await expect(board(marta)).toBeVisible();
   const seen = new Promise<void>((resolve) => {
-    jules.on("websocket", () => undefined);
     const check = setInterval(async () => {
       const mine = await jules.evaluate(() => document.title.startsWith("●")).catch(() => false);
       if (mine) {
