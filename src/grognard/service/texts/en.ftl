@@ -1505,9 +1505,9 @@ ui-stop-do = Stop these messages
 ui-stop-done = Done: no more mails come.
 
 # -- standing orders
-ui-standing = Standing orders
+ui-standing-orders = Standing orders
 ui-standing-about = Kept on the server. Nobody else learns what they say, nor that one has answered.
-ui-standing-on = Answer for me when I am away
+ui-standing-switch = Answer for me when I am away
 ui-standing-away = Away for
 ui-standing-after = { $minutes ->
     [0] always

@@ -1504,9 +1504,9 @@ ui-stop-do = Arrêter ces messages
 ui-stop-done = C’est fait : plus aucun courriel n’arrive.
 
 # -- ordres permanents
-ui-standing = Ordres permanents
+ui-standing-orders = Ordres permanents
 ui-standing-about = Gardés sur le serveur. Personne d’autre n’apprend ce qu’ils disent, ni que l’un d’eux a répondu.
-ui-standing-on = Répondre pour moi en mon absence
+ui-standing-switch = Répondre pour moi en mon absence
 ui-standing-away = Absence
 ui-standing-after = { $minutes ->
     [0] toujours
