@@ -240,16 +240,19 @@ describe("pieces with several things to do, and windows", () => {
     expect(board.match.confirming?.verb).toBe("ready");
   });
 
-  test("a window offers something to play, or a pass, and nothing else", () => {
-    const window = viewOf(1, PIECES, []);
+  test("a window is what the server calls one", () => {
+    const asked = viewOf(1, PIECES, []);
     const play = { text: "play trucks", verb: "play", on: "event", id: "trucks" };
     const pass = { text: "pass", verb: "pass", on: "", id: "" };
-    const asking = (actions: unknown[]) =>
-      ({ ...window, decision: { seat: "west", prompt: { id: "p", args: {} }, rule: "", actions } }) as View;
-    expect(sitDown(asking([play, pass])).match.isWindow).toBe(true);
-    expect(sitDown(asking([play, pass])).match.others).toEqual([play]);
-    expect(sitDown(asking([pass])).match.isWindow).toBe(false);
-    expect(sitDown(asking([play, pass, action("march us-1")])).match.isWindow).toBe(false);
+    const asking = (window: boolean) =>
+      ({
+        ...asked,
+        decision: { seat: "west", prompt: { id: "p", args: {} }, rule: "", actions: [play, pass], window },
+      }) as unknown as View;
+    expect(sitDown(asking(true)).match.isWindow).toBe(true);
+    expect(sitDown(asking(true)).match.letPass).toEqual(pass);
+    expect(sitDown(asking(true)).match.others).toEqual([play]);
+    expect(sitDown(asking(false)).match.isWindow).toBe(false);
   });
 
   test("a fresh piece is not put down for good by Enter", async () => {

@@ -43,7 +43,7 @@ export function layoutOf(board: Board, pieces: string[]): Layout {
     turns: [],
     overlays: ["zones"],
     looks: { sides: {}, nations: {}, tints: {}, signs: {} },
-    verbs: { hostile: ["attack"], ending: ["end", "pass"], confirming: ["roll"], passing: ["pass"] },
+    verbs: { hostile: ["attack"], ending: ["end", "pass"], confirming: ["roll", "ready"], passing: ["pass"] },
   } as unknown as Layout;
 }
 

@@ -124,7 +124,7 @@ ui-bot-easy-about = Knows a plan and forgets it often. Good for a first game.
 ui-bot-steady = steady
 ui-bot-steady-about = Sound and quick. Looks no further than its own turn.
 ui-bot-hard = hard
-ui-bot-hard-about = Tries its plans out against your likely answer. Up to 2 seconds a phase.
+ui-bot-hard-about = Tries its plans out against your likely answer. Up to 2 seconds a phase. Not yet proven stronger than steady.
 ui-bot-patient = hard, with more time
 ui-bot-patient-about = The same search, five times as long. Up to 10 seconds a phase.
 ui-rule-link = Rule { $rule }
@@ -1505,9 +1505,9 @@ ui-stop-do = Stop these messages
 ui-stop-done = Done: no more mails come.
 
 # -- standing orders
-ui-standing = Standing orders
+ui-standing-orders = Standing orders
 ui-standing-about = Kept on the server. Nobody else learns what they say, nor that one has answered.
-ui-standing-on = Answer for me when I am away
+ui-standing-switch = Answer for me when I am away
 ui-standing-away = Away for
 ui-standing-after = { $minutes ->
     [0] always

@@ -124,7 +124,7 @@ ui-bot-easy-about = A un plan et l’oublie souvent. Pour une première partie.
 ui-bot-steady = solide
 ui-bot-steady-about = Sûr et rapide. Ne voit pas plus loin que son propre tour.
 ui-bot-hard = difficile
-ui-bot-hard-about = Essaie ses plans contre la réponse probable de l’adversaire. Jusqu’à 2 secondes par phase.
+ui-bot-hard-about = Essaie ses plans contre la réponse probable de l’adversaire. Jusqu’à 2 secondes par phase. Pas encore prouvé plus fort que « solide ».
 ui-bot-patient = difficile, plus lent
 ui-bot-patient-about = La même recherche, cinq fois plus longue. Jusqu’à 10 secondes par phase.
 ui-rule-link = Règle { $rule }
@@ -1504,9 +1504,9 @@ ui-stop-do = Arrêter ces messages
 ui-stop-done = C’est fait : plus aucun courriel n’arrive.
 
 # -- ordres permanents
-ui-standing = Ordres permanents
+ui-standing-orders = Ordres permanents
 ui-standing-about = Gardés sur le serveur. Personne d’autre n’apprend ce qu’ils disent, ni que l’un d’eux a répondu.
-ui-standing-on = Répondre pour moi en mon absence
+ui-standing-switch = Répondre pour moi en mon absence
 ui-standing-away = Absence
 ui-standing-after = { $minutes ->
     [0] toujours

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0014"
-down_revision = "0013"
+revision = "0012"
+down_revision = "0011"
 
 MOMENT = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0011"
-down_revision = "0014"
+revision = "0013"
+down_revision = "0012"
 
 
 def _person(primary_key: bool = False) -> "sa.Column[int]":

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0013"
+revision = "0011"
 down_revision = "0010"
 
 MOMENT = sa.BigInteger().with_variant(sa.Integer, "sqlite")
