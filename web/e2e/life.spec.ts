@@ -93,9 +93,9 @@ test("replay steps through the match", async ({ page }) => {
 test("French, dark and small: the same game", async ({ page }) => {
   await page.goto("/");
   await button(page, "En français").click();
-  await expect(page.getByRole("heading", { level: 1 }).first()).toHaveText("Reprendre");
+  await expect(page.getByRole("heading", { level: 1 }).first()).toHaveText("Parties en cours");
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 }).first()).toHaveText("Reprendre");
+  await expect(page.getByRole("heading", { level: 1 }).first()).toHaveText("Parties en cours");
   await page.setViewportSize({ width: 390, height: 844 });
   await sound(page, "lobby, French, small");
 });

@@ -23,7 +23,7 @@ test("names are given when a match is made and when it is joined, and both see t
   await expect(other.getByRole("list", { name: "Seats" })).toContainText("Marie <b>");
   await expect(other.getByRole("list", { name: "Seats" })).toContainText("Théo");
   await expect(other.getByRole("status").first()).toBeVisible();
-  await expect(other.locator(".ask")).toContainText("Marie <b>"); // who is waited for
+  await expect(other.locator("div.ask")).toContainText("Marie <b>"); // who is waited for
 
   // The first is told at once, and the lobby of each knows both.
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();

@@ -774,6 +774,7 @@ ui-first-start = Start the lesson
 
 # What others do, played out.
 ui-playback = What others do
+ui-playback-deed = The action that is shown
 ui-playback-of = action { $number } of { $count }
 ui-playback-back = Back one action
 ui-playback-pause = Pause

@@ -774,6 +774,7 @@ ui-first-start = Commencer la leçon
 
 # Ce que font les autres, montré pas à pas.
 ui-playback = Ce que font les autres
+ui-playback-deed = L’action montrée
 ui-playback-of = action { $number } sur { $count }
 ui-playback-back = Une action en arrière
 ui-playback-pause = Pause
