@@ -124,7 +124,7 @@ ui-bot-easy-about = A un plan et l’oublie souvent. Pour une première partie.
 ui-bot-steady = solide
 ui-bot-steady-about = Sûr et rapide. Ne voit pas plus loin que son propre tour.
 ui-bot-hard = difficile
-ui-bot-hard-about = Essaie ses plans contre la réponse probable de l’adversaire. Jusqu’à 2 secondes par phase. Pas encore prouvé plus fort que « solide ».
+ui-bot-hard-about = Essaie ses plans contre la réponse probable de l’adversaire. Jusqu’à 2 secondes par phase. Pas encore prouvé plus fort que « solide ».
 ui-bot-patient = difficile, plus lent
 ui-bot-patient-about = La même recherche, cinq fois plus longue. Jusqu’à 10 secondes par phase.
 ui-rule-link = Règle { $rule }
@@ -1196,7 +1196,7 @@ ui-rating = Classement
 ui-rating-new = nouveau
 ui-rating-said = Classement { $rating }, à { $interval } près, d’après { $games } parties classées
 ui-rating-about = la force réelle est dans la bande, 19 fois sur 20 · 12 derniers mois
-ui-rating-none = Pas encore de classement : { $count ->
+ui-rating-none = Pas encore de classement : { $count ->
     [one] encore une partie classée.
    *[other] encore { $count } parties classées.
   }
@@ -1239,12 +1239,12 @@ ui-machine = machine
 ui-look = Regarder
 ui-after-none = aucune ronde n’est finie
 ui-open = Ouvrir
-ui-shown-title = Ce que le club voit de vous
+ui-shown-title = Ce que le club peut voir de moi
 ui-shown-ratings = Classements
 ui-shown-record = Bilan et parties finies
-ui-shown-answers = Votre temps de réponse
-ui-shown-games = Vos parties en cours
-ui-privacy-line = Le club voit de { $name } ce qui figure ici, et les parties sans spectateurs seulement si l’on y joue. Personne ne voit ses notes, ses plans ni ses consignes.
+ui-shown-answers = Mon temps de réponse
+ui-shown-games = Mes parties en cours
+ui-privacy-line = Le club voit de { $name } ce qui figure ici, et les parties sans spectateurs seulement pour qui y joue. Personne ne voit ses notes, ses plans ni ses consignes.
 ui-my-profile = Mon profil, tel que le club le voit
 ui-activity = Activité
 ui-moves-a-day = coups par jour
@@ -1261,13 +1261,13 @@ ui-bids = Enchères
 ui-side-by-bids = aux enchères pour { $side }
 ui-bid-give = Je prends { $side } et je donne
 ui-bid-take = Pour { $side } je donne
-ui-bid-about = Chacun enchérit sans voir l’autre. La plus forte enchère obtient ce camp et a autant de points en moins à la fin. À égalité : au sort.
+ui-bid-about = Chacun enchérit sans voir l’autre. La plus forte enchère obtient ce camp et a autant de points en moins à la fin. À égalité : au sort.
 ui-bid-less = Un point de moins
 ui-bid-more = Un point de plus
-ui-bid-yours = Votre enchère
+ui-bid-yours = Mon enchère
 ui-bid-points = points
 ui-bid-other = Enchérir plutôt pour { $side }
-ui-bid-outcome = Les enchères : { $points } et { $other } points. { $name } joue { $side } et aura { $points } points de moins à la fin.
+ui-bid-outcome = Les enchères : { $points } et { $other } points. { $name } joue { $side } et aura { $points } points de moins à la fin.
 ui-bid-counted = Avec l’enchère, { $seat } a { $points } points de moins.
 ui-bid-counted-won = Pour le club, { $seat } a gagné.
 ui-bid-counted-drawn = Pour le club, la partie est nulle.
@@ -1279,7 +1279,7 @@ ui-rewinds-no = non
 ui-rewinds-consent = d’un commun accord
 ui-rewinds-allow = Retours d’un commun accord
 ui-rewinds-about = Exclus des parties classées, sauf si les deux y consentent ici.
-ui-friendly-machines = Amicale : des machines jouent les autres places, et seule une partie à deux personnes peut être classée.
+ui-friendly-machines = Amicale : des machines jouent les autres places, et seule une partie à deux personnes peut être classée.
 ui-event-new = Nouveau tournoi
 ui-event-name = Nom
 ui-event-kind = Formule
@@ -1290,13 +1290,13 @@ ui-event-swiss = système suisse, { $rounds ->
    *[other] { $rounds } rondes
   }
 ui-event-groups = poules, chacun contre chacun
-ui-event-swiss-about = À points égaux on se rencontre, jamais deux fois, et les camps alternent.
+ui-event-swiss-about = Les joueurs à égalité de points se rencontrent, jamais deux fois, et les camps alternent.
 ui-event-groups-about = Dans une poule chacun rencontre chacun, avec chaque camp aussi souvent que l’autre, à une partie près.
 ui-event-make = Créer
 ui-event-open = inscriptions ouvertes
 ui-event-over = terminé
 ui-event-enter = Participer
-ui-event-entered = vous participez
+ui-event-entered = inscription faite
 ui-event-leave = Ne plus participer
 ui-event-start = Commencer maintenant
 ui-event-remove = Annuler le tournoi
@@ -1308,7 +1308,7 @@ ui-entered = { $count ->
   }
 ui-nobody-yet = Un responsable le lance à partir de trois inscrits.
 ui-no-events = Il n’y a pas de tournoi. Un responsable du club peut en créer un.
-ui-no-events-owner = Il n’y a pas de tournoi. Vous pouvez en créer un.
+ui-no-events-owner = Il n’y a pas de tournoi. Il est possible d’en créer un.
 ui-players-count = { $count ->
     [one] { $count } joueur
    *[other] { $count } joueurs
@@ -1335,8 +1335,8 @@ ui-points = Points
 ui-buchholz = Buchholz
 ui-berger = S.-Berger
 ui-ties = Départage
-ui-ties-swiss = Au Buchholz, les points de ceux qu’on a rencontrés ; puis au Sonneborn-Berger, les points de ceux qu’on a battus et la moitié de ceux avec qui on a fait nulle ; puis aux victoires ; puis à l’ordre de départ. Les parties annulées et les exemptions n’y comptent pas.
-ui-ties-groups = Au Sonneborn-Berger, les points de ceux qu’on a battus et la moitié de ceux avec qui on a fait nulle ; puis aux parties entre ex æquo ; puis aux victoires ; puis à l’ordre de départ. Les parties annulées et les exemptions n’y comptent pas.
+ui-ties-swiss = Au Buchholz, les points des adversaires rencontrés ; puis au Sonneborn-Berger, les points des adversaires battus et la moitié de ceux des parties nulles ; puis aux victoires ; puis à l’ordre de départ. Les parties annulées et les exemptions n’y comptent pas.
+ui-ties-groups = Au Sonneborn-Berger, les points des adversaires battus et la moitié de ceux des parties nulles ; puis aux parties entre ex æquo ; puis aux victoires ; puis à l’ordre de départ. Les parties annulées et les exemptions n’y comptent pas.
 ui-bye = exempt, 1 point
 ui-void = annulée, ½ point chacun
 ui-withdrawn = retiré
@@ -1344,7 +1344,7 @@ ui-drawn-game = Nulle
 ui-has-won = { $name } a gagné
 ui-match-made = La partie se prépare
 ui-not-done = Si une partie n’est pas finie à temps
-ui-not-done-about = Une partie où les deux camps n’ont pas répondu trois fois est annulée : un demi-point à chacun, et personne n’a perdu. Une partie en cours continue et compte lorsqu’elle finit.
+ui-not-done-about = Une partie où les deux camps n’ont pas répondu trois fois est annulée : un demi-point à chacun, et personne n’a perdu. Une partie en cours continue et compte lorsqu’elle finit.
 ui-table-file = Le tableau dans un fichier
 ui-bands-overlap = Ceux dont les bandes se recouvrent sont à peu près de même force.
 ui-act-made_event = { $owner } a créé un tournoi.
@@ -1354,7 +1354,7 @@ ui-act-removed_event = { $owner } a annulé un tournoi.
 
 ui-analysis = Analyse
 ui-analysis-curve = Chances de victoire, par tour
-ui-analysis-band = bande à 95 %
+ui-analysis-band = bande à 95 %
 ui-analysis-luck = chance
 ui-analysis-choice = choix
 ui-analysis-choices = choix
@@ -1364,8 +1364,8 @@ ui-analysis-ledger = Bilan de chance
 ui-analysis-points = Tournants
 ui-analysis-table = En tableau
 ui-analysis-who = Qui agissait
-ui-analysis-percent = { $percent } %
-ui-analysis-sum = De { $start } % à { $end } % : { $mine } par le jeu et les dés de « { $name } », { $others } par ceux de l’autre camp.
+ui-analysis-percent = { $percent } %
+ui-analysis-sum = De { $start } % à { $end } % : { $mine } par le jeu et les dés de « { $name } », { $others } par ceux de l’autre camp.
 ui-analysis-choices-note = Les choix sont comptés par rapport à ce que l’ordinateur solide aurait fait au même endroit, en sachant ce que savait le joueur.
 ui-analysis-attacks = { $name }, { $count ->
     [one] { $count } attaque
@@ -1378,18 +1378,18 @@ ui-analysis-dice = { $count ->
    *[other] { $count } dés
 }
 ui-analysis-first = La partie est rejouée
-ui-analysis-working = Recherche des tournants ; vous pouvez quitter cette page
-ui-analysis-failed = L’analyse a échoué ; le journal du serveur dit pourquoi.
-ui-analysis-no-value = Les positions de ce scénario ne peuvent pas encore être évaluées : aucune courbe ne serait honnête. Les dés, eux, se comptent.
+ui-analysis-working = Recherche des tournants ; cette page peut être quittée
+ui-analysis-failed = L’analyse a échoué ; le journal du serveur dit pourquoi.
+ui-analysis-no-value = Les positions de ce scénario ne peuvent pas encore être évaluées : aucune courbe ne serait honnête. Les dés, eux, se comptent.
 ui-analysis-short = Trop court pour le dire.
 ui-analysis-none = Rien ne dépasse son propre doute.
-ui-analysis-chance = Probabilité : { $percent } %.
-ui-analysis-roll = Dés { $rolled } : { $label }
+ui-analysis-chance = Probabilité : { $percent } %.
+ui-analysis-roll = Dés { $rolled } : { $label }
 ui-analysis-mistake = Une erreur.
 ui-analysis-close = À peu près égal.
-ui-analysis-done = Fait : { $told }
-ui-analysis-better = Mieux : { $told }
-ui-analysis-better-less = Mieux : s’en abstenir.
+ui-analysis-done = Fait : { $told }
+ui-analysis-better = Mieux : { $told }
+ui-analysis-better-less = Mieux : s’en abstenir.
 ui-analysis-more = { $count ->
     [one] Et un de plus.
    *[other] Et { $count } de plus.
@@ -1399,7 +1399,7 @@ ui-analysis-with-more = { $count ->
     [one] { $said } avec { $first } et une autre unité.
    *[other] { $said } avec { $first } et { $count } autres unités.
 }
-ui-analysis-title = { $name } : { $title }
+ui-analysis-title = { $name } : { $title }
 ui-analysis-turn = Tour { $turn }
 ui-analysis-of = { $number } sur { $of }
 ui-analysis-before = Avant
@@ -1417,24 +1417,24 @@ ui-advice-done = fait
 
 ui-hint = Conseil
 ui-hint-more = Montrer le plan
-ui-hints-used = conseils demandés : { $count }
+ui-hints-used = conseils demandés : { $count }
 ui-hint-look = Regardez { $place }.
 ui-hint-look-nowhere = Il y a mieux que de ne rien faire.
 ui-hint-plan = Un plan, en tirets violets
 ui-hint-gain = chances de victoire, par rapport à ne rien faire
 ui-hint-unclear = Pas de gain net par rapport à ne rien faire.
-ui-hint-nothing = Votre plan vaut tous ceux que je vois.
+ui-hint-nothing = Ce plan vaut tous ceux que je vois.
 ui-hint-do = { $count ->
-    [one] Faites-le pour moi : un mouvement
-   *[other] Faites-le pour moi : { $count } mouvements
+    [one] Faites-le pour moi : un mouvement
+   *[other] Faites-le pour moi : { $count } mouvements
 }
 ui-hint-looking = Je regarde…
 ui-hint-people = Pas de conseils dans les parties entre personnes.
-ui-hint-no-value = Les positions de ce scénario ne peuvent pas encore être évaluées : il n’y a pas de conseils.
+ui-hint-no-value = Les positions de ce scénario ne peuvent pas encore être évaluées : il n’y a pas de conseils.
 ui-hint-edition = Cette partie suit une édition plus ancienne, qui ne donne pas de conseils.
 ui-key-hint = Un conseil, pas à pas
 
-ui-balance = Entre ordinateurs ({ $level }, { $games } parties) : { $seat } { $share } ± { $error } %
+ui-balance = Entre ordinateurs ({ $level }, { $games } parties) : { $seat } { $share } ± { $error } %
 
 # -- avis
 ui-notices = Avis
