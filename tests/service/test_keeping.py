@@ -219,9 +219,9 @@ def test_the_list_of_seats_tells_how_matches_stand(browser: Browser) -> None:
         "version": 1,
         "to_move": "soviet",
         "over": False,
-        "opponents": [{"seat": "western_allies", "kind": "link", "bot": None}],
+        "opponents": [{"seat": "western_allies", "kind": "link", "bot": None, "name": None}],
     }
-    assert listed[1]["opponents"] == [{"seat": "western_allies", "kind": "bot", "bot": "random"}]
+    assert listed[1]["opponents"] == [{"seat": "western_allies", "kind": "bot", "bot": "random", "name": None}]
 
 
 def everything(database: Path) -> bytes:

@@ -91,7 +91,7 @@ def test_a_machine_takes_over_for_who_leaves(browser: Browser) -> None:
         assert {"did": "leave", "seat": "soviet", "steps": 0}.items() <= western.causes[1].items()
     assert browser.get(made.match, "view", made.tokens[0]).status_code == 403
     listed = browser.http.post("/api/seats", json={"tokens": made.tokens}).json()
-    assert [one["opponents"] for one in listed] == [[{"seat": "soviet", "kind": "bot", "bot": "steady"}]]
+    assert [one["opponents"] for one in listed] == [[{"seat": "soviet", "kind": "bot", "bot": "steady", "name": None}]]
     assert ask(browser, made.match, "leave", made.tokens[1]).status_code == 409  # the last person
 
 

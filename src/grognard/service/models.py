@@ -10,6 +10,14 @@ PlayerName = Annotated[str, Field(max_length=30)]
 Token = Annotated[str, Field(min_length=1, max_length=64)]
 
 
+def _whole(value: object) -> object:
+    """JSON knows one kind of number: 3.0 is the integer 3."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+WHOLE = BeforeValidator(_whole)  # behind the bounds, so that the description keeps them
+
+
 class Strict(BaseModel):
     """Nothing is guessed: no unknown key, no text in place of a number."""
 
@@ -41,15 +49,10 @@ class MatchRequest(Strict):
     spectators: bool = False
 
 
-def _whole(value: object) -> object:
-    """JSON knows one kind of number: 3.0 is the integer 3."""
-    return int(value) if isinstance(value, float) and value.is_integer() else value
-
-
 class StepRequest(Strict):
     """A step of a lesson, counted from 0."""
 
-    step: Annotated[int, Field(ge=0, le=99), BeforeValidator(_whole)] = 0
+    step: Annotated[int, Field(ge=0, le=99), WHOLE] = 0
 
 
 class RecordRequest(Strict):
@@ -63,7 +66,7 @@ class RecordRequest(Strict):
 class BranchRequest(Strict):
     """A finished match to be played on from one of its moments."""
 
-    at: Annotated[int, Field(ge=0, lt=2**31)]
+    at: Annotated[int, Field(ge=0, lt=2**31), WHOLE]
     seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=8)]
 
 

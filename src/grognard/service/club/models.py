@@ -4,12 +4,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from grognard.service.models import Name, OptionText, Strict, Token
+from grognard.service.models import WHOLE, Name, OptionText, Strict, Token
 
 Secret = Annotated[str, Field(min_length=1, max_length=64)]
 Reason = Annotated[str, Field(max_length=500)]
 PersonName = Annotated[str, Field(min_length=1, max_length=60)]
-Points = Annotated[int, Field(ge=0, le=99)]
+Points = Annotated[int, Field(ge=0, le=99), WHOLE]
 Tokens = Annotated[list[Token], Field(max_length=500)]
 
 
@@ -67,8 +67,8 @@ class BarRequest(Strict):
 class SeenRequest(Strict):
     """What the page has drawn of a match, and the newest word of its talk."""
 
-    version: Annotated[int, Field(ge=0, lt=2**31)]
-    talk: Annotated[int, Field(ge=0, lt=2**31)] = 0
+    version: Annotated[int, Field(ge=0, lt=2**31), WHOLE]
+    talk: Annotated[int, Field(ge=0, lt=2**31), WHOLE] = 0
 
 
 class ChallengeRequest(Strict):
@@ -122,9 +122,9 @@ class EventRequest(Strict):
     options: Annotated[dict[Name, bool | OptionText], Field(max_length=32)] = {}
     pace: Name = "days"
     rated: bool = True
-    rounds: Annotated[int, Field(ge=1, le=15)] = 5
-    days: Annotated[int, Field(ge=1, le=120)] = 28
-    size: Annotated[int, Field(ge=3, le=12)] = 6
+    rounds: Annotated[int, Field(ge=1, le=15), WHOLE] = 5
+    days: Annotated[int, Field(ge=1, le=120), WHOLE] = 28
+    size: Annotated[int, Field(ge=3, le=12), WHOLE] = 6
 
 
 class TalkRequest(Strict):
@@ -137,7 +137,7 @@ class WishRequest(Strict):
     """What to ask the others: a draw, a pause, or to go back to after so many actions."""
 
     kind: Literal["draw", "pause", "rewind"]
-    length: Annotated[int, Field(ge=0, lt=2**31)] | None = None
+    length: Annotated[int, Field(ge=0, lt=2**31), WHOLE] | None = None
 
 
 class AnswerRequest(Strict):
@@ -155,7 +155,7 @@ class ChoiceRequest(Strict):
 class VacationRequest(Strict):
     """So many days away from today on; none ends it."""
 
-    days: Annotated[int, Field(ge=0, le=30)]
+    days: Annotated[int, Field(ge=0, le=30), WHOLE]
 
 
 class HabitsRequest(Strict):
@@ -163,8 +163,8 @@ class HabitsRequest(Strict):
 
     language: Annotated[str, Field(pattern="^(en|fr)$")] = "en"
     zone: Annotated[str, Field(max_length=60, pattern="^[A-Za-z0-9_+/-]+$")] = "UTC"
-    quiet_from: Annotated[int, Field(ge=0, lt=1440)] | None = None
-    quiet_to: Annotated[int, Field(ge=0, lt=1440)] | None = None
+    quiet_from: Annotated[int, Field(ge=0, lt=1440), WHOLE] | None = None
+    quiet_to: Annotated[int, Field(ge=0, lt=1440), WHOLE] | None = None
 
 
 class ChannelRequest(Strict):
@@ -214,7 +214,7 @@ class StandingOrderRequest(Strict):
     which: Literal["first", "last", "weakest", "strongest", "only"] = "first"
     ids: Annotated[list[Name], Field(max_length=50)] = []
     unless: Annotated[list[Name], Field(max_length=10)] = []
-    until: Annotated[int, Field(ge=1, le=999)] | None = None
+    until: Annotated[int, Field(ge=1, le=999), WHOLE] | None = None
     is_on: bool = True
 
 
@@ -222,5 +222,5 @@ class StandingRequest(Strict):
     """The standing orders of a seat, in the order in which they are tried."""
 
     is_on: bool = True
-    away: int = 120
+    away: Annotated[int, WHOLE] = 120
     orders: Annotated[list[StandingOrderRequest], Field(max_length=20)]
