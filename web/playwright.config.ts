@@ -19,6 +19,7 @@ const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 export default defineConfig({
   testDir: "e2e",
   workers: 2, // a test mostly waits for the page; each file has its matches to itself, so files may run beside one another
+  retries: process.env.CI ? 1 : 0, // beside all other checks; what passes only at the second try is told as flaky
   timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [["list"]],
