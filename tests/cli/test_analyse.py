@@ -39,7 +39,7 @@ def test_json_and_picture(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
 
 def test_french(capsys: pytest.CaptureFixture[str]) -> None:
     run(str(VALUED), "--effort", "0", "--language", "fr")
-    assert "tour 1 : Joueur soviétique" in capsys.readouterr().out
+    assert "tour 1\u00a0: Joueur soviétique" in capsys.readouterr().out
 
 
 def test_no_value_is_said(capsys: pytest.CaptureFixture[str]) -> None:
