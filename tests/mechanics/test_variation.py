@@ -4,7 +4,7 @@ from statistics import mean, pstdev
 
 import pytest
 
-from grognard.mechanics.variation import SPREAD, Draws
+from grognard.mechanics.variation import SPREAD, Draws, linked, links
 
 
 def test_the_same_seed_draws_the_same_and_another_does_not() -> None:
@@ -30,3 +30,12 @@ def test_a_factor_makes_nothing_negative() -> None:
     factors = sorted(draws.factor() for _ in range(1001))
     assert factors[0] > 0
     assert factors[500] == pytest.approx(1, abs=SPREAD / 5)
+
+
+def test_a_variation_of_a_variation_keeps_what_it_varies() -> None:
+    once = linked(0, 6)
+    twice = linked(once, 11)
+    assert links(0) == []
+    assert links(twice)[:1] == links(once)
+    assert len(links(twice)) == 2
+    assert linked(once, 12) != twice

@@ -218,7 +218,7 @@ def compared_chances(node: Node, pending: Position) -> list[Complaint]:
 # -- what came of it --------------------------------------------------------------------------------------------------
 def check_expect(run: Run, node: Node) -> list[Complaint]:
     """Facts about the position and about what happened in this stage."""
-    words = [*KERNEL_FACTS, *run.book.fact_words()]
+    words = [*KERNEL_FACTS, *run.book.fact_words]
     complaints: list[Complaint] = []
     for word, wanted in node.mapping(dict.fromkeys(words, False)).items():
         if word in ("log", "unlogged"):
@@ -316,7 +316,7 @@ def compared_played(run: Run, node: Node) -> list[Complaint]:
 
 def check_entry(run: Run, node: Node, word: str) -> None:
     """A word that no log message begins with would never be found missing."""
-    known = [id.removeprefix("log-") for id in run.book.log_ids()]
+    known = [id.removeprefix("log-") for id in run.book.log_ids]
     if word not in known:
         raise node.error(f"unknown log entry '{word}'", known_names(word, known))
 

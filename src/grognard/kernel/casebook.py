@@ -7,6 +7,7 @@ from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Scenario
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import Event, Position
+from grognard.kernel.words import EventWord
 
 BARE: Final = "bare"
 """The scenario of a case that wants the map alone."""
@@ -50,9 +51,13 @@ class CaseBook:
     knows_odds_early: bool = False
     """Whether the odds of an attack can be told as soon as it is announced, before its dice are near."""
 
-    def __init__(self, title: str, scenarios: dict[str, Scenario]) -> None:
+    def __init__(self, title: str, scenarios: dict[str, Scenario], facts: list[str], events: list[EventWord]) -> None:
         self.title = title
         self.scenarios = scenarios
+        self.fact_words = facts
+        """What `expect` can ask of this game, besides what the kernel knows itself."""
+        self.log_ids = [id for id, _ in events]
+        """The ids of all log messages."""
 
     def scenario(self, id: str) -> Scenario:
         """A scenario by its id; BARE is the map alone."""
@@ -65,10 +70,6 @@ class CaseBook:
         """The position that a case describes, possible in play or not, run to its first halt."""
         raise NotImplementedError
 
-    def fact_words(self) -> list[str]:
-        """What `expect` can ask of this game, besides what the kernel knows itself."""
-        raise NotImplementedError
-
     def fact(self, position: Position, log: list[Event], word: str) -> object:
         """The answer to one word of `expect`: a text, a number, true or false, a list of texts, or a mapping of names to any of these."""
         raise NotImplementedError
@@ -76,10 +77,6 @@ class CaseBook:
     def meant(self, word: str, text: str) -> str:
         """A text that a case expects for this word, in the game's own spelling."""
         return text.lower()
-
-    def log_ids(self) -> list[str]:
-        """The ids of all log messages."""
-        raise NotImplementedError
 
     def check_space(self, name: str) -> None:
         """BadInput if no space of the board is called so."""

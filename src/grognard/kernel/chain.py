@@ -1,4 +1,4 @@
-r"""Chains: what a seat adds to the dice, so that whoever knows the seed cannot foresee its rolls.
+r"""Chains: what a seat adds to the dice, so that knowing the seed is not enough to foresee its rolls.
 
 A browser draws a root of 32 random bytes and hashes it over and over: ``h[0] = root`` and
 ``h[i + 1] = SHA-256("grognard chain 1\0" || h[i])``. Only the tip, ``h[LINKS]``, is told when the seat is taken. Every order of the

@@ -1,8 +1,13 @@
 """Chance with its exact distribution, read from the pending dice."""
 
 from fractions import Fraction
+from typing import Final
 
 from grognard.kernel.sequence import CHANCE, Position
+
+MOST_KEPT: Final = 64
+SHARES: Final[dict[int, Fraction]] = {}
+"""Fractions that were asked for, by total and count."""
 
 
 def outcomes(faces: list[int]) -> list[list[int]]:
@@ -28,7 +33,17 @@ def distribution(position: Position) -> dict[str, Fraction]:
     for weight, roll in rolls:
         label = position.label(roll)
         counts[label] = counts.get(label, 0) + weight
-    return {label: Fraction(count, total) for label, count in counts.items()}
+    return {label: share(count, total) for label, count in counts.items()}
+
+
+def share(count: int, total: int) -> Fraction:
+    """A fraction, made once: most rolls are of a die or two."""
+    key = total * MOST_KEPT + count
+    if count >= MOST_KEPT:
+        return Fraction(count, total)
+    if key not in SHARES:
+        SHARES[key] = Fraction(count, total)
+    return SHARES[key]
 
 
 def near(position: Position) -> dict[str, Fraction]:
@@ -37,7 +52,7 @@ def near(position: Position) -> dict[str, Fraction]:
     Where several choices lead to dice, those that lie deepest in the sequence of play belong to what is in hand.
     """
     nearest: Position | None = position if position.halt == CHANCE else None
-    for code in position.choices if nearest is None else []:
+    for code in position.rolling():
         world = position.clone()
         world.choose(code)
         if world.halt == CHANCE and (nearest is None or len(world.frames) > len(nearest.frames)):

@@ -11,6 +11,7 @@ from grognard.kernel.options import Option, Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import DECISION, OVER, Event, Position
 from grognard.kernel.texts import Texts
+from grognard.kernel.words import EventWord
 
 if TYPE_CHECKING:
     from grognard.kernel.casebook import CaseBook
@@ -72,6 +73,11 @@ class Line:
         position.choose(code)
         self.codes.append(code)
 
+    def asks(self, step: int, argument: int) -> bool:
+        """Whether a step with this argument is waiting for a choice: a unit in hand, say, or the place of one."""
+        position = self.position
+        return position.halt == DECISION and position.frames[-2] == step and position.frames[-1] == argument
+
     def offers(self, code: int) -> bool:
         return self.position.halt == DECISION and code in self.position.choices
 
@@ -107,6 +113,11 @@ class Game:
         self.scenarios = scenarios
         self.vocabulary = vocabulary
         self.texts = texts
+        self.events: list[EventWord] = []
+        """The events of its log, as its words declare them."""
+        self.naming: dict[str, tuple[str, list[str]]] = {}
+        """How the log names what its events tell of, by kind: what stands before each name ("@unit-" makes it the id of a text), and
+        the names by number."""
 
     def scenario(self, id: str) -> Scenario:
         found = self.scenarios.get(id)
@@ -166,9 +177,15 @@ class Game:
         """The static board for the page: spaces, sides, counters, boxes, tracks. Texts in it are message ids."""
         raise NotImplementedError
 
+    def set_up(self, scenario: str, options: Options) -> Position:
+        """The position before anything has run, as rule cases need it."""
+        raise NotImplementedError
+
     def start(self, scenario: str, options: Options) -> Position:
         """The first position, already run to its first halt."""
-        raise NotImplementedError
+        position = self.set_up(scenario, options)
+        position.run()
+        return position
 
     def restore(self, scenario: str, options: Options, data: dict[str, object]) -> Position:
         """The position that `Position.dump` described."""
@@ -183,8 +200,20 @@ class Game:
         raise NotImplementedError
 
     def describe(self, event: Event, seat: int) -> Message:
-        """The log message of an event, as a seat may see it: a SPECTATOR sees what is open to all, EVERYTHING hides nothing."""
-        raise NotImplementedError
+        """The log message of an event, as a seat may see it: a SPECTATOR sees what is open to all, EVERYTHING hides nothing.
+        A game with secrets decides first whether the seat may know.
+        """
+        return self.told(event)
+
+    def told(self, event: Event) -> Message:
+        """The message of an event with all that it says."""
+        id, kinds = self.events[event[0]]
+        return Message(id, {name: self.named(kind, event[place + 1]) for place, (name, kind) in enumerate(kinds)})
+
+    def named(self, kind: str, value: int) -> str | int:
+        """The argument of a log message: a number, a name, or the id of a text."""
+        known = self.naming.get(kind)
+        return known[0] + known[1][value] if known is not None else value
 
     def roll(self, event: Event) -> dict[str, object] | None:
         """The dice that an event tells of, as plain data: `faces`, the number needed (`tn`) and the `lines` that it comes from.
@@ -227,7 +256,7 @@ class Game:
         return self.turn(position)[0]
 
     def round(self, position: Position) -> int:
-        """A number that rises when everybody has had his say once more; the turn, if the game does not say more."""
+        """A number that rises when everybody has had a say once more; the turn, if the game does not say more."""
         return self.turn(position)[0]
 
     def alternatives(self, position: Position) -> list[int]:
@@ -273,6 +302,16 @@ class Game:
         than it could. A game may be quicker than this. The adviser leaves it as it is.
         """
         return self.world(position, seat, draw) if self.has_secrets else position
+
+    def hides(self, scenario: str, options: Options) -> bool:
+        """Whether anything can be hidden from a seat in this scenario, once what is being written is sent: such a match needs somebody whom
+        all trust, and cannot be played by files alone.
+        """
+        return self.has_secrets
+
+    def apart(self, scenario: str, one: str, other: str) -> int:
+        """How far two spaces of the map lie from each other; negative where the game does not reckon so."""
+        return -1
 
     def known(self, position: Position, seat: int) -> Position:
         """The position as the seat believes it to be. Whole moves are tried out on it, so that neither a refusal nor an explanation tells
@@ -320,6 +359,14 @@ class Game:
     def feature_names(self) -> list[str]:
         """What `features` tells, by name; empty if a position of this game cannot be valued."""
         return []
+
+    @property
+    def feature_signs(self) -> dict[str, int]:
+        """By feature: 1 if more of it can do no harm, -1 if it can do no good, 0 if it is not to be gone by; others may be either.
+
+        A search makes what a value praises: a number that only goes together with winning must not count.
+        """
+        return {}
 
     def features(self, position: Position, seat: int) -> list[float]:
         """What tells who is winning, as numbers of about -1 to 1, as a seat may know it (see `players.value`)."""

@@ -1,7 +1,7 @@
 """Lessons: prepared positions with something to do in them, as data (docs/lessons.md).
 
 A task begins at a definite position and has a goal in the words of rule cases; any legal way to it counts. The position of a task is
-given, or it is where the solution of the task before it leads: whoever got there by another way goes on from the same place.
+given, or it is where the solution of the task before it leads: anyone who got there by another way goes on from the same place.
 """
 
 from importlib.resources.abc import Traversable

@@ -17,6 +17,7 @@ from grognard.kernel.game import SPECTATOR, Game, Line, Scenario, Seat
 from grognard.kernel.options import Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import CHANCE, DECISION, OVER, Event, Position
+from grognard.kernel.texts import Texts
 
 JOIN: Final = "add"
 ANNOUNCE: Final = "announce"
@@ -91,13 +92,18 @@ class Match(Blank):
         return self.scenario.seats
 
     @property
+    def texts(self) -> Texts:
+        """The texts of the game, with the names that seats and sides have in this scenario."""
+        return self.game.texts.told_in(self.scenario.id)
+
+    @property
     def decision(self) -> Decision | None:
         """Who has to choose, and what; None when the game is over."""
         position = self.position
         if position.halt != DECISION:
             return None
         message = self.prompt(position.seat)
-        prompt = self.game.texts.format("en", message.id, message.args)
+        prompt = self.texts.format("en", message.id, message.args)
         return Decision(self.seats[position.seat].id, message, position.rule(), prompt)
 
     def prompt(self, seat: int) -> Message:
@@ -264,7 +270,7 @@ class Match(Blank):
 
     def worded(self, refusal: Refusal) -> Refusal:
         """The same refusal, with its reason in English."""
-        refusal.reason = self.game.texts.format("en", refusal.message.id, refusal.message.args)
+        refusal.reason = self.texts.format("en", refusal.message.id, refusal.message.args)
         return refusal
 
     def _apply(self, code: int) -> None:
@@ -457,7 +463,7 @@ class Match(Blank):
 
     def log_text(self, number: int, language: str = "en", seat: int = SPECTATOR) -> str:
         message = self.game.describe(self.log[number], seat)
-        return self.game.texts.format(language, message.id, message.args)
+        return self.texts.format(language, message.id, message.args)
 
     def odds(self) -> dict[str, Fraction]:
         """The exact chance of each result if the dice of the decision in hand were rolled now, as far as the seat in turn knows; empty if

@@ -36,11 +36,23 @@ class Position(Blank):
     def run(self) -> None:
         """Go on to the next halt."""
         while not self.finished:
+            self.interrupted()
             self.halt = self.steps[self.frames[-2]].resume(self)
-            if self.halt != AGAIN:
-                return
-        self.halt = OVER
-        self.choices = []
+            if self.halt != AGAIN and not self.interrupted():
+                break
+        if self.finished:
+            self.halt = OVER
+            self.choices = []
+        self.halted()
+
+    def interrupted(self) -> bool:
+        """Whether what has just been done set something off that comes before everything else: then its frames lie on top now.
+        Most games have nothing of the kind.
+        """
+        return False
+
+    def halted(self) -> None:
+        """What a game does at a halt, before anybody looks: it may tell `events` in other words."""
 
     def choose(self, code: int) -> None:
         """Apply a legal choice and go on to the next halt."""
@@ -90,6 +102,10 @@ class Position(Blank):
     def label(self, rolled: list[int]) -> str:
         """What a roll of the pending dice means, in a word (a result of the combat table, say)."""
         return self.steps[self.frames[-2]].label(self, rolled)
+
+    def rolling(self) -> list[int]:
+        """The choices that can lead straight to dice (see `Step.rolling`)."""
+        return self.steps[self.frames[-2]].rolling(self) if self.halt == DECISION else []
 
     def samples(self) -> list[tuple[int, list[int]]]:
         """Rolls that stand for all rolls of the pending dice, with their weights (see `Step.samples`)."""
@@ -184,6 +200,10 @@ class Step(Generic[S]):
 
     def label(self, state: S, rolled: list[int]) -> str:
         return str(sum(rolled))
+
+    def rolling(self, state: S) -> list[int]:
+        """The choices that can lead straight to dice: these are tried to tell the odds. All of them, unless a step knows better."""
+        return state.choices
 
     def samples(self, state: S) -> list[tuple[int, list[int]]]:
         """Rolls of the pending dice that stand for all of them, each with its weight; empty if every roll stands for itself alone.

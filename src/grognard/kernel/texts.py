@@ -23,6 +23,7 @@ LOCALES: Final[dict[str, str]] = {"en": "en-GB", "fr": "fr-FR"}
 """The languages, and the locale whose numbers and plurals each of them uses."""
 
 FALLBACK: Final = "en"
+NAMED_BY_SCENARIO: Final = ("seat-", "side-")
 KERNEL_FOLDER: Final = Path(__file__).with_name("texts")
 
 
@@ -45,9 +46,22 @@ class Texts:
         self._bundles: dict[str, FluentBundle] = {}
         self._messages: dict[str, ast.Message] = {}  # those of FALLBACK, as they were read
         self._arguments: dict[str, frozenset[str]] = {}
+        self._scenario = ""
+        self._told: dict[str, Texts] = {}
+
+    def told_in(self, scenario: str) -> "Texts":
+        """The same texts, with seats and sides called as they are in a scenario (``seat-allied-kharkov`` for ``seat-allied``)."""
+        if scenario not in self._told:
+            told = Texts(self.folders[1:])
+            told._bundles, told._messages, told._arguments = self._bundles, self._messages, self._arguments
+            told._scenario = scenario
+            self._told[scenario] = told
+        return self._told[scenario]
 
     def format(self, lang: str, message_id: str, args: dict[str, str | int]) -> str:
         """The sentence of a message; one that has no French yet comes in English."""
+        if self._scenario and message_id.startswith(NAMED_BY_SCENARIO) and self.has(f"{message_id}-{self._scenario}"):
+            message_id = f"{message_id}-{self._scenario}"
         spoken = self._language_of(lang, message_id)
         bundle = self._bundle(spoken)
         pattern = bundle.get_message(message_id).value
@@ -91,7 +105,7 @@ class Texts:
         if lang not in self._bundles:
             resources = _read(lang, self.folders)
             if lang == FALLBACK:
-                self._messages = {entry.id.name: entry for one in resources for entry in one.body if isinstance(entry, ast.Message)}
+                self._messages.update({entry.id.name: entry for one in resources for entry in one.body if isinstance(entry, ast.Message)})
             self._bundles[lang] = _bundle(lang, resources)
         return self._bundles[lang]
 

@@ -5,6 +5,10 @@ from typing import Final
 
 SPREAD: Final = 0.35
 WORD: Final = (1 << 64) - 1
+LINK_BITS: Final = 32
+LINK: Final = (1 << 32) - 1
+FURTHER: Final = 0.6
+"""How much a variation of a variation varies it."""
 
 
 class Draws:
@@ -25,6 +29,20 @@ class Draws:
         """With mean 0 and spread 1, after Box and Muller."""
         return sqrt(-2.0 * log(self.uniform())) * cos(2.0 * pi * self.uniform())
 
-    def factor(self) -> float:
-        """What a number that is weighed by is multiplied with: about 1, never below 0."""
-        return exp(SPREAD * self.normal())
+    def factor(self, share: float = 1.0) -> float:
+        """What a number that is weighed by is multiplied with: about 1, never below 0; a `share` of less than 1 varies it less."""
+        return exp(share * SPREAD * self.normal())
+
+
+def links(twist: int) -> list[int]:
+    """The variations that a number stands for, one upon the other."""
+    found: list[int] = []
+    while twist:
+        found.append(twist & LINK)
+        twist >>= LINK_BITS
+    return found
+
+
+def linked(twist: int, other: int) -> int:
+    """A variation of a variation."""
+    return (other % LINK + 1 << LINK_BITS * len(links(twist))) + twist

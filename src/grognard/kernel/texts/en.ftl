@@ -72,7 +72,10 @@ result-abandoned-title = Match abandoned
 result-agreed_draw = All players agreed on a draw.
 result-agreed_draw-title = Draw
 result-overdue = { $seat } ran out of time.
-log-bid = The bid: { $seat } has { $points } points less, as the club counts it.
+log-bid = The bid: { $seat } has { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} less, as the club counts it.
 log-agreed_draw = All agree on a draw. The match is over.
 log-overdue = { $seat } has run out of time. The match is over.
 log-resigned = { $seat } resigns. The match is over.

@@ -41,7 +41,7 @@ action-roll-dice = Lancer les dés
 
 either = { $others } ou { $last }
 offer-waiting = au joueur en cours de décider
-prompt-decides = { $seat } décide.
+prompt-decides = Décision en attente : { $seat }.
 
 ## Reprise
 
@@ -73,7 +73,10 @@ result-abandoned-title = Partie arrêtée
 result-agreed_draw = Tous se sont accordés sur une partie nulle.
 result-agreed_draw-title = Partie nulle
 result-overdue = { $seat } a dépassé le temps.
-log-bid = L’enchère : { $seat } a { $points } points de moins, pour le club.
+log-bid = Enchère, { $seat } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} de moins, pour le club.
 log-agreed_draw = Tous s’accordent sur une partie nulle. La partie est finie.
 log-overdue = { $seat } a dépassé le temps. La partie est finie.
 log-resigned = { $seat } abandonne. La partie est finie.

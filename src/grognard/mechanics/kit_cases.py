@@ -1,0 +1,50 @@
+"""Rule cases: what several games read alike in `given`. Complaints name file and line."""
+
+from grognard.kernel.casebook import Given
+from grognard.kernel.datafiles import Node
+
+
+def number_named(index: dict[str, int], node: Node, name: str, remedy: str) -> int:
+    """A unit by its id, in whatever letters."""
+    number = index.get(name.lower(), -1)
+    if number < 0:
+        raise node.error(f"unknown unit '{name}'", remedy)
+    return number
+
+
+def space_named(index: dict[str, int], playable: int, node: Node, name: str, what: str, remedy: str) -> int:
+    """A playable space by its name; `what` it is called on this map."""
+    space = index.get(name, playable)
+    if space >= playable:
+        raise node.error(f"'{name}' is no {what} of the map", remedy)
+    return space
+
+
+def place_of(node: Node) -> tuple[Node | None, Node | None]:
+    """Where a unit is put that is described by a mapping: at a space or in a box, one of the two."""
+    at, box = node.get("at"), node.get("box")
+    if (at is None) == (box is None):
+        raise node.error(f"{node.where} is neither in one place nor in one box", "give it either 'at' or 'box'")
+    return at, box
+
+
+def marks_of(node: Node, status: dict[str, int]) -> list[int]:
+    """The flags that its `status` names."""
+    listed = node.get("status")
+    return [status[word.choice(status, "status")] for word in listed.list()] if listed is not None else []
+
+
+def turn_of(given: Given, now: int, last: int) -> int:
+    """The turn of a case: as it says, else the one that it is now."""
+    if given.turn is None:
+        return now
+    turn = given.turn.integer()
+    if not 1 <= turn <= last:
+        raise given.turn.error(f"turn {turn} is not on the turn record", f"choose it from 1 to {last}")
+    return turn
+
+
+def check_seat(node: Node | None, seats: list[str], seat: int) -> None:
+    """Turn and phase settle who decides; a case may name the seat for its reader."""
+    if node is not None and node.choice(seats, "seat") != seats[seat]:
+        raise node.error(f"{node.text()} does not decide here", f"it is {seats[seat]}")
