@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 from tests.games.battle_for_germany.watch import state_of
-from tests.playing import Setting, moments, settings
+from tests.playing import Setting, each_once, moments
 
 import grognard
 from grognard.games.battle_for_germany import words
@@ -31,7 +31,7 @@ def scatter(scenario: str, placements: list[tuple[int, int, int]], boundary: boo
     if not boundary:
         state.boundary = False
     for unit, space, flags in placements:
-        if state.rules.is_collapse and state.side(unit) == GERMAN_WEST:
+        if state.rules.variant.germans_go_home and state.side(unit) == GERMAN_WEST:
             continue
         if state.at(unit) < 0 and not state.holds_foreigner(state.side(unit), space) and may_stack(state, unit, space):
             state.pieces.place(unit, space)
@@ -59,7 +59,7 @@ def phase_of(state: State, name: str) -> State:
 
 def own_settings() -> list[Setting]:
     """Every way to set up a match of this game."""
-    return [setting for setting in settings() if setting.game == "battle_for_germany"]
+    return [setting for setting in each_once() if setting.game == "battle_for_germany"]
 
 
 def met(count: int) -> list[State]:

@@ -256,7 +256,7 @@ def test_red_star_begins_with_garrisons_and_divided_cities(content: Content) -> 
 
 
 def test_optional_rules(content: Content) -> None:
-    assert [(id, rule, default) for id, rule, default, _ in content.scenarios["extended"].options] == [
+    assert [(option.id, option.rule, option.default) for option in content.scenarios["extended"].options] == [
         ("all_replacements_east", "12-3", False),
         ("germans_join_allies", "13-2", False),
     ]

@@ -2,9 +2,9 @@
 
 import pytest
 from tests.games.battle_for_germany.watch import Watch
-from tests.playing import Setting, Wanderer, settings
+from tests.playing import Setting, Wanderer, each_once
 
-KINDS = [setting for setting in settings() if setting.game == "battle_for_germany"]
+KINDS = [setting for setting in each_once() if setting.game == "battle_for_germany"]
 
 
 @pytest.mark.parametrize("setting", KINDS, ids=str)

@@ -146,7 +146,9 @@ def test_destinations_are_where_a_unit_may_stop_or_pass(state: State, pick: int)
     units = [unit for unit in on_map(state) if not state.has(unit, MOVED | PINNED | GARRISON | FACE_DOWN)]
     if units:
         unit = units[pick % len(units)]
-        phase_of(state, "german_movement" if state.rules.is_three_player and is_german(state.side(unit)) else OWN_PHASE[state.side(unit)])
+        phase_of(
+            state, "german_movement" if state.rules.variant.has_one_german and is_german(state.side(unit)) else OWN_PHASE[state.side(unit)]
+        )
         points = min(allowance(state, unit), 4)
         assert set(destinations(state, unit, points)) == slow_destinations(state, unit, points)
 

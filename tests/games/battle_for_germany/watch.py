@@ -315,10 +315,10 @@ def ground_held(state: State) -> list[str]:
         if space < 0:
             continue
         side = state.side(unit)
-        if space == content.berlin and (side == SS_ALLIED or (is_german(side) and not rules.is_three_player)):
+        if space == content.berlin and (side == SS_ALLIED or (is_german(side) and not rules.variant.has_one_german)):
             found.append(f"5-43: {content.unit_names[unit]} is in Berlin")
         elsewhere = content.theatre[space] not in (BOTH, home_theatre(side))
-        if state.boundary and is_german(side) and elsewhere and not rules.is_collapse:
+        if state.boundary and is_german(side) and elsewhere and not rules.variant.germans_go_home:
             found.append(f"5-41: {content.unit_names[unit]} is in the other theatre")
     return found
 

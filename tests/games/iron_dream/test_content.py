@@ -275,7 +275,11 @@ DAMAGES = {
         ("T21,berlin,Berlin,25", "T21,berlin,Berlin,0", "hex T21 is worth 0; give a city 1 or more and another hex 0"),
         ("Sofia,3,bulgaria", "Sofia,3,bulgarie", "unknown country 'bulgarie'"),
         ("city;port;italian_front_allied", "town;port;italian_front_allied", "unknown feature 'town'"),
-        ("start:anglo_allied;start45:anglo_allied", "start45:anglo_allied", "hex A14 has 0 features start:; give it exactly one"),
+        (
+            "start:anglo_allied;start45:anglo_allied",
+            "start45:anglo_allied",
+            "column features names start: 0 times; name it once",
+        ),
         ("coast:mediterranean", "coast:caspian", "unknown sea 'caspian'"),
         ("port_mark:bordeaux", "port_mark:bordaux", "unknown inland port 'bordaux'"),
         ("fort:2;fortress", "fort:9;fortress", "hex V1 has a wrong feature fort:"),

@@ -1,6 +1,6 @@
 """Section 8.3 to 8.42 word by word, as slowly as it reads: geometry in exact fractions, every pick of the spotter tried in turn.
 
-Nothing here is shared with `grognard.mechanics.sight`; hexes are columns and rows as printed, heights are metres.
+Nothing here is shared with `grognard.games.panzer_grenadier.sight`; hexes are columns and rows as printed, heights are metres.
 """
 
 from fractions import Fraction

@@ -7,7 +7,7 @@ import pytest
 from tests.games.panzer_grenadier.literal_sight import Lines, LiteralMap, is_free
 
 from grognard.games.panzer_grenadier.content import TERRAIN_NAMES, Content, MapData, load_content
-from grognard.mechanics.sight import FOLDED, HIGHER, NO_SMOKE, SCREENED, SMOKED
+from grognard.games.panzer_grenadier.sight import FOLDED, HIGHER, NO_SMOKE, SCREENED, SMOKED
 
 BOARDS = ["1", "2", "3", "4", "5", "6"]
 LINES: Lines = {}

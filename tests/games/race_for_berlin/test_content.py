@@ -192,7 +192,7 @@ DAMAGES: dict[str, list[tuple[str, str, str]]] = {
         ("ring: [wedding,", "ring: [bernau,", "bernau is no Berlin area; name the six boroughs in order"),
     ],
     "scenarios/campaign.yaml": [
-        ("last_turn: 10", "last_turn: 11", "the turn record ends before that; write 10 at most"),
+        ("last_turn: 10", "last_turn: 11", "turns 1 to 11 are not on the turn record; choose them from 1 to 10"),
         ("area: reppen, units: [z_69_1", "area: reppen, units: [z_61_1", "unit z_61_1 is placed twice; place it once"),
         ("units: [g_branden]", "units: [g_brandenburg]", "unknown unit 'g_brandenburg'"),
     ],

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.games.race_for_berlin.watch import state_of
-from tests.playing import Setting, moments, settings, walk
+from tests.playing import Setting, each_once, moments, walk
 
 from grognard.games.race_for_berlin import words
 from grognard.games.race_for_berlin.content import GERMAN, SOVIET
@@ -13,7 +13,7 @@ from grognard.games.race_for_berlin.s04_operations import MODES, forbids_mode, l
 from grognard.games.race_for_berlin.s07_movement import FREE, allowance, forbids_step, is_displaced, reach_of
 from grognard.games.race_for_berlin.state import GERMAN_BITS, SIDE_BITS, SOVIET_BITS, TURNED, State
 
-OWN = [setting for setting in settings() if setting.game == "race_for_berlin"]
+OWN = [setting for setting in each_once() if setting.game == "race_for_berlin"]
 
 
 def on_map(state: State) -> list[int]:

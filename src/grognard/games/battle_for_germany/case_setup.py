@@ -26,6 +26,7 @@ from grognard.games.battle_for_germany.state import (
 from grognard.kernel.casebook import Given
 from grognard.kernel.datafiles import Node, known_names
 from grognard.kernel.errors import BadInput
+from grognard.mechanics.kit_cases import check_seat, marks_of, number_named, place_of, space_named, turn_of
 from grognard.mechanics.pieces import NOWHERE
 
 UNIT_WORDS: Final = ["at", "box", "side", "status"]
@@ -58,7 +59,7 @@ def placed(state: State, given: Given) -> State:
     state.events = []
     start(state, given)
     state.run()
-    check_seat(state, given.seat)
+    check_seat(given.seat, [seat[0] for seat in state.rules.scenario.seats], state.seat)
     return state
 
 
@@ -77,18 +78,12 @@ def take_away(state: State, unit: int) -> None:
 
 
 def unit_named(state: State, node: Node, name: str) -> int:
-    unit = state.content.unit_index.get(name.lower(), -1)
-    if unit < 0:
-        raise node.error(f"unknown unit '{name}'", "the ids of the units stand in units.csv, as us-5 or ge-4ss")
-    return unit
+    return number_named(state.content.unit_index, node, name, "the ids of the units stand in units.csv, as us-5 or ge-4ss")
 
 
 def hex_named(state: State, node: Node, name: str) -> int:
     board = state.content.board
-    space = board.index.get(name, board.playable)
-    if space >= board.playable:
-        raise node.error(f"'{name}' is no hex of the map", 'write its four figures in quotation marks, as "2613"')
-    return space
+    return space_named(board.index, board.playable, node, name, "hex", 'write its four figures in quotation marks, as "2613"')
 
 
 def place(state: State, unit: int, node: Node) -> None:
@@ -101,17 +96,13 @@ def place(state: State, unit: int, node: Node) -> None:
     side = node.get("side")
     if side is not None:
         state.pieces.turn_coat(unit, SIDE_NAMES.index(side.choice(SIDE_NAMES, "side")))
-    at = node.get("at")
-    box = node.get("box")
-    if (at is None) == (box is None):
-        raise node.error(f"{node.where} is neither in one place nor in one box", "give it either 'at' or 'box'")
+    at, box = place_of(node)
     if at is not None:
         settle(state, unit, hex_named(state, at, at.text()))
     elif box is not None and box.choice([*BOX_NAMES, OUT_OF_PLAY], "box") != OUT_OF_PLAY:
         state.box[unit] = BOX_NAMES.index(box.text())
-    status = node.get("status")
-    for word in status.list() if status is not None else []:
-        state.mark(unit, STATUS[word.choice(STATUS, "status")])
+    for mark in marks_of(node, STATUS):
+        state.mark(unit, mark)
 
 
 def settle(state: State, unit: int, space: int) -> None:
@@ -193,14 +184,10 @@ def read_number(state: State, word: str, node: Node) -> None:
 # -- the place in the sequence of play --------------------------------------------------------------------------------
 def start(state: State, given: Given) -> None:
     """Turn and phase; without either the scenario begins as it always does."""
-    turn = given.turn
-    if turn is not None:
-        state.turn = turn.integer()
-        if not 1 <= state.turn <= state.content.last_turn:
-            raise turn.error(f"turn {state.turn} is not on the turn record", f"choose it from 1 to {state.content.last_turn}")
+    state.turn = turn_of(given, state.turn, state.content.last_turn)
     if given.phase is not None:
         start_phase(state, given.phase)
-    elif turn is not None:
+    elif given.turn is not None:
         state.frames = [words.TURNS, 0]
     read_phase_state(state, given)
 
@@ -238,12 +225,3 @@ def read_phase_state(state: State, given: Given) -> None:
             if name not in BOX_NAMES:
                 raise value.error(f"unknown box '{name}'", f"known are {', '.join(BOX_NAMES)}")
             state.allowance[1 if BOX_NAMES.index(name) == BOX_ITALY else 0] = value.integer()
-
-
-def check_seat(state: State, node: Node | None) -> None:
-    """In this game turn and phase settle who decides; a case may name the seat for its reader."""
-    if node is None:
-        return
-    seats = [seat[0] for seat in state.rules.scenario.seats]
-    if node.choice(seats, "seat") != seats[state.seat]:
-        raise node.error(f"{node.text()} does not decide here", f"it is {seats[state.seat]}")

@@ -50,7 +50,7 @@ class GermanyCaseBook(CaseBook):
     """What a rule case can say about a game of Battle for Germany."""
 
     def __init__(self, content: Content, ground: Ground, steps: list[Step[Any]], bare: Scenario, scenarios: dict[str, Scenario]) -> None:
-        super().__init__("Battle for Germany", {BARE: bare, **scenarios})
+        super().__init__("Battle for Germany", {BARE: bare, **scenarios}, FACTS, words.EVENTS)
         self.content = content
         self.ground = ground
         self.steps = steps
@@ -59,9 +59,6 @@ class GermanyCaseBook(CaseBook):
         return placed(set_up(self.steps, rules_for(self.content, self.ground, self.content.scenarios[given.scenario], options)), given)
 
     # -- what `expect` asks -------------------------------------------------------------------------------------------
-    def fact_words(self) -> list[str]:
-        return FACTS
-
     def meant(self, word: str, text: str) -> str:
         if word == "phase":
             return phase_named(text)
@@ -76,9 +73,6 @@ class GermanyCaseBook(CaseBook):
         if word in ("control", "forts", "garrison", "duty"):
             return places(position, word)
         return standing(position, word)
-
-    def log_ids(self) -> list[str]:
-        return [id for id, _ in words.EVENTS]
 
     # -- questions ----------------------------------------------------------------------------------------------------
     def reach(self, position: Position, unit: str) -> dict[str, int]:

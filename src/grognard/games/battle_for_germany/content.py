@@ -9,6 +9,7 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from grognard.kernel.board import HexBoard
+from grognard.mechanics.kit_loading import ScenarioFrame
 
 # 2-5 The sides.
 SOVIET: Final = 0
@@ -62,22 +63,18 @@ PlayerTurn = tuple[int, list[str]]
 """Number of the seat and the ids of its phases."""
 Placement = tuple[int, int]
 """Unit and space."""
-Option = tuple[str, str, bool, str]
-"""Id, rule, default and what it does."""
 Note = tuple[str, str]
 """Rule and what it changes."""
 
 
-class ScenarioData:
+class ScenarioData(ScenarioFrame):
     """One scenario (12-0 to 17-0)."""
 
     def __init__(self, id: str, rule: str, title: str, summary: str) -> None:
-        self.id = id
-        self.rule = rule
-        self.title = title
+        super().__init__(id, rule, title)
         self.summary = summary
-        self.first_turn = 1
-        self.last_turn = 1
+        self.variant = "historical"
+        """What it changes in the rules (see `variants`)."""
         self.seats: list[Seat] = []
         self.turn_sequence: list[PlayerTurn] = []
         self.placements: list[Placement] = []
@@ -86,18 +83,11 @@ class ScenarioData:
         self.garrisons: list[Placement] = []
         self.control: list[int] = []
         """By city, in the order of `Content.cities`."""
-        self.options: list[Option] = []
         self.notes: list[Note] = []
-        self.is_short = False
         self.taking_part: list[int] = []
         """The units of the set-up that are there, if not all of them are."""
         self.counted: list[int] = []
         """The cities that count, if not all of them do."""
-
-    @property
-    def length(self) -> int:
-        """The number of turns."""
-        return self.last_turn - self.first_turn + 1
 
 
 class Content:

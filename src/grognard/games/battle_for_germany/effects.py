@@ -5,14 +5,13 @@ from typing import Final
 from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import (
     GERMAN_CONTROL,
-    GERMAN_EAST,
-    GERMAN_WEST,
     NOBODY,
     SOVIET,
     SOVIET_CONTROL,
     WESTERN,
     WESTERN_CONTROL,
 )
+from grognard.games.battle_for_germany.control import NOBODY_ALONE, sole_power
 from grognard.games.battle_for_germany.state import (
     FALLEN,
     GARRISON,
@@ -28,7 +27,6 @@ from grognard.games.battle_for_germany.state import (
     destroyed_box,
     is_german,
 )
-from grognard.mechanics.control import NOBODY_ALONE, sole_power
 from grognard.mechanics.pieces import NOWHERE
 
 OWED: Final = 1  # a garrison is owed, but not yet in this movement phase (10-0)
@@ -157,10 +155,10 @@ def berlin_falls(state: State, side: int) -> None:
     state.berlin_taker = side
     state.outlook = []
     state.events.append((words.BERLIN_FALLS, side))
-    rules = state.rules
-    if rules.is_four_player:
+    variant = state.rules.variant
+    if variant.is_race:
         state.finished = True  # 17-32 Ruling: the first entry ends the game at once
-    elif not rules.is_three_player and not rules.is_collapse:
+    elif variant.victors_bind:
         state.hostile[SOVIET] |= WESTERN_BITS  # 4-0 Ruling: from now on they bind each other
         state.hostile[WESTERN] |= SOVIET_BITS
 
@@ -193,7 +191,7 @@ def remove_germans(state: State) -> None:
 def open_hostilities(state: State) -> None:
     """13-1 Western Allies and Soviets may fight each other; in the historical scenario they only stand in each other's way (12-22)."""
     state.hostile = [WESTERN_BITS | SS_BITS, SOVIET_BITS, 0, 0, SOVIET_BITS]
-    if state.rules.is_extended:
+    if state.rules.variant.victors_fight:
         state.targets = [WESTERN_BITS | SS_BITS, SOVIET_BITS, 0, 0, SOVIET_BITS]
     else:
         state.targets = [0, 0, 0, 0, 0]
@@ -201,13 +199,5 @@ def open_hostilities(state: State) -> None:
 
 def set_enemies(state: State) -> None:
     """4-0, 3-0 Who binds whom by zones of control and who may attack whom when the scenario begins."""
-    rules = state.rules
-    east = 255 << 8 * GERMAN_EAST
-    west = 255 << 8 * GERMAN_WEST
-    if rules.is_three_player:
-        state.hostile = [GERMAN_BITS, GERMAN_BITS, SOVIET_BITS | WESTERN_BITS, SOVIET_BITS | WESTERN_BITS, 0]
-    elif rules.is_red_star:
-        state.hostile = [WESTERN_BITS, SOVIET_BITS, 0, 0, 0]
-    else:
-        state.hostile = [east, west, SOVIET_BITS, WESTERN_BITS, 0]
+    state.hostile = state.rules.variant.hostile()
     state.targets = state.hostile[:]

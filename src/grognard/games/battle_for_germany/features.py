@@ -41,6 +41,10 @@ PLAIN: Final = [
     "who came to Berlin first",
     "Front in Berlin",
     "who moves next",
+    "pressure on cities",
+    "cities under pressure",
+    "Germans cut off in the east",
+    "Germans cut off in the west",
 ]
 FEATURES: Final = [*PLAIN, *[name + ", late" for name in PLAIN], "late"]
 """Each counts once, and once more by how far the game has gone: what decides late in the game is not what decides early."""
@@ -60,6 +64,9 @@ class Survey:
         self.before = [0.0, 0.0]
         self.gone = [0.0, 0.0]
         self.waiting = [0.0, 0.0, 0.0]
+        self.cut_off = [0.0, 0.0]
+        self.strengths: list[list[int]] = [[], []]  # of the units in `spaces`
+        self.held: list[tuple[int, float]] = []  # Germans: where they stand, and their defence there
         self.fronts = 0
         self.spaces: list[list[int]] = [[], []]
         self.moves: list[list[int]] = [[], []]
@@ -83,6 +90,7 @@ class Survey:
                 if not content.is_yugoslav[unit] and not state.flags[unit] & GARRISON:
                     self.spaces[side].append(space)
                     self.moves[side].append(content.move[unit])
+                    self.strengths[side].append(content.attack[unit])
                     self.ways[side].append(berlin[side][space])
                     if content.is_front[unit]:
                         self.fronts += 1
@@ -90,10 +98,25 @@ class Survey:
             elif is_german(side):
                 held = float(content.defence[unit] * factor(state, space, True))
                 self.defence[side - GERMAN_EAST] += held
+                self.held.append((space, held))
+                if is_cut_off(state, side, space):
+                    self.cut_off[side - GERMAN_EAST] += content.defence[unit]
                 if maps.from_city[berlin_city][space] <= BEFORE_BERLIN:
                     self.before[side - GERMAN_EAST] += held
         self.ways[0].sort()
         self.ways[1].sort()
+
+
+def is_cut_off(state: State, side: int, space: int) -> bool:
+    """Whether no hex next to a unit is free of its enemies' zones of control: driven back, it is lost."""
+    zones = state.pieces.zones
+    hostile = state.hostile[side]
+    if not zones[space] & hostile:
+        return False
+    for near in state.content.neighbours[space]:
+        if not zones[near] & hostile:
+            return False
+    return True
 
 
 def nearest(ways: list[int], number: int) -> float:
@@ -121,7 +144,7 @@ def city_features(state: State, maps: Maps, survey: Survey) -> tuple[float, floa
                 lacking += worth
             else:
                 points += worth
-        elif held == WESTERN_CONTROL or (held == GERMAN_CONTROL and state.rules.is_collapse):
+        elif held == WESTERN_CONTROL or (held == GERMAN_CONTROL and state.rules.variant.germans_score):
             points -= worth
         least = [20, 20]
         can = [0.0, 0.0]
@@ -142,11 +165,43 @@ def city_features(state: State, maps: Maps, survey: Survey) -> tuple[float, floa
     return points, lacking, nearer, within
 
 
+def pressure_on_cities(state: State, maps: Maps, survey: Survey) -> tuple[float, float]:
+    """What German cities may fall soon: their worth by the odds of those who are near, Soviets minus Western Allies; and the odds alone."""
+    content = state.content
+    falling = 0.0
+    odds = 0.0
+    for city, space in enumerate(content.cities):
+        if state.control[city] != GERMAN_CONTROL or not counts(state, space):
+            continue
+        far = maps.from_city[city]
+        defence = 1.0
+        for other, held in survey.held:
+            if far[other] <= 1:
+                defence += held
+            elif far[other] == 2:
+                defence += 0.5 * held
+        for side in range(2):
+            attack = 0.0
+            strengths = survey.strengths[side]
+            for place, other in enumerate(survey.spaces[side]):
+                steps = far[other]
+                if steps <= 2:
+                    attack += strengths[place]
+                elif steps <= 4:
+                    attack += 0.5 * strengths[place]
+            share = attack / (attack + 2.0 * defence)
+            sign = 1.0 if side == 0 else -1.0
+            falling += sign * content.worth[space] * share
+            odds += sign * share
+    return falling, odds
+
+
 def features(state: State, maps: Maps) -> list[float]:
     """By the names of FEATURES."""
     content = state.content
     survey = Survey(state, maps)
     points, lacking, nearer, within = city_features(state, maps, survey)
+    falling, odds = pressure_on_cities(state, maps, survey)
     occupants = state.pieces.occupants
     taker = 0.0 if state.berlin_taker < 0 else 1.0 if state.berlin_taker == SOVIET else -1.0
     in_berlin = 0.0
@@ -177,6 +232,10 @@ def features(state: State, maps: Maps) -> list[float]:
         taker,
         in_berlin,
         1.0 if state.seat == 0 else -1.0,
+        falling / 5.0,
+        odds / 3.0,
+        survey.cut_off[0] / 20.0,
+        survey.cut_off[1] / 20.0,
     ]
     first = state.rules.scenario.first_turn
     late = (state.turn - first) / max(state.rules.last_turn - first, 1)

@@ -23,16 +23,17 @@ from grognard.games.battle_for_germany.weights import STYLES, styled, twisted
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
-from grognard.kernel.decision import Message, Result
+from grognard.kernel.decision import Result
 from grognard.kernel.game import Game, Line, Scenario, Seat
-from grognard.kernel.options import Option, Options
+from grognard.kernel.options import Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
 
-RULES_VERSION = "3"  # raised whenever an old record would play differently
+RULES_VERSION = "4"  # raised whenever an old record would play differently
 
 
+REMEMBERED = 256  # variations of the weights
 RESULT_WORTH = {"Ae": -2, "Ar": -1, "Ex": 0, "Dr": 1, "De": 2}
 
 
@@ -50,22 +51,28 @@ class BattleForGermany(Game):
             Texts([Path(__file__).with_name("texts")]),
         )
         self.content = content
+        self.events = words.EVENTS
+        self.naming = {
+            "unit": ("@unit-", content.unit_names),
+            "hex": ("", content.board.names),
+            "city": ("@city-", [content.board.names[space] for space in content.cities]),
+            "phase": ("@phase-", words.PHASES),
+            "side": ("@side-", SIDE_NAMES),
+            "control": ("@control-", CONTROL_NAMES),
+            "odds": ("", content.odds_labels),
+            "result": ("", RESULT_NAMES),
+        }
         self.ground = Ground(content)
         self.steps = steps()
         self.maps = Maps(content, self.ground)
         self.ends = [Ends(content, WEST), Ends(content, EAST)]
+        self._weighed: dict[tuple[str, int], Maps] = {}  # of the styles and variations that were asked for last
 
     @property
     def layout(self) -> dict[str, object]:
         return layout(self.content)
 
-    def start(self, scenario: str, options: Options) -> Position:
-        state = self.set_up(scenario, options)
-        state.run()
-        return state
-
     def set_up(self, scenario: str, options: Options) -> State:
-        """The position before anything has run, as rule cases need it."""
         return set_up(self.steps, rules_for(self.content, self.ground, self.content.scenarios[scenario], options))
 
     def restore(self, scenario: str, options: Options, data: dict[str, object]) -> Position:
@@ -76,34 +83,6 @@ class BattleForGermany(Game):
 
     def fold(self, codes: list[int]) -> list[str]:
         return notation.fold(self.vocabulary, codes)
-
-    def describe(self, event: Event, seat: int) -> Message:
-        id, kinds = words.EVENTS[event[0]]
-        args: dict[str, str | int] = {}
-        for place, (name, kind) in enumerate(kinds):
-            args[name] = self.named(kind, event[place + 1])
-        return Message(id, args)
-
-    def named(self, kind: str, value: int) -> str | int:
-        """The argument of a log message: a number, a name, or the id of a text."""
-        content = self.content
-        if kind == "unit":
-            return "@unit-" + content.unit_names[value]
-        if kind == "hex":
-            return content.board.names[value]
-        if kind == "city":
-            return "@city-" + content.board.names[content.cities[value]]
-        if kind == "phase":
-            return "@phase-" + words.PHASES[value]
-        if kind == "side":
-            return "@side-" + SIDE_NAMES[value]
-        if kind == "control":
-            return "@control-" + CONTROL_NAMES[value]
-        if kind == "odds":
-            return content.odds_labels[value]
-        if kind == "result":
-            return RESULT_NAMES[value]
-        return value
 
     def view(self, position: Position, seat: int) -> dict[str, object]:
         assert isinstance(position, State)
@@ -152,10 +131,19 @@ class BattleForGermany(Game):
     def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
         if style == "steady" and not twist:
             return GermanyAdviser(self.maps, self.ends)
-        weights = styled(style)
-        if twist:
-            twisted(weights, twist, self.maps.size)
-        return GermanyAdviser(self.maps.weighed(weights), self.ends)
+        return GermanyAdviser(self.weighed(style, twist), self.ends)
+
+    def weighed(self, style: str, twist: int) -> Maps:
+        """The map as somebody sees it who holds other things dear; a search asks for the same again and again."""
+        known = self._weighed.get((style, twist))
+        if known is None:
+            weights = styled(style)
+            if twist:
+                twisted(weights, twist, self.maps.size)
+            if len(self._weighed) >= REMEMBERED:
+                self._weighed.clear()
+            known = self._weighed[style, twist] = self.maps.weighed(weights)
+        return known
 
     @property
     def feature_names(self) -> list[str]:
@@ -176,10 +164,7 @@ class BattleForGermany(Game):
 def described(content: Content, id: str) -> Scenario:
     data = content.scenarios[id]
     seats = [Seat(seat, [SIDE_NAMES[side] for side in sides]) for seat, _, sides in data.seats]
-    options = [Option(option, rule, default) for option, rule, default, _ in data.options]
-    scenario = Scenario(id, data.title, data.rule, data.length, seats, options)
-    scenario.is_short = data.is_short
-    return scenario
+    return data.described(seats)
 
 
 GAME = BattleForGermany

@@ -3,18 +3,20 @@
 from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import BOX_NAMES, RESULT_NAMES, SIDE_NAMES, Content
 from grognard.games.battle_for_germany.printing import designation, lettering
+from grognard.mechanics.kit_layout import map_entry, side_entries
 
 RESULT_ORDER = ["De", "Ex", "Dr", "Ar", "Ae"]  # as the page lists them: from the defender's losses to the attacker's
 
 
 def layout(content: Content) -> dict[str, object]:
     """All that the page draws and that never changes. Texts are message ids."""
+    board = content.board
     return {
         "board": {
             "kind": "hexes",
             "orientation": "pointy",
-            "spaces": spaces(content),
-            "sides": sides(content),
+            "spaces": [map_entry(board, space, sorted(board.features[space]), content.worth) for space in range(len(board.names))],
+            "sides": side_entries(board),
             "lettering": lettering(),
         },
         "pieces": {name: counter(content, unit) for unit, name in enumerate(content.unit_names)},
@@ -30,33 +32,6 @@ def layout(content: Content) -> dict[str, object]:
         "perils": True,
         "overlays": ["zones", "control", "enemy_reach"],
     }
-
-
-def spaces(content: Content) -> list[dict[str, object]]:
-    """Every hex, scenery included: place, terrain, name and worth."""
-    board = content.board
-    found: list[dict[str, object]] = []
-    for space, name in enumerate(board.names):
-        x, y = board.centres[space]
-        entry: dict[str, object] = {"id": name, "x": round(x, 4), "y": round(y, 4), "terrain": board.terrain[space]}
-        if board.titles[space]:
-            entry["title"] = "city-" + name
-        if board.features[space]:
-            entry["features"] = sorted(board.features[space])
-        if space < board.playable:
-            entry["playable"] = True
-            if content.worth[space]:
-                entry["worth"] = content.worth[space]
-        found.append(entry)
-    return found
-
-
-def sides(content: Content) -> list[dict[str, object]]:
-    """The hexsides that carry something: rivers, lakes, closed sides, lines on the map."""
-    names = content.board.names
-    return [
-        {"a": names[side.a], "b": names[side.b], "features": sorted(side.features), "title": side.title} for side in content.board.sides
-    ]
 
 
 def counter(content: Content, unit: int) -> dict[str, object]:

@@ -7,7 +7,7 @@ from grognard.games.battle_for_germany.content import BOX_NAMES, RESULT_NAMES, S
 from grognard.games.battle_for_germany.loading_map import read_map
 from grognard.games.battle_for_germany.loading_scenarios import SETUPS, read_scenario
 from grognard.kernel.datafiles import Node, Row, read_csv, read_yaml
-from grognard.kernel.tables import load_results_table
+from grognard.mechanics.kit_loading import not_negative, numbers, positive, read_results, read_strength, read_unit_names, turns_of
 
 UNIT_COLUMNS: Final = [
     *("id", "name", "side", "nation", "branch", "type", "size"),
@@ -48,11 +48,8 @@ def read_content(data: Traversable) -> Content:
 
 def read_units(content: Content, rows: list[Row]) -> None:
     """Every counter: who it is, what it can do, and what the rules ask about it."""
-    content.unit_names = [read_unit_name(row) for row in rows]
+    content.unit_names = read_unit_names(rows)
     content.unit_index = {name: unit for unit, name in enumerate(content.unit_names)}
-    for unit, row in enumerate(rows):
-        if content.unit_index[content.unit_names[unit]] != unit:
-            raise row.error(f"unit {content.unit_names[unit]} is there twice", "give every unit its own id")
     content.unit_titles = [row.filled("name") for row in rows]
     content.unit_side = [SIDE_NAMES.index(row.choice("side", SIDE_NAMES)) for row in rows]
     content.nation = [row.choice("nation", NATIONS) for row in rows]
@@ -71,28 +68,13 @@ def read_units(content: Content, rows: list[Row]) -> None:
     content.is_polish_communist = [nation == "poland_communist" for nation in content.nation]
 
 
-def read_unit_name(row: Row) -> str:
-    """The id of a unit, which people may type in capitals."""
-    name = row.filled("id")
-    if name != name.lower() or " " in name:
-        raise row.error(f"unit id '{name}' is wrong", "write it in lower case and without spaces")
-    return name
-
-
-def read_strength(row: Row, column: str) -> int:
-    """A printed number of a counter."""
-    strength = row.integer(column)
-    if strength < 1:
-        raise row.error(f"column {column} holds {strength}", "write 1 or more")
-    return strength
-
-
 # --- tables -------------------------------------------------------------------------------------------------------
 
 
 def read_tables(content: Content, tables: Node) -> None:
     """The combat results table, the turn record and the single numbers."""
-    read_combat_results(content, tables.at("combat_results"))
+    crt = read_results(tables.at("combat_results"), RESULT_NAMES, len(DIE))  # 6-1 odds across, one die down
+    content.odds_labels, content.crt = crt.columns, crt.cells
     read_turn_record(content, tables.at("turn_record"))
     content.river_cost, content.river_multiplier = numbers(tables.at("river"), ["move", "defense"])
     content.fort_multiplier = numbers(tables.at("fort"), ["defense"])[0]
@@ -105,47 +87,14 @@ def read_tables(content: Content, tables: Node) -> None:
     content.lost_turn_rolls = rolls(tables.at("lost_turn_die"))
 
 
-def read_combat_results(content: Content, node: Node) -> None:
-    """Odds across, one die down (6-1)."""
-    crt = load_results_table(node, RESULT_NAMES)
-    if range(crt.first_die, crt.last_die + 1) != DIE:
-        raise node.error(f"the rows are {crt.first_die} to {crt.last_die}", "write one for each roll from 1 to 6")
-    content.odds_labels = crt.columns
-    content.crt = crt.cells
-
-
 def read_turn_record(content: Content, record: Node) -> None:
     """Dates and replacement numbers (7-2); turn 0 stands for nothing."""
     content.dates = [""]
     content.replacements = [[0] * len(BOX_NAMES)]
-    for node in record.list():
-        node.mapping(dict.fromkeys(["turn", "date", *BOX_NAMES], True))
-        turn = node.at("turn").integer()
-        if turn != len(content.dates):
-            raise node.error(f"turn {turn} is out of order", f"write turn {len(content.dates)} here")
+    for node in turns_of(record, BOX_NAMES):
         content.dates.append(node.at("date").text())
         content.replacements.append([not_negative(node.at(box)) for box in BOX_NAMES])
     content.last_turn = len(content.dates) - 1
-
-
-def numbers(node: Node, keys: list[str]) -> list[int]:
-    """The values of exactly these keys, each 1 or more."""
-    node.mapping(dict.fromkeys(keys, True))
-    return [positive(node.at(key)) for key in keys]
-
-
-def positive(node: Node) -> int:
-    """A number that makes no sense below 1."""
-    if node.integer() < 1:
-        raise node.wrong("1 or more")
-    return node.integer()
-
-
-def not_negative(node: Node) -> int:
-    """A number that makes no sense below 0."""
-    if node.integer() < 0:
-        raise node.wrong("0 or more")
-    return node.integer()
 
 
 def rolls(node: Node) -> list[int]:

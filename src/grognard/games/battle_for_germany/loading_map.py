@@ -6,8 +6,7 @@ from typing import Final
 from grognard.games.battle_for_germany.content import EAST, EXIT_NAMES, NO_EXIT, PAIR, THEATRE_NAMES, WEST, Content
 from grognard.kernel.board import HexBoard, Terms, read_hex_board
 from grognard.kernel.datafiles import Node, Row, read_csv
-from grognard.kernel.errors import BadInput
-from grognard.kernel.hexgrid import HexGrid
+from grognard.mechanics.kit_loading import has_feature, places, read_grid, side_codes, tokens_after
 
 HEX_COLUMNS: Final = ["id", "terrain", "name", "vp", "country", "features"]
 HEXSIDE_COLUMNS: Final = ["a", "b", "feature", "name"]
@@ -37,17 +36,6 @@ def read_map(content: Content, data: Traversable, tables: Node) -> None:
     find_sides(content)
     find_places(content, hexes)
     check_borders(content, hexes, hexsides)
-
-
-def read_grid(node: Node) -> HexGrid:
-    """How the map is numbered."""
-    keys = ["orientation", "shifted", "towards", "rows_count", "numbering"]
-    node.mapping(dict.fromkeys(keys, True))
-    words = [node.at(key).text() for key in keys]
-    try:
-        return HexGrid(words[0], words[1], words[2], words[3], words[4])
-    except BadInput as trouble:
-        raise node.located(trouble) from None
 
 
 # --- hexes --------------------------------------------------------------------------------------------------------
@@ -99,11 +87,6 @@ def read_exit(row: Row) -> int:
     return EXIT_NAMES.index(words[0]) if words else NO_EXIT
 
 
-def tokens_after(row: Row, prefix: str) -> list[str]:
-    """What stands behind a prefix in the features of a hex."""
-    return [token.removeprefix(prefix) for token in row.tokens("features") if token.startswith(prefix)]
-
-
 def read_terrain(content: Content, chart: Node) -> None:
     """Movement points to enter (5-1) and factor on the defence (6-8), by hex."""
     cost: dict[str, int] = {}
@@ -126,20 +109,14 @@ def find_sides(content: Content) -> None:
     """Adjacency without closed hexsides (4-4), and the codes of the others."""
     board = content.board
     content.neighbours = [open_neighbours(board, here) for here in range(board.playable)]
-    content.river = side_codes(board, "river")
-    content.boundary = side_codes(board, "theater_boundary")
-    content.border = side_codes(board, "yugoslav_border")
+    content.river = side_codes(board, "river", PAIR)
+    content.boundary = side_codes(board, "theater_boundary", PAIR)
+    content.border = side_codes(board, "yugoslav_border", PAIR)
 
 
 def open_neighbours(board: HexBoard, here: int) -> list[int]:
     """4-4 The hexes next to one that are not cut off by a lake, the sea or a blocked hexside: adjacency for every rule."""
     return [there for there in board.neighbours[here] if not board.side_features(here, there) & CLOSED_SIDES]
-
-
-def side_codes(board: HexBoard, feature: str) -> frozenset[int]:
-    """The codes of all hexsides with a feature, in both directions."""
-    sides = [side for side in board.sides if feature in side.features]
-    return frozenset([side.a * PAIR + side.b for side in sides] + [side.b * PAIR + side.a for side in sides])
 
 
 def find_places(content: Content, rows: list[Row]) -> None:
@@ -158,19 +135,6 @@ def find_places(content: Content, rows: list[Row]) -> None:
     content.entry_western = places(board, "entry:western_allies", rows)
     content.entry_italy = places(board, "entry:allies_italy", rows)
     content.entry_courland = places(board, "entry:courland_soviet", rows)
-
-
-def has_feature(board: HexBoard, feature: str) -> list[bool]:
-    """By playable space: has it the feature?"""
-    return [feature in board.features[space] for space in range(board.playable)]
-
-
-def places(board: HexBoard, feature: str, rows: list[Row]) -> list[int]:
-    """The hexes with a feature that the rules cannot do without."""
-    found = board.with_feature(feature)
-    if not found:
-        raise rows[-1].error(f"no hex has the feature {feature}", "give it to those that the rules name")
-    return found
 
 
 def find_berlin(board: HexBoard, rows: list[Row]) -> int:

@@ -1,6 +1,5 @@
 """Reading a scenario file; where its units stand comes from the column of units.csv that it names."""
 
-import re
 from typing import Final
 
 from grognard.games.battle_for_germany.content import (
@@ -14,19 +13,22 @@ from grognard.games.battle_for_germany.content import (
     WEST,
     Content,
     Note,
-    Option,
     PlayerTurn,
     ScenarioData,
     Seat,
 )
+from grognard.games.battle_for_germany.variants import VARIANTS
 from grognard.kernel.datafiles import Node, Row
+from grognard.mechanics.kit_loading import read_frame, read_options, read_rule
 
 KEYS: Final = [
-    *("rule", "title", "summary", "first_turn", "last_turn", "seats", "turn_sequence"),
+    *("rule", "variant", "title", "summary", "first_turn", "last_turn", "seats", "turn_sequence"),
     *("setup", "control", "options", "notes"),
 ]
 SETUPS: Final = ["historical", "red_star_white_star"]
 NO_SETUP: Final = "none"
+MARK: Final = "-"
+"""Between the numbers of a section."""
 COURLAND: Final = "courland"
 PHASES: Final = [f"{who}_{what}" for who in [*SIDE_NAMES, "german"] for what in ("replacement", "movement", "combat")]
 HOME: Final = [EAST, WEST, EAST, WEST]
@@ -36,8 +38,9 @@ HOME: Final = [EAST, WEST, EAST, WEST]
 def read_scenario(content: Content, id: str, node: Node, units: list[Row]) -> ScenarioData:
     """One scenario."""
     node.mapping({**dict.fromkeys(KEYS, True), "garrisons": False, "short": False, "units": False, "counted": False})
-    scenario = ScenarioData(id, read_rule(node), node.at("title").text(), node.at("summary").text())
-    read_turns(content, scenario, node)
+    scenario = ScenarioData(id, read_rule(node, MARK), node.at("title").text(), node.at("summary").text())
+    scenario.variant = node.at("variant").choice(VARIANTS, "variant")
+    read_frame(scenario, node, content.last_turn)
     read_seats(scenario, node.at("seats"))
     scenario.turn_sequence = [read_player_turn(scenario, turn) for turn in node.at("turn_sequence").list()]
     setup = node.at("setup").choice([*SETUPS, NO_SETUP], "setup")
@@ -46,26 +49,9 @@ def read_scenario(content: Content, id: str, node: Node, units: list[Row]) -> Sc
         place_units(content, scenario, units, setup)
     read_garrisons(content, scenario, node)
     read_control(content, scenario, node.at("control"))
-    read_options(scenario, node.at("options"))
+    read_options(scenario, node.at("options"), MARK)
     scenario.notes = [read_note(note) for note in node.at("notes").list()]
     return scenario
-
-
-def read_rule(node: Node) -> str:
-    """A section of the rulebook."""
-    rule = node.at("rule").text()
-    if not re.fullmatch(r"\d+-\d+", rule):
-        raise node.at("rule").wrong('a section such as "12-3"')
-    return rule
-
-
-def read_turns(content: Content, scenario: ScenarioData, node: Node) -> None:
-    """The first and the last turn."""
-    scenario.first_turn = node.at("first_turn").integer()
-    scenario.last_turn = node.at("last_turn").integer()
-    if not 1 <= scenario.first_turn <= scenario.last_turn <= content.last_turn:
-        problem = f"turns {scenario.first_turn} to {scenario.last_turn} are not on the turn record"
-        raise node.at("first_turn").error(problem, f"choose them from 1 to {content.last_turn}")
 
 
 # --- players ------------------------------------------------------------------------------------------------------
@@ -202,8 +188,7 @@ def read_control(content: Content, scenario: ScenarioData, node: Node) -> None:
 
 def read_part(content: Content, scenario: ScenarioData, node: Node) -> None:
     """A short scenario may be about a part of the map: then only some units of the set-up take part, and only some cities count."""
-    short, units, counted = node.get("short"), node.get("units"), node.get("counted")
-    scenario.is_short = short is not None and short.boolean()
+    units, counted = node.get("units"), node.get("counted")
     if units is not None:
         scenario.taking_part = [content.unit_index[member.choice(content.unit_index, "unit")] for member in units.list()]
     cities = {content.board.names[space]: space for space in content.cities}
@@ -213,22 +198,7 @@ def read_part(content: Content, scenario: ScenarioData, node: Node) -> None:
 # --- words --------------------------------------------------------------------------------------------------------
 
 
-def read_options(scenario: ScenarioData, node: Node) -> None:
-    """Optional rules, each with its own id."""
-    for member in node.list():
-        option = read_option(member)
-        if option[0] in [id for id, _, _, _ in scenario.options]:
-            raise member.error(f"option {option[0]} is there twice", "keep one of them")
-        scenario.options.append(option)
-
-
-def read_option(node: Node) -> Option:
-    """An optional rule."""
-    node.mapping({"id": True, "rule": True, "default": True, "text": True})
-    return (node.at("id").text(), read_rule(node), node.at("default").boolean(), node.at("text").text())
-
-
 def read_note(node: Node) -> Note:
     """What is special in this scenario."""
     node.mapping({"rule": True, "text": True})
-    return (read_rule(node), node.at("text").text())
+    return (read_rule(node, MARK), node.at("text").text())

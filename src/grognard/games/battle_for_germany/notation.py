@@ -20,7 +20,6 @@ from grognard.kernel.decision import IllegalAction, Refusal, refuse
 from grognard.kernel.errors import BadInput
 from grognard.kernel.folding import whole_moves
 from grognard.kernel.game import Line
-from grognard.kernel.sequence import DECISION
 from grognard.mechanics.pieces import NOWHERE
 
 
@@ -64,23 +63,23 @@ def expand_move(line: Line, vocabulary: Vocabulary, word: str, rest: list[str]) 
     is_literal = len(way) > (0 if word == "exit" else 1) and way[0] == state.at(unit)
     if is_literal:
         way = way[1:]
-    if not still_in_hand(line, unit):
+    if not line.asks(words.IN_HAND, unit):
         line.play(words.PICK | unit)
     if word == "transfer":
         line.play(words.TRANSFER)
     stops = False
     for place, space in enumerate(way):
-        if place > 0 and not still_in_hand(line, unit):
+        if place > 0 and not line.asks(words.IN_HAND, unit):
             raise IllegalAction(refused_further(state, unit, way[place - 1 : place + 1], stops))
         if is_literal:
             check_straight(line, unit, space)
         stops = space < state.content.board.playable and must_stop(state, unit, space)
         line.play(words.TO | space)
     if word == "exit":
-        if way and not still_in_hand(line, unit):
+        if way and not line.asks(words.IN_HAND, unit):
             raise IllegalAction(refused_further_exit(state, unit, stops))
         line.play(words.EXIT)
-    elif still_in_hand(line, unit):
+    elif line.asks(words.IN_HAND, unit):
         line.play(words.DONE)
 
 
@@ -90,7 +89,7 @@ def check_straight(line: Line, unit: int, there: int) -> None:
     assert isinstance(state, State)
     here = state.at(unit)
     is_next = there < state.content.board.playable and state.content.board.distance(here, there) == 1
-    if still_in_hand(line, unit) and is_next and not (state.stepped and must_stop(state, unit, here)):
+    if line.asks(words.IN_HAND, unit) and is_next and not (state.stepped and must_stop(state, unit, here)):
         refusal = refused_step(state, unit, here, there)
         if refusal is not None:
             raise IllegalAction(refusal)
@@ -110,10 +109,6 @@ def refused_further_exit(state: State, unit: int, stops: bool) -> Refusal:
     """9-3 Why a unit that has been put down on its way does not leave the map."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "points": 0, "cost": state.content.exit_cost}
     return refuse("9-3", "refuse-exit-zone" if stops else "refuse-exit-points", names)
-
-
-def still_in_hand(line: Line, unit: int) -> bool:
-    return is_at(line, words.IN_HAND, unit)
 
 
 def expand_attack(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
@@ -136,10 +131,10 @@ def expand_retreat(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
     space = vocabulary.find("hex", rest[1])
     state = line.position
     assert isinstance(state, State)
-    if not is_at(line, words.RETREAT_HEX, unit):
+    if not line.asks(words.RETREAT_HEX, unit):
         against = forbids_retreat(state, unit, space) if state.at(unit) != NOWHERE else None
         line.play(words.WITHDRAW | unit)
-        if not is_at(line, words.RETREAT_HEX, unit):
+        if not line.asks(words.RETREAT_HEX, unit):
             check_place(state, unit, space, against)
             return
     line.play(words.RETREAT_TO | space)
@@ -153,7 +148,7 @@ def expand_arrival(line: Line, vocabulary: Vocabulary, word: str, rest: list[str
     assert isinstance(state, State)
     against = forbids_arrival(state, unit, space) if state.at(unit) == NOWHERE and state.box[unit] != OUT else None
     line.play(vocabulary.code(word + " " + rest[0]))
-    if is_at(line, words.ARRIVAL, unit):
+    if line.asks(words.ARRIVAL, unit):
         line.play(words.AT | space)
     else:
         check_place(state, unit, space, against)
@@ -186,14 +181,9 @@ def expand_advance(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
     space = vocabulary.find("hex", rest[1])
     state = line.position
     assert isinstance(state, State)
-    if is_at(line, words.ADVANCING, line.position.frames[-1]) and state.vacated[0] != space:
+    if line.asks(words.ADVANCING, line.position.frames[-1]) and state.vacated[0] != space:
         raise IllegalAction(refuse("6-91", "refuse-advance-first", {"hex": state.content.board.names[state.vacated[0]]}))
     line.play(vocabulary.code("advance " + rest[0]))
-
-
-def is_at(line: Line, step: int, argument: int) -> bool:
-    frames = line.position.frames
-    return line.position.halt == DECISION and frames[-2] == step and frames[-1] == argument
 
 
 def fold(vocabulary: Vocabulary, codes: list[int]) -> list[str]:

@@ -4,7 +4,8 @@ from grognard.games.battle_for_germany.content import CONTROL_NAMES
 from grognard.games.battle_for_germany.s05_movement import reach_of
 from grognard.games.battle_for_germany.state import FACE_DOWN, GARRISON, SIDE_NAMES, SIDES, State
 from grognard.kernel.errors import BadInput
-from grognard.mechanics.pieces import NOWHERE, side_mask
+from grognard.mechanics.kit_layout import by_holder, by_side
+from grognard.mechanics.pieces import NOWHERE
 
 
 def overlay(state: State, seat: int, name: str) -> dict[str, list[str]]:
@@ -20,23 +21,12 @@ def overlay(state: State, seat: int, name: str) -> dict[str, list[str]]:
 
 def zones(state: State) -> dict[str, list[str]]:
     """4-1 By side: the hexes in its zones of control."""
-    names = state.content.board.names
-    found: dict[str, list[str]] = {}
-    for side in range(SIDES):
-        mask = side_mask(side)
-        hexes = [names[space] for space, packed in enumerate(state.pieces.zones) if packed & mask]
-        if hexes:
-            found[SIDE_NAMES[side]] = hexes
-    return found
+    return by_side(state.content.board.names, state.pieces.zones, SIDE_NAMES)
 
 
 def control(state: State) -> dict[str, list[str]]:
     """11-0 By power: the cities it controls."""
-    names = state.content.board.names
-    found: dict[str, list[str]] = {}
-    for city, space in enumerate(state.content.cities):
-        found.setdefault(CONTROL_NAMES[state.control[city]], []).append(names[space])
-    return found
+    return by_holder(state.content.board.names, state.content.cities, state.control, CONTROL_NAMES)
 
 
 def enemy_reach(state: State, seat: int) -> dict[str, list[str]]:

@@ -184,7 +184,7 @@ def best_place(plan: Plan, target: int, unit: int, options: list[int], taken: di
             return place
         if crowd >= content.stacking_limit or (content.is_front[unit] and (plan.fronts[place] or there >= 100)):
             continue
-        score = 0.5 * content.terrain_multiplier[place] - 0.2 * crowd
+        score = 0.5 * content.terrain_multiplier[place] - 0.2 * crowd + plan.maps.weights.leaning_to(place)
         if not dry and PAIR * place + target not in content.river:
             score += 4.0
         for space in exits:
@@ -228,7 +228,7 @@ def goals_of(state: State, side: int, front: bool) -> list[tuple[int, int]]:
     goals: list[tuple[int, int]] = []
     for city, space in enumerate(content.cities):
         wanted = state.control[city] != own
-        if rules.is_collapse and content.theatre[space] == 0:
+        if not rules.variant.counts(content.theatre[space]):
             continue
         if side == SOVIET and garrison[space] >= 0 and front and not has_garrison(state, space):
             wanted = True
@@ -356,7 +356,7 @@ def pays_to_enter(plan: Plan) -> bool:
     """10-1 Whether Berlin is worth taking without a Front: one can come yet, or the rival is at the gates, or the cities decide for us."""
     state = plan.state
     rules = state.rules
-    if plan.side != SOVIET or state.berlin != NOT_FALLEN or rules.is_collapse or rules.is_three_player or rules.is_four_player:
+    if plan.side != SOVIET or state.berlin != NOT_FALLEN or not rules.variant.wants_berlin or rules.variant.is_race:
         return True
     berlin = state.content.berlin
     left = rules.last_turn - state.turn

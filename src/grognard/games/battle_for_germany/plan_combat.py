@@ -159,6 +159,7 @@ def choose_retreat(state: State, maps: Maps, field: list[int]) -> int:
         if other != NOWHERE:
             held += state.content.defence[other]
         score = -0.5 * dangers[space] / (held * factor(state, space, german)) + 0.5 * factor(state, space, german)
+        score += maps.weights.leaning_to(space)
         if german:
             score -= 0.6 * abs(field[space] - max(field[state.at(unit)] - 1, 0))
             if space in maps.key_hexes:
@@ -189,7 +190,7 @@ def choose_advance(state: State, maps: Maps, field: list[int]) -> int:
     for unit in candidates:
         here = state.at(unit)
         ratio = dangers[space] / (content.defence[unit] * content.terrain_multiplier[space])
-        score = 1.2 + 0.6 * (field[here] - field[space]) + 1.5 * content.worth[space]
+        score = 1.2 + 0.6 * (field[here] - field[space]) + 1.5 * content.worth[space] + maps.weights.leaning_to(space)
         score -= maps.weights.exposure_of_advance * min(ratio, 6.0) * maps.worth[unit] * 0.5
         score += 1.5 * cut_off(state, side, space)
         if content.is_front[unit]:

@@ -23,7 +23,7 @@ class Prospects:
         state = plan.state
         self.own = control_of(plan.side)
         self.rival = rival_control(state, plan.side)
-        self.scores = not is_german(plan.side) or state.rules.is_collapse
+        self.scores = not is_german(plan.side) or state.rules.variant.germans_score
         self.later = later_enemies(state, plan.side)
         self.sure = UNSURE if self.later else 1.0
 
@@ -32,9 +32,9 @@ def is_last_chance(plan: Plan) -> bool:
     """Whether cities alone count now. Germans keep to Berlin while anybody who could enter it has still to move, or if it decides."""
     state = plan.state
     rules = state.rules
-    if state.turn != rules.last_turn or rules.is_four_player:
+    if state.turn != rules.last_turn or rules.variant.is_race:
         return False
-    return not plan.german or (not rules.is_three_player and not later_enemies(state, plan.side))
+    return not plan.german or (not rules.variant.has_one_german and not later_enemies(state, plan.side))
 
 
 def plan_end(plan: Plan) -> None:
@@ -131,7 +131,7 @@ def rival_control(state: State, side: int) -> int:
     if is_german(side):
         return SOVIET_CONTROL if side == GERMAN_EAST else WESTERN_CONTROL
     if side == SOVIET:
-        return GERMAN_CONTROL if state.rules.is_collapse else WESTERN_CONTROL
+        return GERMAN_CONTROL if state.rules.variant.germans_score else WESTERN_CONTROL
     return SOVIET_CONTROL
 
 

@@ -15,6 +15,8 @@ from grognard.mechanics.pieces import NOWHERE
 CLOSED: Final = 1000000
 SPACING: Final = 3  # two free hexes between two units are still both in their zones of control
 BERLIN_ROW: Final = 26
+LINE_LEANING: Final = 3.0  # how much a leaning without reason counts in the line
+POST_LEANING: Final = 0.3  # and for a second unit on a post
 
 
 class Line:
@@ -144,7 +146,7 @@ def hex_prices(plan: Plan, theatre: int, dangers: list[int]) -> list[int]:
             price += weights.one_alone
         if pieces.top[space] != NOWHERE:
             price -= weights.held
-        price -= 2.0 * content.worth[space] + weights.leaning_to(space)
+        price -= 2.0 * content.worth[space] + LINE_LEANING * weights.leaning_to(space)
         # a line closer to Berlin is shorter: that alone must not make it better
         nearness = (20.0 / (way[space] + 3.0)) ** weights.nearness
         prices[space] = max(int(price * nearness * 4.0), 2)
@@ -173,6 +175,7 @@ def exposure(plan: Plan, space: int, way: list[int], dangers: list[int]) -> floa
 def man_line(plan: Plan, line: list[int], dangers: list[int]) -> None:
     """Units on the line so that no gap lets an enemy through, then more where the enemy is strongest."""
     state = plan.state
+    weights = plan.maps.weights
     posts: list[int] = []
     place = 0
     last = -1
@@ -181,7 +184,7 @@ def man_line(plan: Plan, line: list[int], dangers: list[int]) -> None:
         best_score = -1000.0
         for ahead in range(last + 1, min(last + 1 + reach_along(plan, line), len(line))):
             space = line[ahead]
-            score = 2.0 * factor(state, space, True) + plan.maps.weights.stride * (ahead - last)
+            score = 2.0 * factor(state, space, True) + weights.stride * (ahead - last) + weights.leaning_to(space)
             if plan.standing[space] > 0:
                 score += 6.0
             elif candidate(plan, space) < 0:
@@ -249,7 +252,7 @@ def strengthen(plan: Plan, posts: list[int], dangers: list[int]) -> None:
         worst_need = 0.3
         for space in posts:
             held = plan.defence[space] * factor(state, space, True)
-            need = dangers[space] / (held + 1.0)
+            need = dangers[space] / (held + 1.0) * max(1.0 + POST_LEANING * plan.maps.weights.leaning_to(space), 0.2)
             if plan.standing[space] < 2 and need > worst_need and candidate(plan, space) >= 0:
                 worst_need = need
                 worst = space
@@ -293,10 +296,10 @@ def leave_map(plan: Plan, dangers: list[int]) -> None:
         best_gain = 0.5
         for space in plan.spaces[unit]:
             edge = state.content.exit_edge[space]
-            if edge == NO_EXIT or (state.rules.is_collapse and edge != EXIT_EAST):
+            if edge == NO_EXIT or not state.rules.variant.leads_out(edge):
                 continue
             pulled = pulled_worth(plan, space, SOVIET if edge == EXIT_EAST else WESTERN)
-            gain = plan.maps.weights.leaving * pulled - plan.maps.worth[unit]
+            gain = plan.maps.weights.leaving * pulled - plan.maps.worth[unit] + plan.maps.weights.leaning_to(space)
             cost = max(plan.cost[unit][space], 0)
             stopped = cost > 0 and state.in_enemy_zone(plan.side, space)
             if cost + state.content.exit_cost > allowance(state, unit) or stopped:
@@ -330,8 +333,12 @@ def gather_rest(plan: Plan, lines: list[list[int]], dangers: list[int]) -> None:
     for line in lines:
         for space in line:
             posts.append((space, 3 * plan.standing[space]))
+    fields: dict[int, list[int]] = {}  # by kind of mover
     for unit in plan.free[:]:
-        field = plan.maps.field(mover(state, unit), posts) if posts else []
+        kind = mover(state, unit)
+        if kind not in fields:
+            fields[kind] = plan.maps.field(kind, posts) if posts else []
+        field = fields[kind]
         here = state.at(unit)
         local = content.italy[here] or not field
         best = here
@@ -340,7 +347,7 @@ def gather_rest(plan: Plan, lines: list[list[int]], dangers: list[int]) -> None:
             if not plan.fits(unit, space):
                 continue
             held = plan.strength_at(unit, space)
-            score = -0.8 * max(dangers[space] / held - 1.0, 0.0) + 0.6 * content.worth[space]
+            score = -0.8 * max(dangers[space] / held - 1.0, 0.0) + 0.6 * content.worth[space] + plan.maps.weights.leaning_to(space)
             if not local:
                 score -= float(field[space])
             else:
@@ -358,7 +365,7 @@ def plan_defence(plan: Plan, ends: list[Ends]) -> None:
     leave_map(plan, dangers)
     theatres: list[int] = []
     for theatre in (WEST, EAST):
-        if state.rules.is_three_player or (theatre == EAST) == (plan.side == 2):
+        if state.rules.variant.has_one_german or (theatre == EAST) == (plan.side == 2):
             theatres.append(theatre)
     lines: list[list[int]] = []
     for theatre in theatres:

@@ -40,7 +40,7 @@ def mover(state: State, unit: int) -> int:
         return ground.SS_FREE
     if not state.boundary:
         return ground.GERMAN_FREE
-    return ground.GERMAN_HOMEWARD if state.rules.is_collapse else ground.GERMAN_BOUND
+    return ground.GERMAN_HOMEWARD if state.rules.variant.germans_go_home else ground.GERMAN_BOUND
 
 
 def steps_of(state: State, unit: int) -> Steps:
@@ -226,7 +226,7 @@ def forbids_boundary(state: State, unit: int, here: int, there: int) -> Refusal 
     if not state.boundary or not crosses_boundary(content, here, there):
         return None
     side = state.side(unit)
-    stays = is_german(side) and not state.rules.is_collapse
+    stays = is_german(side) and not state.rules.variant.germans_go_home
     if not stays and is_homeward(content, home_theatre(side), here, there):
         return None
     return refuse(
@@ -263,8 +263,12 @@ def forbids_cost(state: State, unit: int, here: int, there: int) -> Refusal | No
 
 def refused_step(state: State, unit: int, here: int, there: int) -> Refusal | None:
     """All that can forbid one step, in the order in which a player would check it."""
+    return forbids_closed_side(state, unit, here, there) or barred_step(state, unit, here, there) or forbids_cost(state, unit, here, there)
+
+
+def barred_step(state: State, unit: int, here: int, there: int) -> Refusal | None:
+    """What forbids one step to an adjacent hex however many movement points there are: an enemy, a line, a zone of control."""
     for refusal in (
-        forbids_closed_side(state, unit, here, there),
         forbids_enemy_hex(state, unit, here, there),
         forbids_berlin(state, unit, here, there),
         forbids_boundary(state, unit, here, there),
@@ -273,7 +277,7 @@ def refused_step(state: State, unit: int, here: int, there: int) -> Refusal | No
     ):
         if refusal is not None:
             return refusal
-    return forbids_cost(state, unit, here, there)
+    return None
 
 
 # -- why a hex farther away is out of reach ---------------------------------------------------------------------------
@@ -285,12 +289,14 @@ def forbids_way(state: State, unit: int, there: int) -> Refusal | None:
     if reach_of(state, unit, state.points).cost[there] != UNREACHED:
         return None
     here = state.at(unit)
-    next_to_it = refused_step(state, unit, here, there) if board.distance(here, there) == 1 else None
-    if next_to_it is not None and next_to_it.rule != "5-1":
-        return next_to_it  # a line or an enemy; if it is only dear, a way round may be barred by something else
-    return (
-        forbids_enemy_hex(state, unit, here, there) or forbids_frontier(state, unit, there) or refused_far(state, unit, there, next_to_it)
-    )
+    step: Refusal | None = None
+    if board.distance(here, there) == 1:
+        step = forbids_closed_side(state, unit, here, there)
+        barred = barred_step(state, unit, here, there) if step is None else None
+        if barred is not None:
+            return barred  # if the step is only dear or closed, a way round may be barred by something else
+        step = step or forbids_cost(state, unit, here, there)
+    return forbids_enemy_hex(state, unit, here, there) or forbids_frontier(state, unit, there) or refused_far(state, unit, there, step)
 
 
 def refused_far(state: State, unit: int, there: int, step: Refusal | None) -> Refusal:

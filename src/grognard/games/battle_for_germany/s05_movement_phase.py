@@ -83,9 +83,9 @@ class Movement(Step[State]):
         due = forbids_ending(state, prospect_if_owed(state))
         if due is None:
             return Message("prompt-movement", {"phase": phase})
-        if due.rule == "5-3":
-            return Message("prompt-movement-full", {"phase": phase, "hex": due.message.args["hex"]})
-        return Message("prompt-movement-garrison", {"phase": phase, "city": due.message.args["city"]})
+        if "city" in due.message.args:
+            return Message("prompt-movement-garrison", {"phase": phase, "city": due.message.args["city"]})
+        return Message("prompt-movement-full", {"phase": phase, "hex": due.message.args["hex"]})
 
 
 def begin_movement(state: State) -> None:
@@ -218,7 +218,7 @@ def is_astray(state: State, unit: int) -> bool:
     space = state.at(unit)
     theatre = content.theatre[space]
     if state.boundary and theatre != BOTH and theatre != home_theatre(side):
-        return side == SOVIET or side == WESTERN or state.rules.is_collapse
+        return side == SOVIET or side == WESTERN or state.rules.variant.germans_go_home
     return side == SOVIET and content.yugoslavia[space] and not content.is_yugoslav[unit]
 
 
@@ -285,7 +285,7 @@ def in_hand_choices(state: State, unit: int) -> list[int]:
         choices = [words.TO | space for space in destinations_among(state, unit, state.found, state.points, state.crossing)]
     if state.content.exit_edge[state.at(unit)] and forbids_exit(state, unit) is None:
         choices.append(words.EXIT)
-    if state.rules.is_three_player and forbids_transfer(state, unit) is None:
+    if state.rules.variant.has_one_german and forbids_transfer(state, unit) is None:
         choices.append(words.TRANSFER)
     if state.stepped and forbids_stop(state, unit) is None:
         choices.append(words.DONE)

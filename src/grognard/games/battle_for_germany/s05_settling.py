@@ -58,6 +58,7 @@ class Prospect:
         self.state = state
         self.where: list[int] = []  # by unit of the phase, where it stands at the end; NOWHERE for all others
         self.free: list[bool] = []  # by unit: may still be sent somewhere
+        self.movers: list[int] = []  # those who may, as everybody stands now
         self.number: list[int] = [0] * state.content.board.playable
         self.fronts: list[int] = [0] * state.content.board.playable
         self.options = options
@@ -67,20 +68,28 @@ class Prospect:
         self.weigh()
 
     def look(self, unit: int, space: int) -> None:
-        """Everybody as he stands now."""
+        """Everybody as they stand now."""
         pieces = self.state.pieces
-        flags = self.state.flags
+        flags, side = self.state.flags, pieces.side
+        is_front = self.state.content.is_front
         sides = words.phase_sides(self.state.phase)
-        side = pieces.side
-        self.where = [NOWHERE] * len(flags)
-        self.free = [False] * len(flags)
-        on_map = [other for other, here in enumerate(pieces.where) if here != NOWHERE]
-        for other in [other for other in on_map if side[other] in sides and not flags[other] & FACE_DOWN]:
-            self.free[other] = not flags[other] & (MOVED | PINNED | GARRISON)
-            self.put(other, pieces.where[other])
+        where = self.where = [NOWHERE] * len(flags)
+        free = self.free = [False] * len(flags)
+        number, fronts = self.number, self.fronts
+        for other, here in enumerate(pieces.where):
+            if here != NOWHERE and side[other] in sides and not flags[other] & FACE_DOWN:
+                where[other] = here
+                number[here] += 1
+                if is_front[other]:
+                    fronts[here] += 1
+                if not flags[other] & (MOVED | PINNED | GARRISON):
+                    free[other] = True
+                    self.movers.append(other)
         if unit >= 0:
             self.put(unit, space)
-            self.free[unit] = False
+            free[unit] = False
+            if unit in self.movers:
+                self.movers.remove(unit)
 
     def put(self, unit: int, space: int) -> None:
         is_front = self.state.content.is_front[unit]
@@ -126,10 +135,15 @@ class Prospect:
 
     def relieve(self) -> bool:
         """5-3 Send units on, one after the other making room for the next, until no hex is over its limit."""
-        before = (self.where[:], self.number[:], self.fronts[:])
-        limit = self.state.content.stacking_limit
-        for space in sorted(set(self.where)):
-            while space != NOWHERE and (self.number[space] > limit or self.fronts[space] > self.state.content.fronts_per_hex):
+        limit, most_fronts = self.state.content.stacking_limit, self.state.content.fronts_per_hex
+        number, fronts = self.number, self.fronts
+        held = sorted(set(self.where) - {NOWHERE})
+        crowded = [space for space in held if number[space] > limit or fronts[space] > most_fronts]
+        if not crowded:
+            return True
+        before = (self.where[:], number[:], fronts[:])
+        for space in crowded:
+            while self.number[space] > limit or self.fronts[space] > most_fronts:
                 if not self.send_one_on(space):
                     self.where, self.number, self.fronts = before
                     return False
@@ -139,12 +153,19 @@ class Prospect:
         """One unit fewer in a hex, by the shortest chain of units that make room for each other."""
         queue = self.leavers(space, self.fronts[space] > self.state.content.fronts_per_hex)
         origin: dict[int, int] = dict.fromkeys(queue, -1)
+        is_front = self.state.content.is_front
+        asked: set[int] = set()  # hexes whose units were asked to make room: twice the hex, and one more if Fronts alone were
         for unit in queue:
             for there in self.ways(unit):
                 if there == NOWHERE or self.has_room(unit, there):
                     self.shift_chain(unit, there, origin)
                     return True
-                for other in self.leavers(there, self.state.content.is_front[unit] and self.fronts[there] > 0):
+                fronts_only = is_front[unit] and self.fronts[there] > 0
+                asking = 2 * there + (1 if fronts_only else 0)
+                if asking in asked:
+                    continue
+                asked.add(asking)
+                for other in self.leavers(there, fronts_only):
                     if other not in origin:
                         origin[other] = unit
                         queue.append(other)
@@ -157,8 +178,8 @@ class Prospect:
             unit, there = origin[unit], left
 
     def leavers(self, space: int, fronts_only: bool) -> list[int]:
-        is_front = self.state.content.is_front
-        return [unit for unit, here in enumerate(self.where) if here == space and self.free[unit] and (is_front[unit] or not fronts_only)]
+        where, free, is_front = self.where, self.free, self.state.content.is_front
+        return [unit for unit in self.movers if where[unit] == space and free[unit] and (is_front[unit] or not fronts_only)]
 
     def has_room(self, unit: int, space: int) -> bool:
         content = self.state.content
@@ -244,9 +265,9 @@ def is_calm(state: State, unit: int) -> bool:
     return not cities_due(state)
 
 
-def prospect_for(state: State, unit: int) -> Prospect | None:
-    """What the move of a unit is judged by; None if nothing is owed to the end of the phase but by the unit itself."""
-    return None if is_calm(state, unit) else prospect_now(state)
+def prospect_for(state: State, unit: int, now: Prospect | None = None) -> Prospect | None:
+    """What the move of a unit is judged by (`now`, if known); None if nothing is owed to the end of the phase but by the unit itself."""
+    return None if is_calm(state, unit) else now or prospect_now(state)
 
 
 def stops_among(state: State, unit: int, spaces: list[int]) -> list[int]:
@@ -280,14 +301,14 @@ def room_can_be_made(state: State, unit: int, space: int, options: dict[int, lis
     return after(state, unit, space, options).value >= 0
 
 
-def destinations_among(state: State, unit: int, found: Reach, points: int, theatre: int) -> list[int]:
+def destinations_among(state: State, unit: int, found: Reach, points: int, theatre: int, now: Prospect | None = None) -> list[int]:
     """The hexes in reach that a unit can be sent to: where it may stop, or pass and go on to one, or leave the map.
 
     A tripled move has to end in one theatre (16-32), any other move ends anywhere: `theatre` is negative.
     """
     here = state.at(unit)
     spaces = found.spaces if theatre < 0 else [space for space in found.spaces if state.content.theatre[space] == theatre]
-    prospect = prospect_for(state, unit)
+    prospect = prospect_for(state, unit, now)
     ends = stops_judged(state, unit, spaces, prospect)
     if len(ends) == len(found.spaces):
         return ends
@@ -318,7 +339,7 @@ def has_destination(state: State, unit: int, points: int, prospect: Prospect | N
     found = reach_of(state, unit, points)
     if prospect is not None and has_harmless_end(state, unit, found.spaces, prospect):
         return True  # without a search for another end of the phase
-    return len(destinations_among(state, unit, found, points, -1)) > 0
+    return len(destinations_among(state, unit, found, points, -1, prospect)) > 0
 
 
 def has_harmless_end(state: State, unit: int, spaces: list[int], prospect: Prospect) -> bool:

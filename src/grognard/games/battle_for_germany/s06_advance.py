@@ -10,7 +10,6 @@ from grognard.games.battle_for_germany.state import GARRISON, State, is_german
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
-from grognard.mechanics.advance import next_to
 from grognard.mechanics.pieces import NOWHERE
 
 
@@ -43,7 +42,7 @@ def forbids_advance_over_line(state: State, unit: int, space: int) -> Refusal | 
 
 def advance_choices(state: State, space: int) -> list[int]:
     """6-91, 6-93 The units that may enter an emptied hex; zones of control and the cost of terrain do not matter."""
-    return [unit for unit in next_to(state.pieces, state.victors, space) if forbids_advance(state, unit, space) is None]
+    return [unit for unit in state.victors if forbids_advance(state, unit, space) is None]
 
 
 def victors_asked(state: State, space: int) -> list[int]:

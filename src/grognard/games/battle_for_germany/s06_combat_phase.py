@@ -77,7 +77,7 @@ def owes_attacks(state: State) -> bool:
     rules = state.rules
     if state.turn != 1 or rules.east_gets_all or words.phase_sides(state.phase)[0] != GERMAN_WEST:
         return False
-    return not (rules.is_three_player or rules.is_four_player)
+    return rules.variant.owes_attacks
 
 
 def end_combat(state: State) -> None:
@@ -137,6 +137,9 @@ class Battle(Step[State]):
         if verb == words.ROLL:
             return forbids_roll(state)
         return refuse("6-1", "refuse-battle-in-hand", {"hex": state.content.board.names[state.target[0]]})
+
+    def rolling(self, state: State) -> list[int]:
+        return [words.ROLL] if state.attackers else []
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-battle", {"hex": state.content.board.names[state.target[0]]})

@@ -167,7 +167,7 @@ def change_theatre(state: State, unit: int, space: int) -> None:
     """5-41 A German unit forced over the theatre boundary belongs to the other German front from then on."""
     side = state.side(unit)
     theatre = state.content.theatre[space]
-    if not is_german(side) or not state.boundary or state.rules.is_collapse or theatre == home_theatre(side):
+    if not is_german(side) or not state.boundary or state.rules.variant.germans_go_home or theatre == home_theatre(side):
         return
     turned = GERMAN_WEST if theatre == WEST else GERMAN_EAST
     state.pieces.turn_coat(unit, turned)

@@ -43,7 +43,7 @@ def begin_replacement(state: State) -> None:
         state.allowance[0] = numbers[BOX_SOVIET]
     elif side == WESTERN:
         state.allowance = [numbers[BOX_WESTERN], numbers[BOX_ITALY]]
-    elif state.rules.is_three_player or (state.rules.east_gets_all and side == GERMAN_EAST):
+    elif state.rules.variant.has_one_german or (state.rules.east_gets_all and side == GERMAN_EAST):
         state.allowance[0] = both  # 16-33, 12-3
     elif not state.rules.east_gets_all:
         state.allowance[0] = numbers[BOX_EAST] if side == GERMAN_EAST else numbers[BOX_WEST]
@@ -57,7 +57,7 @@ def open_boxes(state: State) -> list[int]:
         boxes = [BOX_SOVIET]
     elif side == WESTERN:
         return [box for box, left in ((BOX_WESTERN, state.allowance[0]), (BOX_ITALY, state.allowance[1])) if left > 0]
-    elif state.rules.is_three_player or state.rules.east_gets_all:
+    elif state.rules.variant.has_one_german or state.rules.east_gets_all:
         boxes = [BOX_EAST, BOX_WEST]  # 16-33, 12-3: one pool
     else:
         boxes = [BOX_EAST if side == GERMAN_EAST else BOX_WEST]
@@ -105,12 +105,7 @@ def german_arrivals(state: State, unit: int) -> list[int]:
     content = state.content
     west = open_to(state, unit, GERMAN_WEST, content.berlin_west)
     east = open_to(state, unit, GERMAN_EAST, content.berlin_east)
-    if state.rules.is_three_player:
-        return west + east  # 16-33
-    own, other = (east, west) if words.phase_sides(state.phase)[0] == GERMAN_EAST else (west, east)
-    if own or state.rules.is_collapse:
-        return own  # 14-0: no western theatre to turn to
-    return other
+    return state.rules.variant.german_arrivals(west, east, words.phase_sides(state.phase)[0])
 
 
 def open_to(state: State, unit: int, side: int, spaces: list[int]) -> list[int]:
@@ -293,6 +288,4 @@ def entry_hexes(state: State, unit: int) -> list[int]:
         return content.entry_soviet
     if box == BOX_WESTERN or box == BOX_ITALY:
         return content.entry_western if box == BOX_WESTERN else content.entry_italy
-    if state.rules.is_collapse:
-        return content.berlin_east  # 14-0
-    return content.berlin_west + content.berlin_east
+    return state.rules.variant.german_entries(content.berlin_west, content.berlin_east)

@@ -1,7 +1,7 @@
 """9-0 Leaving the map: which units may, from where, and at what cost."""
 
 from grognard.games.battle_for_germany import words
-from grognard.games.battle_for_germany.content import EXIT_EAST, NO_EXIT
+from grognard.games.battle_for_germany.content import NO_EXIT
 from grognard.games.battle_for_germany.effects import take_off
 from grognard.games.battle_for_germany.s04_zones_of_control import must_stop, unit_name
 from grognard.games.battle_for_germany.state import (
@@ -20,7 +20,7 @@ def forbids_exit(state: State, unit: int) -> Refusal | None:
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": state.content.board.names[here]}
     if not is_german(state.side(unit)):
         return refuse("9-0", "refuse-exit-not-german", names)
-    if edge == NO_EXIT or (state.rules.is_collapse and edge != EXIT_EAST):
+    if edge == NO_EXIT or not state.rules.variant.leads_out(edge):
         return refuse("9-0", "refuse-exit-hex", names)
     if state.crossing >= 0:
         return refuse("16-32", "refuse-transfer-end", names)
@@ -46,7 +46,7 @@ def could_exit(state: State, unit: int, space: int, points: int) -> bool:
     edge = state.content.exit_edge[space]
     if edge == NO_EXIT or not is_german(state.side(unit)) or points < state.content.exit_cost:
         return False
-    return not state.rules.is_collapse or edge == EXIT_EAST
+    return state.rules.variant.leads_out(edge)
 
 
 def leave_map(state: State, unit: int) -> None:

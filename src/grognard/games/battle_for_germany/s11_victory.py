@@ -4,7 +4,6 @@ from grognard.games.battle_for_germany.content import (
     GERMAN_CONTROL,
     SOVIET,
     SOVIET_CONTROL,
-    WEST,
     WESTERN,
     WESTERN_CONTROL,
 )
@@ -35,7 +34,7 @@ def counts(state: State, space: int) -> bool:
     counted = state.rules.scenario.counted
     if counted and space not in counted:
         return False
-    return not state.rules.is_collapse or state.content.theatre[space] != WEST
+    return state.rules.variant.counts(state.content.theatre[space])
 
 
 def lacks_garrison(state: State, space: int) -> bool:
@@ -57,7 +56,7 @@ def score(state: State) -> dict[str, list[Part]]:
     seats = [seat[0] for seat in state.rules.scenario.seats]
     of = state.rules.seat_of
     parts: dict[str, list[Part]] = {seats[of[SOVIET]]: points(state, SOVIET_CONTROL)}
-    if state.rules.is_collapse:
+    if state.rules.variant.germans_score:
         parts["western_allies"] = points(state, GERMAN_CONTROL)  # 14-0: German-held cities count for the player who moves them
     else:
         parts[seats[of[WESTERN]]] = points(state, WESTERN_CONTROL)
@@ -69,20 +68,18 @@ def result(state: State) -> Result:
     scored = score(state)
     parts = {seat: [(title, worth) for _, title, worth in listed] for seat, listed in scored.items()}
     totals = {seat: sum(worth for _, worth in listed) for seat, listed in parts.items()}
-    rules = state.rules
-    if rules.is_four_player:
+    variant = state.rules.variant
+    if variant.is_race:
         return race_result(state, totals, parts)
-    if rules.is_three_player and not berlin_is_occupied(state):
+    if variant.wants_occupied_berlin and not berlin_is_occupied(state):
         return Result(["german"], "16-31", Message("result-berlin-german"), totals, parts)
-    decided_by_berlin = not (rules.is_three_player or rules.is_collapse or rules.is_red_star)
-    if decided_by_berlin and state.berlin == NOT_FALLEN:
+    if variant.wants_berlin and state.berlin == NOT_FALLEN:
         return Result([], "12-23", Message("result-berlin-stands"), totals, parts)  # 12-23
     most = max(totals.values())
     winners = [seat for seat, total in totals.items() if total == most]
     if len(winners) > 1:
         return Result([], "11-0", Message("result-equal", {"points": most}), totals, parts)  # Ruling: equal points is a draw
-    section = {"14-0": "14-0", "15-0": "15-25", "16-0": "16-31"}.get(rules.scenario.rule, "11-0")
-    return Result(winners, section, Message("result-points", {"seat": "@seat-" + winners[0], "points": most}), totals, parts)
+    return Result(winners, variant.points_rule, Message("result-points", {"seat": "@seat-" + winners[0], "points": most}), totals, parts)
 
 
 def berlin_is_occupied(state: State) -> bool:

@@ -11,7 +11,7 @@ from grognard.kernel.decision import Refusal, refuse
 def forbids_transfer(state: State, unit: int) -> Refusal | None:
     """16-32 One German unit that starts outside enemy zones of control may triple its movement, to end across the boundary."""
     name: dict[str, str | int] = {"unit": unit_name(state, unit)}
-    if not state.rules.is_three_player or not is_german(state.side(unit)):
+    if not state.rules.variant.has_one_german or not is_german(state.side(unit)):
         return refuse("16-32", "refuse-transfer-game", name)
     if state.transfers > 0:
         return refuse("16-32", "refuse-transfer-used", name)

@@ -72,14 +72,13 @@ def begin_phase(state: State, phase: int) -> None:
 
 def begin_player_turn(state: State) -> None:
     """12-22 At the start of the player turn after the fall of Berlin all German units are removed."""
-    rules = state.rules
-    if state.berlin == FALLEN and not (rules.is_three_player or rules.is_collapse or rules.is_extended):
+    if state.berlin == FALLEN and state.rules.variant.germans_leave:
         remove_germans(state)
 
 
 def end_player_turn(state: State) -> None:
     """13-1 In the extended scenario the German units leave at the end of the player turn in which Berlin fell."""
-    if state.berlin == FALLEN and state.rules.is_extended:
+    if state.berlin == FALLEN and state.rules.variant.germans_leave_at_once:
         remove_germans(state)
 
 
@@ -160,11 +159,11 @@ def set_up(every_step: list[Step[Any]], rules: Rules) -> State:
     for unit, _ in scenario.garrisons:
         state.mark(unit, GARRISON)
     state.control = scenario.control[:]
-    if rules.is_red_star:
+    if rules.variant.begins_without_germans:
         state.forts = 0  # 15-0 Ruling: forts count as destroyed
         state.berlin = GERMANS_GONE  # 15-23
     set_enemies(state)
     state.push(words.TURNS, 0)
-    if rules.is_red_star:
+    if rules.variant.begins_without_germans:
         state.push(words.START_ROLL, 0)
     return state

@@ -3,10 +3,8 @@
 from typing import Any, Final
 
 from grognard.games.battle_for_germany.content import (
-    BOX_EAST,
     BOX_ITALY,
     BOX_SOVIET,
-    BOX_WEST,
     BOX_WESTERN,
     EAST,
     GERMAN_EAST,
@@ -18,12 +16,13 @@ from grognard.games.battle_for_germany.content import (
     ScenarioData,
 )
 from grognard.games.battle_for_germany.ground import Ground
+from grognard.games.battle_for_germany.stacking import Stacking
+from grognard.games.battle_for_germany.variants import VARIANTS, Variant
 from grognard.kernel.fields import Cloned, Common, Derived, Row, Shared
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import Position, Step
 from grognard.mechanics.pieces import COUNT, Pieces, sides_mask
 from grognard.mechanics.reach import Reach
-from grognard.mechanics.stacking import Stacking
 
 SS_ALLIED: Final = 4  # SS units that go over to the Western Allies (13-2)
 SIDES: Final = 5
@@ -64,12 +63,7 @@ class Rules:
         self.scenario = scenario
         self.options = options
         self.ground = ground
-        self.kind = scenario.id
-        self.is_three_player = scenario.rule == "16-0"
-        self.is_four_player = scenario.rule == "17-0"
-        self.is_collapse = scenario.rule == "14-0"
-        self.is_extended = scenario.rule == "13-0"
-        self.is_red_star = scenario.rule == "15-0"
+        self.variant: Variant = VARIANTS[scenario.variant]()
         self.last_turn = scenario.last_turn
         if bool(options.get("turn_ten_counts", False)):
             self.last_turn = 10
@@ -84,7 +78,7 @@ class Rules:
                 self.seat_of[side] = number
         self.seat_of[SS_ALLIED] = self.seat_of[WESTERN]
         self.stacking = Stacking(content.stacking_limit, content.is_front, content.fronts_per_hex, FACE_DOWN)  # 5-3
-        self.camp: list[int] = [0, 1, 2, 2 if self.is_three_player else 3, 1]
+        self.camp: list[int] = self.variant.camps
         self.foreign: list[int] = [
             sides_mask([other for other in range(SIDES) if self.camp[other] != self.camp[side]]) for side in range(SIDES)
         ]
@@ -127,7 +121,7 @@ class State(Position):
         # stored together as "berlin"
         self.berlin: int = NOT_FALLEN  # 12-22 whether it has fallen, and whether the Germans are gone
         self.berlin_taker: int = -1  # side that entered first
-        self.boundary: bool = not (rules.is_red_star or rules.is_three_player)  # whether the theatre boundary holds (5-4)
+        self.boundary: bool = rules.variant.has_boundary  # whether the theatre boundary holds (5-4)
         # stored together as "once"
         self.lost_turn: bool = False  # the Soviet player does not play turn 11 (15-22)
         self.transfers: int = 0  # tripled moves made (16-32)
@@ -215,6 +209,4 @@ def destroyed_box(state: State, unit: int, space: int) -> int:
         return BOX_SOVIET
     if side == WESTERN:
         return BOX_ITALY if content.italy[space] else BOX_WESTERN
-    if state.rules.is_collapse:
-        return BOX_EAST  # 14-0: no western theatre is in play
-    return BOX_EAST if content.theatre[space] == EAST else BOX_WEST
+    return state.rules.variant.german_box(content.theatre[space])

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grognard.mechanics.variation import Draws
+from grognard.mechanics.variation import FURTHER, Draws, links
 
 
 class Weights:
@@ -84,23 +84,29 @@ def styled(style: str) -> Weights:
 
 
 def twisted(weights: Weights, twist: int, spaces: int) -> None:
-    """Vary weights by chance: a number makes always the same variation."""
-    draws = Draws(twist)
-    weights.effort *= draws.factor()
-    weights.least_sought *= draws.factor()
-    weights.price *= draws.factor()
-    weights.ground *= draws.factor()
-    weights.ground_near *= draws.factor()
-    weights.close *= draws.factor()
-    weights.german_least *= draws.factor()
-    weights.german_price *= draws.factor()
-    weights.exposed *= draws.factor()
-    weights.nearness *= draws.factor()
-    weights.danger *= draws.factor()
-    weights.contact *= draws.factor()
-    weights.relief *= draws.factor()
-    weights.relief_near *= draws.factor()
-    weights.least *= draws.factor()
-    weights.exposure_of_advance *= draws.factor()
-    weights.stride *= draws.factor()
-    weights.leaning = [LEANING * draws.normal() for _ in range(spaces)]
+    """Vary weights by chance: a number makes always the same variation, or a variation of one."""
+    weights.leaning = [0.0] * spaces
+    for place, link in enumerate(links(twist)):
+        vary(weights, Draws(link), FURTHER if place else 1.0)
+
+
+def vary(weights: Weights, draws: Draws, share: float) -> None:
+    weights.effort *= draws.factor(share)
+    weights.least_sought *= draws.factor(share)
+    weights.price *= draws.factor(share)
+    weights.ground *= draws.factor(share)
+    weights.ground_near *= draws.factor(share)
+    weights.close *= draws.factor(share)
+    weights.german_least *= draws.factor(share)
+    weights.german_price *= draws.factor(share)
+    weights.exposed *= draws.factor(share)
+    weights.nearness *= draws.factor(share)
+    weights.danger *= draws.factor(share)
+    weights.contact *= draws.factor(share)
+    weights.relief *= draws.factor(share)
+    weights.relief_near *= draws.factor(share)
+    weights.least *= draws.factor(share)
+    weights.exposure_of_advance *= draws.factor(share)
+    weights.stride *= draws.factor(share)
+    for place in range(len(weights.leaning)):
+        weights.leaning[place] += share * LEANING * draws.normal()

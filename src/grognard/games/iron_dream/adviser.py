@@ -39,13 +39,12 @@ from grognard.games.iron_dream.plan_supply import bring_supply
 from grognard.games.iron_dream.s10_movement import ways
 from grognard.games.iron_dream.s26_victory import scores, ungarrisoned
 from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.weights import STEADY, Weights
 from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.sequence import Position
 from grognard.mechanics.pieces import NOWHERE
 
-SWEEP_ATTACKER: Final = 0.2
-SWEEP_DEFENDER: Final = 0.9
 SIEGE_CART: Final = 0.8  # what a supply unit would bring elsewhere
 LOOKS: Final = 3  # how often mobile assaults are looked for in one phase
 
@@ -53,7 +52,8 @@ LOOKS: Final = 3  # how often mobile assaults are looked for in one phase
 class IronAdviser(Adviser):
     """Thinks for one seat. Its plan is made when a movement phase begins, and made anew whenever it does not fit what it is asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, weights: Weights = STEADY) -> None:
+        self.weights = weights
         self.plan: Plan | None = None
         self.sweep: Sweep | None = None
         self.swept = -1  # the phase in which no more mobile assaults are worth making
@@ -110,7 +110,7 @@ class IronAdviser(Adviser):
         if step == words.S_REINFORCE:
             return choose_reinforcement(state, self.threat(state, camp))
         if step == words.S_PLACE:
-            return choose_place(state, self.threat(state, camp), self.posts(state))
+            return choose_place(state, self.threat(state, camp), self.posts(state), self.weights)
         if step == words.S_HOOK_SUPPLY:
             return farthest_supply(state, self.threat(state, camp))
         if step == words.S_SUPPLY:
@@ -118,11 +118,11 @@ class IronAdviser(Adviser):
         if step == words.S_SUPPLY_HAND:
             return choose_cover(state)
         if step == words.S_STRATEGIC:
-            return choose_strategic(state, self.threat(state, camp), self.field(state), is_defender(state, camp))
+            return choose_strategic(state, self.threat(state, camp), self.field(state), is_defender(state, camp), self.weights)
         if step == words.S_STRATEGIC_HAND:
             return choose_destination(state, self.posts(state), self.field(state), is_defender(state, camp))
         if step == words.S_FLEET:
-            return choose_fleet(state, self.field(state))
+            return choose_fleet(state, self.field(state), self.weights)
         if step == words.S_FLEET_PORT:
             return choose_voyage(state, self.field(state))
         if step == words.S_INVASION:
@@ -156,7 +156,7 @@ class IronAdviser(Adviser):
         key = state.turn * 4 + state.active
         if key != self._field_key:
             self._field_key = key
-            self._field = aims(state, state.active)
+            self._field = aims(state, state.active, self.weights)
         return self._field
 
     def threat(self, state: State, camp: int) -> list[float]:
@@ -174,7 +174,7 @@ class IronAdviser(Adviser):
         key = state.turn * 4 + state.active
         if key != self._posts_key:
             self._posts_key = key
-            self._posts = weak_posts(state, state.active)
+            self._posts = weak_posts(state, state.active, self.weights)
         return self._posts
 
     # -- movement -----------------------------------------------------------------------------------------------------
@@ -205,14 +205,14 @@ class IronAdviser(Adviser):
         if state.active == SOVIET and self.guarded != key and ungarrisoned(state):
             self.guarded = key  # 26.10 cities that fell in this phase want a garrison before it ends
             movable = [code & OPERAND_MASK for code in state.choices if code & ~OPERAND_MASK == words.PICK]
-            self.plan = Plan(state.clone(), movable, self.field(state))
+            self.plan = Plan(state.clone(), movable, self.field(state), self.weights)
             man_garrisons(self.plan)
             return self.next_unit(state)
         return words.END
 
     def next_sweeper(self, state: State) -> Sweep | None:
         """The best mobile assault that has not been made; those found when the phase began come first, then it is looked again, once."""
-        least = SWEEP_DEFENDER if is_defender(state, state.active) else SWEEP_ATTACKER
+        least = self.weights.sweep_defender if is_defender(state, state.active) else self.weights.sweep
         key = self.key(state)
         if self.sweeps_key != key:
             self.sweeps_key = key
@@ -221,7 +221,7 @@ class IronAdviser(Adviser):
         while self.sweeps or self.looks > 0:
             if not self.sweeps:
                 self.looks -= 1
-                self.sweeps = find_sweeps(state, self.field(state), least)
+                self.sweeps = find_sweeps(state, self.field(state), least, self.weights.least_odds)
                 if not self.sweeps:
                     self.looks = 0
                     return None
@@ -232,7 +232,7 @@ class IronAdviser(Adviser):
 
     def new_plan(self, state: State) -> Plan:
         movable = [code & OPERAND_MASK for code in state.choices if code & ~OPERAND_MASK == words.PICK]
-        plan = Plan(state.clone(), movable, self.field(state))
+        plan = Plan(state.clone(), movable, self.field(state), self.weights)
         if is_defender(state, plan.camp):
             plan_defence(plan)
             bring_supply(plan)
@@ -276,12 +276,13 @@ class IronAdviser(Adviser):
         self.path = []
         sweep.launch = -1
         best = -1
-        most = SWEEP_ATTACKER
+        most = self.weights.sweep
         for code in state.choices:
             if code & ~OPERAND_MASK == words.OVERRUN:
                 space = code & OPERAND_MASK
                 gain = ground_gain(state, state.active, space, self.field(state))
-                value = prospect(state, words.MOBILE_BATTLE, space, state.movers, gain).value
+                found = prospect(state, words.MOBILE_BATTLE, space, state.movers, gain)
+                value = found.value if found.odds.attack >= self.weights.least_odds * found.odds.defence else 0.0
                 if value > most:
                     most = value
                     best = code
@@ -295,7 +296,7 @@ class IronAdviser(Adviser):
             return self.path[-1]
         if is_defender(state, state.active):
             return here
-        plan = Plan(state.clone(), [], self.field(state))
+        plan = Plan(state.clone(), [], self.field(state), self.weights)
         found = ways(state)
         best = here
         most = forward_score(plan, lead, here) + 2.0 * (len(state.movers) - 1)

@@ -9,6 +9,7 @@ from grognard.games.iron_dream.plan_ways import owners_from
 from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.s26_victory import ungarrisoned
 from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.weights import STEADY, Weights
 from grognard.mechanics.pieces import NOWHERE
 
 BY_THE_WAY: Final = 10  # handicap of a hex that is worth nothing but the way through it
@@ -21,9 +22,9 @@ SOVIET_REACH: Final = 5  # hexes
 BERLIN_LEFT: Final = 3.0  # what Berlin is worth to those who leave it to the others
 
 
-def aims(state: State, camp: int) -> list[int]:
+def aims(state: State, camp: int, weights: Weights = STEADY) -> list[int]:
     """By space: how far to what a camp wants. What already draws more units than it needs is made to look farther off."""
-    sources = objectives(state, camp)
+    sources = objectives(state, camp, weights)
     ground = state.rules.ground
     found, owner = owners_from(ground, sources)
     worths = [space_worth(state, camp, space) for space, _ in sources]
@@ -42,7 +43,7 @@ def aims(state: State, camp: int) -> list[int]:
     return found
 
 
-def objectives(state: State, camp: int) -> list[tuple[int, int]]:
+def objectives(state: State, camp: int, weights: Weights = STEADY) -> list[tuple[int, int]]:
     """The hexes that a camp wants and does not hold, each with a handicap: the more it is worth, the smaller."""
     content = state.content
     enemies = [other for other in range(3) if other != camp and (other == HITLERIAN or camp == HITLERIAN or state.rules.is_history)]
@@ -56,6 +57,9 @@ def objectives(state: State, camp: int) -> list[tuple[int, int]]:
                 worth = 0.0
             if worth > 0:
                 found.append((space, max(0, round(14 - 1.6 * worth))))
+    if camp == ANGLO and state.rules.is_two and not state.collapsed and weights.aside:
+        found = [(space, start + weights.aside) for space, start in found if space != content.ruhr]
+        found += [(space, 0) for space in ruhr_ring(state) if state.control[space] == HITLERIAN]  # 16.8 cut off, it is lost
     if camp == ANGLO and state.rules.is_history:
         bits = CAMP_BITS[SOVIET]
         found += [
@@ -72,6 +76,11 @@ def objectives(state: State, camp: int) -> list[tuple[int, int]]:
         spaces = [space for space in range(content.size - 1) if state.field.fighters[space] & enemy]
         found = [(space, 0) for space in spaces if camp != ANGLO or not is_left_to_soviets(state, space)]
     return found or [(content.ruhr if camp == ANGLO else content.berlin, 0)]
+
+
+def ruhr_ring(state: State) -> list[int]:
+    """The Ruhr and the hexes around it."""
+    return [state.content.ruhr, *state.content.links[state.content.ruhr]]
 
 
 def is_left_to_soviets(state: State, space: int) -> bool:

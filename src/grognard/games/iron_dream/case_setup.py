@@ -27,6 +27,7 @@ from grognard.games.iron_dream.state import State, with_value
 from grognard.kernel.casebook import Given
 from grognard.kernel.datafiles import Node, known_names
 from grognard.kernel.errors import BadInput
+from grognard.mechanics.kit_cases import check_seat, marks_of, number_named, place_of, space_named, turn_of
 from grognard.mechanics.pieces import NOWHERE
 
 UNIT_WORDS: Final = ["at", "box", "steps", "status", "side", "since"]
@@ -96,7 +97,7 @@ def placed(state: State, given: Given) -> State:
     late_state(state, given)
     state.touch()
     state.run()
-    check_seat(state, given.seat)
+    check_seat(given.seat, [seat[0] for seat in state.rules.scenario.seats], state.seat)
     return state
 
 
@@ -116,17 +117,11 @@ def take_away(state: State, unit: int) -> None:
 
 
 def unit_named(state: State, node: Node, name: str) -> int:
-    unit = state.content.unit_index.get(name.lower(), -1)
-    if unit < 0:
-        raise node.error(f"unknown unit '{name}'", "the ids of the units are those of units.csv, as us-5 or g-1sspz")
-    return unit
+    return number_named(state.content.unit_index, node, name, "the ids of the units are those of units.csv, as us-5 or g-1sspz")
 
 
 def hex_named(state: State, node: Node, name: str) -> int:
-    space = state.content.index.get(name, state.content.size)
-    if space >= state.content.size:
-        raise node.error(f"'{name}' is no hex of the map", "write it as T21 or SOUTH_ITALY")
-    return space
+    return space_named(state.content.index, state.content.size, node, name, "hex", "write it as T21 or SOUTH_ITALY")
 
 
 def place(state: State, unit: int, node: Node) -> None:
@@ -137,7 +132,7 @@ def place(state: State, unit: int, node: Node) -> None:
         settle(state, unit, hex_named(state, node, node.text()))
         return
     node.mapping(dict.fromkeys(UNIT_WORDS, False))
-    side, steps, at, box, since = node.get("side"), node.get("steps"), node.get("at"), node.get("box"), node.get("since")
+    side, steps, since = node.get("side"), node.get("steps"), node.get("since")
     if side is not None:
         number = SIDE_NAMES.index(side.choice(SIDE_NAMES, "side"))
         state.field.change_side(unit, number, state.field.zone[unit])
@@ -146,18 +141,16 @@ def place(state: State, unit: int, node: Node) -> None:
         state.strength[unit] = steps.integer()
     if since is not None:
         state.since[unit] = since.integer()
-    if (at is None) == (box is None):
-        raise node.error(f"{node.where} is neither in one place nor in one box", "give it either 'at' or 'box'")
+    at, box = place_of(node)
     if at is not None:
         settle(state, unit, hex_named(state, at, at.text()))
     elif box is not None:
         state.box[unit] = BOX_NAMES.index(box.choice(BOX_NAMES, "box"))
         if BOX_NAMES[state.box[unit]] == "destroyed":
             state.strength[unit] = 0
-    status = node.get("status")
-    for word in status.list() if status is not None else []:
-        state.mark(unit, STATUS[word.choice(STATUS, "status")])
-        if word.text() == "fortress_supply":
+    for mark in marks_of(node, STATUS):
+        state.mark(unit, mark)
+        if mark == FS:
             state.field.set_zone(unit, 0)
 
 
@@ -263,14 +256,10 @@ def read_control(state: State, node: Node) -> None:
 # -- the place in the sequence of play --------------------------------------------------------------------------------------
 def start(state: State, given: Given) -> None:
     """Turn and phase; without either the scenario begins as it always does."""
-    turn = given.turn
-    if turn is not None:
-        state.turn = turn.integer()
-        if not 1 <= state.turn <= state.rules.last_turn:
-            raise turn.error(f"turn {state.turn} is not on the turn record", f"choose it from 1 to {state.rules.last_turn}")
+    state.turn = turn_of(given, state.turn, state.rules.last_turn)
     if given.phase is not None:
         start_phase(state, given.phase)
-    elif turn is not None:
+    elif given.turn is not None:
         state.frames = [words.S_TURNS, 0]
 
 
@@ -295,12 +284,3 @@ def phase_named(text: str) -> str:
     if phase not in words.PHASES:
         raise BadInput(f"Unknown phase '{text}'; {known_names(text, words.PHASES)}")
     return phase
-
-
-def check_seat(state: State, node: Node | None) -> None:
-    """A case may name the seat that decides, for its reader."""
-    if node is None:
-        return
-    seats = [seat[0] for seat in state.rules.scenario.seats]
-    if node.choice(seats, "seat") != seats[state.seat]:
-        raise node.error(f"{node.text()} does not decide here", f"it is {seats[state.seat]}")

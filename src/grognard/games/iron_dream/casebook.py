@@ -42,7 +42,7 @@ class IronCaseBook(CaseBook):
     """What a rule case can say about a game of End of the Iron Dream."""
 
     def __init__(self, content: Content, grounds: list[Ground], steps: list[Step[Any]], scenarios: dict[str, Scenario]) -> None:
-        super().__init__("End of the Iron Dream", scenarios)
+        super().__init__("End of the Iron Dream", scenarios, FACTS, words.EVENTS)
         self.knows_odds_early = True
         self.content = content
         self.grounds = grounds
@@ -55,9 +55,6 @@ class IronCaseBook(CaseBook):
         return placed(set_up(self.steps, rules_for(self.content, self.grounds[1 if data.is_history else 0], data, options)), given)
 
     # -- what `expect` asks -------------------------------------------------------------------------------------------
-    def fact_words(self) -> list[str]:
-        return FACTS
-
     def meant(self, word: str, text: str) -> str:
         if word == "phase":
             return phase_named(text)
@@ -76,9 +73,6 @@ class IronCaseBook(CaseBook):
         if word in FOG:
             return fog(position, word)
         return standing(position, word)
-
-    def log_ids(self) -> list[str]:
-        return [id for id, _ in words.EVENTS]
 
     # -- questions ----------------------------------------------------------------------------------------------------
     def reach(self, position: Position, unit: str) -> dict[str, int]:

@@ -9,6 +9,7 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from grognard.kernel.board import HexBoard
+from grognard.mechanics.kit_loading import ScenarioFrame
 
 # Camps, which control hexes (4.1); the Yugoslavs are a side of their own on the map and belong to the Soviet camp (4.3).
 HITLERIAN: Final = 0
@@ -102,8 +103,6 @@ Seat = tuple[str, str, list[int], int]
 """Id, label, the camps it commands, and the theatre it commands them in (-1: everywhere)."""
 Placement = tuple[int, int]
 """Unit and space."""
-Option = tuple[str, str, bool, str]
-"""Id, rule, default and what it does."""
 Note = tuple[str, str]
 """Rule and what it changes."""
 Reduction = tuple[int, list[int]]
@@ -137,23 +136,18 @@ class SetupStep:
         self.reductions: list[Reduction] = []
 
 
-class ScenarioData:
+class ScenarioData(ScenarioFrame):
     """One scenario (3, 26.3, 26.19, 27)."""
 
     def __init__(self, id: str, rule: str, title: str, summary: str) -> None:
-        self.id = id
-        self.rule = rule
-        self.title = title
+        super().__init__(id, rule, title)
         self.summary = summary
-        self.first_turn = 1
-        self.last_turn = 1
         self.seats: list[Seat] = []
         self.order: list[int] = []
         """The camps in the order of their turns."""
         self.is_history = False
         self.is_two = False
         self.is_four = False
-        self.is_short = False
         self.taking_part: list[int] = []
         """The units that are there or can come, besides supply units, if not all of them are."""
         self.counted: list[int] = []
@@ -167,7 +161,6 @@ class ScenarioData:
         self.forts: dict[int, int] = {}
         self.freikorps: list[int] = []
         self.setup_steps: list[SetupStep] = []
-        self.options: list[Option] = []
         self.notes: list[Note] = []
         self.dates: list[str] = []
         """By turn, from 1."""

@@ -3,7 +3,7 @@
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import DESTROYED, GREECE, ON_MAP, OUT, POOL, SPENT, WAITING
 from grognard.games.iron_dream.content import ALWAYS, ANGLO, CAMP, HITLERIAN, MOUNTAIN, NEVER, SOVIET
-from grognard.games.iron_dream.field import ALLIANCE_BITS, RED_BITS
+from grognard.games.iron_dream.field import ALLIANCE_BITS, HITLER_BITS, RED_BITS
 from grognard.games.iron_dream.flags import CONVERTED, EGS, FALLEN, FS, MAY_BE_RELEASED, NEUTRAL, NO_SURGE, TURN_FLAGS, VIOLATED
 from grognard.games.iron_dream.ground import ZONE_NORMAL
 from grognard.games.iron_dream.s04_control import changed, refresh
@@ -149,6 +149,16 @@ def break_front(state: State, unit: int) -> None:
         state.events.append((words.E_FRONT_BROKEN,))
 
 
+def disperse_front(state: State, unit: int) -> None:
+    """24.8 A shock front does not survive a retreat from its own assault either: its flags are gone.
+
+    Ruling: what its other units have announced they still fight as they announced it.
+    """
+    if state.active == SOVIET and unit in state.shock_units and state.shock:
+        state.shock = []
+        state.events.append((words.E_FRONT_BROKEN,))
+
+
 def eliminate_counted(state: State, unit: int, for_good: bool) -> None:
     content = state.content
     state.events.append((words.E_ELIMINATED, unit, scene(state, unit)))
@@ -161,9 +171,22 @@ def eliminate_counted(state: State, unit: int, for_good: bool) -> None:
         state.hungarian_turn = state.turn + 2  # 19.11
         state.hungarian_unit = unit
     state.strength[unit] = 0
+    here = state.at(unit)
+    is_defender = state.camp(unit) == HITLERIAN and state.field.fights[unit]
     lift(state, unit, grave(state, unit, for_good))
+    if is_defender and here != NOWHERE:
+        lose_walls(state, here)
     if content.is_reserve[unit]:
         state.flags[unit] |= CONVERTED  # a recreated one comes back as a 3-4-5
+
+
+def lose_walls(state: State, space: int) -> None:
+    """22.7, 25.7 With the last German combat unit of a hex, however it was destroyed, fort and Volksturm are lost."""
+    if state.field.fighters[space] & HITLER_BITS:
+        return
+    state.volksturm[space] = 0
+    if state.fort[space]:
+        destroy_fort(state, space)
 
 
 def grave(state: State, unit: int, for_good: bool) -> int:

@@ -19,18 +19,19 @@ from grognard.games.iron_dream.s26_victory import points_text, result
 from grognard.games.iron_dream.sequence import rules_for, set_up, steps
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.view import CHIT_NAMES, sighting, views
+from grognard.games.iron_dream.weights import STEADY, STYLES, styled, twisted
 from grognard.games.iron_dream.world import world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.game import EVERYTHING, Game, Line, Scenario, Seat
-from grognard.kernel.options import Option, Options
+from grognard.kernel.options import Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
 
-RULES_VERSION = "3"  # raised whenever an old record would play differently
+RULES_VERSION = "4"  # raised whenever an old record would play differently
 BARE_SCENARIOS = ("bare", "bare_history")
 
 
@@ -49,6 +50,20 @@ class IronDream(Game):
         )
         self.has_secrets = True
         self.content = content
+        self.events = words.EVENTS
+        self.naming = {
+            "unit": ("@unit-", content.unit_names),
+            "hex": ("", content.names),
+            "city": ("@city-", content.names),
+            "phase": ("@phase-", words.PHASES),
+            "camp": ("@side-", [*CAMP_NAMES, *SIDE_NAMES[len(CAMP_NAMES) :]]),
+            "box": ("@box-", BOX_NAMES),
+            "result": ("", RESULT_NAMES),
+            "naval": ("@naval-", NAVAL_NAMES),
+            "points": ("@points-", words.VP_KINDS),
+            "chit": ("", CHIT_NAMES),
+            "german": ("@german-", ["west", "east"]),
+        }
         self.grounds = [Ground(content, False), Ground(content, True)]
         self.steps = steps()
 
@@ -56,13 +71,7 @@ class IronDream(Game):
     def layout(self) -> dict[str, object]:
         return layout(self.content)
 
-    def start(self, scenario: str, options: Options) -> Position:
-        state = self.set_up(scenario, options)
-        state.run()
-        return state
-
     def set_up(self, scenario: str, options: Options) -> State:
-        """The position before anything has run, as rule cases need it."""
         data = self.content.scenarios[scenario]
         return set_up(self.steps, rules_for(self.content, self.grounds[1 if data.is_history else 0], data, options))
 
@@ -81,44 +90,14 @@ class IronDream(Game):
             if seat != EVERYTHING and (seat < 0 or not event[1] >> seat & 1):
                 return Message("log-hidden", {})
             return self.describe(event[2:], seat)
-        id, kinds = words.EVENTS[event[0]]
         if event[0] == words.E_CHIT_DRAWN and seat != event[2] and seat != EVERYTHING:
             return Message("log-chit-secret", {})
-        args: dict[str, str | int] = {}
-        for place, (name, kind) in enumerate(kinds):
-            args[name] = self.named(kind, event[place + 1])
-        return Message(id, args)
+        return self.told(event)
 
     def named(self, kind: str, value: int) -> str | int:
-        """The argument of a log message: a number, a name, or the id of a text."""
-        content = self.content
-        if kind == "unit":
-            return "@unit-" + content.unit_names[value]
-        if kind == "hex":
-            return content.names[value]
-        if kind == "city":
-            return "@city-" + content.names[value]
-        if kind == "phase":
-            return "@phase-" + words.PHASES[value]
-        if kind == "camp":
-            return "@side-" + (CAMP_NAMES[value] if value < len(CAMP_NAMES) else SIDE_NAMES[value])
-        if kind == "box":
-            return "@box-" + BOX_NAMES[value]
         if kind == "odds":
             return odds_text(value)
-        if kind == "result":
-            return RESULT_NAMES[value]
-        if kind == "naval":
-            return "@naval-" + NAVAL_NAMES[value]
-        if kind == "points":
-            return "@points-" + words.VP_KINDS[value]
-        if kind == "halves":
-            return points_text(value)
-        if kind == "chit":
-            return CHIT_NAMES[value]
-        if kind == "german":
-            return "@german-west" if value == 0 else "@german-east"
-        return value
+        return points_text(value) if kind == "halves" else super().named(kind, value)
 
     def view(self, position: Position, seat: int) -> dict[str, object]:
         assert isinstance(position, State)
@@ -164,7 +143,14 @@ class IronDream(Game):
         return IronCaseBook(self.content, self.grounds, self.steps, {**bare, **self.scenarios})
 
     def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
-        return IronAdviser()
+        weights = STEADY if style == "steady" and not twist else styled(style)
+        if twist:
+            twisted(weights, twist)
+        return IronAdviser(weights)
+
+    @property
+    def styles(self) -> list[str]:
+        return STYLES
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
         assert isinstance(position, State)
@@ -174,10 +160,7 @@ class IronDream(Game):
 def described(content: Content, id: str) -> Scenario:
     data = content.scenarios[id]
     seats = [Seat(seat[0], [CAMP_NAMES[camp] for camp in seat[2]]) for seat in data.seats]
-    options = [Option(option, rule, default) for option, rule, default, _ in data.options]
-    scenario = Scenario(id, data.title, data.rule, data.last_turn - data.first_turn + 1, seats, options)
-    scenario.is_short = data.is_short
-    return scenario
+    return data.described(seats)
 
 
 GAME = IronDream

@@ -56,6 +56,7 @@ class Ground:
         cells = content.board.cells[: content.size]
         self._q: list[int] = [cell[0] for cell in cells]
         self._r: list[int] = [cell[1] for cell in cells]
+        self._within: dict[int, list[int]] = {}  # by space and radius: made when needed
 
     def distance(self, a: int, b: int) -> int:
         """How many hexes lie between a and b, counting b; southern Italy lies one beyond A14 to A17."""
@@ -64,6 +65,15 @@ class Ground:
             other = b if a == south else a
             return 0 if a == b else 1 + min([self.distance(other, access) for access in self.content.neighbours[south]])
         return hexgrid.length((self._q[a] - self._q[b], self._r[a] - self._r[b]))
+
+    def within(self, space: int, radius: int) -> list[int]:
+        """The spaces at most so many hexes away, as the crow flies; remembered, for it follows from the map."""
+        key = space * 64 + radius
+        found = self._within.get(key)
+        if found is None:
+            found = [there for there in range(self.content.size) if self.distance(space, there) <= radius]
+            self._within[key] = found
+        return found
 
     def links_over(self, lakes: tuple[int, ...]) -> tuple[list[list[int]], list[Fan]]:
         """15.35 The links for tracing with some lake sides crossed, given as pairs of spaces."""
@@ -76,10 +86,6 @@ class Ground:
                 links[lakes[place + 1]].append(lakes[place])
             self.lake_links[lakes] = (links, fans_of(links))
         return self.lake_links[lakes]
-
-    def within(self, space: int, steps: int) -> list[int]:
-        """The spaces at most so many hexes away, as the crow flies."""
-        return [other for other in range(self.content.size) if self.distance(space, other) <= steps]
 
 
 def _steps(content: Content, closed: list[bool], costs: list[int], is_hook_dry: bool) -> Steps:

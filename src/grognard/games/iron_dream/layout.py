@@ -8,6 +8,7 @@ from grognard.games.iron_dream.content import SIDE_NAMES, TERRAIN_NAMES, Content
 from grognard.games.iron_dream.overlays import OVERLAYS
 from grognard.games.iron_dream.printing import designation, lettering
 from grognard.games.iron_dream.s18_combat import odds_text, result_text
+from grognard.mechanics.kit_layout import map_entry, side_entries
 
 RELIEF: Final = {"rough": 0.42, "mountain": 1.0, "impassable": 0.08}
 """How high the ground of each terrain stands, from 0 to 1, for the drawing alone."""
@@ -25,7 +26,7 @@ def layout(content: Content) -> dict[str, object]:
             "kind": "hexes",
             "orientation": "pointy",
             "spaces": spaces(content),
-            "sides": sides(content),
+            "sides": side_entries(content.board),
             "lettering": lettering(),
             "relief": RELIEF,
         },
@@ -45,30 +46,13 @@ def spaces(content: Content) -> list[dict[str, object]]:
     """Every hex, scenery included: place, terrain, name and worth."""
     board = content.board
     found: list[dict[str, object]] = []
-    for space, name in enumerate(board.names):
-        x, y = board.centres[space]
-        entry: dict[str, object] = {"id": name, "x": round(x, 4), "y": round(y, 4), "terrain": board.terrain[space]}
-        if board.titles[space]:
-            entry["title"] = "city-" + name
+    for space in range(len(board.names)):
         features = [feature for feature in sorted(board.features[space]) if any(feature.startswith(shown) for shown in SHOWN)]
-        if features:
-            entry["features"] = features
+        entry = map_entry(board, space, features, content.worth)
         if board.terrain[space] != "sea":
             entry["country"] = content.country[space]
-        if space < content.size:
-            entry["playable"] = True
-            if content.worth[space]:
-                entry["worth"] = content.worth[space]
         found.append(entry)
     return found
-
-
-def sides(content: Content) -> list[dict[str, object]]:
-    """The hexsides that carry something: rivers, lakes, closed sides, roads, invasion arrows."""
-    names = content.board.names
-    return [
-        {"a": names[side.a], "b": names[side.b], "features": sorted(side.features), "title": side.title} for side in content.board.sides
-    ]
 
 
 def counter(content: Content, unit: int) -> dict[str, object]:

@@ -20,8 +20,7 @@ from grognard.games.iron_dream.content import (
 from grognard.kernel import hexgrid
 from grognard.kernel.board import HexBoard, Space, Terms, read_hex_board
 from grognard.kernel.datafiles import Node, Row, read_csv
-from grognard.kernel.errors import BadInput
-from grognard.kernel.hexgrid import HexGrid
+from grognard.mechanics.kit_loading import has_feature, one_token, places, read_grid, tokens_after
 
 HEX_COLUMNS: Final = ["id", "terrain", "name", "vp", "country", "features"]
 HEXSIDE_COLUMNS: Final = ["a", "b", "feature", "name"]
@@ -88,17 +87,6 @@ def read_map(content: Content, data: Traversable, tables: Node) -> None:
     find_harbours(content, hexes)
     find_countries(content)
     check_coasts(content, hexes)
-
-
-def read_grid(node: Node) -> HexGrid:
-    """The numbering of the hexes."""
-    keys = ["orientation", "shifted", "towards", "rows_count", "numbering"]
-    node.mapping(dict.fromkeys(keys, True))
-    words = [node.at(key).text() for key in keys]
-    try:
-        return HexGrid(words[0], words[1], words[2], words[3], words[4])
-    except BadInput as trouble:
-        raise node.located(trouble) from None
 
 
 def with_south_italy(board: HexBoard, node: Node) -> HexBoard:
@@ -171,19 +159,6 @@ def read_worth(row: Row) -> int:
     if is_city:
         row.filled("name")
     return worth
-
-
-def tokens_after(row: Row, prefix: str) -> list[str]:
-    """What stands behind a prefix in the features of a hex."""
-    return [token.removeprefix(prefix) for token in row.tokens("features") if token.startswith(prefix)]
-
-
-def one_token(row: Row, prefix: str, allowed: list[str]) -> str:
-    """The one word behind a prefix that every land hex has."""
-    words = tokens_after(row, prefix)
-    if len(words) != 1:
-        raise row.error(f"hex {row.text('id')} has {len(words)} features {prefix}", "give it exactly one")
-    return row.known(words[0], allowed, prefix)
 
 
 def read_level(row: Row, prefix: str) -> int:
@@ -272,15 +247,15 @@ def find_places(content: Content, rows: list[Row]) -> None:
         if space >= content.size:
             raise rows[-1].error(f"hex {name} ({attribute}) is missing or no land", "the rules name it: put it back")
         setattr(content, attribute, space)
-    content.fortress_source = has_feature(content, "fortress_supply")
-    content.no_garrison = has_feature(content, "no_garrison")
-    content.is_hook = has_feature(content, "hook")
+    content.fortress_source = has_feature(board, "fortress_supply")
+    content.no_garrison = has_feature(board, "no_garrison")
+    content.is_hook = has_feature(board, "hook")
     content.hook = places(board, "hook", rows)
-    content.is_estuary = has_feature(content, "estuary")
-    content.zbv65 = has_feature(content, "zbv65")
-    content.yugo_y = has_feature(content, "yugo_y")
-    content.no_amphibious = has_feature(content, "no_amphibious")
-    content.is_east_edge = has_feature(content, "edge:east")
+    content.is_estuary = has_feature(board, "estuary")
+    content.zbv65 = has_feature(board, "zbv65")
+    content.yugo_y = has_feature(board, "yugo_y")
+    content.no_amphibious = has_feature(board, "no_amphibious")
+    content.is_east_edge = has_feature(board, "edge:east")
     content.east_edge = places(board, "edge:east", rows)
     content.alpine_sites = places(board, "alpenfestung_site", rows)
     content.danish_border = places(board, "danish_border", rows)
@@ -296,19 +271,6 @@ def find_places(content: Content, rows: list[Row]) -> None:
     ):
         raise rows[-1].error("the economic hexes are not those of 16.1", "mark H30, I21, R23 as secondary, T21 and U16 as primary")
     content.wehrkreis = [space for space in range(content.size) if any(f.startswith("wehrkreis:") for f in board.features[space])]
-
-
-def has_feature(content: Content, feature: str) -> list[bool]:
-    """By playable space: has it the feature?"""
-    return [feature in content.board.features[space] for space in range(content.size)]
-
-
-def places(board: HexBoard, feature: str, rows: list[Row]) -> list[int]:
-    """The hexes with a feature that the rules cannot do without."""
-    found = board.with_feature(feature)
-    if not found:
-        raise rows[-1].error(f"no hex has the feature {feature}", "give it to those that the rules name")
-    return found
 
 
 def find_harbours(content: Content, rows: list[Row]) -> None:

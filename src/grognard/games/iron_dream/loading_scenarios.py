@@ -1,10 +1,10 @@
 """Reading a scenario and the set-up it names (3, 27.3, 27.4)."""
 
-import re
 from importlib.resources.abc import Traversable
 from typing import Final
 
 from grognard.games.iron_dream.content import (
+    ANGLO,
     CAMP,
     CAMP_NAMES,
     HITLERIAN,
@@ -12,13 +12,13 @@ from grognard.games.iron_dream.content import (
     THEATRE_NAMES,
     WEST,
     Content,
-    Option,
     Placement,
     ScenarioData,
     Seat,
 )
 from grognard.games.iron_dream.loading_setup import read_setup_step, unit_list, unit_named
 from grognard.kernel.datafiles import Node, read_yaml
+from grognard.mechanics.kit_loading import read_frame, read_options, read_rule, turns_of
 
 KEYS: Final = [
     *("rule", "title", "summary", "record", "first_turn", "last_turn", "seats", "order", "control", "setup", "options", "notes"),
@@ -27,6 +27,8 @@ RECORDS: Final = ["turn_record", "history_record"]
 CONTROLS: Final = ["start", "start45"]
 SETUP_KEYS: Final = {"boxes": True, "ports": True, "printed": True, "steps": True, "placements": True, "reduced": True, "freikorps": False}
 NO_SETUP: Final = "none"
+MARK: Final = "."
+"""Between the numbers of a section."""
 BOXES: Final = ["destroyed", "greece", "eto", "mto", "soviet_pool"]
 WEATHER: Final = ["clear", "bad"]
 
@@ -36,13 +38,13 @@ def read_scenario(content: Content, id: str, data: Traversable, tables: Node) ->
     node = read_yaml(data / "scenarios" / f"{id}.yaml").mapping(
         {**dict.fromkeys(KEYS, True), "short": False, "units": False, "counted": False}
     )
-    scenario = ScenarioData(id, read_rule(node), node.at("title").text(), node.at("summary").text())
+    scenario = ScenarioData(id, read_rule(node, MARK), node.at("title").text(), node.at("summary").text())
     read_record(scenario, tables.at(node.at("record").choice(RECORDS, "record")))
     scenario.is_history = node.at("record").text() == "history_record"
-    read_turns(scenario, node)
+    read_frame(scenario, node, len(scenario.dates) - 1)
     read_seats(scenario, node)
-    scenario.is_two = scenario.rule == "26.3"
-    scenario.is_four = scenario.rule == "26.19"
+    scenario.is_two = any(ANGLO in camps and SOVIET in camps for _, _, camps, _ in scenario.seats)  # 26.3
+    scenario.is_four = any(theatre >= 0 for _, _, _, theatre in scenario.seats)  # 26.19
     control = node.at("control").choice(CONTROLS, "control")
     scenario.control = (content.start if control == "start" else content.start_1945)[:]
     if not scenario.is_history:
@@ -51,17 +53,16 @@ def read_scenario(content: Content, id: str, data: Traversable, tables: Node) ->
     if setup != NO_SETUP:
         read_setup(content, scenario, read_yaml(data / "setups" / f"{setup}.yaml"))
     read_part(content, scenario, node)
-    read_options(scenario, node.at("options"))
+    read_options(scenario, node.at("options"), MARK)
     for note in node.at("notes").list():
         note.mapping({"rule": True, "text": True})
-        scenario.notes.append((read_rule(note), note.at("text").text()))
+        scenario.notes.append((read_rule(note, MARK), note.at("text").text()))
     return scenario
 
 
 def read_part(content: Content, scenario: ScenarioData, node: Node) -> None:
     """A short scenario may be about a part of the map: then only some units of the set-up take part, and only some cities count."""
-    short, units, counted = node.get("short"), node.get("units"), node.get("counted")
-    scenario.is_short = short is not None and short.boolean()
+    units, counted = node.get("units"), node.get("counted")
     if units is not None:
         there = scenario.taking_part = unit_list(content, units)
         scenario.placements = [(unit, space) for unit, space in scenario.placements if unit in there]
@@ -73,34 +74,13 @@ def read_part(content: Content, scenario: ScenarioData, node: Node) -> None:
         scenario.counted = [cities[member.choice(cities, "city")] for member in counted.list()]
 
 
-def read_rule(node: Node) -> str:
-    """A section of the rulebook."""
-    rule = node.at("rule").text()
-    if not re.fullmatch(r"\d+\.\d+", rule):
-        raise node.at("rule").wrong('a section such as "12.3"')
-    return rule
-
-
 def read_record(scenario: ScenarioData, record: Node) -> None:
     """29.0, 25.11 Dates and weather; turn 0 stands for nothing."""
     scenario.dates = [""]
     scenario.bad_weather = [False]
-    for node in record.list():
-        node.mapping({"turn": True, "date": True, "weather": True})
-        turn = node.at("turn").integer()
-        if turn != len(scenario.dates):
-            raise node.error(f"turn {turn} is out of order", f"write turn {len(scenario.dates)} here")
+    for node in turns_of(record, ["weather"]):
         scenario.dates.append(node.at("date").text())
         scenario.bad_weather.append(node.at("weather").choice(WEATHER, "weather") == "bad")
-
-
-def read_turns(scenario: ScenarioData, node: Node) -> None:
-    """The first and the last turn."""
-    scenario.first_turn = node.at("first_turn").integer()
-    scenario.last_turn = node.at("last_turn").integer()
-    if not 1 <= scenario.first_turn <= scenario.last_turn < len(scenario.dates):
-        problem = f"turns {scenario.first_turn} to {scenario.last_turn} are not on the turn record"
-        raise node.at("first_turn").error(problem, f"choose them from 1 to {len(scenario.dates) - 1}")
 
 
 # --- players ------------------------------------------------------------------------------------------------------
@@ -131,21 +111,6 @@ def read_seat(node: Node) -> Seat:
     theatre = node.get("theatre")
     half = -1 if theatre is None else THEATRE_NAMES.index(theatre.choice(THEATRE_NAMES[:2], "theatre"))
     return (node.at("id").text(), node.at("label").text(), camps, half)
-
-
-def read_options(scenario: ScenarioData, node: Node) -> None:
-    """Optional rules, each with its own id."""
-    for member in node.list():
-        option = read_option(member)
-        if option[0] in [id for id, _, _, _ in scenario.options]:
-            raise member.error(f"option {option[0]} is there twice", "keep one of them")
-        scenario.options.append(option)
-
-
-def read_option(node: Node) -> Option:
-    """An optional rule."""
-    node.mapping({"id": True, "rule": True, "default": True, "text": True})
-    return (node.at("id").text(), read_rule(node), node.at("default").boolean(), node.at("text").text())
 
 
 # --- set-up -------------------------------------------------------------------------------------------------------

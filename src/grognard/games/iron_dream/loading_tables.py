@@ -15,7 +15,7 @@ from grognard.games.iron_dream.content import (
 )
 from grognard.games.iron_dream.loading_map import named_space
 from grognard.kernel.datafiles import Node
-from grognard.kernel.tables import load_results_table
+from grognard.mechanics.kit_loading import not_negative, numbers, positive, read_results
 
 PARTS: Final = ["•", "1", "2", "3", "E"]
 RESULTS: Final = [f"{attacker}/{defender}" for attacker in PARTS for defender in PARTS]
@@ -101,9 +101,7 @@ def read_supply(content: Content, node: Node) -> None:
 def read_combat(content: Content, tables: Node) -> None:
     """18.0 The results table, its lines by terrain, and the shifts of columns."""
     node = tables.at("combat_results")
-    crt = load_results_table(node, RESULTS)
-    if crt.first_die != 1 or crt.last_die != ROWS:
-        raise node.error(f"the rows are {crt.first_die} to {crt.last_die}", f"write one for each roll from 1 to {ROWS}")
+    crt = read_results(node, RESULTS, ROWS)
     content.crt_columns = crt.columns
     content.crt_attacker = [[cell // len(PARTS) for cell in row] for row in crt.cells]
     content.crt_defender = [[cell % len(PARTS) for cell in row] for row in crt.cells]
@@ -219,26 +217,6 @@ def read_single_numbers(content: Content, tables: Node) -> None:
 
 
 # --- kinds of values ----------------------------------------------------------------------------------------------
-
-
-def numbers(node: Node, keys: list[str]) -> list[int]:
-    """The values of exactly these keys, each 1 or more."""
-    node.mapping(dict.fromkeys(keys, True))
-    return [positive(node.at(key)) for key in keys]
-
-
-def positive(node: Node) -> int:
-    """A number that makes no sense below 1."""
-    if node.integer() < 1:
-        raise node.wrong("1 or more")
-    return node.integer()
-
-
-def not_negative(node: Node) -> int:
-    """A number that makes no sense below 0."""
-    if node.integer() < 0:
-        raise node.wrong("0 or more")
-    return node.integer()
 
 
 def pair(node: Node) -> tuple[int, int]:

@@ -19,6 +19,7 @@ from grognard.games.iron_dream.content import (
     Content,
 )
 from grognard.kernel.datafiles import Row, read_csv
+from grognard.mechanics.kit_loading import read_unit_names
 
 UNIT_COLUMNS: Final = [
     *("id", "name", "side", "nation", "service", "type", "mobility", "size"),
@@ -86,14 +87,10 @@ def read_units(content: Content, data: Traversable) -> None:
 
 def read_names(content: Content, rows: list[Row]) -> None:
     """Ids, titles and sides."""
-    content.unit_names = [row.filled("id") for row in rows]
+    content.unit_names = read_unit_names(rows)
     content.unit_index = {name: unit for unit, name in enumerate(content.unit_names)}
     for unit, row in enumerate(rows):
         name = content.unit_names[unit]
-        if name != name.lower() or " " in name:
-            raise row.error(f"unit id '{name}' is wrong", "write it in lower case and without spaces")
-        if content.unit_index[name] != unit:
-            raise row.error(f"unit {name} is there twice", "give every unit its own id")
         if name.upper() in content.index:
             raise row.error(f"unit {name} has the name of a hex", "give it another")
     content.unit_titles = [row.filled("name") for row in rows]

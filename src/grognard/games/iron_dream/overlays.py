@@ -6,7 +6,7 @@ from grognard.games.iron_dream.s15_supply import general_supplied, lines
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.supply_view import supply_lines
 from grognard.kernel.errors import BadInput
-from grognard.mechanics.pieces import COUNT
+from grognard.mechanics.kit_layout import by_holder, by_side
 
 OVERLAYS = ["zones", "control", "supply", "unsupplied", "lines"]
 
@@ -28,22 +28,12 @@ def overlay(state: State, seat: int, name: str) -> dict[str, list[str]]:
 
 def zones(state: State) -> dict[str, list[str]]:
     """9.1 By side: the hexes in its zones of control."""
-    names = state.content.names
-    found: dict[str, list[str]] = {}
-    for side, title in enumerate(SIDE_NAMES):
-        hexes = [names[space] for space, packed in enumerate(state.field.zones) if packed >> 8 * side & COUNT]
-        if hexes:
-            found[title] = hexes
-    return found
+    return by_side(state.content.names, state.field.zones, SIDE_NAMES)
 
 
 def control(state: State) -> dict[str, list[str]]:
     """4.1 By camp: the hexes it controls."""
-    names = state.content.names
-    found: dict[str, list[str]] = {}
-    for space, camp in enumerate(state.control):
-        found.setdefault(CONTROL_NAMES[camp], []).append(names[space])
-    return found
+    return by_holder(state.content.names, list(range(state.content.size)), state.control, CONTROL_NAMES)
 
 
 def supply(state: State) -> dict[str, list[str]]:

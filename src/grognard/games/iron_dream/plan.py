@@ -7,13 +7,15 @@ from grognard.games.iron_dream.plan_trial import Trial
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import Ways, ways
 from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.weights import STEADY, Weights
 from grognard.mechanics.pieces import NOWHERE
 
 
 class Plan:
     """The map as it will be when every unit has gone where it was sent; units without orders are not on it yet."""
 
-    def __init__(self, state: State, movable: list[int], field: list[int]) -> None:
+    def __init__(self, state: State, movable: list[int], field: list[int], weights: Weights = STEADY) -> None:
+        self.weights = weights
         self.turn = state.turn
         self.phase = state.phase
         self.hand = state.german_hand
@@ -32,7 +34,7 @@ class Plan:
         self.attack: list[int] = [0] * size  # their factors
         self.defence: list[int] = [0] * size
         self.threat = threats(state, self.camp)
-        self.field = field or aims(state, self.camp)
+        self.field = field or aims(state, self.camp, weights)
         self.points: list[int] = []  # where the main axes of the attack begin
         self.kept: list[int] = []  # hexes whose last place is kept for a supply unit
         self._comers: dict[int, list[int]] = {}

@@ -8,6 +8,7 @@ from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
 from grognard.games.iron_dream.evaluate import is_red, space_worth, step_worth, strength_at
 from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.flags import OOS
+from grognard.games.iron_dream.plan_line import ring_posts
 from grognard.games.iron_dream.plan_pursuit import is_needed
 from grognard.games.iron_dream.plan_ways import field_from
 from grognard.games.iron_dream.s14_fleet import landing_hexes, voyages
@@ -16,10 +17,12 @@ from grognard.games.iron_dream.s18_combat import COLUMNS, Odds, combatants, defe
 from grognard.games.iron_dream.s26_victory import ungarrisoned
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.theatres import boxes_of_beach, boxes_of_coast
+from grognard.games.iron_dream.weights import Weights
 from grognard.kernel.action import OPERAND_MASK
 from grognard.mechanics.pieces import NOWHERE
 
 GARRISON: Final = 30.0  # 26.10 what it is worth to go to a city that lacks its garrison
+RUHR_TURN: Final = 4  # from which more than one of those who appear go to the Ruhr
 ASHORE: Final = 38  # attack factors of the usual invasion
 
 
@@ -82,7 +85,7 @@ def choose_fort(state: State, codes: list[int], threat: list[float]) -> int:
     return best if best >= 0 else words.END if words.END in state.choices else codes[0]
 
 
-def choose_place(state: State, threat: list[float], posts: list[tuple[int, int]]) -> int:
+def choose_place(state: State, threat: list[float], posts: list[tuple[int, int]], weights: Weights) -> int:
     """7.5 Where a unit appears: the city from which the way to the worst need is shortest."""
     unit = state.argument
     if any([code & ~OPERAND_MASK == words.SHIP for code in state.choices]):
@@ -90,7 +93,8 @@ def choose_place(state: State, threat: list[float], posts: list[tuple[int, int]]
     if any([code & ~OPERAND_MASK == words.PAY for code in state.choices]):
         return farthest_supply(state, threat)
     ruhr = state.content.ruhr
-    if words.AT | ruhr in state.choices and len(state.field.stack(ruhr)) < (1 if state.turn < 4 else 2):
+    wanted = 1 if state.turn < RUHR_TURN else weights.inside if ring_posts(state, weights) else 2
+    if words.AT | ruhr in state.choices and len(state.field.stack(ruhr)) < wanted:
         return words.AT | ruhr
     if not posts:
         return state.choices[0]
@@ -142,9 +146,9 @@ def farthest_supply(state: State, threat: list[float]) -> int:
 
 
 # -- ships ------------------------------------------------------------------------------------------------------------------------
-def choose_fleet(state: State, field: list[int]) -> int:
+def choose_fleet(state: State, field: list[int], weights: Weights) -> int:
     """14.1 Invade where it promises; then land whoever finds a port."""
-    invasion = choose_beach(state, field)
+    invasion = choose_beach(state, field, weights)
     if invasion >= 0:
         return invasion
     best = -1
@@ -203,7 +207,7 @@ def choose_voyage(state: State, field: list[int]) -> int:
     return state.choices[-1]
 
 
-def choose_beach(state: State, field: list[int]) -> int:
+def choose_beach(state: State, field: list[int], weights: Weights) -> int:
     """14.8 The beach that is easy to take, near the objectives, and best a port."""
     content = state.content
     best = -1
@@ -218,7 +222,7 @@ def choose_beach(state: State, field: list[int]) -> int:
     for code in state.choices:
         if code & ~OPERAND_MASK != words.INVADE:
             continue
-        value = beach_value(state, code & OPERAND_MASK, field)
+        value = beach_value(state, code & OPERAND_MASK, field, weights)
         if value > most:
             most = value
             best = code
@@ -238,13 +242,14 @@ def landing_power(state: State, space: int) -> int:
     return max([invasion_power(state, box) for box in (ETO, MTO) if boxes & box], default=0)
 
 
-def beach_value(state: State, space: int, field: list[int]) -> float:
+def beach_value(state: State, space: int, field: list[int], weights: Weights) -> float:
     """What an invasion promises: the landing, and what lies behind the beach."""
     content = state.content
     distance = state.rules.ground.distance
     value = 8.0 - 0.2 * field[space]
     if not state.rules.is_history:
-        value -= 0.8 * distance(space, content.paris) if state.control[content.paris] != ANGLO else 0.8 * distance(space, content.ruhr)
+        is_by_paris = state.control[content.paris] != ANGLO and not (weights.to_the_ruhr and state.rules.is_two)
+        value -= 0.8 * distance(space, content.paris if is_by_paris else content.ruhr)
     if content.port[space]:
         value += 1.5
     if content.is_hook[space]:
@@ -283,8 +288,9 @@ def choose_boarding(state: State) -> int:
 
 
 # -- strategic movement -------------------------------------------------------------------------------------------------------------
-def choose_strategic(state: State, threat: list[float], field: list[int], is_defender: bool) -> int:
-    """12.0 Somebody who does nothing where he is."""
+def choose_strategic(state: State, threat: list[float], field: list[int], is_defender: bool, weights: Weights) -> int:
+    """12.0 Somebody who does nothing where he is; the ring of the Ruhr stays."""
+    kept = [space for space, number in ring_posts(state, weights) if len(combatants(state, space, HITLERIAN)) <= number]
     best = words.END
     most = 0.0
     for code in state.choices:
@@ -296,6 +302,8 @@ def choose_strategic(state: State, threat: list[float], field: list[int], is_def
             continue
         if here == NOWHERE:
             value = 10.0 + state.attack(unit)
+        elif is_defender and here in kept:
+            continue
         elif is_defender:
             held = strength_at(state, state.active, here) - state.defence(unit)
             if threat[here] > 1.5 * held:

@@ -282,7 +282,7 @@ class Sweep:
         self.launch = -1
 
 
-def find_sweeps(state: State, field: list[int], least: float) -> list[Sweep]:
+def find_sweeps(state: State, field: list[int], least: float, least_odds: float = 0.0) -> list[Sweep]:
     """Mobile assaults worth making, by units that stand together, from where they stand or from where they can go; the best first."""
     found: list[Sweep] = []
     if state.turn == 1 and not state.rules.is_history:
@@ -296,7 +296,7 @@ def find_sweeps(state: State, field: list[int], least: float) -> list[Sweep]:
         seen.add(here)
         if enemy_within(state, here, 1 if state.is_bad_weather else 3):
             for team in teams(state, here, pickable):
-                add_sweeps(state, team, field, least, found)
+                add_sweeps(state, team, field, least, least_odds, found)
     found.sort(key=lambda sweep: -sweep.value)
     return found
 
@@ -334,7 +334,7 @@ def teams(state: State, here: int, pickable: set[int]) -> list[list[int]]:
     return found
 
 
-def add_sweeps(state: State, team: list[int], field: list[int], least: float, found: list[Sweep]) -> None:
+def add_sweeps(state: State, team: list[int], field: list[int], least: float, least_odds: float, found: list[Sweep]) -> None:
     """The best mobile assault of a team."""
     content = state.content
     here = state.at(team[0])
@@ -354,6 +354,8 @@ def add_sweeps(state: State, team: list[int], field: list[int], least: float, fo
                 continue
             gain = ground_gain(state, state.active, target, field)
             odds = guessed(state, state.active, target, [(launch, power)], 1, True)
+            if odds.attack < least_odds * odds.defence:
+                continue
             value, _ = expected(state, odds, words.MOBILE_BATTLE, target, team, gain, [launch])
             value -= 0.03 * cost
             if value > best.value and (launch != here or forbids_overrun(state, target) is None):

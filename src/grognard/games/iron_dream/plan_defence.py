@@ -8,7 +8,7 @@ from grognard.games.iron_dream.evaluate import cover_of
 from grognard.games.iron_dream.flags import FS
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_garrison import man_garrisons, send_guard
-from grognard.games.iron_dream.plan_line import find_line, front_of, gather, man_line, nearest_unit
+from grognard.games.iron_dream.plan_line import find_line, front_of, gather, man_line, nearest_unit, ring_posts
 from grognard.games.iron_dream.plan_ways import FAR, field_from
 from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.state import State
@@ -74,6 +74,7 @@ def hold_cities(plan: Plan) -> None:
                 wanted.append((space, min(most, guards + int(pressure / 12)) if near <= WARNING else 0))
         if state.uprising and state.turn <= state.uprising + content.points["warsaw_turns"] and state.control[content.warsaw] == HITLERIAN:
             wanted.append((content.warsaw, 2))
+        wanted += sorted(ring_posts(state, plan.weights), key=lambda post: (post[0] != content.ruhr, -plan.threat[post[0]]))
     else:
         wanted += [(space, 1) for space in content.history_cities if state.control[space] == SOVIET]  # 27.10
     for space, number in wanted:

@@ -138,6 +138,19 @@ def hold_prizes(plan: Plan) -> None:
             plan.send(unit, space)
 
 
+def hold_cities_taken(plan: Plan) -> None:
+    """26.7 Cities that count keep a corps as long as the enemy could walk back into them."""
+    state = plan.state
+    content = plan.content
+    for space in content.cities:
+        if content.worth[space] < plan.weights.prize or state.control[space] != ANGLO or plan.threat[space] <= 0:
+            continue
+        if plan.standing[space] == 0:
+            unit = guard_for(plan, space)
+            if unit >= 0:
+                plan.send(unit, space)
+
+
 def holder_for(plan: Plan, space: int) -> int:
     """Who holds a city: somebody who is there, or the corps with the shortest way."""
     best = -1

@@ -6,12 +6,14 @@ enemy lie on one side, the country behind on the other. The cheapest set of hexe
 
 from typing import Final
 
+from grognard.games.iron_dream.aims import ruhr_ring
 from grognard.games.iron_dream.content import HITLERIAN, PAIR, RIVER, SOVIET
 from grognard.games.iron_dream.evaluate import cover_of, space_worth
 from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_ways import FAR, field_from
 from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.weights import STEADY, Weights
 from grognard.mechanics.pieces import NOWHERE
 
 DEPTH: Final = 4  # hexes behind the enemy's front that are looked at
@@ -345,7 +347,7 @@ def gather(plan: Plan, line: list[int]) -> None:
             plan.send(unit, best)
 
 
-def weak_posts(state: State, camp: int) -> list[tuple[int, int]]:
+def weak_posts(state: State, camp: int, weights: Weights = STEADY) -> list[tuple[int, int]]:
     """Hexes of the line as things stand, with a handicap for those that are held well: where reserves should go."""
     plan = Plan(state.clone(), [], [0] * state.content.size)
     plan.camp = camp
@@ -353,7 +355,21 @@ def weak_posts(state: State, camp: int) -> list[tuple[int, int]]:
     for space in cheapest_line(plan, [1.0, 1.0, 1.0]):
         if plan.threat[space] > 0:
             found.append((space, max(0, 14 - int(4.0 * need(plan, space)))))
-    return found
+    lacking = [space for space, number in ring_posts(state, weights) if plan.standing[space] < number] if camp == HITLERIAN else []
+    if lacking:
+        found = [(space, start + weights.ring_first) for space, start in found if space not in lacking]
+    return found + [(space, 0) for space in lacking]
+
+
+def ring_posts(state: State, weights: Weights) -> list[tuple[int, int]]:
+    """The standing ring of the Ruhr: its hexes that are held, each with the corps that it wants; the Ruhr itself first."""
+    content = state.content
+    if state.turn < weights.ring_from or state.collapsed or state.rules.is_history or state.control[content.ruhr] != HITLERIAN:
+        return []
+    if not state.rules.is_two:
+        return []  # with three it makes the Hitlerian too strong for the others, as they play
+    held = [space for space in ruhr_ring(state) if state.control[space] == HITLERIAN and space != content.berlin]
+    return [(space, weights.inside if space == content.ruhr else weights.ring) for space in held]
 
 
 def is_defender(state: State, camp: int) -> bool:

@@ -138,7 +138,8 @@ def put_supply(state: State, space: int) -> bool:
 
 def arrivals(state: State) -> list[int]:
     """7.4 Units that can be brought in this phase; the Alliance may hold them back."""
-    return [unit for unit in state.rules.camp_units[state.active] if forbids_bringing(state, unit) is None]
+    where = state.field.where
+    return [unit for unit in state.rules.camp_units[state.active] if where[unit] == NOWHERE and forbids_bringing(state, unit) is None]
 
 
 def forbids_bringing(state: State, unit: int) -> Refusal | None:
@@ -231,7 +232,7 @@ def entry_hexes(state: State, unit: int) -> list[int]:
         cities = [space for space in content.cities if content.germany[space] and state.control[space] == HITLERIAN]
         taken = {state.at(other) for other in content.flak if state.has(other, ENTERED)}
         return [space for space in cities if space not in taken and may_stack(state, unit, space) and is_his(state, space)]
-    if state.collapsed:
+    if state.collapsed and state.box[unit] == REPLACEMENT_ARMY:
         return [
             space
             for space in content.wehrkreis
@@ -496,11 +497,14 @@ def convert(state: State, unit: int) -> None:
 
 
 def keep_in_box(state: State) -> None:
-    """7.8 Who was not placed waits in the Replacement Army box; 29 the 18th Mountain Corps never comes if it cannot come at once."""
+    """7.8, 16.9 Who was not placed waits in the Replacement Army box, which is closed after the collapse; 29 the 18th Mountain Corps
+    never comes if it cannot come at once.
+    """
     content = state.content
     for unit in state.rules.camp_units[HITLERIAN]:
         if state.box[unit] == WAITING and 0 < content.entry_turn[unit] <= state.turn:
-            state.box[unit] = OUT if unit == content.mtn18 else REPLACEMENT_ARMY if unit != content.okh else WAITING
+            waits = unit == content.okh or state.collapsed > 0
+            state.box[unit] = OUT if unit == content.mtn18 else WAITING if waits else REPLACEMENT_ARMY
             if state.box[unit] == REPLACEMENT_ARMY:
                 state.strength[unit] = content.steps[unit]
 
@@ -569,7 +573,7 @@ def refused_place(state: State, unit: int, space: int) -> Refusal:
         rule = "29.0"
     elif unit in content.flak:
         rule = "25.2"
-    elif state.collapsed:
+    elif state.collapsed and state.box[unit] == REPLACEMENT_ARMY:
         rule = "16.11"
     elif state.active == HITLERIAN:
         refusal = forbids_entry_hex(state, unit, space)

@@ -10,7 +10,7 @@ from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import length_behind
 from grognard.games.iron_dream.s15_supply import lines_without, longest, may_enter_supplied
 from grognard.games.iron_dream.s18_advance import is_vacated
-from grognard.games.iron_dream.s18_combat import is_empty
+from grognard.games.iron_dream.s18_combat import is_bridgehead, is_empty
 from grognard.games.iron_dream.s18_results import begin_battle, living
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import forbids_border
@@ -27,11 +27,14 @@ def may_assault_mobile(state: State, unit: int) -> bool:
 
 
 def overrun_cost(state: State, here: int, there: int) -> int:
-    """11.5, 11.6, 11.7 One for the hex and two for the assault; four if others hold the launch hex in their zone; one for water."""
+    """11.5, 11.6, 11.7, 17.26 One for the hex and two for the assault; four if others hold the launch hex in their zone; one for water,
+    unless paratroops hold the bridges.
+    """
     cost = state.content.cost
     camp = state.camp(state.movers[0])
     surcharge = cost["assault_near_others"] if others_watch(state, camp, here, there) else cost["assault"]
-    river = cost["assault_river"] if state.content.side.get(here * PAIR + there, 0) & RIVER else 0
+    is_wet = state.content.side.get(here * PAIR + there, 0) & RIVER and not is_bridgehead(state, here, there)
+    river = cost["assault_river"] if is_wet else 0
     return cost["assault_enter"] + surcharge + river
 
 

@@ -62,7 +62,8 @@ def ashore_choices(state: State) -> list[int]:
     """14.36 Who can come ashore now, as actions; in whatever step of his turn the player is."""
     if state.active != ANGLO or not state.beach_mode:
         return []
-    return [words.ASHORE | unit for unit in state.rules.camp_units[ANGLO] if forbids_ashore(state, unit) is None]
+    afloat = [unit for unit in state.rules.camp_units[ANGLO] if state.box[unit] == ETO or state.box[unit] == MTO]  # a quick look
+    return [words.ASHORE | unit for unit in afloat if forbids_ashore(state, unit) is None]
 
 
 def begin_ashore(state: State, unit: int) -> None:

@@ -33,10 +33,15 @@ def needing_supply(state: State, camp: int) -> list[int]:
 
 
 def initial_check(state: State, camp: int) -> None:
-    """15.2, 15.3 Mark the units without general supply; those on fortress supply that are relieved go free."""
+    """15.2, 15.3, 25.9 Mark the units without general supply; those on fortress supply that are relieved go free, and the 12th Army
+    lives on emergency supply in its time.
+    """
     if camp == HITLERIAN:
         relieve_fortresses(state)
         remove_zbv(state)
+        twelfth = state.content.twelfth_army
+        if state.at(twelfth) != NOWHERE and is_twelfth_supplied(state, twelfth):
+            state.mark(twelfth, EGS)
     supplied = general_supplied(state, camp)
     for unit in needing_supply(state, camp):
         if not supplied[unit] and not state.has(unit, FS | EGS) and not is_twelfth_supplied(state, unit):

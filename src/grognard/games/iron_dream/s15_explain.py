@@ -31,8 +31,10 @@ def line_of(state: State, unit: int) -> list[int]:
         return [space]
     camp = state.camp(unit)
     passage = passage_of(state, camp, state.field.fighters)
-    raw = line_lengths(fans_for(state, camp), unit_sources(state, unit), first_length(camp), passage, longest(state, camp))
-    return line_back(links_of(state, camp), raw, passage, space)
+    raw = line_lengths(
+        fans_for(state, camp, state.field.fighters), unit_sources(state, unit), first_length(camp), passage, longest(state, camp)
+    )
+    return line_back(links_of(state, camp, state.field.fighters), raw, passage, space)
 
 
 def unit_sources(state: State, unit: int) -> list[int]:
@@ -61,7 +63,7 @@ def why_unsupplied(state: State, unit: int) -> Refusal | None:
 
 def too_long(state: State, camp: int, begin: list[int], passage: Passage, space: int) -> Refusal | None:
     """15.5, 15.6 A line exists, but it is longer than allowed."""
-    length = line_lengths(fans_for(state, camp), begin, first_length(camp), passage, UNLIMITED)[space]
+    length = line_lengths(fans_for(state, camp, state.field.fighters), begin, first_length(camp), passage, UNLIMITED)[space]
     if length < 0:
         return None
     rule = "15.5" if camp == ANGLO else "15.6"
@@ -91,6 +93,6 @@ def through_enemy_hexes(state: State, camp: int, begin: list[int], passage: Pass
 
 def shortest(state: State, camp: int, begin: list[int], passage: Passage, space: int) -> list[int]:
     """A shortest line under easier terms; none if there is none."""
-    links = links_of(state, camp)
-    length = line_lengths(fans_for(state, camp), begin, first_length(camp), passage, UNLIMITED)
+    links = links_of(state, camp, state.field.fighters)
+    length = line_lengths(fans_for(state, camp, state.field.fighters), begin, first_length(camp), passage, UNLIMITED)
     return line_back(links, length, passage, space) if length[space] >= 0 else []

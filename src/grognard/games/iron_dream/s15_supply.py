@@ -10,6 +10,7 @@ from grognard.games.iron_dream.content import (
     ATLANTIC,
     BALTIC,
     BLACK_SEA,
+    CAMP,
     HITLERIAN,
     MEDITERRANEAN,
     SOVIET,
@@ -70,11 +71,13 @@ def lines_without(state: State, unit: int) -> list[int]:
 
 
 def guards_without(state: State, unit: int) -> list[int] | None:
-    """9.7 The combat units that cancel zones of control once this one has left; None if its leaving changes nothing."""
+    """9.7, 15.35 The combat units that cancel zones of control, or keep a lake open, once this one has left; None if nothing changes."""
     space = state.field.where[unit]
     camp = state.camp(unit)
     fighters = state.field.fighters
-    if space == NOWHERE or not state.field.fights[unit] or not state.in_enemy_zone(camp, space):
+    if space == NOWHERE or not state.field.fights[unit]:
+        return None
+    if not state.in_enemy_zone(camp, space) and not (camp == ANGLO and space in state.lake_landing):
         return None
     if camp == HITLERIAN and state.fort[space]:
         return None  # 9.8
@@ -91,7 +94,7 @@ def worked_out(state: State, camp: int, guards: list[int]) -> list[int]:
     passage = passage_of(state, camp, guards)
     if camp == HITLERIAN and state.collapsed:
         return after_the_collapse(state)
-    found = line_lengths(fans_for(state, camp), sources(state, camp), first_length(camp), passage, longest(state, camp))
+    found = line_lengths(fans_for(state, camp, guards), sources(state, camp), first_length(camp), passage, longest(state, camp))
     if camp == HITLERIAN:
         add_baltic_coast(state, found, passage)
     elif camp == ANGLO:
@@ -124,22 +127,22 @@ def partner(state: State, camp: int) -> int:
     return SOVIET if camp == ANGLO else ANGLO
 
 
-def links_of(state: State, camp: int) -> list[list[int]]:
+def links_of(state: State, camp: int, guards: list[int]) -> list[list[int]]:
     """15.8 Where a line may go: not over blocked or lake sides, except the dyke."""
-    return state.rules.ground.links_over(lakes_crossed(state, camp))[0]
+    return state.rules.ground.links_over(lakes_crossed(state, camp, guards))[0]
 
 
-def fans_for(state: State, camp: int) -> list[Fan]:
+def fans_for(state: State, camp: int, guards: list[int]) -> list[Fan]:
     """The same, prepared for tracing."""
-    return state.rules.ground.links_over(lakes_crossed(state, camp))[1]
+    return state.rules.ground.links_over(lakes_crossed(state, camp, guards))[1]
 
 
-def lakes_crossed(state: State, camp: int) -> tuple[int, ...]:
+def lakes_crossed(state: State, camp: int, guards: list[int]) -> tuple[int, ...]:
     """15.35 Lake sides over which the Anglo-Allies trace, because an amphibious assault crossed them and a corps stands beyond."""
     if camp != ANGLO or not state.lake_landing:
         return ()
     pairs = state.lake_landing
-    found = {(pairs[n], pairs[n + 1]) for n in range(0, len(pairs), 2) if state.has_fighter(ANGLO, pairs[n + 1])}
+    found = {(pairs[n], pairs[n + 1]) for n in range(0, len(pairs), 2) if guards[pairs[n + 1]] & CAMP_BITS[ANGLO]}
     return tuple([space for pair in sorted(found) for space in pair])
 
 
@@ -306,9 +309,11 @@ def has_satellite_line(state: State, unit: int, space: int) -> bool:
 def general_supplied(state: State, camp: int) -> list[bool]:
     """By unit: whether it is of this camp, stands on the map and is in general supply."""
     found = [False] * len(state.box)
+    reached = lines(state, camp)
+    sides = state.field.side
     for unit, space in enumerate(state.field.where):
-        if space != NOWHERE and state.camp(unit) == camp:
-            found[unit] = has_general(state, unit)
+        if space != NOWHERE and CAMP[sides[unit]] == camp:
+            found[unit] = (reached[space] >= 0 and not is_satellite(state, unit)) or has_general(state, unit)
     return found
 
 
@@ -327,11 +332,12 @@ def may_enter_supplied(state: State, unit: int, space: int, found: list[int]) ->
 def line_over_new_hexes(state: State, unit: int, space: int, found: list[int]) -> bool:
     """15.25 Whether hexes that become friendly by the coming of a unit join it to a line, or are a source or a Baltic coast themselves."""
     camp = state.camp(unit)
-    links = links_of(state, camp)
+    guards = guards_without(state, unit) or state.field.fighters
+    links = links_of(state, camp, guards)
     gained = [near for near in links[space] if would_gain(state, unit, space, near)]
     if not gained or (camp == HITLERIAN and state.collapsed and not is_satellite(state, unit)):
         return False
-    passage = passage_of(state, camp, guards_without(state, unit) or state.field.fighters)
+    passage = passage_of(state, camp, guards)
     if camp == HITLERIAN and state.content.is_german[unit] and baltic_works(state, found, passage):
         if any(state.content.coast[near] & BALTIC for near in gained):
             return True
@@ -386,7 +392,7 @@ def theatre_of(state: State, unit: int) -> int:
         return 0
     found = 0
     passage = passage_of(state, ANGLO, state.field.fighters)
-    fans = fans_for(state, ANGLO)
+    fans = fans_for(state, ANGLO, state.field.fighters)
     for theatre in (ETO, MTO):
         basins = theatre_seas(state, theatre)
         begin = anglo_sources(state, basins)

@@ -10,7 +10,7 @@ from grognard.games.iron_dream.flags import EGS, FRESH, MOVED, NO_ASSAULT, REBUI
 from grognard.games.iron_dream.ground import ZONE_OWN, ground_of
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s04_control import refresh
-from grognard.games.iron_dream.s08_stacking import room_for
+from grognard.games.iron_dream.s08_stacking import limits, room_for
 from grognard.games.iron_dream.s09_zones import zone_of
 from grognard.games.iron_dream.s10_movement import is_barred
 from grognard.games.iron_dream.s15_supply import general_supplied, has_general, theatre_of
@@ -39,7 +39,7 @@ def forbids_drop(state: State, unit: int) -> Refusal | None:
         return refuse("17.1", "refuse-no-airborne", names)
     if state.flags[unit] & (MOVED | STRATEGIC | SAILED | FRESH | REBUILT):
         return refuse("17.2", "refuse-drop-moved", names)
-    if state.turn - state.since[unit] <= content.refit_turns:
+    if needs_refit(state, unit):
         return refuse("17.25", "refuse-refit", names)
     here = state.at(unit)
     if here == NOWHERE:
@@ -47,6 +47,11 @@ def forbids_drop(state: State, unit: int) -> Refusal | None:
     if near_enemy(state, here) or not has_general(state, unit):
         return refuse("17.2", "refuse-drop-start", names)
     return None
+
+
+def needs_refit(state: State, unit: int) -> bool:
+    """17.25 Whether the four turns of refit after a drop, or after being rebuilt, are not over yet."""
+    return state.turn - state.since[unit] <= state.content.refit_turns
 
 
 def near_enemy(state: State, space: int) -> bool:
@@ -68,8 +73,17 @@ def forbids_drop_anywhere(state: State, unit: int) -> Refusal | None:
 def drop_targets(state: State, unit: int) -> list[int]:
     """17.4, 17.5, 17.7 Where a corps may be dropped: in the theatre where it takes off, or either if both are near."""
     beacons = drop_beacons(state, unit)
-    spaces = range(state.content.size - 1)
-    return [space for space in spaces if is_near_beacon(state, space, beacons) and forbids_drop_hex(state, unit, space) is None]
+    return [space for space in near_beacons(state, beacons) if forbids_drop_hex(state, unit, space) is None]
+
+
+def near_beacons(state: State, beacons: set[int]) -> list[int]:
+    """17.5 The hexes within reach of a beacon, southern Italy left out."""
+    south = state.content.south_italy
+    ground = state.rules.ground
+    near: set[int] = set()
+    for friend in beacons:
+        near.update(ground.within(friend, REACH))
+    return sorted(near - {south})
 
 
 def is_near_beacon(state: State, space: int, beacons: set[int]) -> bool:
@@ -96,7 +110,9 @@ def is_beacon(state: State, other: int, unit: int, is_supplied: bool) -> bool:
 
 
 def forbids_drop_hex(state: State, unit: int, space: int) -> Refusal | None:
-    """17.7, 4.4, 8.1 Not into mountain or swamp, not onto German cities before the collapse, never onto Flak."""
+    """17.7, 4.4, 8.1, 17.3 Not into mountain or swamp, not onto German cities before the collapse, never onto Flak; with those who
+    invade the beach no more than the hex holds.
+    """
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     if ground_of(content, space, False) in (MOUNTAIN, SWAMP) or not may_be_in(state, unit, space) or space in state.clouds:
@@ -111,7 +127,14 @@ def forbids_drop_hex(state: State, unit: int, space: int) -> Refusal | None:
         return refuse("4.4", "refuse-ally", names)
     if not is_barred(state, ANGLO, space) and not room_for(state, [unit], space):
         return refuse("8.1", "refuse-stacking", names)
+    if space == state.invasion_space and len(state.afloat) + len(dropped_onto(state, space)) >= limits(state, space)[0]:
+        return refuse("17.3", "refuse-stacking", names)
     return None
+
+
+def dropped_onto(state: State, space: int) -> list[int]:
+    """17.22 The corps that wait on top of a hex."""
+    return [unit for unit in state.dropped[::2] if state.drop_hex(unit) == space]
 
 
 class Drop(Step[State]):
@@ -376,13 +399,16 @@ class BridgeRoll(Step[State]):
 
 # -- refit -----------------------------------------------------------------------------------------------------------------
 def note_refit(state: State) -> None:
-    """17.25, 17.8 At the end of the Anglo-Allied turn: who was not at rest this turn starts his refit anew; zones become normal."""
+    """17.25, 17.8 At the end of the Anglo-Allied turn: who was not at rest in his refit starts it anew; zones become normal.
+
+    A corps that needs no refit, because it never dropped or has had its four turns, may move and fight and still drop.
+    """
     for unit in state.content.airborne:
         here = state.at(unit)
         active = state.flags[unit] & (MOVED | STRATEGIC | SAILED | REBUILT) != 0
         if here != NOWHERE and (near_enemy(state, here) or not has_general(state, unit)):
             active = True
-        if active:
+        if active and needs_refit(state, unit):
             state.since[unit] = state.turn
         if here != NOWHERE and state.field.zone[unit] != zone_of(state, unit):
             state.field.set_zone(unit, zone_of(state, unit))

@@ -5,7 +5,7 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import CAV_MECH, HITLERIAN, LAKE, MOUNTAIN, PAIR, SOVIET, SWAMP
 from grognard.games.iron_dream.effects import comes_to_hook, enter
-from grognard.games.iron_dream.flags import EGS
+from grognard.games.iron_dream.flags import EGS, FRESH
 from grognard.games.iron_dream.ground import ground_of
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import may_stack
@@ -43,7 +43,7 @@ def ground_there(state: State, unit: int, space: int) -> int:
 
 
 def forbids_advance(state: State, unit: int, space: int) -> Refusal | None:
-    """18.16, 18.19 Why a unit may not enter a hex in an advance: supply, stacking, borders, blocked sides."""
+    """18.16, 18.19, 17.8 Why a unit may not enter a hex in an advance: supply, stacking, borders, blocked sides."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     here = state.at(unit)
     if space not in state.content.links[here] and not (
@@ -62,6 +62,8 @@ def forbids_advance(state: State, unit: int, space: int) -> Refusal | None:
     company = forbids_company(state, unit, space)
     if company is not None:
         return company
+    if state.has(unit, FRESH) and not has_general(state, unit):
+        return refuse("17.8", "refuse-fresh", names)
     if state.has(unit, EGS) or (camp != state.active and not has_general(state, unit)):
         return None
     found = lines_without(state, unit)

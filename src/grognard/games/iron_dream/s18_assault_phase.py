@@ -20,7 +20,7 @@ from grognard.games.iron_dream.s15_burning import (
     okh_hexes,
     supply_units,
 )
-from grognard.games.iron_dream.s17_airborne import end_drop_battle, land_waiting, settle_waiting
+from grognard.games.iron_dream.s17_airborne import dropped_onto, end_drop_battle, land_waiting, settle_waiting
 from grognard.games.iron_dream.s18_advance import AFTER_DESTRUCTION, begin_advance, is_vacated
 from grognard.games.iron_dream.s18_assaults import (
     Announced,
@@ -113,7 +113,7 @@ class Assault(Step[State]):
         if next_german(state):
             return
         if is_invasion_pending(state) and not is_target_taken(state, state.invasion_space):
-            announce(state, words.INVASION_BATTLE, [state.invasion_space], state.afloat + over_beach(state))
+            announce(state, words.INVASION_BATTLE, [state.invasion_space], state.afloat + dropped_onto(state, state.invasion_space))
         if state.echelon == PAID_FOR:
             state.echelon_units = [unit for unit in state.shock_units if state.attack_supply[state.at(unit)] & AS_ECHELON]
         state.pop()
@@ -171,11 +171,6 @@ class Assault(Step[State]):
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-assault")
-
-
-def over_beach(state: State) -> list[int]:
-    """17.3 Paratroops that wait on top of the invaded beach."""
-    return [unit for unit in state.dropped[::2] if state.drop_hex(unit) == state.invasion_space]
 
 
 def assault_choices(state: State) -> list[int]:

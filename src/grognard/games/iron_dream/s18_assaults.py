@@ -200,14 +200,16 @@ def forbids_target(state: State, unit: int, space: int, kind: int) -> Refusal | 
 
 
 def open_hexes(state: State, unit: int) -> list[int]:
-    """The hexes around a unit that could be assaulted: enemies, forts, Volksturm; or empty enemy ground, to reconnoitre (18.21)."""
+    """18.21 The hexes around a unit that could be assaulted: enemies, forts, Volksturm; or empty ground, whoever controls it, to
+    reconnoitre.
+    """
     content = state.content
     here = state.at(unit)
     camp = state.camp(unit)
     foreign = state.rules.foreign_bits[camp] & ~state.rules.enemy_bits[camp]
     found: list[int] = []
     for there in content.links[here]:
-        if state.control[there] == camp and is_empty(state, camp, there):
+        if state.field.fighters[there] & CAMP_BITS[camp] or (camp == HITLERIAN and state.fort[there]):
             continue
         if state.field.occupants[there] & foreign or there in state.clouds:
             continue

@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import BERLIN_TERRAIN, FLAK, HITLERIAN, YUGOSLAV
-from grognard.games.iron_dream.effects import break_front, destroy_fort, eliminate, enter, lose_step
+from grognard.games.iron_dream.effects import break_front, destroy_fort, disperse_front, eliminate, enter, lose_step
 from grognard.games.iron_dream.field import CAMP_BITS, HITLER_BITS, YUGO_BITS
 from grognard.games.iron_dream.flags import EGS, FRESH, FS, RETREATED
 from grognard.games.iron_dream.naming import hex_name, unit_name
@@ -516,6 +516,7 @@ class RetreatHex(Step[State]):
         if is_prepared(state.kind_of_battle):
             state.mark(unit, RETREATED)
         break_front(state, unit)
+        disperse_front(state, unit)
         enter(state, unit, space)
 
     def why_not(self, state: State, code: int) -> Refusal | None:

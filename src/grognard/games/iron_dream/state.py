@@ -11,7 +11,7 @@ from grognard.games.iron_dream.veil import veil_prompt, veiled
 from grognard.games.iron_dream.words import S_BATTLE_ROLL, S_SETUP
 from grognard.kernel.decision import Message
 from grognard.kernel.fields import Cloned, Common, Derived, Shallow, Shared
-from grognard.kernel.sequence import AGAIN, OVER, Position, Step
+from grognard.kernel.sequence import Position, Step
 from grognard.mechanics.pieces import NOWHERE
 
 
@@ -205,19 +205,17 @@ class State(Position):
             is_committed = len(self.attackers) > 0 and self.frames[-2] == S_BATTLE_ROLL
             self.revealed = is_committed or len(self.announced) > announced
 
-    def run(self) -> None:
-        """Go on to the next halt; what an action has set off comes first: landings, the opening of ports, what a collapse brings."""
-        while not self.finished:
-            if self.pending:
-                for place in range(len(self.pending) - 2, -1, -2):
-                    self.push(self.pending[place], self.pending[place + 1])
-                self.pending = []
-            self.halt = self.steps[self.frames[-2]].resume(self)
-            if self.halt != AGAIN and not self.pending:  # the step may itself have set something off
-                break
-        if self.finished:
-            self.halt = OVER
-            self.choices = []
+    def interrupted(self) -> bool:
+        """What an action has set off comes first: landings, the opening of ports, what a collapse brings."""
+        if not self.pending:
+            return False
+        for place in range(len(self.pending) - 2, -1, -2):
+            self.push(self.pending[place], self.pending[place + 1])
+        self.pending = []
+        return True
+
+    def halted(self) -> None:
+        """25.3 In the fog of war the log tells each seat what it may know."""
         if self.rules.has_fog and self.events:
             self.events = [veiled(event, self.field.side, self.rules.watchers) for event in self.events]
 
@@ -280,14 +278,14 @@ class State(Position):
         stamps[2] += 1
 
     def touch_move(self, unit: int, origin: int, space: int) -> None:
-        """A unit has gone from one hex to another, control apart: its own lines change only where it cancels enemy zones of control,
-        those of the others only where its zone reaches hexes that are not its own.
+        """A unit has gone from one hex to another, control apart: its own lines change only where it cancels enemy zones of control
+        or keeps a lake open (15.35), those of the others only where its zone reaches hexes that are not its own.
         """
         field = self.field
         camp = CAMP[field.side[unit]]
         stamps = self.stamps
         enemy = self.rules.enemy_bits[camp]
-        if field.zones[origin] & enemy or field.zones[space] & enemy:
+        if field.zones[origin] & enemy or field.zones[space] & enemy or self.lake_landing:
             stamps[camp] += 1
         control = self.control
         reach = field.zone_reach[field.zone[unit]]

@@ -66,8 +66,10 @@ def supply_lines(state: State, seat: int) -> dict[str, list[str]]:
         if not spaces:
             continue
         passage = passage_of(state, camp, state.field.fighters)
-        links = links_of(state, camp)
-        lengths = line_lengths(fans_for(state, camp), sources(state, camp), first_length(camp), passage, longest(state, camp))
+        links = links_of(state, camp, state.field.fighters)
+        lengths = line_lengths(
+            fans_for(state, camp, state.field.fighters), sources(state, camp), first_length(camp), passage, longest(state, camp)
+        )
         for space in sorted(spaces):
             if lengths[space] > first_length(camp):
                 found[names[space]] = [names[step] for step in line_back(links, lengths, passage, space)]

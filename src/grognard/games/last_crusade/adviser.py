@@ -150,7 +150,7 @@ class CrusadeAdviser(Adviser):
 
     def press_on(self, state: State) -> int:
         """Go on while the course is good; across a river there is no way back."""
-        good = self.assault_value(state, state.attackers, state.zone, True) > 0
+        good = self.assault_value(state, state.attackers, state.zone, True) > self.weights.press
         return words.PRESS if good or BY_RIVER in state.ways or BY_AIR in state.ways else words.BREAK_OFF
 
     def assault_value(self, state: State, group: list[int], zone: int, is_on: bool) -> float:

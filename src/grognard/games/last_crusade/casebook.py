@@ -38,7 +38,7 @@ class CrusadeCaseBook(CaseBook):
     """What a rule case can say about a game of The Last Crusade."""
 
     def __init__(self, content: Content, set_up: Callable[[str, Options], State], bare: Scenario, scenarios: dict[str, Scenario]) -> None:
-        super().__init__("The Last Crusade", {BARE: bare, **scenarios})
+        super().__init__("The Last Crusade", {BARE: bare, **scenarios}, [*UNIT_FACTS, *SEAT_FACTS, *OTHER_FACTS], words.EVENTS)
         self.passes_alone = True
         self.content = content
         self.fresh = set_up
@@ -48,12 +48,6 @@ class CrusadeCaseBook(CaseBook):
         return placed(state, given)
 
     # -- what `expect` asks -------------------------------------------------------------------------------------------
-    def fact_words(self) -> list[str]:
-        return [*UNIT_FACTS, *SEAT_FACTS, *OTHER_FACTS]
-
-    def log_ids(self) -> list[str]:
-        return [id for id, _ in words.EVENTS]
-
     def check_space(self, name: str) -> None:
         check_known(name.lower(), ZONE_NAMES, "zone")
 

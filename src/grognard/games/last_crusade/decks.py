@@ -7,6 +7,7 @@ cards, and (if wanted) the order in which a programmed player buys its starting 
 import secrets
 from typing import Final
 
+from grognard.games.last_crusade.cards import Lot
 from grognard.games.last_crusade.content import (
     AIR,
     ARMOUR,
@@ -24,7 +25,6 @@ from grognard.kernel.decision import Message
 from grognard.kernel.errors import BadInput
 from grognard.kernel.options import Options
 from grognard.kernel.texts import FALLBACK, Texts
-from grognard.mechanics.cards import Lot
 
 RANDOM: Final = "random"
 MOST_CARDS: Final = 400

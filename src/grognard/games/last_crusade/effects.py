@@ -2,6 +2,7 @@
 
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
+from grognard.games.last_crusade.cards import hold
 from grognard.games.last_crusade.s03_dice import defence_of
 from grognard.games.last_crusade.s03_terms import forget_supply
 from grognard.games.last_crusade.state import (
@@ -22,7 +23,6 @@ from grognard.games.last_crusade.state import (
     SPOTTED,
     State,
 )
-from grognard.mechanics.cards import hold
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------

@@ -37,6 +37,15 @@ PLAIN: Final = [
 FEATURES: Final = [*PLAIN, *[name + ", late" for name in PLAIN], "late"]
 """Each counts once, and once more by how far the game has gone: what decides late in the game is not what decides early."""
 
+SIGNS: Final = {
+    **dict.fromkeys(["points", "points for zones", "strength", "units", "guns", "aircraft", "units dug in", "weapons and leaders"], 1),
+    **dict.fromkeys(["troops at headquarters", "supply", "cards in hand", "obstacles", "fortifications", "own guards"], 1),
+    **dict.fromkeys(["threat to theirs", "their weakest zone", "their zones in danger"], 1),
+    **dict.fromkeys(["hits taken", "units spotted", "enemy guards", "threat to our headquarters"], -1),
+    **dict.fromkeys(["our weakest zone", "our zones in danger"], -1),
+    **dict.fromkeys(["strength of the weaker side", "how far forward"], 0),
+}
+
 
 class Survey:
     """One pass over the pieces, by team."""

@@ -9,7 +9,7 @@ from grognard.games.last_crusade.casebook import CrusadeCaseBook
 from grognard.games.last_crusade.content import ATTACK_NAMES, TYPE_NAMES, Content, Deck, ScenarioData, SideData, load_content
 from grognard.games.last_crusade.evaluate import Guess
 from grognard.games.last_crusade.facts import facts
-from grognard.games.last_crusade.features import FEATURES, features
+from grognard.games.last_crusade.features import FEATURES, SIGNS, features
 from grognard.games.last_crusade.field import ROUTE_NAMES, ZONE_NAMES
 from grognard.games.last_crusade.layout import layout
 from grognard.games.last_crusade.overlays import overlay
@@ -34,6 +34,9 @@ RULES_VERSION = "4"  # raised whenever an old record would play differently
 DECK = "deck_"
 """Options that name a deck: `deck_german`, `deck_allied` and so on."""
 
+FORT_NAMES = [f"f{number + 1}" for number in range(FORTS)]
+OBSTACLE_NAMES = [f"o{number + 1}" for number in range(OBSTACLES)]
+
 
 class LastCrusade(Game):
     """Two decks of cards fight over nine zones."""
@@ -53,8 +56,8 @@ class LastCrusade(Game):
                     "zone": ZONE_NAMES,
                     "edge": content.fields["four"].edge_names,
                     "route": ROUTE_NAMES,
-                    "fort": [f"f{number + 1}" for number in range(FORTS)],
-                    "obstacle": [f"o{number + 1}" for number in range(OBSTACLES)],
+                    "fort": FORT_NAMES,
+                    "obstacle": OBSTACLE_NAMES,
                 },
             ),
             Texts([Path(__file__).with_name("texts")]),
@@ -63,6 +66,20 @@ class LastCrusade(Game):
         self.plans_phases = False
         self.choices_a_phase = 3
         self.content = content
+        self.events = words.EVENTS
+        self.naming = {
+            "card": ("@card-", content.names),
+            "unit": ("", NAMES),
+            "zone": ("@zone-", ZONE_NAMES),
+            "place": ("@zone-", ZONE_NAMES),
+            "phase": ("@phase-", words.PHASES),
+            "edge": ("", content.fields["four"].edge_names),
+            "route": ("", ROUTE_NAMES),
+            "obstacle": ("", OBSTACLE_NAMES),
+            "fort": ("", FORT_NAMES),
+            "type": ("@type-", TYPE_NAMES),
+            "attack": ("@attack-", ATTACK_NAMES),
+        }
         self.steps = steps()
         self.weights = Weights()
 
@@ -91,13 +108,7 @@ class LastCrusade(Game):
             found.append(decks.trimmed(self.content, options, deck) if wrong else deck)
         return found
 
-    def start(self, scenario: str, options: Options) -> Position:
-        state = self.set_up(scenario, options)
-        state.run()
-        return state
-
     def set_up(self, scenario: str, options: Options) -> State:
-        """The position before anything has run, as rule cases need it."""
         rules = rules_for(self.content, self.content.scenarios[scenario], options, self.deck_lists(scenario, options))
         return set_up(self.steps, rules)
 
@@ -112,14 +123,11 @@ class LastCrusade(Game):
 
     def describe(self, event: Event, seat: int) -> Message:
         """II-C3, V-D1 Cards drawn, bought or laid face down are named to their owner alone."""
-        id, kinds = words.EVENTS[event[0]]
         if event[0] in words.SECRET and seat != EVERYTHING and seat != event[1]:
             id, kept = words.SECRET[event[0]]
-            kinds = kinds[:kept]
-        args: dict[str, str | int] = {}
-        for place, (name, kind) in enumerate(kinds):
-            args[name] = self.named(kind, event[place + 1])
-        return Message(id, args)
+            told = self.events[event[0]][1][:kept]
+            return Message(id, {name: self.named(kind, event[place + 1]) for place, (name, kind) in enumerate(told)})
+        return self.told(event)
 
     def roll(self, event: Event) -> dict[str, object] | None:
         """III-H The faces of a roll, the number needed and every reason; entries of older logs have none."""
@@ -127,33 +135,11 @@ class LastCrusade(Game):
         return told_roll(self.content, extra) if extra else None
 
     def named(self, kind: str, value: int) -> str | int:
-        """The argument of a log message: a number, a name, or the id of a text."""
-        content = self.content
-        if kind == "card":
-            return "@card-" + content.names[value]
-        if kind == "unit":
-            return NAMES[value]
         if kind == "any_unit":
-            return target_name(content, value)
-        if kind in ("zone", "place"):
-            return "@zone-" + ZONE_NAMES[value] if value >= 0 else "@zone-airfield"
-        if kind == "phase":
-            return "@phase-" + words.PHASES[value]
+            return target_name(self.content, value)
         if kind == "seat":
-            return "@side-" + str(value)
-        if kind == "edge":
-            return content.fields["four"].edge_names[value]
-        if kind == "route":
-            return ROUTE_NAMES[value]
-        if kind == "obstacle":
-            return f"o{value + 1}"
-        if kind == "fort":
-            return f"f{value + 1}"
-        if kind == "type":
-            return "@type-" + TYPE_NAMES[value]
-        if kind == "attack":
-            return "@attack-" + ATTACK_NAMES[value]
-        return value
+            return f"@side-{value}"
+        return "@zone-airfield" if value < 0 and kind in ("zone", "place") else super().named(kind, value)
 
     def view(self, position: Position, seat: int) -> dict[str, object]:
         assert isinstance(position, State)
@@ -222,6 +208,10 @@ class LastCrusade(Game):
     @property
     def feature_names(self) -> list[str]:
         return FEATURES
+
+    @property
+    def feature_signs(self) -> dict[str, int]:
+        return SIGNS
 
     def features(self, position: Position, seat: int) -> list[float]:
         assert isinstance(position, State)

@@ -8,6 +8,7 @@ from typing import Final
 
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.field import ZONE_NAMES
+from grognard.games.last_crusade.s10_declaration import forbids_joining
 from grognard.games.last_crusade.s13_cards import every_target
 from grognard.games.last_crusade.state import NAMES, State
 from grognard.kernel.action import OPERAND_MASK, Vocabulary, operand_of, verb_bits
@@ -173,12 +174,21 @@ def expand_assault(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
     state = line.position
     assert isinstance(state, State)
     units = [vocabulary.find("unit", name) for name in rest[2:]]
-    line.play(vocabulary.code("assault " + rest[0]))
+    declared = vocabulary.code("assault " + rest[0])
+    line.play(declared)
     for place, unit in enumerate(units):
         if unit not in state.attackers or unit in units[:place]:
+            check_joining(state, unit, operand_of(declared))
             line.play(words.ADD | unit)
     if line.offers(words.GO):
         line.play(words.GO)
+
+
+def check_joining(state: State, unit: int, zone: int) -> None:
+    """X-D1 Where nobody else can join, the declaration has ended by itself: who is named besides is told why he cannot."""
+    refusal = forbids_joining(state, unit, zone) if state.attackers and state.frames[-2] != words.S_ASSAULT else None
+    if refusal is not None:
+        raise IllegalAction(refusal)
 
 
 def expand_flight(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:

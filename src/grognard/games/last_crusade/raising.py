@@ -1,7 +1,5 @@
 """How a sensible player builds his force: terrain, starting forces, deployment, repairs, attachments."""
 
-from typing import Final
-
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.evaluate import strength
@@ -9,10 +7,6 @@ from grognard.games.last_crusade.marching import holds
 from grognard.games.last_crusade.state import AIRFIELD, State
 from grognard.games.last_crusade.weights import Weights
 from grognard.kernel.action import OPERAND_MASK, operand_of
-
-HEAVY_GUNS: Final = 4
-"""So many guns that pay for each shot are enough at one time."""
-ALL_GUNS: Final = 7
 
 
 def merit(state: State, seat: int, kind: int) -> float:
@@ -41,7 +35,7 @@ def deploy(state: State, weights: Weights) -> int:
     """XV Ground units first: with little supply those that give most for it, else the dearest. Something is kept for the guns."""
     content = state.content
     seat = state.seat
-    left = state.supply[seat] - reserve(state, seat)
+    left = state.supply[seat] - reserve(state, seat, weights)
     for code in state.choices:
         if code & ~OPERAND_MASK == words.DEPLOY and feeds(state, operand_of(code)) and state.last_turn - state.turn >= 4:
             return code
@@ -53,15 +47,15 @@ def deploy(state: State, weights: Weights) -> int:
         return grave[0]
     units = [code for code in state.choices if code & ~OPERAND_MASK == words.DEPLOY and content.is_unit[operand_of(code)]]
     ground = [code for code in units if content.is_ground[operand_of(code)] and content.transport[operand_of(code)] is None]
-    ground = [code for code in ground if content.range[operand_of(code)] < 2 or needs_gun(state, seat, operand_of(code))]
+    ground = [code for code in ground if content.range[operand_of(code)] < 2 or needs_gun(state, seat, operand_of(code), weights)]
     ground = [code for code in ground if content.cost[operand_of(code)] <= left]
     if ground and len(state.here[state.hq_of(seat)]) < 8:
         wanted = sum([content.cost[kind] for kind in state.hand[seat] if content.is_unit[kind]])
-        if wanted > 1.3 * state.supply[seat]:
+        if wanted > weights.thrift * state.supply[seat]:
             return max(ground, key=lambda code: merit(state, seat, operand_of(code)) / (0.7 + content.cost[operand_of(code)]))
         return max(ground, key=lambda code: content.cost[operand_of(code)])
     air = [code for code in units if content.type[operand_of(code)] == c.AIR]
-    if air and left >= content.cost[operand_of(air[0])] + 1:
+    if air and left >= content.cost[operand_of(air[0])] + weights.air:
         return max(air, key=lambda code: content.cost[operand_of(code)])
     if wounded and left >= 1:
         return wounded[0]
@@ -91,15 +85,15 @@ def guns(state: State, seat: int) -> list[int]:
     return [unit for unit in state.units_of(seat) if state.at[unit] >= 0 and state.content.range[state.kind[unit]] >= 2]
 
 
-def needs_gun(state: State, seat: int, kind: int) -> bool:
+def needs_gun(state: State, seat: int, kind: int, weights: Weights) -> bool:
     content = state.content
     heavy = sum([1 for unit in guns(state, seat) if not content.has(state.kind[unit], "light_gun")])
-    return len(guns(state, seat)) < ALL_GUNS and (content.has(kind, "light_gun") or heavy < HEAVY_GUNS)
+    return len(guns(state, seat)) < weights.all_guns and (content.has(kind, "light_gun") or heavy < weights.heavy_guns)
 
 
-def reserve(state: State, seat: int) -> int:
+def reserve(state: State, seat: int, weights: Weights) -> int:
     """Supply for the support fire of the guns."""
-    return min(2, sum([1 for unit in guns(state, seat) if not state.content.has(state.kind[unit], "light_gun")]))
+    return min(round(weights.reserve), sum([1 for unit in guns(state, seat) if not state.content.has(state.kind[unit], "light_gun")]))
 
 
 def wants_card(state: State) -> bool:

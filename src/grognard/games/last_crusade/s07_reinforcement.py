@@ -2,6 +2,7 @@
 
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
+from grognard.games.last_crusade.cards import draw
 from grognard.games.last_crusade.content import Effect
 from grognard.games.last_crusade.effects import destroy, end_effects, end_weather, enter, give_up, hit, pay, take
 from grognard.games.last_crusade.s03_rolls import forbids_stranger, wrong_time
@@ -22,7 +23,6 @@ from grognard.games.last_crusade.state import (
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
-from grognard.mechanics.cards import draw
 
 
 def begin_reinforcement(state: State) -> None:

@@ -263,12 +263,14 @@ def forbids_hostile(state: State, unit: int, zone: int) -> Refusal | None:
 
 
 def forbids_river(state: State, unit: int, zone: int) -> Refusal | None:
-    """V-C-B2 A river is crossed at a friendly bridge or by ferry; foot soldiers cross it anywhere."""
+    """V-C-B2, V-C-B11 A river is crossed at a friendly bridge or by ferry, a minor bridge by one unit a turn; soldiers on foot cross it."""
     here = state.at[unit]
     if may_cross(state, unit, here, zone):
         return None
-    used = has_crossing(state, state.edge(here, zone), state.team_of(unit))
-    return refuse("V-C-B2", "refuse-crossing-used" if used else "refuse-river", step_names(state, unit, zone))
+    edge = state.edge(here, zone)
+    if not has_crossing(state, edge, state.team_of(unit)):
+        return refuse("V-C-B2", "refuse-river", step_names(state, unit, zone))
+    return refuse("V-C-B2" if state.ferry[edge] >= 0 else "V-C-B11", "refuse-crossing-used", step_names(state, unit, zone))
 
 
 def forbids_ground(state: State, unit: int, zone: int) -> Refusal | None:

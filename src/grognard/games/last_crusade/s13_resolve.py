@@ -4,6 +4,7 @@ from typing import Final
 
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
+from grognard.games.last_crusade.cards import draw
 from grognard.games.last_crusade.content import Effect
 from grognard.games.last_crusade.effects import (
     airfield_of,
@@ -45,7 +46,6 @@ from grognard.games.last_crusade.state import (
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
-from grognard.mechanics.cards import draw
 
 LASTING: Final = [
     *(c.STAT_MOD, c.TN_MOD, c.RECON_MOD, c.MOVE_COST, c.IGNORE_TERRAIN, c.FIRST_FIRE, c.SIMULTANEOUS, c.FORBID, c.PERMIT, c.COST_MOD),

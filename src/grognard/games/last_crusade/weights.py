@@ -22,6 +22,13 @@ class Weights:
         self.counter: float = 0.0  # a point of enemy strength beside a taken zone that the captors could not stand up to
         self.left_line: float = 0.0  # what it costs to leave a zone of the own row to enemies beside it
         self.overrun: float = 0.7  # chance to be overrun from which a defender withdraws
+        self.press: float = 0.0  # what an assault under way must promise to go on with it
+        # deployment
+        self.reserve: float = 2.0  # supply that is kept for the guns, at most
+        self.heavy_guns: float = 4.0  # so many guns that pay for each shot are enough at one time
+        self.all_guns: float = 7.0  # and so many in all
+        self.thrift: float = 1.3  # so much dearer than the supply is the hand for which cheap units come first
+        self.air: float = 1.0  # supply that must be left once an aircraft is paid
         # guns
         self.light_shot: float = 0.1  # what a shot of a light gun costs
         self.heavy_shot: float = 0.9  # and one of a heavy gun, which takes supply
@@ -91,6 +98,8 @@ def twisted(weights: Weights, twist: int, zones: int) -> None:
     weights.least *= draws.factor()
     weights.least_holding *= draws.factor()
     weights.least_gain *= draws.factor()
+    weights.press += 0.3 * draws.normal()
+    weights.thrift *= draws.factor()
     weights.middle_zone *= draws.factor()
     weights.enemy_zone *= draws.factor()
     weights.left_trench *= draws.factor()

@@ -17,13 +17,16 @@ from grognard.kernel.sequence import Event, Position, Step
 from grognard.mechanics.pieces import NOWHERE
 
 BATTLE: Final = ["attack", "defence", "odds", "die", "result"]  # as the event has them, from its place 2 on
+FACTS: Final = ["at", "turn", "phase", "control", *BATTLE]
 
 
 class BridgeCaseBook(CaseBook):
     """What a rule case can say about a game of The Mill Bridge."""
 
     def __init__(self, content: Content, steps: list[Step[Any]]) -> None:
-        super().__init__("The Mill Bridge", {BARE: content.bare, "crossing": content.scenario})
+        super().__init__(
+            "The Mill Bridge", {BARE: content.bare, "crossing": content.scenario}, ["at", "turn", "phase", "control", *BATTLE], words.EVENTS
+        )
         self.content = content
         self.steps = steps
 
@@ -47,9 +50,6 @@ class BridgeCaseBook(CaseBook):
         state.run()
         return state
 
-    def fact_words(self) -> list[str]:
-        return ["at", "turn", "phase", "control", *BATTLE]
-
     def fact(self, position: Position, log: list[Event], word: str) -> object:
         assert isinstance(position, State)
         content, names = self.content, self.content.board.names
@@ -65,9 +65,6 @@ class BridgeCaseBook(CaseBook):
         if word == "odds" and fought:
             return content.crt.columns[value]
         return RESULTS[value].lower() if word == "result" and fought else value
-
-    def log_ids(self) -> list[str]:
-        return [id for id, _ in words.EVENTS]
 
     def check_space(self, name: str) -> None:
         check_known(name, self.content.board.names, "hex")

@@ -13,10 +13,10 @@ from grognard.games.mill_bridge.view import layout, view
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
-from grognard.kernel.decision import Message, Result
+from grognard.kernel.decision import Result
 from grognard.kernel.game import Game, Line
 from grognard.kernel.options import Options
-from grognard.kernel.sequence import Event, Position
+from grognard.kernel.sequence import Position
 from grognard.kernel.texts import Texts
 from grognard.mechanics.pieces import side_mask
 
@@ -36,15 +36,17 @@ class MillBridge(Game):
         scenarios = {"crossing": self.content.scenario}
         vocabulary, texts = Vocabulary(words.VERBS, names), Texts([FOLDER / "texts"])
         super().__init__("mill_bridge", "The Mill Bridge", RULES_VERSION, scenarios, vocabulary, texts)
+        self.events = words.EVENTS
+        listed = {"unit": self.content.unit_names, "place": self.content.board.names, "phase": words.PHASES, "side": SIDES}
+        self.naming = {kind: (f"@{kind}-", names) for kind, names in listed.items()}
+        self.naming |= {"hex": ("", self.content.board.names), "odds": ("", self.content.crt.columns), "result": ("", RESULTS)}
 
     @property
     def layout(self) -> dict[str, object]:
         return layout(self.content)
 
-    def start(self, scenario: str, options: Options) -> Position:
-        state = set_up(self.steps, self.content, self.content.placements)
-        state.run()
-        return state
+    def set_up(self, scenario: str, options: Options) -> State:
+        return set_up(self.steps, self.content, self.content.placements)
 
     def restore(self, scenario: str, options: Options, data: dict[str, object]) -> Position:
         state = set_up(self.steps, self.content, [])
@@ -56,19 +58,6 @@ class MillBridge(Game):
 
     def fold(self, codes: list[int]) -> list[str]:
         return notation.fold(self.vocabulary, codes)
-
-    def describe(self, event: Event, seat: int) -> Message:
-        id, kinds = words.EVENTS[event[0]]
-        return Message(id, {name: self.named(kind, event[place + 1]) for place, (name, kind) in enumerate(kinds)})
-
-    def named(self, kind: str, value: int) -> str | int:
-        """The argument of a log message: a number, a name, or the id of a text."""
-        content = self.content
-        listed = {"unit": content.unit_names, "place": content.board.names, "phase": words.PHASES, "side": SIDES}
-        if kind in listed:
-            return f"@{kind}-{listed[kind][value]}"
-        plain = {"hex": content.board.names, "odds": content.crt.columns, "result": RESULTS}
-        return plain[kind][value] if kind in plain else value
 
     def view(self, position: Position, seat: int) -> dict[str, object]:
         assert isinstance(position, State)

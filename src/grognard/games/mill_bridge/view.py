@@ -7,6 +7,7 @@ from grognard.games.mill_bridge.s04_zones import in_enemy_zone
 from grognard.games.mill_bridge.s05_combat import odds_column, total_attack, total_defence
 from grognard.games.mill_bridge.s06_victory import score, total
 from grognard.games.mill_bridge.state import HAS_ATTACKED, LOST, MOVED, WAS_ATTACKED, State
+from grognard.mechanics.kit_layout import hex_entry, side_entries
 from grognard.mechanics.pieces import NOWHERE
 
 NATIONS = ["us", "germany"]
@@ -15,9 +16,7 @@ MARKS = [(MOVED, "moved"), (HAS_ATTACKED, "has_attacked"), (WAS_ATTACKED, "was_a
 
 def layout(content: Content) -> dict[str, object]:
     """All that the page draws and that never changes. Texts are message ids."""
-    names = content.board.names
-    sides = [{"a": names[side.a], "b": names[side.b], "features": sorted(side.features), "title": ""} for side in content.board.sides]
-    spaces = [space(content, number) for number in range(len(names))]
+    sides, spaces = side_entries(content.board), [space(content, number) for number in range(len(content.board.names))]
     rows = [[RESULTS[result] for result in row] for row in content.crt.cells]
     return {
         # No boards that are laid together, but drawn as near to the ground as these: houses and trees.
@@ -33,8 +32,8 @@ def layout(content: Content) -> dict[str, object]:
 
 
 def space(content: Content, number: int) -> dict[str, object]:
-    board, (x, y) = content.board, content.board.centres[number]
-    told: dict[str, object] = {"id": board.names[number], "x": round(x, 4), "y": round(y, 4), "terrain": board.terrain[number]}
+    board = content.board
+    told = hex_entry(board, number)
     told.update({"playable": True, "elevation": content.height[number], "features": sorted(board.features[number])})
     if number in content.objectives:
         told["title"] = "place-" + board.names[number]

@@ -18,12 +18,12 @@ from grognard.games.panzer_grenadier.content import (
     WEST,
     MapData,
 )
+from grognard.games.panzer_grenadier.sight import Relief
 from grognard.kernel import hexgrid
 from grognard.kernel.board import check_touching, known_feature, read_cell
-from grognard.kernel.datafiles import Node, Row, read_csv, read_yaml
-from grognard.kernel.errors import BadInput
+from grognard.kernel.datafiles import Row, read_csv, read_yaml
 from grognard.kernel.hexgrid import Cell, HexGrid
-from grognard.mechanics.sight import Relief
+from grognard.mechanics.kit_loading import read_grid
 
 HEX_COLUMNS: Final = ["id", "terrain", "name", "elevation", "features"]
 SIDE_COLUMNS: Final = ["a", "b", "feature", "name"]
@@ -96,17 +96,6 @@ def read_boards(data: Traversable) -> BoardSet:
         found.boards[id] = read_board(found, id, data, node.at("elevation_step").integer())
         found.hex_names += [f"{id}:{space.name}" for space in found.boards[id].hexes]
     return found
-
-
-def read_grid(node: Node) -> HexGrid:
-    """How the boards are numbered."""
-    keys = ["orientation", "shifted", "towards", "rows_count", "numbering"]
-    node.mapping(dict.fromkeys(keys, True))
-    words = [node.at(key).text() for key in keys]
-    try:
-        return HexGrid(words[0], words[1], words[2], words[3], words[4])
-    except BadInput as trouble:
-        raise node.located(trouble) from None
 
 
 def read_board(boards: BoardSet, id: str, data: Traversable, step: int) -> PrintedBoard:

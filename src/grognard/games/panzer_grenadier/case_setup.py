@@ -3,6 +3,7 @@
 from typing import Final, TypeVar
 
 from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.areas import read_hexes
 from grognard.games.panzer_grenadier.content import BANK_NAMES, SIDE_NAMES, ScenarioData, Special, Support
 from grognard.games.panzer_grenadier.s02_set_up import first_control
 from grognard.games.panzer_grenadier.s03_activation import always_led
@@ -60,8 +61,8 @@ WORKS: Final = {"digging": DIGGING, "wreck": CLEARING, "mines": MINES}
 T = TypeVar("T")
 
 SCENARIO_WORDS: Final = [
-    *("year", "night", "visibility", "morale", "smoke_for", "no_digging", "frozen_swamp", "foot_move", "exits", "crossing", "panzerfaust"),
-    *("initiative", "thresholds", "offboard", "air", "turns"),
+    *("year", "night", "visibility", "morale", "smoke_for", "no_digging", "frozen_swamp", "foot_move", "exits", "exit_hexes", "crossing"),
+    *("panzerfaust", "initiative", "thresholds", "offboard", "air", "turns"),
 ]
 STATE_WORDS: Final = [
     *SCENARIO_WORDS,
@@ -121,6 +122,8 @@ def alter(twin: ScenarioData, word: str, node: Node, types: dict[str, int]) -> N
         twin.special.foot_move = node.integer()
     elif word == "exits":
         twin.special.exits = [(side_named(node, node.text()), 15, 1)]
+    elif word == "exit_hexes":
+        twin.special.exit_hexes = [(side_named(listed, name), read_hexes(twin.map, listed), 1) for name, listed in node.items()]
     elif word == "crossing":
         twin.special.crossing = integers(node, 3, "the crossing numbers of foot, motorized and mechanized units, as [8, 7, 6]")
     elif word == "panzerfaust":

@@ -70,7 +70,8 @@ class GrenadierCaseBook(CaseBook):
     """What a rule case can say about a game of Panzer Grenadier."""
 
     def __init__(self, game: "PanzerGrenadier", scenarios: dict[str, Scenario]) -> None:
-        super().__init__("Panzer Grenadier", scenarios)
+        super().__init__("Panzer Grenadier", scenarios, FACTS, words.EVENTS)
+        self.log_ids += SECRET_IDS
         self.game = game
         self.content = game.content
 
@@ -81,9 +82,6 @@ class GrenadierCaseBook(CaseBook):
         return placed(set_up(self.game.steps, rules_for(self.content, ground, twin, options, given.scenario)), given)
 
     # -- what `expect` asks -------------------------------------------------------------------------------------------
-    def fact_words(self) -> list[str]:
-        return FACTS
-
     def meant(self, word: str, text: str) -> str:
         return text if word in ("result", "level") else text.lower()
 
@@ -102,9 +100,6 @@ class GrenadierCaseBook(CaseBook):
             flag = {"candidates": CHOSEN, "declared": ACTIVE, "led": LED}[word]
             return [name for piece, name in enumerate(names) if position.flags[piece] & flag]
         return standing(position, word)
-
-    def log_ids(self) -> list[str]:
-        return [id for id, _ in words.EVENTS] + SECRET_IDS
 
     # -- questions ----------------------------------------------------------------------------------------------------
     def reach(self, position: Position, unit: str) -> dict[str, int]:

@@ -9,8 +9,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
 
+from grognard.games.panzer_grenadier.sight import Relief, Sight
 from grognard.kernel.hexgrid import Cell, Point
-from grognard.mechanics.sight import Relief, Sight
 
 AXIS: Final = 0
 ALLIED: Final = 1
@@ -348,6 +348,8 @@ class Special:
         self.smoke_sides: list[bool] = [False, False]
         self.exits: list[tuple[int, int, int]] = []
         """Side, edge as a bit, first turn."""
+        self.exit_hexes: list[tuple[int, list[int], int]] = []
+        """Side, hexes by which it leaves, first turn."""
         self.demolition: Demolition | None = None
         self.bridge_down: list[int] = []
         self.bridge_foot_only: list[int] = []

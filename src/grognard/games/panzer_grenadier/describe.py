@@ -1,9 +1,9 @@
-"""The log in words: what everybody sees of an event, and what only its owner does."""
+"""The log: what everybody sees of an event, and what only its owner does."""
 
 from typing import Final
 
 from grognard.games.panzer_grenadier import words
-from grognard.games.panzer_grenadier.content import ASSAULT_RESULT_NAMES, RESULT_NAMES, SIDE_NAMES, Content
+from grognard.games.panzer_grenadier.content import SIDE_NAMES, Content
 from grognard.kernel.decision import Message
 from grognard.kernel.game import EVERYTHING
 from grognard.kernel.sequence import Event
@@ -14,58 +14,22 @@ TANK_LEADER_SECRET: Final = "log-tank-leader-secret"  # noqa: S105 - a message i
 SECRET_IDS: Final = [PLACED_SECRET, MINED_SECRET, TANK_LEADER_SECRET]
 
 
-def describe(content: Content, event: Event, seat: int) -> Message:
-    """2.3, 6.8, 16.6, 16.7 Where a unit was set up, what a mine counter is and who holds a tank leader are told to their side alone."""
+def veiled(content: Content, event: Event, seat: int) -> Message | None:
+    """2.3, 6.8, 16.6, 16.7 Where a unit was set up, what a mine counter is and who holds a tank leader are told to their side alone:
+    what others read instead.
+    """
     kind = event[0]
-    if kind == words.SECRET and (seat == EVERYTHING or seat_side(seat) == event[1]):
-        return describe(content, event[2:], seat)
-    if seat != EVERYTHING:
-        if kind == words.PLACED and seat_side(seat) != side_of(content, event[1]):
-            return Message(PLACED_SECRET, {"side": "@side-" + SIDE_NAMES[side_of(content, event[1])]})
-        if kind == words.MINED and seat_side(seat) != event[1]:
-            return Message(MINED_SECRET, {"side": "@side-" + SIDE_NAMES[event[1]]})
-        if kind == words.TANK_LEADER_SET and seat_side(seat) != event[1]:
-            return Message(TANK_LEADER_SECRET, {"side": "@side-" + SIDE_NAMES[event[1]]})
-    id, kinds = words.EVENTS[kind]
-    args: dict[str, str | int] = {}
-    for place, (name, what) in enumerate(kinds):
-        args[name] = named(content, what, event[place + 1])
-    return Message(id, args)
+    if kind == words.PLACED:
+        return None if may_know(content.piece_side[event[1]], seat) else of_side(PLACED_SECRET, content.piece_side[event[1]])
+    if kind == words.MINED or kind == words.TANK_LEADER_SET:
+        return None if may_know(event[1], seat) else of_side(MINED_SECRET if kind == words.MINED else TANK_LEADER_SECRET, event[1])
+    return None
 
 
-def seat_side(seat: int) -> int:
-    """The side of a seat: they alternate, and the players of a side share what they know."""
-    return seat & 1 if seat >= 0 else seat
+def may_know(side: int, seat: int) -> bool:
+    """Whether a seat may know what is told to a side: seats alternate, and the players of a side share what they know."""
+    return seat == EVERYTHING or (seat >= 0 and seat & 1 == side)
 
 
-def side_of(content: Content, piece: int) -> int:
-    return content.piece_side[piece]
-
-
-def named(content: Content, kind: str, value: int) -> str | int:
-    """The argument of a log message: a number, a name, or the id of a text."""
-    if kind == "unit":
-        return "@unit-" + content.piece_names[value]
-    if kind == "hex":
-        return content.hex_names[value] if value >= 0 else "–"
-    if kind == "side":
-        return "@side-" + SIDE_NAMES[value]
-    if kind == "face":
-        return content.faces[value].id
-    if kind == "mode":
-        return "@mode-" + words.MODE_NAMES[value]
-    if kind == "kind":
-        return "@kind-" + words.KIND_NAMES[value]
-    if kind == "result":
-        return RESULT_NAMES[value]
-    if kind == "assault-result":
-        return ASSAULT_RESULT_NAMES[value]
-    if kind == "at-result":
-        return "@at-" + words.AT_NAMES[value]
-    if kind == "aircraft":
-        return content.air[value].name
-    if kind == "event":
-        return "@event-" + content.events[value - 2]
-    if kind == "seat":
-        return "@seat-" + words.SEAT_WORDS[value]
-    return value
+def of_side(id: str, side: int) -> Message:
+    return Message(id, {"side": "@side-" + SIDE_NAMES[side]})

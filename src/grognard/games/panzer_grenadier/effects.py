@@ -211,7 +211,7 @@ def demoralize(state: State, piece: int) -> None:
 
 
 def share_fate(state: State, piece: int, broken: int) -> None:
-    """5.75 If a helping engineer in a river hex breaks, all friends in the hex become the same."""
+    """5.75, 16.21 If a helping engineer in a river hex breaks, all friends in the hex become the same; the demoralized stop digging."""
     ground = state.ground
     hex_of = state.pieces.where[piece]
     if hex_of < 0 or not ground.is_eng[piece] or not ground.is_river[hex_of] or state.bridge[hex_of]:
@@ -219,6 +219,8 @@ def share_fate(state: State, piece: int, broken: int) -> None:
     for friend in state.stack_of(hex_of, ground.side[piece]):
         if friend != piece and not ground.is_craft[friend] and not state.flags[friend] & DEMORALIZED:
             state.flags[friend] = state.flags[friend] & ~DISRUPTED | broken
+            if broken == DEMORALIZED:
+                state.work[friend] = 0
             unload_forced(state, friend)
 
 
@@ -243,7 +245,8 @@ def unload_forced(state: State, transport: int) -> None:
 
 def look_around(state: State) -> None:
     """16.6 After every hex entered, both sides look for hidden units."""
-    if any(flags & HIDDEN for flags in state.flags):
+    state.refresh_caches()
+    if state.hidden:
         look_for_hidden(state, 0)
         look_for_hidden(state, 1)
 

@@ -49,6 +49,14 @@ PLAIN: Final = [
 ]
 FEATURES: Final = [*PLAIN, *[name + ", late" for name in PLAIN], "late"]
 """Each counts once, and once more by how far the game has gone: what decides late in the game is not what decides early."""
+SIGNS: Final = {
+    **dict.fromkeys(["points", "ahead as things stand", "worth of the hexes held", "our steps", "our steps in good order"], 1),
+    **dict.fromkeys(["our armoured steps", "leaders", "steps near the goals", "their way to the goals", "our units on goals"], 1),
+    **dict.fromkeys(["under cover", "dug in", "units that can still act"], 1),
+    **dict.fromkeys(["their steps", "their steps in good order", "their armoured steps", "disrupted", "demoralized"], -1),
+    **dict.fromkeys(["our way to the goals", "their units on goals"], -1),
+    **dict.fromkeys(["hexes that nobody holds", "assaults"], 0),
+}
 NEAR: Final = 2
 FARTHEST: Final = 12
 

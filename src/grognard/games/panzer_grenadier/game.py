@@ -4,13 +4,14 @@ from pathlib import Path
 
 from grognard.games.panzer_grenadier import notation, words
 from grognard.games.panzer_grenadier.adviser import GrenadierAdviser
+from grognard.games.panzer_grenadier.alternatives import alternatives
 from grognard.games.panzer_grenadier.casebook import GrenadierCaseBook
 from grognard.games.panzer_grenadier.concealed import as_known
-from grognard.games.panzer_grenadier.content import Content, load_content
-from grognard.games.panzer_grenadier.describe import describe
+from grognard.games.panzer_grenadier.content import ASSAULT_RESULT_NAMES, RESULT_NAMES, SIDE_NAMES, Content, load_content
+from grognard.games.panzer_grenadier.describe import may_know, veiled
 from grognard.games.panzer_grenadier.evaluate import Worth
 from grognard.games.panzer_grenadier.facts import facts
-from grognard.games.panzer_grenadier.features import FEATURES, features
+from grognard.games.panzer_grenadier.features import FEATURES, SIGNS, features
 from grognard.games.panzer_grenadier.ground import Ground
 from grognard.games.panzer_grenadier.layout import layout
 from grognard.games.panzer_grenadier.lines import line
@@ -36,7 +37,7 @@ from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
 
-RULES_VERSION = "5"  # raised whenever an old record would play differently
+RULES_VERSION = "6"  # raised whenever an old record would play differently
 RESULT_WORTH = {"-": 0, "M": 1, "M1": 2, "M2": 3, "X": 4, "2X": 5, "3X": 6, "none": 0, "one_step": 4, "two_steps": 5}
 OPTIONS = [
     ("consolidation", "17.1"),
@@ -65,7 +66,22 @@ class PanzerGrenadier(Game):
         )
         self.has_secrets = True
         self.plans_phases = False
+        self.choices_a_phase = 3
         self.content = content
+        self.events = words.EVENTS
+        self.naming = {
+            "unit": ("@unit-", content.piece_names),
+            "hex": ("", content.hex_names),
+            "side": ("@side-", SIDE_NAMES),
+            "face": ("", [face.id for face in content.faces]),
+            "mode": ("@mode-", words.MODE_NAMES),
+            "kind": ("@kind-", words.KIND_NAMES),
+            "result": ("", RESULT_NAMES),
+            "assault-result": ("", ASSAULT_RESULT_NAMES),
+            "at-result": ("@at-", words.AT_NAMES),
+            "aircraft": ("", [face.name for face in content.air]),
+            "seat": ("@seat-", words.SEAT_WORDS),
+        }
         self.grounds: dict[str, Ground] = {}
         self.steps = steps()
         self.weights = Weights()
@@ -79,17 +95,23 @@ class PanzerGrenadier(Game):
             self.grounds[scenario] = Ground(self.content, self.content.scenarios[scenario])
         return self.grounds[scenario]
 
+    def hides(self, scenario: str, options: Options) -> bool:
+        """2.3, 6.8, 16.6, 16.7 Hidden units, mines and secret tank leaders: where a scenario has none of them, all that is hidden is a
+        set-up until it is finished, and each side sets up as a whole.
+        """
+        found = self.content.scenarios[base_of(scenario)]
+        return bool(found.minefields) or any(found.tank_leaders) or any(group.hidden_allowed for group in found.groups)
+
+    def apart(self, scenario: str, one: str, other: str) -> int:
+        ground = self.ground(scenario)
+        first, second = (ground.hex_of[self.vocabulary.find("hex", name)] for name in (one, other))
+        return ground.distance[first][second] if first >= 0 and second >= 0 else -1
+
     @property
     def layout(self) -> dict[str, object]:
         return layout(self.content)
 
-    def start(self, scenario: str, options: Options) -> Position:
-        state = self.set_up(scenario, options)
-        state.run()
-        return state
-
     def set_up(self, scenario: str, options: Options) -> State:
-        """The position before anything has run, as rule cases need it."""
         data = self.content.scenarios[base_of(scenario)]
         return set_up(self.steps, rules_for(self.content, self.ground(scenario), data, options, scenario))
 
@@ -103,8 +125,15 @@ class PanzerGrenadier(Game):
         return notation.fold(self.vocabulary, codes)
 
     def describe(self, event: Event, seat: int) -> Message:
-        """Events name pieces and hexes by the numbers of their scenario: the log keeps global ones (see `describe`)."""
-        return describe(self.content, event, seat)
+        """Events name pieces and hexes by the numbers of their scenario: the log keeps global ones."""
+        if event[0] == words.SECRET and may_know(event[1], seat):
+            return self.describe(event[2:], seat)
+        return veiled(self.content, event, seat) or self.told(event)
+
+    def named(self, kind: str, value: int) -> str | int:
+        if kind == "event":
+            return "@event-" + self.content.events[value - 2]
+        return "–" if value < 0 and kind == "hex" else super().named(kind, value)
 
     def view(self, position: Position, seat: int) -> dict[str, object]:
         assert isinstance(position, State)
@@ -130,9 +159,7 @@ class PanzerGrenadier(Game):
 
     def alternatives(self, position: Position) -> list[int]:
         assert isinstance(position, State)
-        if position.frames[-2] != words.SEGMENT:
-            return []
-        return GrenadierAdviser(self.table_worth, self.fields, self.weights).likely(position)
+        return alternatives(position, GrenadierAdviser(self.table_worth, self.fields, self.weights))
 
     def is_own_time(self, position: Position) -> bool:
         """Whether the seat begins a segment."""
@@ -198,6 +225,10 @@ class PanzerGrenadier(Game):
     @property
     def feature_names(self) -> list[str]:
         return FEATURES
+
+    @property
+    def feature_signs(self) -> dict[str, int]:
+        return SIGNS
 
     def features(self, position: Position, seat: int) -> list[float]:
         assert isinstance(position, State)

@@ -45,7 +45,7 @@ from grognard.games.panzer_grenadier.content import (
     Content,
     ScenarioData,
 )
-from grognard.mechanics.sight import NO_SMOKE
+from grognard.games.panzer_grenadier.sight import NO_SMOKE
 
 # Classes of pieces, as they count for stacking: `side * 4 + class` is a side of `Pieces`.
 FIGHTER: Final = 0  # combat units other than APCs
@@ -142,7 +142,7 @@ class Ground:
         return found
 
     def _spot(self, space: int, base: int, smoke: frozenset[int]) -> tuple[int, int]:
-        """8.3, 8.32, 8.33, 8.34, 8.35, 8.36, 8.42, 16.12 Free lines (see `mechanics.sight`) within range; smoke hides like terrain."""
+        """8.3, 8.32, 8.33, 8.34, 8.35, 8.36, 8.42, 16.12 Free lines (see `sight`) within range; smoke hides like terrain."""
         line = self.sight.through(space, smoke) if smoke else self.sight.mask(space)
         height = self.sight.raised(space)
         marked = 0
@@ -259,6 +259,7 @@ class Ground:
         self.is_prime_mover = [flags & PRIME_MOVER != 0 for flags in self.flags]
         self.sides = [side * 4 + kind for side, kind in zip(self.side, self.kind, strict=True)]
         self.side_pieces = [[piece for piece in range(count) if self.side[piece] == side] for side in (0, 1)]
+        self.has_cavalry = [any([self.is_cavalry[piece] for piece in self.side_pieces[side]]) for side in (0, 1)]
         self.side_leaders = [[piece for piece in range(scenario.leaders_from, count) if self.side[piece] == side] for side in (0, 1)]
 
     def _copy_unit(self, content: Content, scenario: ScenarioData, piece: int) -> None:

@@ -134,6 +134,7 @@ class KeptState(State):
         twin.marked = self.marked
         twin.presence = self.presence
         twin.soft = self.soft
+        twin.hidden = self.hidden
         twin.eyes = self.eyes[:]
         twin.threats = self.threats
         twin.cloud = self.cloud

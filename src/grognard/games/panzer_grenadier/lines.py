@@ -7,8 +7,8 @@ from grognard.games.panzer_grenadier.layout import LEVEL_METRES
 from grognard.games.panzer_grenadier.overlays import hex_named
 from grognard.games.panzer_grenadier.s08_spotting import sight_of
 from grognard.games.panzer_grenadier.s17_teams import side_of_seat
+from grognard.games.panzer_grenadier.sight import NO_SMOKE, REASON_NAMES
 from grognard.games.panzer_grenadier.state import State
-from grognard.mechanics.sight import NO_SMOKE, REASON_NAMES
 
 RULES: Final = ["8.4", "8.31", "16.12", "8.4"]
 """By the reason why a line is blocked."""

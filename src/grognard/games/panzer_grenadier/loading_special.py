@@ -25,7 +25,7 @@ KEYS: Final[dict[str, dict[str, bool]]] = {
     "no_air": {},
     "no_digging": {},
     "prepared_positions": {},
-    "exit": {"side": True, "edge": True, "from_turn": True},
+    "exit": {"side": True, "edge": True, "from_turn": True, "hexes": False},
     "smoke": {"side": True},
     "mud": OFF_ROAD,
     "snow_roads": OFF_ROAD,
@@ -73,7 +73,11 @@ def read_movement_rule(scenario: ScenarioData, node: Node, id: str) -> None:
         special.frozen_swamp = True
     elif id == "exit":
         side = SIDE_NAMES.index(node.at("side").choice(SIDE_NAMES, "side"))
-        special.exits.append((side, edge_bit_of(node.at("edge")), node.at("from_turn").integer()))
+        turn, hexes = node.at("from_turn").integer(), node.get("hexes")
+        if hexes is None:
+            special.exits.append((side, edge_bit_of(node.at("edge")), turn))
+        else:
+            special.exit_hexes.append((side, read_hexes(scenario.map, hexes), turn))
 
 
 def read_extra_hexes(scenario: ScenarioData, node: Node) -> None:

@@ -253,7 +253,7 @@ def forbids_mounting(state: State, side: int, piece: int) -> Refusal | None:
         and ground.is_regular[piece]
         and not state.flags[piece] & CAVALRY_LEADER
         and state.box[piece] not in (CARRIED, OUT)
-        and any(ground.is_cavalry[unit] for unit in ground.side_pieces[side])
+        and ground.has_cavalry[side]
     ):
         return None
     return refuse("6.9", "refuse-no-mount", {"unit": name_of(state, piece)})
@@ -329,19 +329,22 @@ def place_hexes(state: State, piece: int) -> list[int]:
 def forbids_place(state: State, piece: int, space: int, area: list[int]) -> Refusal | None:
     """2.3, 4.1 Not outside the area, not closed to the unit, not full, no river without bridge (vessels excepted), and no enemies in it."""
     ground = state.ground
-    names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, space)}
     craft = ground.is_craft[piece]
     state.refresh_caches()
     if space not in area:
-        return refuse("2.3", "refuse-place", names)
+        return refuse("2.3", "refuse-place", names_at(state, piece, space))
     closed = ground.enter[ground.move_class[piece]][space] < 0 and not (state.bridge[space] and not craft)
     if closed or (not craft and ground.is_river[space] and not state.bridge[space]):
-        return refuse("2.3", "refuse-place-terrain", names)
+        return refuse("2.3", "refuse-place-terrain", names_at(state, piece, space))
     if not fits(state, piece, space):
-        return refuse("4.1", "refuse-full", names)
+        return refuse("4.1", "refuse-full", names_at(state, piece, space))
     if state.plain[1 - ground.side[piece]] >> space & 1:
-        return refuse("2.3", "refuse-place-enemy", names)
+        return refuse("2.3", "refuse-place-enemy", names_at(state, piece, space))
     return None
+
+
+def names_at(state: State, piece: int, space: int) -> dict[str, str | int]:
+    return {"unit": name_of(state, piece), "hex": hex_name(state, space)}
 
 
 def trench_hexes(state: State, side: int) -> list[int]:

@@ -12,7 +12,7 @@ from grognard.games.panzer_grenadier.s10_direct_fire import direct_targets, may_
 from grognard.games.panzer_grenadier.s11_antitank import at_targets
 from grognard.games.panzer_grenadier.s12_entering import charge_hexes, storm_hexes
 from grognard.games.panzer_grenadier.s15_aircraft import air_targets, aircraft_of
-from grognard.games.panzer_grenadier.s17_teams import ALONE, FORMATIONS, owner
+from grognard.games.panzer_grenadier.s17_teams import ALONE, FORMATIONS, forbids_commanding, owner
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
     BROKE_DOWN,
@@ -195,45 +195,77 @@ def declare(state: State, piece: int, mode: int) -> None:
     state.events.append((words.ACTIVATED, piece, mode))
 
 
-def segment_choices(state: State) -> list[int]:  # noqa: C901, PLR0912 - one branch for each kind of action
+def segment_choices(state: State) -> list[int]:
     """3.1 Every way to begin a segment, without passing."""
-    ground = state.ground
     choices: list[int] = []
     stacks: dict[int, int] = {}
-    seat = state.actor
-    alone = state.rules.teams == ALONE
     state.refresh_caches()
-    enemies = state.plain[1 - state.side]
-    for piece in ground.side_pieces[state.side]:
-        if not is_free(state, piece) or not (alone or owner(state, piece) == seat):
-            continue
-        flags = state.flags[piece]
+    for piece in free_pieces(state):
         space = state.pieces.where[piece]
         if space >= 0:
             stacks[space] = stacks.get(space, 0) + 1
-        if flags & SHAKEN and space >= 0:
-            choices.append(unit_code(state, words.RALLY, piece))
-        if flags & DEMORALIZED:
-            continue
-        if may_march(state, piece):
-            choices.append(unit_code(state, words.MARCH, piece))
-        if ground.is_leader[piece]:
-            if ground.is_regular[piece]:
-                choices.append(unit_code(state, words.LEAD, piece))
-        else:
-            if space >= 0 and ground.disk(space, ground.longest[piece]) & enemies and may_fire(state, piece):
-                choices.append(unit_code(state, words.FIRE, piece))
-            if has_tank_leader(state, piece) or has_car_leader(state, piece):
-                choices.append(unit_code(state, words.LEAD, piece))
+        add_choices(state, piece, space, choices)
     for space in sorted(stacks):
         if stacks[space] > 1:
             choices.append(hex_code(state, words.STACK, space))
+    add_support(state, choices)
+    return choices
+
+
+def may_begin(state: State) -> bool:
+    """3.1 Whether there is any way to begin a segment: `segment_choices`, up to the first of them."""
+    choices: list[int] = []
+    stacks: set[int] = set()
+    state.refresh_caches()
+    for piece in free_pieces(state):
+        space = state.pieces.where[piece]
+        add_choices(state, piece, space, choices)
+        if choices or space in stacks:
+            return True
+        if space >= 0:
+            stacks.add(space)
+    add_support(state, choices)
+    return len(choices) > 0
+
+
+def free_pieces(state: State) -> list[int]:
+    """3.13, 17.6 The pieces of the player in turn that are free to act."""
+    flags, alone, seat = state.flags, state.rules.teams == ALONE, state.actor
+    return [
+        piece
+        for piece in state.ground.side_pieces[state.side]
+        if not flags[piece] & USED and is_free(state, piece) and (alone or owner(state, piece) == seat)
+    ]
+
+
+def add_choices(state: State, piece: int, space: int, choices: list[int]) -> None:
+    """3.1, 3.13 What one piece that is free may begin with."""
+    ground = state.ground
+    flags = state.flags[piece]
+    code = ground.piece_code[piece]
+    if flags & SHAKEN and space >= 0:
+        choices.append(words.RALLY | code)
+    if flags & DEMORALIZED:
+        return
+    if may_march(state, piece):
+        choices.append(words.MARCH | code)
+    if ground.is_leader[piece]:
+        if ground.is_regular[piece]:
+            choices.append(words.LEAD | code)
+        return
+    if space >= 0 and ground.disk(space, ground.longest[piece]) & state.plain[1 - state.side] and may_fire(state, piece):
+        choices.append(words.FIRE | code)
+    if has_tank_leader(state, piece) or has_car_leader(state, piece):
+        choices.append(words.LEAD | code)
+
+
+def add_support(state: State, choices: list[int]) -> None:
+    """9.2, 15.1 Off-board artillery and aircraft, for who directs them."""
     if may_direct_support(state):
         if offboard_targets(state, state.side):
             choices.append(words.OFFBOARD)
         if aircraft_of(state) and air_targets(state, state.side):
             choices.append(words.AIR)
-    return choices
 
 
 def may_direct_support(state: State) -> bool:
@@ -366,13 +398,16 @@ def declare_choices(state: State) -> list[int]:
 
 
 def forbids_declaring(state: State, piece: int, verb: int) -> Refusal | None:
-    """3.1, 3.13, 7.22 Why a piece cannot be declared for something: it is not a candidate of this activation, or not fit for it."""
+    """3.1, 3.13, 7.22, 17.61, 17.62 Why a piece cannot be declared: it is no candidate of this activation, or not fit for it."""
     names: dict[str, str | int] = {"unit": name_of(state, piece)}
     flags = state.flags[piece]
     if state.ground.side[piece] != state.side:
         return refuse("3.1", "refuse-not-yours", names)
     if flags & ACTIVE:
         return refuse("3.13", "refuse-declared", names)
+    theirs = forbids_commanding(state, piece, acting(state))
+    if theirs is not None:
+        return theirs
     if flags & (USED | SHOT_ONCE):
         return refuse("7.22" if flags & SHOT_ONCE else "3.13", "refuse-used", names)
     if not flags & CHOSEN:
@@ -478,13 +513,14 @@ def acting(state: State) -> int:
 
 
 def refused_single(state: State, piece: int, verb: int) -> Refusal | None:
-    """3.1, 3.13, 7.22, 17.62 Why a piece cannot begin a segment."""
+    """3.1, 3.13, 7.22, 17.61, 17.62 Why a piece cannot begin a segment."""
     names: dict[str, str | int] = {"unit": name_of(state, piece)}
     flags = state.flags[piece]
     if state.ground.side[piece] != state.side:
         return refuse("3.1", "refuse-not-yours", names)
-    if owner(state, piece) != acting(state):
-        return refuse("17.62", "refuse-not-yours", names)
+    theirs = forbids_commanding(state, piece, acting(state))
+    if theirs is not None:
+        return theirs
     if flags & USED:
         return refuse("3.13", "refuse-used", names)
     if flags & SHOT_ONCE and not state.ground.is_craft[piece]:

@@ -1,7 +1,7 @@
 """3 The turn: initiative, segments in turn, passing, and the removal of markers."""
 
 from grognard.games.panzer_grenadier import words
-from grognard.games.panzer_grenadier.s03_activation import begin_activation, refused_activation, segment_choices
+from grognard.games.panzer_grenadier.s03_activation import begin_activation, may_begin, refused_activation, segment_choices
 from grognard.games.panzer_grenadier.s16_works import build_pontoons
 from grognard.games.panzer_grenadier.s17_teams import ALONE, SECTORS, owner
 from grognard.games.panzer_grenadier.s17_teams import FORMATIONS as TEAMS_OF_FORMATIONS
@@ -185,10 +185,13 @@ def forbids_pass(state: State) -> Refusal | None:
 
 
 def bound_to_recover(state: State) -> int:
-    """14.42 A demoralized piece of the player in turn that has not tried to recover this turn; negative if there is none."""
+    """14.42, 17.61 A demoralized piece of the side in turn that has not tried to recover this turn; negative if there is none.
+
+    In sector play each commander answers for his own sector, in formation play a pass is the side's.
+    """
     for piece in state.ground.side_pieces[state.side]:
         if state.flags[piece] & (DEMORALIZED | USED | SHOT_ONCE | ACTIVE) == DEMORALIZED and state.box[piece] == ON_MAP:
-            if state.rules.teams == ALONE or state.actor < 0 or owner(state, piece) == state.actor:
+            if state.rules.teams != SECTORS or state.actor < 0 or owner(state, piece) == state.actor:
                 return piece
     return NOBODY
 
@@ -200,7 +203,7 @@ def forbids_acting(state: State, seat: int) -> Refusal | None:
     if seat & 1 != state.side:
         return refuse("17.63", "refuse-other-side")
     state.actor = seat
-    able = segment_choices(state)
+    able = may_begin(state)
     state.actor = NOBODY
     return None if able else refuse("17.63", "refuse-idle-player")
 

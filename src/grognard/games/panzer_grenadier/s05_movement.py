@@ -202,8 +202,8 @@ def nearest(state: State, hexes: list[int], space: int) -> int:
 
 # -- the whole check --------------------------------------------------------------------------------------------------
 def forbids_step(state: State, piece: int, a: int, b: int, points: int, stepped: int) -> Refusal | None:
-    """4.5, 5, 5.3, 5.32, 5.4, 5.5, 5.71, 5.72, 5.73, 6.61, 6.72, 14.2, 15.21, 15.22, 16.3 Why a moving piece may not go from one hex to
-    the next; None if it may. The refusals of each rule in turn.
+    """4.5, 5, 5.3, 5.32, 5.4, 5.5, 5.71, 5.72, 5.73, 6.61, 6.72, 14.2, 15.2, 15.21, 15.22, 16.3 Why a moving piece may not go from one
+    hex to the next; None if it may. The refusals of each rule in turn.
     """
     ground = state.ground
     names: dict[str, str | int] = {"unit": name_of(state, piece), "hex": hex_name(state, b)}
@@ -221,7 +221,7 @@ def forbids_step(state: State, piece: int, a: int, b: int, points: int, stepped:
     if cost > points and (stepped or points < full or full <= 0):
         return refuse("5", "refuse-points", {**names, "cost": sixths(cost), "points": sixths(points)})
     if is_held(state, b, side):
-        return refuse("5.3", "refuse-enemy-hex", names)
+        return refuse("15.2" if holds_vessel(state, b, 1 - side) else "5.3", "refuse-enemy-hex", names)
     if ground.is_leader[piece] is False and not fits(state, piece, b):
         return refuse("4.5", "refuse-full", names)
     if is_bound(state, piece, a):
@@ -239,6 +239,11 @@ def forbids_step(state: State, piece: int, a: int, b: int, points: int, stepped:
         if state.is_night and state.control[b] != side:
             return refuse("5.5", "refuse-night", names)
     return None
+
+
+def holds_vessel(state: State, space: int, side: int) -> bool:
+    """15.2 Whether a river vessel of a side is in a hex; no enemy on land enters there."""
+    return any(state.ground.is_vessel[piece] for piece in state.stack_of(space, side))
 
 
 def prohibition(state: State, piece: int, space: int) -> str:

@@ -252,8 +252,12 @@ def forbids_adding(state: State, piece: int, verb: int) -> Refusal | None:
 
 
 def forbids_helping(state: State, leader: int) -> Refusal | None:
-    """6.42 Why a leader does not help the fire in hand."""
-    return None if leader in helper_options(state) else refuse("6.42", "refuse-no-help", {"unit": name_of(state, leader)})
+    """6.42, 6.55 Why a leader does not help the fire in hand; nobody does who helps somebody to recover."""
+    if leader in helper_options(state):
+        return None
+    recovers = any(state.mode[piece] == words.MODE_RALLY for piece in state.declared)
+    rule = "6.55" if state.flags[leader] & HELPED and recovers else "6.42"
+    return refuse(rule, "refuse-no-help", {"unit": name_of(state, leader)})
 
 
 def fire_off(state: State) -> None:

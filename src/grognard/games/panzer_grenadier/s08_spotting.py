@@ -4,6 +4,7 @@ from typing import Final
 
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.content import TERRAIN_NAMES
+from grognard.games.panzer_grenadier.sight import NO_SMOKE, SCREENED, SMOKED
 from grognard.games.panzer_grenadier.state import (
     CARRIED,
     DEMORALIZED,
@@ -13,7 +14,6 @@ from grognard.games.panzer_grenadier.state import (
     State,
 )
 from grognard.kernel.decision import Refusal, refuse
-from grognard.mechanics.sight import NO_SMOKE, SCREENED, SMOKED
 
 ANYWHERE: Final = -1
 FARTHEST_FIND: Final = 9

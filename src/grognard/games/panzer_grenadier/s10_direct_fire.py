@@ -3,6 +3,7 @@
 from grognard.games.panzer_grenadier.s08_spotting import spotted_hexes, why_unseen
 from grognard.games.panzer_grenadier.s17_teams import within_sector
 from grognard.games.panzer_grenadier.state import (
+    CHARGED,
     COMBAT_UNITS,
     DEMORALIZED,
     DISRUPTED,
@@ -13,6 +14,7 @@ from grognard.games.panzer_grenadier.state import (
     LIMBERED,
     ON_MAP,
     REDUCED,
+    STORMED,
     UNITS,
     State,
     hex_name,
@@ -39,6 +41,21 @@ def direct_strength(state: State, piece: int) -> int:
 def may_shoot(state: State, piece: int) -> bool:
     """5.67, 12.51, 12.52, 14.3 On the map and ready: neither aboard nor limbered nor demoralized, nor called into an assault hex."""
     return state.box[piece] == ON_MAP and not state.flags[piece] & (DEMORALIZED | LIMBERED | INVITED)
+
+
+def is_being_charged(state: State, piece: int) -> bool:
+    """15.31 Whether cavalry on its way charges the hex of a unit, with nobody in it but those who came home by the same charge.
+
+    Only other enemies, who were there before, keep the charged from firing.
+    """
+    mover = state.unit
+    ground = state.ground
+    if mover < 0 or state.flags[mover] & (CHARGED | STORMED) != CHARGED or ground.side[mover] == ground.side[piece]:
+        return False
+    space = state.at(piece)
+    if state.start < 0 or ground.distance[state.start][space] != 2 or ground.distance[state.at(mover)][space] != 1:
+        return False
+    return all(ground.is_leader[enemy] or state.flags[enemy] & CHARGED for enemy in state.stack_of(space, ground.side[mover]))
 
 
 def direct_targets(state: State, piece: int) -> int:
@@ -99,7 +116,7 @@ def forbids_direct(state: State, piece: int, there: int) -> Refusal | None:
         return refuse("5.67", "refuse-cannot-shoot", names)
     space = state.pieces.where[piece]
     side = ground.side[piece]
-    if state.is_assault_hex(space):
+    if state.is_assault_hex(space) and not is_being_charged(state, piece):
         return refuse("10.4", "refuse-in-assault", names)
     state.refresh_caches()
     if state.presence[side] >> there & 1:

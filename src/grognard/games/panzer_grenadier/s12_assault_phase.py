@@ -18,7 +18,7 @@ from grognard.games.panzer_grenadier.s12_assault import (
     side_strength,
     units_in,
 )
-from grognard.games.panzer_grenadier.s12_entering import charge_hexes, forbids_charge_through, forbids_storm, storm_hexes
+from grognard.games.panzer_grenadier.s12_entering import charge_hexes, forbids_charge_through, forbids_storm, is_charge_target, storm_hexes
 from grognard.games.panzer_grenadier.s14_morale import ONE_DIE, TWO_DICE, is_here
 from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
@@ -79,6 +79,7 @@ def begin_storm(state: State, piece: int) -> None:
 def begin_charge(state: State, piece: int) -> None:
     """6.3, 15.31 A charge: first into the free hex, where it can be fired at, then into the enemy; leaders may ride along."""
     state.unit = piece
+    state.start = state.at(piece)
     state.riders = []
     state.push(words.STORMING, piece | CHARGE_FIRST)
 
@@ -96,6 +97,7 @@ class Storming(Step[State]):
                     state.flags[rider] |= HAS_MOVED
             state.riders = []
             state.unit = NOBODY
+            state.start = NO_HEX
             state.pop()
             return AGAIN
         state.seat = owner(state, piece)
@@ -113,6 +115,7 @@ class Storming(Step[State]):
         if not state.argument & CHARGE_FIRST:
             riders = [rider for rider in state.riders if is_here(state, rider) and not state.flags[rider] & (SHAKEN | HALTED)]
             state.unit = NOBODY
+            state.start = NO_HEX
             state.riders = []
             state.pop()
             storm(state, piece, there)
@@ -129,6 +132,7 @@ class Storming(Step[State]):
         arrive(state, piece, there, state.ground.side[piece])
 
     def why_not(self, state: State, code: int) -> Refusal | None:
+        """15.31 A charge goes home against an enemy two hexes from where it began; else as `forbids_storm`."""
         piece = state.argument & PIECE_BITS
         leader = unit_in(state, code)
         if code & ~OPERAND_MASK == words.TAKE and leader >= 0 and state.argument & CHARGE_FIRST:
@@ -138,6 +142,8 @@ class Storming(Step[State]):
             return wrong_time(state, code)
         if state.argument & CHARGE_FIRST:
             return forbids_charge_through(state, piece, there)
+        if state.argument & CHARGE_SECOND and not is_charge_target(state, there):
+            return refuse("15.31", "refuse-charge-target", {"unit": name_of(state, piece), "hex": hex_name(state, there)})
         return forbids_storm(state, piece, there)
 
     def prompt(self, state: State) -> Message:
@@ -151,7 +157,8 @@ def into_hexes(state: State) -> list[int]:
         return []
     if state.argument & CHARGE_FIRST:
         return sorted({first for first, _ in charge_hexes(state, piece)})
-    return storm_hexes(state, piece)
+    hexes = storm_hexes(state, piece)
+    return [space for space in hexes if is_charge_target(state, space)] if state.argument & CHARGE_SECOND else hexes
 
 
 def storm(state: State, piece: int, there: int) -> None:

@@ -1,7 +1,9 @@
 """12.1 Assault movement: which enemy hexes a unit may storm into, and the cavalry charge."""
 
+from typing import Final
+
 from grognard.games.panzer_grenadier.s04_stacking import fits
-from grognard.games.panzer_grenadier.s05_movement import is_held, step_cost
+from grognard.games.panzer_grenadier.s05_movement import holds_vessel, is_held, step_cost
 from grognard.games.panzer_grenadier.state import (
     CAVALRY_LEADER,
     COMBAT_UNITS,
@@ -17,6 +19,8 @@ from grognard.games.panzer_grenadier.state import (
     name_of,
 )
 from grognard.kernel.decision import Refusal, refuse
+
+CHARGE_DISTANCE: Final = 2
 
 
 def storm_hexes(state: State, piece: int) -> list[int]:
@@ -74,7 +78,7 @@ def forbids_storm(state: State, piece: int, there: int) -> Refusal | None:
         return refuse("12.11", "refuse-cannot-storm", names)
     if step_cost(state, piece, space, there) < 0:
         return refuse("5", "refuse-terrain", names)
-    if any(ground.is_vessel[enemy] for enemy in state.stack_of(there, 1 - side)) and not ground.is_vessel[piece]:
+    if holds_vessel(state, there, 1 - side) and not ground.is_vessel[piece]:
         return refuse("15.2", "refuse-vessel", names)
     if not fits(state, piece, there):
         return refuse("4.5", "refuse-full", names)
@@ -89,7 +93,7 @@ def charge_hexes(state: State, piece: int) -> list[tuple[int, int]]:
         return []
     side = ground.side[piece]
     state.refresh_caches()
-    if not ground.disk(space, 2) & state.plain[1 - side] or state.flags[piece] & INVITED:
+    if not ground.disk(space, CHARGE_DISTANCE) & state.plain[1 - side] or state.flags[piece] & INVITED:
         return []
     found: list[tuple[int, int]] = []
     for first in ground.near[space]:
@@ -97,7 +101,7 @@ def charge_hexes(state: State, piece: int) -> list[tuple[int, int]]:
         if cost < 0 or is_held(state, first, side) or not fits(state, piece, first):
             continue
         for there in ground.near[first]:
-            if ground.distance[space][there] != 2 or not is_held(state, there, side) or not fits(state, piece, there):
+            if ground.distance[space][there] != CHARGE_DISTANCE or not is_held(state, there, side) or not fits(state, piece, there):
                 continue
             second = step_cost(state, piece, first, there)
             if second >= 0 and cost + second <= 6 * ground.move[piece]:
@@ -116,6 +120,11 @@ def led_by_cavalry(state: State, piece: int) -> bool:
         for leader in state.declared
         if ground.is_regular[leader] and state.at(leader) >= 0
     )
+
+
+def is_charge_target(state: State, there: int) -> bool:
+    """15.31 Whether a hex is two hexes from where the charge in hand began: enemies who were adjacent then cannot be charged."""
+    return state.start >= 0 and state.ground.distance[state.start][there] == CHARGE_DISTANCE
 
 
 def forbids_charge_through(state: State, piece: int, there: int) -> Refusal | None:

@@ -5,10 +5,10 @@ from grognard.games.panzer_grenadier.ground import SOFT
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s07_fire import add_firer, fire_off, joins
 from grognard.games.panzer_grenadier.s08_spotting import spots, why_unseen
-from grognard.games.panzer_grenadier.s10_direct_fire import direct_strength, forbids_direct, is_blocked, may_shoot
+from grognard.games.panzer_grenadier.s10_direct_fire import direct_strength, forbids_direct, is_being_charged, is_blocked, may_shoot
 from grognard.games.panzer_grenadier.s11_antitank import begin_shot, has_two_shots, longest_shot
 from grognard.games.panzer_grenadier.s14_morale import is_here
-from grognard.games.panzer_grenadier.s17_teams import ALONE, owner, within_sector
+from grognard.games.panzer_grenadier.s17_teams import ALONE, forbids_commanding, owner, within_sector
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
     CEASED,
@@ -37,11 +37,11 @@ ASKED = 4096
 
 # -- who may shoot ----------------------------------------------------------------------------------------------------
 def is_ready(state: State, piece: int) -> bool:
-    """13, 13.21, 13.23 Not activated this turn, shots left, and none at the mover in this hex yet."""
+    """13, 13.21, 13.23, 15.31 Not activated this turn, shots left, none at the mover in this hex yet; in an assault hex only if charged."""
     flags = state.flags[piece]
     if flags & (USED | ACTIVE | SPENT) or not may_shoot(state, piece) or state.opportunity[piece] == state.step_number:
         return False
-    return not state.is_assault_hex(state.pieces.where[piece])
+    return not state.is_assault_hex(state.pieces.where[piece]) or is_being_charged(state, piece)
 
 
 def may_direct(state: State, piece: int, mover: int) -> bool:
@@ -198,22 +198,23 @@ def ambush_hexes(state: State, piece: int) -> int:
 
 
 def forbids_opportunity(state: State, piece: int, verb: int) -> Refusal | None:
-    """13, 13.21, 12.52, 17.62 Why a unit may not use opportunity fire."""
+    """13, 13.21, 12.52, 17.61, 17.62 Why a unit may not use opportunity fire."""
     mover = state.argument & MOVER
     names: dict[str, str | int] = {"unit": name_of(state, piece)}
     flags = state.flags[piece]
     ground = state.ground
     if ground.side[piece] == ground.side[mover]:
         return refuse("13", "refuse-not-yours", names)
-    if state.rules.teams != ALONE and owner(state, piece) != state.seat:
-        return refuse("17.62", "refuse-not-yours", names)
+    theirs = forbids_commanding(state, piece, state.seat)
+    if theirs is not None:
+        return theirs
     if flags & (USED | ACTIVE | SPENT):
         return refuse("13", "refuse-used", names)
     if state.opportunity[piece] == state.step_number:
         return refuse("13.21", "refuse-once-per-hex", names)
     if state.pieces.where[piece] < 0 or not ground.is_combat[piece] or not may_shoot(state, piece):
         return refuse("13", "refuse-cannot-shoot", names)
-    if state.is_assault_hex(state.at(piece)):
+    if state.is_assault_hex(state.at(piece)) and not is_being_charged(state, piece):
         return refuse("12.52", "refuse-in-assault", names)
     return forbids_snipe(state, piece, mover) if verb == words.ANTITANK else forbids_direct_shot(state, piece, mover)
 

@@ -7,7 +7,7 @@ from grognard.kernel.decision import Refusal, refuse
 
 
 def entry_hexes(state: State, piece: int) -> list[int]:
-    """16.51, 16.53 The hexes by which a waiting piece may come on; if the enemy holds them all, the hexes next to them, a turn later."""
+    """16.51, 16.53 The hexes by which a waiting piece may come on; if the enemy holds all, the edge hexes beside, a turn later."""
     ground = state.ground
     group = state.rules.scenario.groups[state.rules.scenario.piece_group[piece]]
     side = ground.side[piece]
@@ -16,7 +16,7 @@ def entry_hexes(state: State, piece: int) -> list[int]:
     if all(is_held(state, space, side) for space in hexes):
         if state.turn <= group.turn:
             return []
-        hexes = sorted({near for space in hexes for near in ground.near[space]} - set(hexes))
+        hexes = beside_edge(state, hexes)
     found: list[int] = []
     free = state.flags[piece] & LED or ground.is_leader[piece]
     for space in hexes:
@@ -38,14 +38,39 @@ def exits(state: State, side: int) -> int:
     return found
 
 
+def may_ever_leave(state: State) -> bool:
+    """16.52 Whether the scenario lets anybody leave the map at all."""
+    special = state.rules.scenario.special
+    return bool(special.exits or special.exit_hexes)
+
+
+def beside_edge(state: State, hexes: list[int]) -> list[int]:
+    """16.53 The hexes on the edge of the map next to those that the enemy holds: nobody comes on, or leaves, over his head."""
+    ground = state.ground
+    return sorted({near for space in hexes for near in ground.near[space] if ground.map.edge[near]} - set(hexes))
+
+
+def exit_hexes(state: State, side: int) -> list[int]:
+    """16.52, 16.53 The hexes from which a side may leave; if the enemy holds them all, those beside them on the edge too, at once."""
+    edge = state.ground.map.edge
+    edges = exits(state, side)
+    found = [space for space in range(state.ground.size) if edge[space] & edges]
+    for owner, hexes, turn in state.rules.scenario.special.exit_hexes:
+        if owner == side and turn <= state.turn:
+            found += [space for space in hexes if space not in found]
+    state.refresh_caches()
+    return found + beside_edge(state, found) if all(is_held(state, space, side) for space in found) else found
+
+
 def forbids_exit(state: State, piece: int) -> Refusal | None:
-    """5, 6.72, 14.2, 16.52 Why a unit may not leave the map here."""
+    """5, 6.72, 14.2, 16.52, 16.53 Why a unit may not leave the map here."""
     ground = state.ground
     space = state.at(piece)
     names: dict[str, str | int] = {"unit": name_of(state, piece)}
-    if not exits(state, ground.side[piece]):
+    hexes = exit_hexes(state, ground.side[piece]) if may_ever_leave(state) else []
+    if not hexes:
         return refuse("16.52", "refuse-no-exit", names)
-    if space < 0 or state.box[piece] != ON_MAP or not ground.map.edge[space] & exits(state, ground.side[piece]):
+    if space < 0 or state.box[piece] != ON_MAP or space not in hexes:
         return refuse("16.52", "refuse-no-edge", names)
     if state.frozen[piece] >= state.turn:
         return refuse("6.72", "refuse-frozen", {**names, "hex": ground.names[space]})

@@ -63,14 +63,13 @@ class Mines(Step[State]):
             state.flags[piece] |= HALTED
             for rider in state.riders:
                 state.flags[rider] |= HALTED
-        steps = sixes + fives // 2
-        if sixes or fives:
-            demoralize(state, piece)
         lost = 0
-        for _ in range(steps):
+        for _ in range(sixes + fives // 2):
             if is_here(state, piece):
                 hit(state, piece)
                 lost += 1
+        if (sixes or fives) and is_here(state, piece):
+            demoralize(state, piece)  # 7.6 after the loss: what a lost transport carried is lost with it, not unloaded
         if lost:
             for leader in state.everybody(space, state.ground.side[piece]):
                 if state.ground.is_leader[leader]:

@@ -4,13 +4,16 @@ from typing import Final
 
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.content import Content, ScenarioData
-from grognard.games.panzer_grenadier.state import CARRIED, DEAD, NOBODY, ON_MAP, OUT, REDUCED, Rules, State
+from grognard.games.panzer_grenadier.state import CARRIED, DEAD, NOBODY, ON_MAP, OUT, REDUCED, Rules, State, name_of
+from grognard.kernel.decision import Refusal, refuse
 from grognard.kernel.game import Seat
 from grognard.kernel.sequence import CHANCE, Step
 
 ALONE: Final = 0
 FORMATIONS: Final = 1
 SECTORS: Final = 2
+SUCCESSION: Final = 3
+"""From this argument on the roll for command is about who succeeds."""
 
 VARIANTS: Final = {
     "s05_steel_before_oboyan_formations": ("s05_steel_before_oboyan", FORMATIONS),
@@ -68,6 +71,13 @@ def owner(state: State, piece: int) -> int:
     return state.seat_of[piece] if space < 0 else side + 2 * rules.sector[space]
 
 
+def forbids_commanding(state: State, piece: int, seat: int) -> Refusal | None:
+    """17.61, 17.62 A player commands the units of his sector, or of his formation, and nobody else's."""
+    if state.rules.teams == ALONE or owner(state, piece) == seat:
+        return None
+    return refuse("17.61" if state.rules.teams == SECTORS else "17.62", "refuse-not-yours", {"unit": name_of(state, piece)})
+
+
 def side_of_seat(state: State, seat: int) -> int:
     """Seats alternate between the sides: axis, allied, and the second axis and allied players."""
     return seat & 1
@@ -87,7 +97,10 @@ def sector_of_actor(state: State) -> int:
 
 # -- the commanding officer -------------------------------------------------------------------------------------------
 class Commander(Step[State]):
-    """17.63, 17.64 The players of a side roll for command; ties again. The argument: 0 both sides at the start, else side + 1."""
+    """17.63, 17.64 The players of a side roll for command; ties again.
+
+    The argument: 0 axis at the start, 2 the allies then; 3 and more a side whose senior leader is dead, and his successor is the winner's.
+    """
 
     def resume(self, state: State) -> int:
         state.seat = 0
@@ -95,16 +108,19 @@ class Commander(Step[State]):
         return CHANCE
 
     def resolve(self, state: State, rolled: list[int]) -> None:
-        side = max(0, state.argument - 1)
+        stage = state.argument
+        side = stage - SUCCESSION if stage >= SUCCESSION else max(0, stage - 1)
         if rolled[0] == rolled[1]:
             return
         seat = side if rolled[0] > rolled[1] else side + 2
         state.commander[side] = seat
         state.events.append((words.COMMANDER_CHOSEN, seat, max(rolled)))
-        if state.argument == 0:
+        if stage == 0:
             state.frames[-1] = 2
-        else:
-            state.pop()
+            return
+        state.pop()
+        if stage >= SUCCESSION:
+            state.senior[side] = next(leader for leader in highest(state, side) if state.seat_of[leader] == seat)
 
 
 def succeed(state: State, side: int) -> int:
@@ -112,20 +128,25 @@ def succeed(state: State, side: int) -> int:
 
     Returns the new senior leader.
     """
-    ground = state.ground
-    alive = [leader for leader in ground.side_leaders[side] if ground.is_regular[leader] and state.box[leader] not in (DEAD, OUT)]
-    if not alive:
+    rivals = highest(state, side)
+    if not rivals:
         return NOBODY
-    top = max([ground.rank[leader] for leader in alive])
-    rivals = [leader for leader in alive if ground.rank[leader] == top]
     seats = sorted({state.seat_of[leader] for leader in rivals})
     if len(seats) > 1:
         steps = [combat_steps(state, seat) for seat in seats]
         if steps[0] == steps[1]:
-            state.push(words.COMMANDER, side + 1)
+            state.push(words.COMMANDER, SUCCESSION + side)
         seats = [seats[0] if steps[0] >= steps[1] else seats[1]]
     state.commander[side] = seats[0]
     return next(leader for leader in rivals if state.seat_of[leader] == seats[0])
+
+
+def highest(state: State, side: int) -> list[int]:
+    """17.64 The surviving leaders of the highest rank; kommissars and tank leaders have none."""
+    ground = state.ground
+    alive = [leader for leader in ground.side_leaders[side] if ground.is_regular[leader] and state.box[leader] not in (DEAD, OUT)]
+    top = max([ground.rank[leader] for leader in alive], default=0)
+    return [leader for leader in alive if ground.rank[leader] == top]
 
 
 def combat_steps(state: State, seat: int) -> int:

@@ -256,13 +256,13 @@ class State(Position):
         self.marked: Derived[Shared[list[int]]] = [0, 0]  # with pieces that are spotted
         self.presence: Derived[Shared[list[int]]] = [0, 0]  # with pieces, hidden ones too
         self.soft: Derived[Shared[list[int]]] = [0, 0]  # with units other than AFVs
+        self.hidden: Derived[int] = 0  # bits of the sides that have hidden pieces
         self.eyes: Derived[list[int]] = [NOBODY, NOBODY]  # hexes that leaders spot for bombardment; negative if not known
         self.threats: Derived[Shared[list[list[tuple[int, int, int]]]]] = [[], []]  # see `threats_of`
         self.cloud: Derived[frozenset[int]] = frozenset()  # hexes in smoke
 
-    def run(self) -> None:
-        """Go on to the next halt; what happened is then told in names that hold beyond this scenario."""
-        super().run()
+    def halted(self) -> None:
+        """What happened is told in names that hold beyond this scenario."""
         events = self.events
         if events is not self.told_list:
             self.told_list = events
@@ -371,8 +371,9 @@ class State(Position):
         flags = self.flags
         bit = ground.bit
         is_soft = ground.is_soft
-        plain = marked = presence = soft = 0
+        plain = marked = presence = soft = hidden = 0
         for piece in ground.side_pieces[side]:
+            hidden |= flags[piece] & HIDDEN
             space = where[piece]
             if space < 0:
                 continue
@@ -389,6 +390,7 @@ class State(Position):
         self.marked[side] = marked
         self.presence[side] = presence
         self.soft[side] = soft
+        self.hidden = self.hidden & ~(1 << side) | int(hidden != 0) << side
 
     def threats_of(self, side: int) -> list[tuple[int, int, int]]:
         """5.4 The hexes of a side from which somebody could be hurt: the hex, and where its direct and its anti-tank fire reach."""

@@ -24,6 +24,7 @@ from grognard.games.race_for_berlin.state import (
 from grognard.kernel.casebook import Given
 from grognard.kernel.datafiles import Node, check_known
 from grognard.kernel.sequence import AGAIN
+from grognard.mechanics.kit_cases import check_seat, marks_of, number_named, place_of, space_named, turn_of
 from grognard.mechanics.pieces import NOWHERE
 
 UNIT_WORDS: Final = ["at", "box", "status"]
@@ -54,7 +55,8 @@ def placed(state: State, given: Given) -> State:
         state.mark(unit, mode | ACTIVE)
         state.active += 1
     state.run()
-    check_seat(state, given.seat)
+    if state.halt != AGAIN:
+        check_seat(given.seat, SEAT_NAMES, state.seat)
     return state
 
 
@@ -66,17 +68,12 @@ def take_away(state: State, unit: int) -> None:
 
 
 def unit_named(state: State, node: Node, name: str) -> int:
-    unit = state.content.unit_index.get(name.lower(), -1)
-    if unit < 0:
-        raise node.error(f"unknown unit '{name}'", "the ids of the units stand in units.csv, as z_8ga_1 or g_303")
-    return unit
+    return number_named(state.content.unit_index, node, name, "the ids of the units stand in units.csv, as z_8ga_1 or g_303")
 
 
 def area_named(state: State, node: Node, name: str) -> int:
-    area = state.content.board.index.get(name.lower(), -1)
-    if area < 0:
-        raise node.error(f"'{name}' is no area of the map", "the ids of the areas stand in areas.csv, as seelow")
-    return area
+    board = state.content.board
+    return space_named(board.index, board.playable, node, name.lower(), "area", "the ids of the areas stand in areas.csv, as seelow")
 
 
 def place(state: State, unit: int, node: Node) -> list[int]:
@@ -87,21 +84,16 @@ def place(state: State, unit: int, node: Node) -> list[int]:
         settle(state, unit, area_named(state, node, node.text()))
         return modes
     node.mapping(dict.fromkeys(UNIT_WORDS, False))
-    at = node.get("at")
-    box = node.get("box")
-    if (at is None) == (box is None):
-        raise node.error(f"{node.where} is neither in one place nor in one box", "give it either 'at' or 'box'")
+    at, box = place_of(node)
     if at is not None:
         settle(state, unit, area_named(state, at, at.text()))
     elif box is not None:
         state.box[unit] = BOX_NAMES.index(box.choice(BOX_NAMES, "box"))
-    status = node.get("status")
-    for word in status.list() if status is not None else []:
-        chosen = word.choice([*STATUS, *MODES], "status")
-        if chosen in MODES:
-            modes.append(MODES[chosen])
+    for mark in marks_of(node, {**STATUS, **MODES}):
+        if mark in MODES.values():
+            modes.append(mark)
         else:
-            state.mark(unit, STATUS[chosen])
+            state.mark(unit, mark)
     return modes
 
 
@@ -196,11 +188,7 @@ def seat_named(node: Node, name: str) -> int:
 # -- the place in the sequence of play --------------------------------------------------------------------------------
 def start(state: State, given: Given) -> None:
     """Turn and phase; without either the scenario begins as it always does."""
-    turn = given.turn
-    if turn is not None:
-        state.turn = turn.integer()
-        if not 1 <= state.turn <= state.content.last_turn:
-            raise turn.error(f"turn {state.turn} is not on the turn record", f"choose it from 1 to {state.content.last_turn}")
+    state.turn = turn_of(given, state.turn, state.content.last_turn)
     if given.phase is not None:
         start_phase(state, given.phase, given.seat)
 
@@ -225,11 +213,3 @@ def start_phase(state: State, node: Node, seat: Node | None) -> None:
     wanted = {"movement": words.MOVEMENT, "combat": words.COMBAT, "reserves": words.RESERVES}[stage]
     while state.frames[-2] != wanted:
         state.pop()
-
-
-def check_seat(state: State, node: Node | None) -> None:
-    """Turn and phase settle who decides; a case may name the seat for its reader."""
-    if node is not None and state.halt != AGAIN:
-        seat = seat_named(node, node.text())
-        if seat != state.seat:
-            raise node.error(f"{node.text()} does not decide here", f"it is {SEAT_NAMES[state.seat]}")

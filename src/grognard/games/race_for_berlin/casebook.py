@@ -38,7 +38,7 @@ class BerlinCaseBook(CaseBook):
     """What a rule case can say about a game of Race for Berlin."""
 
     def __init__(self, content: Content, ground: Ground, steps: list[Step[Any]], bare: Scenario, scenarios: dict[str, Scenario]) -> None:
-        super().__init__("Race for Berlin", {BARE: bare, **scenarios})
+        super().__init__("Race for Berlin", {BARE: bare, **scenarios}, FACTS, words.EVENTS)
         self.content = content
         self.ground = ground
         self.steps = steps
@@ -47,9 +47,6 @@ class BerlinCaseBook(CaseBook):
         return placed(set_up(self.steps, rules_for(self.content, self.ground, self.content.scenarios[given.scenario], options)), given)
 
     # -- what `expect` asks -------------------------------------------------------------------------------------------
-    def fact_words(self) -> list[str]:
-        return FACTS
-
     def meant(self, word: str, text: str) -> str:
         if word == "phase":
             return text.lower().replace("-", "_")
@@ -64,9 +61,6 @@ class BerlinCaseBook(CaseBook):
         if word in ("control", "levels", "american"):
             return places(position, word)
         return standing(position, word)
-
-    def log_ids(self) -> list[str]:
-        return [id for id, _ in words.EVENTS]
 
     # -- questions ----------------------------------------------------------------------------------------------------
     def reach(self, position: Position, unit: str) -> dict[str, int]:

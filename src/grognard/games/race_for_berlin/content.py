@@ -9,6 +9,7 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from grognard.kernel.board import Board
+from grognard.mechanics.kit_loading import ScenarioFrame
 
 # Seats: the two marshals. Each leads a front and the half of the Germans that faces the other.
 ZHUKOV: Final = 0
@@ -74,18 +75,12 @@ class Entry:
         self.fallback = fallback
 
 
-class ScenarioData:
+class ScenarioData(ScenarioFrame):
     """One scenario (11)."""
 
     def __init__(self, id: str, rule: str, title: str) -> None:
-        self.id = id
-        self.rule = rule
-        self.title = title
-        self.is_short = False
-        self.first_turn = 1
-        self.last_turn = 1
+        super().__init__(id, rule, title)
         self.seats: list[tuple[str, list[int]]] = []
-        self.options: list[tuple[str, str, bool]] = []
         self.placements: list[tuple[int, int]] = []
         """Unit and area."""
         self.reinforcements: list[Entry] = []
@@ -93,10 +88,6 @@ class ScenarioData:
         self.heinrici = -1
         """The seat that holds event 1, or a negative number."""
         self.pool: list[int] = []
-
-    @property
-    def length(self) -> int:
-        return self.last_turn - self.first_turn + 1
 
 
 class Content:

@@ -25,7 +25,7 @@ from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.game import EVERYTHING, Game, Line, Scenario, Seat
-from grognard.kernel.options import Option, Options
+from grognard.kernel.options import Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
@@ -59,6 +59,22 @@ class RaceForBerlin(Game):
         )
         self.has_secrets = True
         self.content = content
+        self.events = words.EVENTS
+        self.naming = {
+            "unit": ("@unit-", content.unit_names),
+            "area": ("@area-", content.board.names),
+            "place": ("@area-", content.board.names),
+            "phase": ("@phase-", words.PHASES),
+            "side": ("@side-", SIDE_NAMES),
+            "seat": ("@seat-", SEAT_NAMES),
+            "order": ("@order-", SEAT_NAMES),
+            "event": ("@event-", content.event_names),
+            "mode": ("@mode-", words.MODE_NAMES),
+            "reason": ("@reason-", words.REASON_NAMES),
+            "odds": ("", content.odds_labels),
+            "result": ("", RESULT_NAMES),
+            "urban": ("", [urban_label(row) for row in content.urban]),
+        }
         self.ground = Ground(content)
         self.steps = steps()
 
@@ -66,13 +82,7 @@ class RaceForBerlin(Game):
     def layout(self) -> dict[str, object]:
         return layout(self.content)
 
-    def start(self, scenario: str, options: Options) -> Position:
-        state = self.set_up(scenario, options)
-        state.run()
-        return state
-
     def set_up(self, scenario: str, options: Options) -> State:
-        """The position before anything has run, as rule cases need it."""
         return set_up(self.steps, rules_for(self.content, self.ground, self.content.scenarios[scenario], options))
 
     def restore(self, scenario: str, options: Options, data: dict[str, object]) -> Position:
@@ -88,42 +98,12 @@ class RaceForBerlin(Game):
         """2.4.2 The token that was drawn is named to its owner alone."""
         if event[0] == words.DREW and seat != event[1] and seat != EVERYTHING:
             return Message(words.DREW_SECRET, {"seat": self.named("seat", event[1])})
-        id, kinds = words.EVENTS[event[0]]
-        args: dict[str, str | int] = {}
-        for place, (name, kind) in enumerate(kinds):
-            args[name] = self.named(kind, event[place + 1])
-        return Message(id, args)
+        return self.told(event)
 
     def named(self, kind: str, value: int) -> str | int:
-        """The argument of a log message: a number, a name, or the id of a text."""
-        content = self.content
-        if kind == "unit":
-            return "@unit-" + content.unit_names[value]
-        if kind == "area":
-            return "@area-" + content.board.names[value]
-        if kind == "place":
-            return "@area-" + content.board.names[value] if value >= 0 else "@place-none"
-        if kind == "phase":
-            return "@phase-" + words.PHASES[value]
-        if kind == "side":
-            return "@side-" + SIDE_NAMES[value]
-        if kind == "seat":
-            return "@seat-" + SEAT_NAMES[value]
-        if kind == "order":
-            return "@order-" + (SEAT_NAMES[value] if value >= 0 else "none")
-        if kind == "event":
-            return "@event-" + content.event_names[value]
-        if kind == "mode":
-            return "@mode-" + words.MODE_NAMES[value]
-        if kind == "reason":
-            return "@reason-" + words.REASON_NAMES[value]
-        if kind == "odds":
-            return content.odds_labels[value]
-        if kind == "result":
-            return RESULT_NAMES[value]
-        if kind == "urban":
-            return urban_label(content.urban[value])
-        return value
+        if value < 0 and kind in ("place", "order"):
+            return f"@{kind}-none"
+        return super().named(kind, value)
 
     def view(self, position: Position, seat: int) -> dict[str, object]:
         assert isinstance(position, State)
@@ -210,10 +190,7 @@ class RaceForBerlin(Game):
 def described(content: Content, id: str) -> Scenario:
     data = content.scenarios[id]
     seats = [Seat(seat, [SIDE_NAMES[side] for side in sides]) for seat, sides in data.seats]
-    options = [Option(option, rule, default) for option, rule, default in data.options]
-    scenario = Scenario(id, data.title, data.rule, data.length, seats, options)
-    scenario.is_short = data.is_short
-    return scenario
+    return data.described(seats)
 
 
 GAME = RaceForBerlin

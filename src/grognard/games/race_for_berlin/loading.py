@@ -17,7 +17,17 @@ from grognard.games.race_for_berlin.content import (
 )
 from grognard.games.race_for_berlin.loading_map import area_named, read_map
 from grognard.kernel.datafiles import Node, Row, read_csv, read_yaml
-from grognard.kernel.tables import load_results_table
+from grognard.mechanics.kit_loading import (
+    not_negative,
+    numbers,
+    positive,
+    read_frame,
+    read_options,
+    read_results,
+    read_strength,
+    read_unit_names,
+    turns_of,
+)
 
 UNIT_COLUMNS: Final = ["id", "name", "short", "side", "nation", "army", "type", "size", "strength", "strength_reduced", "move"]
 SIZES: Final = ["army half", "army", "division"]
@@ -26,7 +36,7 @@ TABLES: Final = [
     *("orders", "events", "event_numbers", "activations", "stacking", "movement", "combat_results", "combat_modifiers"),
     *("difficult_multiplier", "urban_results", "urban_modifiers", "control_level", "game_end", "victory", "ring"),
 ]
-TURN_WORDS: Final = ["turn", "date", "west", "american", "operations", "end_test"]
+TURN_WORDS: Final = ["west", "american", "operations", "end_test"]
 PERIODS: Final = ["early", "middle", "late"]
 MODIFIERS: Final = ["armour_in_difficult", "wooded", "trench", "whole_army", "several_areas", "armour_in_plain"]
 URBAN_MODIFIERS: Final = ["adjacent_control", "whole_army", "support"]
@@ -57,11 +67,8 @@ def read_content(data: Traversable) -> Content:
 
 def read_units(content: Content, rows: list[Row], movement: Node) -> None:
     """Every counter: who it is and what it can do."""
-    content.unit_names = [read_unit_name(row) for row in rows]
+    content.unit_names = read_unit_names(rows)
     content.unit_index = {name: unit for unit, name in enumerate(content.unit_names)}
-    for unit, row in enumerate(rows):
-        if content.unit_index[content.unit_names[unit]] != unit:
-            raise row.error(f"unit {content.unit_names[unit]} is there twice", "give every unit its own id")
     content.unit_titles = [row.filled("name") for row in rows]
     content.unit_short = [row.filled("short") for row in rows]
     content.unit_side = [read_side(row) for row in rows]
@@ -73,24 +80,8 @@ def read_units(content: Content, rows: list[Row], movement: Node) -> None:
     read_armies(content, rows)
 
 
-def read_unit_name(row: Row) -> str:
-    """The id of a unit, which people may type in capitals."""
-    name = row.filled("id")
-    if name != name.lower() or " " in name:
-        raise row.error(f"unit id '{name}' is wrong", "write it in lower case and without spaces")
-    return name
-
-
 def read_side(row: Row) -> int:
     return NATION_NAMES.index(row.choice("nation", NATION_NAMES)) * 2 + SEAT_NAMES.index(row.choice("side", SEAT_NAMES))
-
-
-def read_strength(row: Row, column: str) -> int:
-    """A printed number of a counter."""
-    strength = row.integer(column)
-    if strength < 1:
-        raise row.error(f"column {column} holds {strength}", "write 1 or more")
-    return strength
 
 
 def read_move(row: Row, movement: Node) -> int:
@@ -129,7 +120,7 @@ def read_armies(content: Content, rows: list[Row]) -> None:
 def read_tables(content: Content, tables: Node) -> None:
     """Turn record, combat tables and the single numbers."""
     read_turn_record(content, tables)
-    read_results(content, tables)
+    read_combat(content, tables)
     read_events(content, tables)
     content.reinforcement_target = numbers(tables.at("reinforcements"), ["more_than"])[0]
     content.xii_first_turn, content.xii_target, content.xii_units = numbers(tables.at("xii_army"), ["first_turn", "more_than", "units"])
@@ -162,11 +153,7 @@ def read_turn_record(content: Content, tables: Node) -> None:
     content.american_table = [[]]
     content.operations_bonus = [0]
     content.end_test = [False]
-    for node in tables.at("turn_record").list():
-        node.mapping(dict.fromkeys(TURN_WORDS, True))
-        turn = node.at("turn").integer()
-        if turn != len(content.dates):
-            raise node.error(f"turn {turn} is out of order", f"write turn {len(content.dates)} here")
+    for node in turns_of(tables.at("turn_record"), TURN_WORDS):
         content.dates.append(node.at("date").text())
         content.west_test.append(not_negative(node.at("west")))
         content.american_table.append(american[node.at("american").choice(PERIODS, "period")])
@@ -181,11 +168,9 @@ def read_track(node: Node, tracks: int) -> int:
     return node.integer()
 
 
-def read_results(content: Content, tables: Node) -> None:
+def read_combat(content: Content, tables: Node) -> None:
     """The two combat tables."""
-    crt = load_results_table(tables.at("combat_results"), RESULT_NAMES)
-    if range(crt.first_die, crt.last_die + 1) != DIE:
-        raise tables.at("combat_results").error("the rows are wrong", "write one for each roll from 1 to 6")
+    crt = read_results(tables.at("combat_results"), RESULT_NAMES, len(DIE))
     content.odds_labels = crt.columns
     content.crt = crt.cells
     content.result_losses = [(steps_in(name, "A"), steps_in(name, "D"), name.endswith("R")) for name in RESULT_NAMES]
@@ -229,19 +214,12 @@ def read_events(content: Content, tables: Node) -> None:
 def read_scenario(content: Content, id: str, node: Node) -> ScenarioData:
     """One scenario file."""
     scenario = ScenarioData(id, node.at("rule").text(), node.at("title").text())
-    short = node.get("short")
-    scenario.is_short = short is not None and short.boolean()
-    scenario.first_turn = positive(node.at("first_turn"))
-    scenario.last_turn = positive(node.at("last_turn"))
-    if scenario.last_turn > content.last_turn:
-        raise node.at("last_turn").error("the turn record ends before that", f"write {content.last_turn} at most")
+    read_frame(scenario, node, content.last_turn)
     for seat in node.at("seats").list():
         seat.mapping({"id": True, "sides": True})
         sides = [SIDE_NAMES.index(side.choice(SIDE_NAMES, "side")) for side in seat.at("sides").list()]
         scenario.seats.append((seat.at("id").choice(SEAT_NAMES, "seat"), sides))
-    for option in node.at("options").list():
-        option.mapping({"id": True, "rule": True, "default": True})
-        scenario.options.append((option.at("id").text(), option.at("rule").text(), option.at("default").boolean()))
+    read_options(scenario, node.at("options"), ".")
     read_placements(content, scenario, node.at("placements"))
     scenario.reinforcements = [read_entry(content, line) for line in node.at("reinforcements").list()]
     xii_army = node.get("xii_army")
@@ -279,23 +257,3 @@ def read_entry(content: Content, node: Node) -> Entry:
 
 def unit_named(content: Content, node: Node) -> int:
     return content.unit_index[node.choice(content.unit_names, "unit")]
-
-
-def numbers(node: Node, keys: list[str]) -> list[int]:
-    """The values of exactly these keys, each 1 or more."""
-    node.mapping(dict.fromkeys(keys, True))
-    return [positive(node.at(key)) for key in keys]
-
-
-def positive(node: Node) -> int:
-    """A number that makes no sense below 1."""
-    if node.integer() < 1:
-        raise node.wrong("1 or more")
-    return node.integer()
-
-
-def not_negative(node: Node) -> int:
-    """A number that makes no sense below 0."""
-    if node.integer() < 0:
-        raise node.wrong("0 or more")
-    return node.integer()

@@ -16,6 +16,7 @@ from grognard.games.race_for_berlin.content import (
 from grognard.kernel.areas import read_area_board, read_rings
 from grognard.kernel.board import Terms
 from grognard.kernel.datafiles import Node, Row, read_csv, read_text
+from grognard.mechanics.kit_loading import one_token, side_codes
 
 AREA_COLUMNS: Final = ["id", "name", "x", "y", "terrain", "index", "vp", "features"]
 LINK_COLUMNS: Final = ["a", "b", "features"]
@@ -56,7 +57,7 @@ def read_areas(content: Content, rows: list[Row]) -> None:
     content.terrain = [TERRAIN_NAMES.index(row.text("terrain")) for row in rows]
     content.index = [row.integer("index") for row in rows]
     content.worth = [row.integer("vp") for row in rows]
-    content.front = [FRONT_NAMES.index(feature(row, "front:", FRONT_NAMES)) for row in rows]
+    content.front = [FRONT_NAMES.index(one_token(row, "front:", FRONT_NAMES)) for row in rows]
     content.is_berlin = [terrain == BERLIN for terrain in content.terrain]
     content.garrison = [garrison_of(row) for row in rows]
     content.is_trench = [has(row, "trench") for row in rows]
@@ -75,14 +76,6 @@ def read_areas(content: Content, rows: list[Row]) -> None:
 
 def has(row: Row, token: str) -> bool:
     return token in row.tokens("features")
-
-
-def feature(row: Row, prefix: str, allowed: list[str]) -> str:
-    """The word behind a prefix, which must be there once."""
-    found = [token.removeprefix(prefix) for token in row.tokens("features") if token.startswith(prefix)]
-    if len(found) != 1:
-        raise row.error(f"column features names {prefix} {len(found)} times", f"name it once, as {prefix}{allowed[0]}")
-    return row.known(found[0], allowed, prefix.removesuffix(":"))
 
 
 def garrison_of(row: Row) -> int:
@@ -105,16 +98,11 @@ def read_borders(content: Content) -> None:
             listed[side.b].append(side.a)
     for near in [*content.neighbours, *content.nexus]:
         near.sort()
-    content.river = both_ways(content, "river")
-    content.main_road = both_ways(content, "main_road")
-    content.oder_neisse = both_ways(content, "oder_neisse")
+    content.river = side_codes(board, "river", PAIR)
+    content.main_road = side_codes(board, "main_road", PAIR)
+    content.oder_neisse = side_codes(board, "oder_neisse", PAIR)
     content.trench = towards(content, "trench_protects:", True)
     content.river_ignored = towards(content, "river_ignored_by_soviet_attack_from:", False)
-
-
-def both_ways(content: Content, name: str) -> frozenset[int]:
-    sides = [side for side in content.board.sides if name in side.features]
-    return frozenset([PAIR * side.a + side.b for side in sides] + [PAIR * side.b + side.a for side in sides])
 
 
 def towards(content: Content, prefix: str, names_goal: bool) -> frozenset[int]:

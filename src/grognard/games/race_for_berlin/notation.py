@@ -16,7 +16,6 @@ from grognard.kernel.decision import IllegalAction, Refusal, refuse
 from grognard.kernel.errors import BadInput
 from grognard.kernel.folding import whole_moves
 from grognard.kernel.game import Line
-from grognard.kernel.sequence import DECISION
 
 SEVERAL: Final = ("march", "fight", "reserve", "rush", "bombard", "cut", "lose", "add")
 
@@ -58,17 +57,17 @@ def expand_move(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
     assert isinstance(state, State)
     start = state.at(unit)
     is_literal = len(way) > 1 and way[0] == start
-    if not still_in_hand(line, unit):
+    if not line.asks(words.IN_HAND, unit):
         line.play(words.PICK | unit)
     for area in way[1:] if is_literal else way:
-        if not still_in_hand(line, unit):
+        if not line.asks(words.IN_HAND, unit):
             raise IllegalAction(why_stopped(state, unit, start, area))
         if is_literal:
             refusal = forbids_step(state, unit, state.at(unit), area, 0)
             if refusal is not None:
                 raise IllegalAction(refusal)
         line.play(words.TO | area)
-    if still_in_hand(line, unit):
+    if line.asks(words.IN_HAND, unit):
         line.play(words.DONE)
 
 
@@ -80,11 +79,6 @@ def why_stopped(state: State, unit: int, start: int, area: int) -> Refusal:
     if ends_move(state, unit, state.at(unit)):
         return refuse(stop_rule(state, unit), "refuse-stopped", names)
     return refuse("7.1.1", "refuse-spent", {**names, "area": area_name(state, area)})
-
-
-def still_in_hand(line: Line, unit: int) -> bool:
-    frames = line.position.frames
-    return line.position.halt == DECISION and frames[-2] == words.IN_HAND and frames[-1] == unit
 
 
 def expand_attack(line: Line, vocabulary: Vocabulary, word: str, rest: list[str]) -> None:
@@ -121,7 +115,7 @@ def expand_retreat(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
     frames = line.position.frames
     if frames[-2] != words.RETREAT_AREA or frames[-1] != unit:
         line.play(words.WITHDRAW | unit)
-    if is_asked(line, words.RETREAT_AREA, unit):
+    if line.asks(words.RETREAT_AREA, unit):
         line.play(words.RETREAT_TO | area)
     else:
         check_place(line, unit, area, "8.3.2", "refuse-retreat")
@@ -132,15 +126,10 @@ def expand_return(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
     unit = vocabulary.find("unit", rest[0])
     area = vocabulary.find("area", rest[1])
     line.play(words.RETURN | unit)
-    if is_asked(line, words.RETURNING, unit):
+    if line.asks(words.RETURNING, unit):
         line.play(words.AT | area)
     else:
         check_place(line, unit, area, "3.2.1", "refuse-entry")
-
-
-def is_asked(line: Line, step: int, unit: int) -> bool:
-    """Whether the place of this unit is asked for now; with only one open to it, it is there already."""
-    return line.position.halt == DECISION and line.position.frames[-2] == step and line.position.frames[-1] == unit
 
 
 def check_place(line: Line, unit: int, area: int, rule: str, message: str) -> None:

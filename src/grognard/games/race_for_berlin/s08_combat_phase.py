@@ -164,6 +164,9 @@ class Battle(Step[State]):
             return forbids_attacker(state, operand_of(code))
         return refuse("4.1.3", "refuse-battle-in-hand", {"area": area_name(state, state.target)})
 
+    def rolling(self, state: State) -> list[int]:
+        return [words.ROLL] if words.ROLL in state.choices else []
+
     def prompt(self, state: State) -> Message:
         return Message("prompt-battle", {"area": area_name(state, state.target)})
 

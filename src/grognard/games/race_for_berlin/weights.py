@@ -5,7 +5,7 @@ Values are in victory points.
 
 from typing import Final
 
-from grognard.mechanics.variation import Draws
+from grognard.mechanics.variation import FURTHER, Draws, links
 
 
 class Weights:
@@ -103,31 +103,37 @@ def styled(style: str) -> Weights:
 
 
 def twisted(weights: Weights, twist: int, areas: int) -> None:
-    """Vary weights by chance: a number makes always the same variation."""
-    draws = Draws(twist)
-    weights.way *= draws.factor()
-    weights.next_borough *= draws.factor()
-    weights.second_unit *= draws.factor()
-    weights.area_pull *= draws.factor()
-    weights.area_base *= draws.factor()
-    weights.taken *= draws.factor()
-    weights.borough_taken *= draws.factor()
-    weights.borough_joined *= draws.factor()
-    weights.cut_off *= draws.factor()
-    weights.manned *= draws.factor()
-    weights.taken_back *= draws.factor()
-    weights.kept *= draws.factor()
-    weights.price *= draws.factor()
-    weights.german_price *= draws.factor()
-    weights.ground *= draws.factor()
-    weights.breakthrough *= draws.factor()
-    weights.seen_off *= draws.factor()
-    weights.level_to_control *= draws.factor()
-    weights.level_beyond *= draws.factor()
-    weights.pushed_back *= draws.factor()
-    weights.activation *= draws.factor()
-    weights.later = min(1.0, weights.later * draws.factor())
-    weights.held_back *= draws.factor()
-    weights.least *= draws.factor()
-    weights.german_least *= draws.factor()
-    weights.leaning = [LEANING * draws.normal() for _ in range(areas)]
+    """Vary weights by chance: a number makes always the same variation, or a variation of one."""
+    weights.leaning = [0.0] * areas
+    for place, link in enumerate(links(twist)):
+        vary(weights, Draws(link), FURTHER if place else 1.0)
+
+
+def vary(weights: Weights, draws: Draws, share: float) -> None:
+    weights.way *= draws.factor(share)
+    weights.next_borough *= draws.factor(share)
+    weights.second_unit *= draws.factor(share)
+    weights.area_pull *= draws.factor(share)
+    weights.area_base *= draws.factor(share)
+    weights.taken *= draws.factor(share)
+    weights.borough_taken *= draws.factor(share)
+    weights.borough_joined *= draws.factor(share)
+    weights.cut_off *= draws.factor(share)
+    weights.manned *= draws.factor(share)
+    weights.taken_back *= draws.factor(share)
+    weights.kept *= draws.factor(share)
+    weights.price *= draws.factor(share)
+    weights.german_price *= draws.factor(share)
+    weights.ground *= draws.factor(share)
+    weights.breakthrough *= draws.factor(share)
+    weights.seen_off *= draws.factor(share)
+    weights.level_to_control *= draws.factor(share)
+    weights.level_beyond *= draws.factor(share)
+    weights.pushed_back *= draws.factor(share)
+    weights.activation *= draws.factor(share)
+    weights.later = min(1.0, weights.later * draws.factor(share))
+    weights.held_back *= draws.factor(share)
+    weights.least *= draws.factor(share)
+    weights.german_least *= draws.factor(share)
+    for place in range(len(weights.leaning)):
+        weights.leaning[place] += share * LEANING * draws.normal()

@@ -22,6 +22,7 @@ seat-german = German player
 seat-german_west = West German player
 seat-german_east = East German player
 seat-western_allies-collapse_in_the_east = East German player
+seat-western_allies-vistula = East German player
 
 ## Phases (3-0, 16-1, 17-2)
 
@@ -88,9 +89,9 @@ scenario-collapse_in_the_east-about = Only the eastern front: the Soviet offensi
 scenario-collapse_in_the_east-length = 6 turns, two hours
 scenario-collapse_in_the_east-difficulty = Easy: one front, one side each; the best to learn with
 scenario-vistula = Three turns on the Vistula
-scenario-vistula-about = Our own short scenario, not of the book. The middle of the eastern front in January 1945: ten Soviet units against eight German corps. Whoever holds more of the five cities between Warsaw and Breslau at the end wins; Warsaw counts two, and for the Soviets only with a Front in it.
+scenario-vistula-about = Our own short scenario, not from the rulebook. The middle of the eastern front in January 1945: eight Soviet units against eight German corps. Whoever holds more of the five cities between Warsaw and Breslau at the end wins; Warsaw counts two, and for the Soviets only with a Front in it.
 scenario-vistula-length = 3 turns, 20 minutes
-scenario-vistula-difficulty = Easy: ten units a side at most, one front
+scenario-vistula-difficulty = Easy: eight units a side, one front
 scenario-red_star_white_star = Red Star / White Star
 scenario-red_star_white_star-about = What did not happen: in May 1945 the two coalitions meet on the Elbe and fight on, without the Germans.
 scenario-red_star_white_star-length = 6 turns, two to three hours
@@ -115,7 +116,7 @@ option-all_replacements_east-about = East Germans receive both German replacemen
 option-germans_join_allies = The SS go over to the Western Allies (13-2)
 option-germans_join_allies-about = When the Germans leave, the SS units on the map stay in play under the Western Allied player, with half their attack and movement.
 option-transfer_each_phase = A transfer in every movement phase (16-32)
-option-transfer_each_phase-about = The German player may triple one unit’s movement in each of his movement phases instead of once per game.
+option-transfer_each_phase-about = The German player may triple one unit’s movement in every German movement phase instead of once per game.
 option-turn_ten_counts = Turn 10 still counts (17-32)
 option-turn_ten_counts-about = Berlin may still be taken in turn 10, and the game ends with it.
 
@@ -564,7 +565,7 @@ refuse-already-target = Attack refused: { $hex } is in this attack already
 refuse-no-common-attacker = Attack refused: no unit is next to { $hex } and to every hex already under attack
 refuse-no-attacker = Roll refused: no unit has joined the attack on { $hex } yet
 refuse-battle-in-hand = Action refused: the attack on { $hex } comes first
-refuse-end-attacks = End of phase refused: { $wanted } attacks are due on turn 1, made so far: { $made }
+refuse-end-attacks = End of phase refused: attacks due on turn 1: { $wanted }, made so far: { $made }
 
 ## Refusals in combat results and advances (6-2, 6-9)
 
@@ -695,4 +696,8 @@ worth-gate-in-the-west-shut = the western way to Berlin is barred (4-0)
 worth-who-came-to-berlin-first = who came to Berlin first (11-0)
 worth-front-in-berlin = a Front in Berlin (10-0)
 worth-who-moves-next = who moves next
-worth-late = how late it is
+worth-pressure-on-cities = who presses on the German cities (6-0)
+worth-cities-under-pressure = how many German cities are pressed (6-0)
+worth-germans-cut-off-in-the-east = Germans in the east with no way back (6-23)
+worth-germans-cut-off-in-the-west = Germans in the west with no way back (6-23)
+worth-late = how late in the game it is

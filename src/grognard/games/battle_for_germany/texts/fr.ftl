@@ -18,11 +18,12 @@ side-ss_allied = SS aux ordres des Alliés occidentaux
 ## Places
 
 seat-soviet = Joueur soviétique
-seat-western_allies = Joueur allié
+seat-western_allies = Joueur des Alliés occidentaux
 seat-german = Joueur allemand
 seat-german_west = Joueur des Allemands de l’Ouest
 seat-german_east = Joueur des Allemands de l’Est
 seat-western_allies-collapse_in_the_east = Joueur des Allemands de l’Est
+seat-western_allies-vistula = Joueur des Allemands de l’Est
 
 ## Phases (3-0, 16-1, 17-2)
 
@@ -89,9 +90,9 @@ scenario-collapse_in_the_east-about = Le seul front de l’Est : l’offensive 
 scenario-collapse_in_the_east-length = 6 tours, deux heures
 scenario-collapse_in_the_east-difficulty = Facile : un front, un camp chacun ; le meilleur pour apprendre
 scenario-vistula = Trois tours sur la Vistule
-scenario-vistula-about = Notre propre scénario court, absent du livre. Le milieu du front de l’Est en janvier 1945 : dix unités soviétiques contre huit corps allemands. À la fin gagne qui tient le plus des cinq villes entre Varsovie et Breslau ; Varsovie compte deux, et pour les Soviétiques seulement avec un front dedans.
+scenario-vistula-about = Notre propre scénario court, qui n’est pas dans le livret. Le milieu du front de l’Est en janvier 1945 : huit unités soviétiques contre huit corps allemands. Qui tient à la fin le plus des cinq villes entre Varsovie et Breslau l’emporte ; Varsovie compte double, et pour les Soviétiques seulement si un front l’occupe.
 scenario-vistula-length = 3 tours, 20 minutes
-scenario-vistula-difficulty = Facile : dix unités au plus par camp, un front
+scenario-vistula-difficulty = Facile : huit unités par camp, un front
 scenario-red_star_white_star = Étoile rouge, étoile blanche
 scenario-red_star_white_star-about = Ce qui n’a pas eu lieu : en mai 1945, les deux coalitions se rejoignent sur l’Elbe et se combattent, sans les Allemands.
 scenario-red_star_white_star-length = 6 tours, deux à trois heures
@@ -466,12 +467,12 @@ offer-retreat = choisir l’hexagone de retraite
 
 ## Refus : la raison seule ; la règle entre parenthèses et le point s’y ajoutent
 
-refuse-wrong-phase = Action refusée : rien de tel à ce moment de la phase, { $phase }
+refuse-wrong-phase = Action refusée : rien de tel à ce moment de la phase ({ $phase })
 refuse-not-on-map = Ordre refusé, { $unit } : l’unité n’est pas sur la carte
 
 ## Refus : mouvement (4-0, 5-0)
 
-refuse-other-side = Mouvement refusé, { $unit } : l’unité ne joue pas dans cette phase, { $phase }
+refuse-other-side = Mouvement refusé, { $unit } : l’unité ne joue pas dans cette phase ({ $phase })
 refuse-nothing-in-hand = Mouvement refusé : aucune unité choisie
 refuse-face-down = Mouvement refusé, { $unit } : l’unité est retournée et quitte la carte après cette phase
 refuse-garrison = Mouvement refusé, { $unit } : une garnison reste en place jusqu’à la fin de la partie
@@ -552,13 +553,13 @@ refuse-already-target = Attaque refusée : { $hex } est déjà dans cette attaq
 refuse-no-common-attacker = Attaque refusée : aucune unité n’est voisine à la fois de { $hex } et de tous les hexagones attaqués
 refuse-no-attacker = Jet de dé refusé : aucune unité n’attaque encore { $hex }
 refuse-battle-in-hand = Action refusée : d’abord l’attaque sur { $hex }
-refuse-end-attacks = Fin de phase refusée : { $wanted } attaques sont dues au tour 1, déjà faites : { $made }
+refuse-end-attacks = Fin de phase refusée : attaques dues au tour 1 : { $wanted }, déjà faites : { $made }
 
 ## Refus : résultats de combat et avance (6-2, 6-9)
 
 refuse-exchange-first = Action refusée : d’abord l’échange, une force d’attaque de { $need } est à perdre
 refuse-payment-named = Paiement refusé, { $unit } : unité déjà désignée
-refuse-payment-spare = Paiement refusé, { $unit } : sans cette unité, { $need } se paie déjà
+refuse-payment-spare = Paiement refusé, { $unit } : { $need } peut se payer sans cette unité
 refuse-payment-not-attacker = Paiement refusé, { $unit } : l’unité n’a pas participé à l’attaque
 refuse-retreat-first = Action refusée : d’abord les unités qui doivent reculer
 refuse-retreat-not-due = Retraite refusée, { $unit } : l’unité n’a pas à reculer
@@ -615,7 +616,7 @@ log-battle = Attaque sur { $hex } à { $odds } ({ $attack } : { $defence }), d
 }
 log-eliminated = Élimination : { $unit }, en { $hex }.
 log-retreated = Retraite : { $unit }, de { $origin } à { $hex }.
-log-changed-side = Changement de camp : { $unit }, désormais { $side } (5-41).
+log-changed-side = Changement de camp : { $unit }, désormais avec : { $side } (5-41).
 log-stood-fast = Garnison en { $hex } : { $unit } ignore la retraite (10-3).
 log-advanced = Avance : { $unit }, en { $hex }.
 log-city = { $city } ({ $hex }), nouveau contrôle : { $control }.
@@ -667,20 +668,24 @@ worth-nearest-to-berlin = qui est le plus près de Berlin (11-0)
 worth-nearest-front-to-berlin = la distance du front le plus proche de Berlin (10-0)
 worth-nearest-five-to-berlin = la proximité du gros des forces de Berlin (11-0)
 worth-soviet-attack = la force soviétique sur la carte (7-0)
-worth-western-attack = la force alliée sur la carte (7-0)
+worth-western-attack = la force des Alliés occidentaux sur la carte (7-0)
 worth-fronts = les fronts sur la carte (10-0)
-worth-east-german-defence = la défense allemande à l’est (6-0)
-worth-west-german-defence = la défense allemande à l’ouest (6-0)
+worth-east-german-defence = la défense des Allemands de l’Est (6-0)
+worth-west-german-defence = la défense des Allemands de l’Ouest (6-0)
 worth-east-germans-before-berlin = les Allemands de l’Est devant Berlin (6-0)
 worth-west-germans-before-berlin = les Allemands de l’Ouest devant Berlin (6-0)
 worth-soviets-out-for-good = les unités soviétiques perdues pour de bon (7-0)
-worth-western-allies-out-for-good = les unités alliées perdues pour de bon (7-0)
+worth-western-allies-out-for-good = les unités des Alliés occidentaux perdues pour de bon (7-0)
 worth-soviets-to-come-back = les unités soviétiques qui peuvent revenir (7-0)
-worth-western-allies-to-come-back = les unités alliées qui peuvent revenir (7-0)
+worth-western-allies-to-come-back = les unités des Alliés occidentaux qui peuvent revenir (7-0)
 worth-germans-to-come-back = les unités allemandes qui peuvent revenir (7-0)
 worth-gate-in-the-east-shut = la route de Berlin par l’est est barrée (4-0)
 worth-gate-in-the-west-shut = la route de Berlin par l’ouest est barrée (4-0)
 worth-who-came-to-berlin-first = qui est entré le premier à Berlin (11-0)
 worth-front-in-berlin = un front dans Berlin (10-0)
-worth-who-moves-next = à qui le prochain mouvement
-worth-late = l’heure tardive
+worth-who-moves-next = à qui de jouer
+worth-pressure-on-cities = qui menace les villes allemandes (6-0)
+worth-cities-under-pressure = le nombre de villes allemandes menacées (6-0)
+worth-germans-cut-off-in-the-east = les Allemands sans retraite à l’est (6-23)
+worth-germans-cut-off-in-the-west = les Allemands sans retraite à l’ouest (6-23)
+worth-late = l’avancement de la partie

@@ -30,14 +30,14 @@ turn-date-6 = 13 avril 1945, onze heures du matin
 ## Résultats de combat (5.5)
 
 result-De = De : défenseur perdu
-result-Dr = Dr : recul du défenseur
+result-Dr = Dr : défenseur recule
 result-Ne = Ne : sans effet
-result-Ar = Ar : recul des attaquants
+result-Ar = Ar : attaquants reculent
 result-Ae = Ae : attaquants perdus
 result-De-spoken = Défenseur perdu
-result-Dr-spoken = Recul du défenseur
+result-Dr-spoken = Défenseur recule
 result-Ne-spoken = Sans effet
-result-Ar-spoken = Recul des attaquants
+result-Ar-spoken = Attaquants reculent
 result-Ae-spoken = Attaquants perdus
 
 ## Scénario (2.3)
@@ -48,12 +48,12 @@ scenario-crossing-length = 6 tours, une demi-heure
 scenario-crossing-difficulty = Le plus facile : toutes les règles tiennent sur une page
 scenario-bare = La carte seule
 scenario-bare-about = Une carte vide pour les cas de règle et les essais.
-scenario-bare-length = À volonté
+scenario-bare-length = Durée libre
 scenario-bare-difficulty = Pour les essais
 
 ## Carte (1.2)
 
-terrain-clear = Terrain dégagé
+terrain-clear = Terrain clair
 terrain-woods = Bois
 terrain-town = Village
 terrain-hill = Colline
@@ -103,14 +103,14 @@ prompt-in-hand = Choisir l’hexagone d’arrivée ({ $unit }).
 prompt-combat = Combat : { $offers }.
 prompt-battle = Attaque contre { $hex } : { $offers }.
 prompt-battle-roll = Lancer le dé.
-prompt-retreat = Choisir l’hexagone de recul ({ $unit }).
+prompt-retreat = Choisir l’hexagone de retraite ({ $unit }).
 prompt-advance = { $hex } est vide : { $offers }.
 offer-pick = prendre une unité à déplacer
 offer-to = choisir un hexagone d’arrivée
 offer-attack = désigner un hexagone à attaquer
 offer-add = ajouter un attaquant
 offer-roll = lancer le dé
-offer-retreat = choisir un hexagone de recul
+offer-retreat = choisir un hexagone de retraite
 offer-advance = faire avancer une unité
 offer-pass = laisser tout en place
 offer-end = finir la phase
@@ -120,7 +120,7 @@ offer-end = finir la phase
 refuse-wrong-phase = Action refusée : sans objet à ce moment de la phase ({ $phase })
 refuse-not-on-map = Ordre refusé : unité absente de la carte ({ $unit })
 refuse-other-side = Ordre refusé : unité étrangère à cette phase ({ $unit })
-refuse-nothing-in-hand = Mouvement refusé : aucune unité en main
+refuse-nothing-in-hand = Mouvement refusé : aucune unité choisie
 refuse-has-moved = Mouvement refusé : unité déjà déplacée dans cette phase ({ $unit })
 refuse-nowhere-to-go = Mouvement refusé : aucun hexagone ouvert ({ $unit })
 refuse-in-hand = Action refusée : une unité est en route et passe d’abord ({ $unit })
@@ -132,7 +132,7 @@ refuse-enemy-in-the-way = Mouvement refusé : un ennemi barre le chemin vers { 
 refuse-too-far = Mouvement refusé : le chemin vers { $hex } coûte { $cost ->
     [one] { $cost } point de mouvement
    *[other] { $cost } points de mouvement
-} pour { $points } disponibles ({ $unit })
+}, sur { $points } ({ $unit })
 refuse-zone-to-zone = Mouvement refusé : de { $origin } à { $hex }, passage direct d’une zone de contrôle ennemie à une autre ({ $unit })
 refuse-zone-in-the-way = Mouvement refusé : arrêt obligé en { $barrier }, dans une zone de contrôle ennemie sur le chemin vers { $hex } ({ $unit })
 refuse-no-target = Attaque refusée : aucun hexagone désigné
@@ -144,8 +144,8 @@ refuse-not-adjacent = Attaque refusée : { $hex } n’est pas voisin ({ $unit }
 refuse-wading = Attaque refusée : unité au milieu du gué ({ $unit })
 refuse-no-attacker = Jet refusé : aucun attaquant désigné contre { $hex }
 refuse-battle-in-hand = Action refusée : l’attaque contre { $hex } passe d’abord
-refuse-retreat-first = Action refusée : le recul passe d’abord ({ $unit })
-refuse-retreat-zone = Recul refusé : { $hex } est dans une zone de contrôle ennemie ({ $unit })
+refuse-retreat-first = Action refusée : la retraite passe d’abord ({ $unit })
+refuse-retreat-zone = Retraite refusée : { $hex } est dans une zone de contrôle ennemie ({ $unit })
 refuse-advance-first = Action refusée : l’avance en { $hex } passe d’abord
 refuse-no-victor = Avance refusée : unité absente de l’attaque contre { $hex } ({ $unit })
 
@@ -160,7 +160,7 @@ log-battle = Attaque contre { $hex } à { $odds } ({ $attack } : { $defence }),
     [Ar] Ar, recul des attaquants.
    *[Ae] Ae, attaquants perdus.
 }
-log-retreated = { $unit } : recul vers { $hex }.
+log-retreated = { $unit } : retraite vers { $hex }.
 log-lost = { $unit } : perte en { $hex }.
 log-advanced = { $unit } : avance en { $hex }.
 log-taken = { $place }, nouveau contrôle : { $side }.
@@ -168,4 +168,4 @@ log-game-ends = La partie finit après le tour { $turn }.
 
 ## Résultat (6.3)
 
-result-points = { $seat } : victoire par { $points } points à { $other }.
+result-points = { $seat } : victoire, points : { $points } à { $other }.
