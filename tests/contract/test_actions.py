@@ -1,12 +1,12 @@
 """Actions as a player would name them are told apart from their parts, and how a match stands is told by the scoring of its end."""
 
 import pytest
-from tests.playing import Setting, moments, plain_settings, walk
+from tests.playing import Setting, each_once, moments, walk
 
 import grognard
 from grognard.games import game_ids
 
-PLAIN = plain_settings()
+PLAIN = each_once()
 
 
 @pytest.mark.parametrize("id", game_ids())

@@ -1,18 +1,19 @@
 """Every decision offers a finite list of different actions, in a stable order, and each of them can be played."""
 
 import pytest
-from tests.playing import Setting, moments, sampled, sections, settings, walk
+from tests.playing import Setting, each_once, moments, sampled, sections, walk
 
 from grognard.kernel.sequence import CHANCE, DECISION
 
-ALL = settings()
+ALL = each_once()
 
 
 @pytest.mark.parametrize("setting", ALL, ids=str)
 def test_every_decision_has_a_list_without_doubles_in_a_stable_order(setting: Setting) -> None:
-    """The match of the sample, played a second time: at each decision it offers what it offered then."""
-    trail = sampled(str(setting)).trail
-    for number, (match, offered) in enumerate(zip(walk(setting, str(setting)), trail, strict=True)):
+    """The match of the sample, played a second time: at each decision it offers what it offered then, and it leaves the same record."""
+    sample = sampled(str(setting))
+    match = sample.end
+    for number, (match, offered) in enumerate(zip(walk(setting, str(setting)), sample.trail, strict=True)):
         choices = match.position.choices
         assert hash(tuple(choices)) == offered
         if match.is_over:
@@ -27,6 +28,8 @@ def test_every_decision_has_a_list_without_doubles_in_a_stable_order(setting: Se
             texts = [action.text for action in match.actions()]
             assert texts == [action.text for action in match.clone().actions()]
             assert len(set(texts)) == len(texts)
+    assert match is not sample.end
+    assert match.record() == sample.end.record()
 
 
 @pytest.mark.parametrize("setting", ALL, ids=str)

@@ -1,10 +1,10 @@
 """A copy goes its own way: with the same dice to come, and without touching what it was copied from."""
 
 import pytest
-from tests.playing import Setting, Wanderer, moments, settings, step
+from tests.playing import Setting, Wanderer, each_once, moments, step
 
 
-@pytest.mark.parametrize("setting", settings(), ids=str)
+@pytest.mark.parametrize("setting", each_once(), ids=str)
 def test_a_copy_that_plays_on_leaves_the_original_alone(setting: Setting) -> None:
     for match in moments(setting, 3):
         before = (match.record(keep_seed=True), match.log[:], match.position.dump(), match.position.choices[:])
@@ -19,7 +19,7 @@ def test_a_copy_that_plays_on_leaves_the_original_alone(setting: Setting) -> Non
         assert (match.record(keep_seed=True), match.log[:], match.position.dump(), match.position.choices[:]) == before
 
 
-@pytest.mark.parametrize("setting", settings(), ids=str)
+@pytest.mark.parametrize("setting", each_once(), ids=str)
 def test_two_copies_that_play_alike_stay_alike(setting: Setting) -> None:
     for match in moments(setting, 4):
         one, other = match.clone(), match.clone()
@@ -34,7 +34,7 @@ def test_two_copies_that_play_alike_stay_alike(setting: Setting) -> None:
         assert one.log == other.log
 
 
-@pytest.mark.parametrize("setting", settings(), ids=str)
+@pytest.mark.parametrize("setting", each_once(), ids=str)
 def test_a_copied_position_is_equal_and_independent(setting: Setting) -> None:
     for match in moments(setting, 6):
         original = match.position.dump()

@@ -29,7 +29,7 @@ def test_random_play_keeps_the_contract(id: str, scenario: str) -> None:
     game = grognard.load(id)
     chance = random.Random(f"{id} {scenario}")
     match = game.new(scenario, seed=3)
-    for number in range(700):
+    for number in range(350):
         if match.is_over:
             break
         assert match.position.halt == DECISION

@@ -11,13 +11,13 @@ from functools import cache
 from types import CodeType, FrameType, FunctionType
 
 import pytest
-from tests.playing import Setting, moments, plain_settings, sections
+from tests.playing import Setting, each_once, moments, sections
 
 from grognard import Match, Refusal
 from grognard.kernel.action import code_of, verb_of
 from grognard.lab.rules_report import cited
 
-SETTINGS = plain_settings()
+SETTINGS = each_once()
 MOMENTS = 8
 OTHERS = 300  # of the actions whose verb is not asked for now
 

@@ -29,5 +29,5 @@ def test_french_notes_keep_to_french_typography(game: str) -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_a_line_of_the_log_that_calls_for_a_note_is_one_that_the_game_writes(game: str) -> None:
-    written = load(game).casebook().log_ids()
+    written = load(game).casebook().log_ids
     assert [line for note in notes_of(game) for line in note.when["log"] if line not in written] == []

@@ -3,14 +3,14 @@
 from itertools import islice
 
 import pytest
-from tests.playing import Setting, settings, walk
+from tests.playing import Setting, each_once, walk
 
 from grognard.kernel.action import verb_of
 
 LONG = 1500  # decisions of each game that are looked at
 
 
-@pytest.mark.parametrize("setting", settings(), ids=str)
+@pytest.mark.parametrize("setting", each_once(), ids=str)
 def test_a_prompt_offers_what_can_be_chosen(setting: Setting) -> None:
     seen: set[tuple[str, frozenset[int]]] = set()
     for match in islice(walk(setting, f"prompts {setting}"), LONG):

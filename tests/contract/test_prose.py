@@ -12,7 +12,24 @@ from tests.contract.test_texts import FOLDERS, GAMES, Variables, Words, entries
 
 from grognard.games import game_ids, load
 
-NAMES = ("unit", "units", "card", "piece", "carrier", "transport", "aircraft", "leader", "army", "twin", "kind")
+NAMES = (
+    "unit",
+    "units",
+    "card",
+    "piece",
+    "carrier",
+    "transport",
+    "aircraft",
+    "leader",
+    "army",
+    "twin",
+    "kind",
+    "other",
+    "target",
+    "enemy",
+    "weaker",
+    "nearer",
+)
 PLACES = ("hex", "area", "zone", "place", "city", "origin")
 SMALL = r"[a-zéèàœ]"
 VERBS = r"(ne|n’\w+|est|sont|a|ont|va|peut|peuvent|doit|se|s’\w+|reste|perd|recule|avance|tient|entre|fuit|quitte|sort|passe)"

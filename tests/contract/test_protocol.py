@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.playing import Setting, finished, moments, settings
+from tests.playing import Setting, each_once, finished, moments
 
 import grognard
 from grognard import BadInput, IllegalAction, Match
@@ -22,7 +22,7 @@ from grognard.umpire import reference
 from grognard.umpire.chronicle import Chronicle
 from grognard.umpire.umpire import Umpire
 
-ALL = settings()
+ALL = each_once()
 ROOT = Path(__file__).parents[2]
 FEW = 6
 

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import settings as profile
 from hypothesis import strategies as st
-from tests.playing import Setting, candidates, finished, kin, moments, plain_settings, settings, wrong_with
+from tests.playing import Setting, candidates, each_once, finished, kin, moments, wrong_with
 
 import grognard
 from grognard import BadInput, IllegalAction, Match
 
-ALL = settings()
+ALL = each_once()
 
 
 def kept(match: Match) -> tuple[object, ...]:
@@ -45,7 +45,7 @@ def test_a_refusal_changes_nothing(setting: Setting) -> None:
         assert kept(match) == before
 
 
-@pytest.mark.parametrize("setting", plain_settings(), ids=str)
+@pytest.mark.parametrize("setting", each_once(), ids=str)
 def test_after_the_end_everything_is_refused(setting: Setting) -> None:
     match = finished(setting)
     assert match.is_over

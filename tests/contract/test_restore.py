@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from tests.playing import Setting, finished, moments, settings
+from tests.playing import Setting, each_once, finished, moments
 
 from grognard import Match
 from grognard.kernel.match import position_hash
@@ -24,13 +24,13 @@ def assert_same(one: Position, other: Position) -> None:
         assert one.faces == other.faces
 
 
-@pytest.mark.parametrize("setting", settings(), ids=str)
+@pytest.mark.parametrize("setting", each_once(), ids=str)
 def test_a_position_comes_back_as_it_was(setting: Setting) -> None:
     for match in moments(setting, 40):
         assert_same(restored(match, match.position), match.position)
 
 
-@pytest.mark.parametrize("setting", settings(), ids=str)
+@pytest.mark.parametrize("setting", each_once(), ids=str)
 def test_a_position_goes_on_as_it_would_have(setting: Setting) -> None:
     for match in moments(setting, 10):
         for code in match.position.choices[:6]:
@@ -43,7 +43,7 @@ def test_a_position_goes_on_as_it_would_have(setting: Setting) -> None:
                 assert_same(restored(match, one), one)
 
 
-@pytest.mark.parametrize("setting", settings(), ids=str)
+@pytest.mark.parametrize("setting", each_once(), ids=str)
 def test_a_finished_position_comes_back_finished(setting: Setting) -> None:
     match = finished(setting)
     again = restored(match, match.position)

@@ -26,7 +26,7 @@ FRENCH_SLIPS = {
     "a plain space before a unit": r"\d (PM|PV|km|%)\b",
     "three dots": r"\.\.\.",
     "a hyphen for a minus": r"\s-\d",
-    "an address other than the infinitive": r"(?i)\b(vous|votre|vos|tu|ton|on|(?!assez)[a-zé]+ssez|impossible de)\b",
+    "an address other than the infinitive": r"(?i)\b(vous|votre|vos|tu|ton|on|(?!assez|chez|nez|rez\b)[a-zéèê]+ez|impossible de)\b",
     "a missing ligature": r"(?i)man?oeuvre|coeur",
     "a word the glossary replaces": r"(?i)retrait(er|ent|é)\b|\bfleuve|\b(ou)?est-allemand|\b(ZOC|VP|CRT|TEC)\b",
 }

@@ -1,11 +1,11 @@
 """Taking back: one's own actions, one by one, to the very position before; never across dice or another seat."""
 
 import pytest
-from tests.playing import Setting, Wanderer, finished, settings, step
+from tests.playing import Setting, Wanderer, each_once, finished, step
 
 from grognard import IllegalAction, Match
 
-ALL = settings()
+ALL = each_once()
 Kept = tuple[str, int, list[int], list[int], int]
 
 

@@ -4,12 +4,12 @@ import json
 
 import msgspec
 import pytest
-from tests.playing import Setting, finished, moments, settings
+from tests.playing import Setting, each_once, finished, moments
 
 from grognard import BadInput, Match
 from grognard.kernel.sequence import Position
 
-ALL = settings()
+ALL = each_once()
 
 
 def seats_of(match: Match) -> list[str | None]:

@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from tests.playing import Setting, companion, moments, plain_settings
+from tests.playing import Setting, companion, each_once, moments
 
 from grognard import BadInput, IllegalAction, Match
 from grognard.kernel.game import EVERYTHING
@@ -46,7 +46,7 @@ def stands(match: Match, position: Position, piece: str) -> list[str]:
     return [str(one.get("at", one.get("box", "nowhere"))) for one in standing if piece in (one["id"], one.get("card"))]
 
 
-@pytest.mark.parametrize("setting", plain_settings(), ids=str)
+@pytest.mark.parametrize("setting", each_once(), ids=str)
 def test_a_piece_is_where_the_order_named(setting: Setting) -> None:
     chance = random.Random(f"orders {setting}")
     wrong: list[str] = []

@@ -81,7 +81,8 @@ def test_the_same_seed_makes_the_same_plan() -> None:
 
 def test_it_takes_a_plan_that_is_better() -> None:
     """Among many positions of a game there are some where another plan than the steady one wins on paper."""
-    plans = [HardPlayer("hard", 1, 3000, NEVER).plan(Seen(match, 1)) for match in positions("battle_for_germany", "historical", 6)]
+    found = positions("battle_for_germany", "collapse_in_the_east", 12)
+    plans = (HardPlayer("hard", 1, 6000, NEVER).plan(Seen(match, 1)) for match in found)
     assert any(plan.style != "steady" or plan.twist for plan in plans)
 
 

@@ -9,11 +9,13 @@ from grognard.games.iron_dream.content import ANGLO, SOVIET
 from grognard.games.iron_dream.evaluate import leaves_berlin
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_assault import teams
-from grognard.games.iron_dream.plan_defence import break_out, go_home, guard_link, link
+from grognard.games.iron_dream.plan_defence import break_out, go_home, guard_link, hold_cities, link
 from grognard.games.iron_dream.plan_garrison import hold_berlin, hold_prizes
+from grognard.games.iron_dream.plan_line import ring_posts
 from grognard.games.iron_dream.plan_siege import invest_berlin
 from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.weights import STEADY, styled
 from grognard.kernel.action import OPERAND_MASK
 from grognard.lab.cases import opened, read_cases
 from grognard.players import Seen, new_player
@@ -132,3 +134,24 @@ def test_in_1945_cities_that_count_are_held_while_the_soviets_are_near(tmp_path:
     hold_prizes(plan)
     assert plan.goal[unit(state, "us-5")] == state.content.berlin
     assert plan.standing[state.content.budapest] == 1
+
+
+def test_with_two_players_a_ring_stands_around_the_ruhr_from_turn_four_on(tmp_path: Path) -> None:
+    german = "control: {others: hitlerian}"
+    early = position(tmp_path, "german-movement", "g-1: X18", german, turn=3)
+    early.rules.is_two = True
+    assert ring_posts(early, STEADY) == []
+    state = position(tmp_path, "german-movement", "g-1: X18", german, turn=4)
+    assert ring_posts(state, STEADY) == []
+    state.rules.is_two = True
+    ruhr = state.content.ruhr
+    assert dict(ring_posts(state, STEADY)) == {ruhr: 3, **dict.fromkeys(state.content.links[ruhr], 2)}
+    assert ring_posts(state, styled("line")) == []
+    name = state.content.names[ruhr]
+    units = ", ".join(f"{id}: {name}" for id in ("g-1", "g-7", "g-8", "g-20"))
+    crowded = position(tmp_path, "german-movement", units, german, turn=4)
+    crowded.rules.is_two = True
+    plan = planned(crowded)
+    hold_cities(plan)
+    assert plan.standing[ruhr] == 3
+    assert sum(plan.standing[space] for space in plan.content.links[ruhr]) == 1

@@ -88,7 +88,7 @@ def test_luck_is_nought_on_average() -> None:
 
 def test_steady_play_is_no_choice_at_all() -> None:
     """Choices are told against steady play, so the steady player has none; those who play otherwise have."""
-    found = done_here(analysis(account_of(played(*SMALL, ["steady", "easy"], "none")), 4_000))
+    found = done_here(analysis(account_of(played(*SMALL, ["steady", "easy"], "none")), 12_000))
     steady, easy = found["moved"]
     assert steady["choices"][0] == pytest.approx(0, abs=EXACT)
     assert easy["choices"][1] != pytest.approx(0, abs=EXACT)

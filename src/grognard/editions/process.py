@@ -1,6 +1,6 @@
 """The process of an edition: started when it is first asked something, and again if it dies.
 
-Whoever asks waits for the answer, so nobody asks on an event loop.
+Anyone who asks waits for the answer, so nobody asks on an event loop.
 """
 
 import subprocess

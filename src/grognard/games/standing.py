@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Final
 
 from grognard.games import package_of
-from grognard.kernel.datafiles import read_yaml
+from grognard.kernel.datafiles import Node, read_yaml
 
 FILE: Final = "standing.yaml"
 KINDS: Final = ("window", "fire", "retreat", "losses", "cards", "advance", "support")
@@ -25,6 +25,30 @@ class Question:
     prompts: tuple[str, ...]
     answers: tuple[str, ...]
     """Verbs."""
+    piece: str = ""
+    """What the prompt calls the piece that the question is about, if it is about one."""
+    space: str = ""
+    """And the space."""
+    then: tuple["Follow", ...] = ()
+    """What the answer leads to, and is answered with it."""
+
+    @property
+    def rolling(self) -> tuple[str, ...]:
+        """Answers that lead to dice."""
+        return tuple(one.after for one in self.then if "roll" in one.verbs)
+
+
+@dataclass(frozen=True)
+class Follow:
+    """What a seat is asked because of its answer: it is the same order still."""
+
+    prompt: str
+    args: dict[str, str]
+    """What the prompt has to say besides: the same prompt may ask in one's own turn."""
+    after: str
+    """The answer that it follows."""
+    verbs: tuple[str, ...]
+    """The first of these that is offered."""
 
 
 def questions_of(id: str) -> list[Question]:
@@ -40,8 +64,17 @@ def _questions(id: str) -> list[Question]:
         return []
     found = []
     for item in read_yaml(file).at("questions").list():
-        item.mapping({"kind": True, "prompts": True, "answers": True})
+        item.mapping({"kind": True, "prompts": True, "answers": True, "piece": False, "space": False, "then": False})
         kind = item.at("kind").choice(KINDS, "kind of question")
         prompts = tuple(one.text() for one in item.at("prompts").list())
-        found.append(Question(kind, prompts, tuple(one.text() for one in item.at("answers").list())))
+        answers = tuple(one.text() for one in item.at("answers").list())
+        piece, space = (given.text() if (given := item.get(name)) is not None else "" for name in ("piece", "space"))
+        then = tuple(_follow(one) for one in given.list()) if (given := item.get("then")) is not None else ()
+        found.append(Question(kind, prompts, answers, piece, space, then))
     return found
+
+
+def _follow(item: Node) -> Follow:
+    item.mapping({"prompt": True, "args": True, "after": True, "verbs": True})
+    args = {key: value.text() for key, value in item.at("args").items()}
+    return Follow(item.at("prompt").text(), args, item.at("after").text(), tuple(one.text() for one in item.at("verbs").list()))

@@ -15,21 +15,20 @@ from grognard.kernel.adviser import Adviser
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
 from grognard.kernel.sequence import CHANCE, OVER, Position
-from grognard.lab.logistic import Row, calibration_error, chance, fit, log_loss, proven_line
+from grognard.lab.logistic import Row, calibration_error, chance, fit, log_loss
 from grognard.lab.simulate import cores, derived_seed, parallel
 from grognard.players.value import digest, file_of
 
 VARIED: Final = 0.15
 """The share of phases that are played by a plan drawn by chance: otherwise the value would know only what the steady player does."""
-TESTED: Final = 0.25
-"""The share of games that are held back for the test."""
+PARTS: Final = 5
+"""For the test: each part of the games is judged by a fit on the others. The weights that are kept are fitted on all."""
 WITHIN: Final = 0.3
 """The share of the other phases of a seat's turn at whose beginning a game is looked at too: searches end in the midst of turns."""
 MIDDLE: Final = (0.34, 0.67)
 """Mid-game: the second third of the turns."""
-RIDGES: Final = [300.0, 1000.0, 3000.0, 10_000.0, 30_000.0, 100_000.0]
-"""How much weights are held back that few games speak for; what does best on games left out is taken. Positions of one game hang together,
-so there is less to learn from them than their number says."""
+LATE: Final = ", late"
+"""How the name of a feature by how late it is ends."""
 KNOWN: Final = ("points", "points, late", "late")
 """Features that are not held back: whatever else a few games say, points count."""
 
@@ -126,6 +125,16 @@ def margin(game: Game, position: Position, seat: int) -> float:
 
 
 @dataclass(frozen=True)
+class Judged:
+    """A position of an unseen game: how late it was, the chance that was given, the chance by points alone, and what came."""
+
+    late: float
+    said: float
+    crude: float
+    came: float
+
+
+@dataclass(frozen=True)
 class Report:
     """How well a value foretells games that it was not fitted on."""
 
@@ -175,7 +184,7 @@ def fit_value(  # noqa: PLR0913 - what the command line asks for
             played.append(one)
             if progress is not None:
                 progress(number)
-        fitted = [fit_seat(scenario, name, seat, played, loaded.feature_names) for seat, name in enumerate(seats)]
+        fitted = [fit_seat(scenario, name, seat, played, loaded) for seat, name in enumerate(seats)]
         models[scenario] = {name: model for name, (model, _) in zip(seats, fitted, strict=True)}
         reports += [report for _, report in fitted]
     errors: dict[str, Any] = {scenario: known for scenario, known in kept.get("errors", {}).items() if scenario in models}
@@ -223,36 +232,50 @@ def courses(game: str, scenario: str, games: int, seed: str) -> list[Course]:
     return [Course(game, scenario, f"{seed}/{number}") for number in range(1, games + 1)]
 
 
-def fit_seat(scenario: str, name: str, seat: int, played: list[Played], names: list[str]) -> tuple[dict[str, object], Report]:
-    """The model of one seat, fitted on most games and judged by the rest."""
-    held = int(len(played) * TESTED)
-    trained, tested = played[held:], played[:held]
-    bias, weights = fit_chance(trained, seat, names)
-    points = fit(*points_table(trained, seat), 0.01)
+def fit_seat(scenario: str, name: str, seat: int, played: list[Played], game: Game) -> tuple[dict[str, object], Report]:
+    """The model of one seat, fitted on all games, and how well it does: each game is judged by a fit on other games than it."""
+    judged: list[Judged] = []
+    for part in range(PARTS):
+        seen = [one for number, one in enumerate(played) if number % PARTS != part]
+        unseen = [one for number, one in enumerate(played) if number % PARTS == part]
+        if seen and unseen:
+            judged += judge(fit_chance(seen, seat, game), fit(*points_table(seen, seat), 0.01), unseen, seat)
+    middle = [one for one in judged if MIDDLE[0] < one.late < MIDDLE[1]]
 
-    def losses(games: list[Played], middle: bool) -> tuple[float, float, float]:
-        chosen = [
-            (example, one.outcome[seat]) for one in games for example in one.examples if not middle or MIDDLE[0] < example.late < MIDDLE[1]
-        ]
-        wanted = [came for _, came in chosen]
-        said = [chance(bias, weights, example.rows[seat]) for example, _ in chosen]
-        crude = [chance(*points, points_row(example, seat)) for example, _ in chosen]
-        return log_loss(said, wanted), log_loss(crude, wanted), calibration_error(said, wanted)
+    def losses(found: list[Judged]) -> tuple[float, float]:
+        came = [one.came for one in found]
+        return log_loss([one.said for one in found], came), log_loss([one.crude for one in found], came)
 
-    everywhere, middle = losses(tested, False), losses(tested, True)
+    error = calibration_error([one.said for one in judged], [one.came for one in judged])
+    bias, weights = fit_chance(played, seat, game)
     model = {"bias": round(bias, 5), "weights": [round(weight, 5) for weight in weights]}
-    return model, Report(scenario, name, len(tested), everywhere[0], everywhere[1], middle[0], middle[1], everywhere[2])
+    return model, Report(scenario, name, len(played), *losses(judged), *losses(middle), error)
 
 
-def fit_chance(played: list[Played], seat: int, names: list[str]) -> tuple[float, Row]:
-    """The chance to win, by way of the margin: who won tells one bit of a game, by how much tells more, and games are few."""
+def judge(model: tuple[float, Row], points: tuple[float, Row], unseen: list[Played], seat: int) -> list[Judged]:
+    return [
+        Judged(example.late, chance(*model, example.rows[seat]), chance(*points, points_row(example, seat)), one.outcome[seat])
+        for one in unseen
+        for example in one.examples
+    ]
+
+
+def fit_chance(played: list[Played], seat: int, game: Game) -> tuple[float, Row]:
+    """The chance to win, by way of the margin (who won tells one bit of a game, by how much tells more) or of the outcome alone."""
+    try:
+        from grognard.lab.regression import Sign, proven_chance  # noqa: PLC0415 - numpy is needed here alone, and not everybody has it
+    except ImportError:
+        raise BadInput('Fitting needs numpy: pip install "grognard[lab]".') from None
     rows, wanted = table(played, seat)
     margins = [one.margins[seat] for one in played for _ in one.examples]
     groups = [number for number, one in enumerate(played) for _ in one.examples]
-    base, weights, _ = proven_line(rows, margins, groups, [names.index(name) for name in KNOWN if name in names], RIDGES)
-    foretold = [[base + sum(weight * value for weight, value in zip(weights, row, strict=True))] for row in rows]
-    bias, (scale,) = fit(foretold, wanted, 0.01)
-    return bias + scale * base, [scale * weight for weight in weights]
+    names = game.feature_names
+    free = [names.index(name) for name in KNOWN if name in names]
+    signs = [
+        Sign(names.index(name), names.index(name + LATE) if name + LATE in names else -1, sign) for name, sign in game.feature_signs.items()
+    ]
+    found = proven_chance(rows, wanted, margins, groups, free, signs)
+    return found.bias, found.weights
 
 
 def table(played: list[Played], seat: int) -> tuple[list[Row], list[float]]:

@@ -159,7 +159,7 @@ def solved(matrix: list[Row], right: Row) -> Row:
 
 
 def log_loss(chances: list[float], wanted: list[float]) -> float:
-    """How surprised one is on average by what came, in nats: 0.693 for whoever always says one half."""
+    """How surprised one is on average by what came, in nats: 0.693 for always saying one half."""
     total = 0.0
     for said, came in zip(chances, wanted, strict=True):
         kept = max(LEAST_CHANCE, min(1 - LEAST_CHANCE, said))

@@ -1,4 +1,4 @@
-"""Stopping a search that nobody waits for any more: the match is over, or somebody took his move back."""
+"""Stopping a search that nobody waits for any more: the match is over, or somebody took a move back."""
 
 from collections.abc import Callable
 

@@ -11,14 +11,20 @@ from typing import Final
 from grognard.kernel.action import Action
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.sequence import Position
+from grognard.mechanics.variation import linked
 from grognard.players.base import Player, Seen
 from grognard.players.rollout import Plan, Rollouts
-from grognard.players.search import best_plan
+from grognard.players.search import Vary, best_choice, best_plan
 from grognard.players.value import Value, value_of
 
-EFFORT_OF_A_VARIATION: Final = 700
-MOST_VARIATIONS: Final = 20
+EFFORT_OF_A_VARIATION: Final = 1000
+MOST_VARIATIONS: Final = 16
 """Besides those of the styles, plans are drawn by chance: one for so much effort, up to so many."""
+CHILDREN: Final = 1000
+"""Where the numbers of variations of variations begin."""
+EFFORT_OF_A_TWIST: Final = 500
+MOST_TWISTS: Final = 10
+"""The same where single choices are weighed: at the first of a phase."""
 LEAST_EFFORT: Final = 200
 """With less nothing can be told apart."""
 EFFORT_OF_AN_ALTERNATIVE: Final = 250
@@ -87,7 +93,12 @@ class HardPlayer(Player):
         value = value_of(seen.game, seen.scenario)
         if value is None or not seen.begins:
             return Plan()
-        return self._search(seen, value, self.candidates(seen), self.effort, self.seconds)[0]
+        first = derived(self.seed, seen.game.phase(seen.world()))
+
+        def vary(plan: Plan, number: int) -> Plan:
+            return Plan(plan.style, linked(plan.twist, first + CHILDREN + number))
+
+        return self._search(seen, value, self.candidates(seen), self.effort, self.seconds, vary)[0]
 
     def candidates(self, seen: Seen) -> list[Plan]:
         styles = seen.game.styles
@@ -96,7 +107,9 @@ class HardPlayer(Player):
         first = derived(self.seed, seen.game.phase(seen.world()))
         return plans + [Plan(styles[number % len(styles)], first + number) for number in range(variations)]
 
-    def _search(self, seen: Seen, value: Value, plans: list[Plan], effort: int, seconds: float) -> tuple[Plan, int]:
+    def _search(
+        self, seen: Seen, value: Value, plans: list[Plan], effort: int, seconds: float, vary: Vary | None = None
+    ) -> tuple[Plan, int]:
         """The best of some plans, and the decisions that finding it took."""
         rollouts = Rollouts(seen.game, seen.seat, value)
         until = time.process_time() + seconds
@@ -104,7 +117,10 @@ class HardPlayer(Player):
         def is_late() -> bool:
             return time.process_time() > until
 
-        found = best_plan(rollouts, seen.world, plans, effort, self.seed, is_late)
+        if vary is None:
+            found = best_choice(rollouts, seen.world, plans, effort, self.seed, is_late)
+        else:
+            found = best_plan(rollouts, seen.world, plans, effort, self.seed, is_late, vary)
         self.brakes += is_late()
         return found, rollouts.decisions
 
@@ -116,11 +132,11 @@ class HardPlayer(Player):
         if value is None or phase.effort < LEAST_EFFORT or phase.rolls == seen.rolls:
             return -1
         plan = phase.plan
+        effort = phase.effort // seen.game.choices_a_phase
         advised = seen.game.adviser(plan.style, plan.twist).advise(seen.world())
         plans = [Plan(plan.style, plan.twist)]
         if phase.adviser is None:
-            plans += [Plan(style) for style in seen.game.styles if style != plan.style]
-        effort = phase.effort // seen.game.choices_a_phase
+            plans += self._twists(seen, plan, phase.key, effort)
         most = max(LEAST_ALTERNATIVES, min(MOST_ALTERNATIVES, effort // EFFORT_OF_AN_ALTERNATIVE))
         plans += [Plan(plan.style, plan.twist, code) for code in others if code != advised][:most]
         before = time.process_time()
@@ -134,6 +150,14 @@ class HardPlayer(Player):
             phase.plan = found
             phase.adviser = None
         return -1
+
+    def _twists(self, seen: Seen, plan: Plan, key: int, effort: int) -> list[Plan]:
+        """Other ways to go through a phase that begins: the styles, and variations of them drawn by chance."""
+        styles = seen.game.styles
+        first = derived(self.seed, key)
+        number = min(effort // EFFORT_OF_A_TWIST, MOST_TWISTS)
+        others = [Plan(style) for style in styles if style != plan.style]
+        return others + [Plan(styles[place % len(styles)], first + place) for place in range(number)]
 
 
 def derived(seed: int, phase: int) -> int:

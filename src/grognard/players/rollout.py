@@ -72,6 +72,9 @@ def fair_face(draws: Draws, sides: int, place: int) -> int:
 class Rollouts:
     """Plays plans out from worlds that the seat believes possible, and counts what it costs."""
 
+    early = 1.0
+    """Of the dice of the last plan that was played out, the share that fell within a glance."""
+
     def __init__(self, game: Game, seat: int, value: Value) -> None:
         self.game = game
         self.seat = seat
@@ -89,11 +92,11 @@ class Rollouts:
         turn, last = game.turn(world)
         to_the_end = turn >= last - 1
         until = game.round(world) + 1
-        phases = 0
+        phases = answers = rolls = early = 0
 
         def is_next(position: Position) -> bool:
-            """Whether the own part of the next round begins: the enemy has answered."""
-            return not to_the_end and game.round(position) >= until and game.is_own_time(position)
+            """Whether the own part of the next round begins and the enemy has answered: the last of a round may be first in the next."""
+            return not to_the_end and answers > 0 and game.round(position) >= until and game.is_own_time(position)
 
         dice = PaperDice(game, seed)
         planned: Adviser | None = plan.adviser(game)
@@ -107,6 +110,8 @@ class Rollouts:
                 break
             if position.halt == CHANCE:
                 position.resolve(dice.roll(position))
+                rolls += 1
+                early += phases < GLANCE
                 continue
             seat = position.seat
             now = game.phase(position)
@@ -114,6 +119,7 @@ class Rollouts:
                 key = now
                 planned = None
                 phases += 1
+                answers += seat != own
             if position.begins and phases and (phases >= GLANCE if glance else seat == own and is_next(position)):
                 break
             self.decisions += 1
@@ -127,4 +133,5 @@ class Rollouts:
                     adviser = steady[seat] = game.adviser()
             code = adviser.advise(game.pondered(position, seat, seed + number))
             position.choose(code if code in position.choices else position.choices[-1])
+        self.early = early / rolls if rolls else 1.0
         return self.value.of(position, own)

@@ -1,4 +1,4 @@
-"""An edition in a process of its own: it keeps matches for whoever started it, and answers on standard output.
+"""An edition in a process of its own: it keeps matches for the process that started it, and answers on standard output.
 
 A question is `[operation, {name: value}]`, its answer `{"answer": ...}` or `{"error": kind, ...}`. The first frame, unasked, says which
 edition this is. This module is frozen with its edition, so what it says and understands holds for ever: docs/editions.md lists it.
@@ -88,7 +88,7 @@ class Host:
             return {"error": "cannot-be-opened", "message": str(problem)}
         except BadInput as problem:
             return {"error": "bad-input", "message": str(problem)}
-        except Exception as problem:  # a defect: whoever asked decides what to do about it
+        except Exception as problem:  # a defect: the caller decides what to do about it
             traceback.print_exc()
             return {"error": FAILED, "message": f"{type(problem).__name__}: {problem}"}
 

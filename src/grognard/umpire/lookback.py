@@ -8,13 +8,22 @@ from grognard.umpire.umpire import Umpire
 
 Data = dict[str, Any]
 MOST_STEPS: Final = 120
-"""So many small actions come in one answer; whoever wants more asks again."""
+"""So many small actions come in one answer; a client that wants more asks again."""
 
 
 def moment(stored: Stored, seat: int, at: int) -> Data:
     """What a seat saw after so many actions, with the log entries of the last of them."""
     umpire = Umpire(opened(stored, at))
     return _view(umpire, seat, umpire.chronicle.told[at - 1] if at else 0)
+
+
+def weighed(stored: Stored, seat: int, at: int) -> Data:
+    """The same, and how likely each choice that the seat had goes well, in per cent, where that can be told."""
+    umpire = Umpire(opened(stored, at))
+    view = _view(umpire, seat, umpire.chronicle.told[at - 1] if at else 0)
+    decision = view["decision"]
+    texts = [action["text"] for action in decision.get("actions", [])] if decision is not None else []
+    return {"view": view, "chances": {text: told["chance"] for text, told in umpire.prospects(texts).items()}}
 
 
 def steps_between(stored: Stored, seat: int, first: int, last: int) -> Data:
@@ -34,7 +43,7 @@ def steps_between(stored: Stored, seat: int, first: int, last: int) -> Data:
 
 def _view(umpire: Umpire, seat: int, since: int) -> Data:
     view = {**umpire.boards([seat])[0], **umpire.affairs(seat), "log": umpire.entries(since, seat)}
-    del view["version"]  # whoever asks knows which one it is
+    del view["version"]  # the caller knows which one it is
     return view
 
 

@@ -35,7 +35,7 @@ def sketch(match: Match, seat: int, texts: list[str]) -> Data:
             game.expand(line, text)
         except IllegalAction as illegal:
             refusal = illegal.refusal
-            refusal.reason = game.texts.format("en", refusal.message.id, refusal.message.args)
+            refusal.reason = match.texts.format("en", refusal.message.id, refusal.message.args)
             line.position = before
             del line.codes[played:]
             break

@@ -11,7 +11,7 @@ from grognard.kernel.match import open_match
 def tell(record: dict[str, Any], language: str, last: int) -> dict[str, Any]:
     """What the log says of the first actions of a record, and how it stands then. BadInput where the record breaks."""
     match = open_match(grognard.load(str(record["game"])), record)
-    texts = match.game.texts
+    texts = match.texts
     told: list[list[str]] = []
     for number, action in enumerate(record["actions"][:last], 1):
         logged = len(match.log) if told else 0

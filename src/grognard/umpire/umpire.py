@@ -155,7 +155,7 @@ class Umpire:
             while self._passes_at_once(unwatched):
                 self.chronicle.play(match.actions()[0])
             if len(match.rolls) > rolled:
-                break  # whoever gave the order may think again
+                break  # the seat that gave the order may think again
         self.is_sound = True
         return played, [step.text for step in steps[played:]]
 

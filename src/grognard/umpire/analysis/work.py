@@ -1,6 +1,6 @@
 """What is done for an analysis, in which order, and for how long.
 
-The work is a generator of tasks, so that whoever runs it can do each where it likes (here, or in a process beside a server), show how
+The work is a generator of tasks, so that the caller can do each where it likes (here, or in a process beside a server), show how
 far it is, and stop in between. Effort is counted in decisions played out on paper: the same effort gives the same analysis everywhere.
 """
 

@@ -1,0 +1,67 @@
+"""Fitting a chance with numpy, against cases whose answer is known."""
+
+from math import exp
+from random import Random
+
+import pytest
+
+import grognard
+
+pytest.importorskip("numpy")
+
+from grognard.lab.regression import Fit, Sign, proven_chance
+
+
+def fitted(games: int, tells: str, free: list[int]) -> Fit:
+    """Games of four positions: the first column tells who wins, ten others are noise that stays the same through a game."""
+    chance = Random(5)
+    rows, came, margins, groups = [], [], [], []
+    for game in range(games):
+        strength = chance.gauss(0, 1.5)
+        won = float(chance.random() < 1 / (1 + exp(-strength)))
+        noise = [chance.gauss(0, 1) for _ in range(10)]
+        for _ in range(4):
+            rows.append([strength, *noise])
+            came.append(won)
+            margins.append(10 * strength + chance.gauss(0, 1) if tells == "margin" else chance.gauss(0, 1))
+            groups.append(game)
+    return proven_chance(rows, came, margins, groups, free)
+
+
+def test_what_tells_who_wins_is_found_and_noise_is_held_back() -> None:
+    found = fitted(400, "outcome", [0])
+    assert found.by == "outcome"
+    assert found.weights[0] == pytest.approx(1.0, abs=0.35)
+    assert max(abs(weight) for weight in found.weights[1:]) < 0.35
+
+
+def test_few_games_are_judged_by_the_margin_where_it_tells_more() -> None:
+    found = fitted(40, "margin", [])
+    assert found.by == "margin"
+    assert found.weights[0] > 2 * max(abs(weight) for weight in found.weights[1:])
+    assert found.loss < 0.6
+
+
+def test_a_column_that_goes_against_its_sign_is_left_out() -> None:
+    """Guns that are left go together with losing, since all else is gone; nobody should throw guns away for that."""
+    luck = Random(5)
+    rows, margins = [], []
+    for number in range(400):
+        late = (number % 10) / 10
+        points, guns, forward = (luck.gauss(0, 1) for _ in range(3))
+        rows.append([points, guns, guns * late, forward])
+        margins.append(2 * points - guns * late + forward)
+    outcomes = [float(margin > 0) for margin in margins]
+    groups = list(range(400))
+    plain = proven_chance(rows, outcomes, margins, groups, [0])
+    signed = proven_chance(rows, outcomes, margins, groups, [0], [Sign(0, -1, 1), Sign(1, 2, 1), Sign(3, -1, 0)])
+    assert plain.weights[1] + plain.weights[2] < 0 < plain.weights[3]
+    assert signed.weights[0] > 0
+    assert min(signed.weights[1], signed.weights[1] + signed.weights[2]) >= -1e-5
+    assert signed.weights[3] == pytest.approx(0, abs=1e-5)
+
+
+def test_every_feature_with_a_sign_exists() -> None:
+    for id in grognard.game_ids():
+        game = grognard.load(id)
+        assert set(game.feature_signs) <= set(game.feature_names)
