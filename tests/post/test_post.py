@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.service.serving import serving
+from tests.service.serving import Browser, serving
 
 import grognard
 from grognard.cli import records
@@ -26,9 +26,9 @@ def terms(scenario: str = SHORT, game: str = "battle_for_germany") -> Terms:
     return Terms(game, loaded.rules_version, scenario, dict(loaded.chosen_options(found, {})), [seat.id for seat in found.seats])
 
 
-def begun(scenario: str = SHORT) -> tuple[Post, dict[str, Secrets]]:
+def begun(scenario: str = SHORT, game: str = "battle_for_germany") -> tuple[Post, dict[str, Secrets]]:
     """A match that everybody has joined."""
-    post, first = begin(terms(scenario), terms(scenario).seats[0])
+    post, first = begin(terms(scenario, game), terms(scenario, game).seats[0])
     held = {first.seat: first}
     while Correspondence(post).free_seats:
         post, one = join(Correspondence(through_a_file(post)), None)
@@ -156,7 +156,7 @@ def test_whoever_has_the_key_cannot_cheat_with_it_either() -> None:
     letter = post.letters[-1]
     own = held[letter.seat]
     assert "not the one that was promised" in refused(resigned(post, own, links=["ab" * 32, *letter.links[1:]]))
-    assert "links for that" in refused(resigned(post, own, links=letter.links[:-1]))
+    assert "more links for that" in refused(resigned(post, own, links=letter.links[:-1]))
     assert "another one" in refused(resigned(post, own, position="00" * 16))
     assert "Letter" in refused(resigned(post, own, actions=["fly moon", *letter.actions]))
     assert "still to decide" in refused(resigned(post, own, actions=[], links=[], position=before(post)))
@@ -182,11 +182,34 @@ def test_an_old_file_and_another_story_are_refused() -> None:
         others[other.letters[-1].seat].check(Post(other.terms, post.letters))
 
 
-def test_a_game_with_secrets_is_refused() -> None:
-    for game in ("race_for_berlin", "last_crusade", "iron_dream", "panzer_grenadier"):
-        wanted = terms(next(iter(grognard.load(game).scenarios)), game)
-        with pytest.raises(BadInput, match="a file hides nothing"):
-            begin(wanted, wanted.seats[0])
+@pytest.mark.parametrize(("game", "scenario"), [("mill_bridge", "crossing"), ("panzer_grenadier", "s13_farm_at_krasny")])
+def test_other_games_go_by_post_where_a_scenario_hides_nothing(game: str, scenario: str) -> None:
+    post, held = begun(scenario, game)
+    chance = random.Random(8)
+    for _ in range(16):
+        if Correspondence(post).writer is None:
+            break
+        post = answered(post, held, chance)
+        match = Correspondence(post).match
+        assert match is not None
+        for seat in range(len(match.seats)):  # whatever a seat cannot know could be otherwise: here nothing can
+            assert match.game.pondered(match.position, seat, 1).dump() == match.position.dump()
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario"),
+    [
+        ("race_for_berlin", "campaign"),
+        ("last_crusade", "standard"),
+        ("iron_dream", "two_player"),
+        ("panzer_grenadier", "s02_bridge_at_melnitsa"),  # secret tank leaders
+        ("panzer_grenadier", "s05_steel_before_oboyan"),  # hidden units
+        ("panzer_grenadier", "s06_rollbahn"),  # mines
+    ],
+)
+def test_what_hides_something_is_refused(game: str, scenario: str) -> None:
+    with pytest.raises(BadInput, match="hides"):
+        begin(terms(scenario, game), terms(scenario, game).seats[0])
 
 
 def test_other_rules_are_refused() -> None:
@@ -287,3 +310,69 @@ def test_a_file_is_opened_on_the_page_to_look_at_it(tmp_path: Path) -> None:
         answer = browser.http.post("/api/records", json={"record": data})
         assert answer.status_code == 422
         assert "Letter 4 does not fit" in answer.json()["error"]["message"]
+
+
+# -- on the page -------------------------------------------------------------------------------------------------------
+class Home:
+    """Somebody with a server of their own, and the keys that it keeps."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+
+    def ask(self, path: str, body: Any, status: int = 200) -> Any:
+        answer = self.browser.http.post(f"/api/post{path}", json=body)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def answers(self, file: str, chance: random.Random) -> str:
+        """Open a file, play the letter at a table, and give the file back."""
+        told = self.ask("/open", {"file": json.loads(file)})
+        (seat,) = told["seats_held"]
+        with self.browser.sit(told["match"], seat["token"]) as chair:
+            while not chair.now.get("result") and chair.now["decision"]["seat"] == seat["id"]:
+                ends = [one for one in chair.actions if one == "end"]
+                chair.played(ends[0] if ends and chance.random() < 0.4 else chance.choice(chair.actions))
+        return str(self.ask(f"/{told['match']}/letter?token={seat['token']}", {})["file"])
+
+
+def test_two_people_with_pages_and_servers_of_their_own(tmp_path: Path) -> None:
+    with (
+        serving(tmp_path / "a.sqlite3", post=tmp_path / "anna") as one,
+        serving(tmp_path / "b.sqlite3", post=tmp_path / "bert") as other,
+    ):
+        anna, bert = Home(one), Home(other)
+        file = anna.ask("/new", {"game": "battle_for_germany", "scenario": SHORT, "seat": "soviet"}, 201)["file"]
+        free = bert.ask("/open", {"file": json.loads(file)})
+        assert (free["mine"], free["free"], free["file"]) == ([], ["western_allies"], None)
+        file = bert.ask("/open", {"file": json.loads(file), "seat": "western_allies"})["file"]
+        chance = random.Random(4)
+        told = anna.ask("/open", {"file": json.loads(file)})  # what she drew is told with opening it
+        assert told["mine"] == ["soviet"]
+        for _ in range(6):
+            writer = Correspondence(decode_post(file.encode())).writer
+            file = (anna if writer == "soviet" else bert).answers(file, chance)
+        rolls = Correspondence(decode_post(file.encode())).match
+        assert rolls is not None
+        assert rolls.rolls
+        changed = json.loads(file)
+        changed["letters"][-1]["actions"] = changed["letters"][-1]["actions"][:-1]
+        refused = anna.ask("/open", {"file": changed}, 422)
+        assert "signed" in refused["error"]["message"]
+        older = json.loads(file)
+        older["letters"] = older["letters"][:-2]
+        assert "older" in anna.ask("/open", {"file": older}, 422)["error"]["message"]
+
+
+def test_a_letter_is_written_when_somebody_else_decides_and_only_at_home(tmp_path: Path) -> None:
+    with serving(tmp_path / "a.sqlite3") as stranger:
+        assert stranger.http.get("/api/post").json() == {"writes": False}
+        assert stranger.http.post("/api/post/new", json={"game": "mill_bridge", "scenario": "crossing", "seat": "x"}).status_code == 404
+    with serving(tmp_path / "b.sqlite3", post=tmp_path / "keys") as browser:
+        home = Home(browser)
+        seats = terms("crossing", "mill_bridge").seats
+        file = home.ask("/new", {"game": "mill_bridge", "scenario": "crossing", "seat": seats[0]}, 201)["file"]
+        joined, _ = join(Correspondence(decode_post(file.encode())), None)
+        told = home.ask("/open", {"file": json.loads(encode_post(joined))})
+        (seat,) = told["seats_held"]
+        refused = home.ask(f"/{told['match']}/letter?token={seat['token']}", {}, 422)
+        assert "still to decide" in refused["error"]["message"]

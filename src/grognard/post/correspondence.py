@@ -23,7 +23,7 @@ from grognard.post.secrets import Secrets, new_secrets
 
 SEED_TAG: Final = b"grognard post seed 1\0"
 UNKNOWN: Final = bytes(LINK_BYTES)
-"""Stands for a link that was not told: whoever rolls with it is found out."""
+"""Stands for a link that was not told: anyone who rolls with it is found out."""
 
 
 def game_of(terms: Terms) -> Game:
@@ -36,8 +36,8 @@ def game_of(terms: Terms) -> Game:
         )
     if [seat.id for seat in game.scenario(terms.scenario).seats] != terms.seats:
         raise BadInput(f"The seats of {terms.scenario} are others than those of this file.")
-    if game.has_secrets:
-        raise BadInput(f"{game.title} hides things from its players, and a file hides nothing; play it on a server (docs/post.md).")
+    if game.hides(terms.scenario, terms.options):
+        raise BadInput(f"{game.title} hides things from its players here, and a file hides nothing; play it on a server (docs/post.md).")
     return game
 
 
@@ -57,6 +57,8 @@ class Roller:
         rolled = len(self.match.rolls)
         self.match.play(action, self._links[self.used] if self.used < len(self._links) else UNKNOWN)
         self._has_rolled = len(self.match.rolls) > rolled
+        if self.spent > len(self._links):
+            raise BadInput(f"its actions roll more than {len(self._links)} times, and it tells no more links for that.")
 
     @property
     def spent(self) -> int:
@@ -88,7 +90,7 @@ class Correspondence:
     # -- whose turn it is ---------------------------------------------------------------------------------------------
     @property
     def writer(self) -> str | None:
-        """Who has to write the next letter; nobody if the game is over. A seat that is still free is "": whoever takes it."""
+        """Who has to write the next letter; nobody if the game is over. A seat that is still free is "": anyone may take it."""
         if len(self.keys) < len(self.terms.seats):
             return ""
         if self.match is None:
@@ -147,8 +149,9 @@ class Correspondence:
         match = self.match
         if match is None or self.writer != letter.seat:
             raise BadInput(f"it is not the turn of {letter.seat}.")
-        chain = self._chains[letter.seat]
-        roller = Roller(match, [_bytes(link) for link in letter.links])
+        links = [_bytes(link) for link in letter.links]
+        self._use(links, self._chains[letter.seat])
+        roller = Roller(match, links)
         for text in letter.actions:
             if match.is_over or self.terms.seats[match.position.seat] != letter.seat:
                 raise BadInput(f"'{text[:60]}' comes when it is not the turn of {letter.seat} any more.")
@@ -156,14 +159,18 @@ class Correspondence:
                 roller.play(action)
         if roller.spent != len(letter.links):
             raise BadInput(f"its actions roll {roller.spent} times, and it tells {len(letter.links)} links for that.")
-        for link in letter.links:
-            if chain.used >= LINKS or not chain.fits(_bytes(link)):
-                raise BadInput("its part of the dice is not the one that was promised.")
-            chain.use(_bytes(link))
         if letter.position != match.hash:
             raise BadInput("the position that it leads to is another one.")
         if self.writer == letter.seat:
             raise BadInput(f"it ends while {letter.seat} has still to decide.")
+
+    @staticmethod
+    def _use(links: list[bytes], chain: Chain) -> None:
+        """Before anything is rolled with them: other links give other dice, and then the actions may not fit either."""
+        for link in links:
+            if chain.used >= LINKS or not chain.fits(link):
+                raise BadInput("its part of the dice is not the one that was promised.")
+            chain.use(link)
 
 
 def record_of(data: dict[str, object]) -> Record:
@@ -199,7 +206,7 @@ def join(found: Correspondence, seat: str | None) -> tuple[Post, Secrets]:
 
 
 def _joined(post: Post, held: Secrets, is_last: bool) -> tuple[Post, Secrets]:
-    """The last to join knows that nobody can change anything any more, so he tells at once what he drew."""
+    """The last to join knows that nobody can change anything any more, and so tells at once what was drawn."""
     tip = links_of(bytes.fromhex(held.root))[0].hex()
     key = bytes.fromhex(held.key)
     nonce = held.nonce if is_last else ""

@@ -29,6 +29,8 @@ class Secrets(msgspec.Struct):
     """The hash of the last of them."""
     draft: list[str] = []
     """What was chosen for the letter that is being written."""
+    table: str = ""
+    """Where it is being written on the page."""
 
     def check(self, post: Post) -> None:
         """BadInput if a file is not the match as it is known here, or a continuation of it."""
