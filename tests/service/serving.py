@@ -189,18 +189,19 @@ def _wait_for(browser: Browser) -> None:
 
 
 @contextmanager
-def serving(
+def serving(  # noqa: PLR0917 - what a test may want otherwise
     database: Place,
     allowed: Allowances = GENEROUS,
     windows: Windows | None = None,
     proxies: tuple[str, ...] = (),
     club: Calendar | None = None,
     ways: Ways | None = None,
+    post: Path | None = None,
 ) -> Iterator[Browser]:
     """A server in a thread of this process, generous unless told otherwise: all tests come from one address."""
     bound = listen("127.0.0.1", 0)
     where = place(database) if isinstance(database, Path) else database
-    config = configured(where, allowed=allowed, windows=windows, proxies=proxies, club=club, ways=ways)
+    config = configured(where, allowed=allowed, windows=windows, proxies=proxies, club=club, ways=ways, post=post)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, args=([bound],), daemon=True)
     thread.start()

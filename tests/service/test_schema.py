@@ -5,7 +5,7 @@ from pathlib import Path
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
-from tests.service.serving import Browser
+from tests.service.serving import PATIENCE, Browser
 
 from grognard.service.app import make_app
 
@@ -25,7 +25,7 @@ schema = schemathesis.openapi.from_dict(make_app(Path("never-opened")).openapi()
 @EXAMPLES
 def test_every_request_is_answered_as_described(case: schemathesis.Case, browser: Browser) -> None:
     excluded = [positive_data_acceptance] if case.path in MEANINGFUL else [negative_data_rejection] if case.path in SIZED else []
-    case.call_and_validate(base_url=str(browser.http.base_url), excluded_checks=excluded)
+    case.call_and_validate(base_url=str(browser.http.base_url), excluded_checks=excluded, timeout=PATIENCE)
 
 
 @schema.include(path_regex=r"\{match\}").parametrize()
@@ -36,4 +36,4 @@ def test_every_request_on_a_match_that_exists(case: schemathesis.Case, browser: 
     if case.query and "token" in case.query:
         case.query["token"] = made.tokens[0]
     replaced = [negative_data_rejection]  # a bad token was made a good one
-    case.call_and_validate(base_url=str(browser.http.base_url), excluded_checks=replaced)
+    case.call_and_validate(base_url=str(browser.http.base_url), excluded_checks=replaced, timeout=PATIENCE)

@@ -6,7 +6,7 @@ from msgspec import UNSET, UnsetType
 
 from grognard.protocol.parts import Part
 
-ChannelKind = Literal["push", "mail"]
+ChannelKind = Literal["push", "mail", "other"]
 Bundle = Literal["each", "hour", "day"]
 OrderWhich = Literal["first", "last", "weakest", "strongest", "only"]
 
@@ -26,6 +26,7 @@ class Channel(Part, kw_only=True):
 class Channels(Part, kw_only=True):
     push: Channel
     mail: Channel
+    other: Channel
 
 
 class Device(Part, kw_only=True):
@@ -51,6 +52,8 @@ class NoticeWays(Part, kw_only=True):
     mail: bool
     push: bool
     key: str | None
+    schemes: list[str]
+    """Other channels that members may name, if there are any."""
 
 
 class NoticeSettings(Part, kw_only=True):
@@ -88,9 +91,17 @@ class MailPreview(Part, kw_only=True):
     stop: str
 
 
+class PlainPreview(Part, kw_only=True):
+    """What other channels get."""
+
+    title: str
+    text: str
+
+
 class Preview(Part, kw_only=True):
     push: PushPreview
     mail: MailPreview
+    other: PlainPreview
 
 
 class BellEntry(Part, kw_only=True):
@@ -115,6 +126,12 @@ class StandingQuestion(Part, kw_only=True):
     kind: str
     prompts: list[str]
     answers: list[str]
+    rolls: list[str]
+    """Answers that lead to dice: a seat whose browser has a part in them gives those itself."""
+    is_about: bool
+    """Whether it is about a piece on a space, so that orders may ask for its type and how far it is."""
+    types: list[str]
+    """The types of the others' pieces that it may be about."""
 
 
 class StandingOrder(Part, kw_only=True):
@@ -125,6 +142,9 @@ class StandingOrder(Part, kw_only=True):
     unless: list[str]
     until: int | None
     is_on: bool
+    chance: int | None
+    within: int | None
+    against: list[str]
 
 
 class OrderAnswer(Part, kw_only=True):

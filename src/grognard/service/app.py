@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager
+from pathlib import Path as FilePath
 
 import msgspec
 from fastapi import FastAPI, Request, Response
@@ -11,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from grognard.kernel.errors import BadInput
-from grognard.service import analysis_api, api, hints_api, library, parting_api
+from grognard.service import analysis_api, api, hints_api, library, parting_api, post_api
 from grognard.service.analyses import Analyses
 from grognard.service.budgets import Allowances, Budgets
 from grognard.service.club import events, events_api, games_api, notices_api, owners_api, people_api, profiles_api, standing_api, table_api
@@ -25,6 +26,7 @@ from grognard.service.errors import Refused
 from grognard.service.fellows import company_of
 from grognard.service.limits import Limits
 from grognard.service.page import Page
+from grognard.service.post_tables import PostDesk
 from grognard.service.sockets import SocketGate, Sockets
 from grognard.service.store.engine import Place, is_shared, open_database
 from grognard.service.tables import Tables
@@ -40,10 +42,11 @@ def make_app(  # noqa: PLR0913, PLR0917 - what the owner of a server chooses
     windows: Windows | None = None,
     club: Calendar | None = None,
     ways: Ways | None = None,
+    post: FilePath | None = None,
 ) -> FastAPI:
     """The server on a database. It answers to these host names (None: to any), and to each address within the limits; bots get this
     many processes, imports and reports one more. With a calendar it is a club, which reaches its people by these ways (None: those that the
-    environment names).
+    environment names). With a folder for keys it writes letters of matches by post.
     """
     budgets = Budgets(allowed if allowed is not None else Allowances())
 
@@ -59,6 +62,9 @@ def make_app(  # noqa: PLR0913, PLR0917 - what the owner of a server chooses
         tables.company.start(tables)
         app.state.tables, app.state.sockets = tables, Sockets(tables, budgets)
         app.state.clerks, app.state.budgets = clerks, budgets
+        app.state.post = None if post is None else PostDesk(post)
+        if app.state.post is not None:
+            tables.post_links = app.state.post.links
         app.state.analyses, app.state.hints = Analyses(analysts), hints_api.Hints(searchers)
         app.state.club = None if club is None else Club(tables, club, events.go_on)
         app.state.loop = asyncio.get_running_loop()
@@ -92,6 +98,7 @@ def make_app(  # noqa: PLR0913, PLR0917 - what the owner of a server chooses
     app.include_router(parting_api.router)
     app.include_router(analysis_api.router)
     app.include_router(hints_api.router)
+    app.include_router(post_api.router)
     app.include_router(people_api.gate)
     if club is not None:
         for router in (

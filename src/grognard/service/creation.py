@@ -81,6 +81,12 @@ def _with_other_dice(found: Begun) -> Begun:
     )
 
 
+def seated(found: Begun, wishes: list[SeatWish]) -> Created:
+    """A match that goes on with the very dice of its record, whatever its seats promised: somebody else sees to that."""
+    assert found.seed is not None
+    return _seated(replace(found, chains=[]), bytes.fromhex(found.seed), wishes, False)
+
+
 def from_lesson(game: str, id: str, step: int) -> Created:
     """A match at a step of a lesson, the other seats played by the machine."""
     try:

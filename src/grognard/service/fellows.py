@@ -1,7 +1,7 @@
 """Several servers on one PostgreSQL database. Any of them serves any match: an order counts if it is for the newest version, and what one
 server writes the others show. `store/jobs` says how they share it.
 
-A notice only wakes: who hears it reads the match again. Whoever was deaf for a moment finds out by asking for the versions of the matches
+A notice only wakes: who hears it reads the match again. A server that missed one finds out by asking for the versions of the matches
 that it has open, every two seconds.
 """
 

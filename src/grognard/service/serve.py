@@ -97,11 +97,12 @@ def configured(  # noqa: PLR0913, PLR0917 - what the owner of a server chooses
     proxies: Collection[str] = (),
     club: Calendar | None = None,
     ways: Ways | None = None,
+    post: Path | None = None,
 ) -> uvicorn.Config:
     """How the server runs; it answers to `names` besides its own, and believes `proxies` who their clients are."""
     limits = allowed if allowed is not None else Allowances()
     return uvicorn.Config(
-        make_app(database, own_names(names), allowed=limits, windows=windows, club=club, ways=ways),
+        make_app(database, own_names(names), allowed=limits, windows=windows, club=club, ways=ways, post=post),
         http=connections(limits, trusted(proxies)),
         proxy_headers=bool(proxies),
         forwarded_allow_ips=trusted(proxies),
@@ -155,13 +156,19 @@ def serve(host: str, port: int, database: Place, open_browser: bool, hosting: Ho
     with alone_with(database):
         open_database(database).dispose()  # so that a bad file is told before anything listens
         calendar, ways = (Calendar(), ways_of()) if hosting.club else (None, None)  # what is wrong there is told before anything listens
+        post = None if hosting.club or hosting.proxies or host not in OWN_NAMES else post_folder()
         run(
             host,
             port,
             database,
             open_browser,
-            configured(database, hosting.names, allowed, proxies=hosting.proxies, club=calendar, ways=ways),
+            configured(database, hosting.names, allowed, proxies=hosting.proxies, club=calendar, ways=ways, post=post),
         )
+
+
+def post_folder() -> Path:
+    """Where the keys of matches by post are, the terminal's too. They are used on a server for its own machine alone."""
+    return default_database().parent / "post"
 
 
 def run(host: str, port: int, database: Place, open_browser: bool, config: uvicorn.Config) -> None:

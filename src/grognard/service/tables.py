@@ -30,6 +30,7 @@ from grognard.service.creation import restarted
 from grognard.service.earlier import completed_past
 from grognard.service.elsewhere import Editions, of_match
 from grognard.service.errors import Refused, no_such_match, not_stored, wrong_token
+from grognard.service.post_tables import PostUmpire
 from grognard.service.store import notices as notice_store
 from grognard.service.store.engine import read_only
 from grognard.service.store.partings import End, HintUsed, Leave, Offer, Parting, read_parting
@@ -54,7 +55,7 @@ from grognard.service.table import Asked, Table, encode, held_seats
 from grognard.service.umpires import NearUmpire, TableUmpire
 from grognard.service.windows import Windows, is_watched, unwatched
 from grognard.service.workers import Workers
-from grognard.umpire.lookback import moment, steps_between
+from grognard.umpire.lookback import moment, steps_between, weighed
 from grognard.umpire.opening import CannotBeOpened
 from grognard.umpire.stored import Stored
 from grognard.umpire.umpire import open_here
@@ -62,7 +63,7 @@ from grognard.umpire.umpire import open_here
 T = TypeVar("T")
 Besides = NewMatch | Rewind | Restart | Leftovers | Removal | Wish | EditionWish | Move | End | Leave | Offer | HintUsed | Naming | NewChain
 
-LOOKING_BACK: Final[dict[str, Callable[..., dict[str, Any]]]] = {"moment": moment, "steps": steps_between}
+LOOKING_BACK: Final[dict[str, Callable[..., dict[str, Any]]]] = {"moment": moment, "weighed": weighed, "steps": steps_between}
 MOST_TABLES: Final = 256
 BOT_STOPS: Final = "The bot cannot go on; it tries again when somebody opens the match."
 log = logging.getLogger("grognard.service")
@@ -94,6 +95,8 @@ class Tables:
         self.searchers = searchers if searchers is not None else workers
         self.windows = windows if windows is not None else Windows()
         self.parked: int | None = None
+        self.post_links: Callable[[str], list[bytes] | None] = lambda _table: None
+        """What a table by post adds to its dice; None for any other."""
         """So many seconds a notice waits for a page that draws it; None where nobody is told anything: no club."""
         self.last_seen: dict[int, int] = {}
         """When people of the club were last here, as far as this server knows."""
@@ -149,7 +152,9 @@ class Tables:
         try:
             if elsewhere is not None:
                 return await elsewhere.open(saved.id, saved.stored)
-            return NearUmpire(await asyncio.get_running_loop().run_in_executor(self._readers, open_here, saved.stored))
+            umpire = await asyncio.get_running_loop().run_in_executor(self._readers, open_here, saved.stored)
+            links = self.post_links(saved.id)
+            return NearUmpire(umpire) if links is None else PostUmpire(umpire, links)
         except CannotBeOpened as problem:
             raise Refused(409, "cannot-be-opened", str(problem)) from None
 

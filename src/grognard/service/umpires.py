@@ -95,6 +95,10 @@ class TableUmpire:
         """How attacks of the seat in turn would go; BadInput if the edition cannot tell."""
         raise NotImplementedError
 
+    def weighed(self, texts: list[str]) -> dict[str, int]:
+        """How likely choices of the seat in turn go well, in per cent; those that can be weighed at once."""
+        return {}
+
     async def sketch(self, seat: int, texts: list[str]) -> Data:
         """A plan of a seat; BadInput if there can be none, or the edition knows of none."""
         raise NotImplementedError
@@ -200,6 +204,9 @@ class NearUmpire(TableUmpire):
 
     async def prospects(self, texts: list[str]) -> dict[str, Data]:
         return self.umpire.prospects(texts)
+
+    def weighed(self, texts: list[str]) -> dict[str, int]:
+        return {text: int(told["chance"]) for text, told in self.umpire.prospects(texts).items()}
 
     async def sketch(self, seat: int, texts: list[str]) -> Data:
         return self.umpire.sketch(seat, texts)

@@ -1,4 +1,4 @@
-"""Windows on the wire: whoever looks on must not learn from a pause, or from its absence, what a seat holds.
+"""Windows on the wire: those who look on must not learn from a pause, or from its absence, what a seat holds.
 
 A window is shown to everybody when it opens, and its answer when its moment has come: a little later, by a pause that is drawn each time
 and in the same way for people, for machines and for seats with nothing to play, which the program passes for. So an answer that was
@@ -52,7 +52,7 @@ class Windows:
     def plays_alone(self, table: "Table") -> SavedSeat | None:
         """The seat that goes on without a person, if one does: a machine's, or one that has nothing to play in a window.
 
-        The moment of a window is settled here, when whoever is asked is there: nobody passes for somebody who is away, since everybody
+        The moment of a window is settled here, when the person asked is there: nobody passes for somebody who is away, since everybody
         would see that there was nothing to wait for.
         """
         umpire = table.umpire

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from tests.service.club import declared
 from tests.service.places import place
 from tests.service.serving import PATIENCE, Browser, Data, serving
 
@@ -41,6 +42,8 @@ class Member:
     def ask(self, method: str, path: str, body: Any = None, status: int = 200) -> Any:
         answer = self.http.request(method, path, json=body) if body is not None else self.http.request(method, path)
         assert answer.status_code == status, (answer.status_code, answer.text)
+        if answer.is_success:
+            declared.check(method, path, answer.content)
         return answer.json() if answer.content else None
 
     def post(self, path: str, body: Any = None, status: int = 200) -> Any:

@@ -107,7 +107,10 @@ class PushService:
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
-                body = self.rfile.read(int(self.headers["Content-Length"]))
+                size = int(self.headers["Content-Length"])
+                body = self.rfile.read(size)
+                if len(body) < size:  # whoever sent it died in the middle
+                    return
                 receiver = service.receivers.get(self.path.lstrip("/"))
                 status = 404 if receiver is None else receiver.status
                 if receiver is not None and status == 201:

@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,8 @@ from tests.service.test_windows import before_a_window
 import grognard
 from grognard.games.standing import questions_of
 from grognard.kernel.errors import BadInput
+from grognard.kernel.match import open_match
+from grognard.kernel.record import read_record
 from grognard.service.club import standing
 from grognard.service.club.calendar import HOUR
 from grognard.service.club.consent import wake_orders
@@ -23,8 +26,12 @@ from grognard.service.club.paces import Clock
 from grognard.service.club.ways import Ways
 from grognard.service.store.standings import Order, Standing
 from grognard.service.table import Table
+from grognard.service.umpires import NearUmpire
+from grognard.umpire.chronicle import Chronicle
+from grognard.umpire.umpire import Umpire
 
 CALENDAR = SetCalendar()
+RECORDS = Path(__file__).parents[2] / "games"
 PASS = Standing(True, 0, [Order("window", "pass")])
 
 
@@ -76,6 +83,47 @@ def test_the_weakest_and_the_strongest_go_by_what_is_printed_on_the_pieces() -> 
         found = standing.fitting("panzer_grenadier", Standing(True, 0, [Order("losses", "lose", which)]), view)
         assert found is not None
         assert found.text == says
+
+
+class Moment:
+    """The first opportunity fire of a recorded game: a machine gun five hexes away may fire at infantry."""
+
+    def __init__(self) -> None:
+        record = read_record(RECORDS / "panzer_grenadier" / "records" / "s01_first_contact-2-1.json")
+        self.match = open_match(grognard.load("panzer_grenadier"), record)
+        for action in record["actions"]:
+            if self.match.prompt(self.match.position.seat).id == "prompt-opportunity":
+                break
+            self.match.play(action)
+
+    def says(self, *orders: Order, may_roll: bool = True) -> tuple[int, str] | None:
+        umpire = NearUmpire(Umpire(Chronicle(self.match, 0, [])))
+        view = {**self.match.view(self.match.position.seat)}
+        found = standing.fitting("panzer_grenadier", Standing(True, 0, list(orders)), view, False, umpire.weighed, may_roll)
+        return None if found is None else (found.number, found.text)
+
+
+def test_orders_ask_for_the_chance_the_distance_and_the_type_as_the_game_reckons_them() -> None:
+    moment = Moment()
+    fire, hold = "fire sov_hmg-1", Order("fire", "hold")
+    assert moment.says(Order("fire", "fire", chance=44), hold) == (1, fire)  # 16 of 36
+    assert moment.says(Order("fire", "fire", chance=45), hold) == (2, "hold")
+    assert moment.says(Order("fire", "fire", within=5), hold) == (1, fire)
+    assert moment.says(Order("fire", "fire", within=4), hold) == (2, "hold")
+    assert moment.says(Order("fire", "fire", against=["tank", "infantry"]), hold) == (1, fire)
+    assert moment.says(Order("fire", "fire", against=["tank"]), hold) == (2, "hold")
+    assert moment.says(Order("fire", "fire"), hold, may_roll=False) == (2, "hold")  # the dice are its browser's too
+
+
+def test_an_order_that_fires_rolls_too_and_rolls_nothing_else() -> None:
+    moment = Moment()
+    moment.match.play("fire sov_hmg-1")
+    assert moment.says(Order("fire", "fire", chance=30)) == (1, "roll")
+    assert moment.says(Order("fire", "hold")) is None
+    assert moment.says(Order("losses", "any")) is None
+    own = asked("prompt-fire", "roll")
+    own["decision"]["prompt"]["args"] = {"kind": "@kind-direct"}
+    assert standing.fitting("panzer_grenadier", Standing(True, 0, [Order("fire", "fire")]), own) is None
 
 
 def test_in_a_window_that_others_look_on_it_answers_whatever_the_seat_holds_or_not_at_all() -> None:

@@ -55,7 +55,13 @@ class _Desk:
     def _true(self, channel: str, rows: list[Due]) -> list[Due]:
         """What still is as it was, by a way that is still open."""
         way = self.channels.get(channel)
-        if way is None or not way["is_on"] or (channel == "mail" and not way["is_confirmed"]) or (channel == "push" and not self.devices):
+        if (
+            way is None
+            or not way["is_on"]
+            or (channel == "mail" and not way["is_confirmed"])
+            or (channel == "push" and not self.devices)
+            or (channel == "other" and not way["address"])
+        ):
             return []
         return [one for one in rows if self._holds(one)]
 
@@ -124,6 +130,10 @@ class _Desk:
         told = [self._told(one) for one in rows]
         about = rows[0].match if len({one.match for one in rows}) == 1 else None
         letters.take_out(self.connection, rows)
+        if channel == "other":
+            body = wording.plain(told, self._envelope("other").address)
+            letters.write_letter(self.connection, self.key, "other", body, self.now, about=about)
+            return
         if channel == "mail":
             body = wording.mail(told, self._envelope(), self.habits)
             letters.write_letter(self.connection, self.key, "mail", body, self.now, about=about)
@@ -142,8 +152,8 @@ class _Desk:
     def _subject(self, one: Due) -> Row | None:
         return read_subject(self.connection, one.kind, one.match, one.seat, one.subject)
 
-    def _envelope(self) -> wording.Envelope:
-        return envelope_of(self.connection, self.key, self.channels["mail"]["bundle"])
+    def _envelope(self, channel: str = "mail") -> wording.Envelope:
+        return envelope_of(self.connection, self.key, self.channels[channel]["bundle"])
 
 
 def read_subject(connection: Connection, kind: str, about: int | None, seat: int | None, subject: str) -> Row | None:
@@ -174,4 +184,5 @@ def envelope_of(connection: Connection, key: int, bundle: str) -> wording.Envelo
 def preview(habits: Habits, facts: Row, envelope: wording.Envelope, now: int) -> Row:
     """What somebody will get, by the very templates: as if it were their turn in this match."""
     told = wording.of_match("turn", facts, facts["seats"][0]["number"], habits, now)
-    return {"push": wording.push([told], [0], habits, "preview"), "mail": wording.mail([told], envelope, habits)}
+    push, mail = wording.push([told], [0], habits, "preview"), wording.mail([told], envelope, habits)
+    return {"push": push, "mail": mail, "other": wording.plain([told], envelope.address)}

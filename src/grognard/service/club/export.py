@@ -4,9 +4,11 @@ from typing import Any, Final
 
 from sqlalchemy import Column, Connection, LargeBinary, Table, or_, select
 
+from grognard.service.club.channels import hidden
 from grognard.service.store.club_schema import person
 from grognard.service.store.contest_schema import outcome, player, standing
 from grognard.service.store.event_schema import entrant
+from grognard.service.store.notice_schema import channel
 from grognard.service.store.people import read_club
 from grognard.service.store.schema import match, metadata
 
@@ -48,5 +50,7 @@ def _columns(table: Table) -> "list[Column[Any]]":
 
 
 def _shown(table: Table, row: dict[str, Any]) -> dict[str, Any]:
-    """A row without hashes and keys."""
+    """A row without hashes and keys; the address of another channel holds a token."""
+    if table is channel and row["kind"] == "other":
+        row = {**row, "address": hidden(row["address"]) if row["address"] else ""}
     return {name: value for name, value in row.items() if not isinstance(table.c[name].type, LargeBinary)}

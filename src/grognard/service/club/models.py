@@ -190,6 +190,12 @@ class AddressRequest(Strict):
     address: Annotated[str, Field(min_length=3, max_length=200)]
 
 
+class ChannelAddressRequest(Strict):
+    """An address of another channel, as apprise writes it; empty: none any more."""
+
+    address: Annotated[str, Field(max_length=500, pattern=r"^([a-zA-Z][a-zA-Z0-9+.-]{1,30}://[!-~]{1,480})?$")]
+
+
 class CodeRequest(Strict):
     """A code that came by mail."""
 
@@ -203,7 +209,7 @@ class MailCodeRequest(CodeRequest, AddressRequest):
 class TestRequest(Strict):
     """Which way to try."""
 
-    channel: Literal["push", "mail"]
+    channel: Literal["push", "mail", "other"]
 
 
 class StandingOrderRequest(Strict):
@@ -216,6 +222,9 @@ class StandingOrderRequest(Strict):
     unless: Annotated[list[Name], Field(max_length=10)] = []
     until: Annotated[int, Field(ge=1, le=999), WHOLE] | None = None
     is_on: bool = True
+    chance: Annotated[int, Field(ge=1, le=100), WHOLE] | None = None
+    within: Annotated[int, Field(ge=0, le=99), WHOLE] | None = None
+    against: Annotated[list[Name], Field(max_length=40)] = []
 
 
 class StandingRequest(Strict):

@@ -12,10 +12,12 @@ from grognard.service.budgets import Budgets, address_of
 from grognard.service.club import composing, keys, mail_codes, wording
 from grognard.service.club.asking import InClub, Me, remember
 from grognard.service.club.calendar import HOUR
+from grognard.service.club.channels import hidden
 from grognard.service.club.club import Club
 from grognard.service.club.hours import Habits
 from grognard.service.club.models import (
     AddressRequest,
+    ChannelAddressRequest,
     ChannelRequest,
     CodeRequest,
     DeviceRequest,
@@ -56,19 +58,25 @@ async def settings(request: Request, club: InClub, me: Me) -> Response:
         "mail": postman.ways.mail is not None,
         "push": postman.ways.has_push and signs is not None,
         "key": keys.public_key(signs) if signs is not None else None,
+        "schemes": list(postman.ways.schemes) if postman.ways.has_channels else [],
     }
     return json_answer(encode(told))
 
 
 def _settings(connection: Connection, key: int) -> dict[str, Any]:
     channels, habits = store.read_channels(connection, key), store.read_habits(connection, key)
-    names = ("is_on", "topics", "bundle", "address", "is_confirmed", "trouble")
     return {
         "topics": list(dict.fromkeys(TOPICS.values())),
-        "channels": {kind: {name: channels[kind][name] for name in names} if kind in channels else _unused(kind) for kind in CHANNELS},
+        "channels": {kind: _told(kind, channels[kind]) if kind in channels else _unused(kind) for kind in CHANNELS},
         "devices": [{name: one[name] for name in ("key", "name", "created", "endpoint")} for one in store.read_devices(connection, key)],
         "habits": {name: getattr(habits, name) for name in ("language", "zone", "quiet_from", "quiet_to")},
     }
+
+
+def _told(kind: str, row: dict[str, Any]) -> dict[str, Any]:
+    """A way as its person set it up. The address of another channel holds a token: it is not shown again."""
+    told = {name: row[name] for name in ("is_on", "topics", "bundle", "address", "is_confirmed", "trouble")}
+    return {**told, "address": hidden(row["address"])} if kind == "other" and row["address"] else told
 
 
 def _unused(kind: str) -> dict[str, Any]:
@@ -166,6 +174,27 @@ async def enter(wanted: MailCodeRequest, request: Request, club: InClub) -> Resp
     return response
 
 
+# -- other channels ----------------------------------------------------------------------------------------------------
+@router.put("/me/notices/other", status_code=204)
+async def name_channel(wanted: ChannelAddressRequest, request: Request, club: InClub, me: Me) -> None:
+    """Where messages go by another channel, as apprise writes it; only schemes that the owner allows. An empty one forgets it."""
+    postman = postman_of(request)
+    if not wanted.address:
+        await club.write(_forget_channel, me.key)
+        return
+    request.app.state.budgets.check("codes", f"channel/{me.key}")
+    if not await postman.knows_channel(wanted.address):
+        allowed = ", ".join(f"{one}://" for one in postman.ways.schemes) if postman.ways.has_channels else ""
+        message = f"An address begins with {allowed}; look up how apprise writes it." if allowed else "This club has no other channels."
+        raise Refused(422, "no-such-channel", message)
+    await club.write(store.write_channel, me.key, "other", {"address": wanted.address, "is_on": True, "is_confirmed": True, "trouble": ""})
+
+
+def _forget_channel(connection: Connection, key: int) -> None:
+    store.write_channel(connection, key, "other", {"address": "", "is_on": False, "trouble": ""})
+    letters.withdraw(connection, key, "other")
+
+
 # -- trying it out -----------------------------------------------------------------------------------------------------
 @router.post("/me/notices/test", response_model=dict[str, Any])
 async def test(wanted: TestRequest, request: Request, club: InClub, me: Me) -> Response:
@@ -175,7 +204,8 @@ async def test(wanted: TestRequest, request: Request, club: InClub, me: Me) -> R
     told: list[dict[str, Any]] = []
     for device, address, body in where:
         began = time.monotonic()
-        entry: dict[str, Any] = {"to": device["name"] if device else address, "at": club.now}
+        to = device["name"] if device else hidden(address) if wanted.channel == "other" else address
+        entry: dict[str, Any] = {"to": to, "at": club.now}
         try:
             await postman_of(request).send(wanted.channel, address, device, secrets.token_urlsafe(15), body)
         except Undelivered as problem:
@@ -184,7 +214,7 @@ async def test(wanted: TestRequest, request: Request, club: InClub, me: Me) -> R
                 await club.write(store.drop_device, device["key"])
         told.append({**entry, "seconds": round(time.monotonic() - began, 2)})
     if not told:
-        told.append({"to": "", "at": club.now, "seconds": 0, "cause": "no-address" if wanted.channel == "mail" else "no-device"})
+        told.append({"to": "", "at": club.now, "seconds": 0, "cause": "no-device" if wanted.channel == "push" else "no-address"})
     return json_answer(encode({"tests": told}))
 
 
@@ -197,9 +227,12 @@ def _where(connection: Connection, person: Person, kind: str) -> list[tuple[dict
     if kind == "push":
         body = {**wording.push([told], [0], habits, "test"), "test": True}
         return [(device, "", body) for device in store.read_devices(connection, person.key)]
-    mine = store.read_channels(connection, person.key).get("mail")
-    if mine is None or not mine["is_confirmed"]:
+    mine = store.read_channels(connection, person.key).get(kind)
+    if mine is None or not mine["is_confirmed"] or not mine["address"]:
         return []
+    if kind == "other":
+        envelope = composing.envelope_of(connection, person.key, mine["bundle"])
+        return [(None, mine["address"], wording.plain([told], envelope.address))]
     return [(None, mine["address"], wording.mail([told], composing.envelope_of(connection, person.key, mine["bundle"]), habits))]
 
 

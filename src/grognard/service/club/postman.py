@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection
 
-from grognard.service.club import keys
+from grognard.service.club import channels, keys
 from grognard.service.club.club import Club
 from grognard.service.club.composing import compose
 from grognard.service.club.ways import Undelivered, Ways, send_mail, send_push
@@ -21,6 +21,7 @@ from grognard.service.store import letters
 from grognard.service.store import notices as store
 from grognard.service.store import people as people_store
 from grognard.service.store.letters import Held
+from grognard.service.workers import Workers
 
 ROUND: Final = 1.0
 MOST: Final = 20
@@ -39,6 +40,8 @@ class Postman:
         self._pause = pause
         self._round = asyncio.Lock()
         self._tidied = 0
+        self._clerk = Workers(1)
+        """A process that does nothing but send by other channels; begun when the first message goes."""
 
     async def work(self, alone: bool) -> None:
         """As long as the server runs. What fails once is tried again the next time."""
@@ -112,6 +115,9 @@ class Postman:
                 raise Undelivered("no-address", for_good=True)
             await asyncio.to_thread(send_mail, self.ways.mail, to, id, body)
             return
+        if kind == "other":
+            await self._send_elsewhere(address, body)
+            return
         if not self.ways.has_push:
             raise Undelivered("no-push")
         if device is None or not self.ways.takes_endpoint(device["endpoint"]):
@@ -120,7 +126,28 @@ class Postman:
         topic = "".join(letter for letter in id if letter.isalnum() or letter in "-_")
         await asyncio.to_thread(send_push, key, subject, device, topic, msgspec.json.encode({**body, "id": id}))
 
+    async def knows_channel(self, address: str) -> bool:
+        """Whether an address of another channel is one that members may name here."""
+        if not self.ways.has_channels or channels.scheme_of(address) not in self.ways.schemes:
+            return False
+        return await self._clerk.run("channels", channels.check, address)
+
+    async def _send_elsewhere(self, address: str, body: dict[str, Any]) -> None:
+        if not self.ways.has_channels or channels.scheme_of(address) not in self.ways.schemes:
+            raise Undelivered("no-channels", for_good=True)
+        work = self._clerk.run("channels", channels.deliver, address, body["title"], body["text"], self.ways.channel_hosts)
+        try:
+            problem = await asyncio.wait_for(work, 3 * channels.SECONDS)
+        except TimeoutError:
+            self._clerk.close()  # whatever holds it up goes with it
+            self._clerk = Workers(1)
+            raise Undelivered("no-answer") from None
+        if problem is not None:
+            cause, detail = problem
+            raise Undelivered(cause, detail, for_good=cause != channels.REFUSED)
+
     async def close(self) -> None:
+        self._clerk.close()
         await self._try(letters.let_go, self.name)
 
 

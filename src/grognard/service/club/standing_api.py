@@ -5,7 +5,7 @@ from typing import Any, Final
 from fastapi import APIRouter, Response
 from sqlalchemy import Connection, select
 
-from grognard.games.standing import questions_of
+from grognard.games.standing import Question, questions_of
 from grognard.service.api import NOBODY, REFUSALS, MatchId, Tokens, json_answer, own_seats
 from grognard.service.club import standing
 from grognard.service.club.asking import InClub
@@ -39,9 +39,15 @@ async def read(match: MatchId, club: InClub, token: Tokens = NOBODY) -> Response
     seat = _seat(table, token)
     mine = table.sitting.standings.get(seat, Standing())
     answers = await club.read(read_answers, table.key, seat)
-    questions = [{"kind": one.kind, "prompts": one.prompts, "answers": one.answers} for one in questions_of(table.game)]
+    questions = [_question(table.game, one) for one in questions_of(table.game)]
     told = {"is_on": mine.is_on, "away": mine.away, "orders": mine.orders, "stuck": mine.stuck is not None}
     return json_answer(encode({"questions": questions, **told, "answered": [{"length": at, "order": by} for at, by in answers]}))
+
+
+def _question(game: str, one: Question) -> dict[str, Any]:
+    is_about = bool(one.piece and one.space)
+    told = {"kind": one.kind, "prompts": one.prompts, "answers": one.answers, "rolls": one.rolling, "is_about": is_about}
+    return {**told, "types": standing.types_of(game) if is_about else []}
 
 
 @router.put("/matches/{match}/orders", status_code=204)
@@ -81,11 +87,16 @@ def _actions(connection: Connection, key: int, seat: int, start: int) -> list[tu
 async def _tried(club: Club, table: Table, seat: int, orders: Standing, done: tuple[int, str]) -> dict[str, Any] | None:
     """What the orders say at a moment of the past, as the seat saw it; None if it was asked nothing that orders answer."""
     at = done[0] - 1
-    view = await club.tables.past(table, at, at, "moment", seat=seat, at=at)
+    chances: dict[str, int] = {}
+    if table.umpire.elsewhere is None and any(order.chance is not None for order in orders.orders):
+        told = await club.tables.past(table, at, at, "weighed", seat=seat, at=at)
+        view, chances = told["view"], told["chances"]
+    else:
+        view = await club.tables.past(table, at, at, "moment", seat=seat, at=at)
     decision = view["decision"]
     kind = next((one.kind for one in questions_of(table.game) if decision and decision["prompt"]["id"] in one.prompts), None)
     if kind is None or decision is None or "actions" not in decision:
         return None
-    found = standing.fitting(table.game, orders, view)
+    found = standing.fitting(table.game, orders, view, weigh=lambda _texts: chances)
     order, says = (found.number, found.text) if found is not None else (None, None)
     return {"length": done[0], "turn": view["turn"]["number"], "kind": kind, "order": order, "says": says, "did": done[1]}

@@ -14,7 +14,11 @@ TOPICS: Final = {
     "round": "round",
 }
 """Every kind of notice, and the topic by which somebody switches it on or off."""
-CHANNELS: Final = ("push", "mail")
-USUAL: Final = {"push": ["turn", "clock", "asked", "talk", "challenge", "round"], "mail": ["turn", "clock", "asked", "challenge", "round"]}
+CHANNELS: Final = ("push", "mail", "other")
+USUAL: Final = {
+    "push": ["turn", "clock", "asked", "talk", "challenge", "round"],
+    "mail": ["turn", "clock", "asked", "challenge", "round"],
+    "other": ["turn", "clock"],
+}
 PARKED_SECONDS: Final = 8
 """So long a notice waits for a page to say that it has drawn what it tells of."""

@@ -19,6 +19,8 @@ from grognard.kernel.errors import BadInput
 
 MAIL: Final = "GROGNARD_MAIL"
 PUSH_HOSTS: Final = "GROGNARD_PUSH_HOSTS"
+CHANNELS: Final = "GROGNARD_CHANNELS"
+CHANNEL_HOSTS: Final = "GROGNARD_CHANNEL_HOSTS"
 PATIENCE: Final = 10
 """Seconds that another server has to answer."""
 KNOWN_HOSTS: Final = (
@@ -80,12 +82,20 @@ class Ways:
 
     mail: MailServer | None = None
     push_hosts: tuple[str, ...] = KNOWN_HOSTS
+    schemes: tuple[str, ...] = ()
+    """Other channels that members may name, by their scheme in apprise; none unless the owner lists some."""
+    channel_hosts: tuple[str, ...] = ()
+    """Hosts that these may reach although their addresses are private."""
     parked: int | None = None
     """Seconds that a notice waits for a page; tests set it."""
 
     @property
     def has_push(self) -> bool:
         return find_spec("pywebpush") is not None
+
+    @property
+    def has_channels(self) -> bool:
+        return bool(self.schemes) and find_spec("apprise") is not None
 
     def takes_endpoint(self, endpoint: str) -> bool:
         """Whether an address is one of a push service. A host that the owner names with its scheme is taken as it stands."""
@@ -102,9 +112,14 @@ class Ways:
 
 def ways_of(environment: Mapping[str, str] = os.environ) -> Ways:
     """The ways that the environment names."""
-    more = tuple(host.strip() for host in environment.get(PUSH_HOSTS, "").split(",") if host.strip())
     address = environment.get(MAIL, "")
-    return Ways(mail_server(address) if address else None, (*KNOWN_HOSTS, *more))
+    server = mail_server(address) if address else None
+    schemes = tuple(one.lower() for one in _listed(environment, CHANNELS))
+    return Ways(server, (*KNOWN_HOSTS, *_listed(environment, PUSH_HOSTS)), schemes, _listed(environment, CHANNEL_HOSTS))
+
+
+def _listed(environment: Mapping[str, str], name: str) -> tuple[str, ...]:
+    return tuple(one.strip() for one in environment.get(name, "").split(",") if one.strip())
 
 
 # -- mail --------------------------------------------------------------------------------------------------------------

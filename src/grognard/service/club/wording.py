@@ -72,7 +72,7 @@ def _name(language: str, facts: Row, seat: Row) -> str:
         return str(seat["name"])
     if facts["game"] not in grognard.game_ids():
         return str(seat["id"])
-    texts = grognard.load(facts["game"]).texts
+    texts = grognard.load(facts["game"]).texts.told_in(str(facts["scenario"]))
     id = f"seat-{seat['id']}"
     return texts.format(language, id, {}) if texts.has(id) else str(seat["id"])
 
@@ -107,6 +107,14 @@ def push(told: list[Told], notices: list[int], habits: Habits, tag: str) -> Row:
         "open": say(language, "notice-open"),
         "later": say(language, "notice-later"),
     }
+
+
+# -- other channels ----------------------------------------------------------------------------------------------------
+def plain(told: list[Told], address: str) -> Row:
+    """What other channels get: the newest as a title, all of it as plain lines, and where to open it."""
+    path = told[0].path if len({one.path for one in told}) == 1 else ""
+    lines = [one.body if len(told) == 1 else f"{one.title}: {one.body}" for one in told]
+    return {"title": told[-1].title, "text": "\n".join((*lines, f"{address}/#/{path}"))}
 
 
 # -- mail --------------------------------------------------------------------------------------------------------------

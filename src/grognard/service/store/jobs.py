@@ -12,7 +12,7 @@ from typing import Final
 from sqlalchemy import Connection, text
 
 LEASE: Final = 15
-"""Seconds that a job is somebody's without a word from him."""
+"""Seconds that a job is somebody's without a word from them."""
 NEGLECTED: Final = 5
 """Seconds after which a machine's turn that nobody has taken is anybody's."""
 PUT_OFF: Final = 600

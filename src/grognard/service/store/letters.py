@@ -12,7 +12,7 @@ from grognard.service.store.notice_schema import channel, device, letter, notice
 
 Row = dict[str, Any]
 LEASE: Final = 30
-"""Seconds that a letter is somebody's without a word from him."""
+"""Seconds that a letter is somebody's without a word from them."""
 LONGEST_WAIT: Final = 6 * 3600
 MOST_TRIES: Final = 12
 

@@ -25,6 +25,12 @@ class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     until: int | None = None
     """The last turn in which it counts."""
     is_on: bool = True
+    chance: int | None = None
+    """Only what goes well with so many per cent at least, as the game reckons."""
+    within: int | None = None
+    """Only pieces of one's own that stand so near what the question is about."""
+    against: list[str] = []
+    """Only if the question is about a piece of one of these types; none: any."""
 
 
 @dataclass(frozen=True)

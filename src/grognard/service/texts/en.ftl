@@ -124,7 +124,7 @@ ui-bot-easy-about = Knows a plan and forgets it often. Good for a first game.
 ui-bot-steady = steady
 ui-bot-steady-about = Sound and quick. Looks no further than its own turn.
 ui-bot-hard = hard
-ui-bot-hard-about = Tries its plans out against your likely answer. Up to 2 seconds a phase. Not yet proven stronger than steady.
+ui-bot-hard-about = Tries its plans out against your likely answer. Up to 2 seconds a phase. Beats steady four times in five in Collapse in the East; elsewhere not yet proven stronger.
 ui-bot-patient = hard, with more time
 ui-bot-patient-about = The same search, five times as long. Up to 10 seconds a phase.
 ui-rule-link = Rule { $rule }
@@ -140,7 +140,7 @@ ui-finished = { $count ->
    *[other] { $count } finished matches
 }
 ui-against = against { $name }
-ui-against-several = against { $count } others
+ui-against-several = opponents: { $count }
 ui-same-screen = on one screen
 ui-turn-of-small = turn { $number } of { $last }
 ui-next-game-eyebrow = Next game
@@ -676,7 +676,7 @@ ui-losses = { $steps ->
    *[other] { " " }{ $armour } of armour;
 }
 ui-initiative-now = initiative { $initiative }
-ui-initiative-next = , one less at { $next } steps.
+ui-initiative-next = , one less when the steps lost reach { $next }.
 ui-battery-left = Factor of { $strength } ({ $left } left)
 ui-battery-of = { $left } of { $of } left this turn
 ui-battery-turns = turns { $from } to { $until }
@@ -825,10 +825,14 @@ ui-told-moves = { $name } and { $more ->
 }, { $from } to { $to }
 ui-told-arrives = { $name } arrives: { $to }
 ui-told-action = Action { $number }
-ui-told-points = { $points } points
+ui-told-now = now
+ui-told-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 ui-told-next-to = Now next to your { $units }.
 ui-told-lost = Lost: { $units }.
-ui-key-playback = while others' actions are played out: pause, back, one further
+ui-key-playback = while others’ actions are played out: pause, back, one further
 ui-key-playback-speed = slower, faster
 ui-key-playback-skip = skip to your turn
 
@@ -844,7 +848,7 @@ ui-fight-at = Attack on { $place }
 ui-fight-dice = Dice
 ui-fight-odds = odds
 ui-fight-column = column
-ui-fight-likely = { $ways } of { $of } rolls bring this.
+ui-fight-likely = Rolls that bring this: { $ways } of { $of }.
 ui-fight-rolls = The die rolls: show what comes
 ui-fight-fold = Fold the card
 ui-fight-unfold = Open the card
@@ -855,7 +859,10 @@ ui-since-hours = { $hours ->
     [one] one hour ago
    *[other] { $hours } hours ago
 }
-ui-since-days = { $days } days ago
+ui-since-days = { $days ->
+    [one] one day ago
+   *[other] { $days } days ago
+}
 ui-since-played = { $who }: { $count ->
     [one] one action
    *[other] { $count } actions
@@ -910,8 +917,8 @@ ui-group-title = { $count ->
    *[other] { $name } and { $count } others
   }
 ui-group-points = { $count ->
-    [one] { $points } points.
-   *[other] { $points } points: { $name } is the slowest.
+    [one] Movement points: { $points }.
+   *[other] Movement points: { $points }; { $name } is the slowest.
   }
 ui-group-goes = goes along
 ui-group-stays = stays behind
@@ -987,10 +994,19 @@ ui-my-games = My games
 ui-filter-all = All
 ui-filter-mine = My turn
 ui-filter-waiting = Waiting
+ui-waiting-others = Waiting for others
+ui-below-games = Games
+ui-below-events = Events
+ui-below-me = Me
 ui-filter-finished = Finished
 ui-new-challenge = New challenge
 ui-next-game = Play { $game } against { $names }.
 ui-next-clock = { $time } left on your clock.
+ui-next-out = Your time is out.
+ui-time-out = out of time
+ui-even-about = how even it is
+ui-even-share = { $side } { $from }–{ $to }%
+ui-even-said = { $side } won { $share }%, give or take { $error }; games between machines: { $games }
 ui-next-more = { $count ->
     [one] One more game waits for you.
    *[other] { $count } more games wait for you.
@@ -1049,7 +1065,7 @@ ui-spectators-about = They see what both players see, one turn late, and talk in
 ui-spectators-late = one turn late
 ui-spectators-none = none
 ui-other-reads = What the other player reads
-ui-note = Note, up to { $count } letters
+ui-note = Note, letters at most: { $count }
 ui-publish = Publish
 ui-discard = Discard
 ui-turn-count = { $count ->
@@ -1124,7 +1140,7 @@ ui-other-device = Another device
 ui-device-about = Scan this there, or type the code; it works once, within five minutes:
 ui-scan = QR code of the link
 ui-vacation = Vacation
-ui-vacation-about = Clocks that go by days wait for you while you are away. { $count } days are left this year.
+ui-vacation-about = Clocks that go by days wait for you while you are away. Days left this year: { $count }.
 ui-vacation-until = You are away until { $day }.
 ui-vacation-days = Days
 ui-vacation-go = Go on vacation
@@ -1268,8 +1284,14 @@ ui-bid-more = One point more
 ui-bid-yours = Your bid
 ui-bid-points = points
 ui-bid-other = Bid for { $side } instead
-ui-bid-outcome = The bids: { $points } and { $other } points. { $name } plays { $side } and has { $points } points less at the end.
-ui-bid-counted = With the bid { $seat } has { $points } points less.
+ui-bid-outcome = The bids: { $points } and { $other } points. { $name } plays { $side } and has { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} less at the end.
+ui-bid-counted = With the bid { $seat } has { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} less.
 ui-bid-counted-won = As the club counts it, { $seat } has won.
 ui-bid-counted-drawn = As the club counts it, the match is drawn.
 ui-result-rated = This match was rated.
@@ -1327,9 +1349,9 @@ ui-group = Group { $number }
 ui-group-size = People in a group
 ui-standings = Standings
 ui-after-rounds = { $games ->
-    [0] after { $rounds } rounds
-    [one] after { $rounds } rounds and one game of round { $round }
-   *[other] after { $rounds } rounds and { $games } games of round { $round }
+    [0] rounds over: { $rounds }
+    [one] rounds over: { $rounds }, and one game of round { $round }
+   *[other] rounds over: { $rounds }, and { $games } games of round { $round }
   }
 ui-col-player = Player
 ui-points = Points
@@ -1355,7 +1377,7 @@ ui-act-removed_event = { $owner } called a tournament off.
 
 ui-analysis = Analysis
 ui-analysis-curve = Chance to win, by turn
-ui-analysis-band = 95 % band
+ui-analysis-band = 95% band
 ui-analysis-luck = luck
 ui-analysis-choice = choice
 ui-analysis-choices = choices
@@ -1365,8 +1387,8 @@ ui-analysis-ledger = Luck ledger
 ui-analysis-points = Turning points
 ui-analysis-table = As a table
 ui-analysis-who = Who acted
-ui-analysis-percent = { $percent } %
-ui-analysis-sum = From { $start } % to { $end } %: { $mine } by the play and dice of “{ $name }”, { $others } by the other side’s.
+ui-analysis-percent = { $percent }%
+ui-analysis-sum = From { $start }% to { $end }%: { $mine } by the play and dice of “{ $name }”, { $others } by the other side’s.
 ui-analysis-choices-note = Choices are told against what the steady machine would have done there, knowing what the player knew.
 ui-analysis-attacks = { $name }, { $count ->
     [one] { $count } attack
@@ -1384,7 +1406,7 @@ ui-analysis-failed = The analysis failed; the server’s log says why.
 ui-analysis-no-value = Positions of this scenario cannot be valued yet, so there is no honest chance to win to be drawn. The dice can be counted all the same.
 ui-analysis-short = Too short to say.
 ui-analysis-none = Nothing stands out from its own doubt.
-ui-analysis-chance = Chance of it: { $percent } %.
+ui-analysis-chance = Chance of it: { $percent }%.
 ui-analysis-roll = Dice { $rolled }: { $label }
 ui-analysis-mistake = A mistake.
 ui-analysis-close = Close.
@@ -1435,7 +1457,7 @@ ui-hint-no-value = Positions of this scenario cannot be valued yet, so there are
 ui-hint-edition = This match is played by an older edition, which gives no hints.
 ui-key-hint = A hint, step by step
 
-ui-balance = Machines ({ $level }, { $games } games): { $seat } { $share } ± { $error } %
+ui-balance = Machines ({ $level }, games: { $games }): { $seat } { $share } ± { $error }%
 
 # -- notices
 ui-notices = Notices
@@ -1449,6 +1471,14 @@ ui-bell = { $count ->
 ui-bell-empty = Nothing yet.
 ui-where-to = Where to
 ui-what-for = What for
+ui-channel-other = Another channel
+ui-short-other = Other
+ui-other-about = Where the owner of this club allows it: { $schemes }. The address is written as apprise writes it, and is not shown again.
+ui-other-address = Address of the channel
+ui-cause-no-channels = This club has no such channel any more.
+ui-cause-channel-private = That address is not one of the public internet, so messages do not go there.
+ui-cause-channel-unknown = That address cannot be understood.
+ui-cause-channel-refused = The service did not take it. { $detail }
 ui-channel-push = Browser push
 ui-channel-mail = E-mail
 ui-short-push = Push
@@ -1531,14 +1561,27 @@ ui-which-last = the last on the list
 ui-which-weakest = the weakest
 ui-which-strongest = the strongest
 ui-which-only = only if there is just one
+ui-standing-chance = Chance
+ui-standing-any-chance = whatever the chance
+ui-standing-chance-of = at { $chance }% or better
+ui-standing-within = Distance
+ui-standing-any-distance = from any distance
+ui-standing-within-of = { $count ->
+    [one] within one hex
+   *[other] within { $count } hexes
+  }
+ui-standing-against = Against what
+ui-standing-any-type = against anything
+ui-standing-against-of = against { $type }
+ui-standing-dice = This browser has a part in your dice, so it waits for you where it would roll.
 ui-standing-until = How long
 ui-standing-forever = until I change it
 ui-standing-turn = up to turn { $turn }
 ui-standing-use = Use order { $number }
 ui-standing-lift = Try it earlier
 ui-standing-tried = { $count ->
-    [one] Would have answered once since the last turn began; you did the same { $same } times.
-   *[other] Would have answered { $count } times since the last turn began; you did the same { $same } times.
+    [one] Would have answered once since the last turn began; of these, as you did: { $same }.
+   *[other] Would have answered { $count } times since the last turn began; of these, as you did: { $same }.
   }
 ui-standing-never = Never asked since the last turn began.
 ui-standing-rest = Anything else waits for me
@@ -1556,4 +1599,23 @@ ui-question-retreat = A retreat
 ui-question-losses = Losses
 ui-question-cards = A moment for cards
 ui-question-advance = An advance
-ui-question-support = Support of guns
+ui-question-support = Artillery support
+
+# By post
+ui-post = A match by post
+ui-post-new = Begin this by post
+ui-post-letters = { $count ->
+    [one] one letter
+   *[other] { $count } letters
+  }, all signed and legal
+ui-post-free = free
+ui-post-keys = Compare the keys once with the others, by telephone.
+ui-post-written = Your letter is written. Save the file and send it to the others.
+ui-post-save = Save the letter
+ui-post-yours = It is for you to decide.
+ui-post-play = Play it
+ui-post-join = Take a seat:
+ui-post-theirs = Somebody else writes the next letter: send them the file.
+ui-post-over = The game is over.
+ui-post-writing = By post: play until somebody else has to decide, then save the letter.
+ui-post-done = By post: your letter is finished. Save it and send it on.

@@ -90,7 +90,7 @@ mark-garrison = garnison
 mark-face_down = s’en va
 mark-has_attacked = a attaqué
 mark-was_attacked = attaquée
-mark-out_of_supply = sans ravitaillement
+mark-out_of_supply = hors ravitaillement
 mark-reduced = réduite
 mark-disrupted = ébranlée
 mark-demoralised = démoralisée
@@ -116,7 +116,7 @@ ui-try-again = Réessayer
 ui-you = Moi
 ui-friend = Ami
 ui-bot-named = Ordinateur, { $level }
-ui-bot-thinks = La machine réfléchit.
+ui-bot-thinks = L’ordinateur réfléchit.
 ui-bot-random = au hasard
 ui-bot-random-about = Joue au hasard un coup permis.
 ui-bot-easy = facile
@@ -124,7 +124,7 @@ ui-bot-easy-about = A un plan et l’oublie souvent. Pour une première partie.
 ui-bot-steady = solide
 ui-bot-steady-about = Sûr et rapide. Ne voit pas plus loin que son propre tour.
 ui-bot-hard = difficile
-ui-bot-hard-about = Essaie ses plans contre la réponse probable de l’adversaire. Jusqu’à 2 secondes par phase. Pas encore prouvé plus fort que « solide ».
+ui-bot-hard-about = Essaie ses plans contre la réponse probable de l’adversaire. Jusqu’à 2 secondes par phase. Bat « solide » quatre fois sur cinq dans « Effondrement à l’Est » ; ailleurs, rien n’est encore prouvé.
 ui-bot-patient = difficile, plus lent
 ui-bot-patient-about = La même recherche, cinq fois plus longue. Jusqu’à 10 secondes par phase.
 ui-rule-link = Règle { $rule }
@@ -140,7 +140,7 @@ ui-finished = { $count ->
    *[other] { $count } parties finies
 }
 ui-against = adversaire : { $name }
-ui-against-several = { $count } adversaires
+ui-against-several = adversaires : { $count }
 ui-same-screen = même écran
 ui-turn-of-small = tour { $number } sur { $last }
 ui-next-game-eyebrow = Prochaine partie
@@ -161,8 +161,8 @@ ui-seat-link = Ami par lien
 ui-seat-bot = Ordinateur
 ui-seat-link-about = Un lien secret pour cette place est créé au début de la partie.
 ui-start = Commencer la partie
-ui-watch = Regarder les machines jouer
-ui-watch-about = Seules des machines jouent, au rythme de qui regarde. Elles attendent quand personne ne regarde.
+ui-watch = Regarder les ordinateurs jouer
+ui-watch-about = Seuls des ordinateurs jouent, au rythme de qui regarde. Ils attendent quand personne ne regarde.
 ui-join = Rejoindre la partie d’un ami
 ui-join-paste = Coller le lien
 ui-join-go = Rejoindre
@@ -246,8 +246,8 @@ ui-plan-meanwhile = Parcourir la carte en attendant : chaque unité et chaque h
 ui-in-hand = Unité en main
 ui-strengths = attaque { $attack } · défense { $defence }
 ui-movement = Mouvement
-ui-place = En
-ui-points-left = { $points } sur { $allowance } restants
+ui-place = Lieu
+ui-points-left = restant : { $points } sur { $allowance }
 ui-points-on-path = { $cost } sur { $points } par ce trajet
 ui-path-costs = Coût de chaque pas du trajet
 ui-reach-count = { $count ->
@@ -406,7 +406,7 @@ ui-rules-chapter = Chapitre
 ui-rules-choose = Choisir un chapitre
 ui-rules-contents = Sommaire
 ui-ruling = Arbitrage
-ui-rules-about = Les règles du jeu en d’autres mots. Un arbitrage est une décision du programme là où le livret se tait ou n’est pas clair.
+ui-rules-about = Les règles du jeu, dans nos propres mots. Un arbitrage est une décision du programme là où le livret se tait ou n’est pas clair.
 
 ## La fin
 
@@ -482,14 +482,14 @@ ui-dice-chain-new = { $count ->
    *[other] remplacée { $count } fois, la dernière compte à partir de l’action { $action }
 }
 ui-dice-renewed-in-log = { $seat } : nouveau secret des dés à la place d’un secret perdu. Il compte à partir d’ici.
-ui-dice-machine = machine : la part du serveur seule
+ui-dice-machine = ordinateur : la part du serveur seule
 ui-dice-alone = tous les joueurs au même navigateur : la part du serveur seule
 ui-dice-none = rien de promis : la part du serveur seule
 ui-dice-lost = Ce navigateur ignore le secret de cette place, créé sur un autre appareil. Le prochain ordre en commencera un nouveau.
 ui-dice-device = Jouer sur un autre appareil
 ui-dice-device-about = Qui possède ce lien joue à cette place. Sa dernière partie est le secret des dés, jamais envoyé au serveur.
 ui-dice-renew = Nouveau secret
-ui-dice-continued = Partie reprise d’un enregistrement ; les jets d’avant l’action { $action } ne peuvent pas être vérifiés.
+ui-dice-continued = Partie reprise d’une feuille de partie ; les jets d’avant l’action { $action } ne peuvent pas être vérifiés.
 ui-dice-check = La vérification dans ce navigateur
 ui-dice-checking = Vérification de chaque jet
 ui-dice-later = Une fois la partie finie, le serveur montre son secret et chaque jet est vérifié ici.
@@ -498,10 +498,10 @@ ui-dice-right = { $checked ->
     [one] L’unique jet est conforme : { $linked } avec la part d’un joueur, { $alone } avec la part du serveur seule.
    *[other] Les { $checked } jets sont conformes : { $linked } avec la part d’un joueur, { $alone } avec la part du serveur seule.
 }
-ui-dice-verify = L’enregistrement peut aussi être vérifié ailleurs : grognard verify découvre en outre si la part d’un joueur manque à un jet.
-ui-dice-wrong-promise = L’enregistrement porte une autre promesse que celle montrée dans ce navigateur pendant la partie.
-ui-dice-wrong-tips = L’enregistrement omet la promesse d’un joueur, montrée dans ce navigateur pendant la partie.
-ui-dice-wrong-no-seed = L’enregistrement ne montre pas le secret du serveur.
+ui-dice-verify = La feuille de partie peut aussi être vérifiée ailleurs : grognard verify découvre en outre si la part d’un joueur manque à un jet.
+ui-dice-wrong-promise = La feuille de partie porte une autre promesse que celle montrée dans ce navigateur pendant la partie.
+ui-dice-wrong-tips = La feuille de partie omet la promesse d’un joueur, montrée dans ce navigateur pendant la partie.
+ui-dice-wrong-no-seed = La feuille de partie ne montre pas le secret du serveur.
 ui-dice-wrong-seed = Le secret du serveur n’est pas celui qui avait été promis.
 ui-dice-wrong-roll = Le jet { $roll } ne découle pas des secrets.
 ui-dice-wrong-link = La part du joueur dans le jet { $roll } n’est pas celle qui avait été promise.
@@ -569,7 +569,7 @@ ui-plan-count = { $count } sur { $limit }
 ui-plan-empty = libre
 ui-plan-done = fait
 ui-forecast = { $place }, si le plan est exécuté
-ui-plan-take-back = Annuler reprend la dernière.
+ui-plan-take-back = « Défaire » reprend la dernière.
 ui-strength = force { $strength }
 ui-one-area = une zone
 ui-round = opérations { $round }
@@ -596,7 +596,7 @@ ui-gauge-value = { $value } sur { $size }
 
 ## Windows and standing orders
 
-ui-window = Un événement peut être joué maintenant
+ui-window = Un évènement peut être joué maintenant
 ui-standing = Passer ici sans demander jusqu’à la fin du tour
 ui-standing-on = Consigne : passer, jusqu’à la fin du tour
 ui-standing-off = Demander à nouveau
@@ -657,7 +657,7 @@ ui-set-up-pools = Reste à placer : retranchements { $entrenchments }, champs d
 ui-turn-light = Initiative { $first } contre { $second } · vue { $sight }
 ui-victory = Victoire
 ui-standing-now = En l’état : { $side }, { $level }.
-ui-standing-draw = En l’état : match nul.
+ui-standing-draw = En l’état : partie nulle.
 ui-victory-margin = Selon l’avance : { $side }
 ui-at-least = dès { $margin }
 ui-special = Règles spéciales
@@ -666,7 +666,7 @@ ui-key-range = portées de l’unité pointée
 ui-standing-fire = Ne plus tirer jusqu’à la fin du tour, sans redemander
 ui-led-by = conduite par { $name }
 ui-hold-fire = Ne pas tirer
-ui-support = Soutien et pertes
+ui-support = Appuis et pertes
 ui-losses = { $steps ->
     [0] Aucun pas perdu ;
     [one] Un pas perdu ;
@@ -691,10 +691,10 @@ ui-option-text = en texte
 
 ui-curtain = L’écran change de mains
 ui-curtain-next = Camp suivant : { $seat }
-ui-curtain-about = Le camp { $seat } a joué et détourne les yeux. Rien de secret n’est à l’écran.
-ui-curtain-come = Je joue { $seat } : montrer mon camp
+ui-curtain-about = { $seat } : tour joué, les yeux ailleurs. Rien de secret n’est à l’écran.
+ui-curtain-come = { $seat }, c’est moi : montrer mon camp
 ui-curtain-known = Connu de tous
-ui-curtain-still = Je joue encore { $seat } : un dernier regard
+ui-curtain-still = { $seat }, c’est encore moi : un dernier regard
 ui-curtain-alone = Une seule personne joue tous les camps : sans rideau
 ui-curtain-lingers = Camp montré : { $seat }. C’est à l’autre camp de jouer.
 ui-curtain-hand-over = Passer l’écran
@@ -720,10 +720,10 @@ ui-lesson-back = Retour
 ui-lesson-leave = Quitter la leçon en gardant ma place
 ui-lesson-steps = Dans cette leçon
 ui-lesson-aside = Permis, mais un peu à côté du but
-ui-lesson-strayed = Le coup était légal, mais le moment d’atteindre le but est passé. Rien n’est perdu : revenir et essayer encore.
+ui-lesson-strayed = Le coup était permis, mais le moment d’atteindre le but est passé. Rien n’est perdu : revenir et essayer encore.
 ui-lesson-step-back = Revenir au début de l’étape
 ui-lesson-good = Bien joué
-ui-lesson-reached = C’est cela. Passons à l’étape suivante.
+ui-lesson-reached = C’est cela. Étape suivante.
 ui-lesson-reached-last = C’était la dernière étape de cette leçon.
 ui-exercise-reached = Résolu : tout chemin qui y mène est bon.
 ui-lesson-next = Étape suivante
@@ -744,7 +744,7 @@ ui-lessons-go-on = Continuer
 ui-lessons-again = S’exercer
 ui-lessons-practise = Toutes les leçons sont faites
 ui-lessons-none = Pas encore de leçons.
-ui-lessons-done = { $done } leçons faites sur { $count }
+ui-lessons-done = Leçons faites : { $done } sur { $count }
 ui-short = Ce soir, 20 minutes
 ui-short-about = De courts scénarios de notre main, sur une partie de la carte, toutes les règles, déjà en place.
 ui-short-choose = Choisir
@@ -781,7 +781,7 @@ ui-playback-pause = Pause
 ui-playback-go = Reprendre
 ui-playback-step = Une action de plus
 ui-playback-speed = Vitesse
-ui-playback-times = { $speed } ×
+ui-playback-times = { $speed } ×
 ui-playback-skip = Passer à mon tour
 ui-playback-skip-now = Passer au présent
 ui-playback-follow = Suivre
@@ -817,14 +817,18 @@ ui-playback-sum = { $count ->
     [0] sans dés
    *[other] dont { $battles } avec dés
 }.
-ui-told-move = { $name }, de { $from } à { $to }
+ui-told-move = { $name }, { $from } → { $to }
 ui-told-moves = { $name } et { $more ->
     [one] une autre
    *[other] { $more } autres
-}, de { $from } à { $to }
-ui-told-arrives = { $name } arrive : { $to }
+}, { $from } → { $to }
+ui-told-arrives = Arrivée : { $name }, { $to }
 ui-told-action = Action { $number }
-ui-told-points = { $points } points
+ui-told-now = affiché
+ui-told-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
 ui-told-next-to = Désormais au contact de : { $units }.
 ui-told-lost = Pertes : { $units }.
 ui-key-playback = pendant que les actions des autres sont montrées : pause, arrière, une de plus
@@ -843,7 +847,7 @@ ui-fight-at = Attaque sur { $place }
 ui-fight-dice = Dés
 ui-fight-odds = rapport
 ui-fight-column = colonne
-ui-fight-likely = { $ways } jets sur { $of } mènent là.
+ui-fight-likely = Jets qui mènent là : { $ways } sur { $of }.
 ui-fight-rolls = Le dé roule : montrer le résultat
 ui-fight-fold = Replier la carte
 ui-fight-unfold = Ouvrir la carte
@@ -854,7 +858,10 @@ ui-since-hours = { $hours ->
     [one] il y a une heure
    *[other] il y a { $hours } heures
 }
-ui-since-days = il y a { $days } jours
+ui-since-days = { $days ->
+    [one] il y a un jour
+   *[other] il y a { $days } jours
+}
 ui-since-played = { $who } : { $count ->
     [one] { $count } action
    *[other] { $count } actions
@@ -909,8 +916,8 @@ ui-group-title = { $count ->
    *[other] { $name } et { $count } autres
   }
 ui-group-points = { $count ->
-    [one] { $points } points.
-   *[other] { $points } points : le plus lent est { $name }.
+    [one] Points de mouvement : { $points }.
+   *[other] Points de mouvement : { $points }, selon la plus lente des unités ({ $name }).
   }
 ui-group-goes = va avec
 ui-group-stays = reste
@@ -950,10 +957,10 @@ ui-former = un ancien membre
 
 ## Le temps
 
-ui-span-days = { $days } j
-ui-span-days-hours = { $days } j { $hours } h
-ui-span-hours = { $hours } h
-ui-span-minutes = { $minutes } min
+ui-span-days = { $days } j
+ui-span-days-hours = { $days } j { $hours } h
+ui-span-hours = { $hours } h
+ui-span-minutes = { $minutes } min
 ui-span-seconds = { $minutes }:{ $seconds }
 ui-ago-now = à l’instant
 ui-time-left = encore { $time }
@@ -976,7 +983,7 @@ ui-warned = Les quatre cinquièmes du temps sont écoulés.
 ui-out-of-time = Le temps est écoulé. Après la grâce, l’adversaire décide de la suite.
 ui-overdue = { $name } a dépassé le temps.
 ui-overdue-wait = Attendre
-ui-overdue-machine = Laisser jouer une machine
+ui-overdue-machine = Laisser jouer l’ordinateur
 ui-overdue-win = Prendre la victoire
 ui-late = Cette partie se suit avec un tour de retard, comme pour tous les spectateurs.
 
@@ -986,10 +993,19 @@ ui-my-games = Mes parties
 ui-filter-all = Toutes
 ui-filter-mine = À moi
 ui-filter-waiting = En attente
+ui-waiting-others = Au tour des autres
+ui-below-games = Parties
+ui-below-events = Tournois
+ui-below-me = Moi
 ui-filter-finished = Finies
 ui-new-challenge = Nouveau défi
 ui-next-game = À jouer : { $game } contre { $names }.
 ui-next-clock = Encore { $time } à la pendule.
+ui-next-out = Temps écoulé.
+ui-time-out = temps écoulé
+ui-even-about = équilibre
+ui-even-share = { $side } { $from }–{ $to } %
+ui-even-said = { $side } : { $share } %, à { $error } près ; parties entre ordinateurs : { $games }
 ui-next-more = { $count ->
     [one] Une autre partie attend.
    *[other] { $count } autres parties attendent.
@@ -999,10 +1015,10 @@ ui-open-match = Ouvrir la partie
 ui-last-read = Dernière lecture { $time }.
 ui-col-game = Jeu
 ui-col-players = Joueurs
-ui-col-turn = Au trait
+ui-col-turn = À jouer
 ui-col-time = Temps restant
 ui-col-last = Dernier coup
-ui-col-talk = Mots
+ui-col-talk = Messages
 ui-turn-of-whom = à { $name } de jouer
 ui-game-over = finie
 ui-unread = { $count ->
@@ -1010,7 +1026,7 @@ ui-unread = { $count ->
    *[other] { $count } non lus
 }
 ui-news-count = { $count } de plus
-ui-no-games = Pas encore de partie. Lancer un défi, ou jouer d’abord contre une machine.
+ui-no-games = Pas encore de partie. Lancer un défi, ou jouer d’abord contre l’ordinateur.
 ui-no-games-here = Il n’y en a pas.
 ui-open-challenges = Défis ouverts
 ui-no-challenges = Personne ne propose de partie pour le moment.
@@ -1048,7 +1064,7 @@ ui-spectators-about = Ils voient ce que voient les deux joueurs, avec un tour de
 ui-spectators-late = avec un tour de retard
 ui-spectators-none = aucun
 ui-other-reads = Ce que lit l’autre joueur
-ui-note = Mot, { $count } signes au plus
+ui-note = Mot, signes au plus : { $count }
 ui-publish = Publier
 ui-discard = Abandonner
 ui-turn-count = { $count ->
@@ -1056,12 +1072,12 @@ ui-turn-count = { $count ->
    *[other] { $count } tours
 }
 ui-plays-side = { $name } : { $side }
-ui-deserted = Siège déserté
-ui-deserted-about = attente, machine ou victoire : l’adversaire choisit
+ui-deserted = Place désertée
+ui-deserted-about = attente, ordinateur ou victoire : l’adversaire choisit
 ui-dice-both = promis ; chaque joueur y ajoute sa part
 ui-machines-rest = { $count ->
-    [one] une machine joue l’autre siège
-   *[other] des machines jouent les { $count } autres sièges
+    [one] un ordinateur joue l’autre place
+   *[other] des ordinateurs jouent les { $count } autres places
 }
 ui-rematch = Demander la revanche
 ui-rematch-about = La même, camps échangés ?
@@ -1097,8 +1113,8 @@ ui-asked-rewind = Un retour en arrière est demandé aux autres.
 ui-rewind-about = Si les autres l’acceptent, la partie revient avant le moment choisi, même au-delà des dés. Les dés suivants sont nouveaux.
 ui-rewind-before = Avant : { $what }
 log-rewound = { $count ->
-    [one] D’un commun accord, à la demande de { $seat } : une petite action reprise, retour après l’action { $length }.
-   *[other] D’un commun accord, à la demande de { $seat } : { $count } petites actions reprises, retour après l’action { $length }.
+    [one] D’un commun accord (demande : { $seat }) : une petite action reprise, retour après l’action { $length }.
+   *[other] D’un commun accord (demande : { $seat }) : { $count } petites actions reprises, retour après l’action { $length }.
 }
 
 ## Se connecter
@@ -1123,7 +1139,7 @@ ui-other-device = Un autre appareil
 ui-device-about = À scanner là-bas, ou taper le code ; il sert une fois, dans les cinq minutes :
 ui-scan = Code QR du lien
 ui-vacation = Congés
-ui-vacation-about = Les pendules en jours attendent pendant une absence. Il reste { $count } jours cette année.
+ui-vacation-about = Les pendules en jours attendent pendant une absence. Jours restants cette année : { $count }.
 ui-vacation-until = En congé jusqu’au { $day }.
 ui-vacation-days = Jours
 ui-vacation-go = Partir en congé
@@ -1132,7 +1148,7 @@ ui-kept-of-me = Ce qui est gardé de moi
 ui-privacy = Tout le club voit le nom, la dernière visite et les parties ouvertes aux spectateurs ; personne au-dehors ne voit rien.
 ui-export-me = Tout exporter
 ui-delete-me = Partir pour de bon
-ui-delete-me-about = Les sièges deviennent anonymes et les adversaires gardent leurs parties. Taper { $name } pour confirmer.
+ui-delete-me-about = Les places deviennent anonymes et les adversaires gardent leurs parties. Taper { $name } pour confirmer.
 
 ## Membres
 
@@ -1149,7 +1165,7 @@ ui-report = Signaler
 ui-report-why = Que s’est-il passé ?
 ui-report-send = Envoyer aux responsables
 ui-reports = Signalements
-ui-report-line = { $by } à propos de { $about } :
+ui-report-line = { $by }, au sujet de : { $about }
 ui-report-settle = Classer
 ui-reason = Motif, que tous liront dans le journal
 ui-make-owner = Nommer responsable
@@ -1194,7 +1210,7 @@ ui-rated = classée
 ui-friendly = amicale
 ui-rating = Classement
 ui-rating-new = nouveau
-ui-rating-said = Classement { $rating }, à { $interval } près, d’après { $games } parties classées
+ui-rating-said = Classement { $rating }, à { $interval } près, d’après les parties classées : { $games }
 ui-rating-about = la force réelle est dans la bande, 19 fois sur 20 · 12 derniers mois
 ui-rating-none = Pas encore de classement : { $count ->
     [one] encore une partie classée.
@@ -1231,11 +1247,11 @@ ui-how-resigned = abandon
 ui-how-overdue = au temps
 ui-how-agreed_draw = d’un commun accord
 ui-how-abandoned = interrompue
-ui-how-machine = laissée à une machine
+ui-how-machine = laissée à un ordinateur
 ui-by-side = Par jeu et par camp
-ui-record-said = { $won } gagnées, { $drawn } nulles, { $lost } perdues
+ui-record-said = gagnées : { $won }, nulles : { $drawn }, perdues : { $lost }
 ui-playing-now = Parties en cours
-ui-machine = machine
+ui-machine = ordinateur
 ui-look = Regarder
 ui-after-none = aucune ronde n’est finie
 ui-open = Ouvrir
@@ -1244,7 +1260,7 @@ ui-shown-ratings = Classements
 ui-shown-record = Bilan et parties finies
 ui-shown-answers = Mon temps de réponse
 ui-shown-games = Mes parties en cours
-ui-privacy-line = Le club voit de { $name } ce qui figure ici, et les parties sans spectateurs seulement pour qui y joue. Personne ne voit ses notes, ses plans ni ses consignes.
+ui-privacy-line = Le club voit ce qui figure ici sur { $name }, et les parties sans spectateurs seulement pour qui y joue. Personne ne voit ses notes, ses plans ni ses consignes.
 ui-my-profile = Mon profil, tel que le club le voit
 ui-activity = Activité
 ui-moves-a-day = coups par jour
@@ -1258,7 +1274,7 @@ ui-moves-in-month = { $count ->
    *[other] { $count } coups en { $month }
   }
 ui-bids = Enchères
-ui-side-by-bids = aux enchères pour { $side }
+ui-side-by-bids = aux enchères, pour { $side }
 ui-bid-give = Je prends { $side } et je donne
 ui-bid-take = Pour { $side } je donne
 ui-bid-about = Chacun enchérit sans voir l’autre. La plus forte enchère obtient ce camp et a autant de points en moins à la fin. À égalité : au sort.
@@ -1267,9 +1283,15 @@ ui-bid-more = Un point de plus
 ui-bid-yours = Mon enchère
 ui-bid-points = points
 ui-bid-other = Enchérir plutôt pour { $side }
-ui-bid-outcome = Les enchères : { $points } et { $other } points. { $name } joue { $side } et aura { $points } points de moins à la fin.
-ui-bid-counted = Avec l’enchère, { $seat } a { $points } points de moins.
-ui-bid-counted-won = Pour le club, { $seat } a gagné.
+ui-bid-outcome = Les enchères : { $points } et { $other } points. { $name } joue { $side } et aura { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} de moins à la fin.
+ui-bid-counted = Avec l’enchère, { $seat } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} de moins.
+ui-bid-counted-won = Pour le club, victoire : { $seat }.
 ui-bid-counted-drawn = Pour le club, la partie est nulle.
 ui-result-rated = Cette partie comptait pour le classement.
 ui-result-friendly = Cette partie ne comptait pas pour le classement.
@@ -1279,7 +1301,7 @@ ui-rewinds-no = non
 ui-rewinds-consent = d’un commun accord
 ui-rewinds-allow = Retours d’un commun accord
 ui-rewinds-about = Exclus des parties classées, sauf si les deux y consentent ici.
-ui-friendly-machines = Amicale : des machines jouent les autres places, et seule une partie à deux personnes peut être classée.
+ui-friendly-machines = Amicale : des ordinateurs jouent les autres places, et seule une partie à deux personnes peut être classée.
 ui-event-new = Nouveau tournoi
 ui-event-name = Nom
 ui-event-kind = Formule
@@ -1319,16 +1341,16 @@ ui-round-short = R{ $number }
 ui-round-of = ronde { $number } sur { $rounds }
 ui-round-done = finie
 ui-round-days = Jours par ronde
-ui-round-ends = finit { $day } · dans { $time }
+ui-round-ends = fin : { $day } · dans { $time }
 ui-round-until = La ronde { $number } finit le { $day }
 ui-until = jusqu’au { $day }
 ui-group = Poule { $number }
 ui-group-size = Joueurs par poule
 ui-standings = Résultats
 ui-after-rounds = { $games ->
-    [0] après { $rounds } rondes
-    [one] après { $rounds } rondes et une partie de la ronde { $round }
-   *[other] après { $rounds } rondes et { $games } parties de la ronde { $round }
+    [0] rondes finies : { $rounds }
+    [one] rondes finies : { $rounds }, et une partie de la ronde { $round }
+   *[other] rondes finies : { $rounds }, et { $games } parties de la ronde { $round }
   }
 ui-col-player = Joueur
 ui-points = Points
@@ -1365,8 +1387,8 @@ ui-analysis-points = Tournants
 ui-analysis-table = En tableau
 ui-analysis-who = Qui agissait
 ui-analysis-percent = { $percent } %
-ui-analysis-sum = De { $start } % à { $end } % : { $mine } par le jeu et les dés de « { $name } », { $others } par ceux de l’autre camp.
-ui-analysis-choices-note = Les choix sont comptés par rapport à ce que l’ordinateur solide aurait fait au même endroit, en sachant ce que savait le joueur.
+ui-analysis-sum = De { $start } % à { $end } % : { $mine } par le jeu et les dés de ce camp (« { $name } »), { $others } par ceux de l’autre.
+ui-analysis-choices-note = Les choix sont comptés par rapport à ce que l’ordinateur « solide » aurait fait au même endroit, en sachant ce que savait le joueur.
 ui-analysis-attacks = { $name }, { $count ->
     [one] { $count } attaque
    *[other] { $count } attaques
@@ -1418,23 +1440,23 @@ ui-advice-done = fait
 ui-hint = Conseil
 ui-hint-more = Montrer le plan
 ui-hints-used = conseils demandés : { $count }
-ui-hint-look = Regardez { $place }.
+ui-hint-look = Un lieu à regarder : { $place }.
 ui-hint-look-nowhere = Il y a mieux que de ne rien faire.
 ui-hint-plan = Un plan, en tirets violets
 ui-hint-gain = chances de victoire, par rapport à ne rien faire
 ui-hint-unclear = Pas de gain net par rapport à ne rien faire.
-ui-hint-nothing = Ce plan vaut tous ceux que je vois.
+ui-hint-nothing = Ce plan vaut tous les autres essayés.
 ui-hint-do = { $count ->
-    [one] Faites-le pour moi : un mouvement
-   *[other] Faites-le pour moi : { $count } mouvements
+    [one] Le faire pour moi : un mouvement
+   *[other] Le faire pour moi : { $count } mouvements
 }
-ui-hint-looking = Je regarde…
+ui-hint-looking = Recherche en cours…
 ui-hint-people = Pas de conseils dans les parties entre personnes.
 ui-hint-no-value = Les positions de ce scénario ne peuvent pas encore être évaluées : il n’y a pas de conseils.
 ui-hint-edition = Cette partie suit une édition plus ancienne, qui ne donne pas de conseils.
 ui-key-hint = Un conseil, pas à pas
 
-ui-balance = Entre ordinateurs ({ $level }, { $games } parties) : { $seat } { $share } ± { $error } %
+ui-balance = Entre ordinateurs ({ $level }, parties : { $games }) : { $seat } { $share } ± { $error } %
 
 # -- avis
 ui-notices = Avis
@@ -1448,18 +1470,26 @@ ui-bell = { $count ->
 ui-bell-empty = Rien pour l’instant.
 ui-where-to = Où
 ui-what-for = Pour quoi
+ui-channel-other = Un autre canal
+ui-short-other = Autre
+ui-other-about = Permis par les responsables du club : { $schemes }. L’adresse s’écrit comme pour apprise et n’est plus montrée ensuite.
+ui-other-address = Adresse du canal
+ui-cause-no-channels = Ce club n’a plus ce canal.
+ui-cause-channel-private = Cette adresse n’est pas sur l’internet public : aucun message n’y va.
+ui-cause-channel-unknown = Cette adresse n’a pas été comprise.
+ui-cause-channel-refused = Le service ne l’a pas pris. { $detail }
 ui-channel-push = Notification du navigateur
 ui-channel-mail = Courriel
 ui-short-push = Notification
 ui-short-mail = Courriel
-ui-push-no-server = Ce serveur ne sait pas envoyer de notifications ; son hôte peut installer le nécessaire.
+ui-push-no-server = Ce serveur ne sait pas envoyer de notifications ; son hébergeur peut installer le nécessaire.
 ui-push-off = Ce navigateur n’est pas encore prévenu.
 ui-push-here = Prévenir ici
 ui-push-denied = Le navigateur refuse les notifications de ce site. Les autoriser dans ses réglages pour cette adresse, puis revenir ici.
-ui-push-insecure = Les navigateurs n’acceptent les notifications qu’en HTTPS ou sur la machine même.
+ui-push-insecure = Les navigateurs n’acceptent les notifications qu’en HTTPS ou sur l’ordinateur du serveur.
 ui-push-unsupported = Ce navigateur n’accepte pas de notifications. Sur iPhone ou iPad, placer la page sur l’écran d’accueil et l’ouvrir de là.
 ui-device-unnamed = Un navigateur
-ui-mail-no-server = Ce club n’a pas de courriel ; son hôte peut le mettre en place.
+ui-mail-no-server = Ce club n’a pas de courriel ; son hébergeur peut le mettre en place.
 ui-mail-confirmed = { $address }, confirmée
 ui-mail-unconfirmed = { $address }, pas encore confirmée : un code y a été envoyé.
 ui-mail-address = Adresse
@@ -1490,8 +1520,8 @@ ui-quiet-hours = Heures calmes
 ui-quiet-span = de { $from } à { $to }, { $zone }
 ui-quiet-from = Calme à partir de
 ui-quiet-to = Calme jusqu’à
-ui-quiet-about = Rien n’est envoyé ; le reste est dit à { $time }.
-ui-quiet-urgent = Une pendule sous une heure est dite malgré tout.
+ui-quiet-about = Rien n’est envoyé ; ce qui est arrivé est signalé à { $time }.
+ui-quiet-urgent = Une pendule à moins d’une heure est signalée malgré tout.
 ui-bundle = Regrouper : { $channel }
 ui-bundle-each = Chacun à part
 ui-bundle-hour = Un par partie et heure
@@ -1505,8 +1535,8 @@ ui-stop-do = Arrêter ces messages
 ui-stop-done = C’est fait : plus aucun courriel n’arrive.
 
 # -- ordres permanents
-ui-standing-orders = Ordres permanents
-ui-standing-about = Gardés sur le serveur. Personne d’autre n’apprend ce qu’ils disent, ni que l’un d’eux a répondu.
+ui-standing-orders = Consignes
+ui-standing-about = Gardées sur le serveur. Personne d’autre n’apprend ce qu’elles disent, ni que l’une d’elles a répondu.
 ui-standing-switch = Répondre pour moi en mon absence
 ui-standing-away = Absence
 ui-standing-after = { $minutes ->
@@ -1517,7 +1547,7 @@ ui-standing-after = { $minutes ->
   }
 ui-standing-here = En ma présence, la question m’est posée.
 ui-standing-always = Même en ma présence.
-ui-standing-stuck = Un ordre a été refusé par les règles : il attend une décision. Enregistrer rend la parole aux ordres.
+ui-standing-stuck = Une consigne a été refusée par les règles : elle attend une décision. Enregistrer rend la parole aux consignes.
 ui-standing-none = Ce jeu ne demande rien à quoi répondre d’avance.
 ui-standing-when = Quand vient
 ui-standing-then = alors
@@ -1530,10 +1560,23 @@ ui-which-last = le dernier de la liste
 ui-which-weakest = le plus faible
 ui-which-strongest = le plus fort
 ui-which-only = seulement s’il n’y en a qu’un
+ui-standing-chance = Probabilité
+ui-standing-any-chance = quelle que soit la probabilité
+ui-standing-chance-of = à { $chance } % ou mieux
+ui-standing-within = Distance
+ui-standing-any-distance = à toute distance
+ui-standing-within-of = { $count ->
+    [one] à un hexagone
+   *[other] à { $count } hexagones au plus
+  }
+ui-standing-against = Contre quoi
+ui-standing-any-type = contre toute unité
+ui-standing-against-of = contre : { $type }
+ui-standing-dice = Ce navigateur prend part aux dés : là où il faudrait les lancer, la consigne attend.
 ui-standing-until = Durée
 ui-standing-forever = jusqu’à nouvel ordre
 ui-standing-turn = jusqu’au tour { $turn }
-ui-standing-use = Employer l’ordre { $number }
+ui-standing-use = Employer la consigne { $number }
 ui-standing-lift = L’essayer plus tôt
 ui-standing-tried = { $count ->
     [one] Aurait répondu une fois depuis le début du tour précédent ; { $same } fois comme moi.
@@ -1542,17 +1585,36 @@ ui-standing-tried = { $count ->
 ui-standing-never = Aucune question depuis le début du tour précédent.
 ui-standing-rest = Tout le reste attend une décision
 ui-standing-open = { $count } en attente
-ui-standing-add = Ajouter un ordre
+ui-standing-add = Ajouter une consigne
 ui-standing-answered = { $count ->
-    [one] Une action de cette partie a été donnée par ordre.
-   *[other] { $count } actions de cette partie ont été données par ordre.
-  }
-ui-standing-save = Enregistrer les ordres
-ui-standing-saved = Enregistré
-ui-question-window = Une fenêtre pour événements
+    [one] Une action de cette partie a été donnée par consigne.
+   *[other] { $count } actions de cette partie ont été données par consigne.
+}
+ui-standing-save = Enregistrer les consignes
+ui-standing-saved = Enregistrées
+ui-question-window = Une fenêtre pour un évènement
 ui-question-fire = Le tir d’opportunité
-ui-question-retreat = Un recul
+ui-question-retreat = Une retraite
 ui-question-losses = Des pertes
 ui-question-cards = Un moment pour les cartes
 ui-question-advance = Une avance
-ui-question-support = L’appui des canons
+ui-question-support = L’appui d’artillerie
+
+# By post
+ui-post = Une partie par lettres
+ui-post-new = Commencer par lettres
+ui-post-letters = { $count ->
+    [one] une lettre signée et conforme
+   *[other] { $count } lettres, toutes signées et conformes
+  }
+ui-post-free = libre
+ui-post-keys = Comparer les clés une fois avec les autres, au téléphone.
+ui-post-written = La lettre est écrite. Enregistrer le fichier et l’envoyer aux autres.
+ui-post-save = Enregistrer la lettre
+ui-post-yours = La décision est ici.
+ui-post-play = Jouer
+ui-post-join = Prendre un siège :
+ui-post-theirs = La prochaine lettre vient d’un autre joueur : lui envoyer le fichier.
+ui-post-over = La partie est finie.
+ui-post-writing = Par lettres : jouer jusqu’à la décision d’un autre, puis enregistrer la lettre.
+ui-post-done = Par lettres : la lettre est finie. L’enregistrer et l’envoyer.
