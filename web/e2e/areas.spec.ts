@@ -272,7 +272,7 @@ test("arrows go from area to area, and a reader hears what is there", async ({ p
   const cursor = page.locator("#cursor-space");
   await expect(cursor).toHaveAttribute("aria-label", /^Seelow\. Difficult/);
   await page.keyboard.press("ArrowLeft");
-  await expect(cursor).toHaveAttribute("aria-label", /^Muncheberg/);
+  await expect(cursor).toHaveAttribute("aria-label", /^Müncheberg/);
   await page.keyboard.press("ArrowRight");
   await expect(cursor).toHaveAttribute("aria-label", /^Seelow/);
 });

@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { CLUB_PORT } from "../playwright.config";
+import { authenticator } from "./clubhouse";
 import { atOnce, board, button, endPhase, sound, view } from "./table";
 
 const HERE = `http://localhost:${CLUB_PORT}`;
@@ -34,18 +35,7 @@ const talkTab = (page: Page) => page.getByRole("tab", { name: /^Talk/ });
 
 test("from an invitation to a draw", async ({ browser }) => {
   const marta = await newPage(browser);
-  const authenticator = await marta.context().newCDPSession(marta);
-  await authenticator.send("WebAuthn.enable");
-  await authenticator.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await authenticator(marta);
   // The owner joins, makes a passkey, and comes back with it.
   await join(marta, club("init", "Saturday Table", "--address", HERE), "Marta");
   await button(marta, "Make a passkey").click();
@@ -70,7 +60,7 @@ test("from an invitation to a draw", async ({ browser }) => {
   // A challenge that names him.
   await marta.goto(`${HERE}/#/challenge`);
   await marta.getByRole("radio", { name: /Collapse in the East/ }).check({ force: true });
-  await marta.getByRole("radio", { name: /Soviet/ }).check({ force: true });
+  await marta.getByRole("radio", { name: "Soviets", exact: true }).check({ force: true });
   await marta.getByRole("radio", { name: "One player" }).check({ force: true });
   await marta.getByRole("combobox").selectOption({ label: "Jules" });
   await marta.getByLabel(/^Note/).fill("No hurry.");

@@ -38,7 +38,7 @@ test("by mouse: nine copies are refused, a mended deck is kept and starts a matc
   await page.getByRole("combobox", { name: "Begin with" }).selectOption({ label: "an empty deck" });
   await expect(legality(page)).toContainText("An empty deck");
   for (let copies = 0; copies < 9; copies++) await tile(page, "a001").click();
-  await expect(legality(page)).toContainText("9 copies, eight at most");
+  await expect(legality(page)).toContainText("copies: 9, eight at most");
   await expect(legality(page).getByRole("link", { name: /V-A1/ })).toBeVisible();
   await expect(legality(page).getByRole("link", { name: /V-A2/ })).toBeVisible();
   const use = page.getByRole("button", { name: "Play with this deck" });

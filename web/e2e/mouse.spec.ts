@@ -1,9 +1,21 @@
 // A whole turn of Battle for Germany by mouse, from the lobby on.
 import { expect, test } from "@playwright/test";
-import { button, clickHex, clickPiece, endPhase, odds, settle, showWholeMap, start, until, view } from "./table";
+import {
+  button,
+  clickHex,
+  clickPiece,
+  endPhase,
+  fromLobby,
+  odds,
+  settle,
+  showWholeMap,
+  start,
+  until,
+  view,
+} from "./table";
 
 test("a whole turn by mouse: moves, a refusal, attacks with their odds, both seats at one screen", async ({ page }) => {
-  await start(page, "Historical scenario", ["Me", "Me"]);
+  await fromLobby(page, "Historical scenario", ["Me", "Me"]);
   await showWholeMap(page);
   expect((await view(page)).turn.phase).toBe("soviet_movement");
 

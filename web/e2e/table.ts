@@ -5,7 +5,7 @@ import type { Battle, View } from "../src/net/types";
 
 export type SeatKind = "Me" | "Friend by link" | "Bot";
 
-/** Start a match in the lobby, as a player does; seats in the order of the page. */
+/** A match at a table, by the names that the page shows; seats in the order of the page. Where a friend is asked, or all begins in the lobby, it is started there. */
 export async function start(
   page: Page,
   scenario: string,
@@ -13,6 +13,22 @@ export async function start(
   options: string[] = [],
   game = "Battle for Germany",
   curtain = false,
+): Promise<void> {
+  await atOnce(page);
+  if (seats.includes("Friend by link") || options.length) return fromLobby(page, scenario, seats, options, game);
+  await page.goto("/icon.svg");
+  const match = await page.evaluate(make, { game, scenario, seats, alone: !curtain });
+  await page.goto(`/#/match/${match}`);
+  await expect(board(page)).toBeVisible();
+}
+
+/** Start a match in the lobby, as a player does. */
+export async function fromLobby(
+  page: Page,
+  scenario: string,
+  seats: SeatKind[],
+  options: string[] = [],
+  game = "Battle for Germany",
 ): Promise<void> {
   await atOnce(page);
   await page.goto("/");
@@ -25,17 +41,41 @@ export async function start(
   for (const option of options) await page.getByRole("switch", { name: option }).check({ force: true });
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(board(page)).toBeVisible();
-  if (!curtain && seats.filter((kind) => kind === "Me").length > 1) await playAlone(page);
 }
 
-/** One person plays all seats: no curtain between them. */
-async function playAlone(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const match = decodeURIComponent(location.hash.split(/[/?]/)[2] ?? "");
-    localStorage.setItem("grognard.alone", JSON.stringify({ [match]: true }));
-  });
-  await page.reload();
-  await expect(board(page)).toBeVisible();
+interface Wanted {
+  game: string;
+  scenario: string;
+  seats: SeatKind[];
+  /** One person plays all own seats: no curtain between them. */
+  alone: boolean;
+}
+
+/** In the browser: find game and scenario by their titles, make the match, and hold its seats. */
+async function make({ game, scenario, seats, alone }: Wanted): Promise<string> {
+  const games = await fetch("/api/games").then((answer) => answer.json());
+  for (const each of games) {
+    const texts = await fetch(`/api/texts/en?game=${each.id}`).then((answer) => answer.text());
+    const titled = (id: string, title: string): boolean => texts.split("\n").includes(`${id} = ${title}`);
+    if (!titled(each.title, game)) continue;
+    const found = each.scenarios.find(({ title }: { title: string }) => titled(title, scenario));
+    if (!found) throw new Error(`${game} has no scenario called ${scenario}`);
+    const wishes = found.seats.map((_: unknown, place: number) =>
+      seats[place] === "Me" ? { kind: "me" } : { kind: "bot", bot: each.usual_bot },
+    );
+    const body = JSON.stringify({ game: each.id, scenario: found.id, options: {}, seats: wishes });
+    const headers = { "Content-Type": "application/json" };
+    const made = await fetch("/api/matches", { method: "POST", headers, body }).then((answer) => answer.json());
+    const tokens = made.seats.flatMap(({ kind, token }: { kind: string; token: string }) =>
+      kind === "me" ? [token] : [],
+    );
+    const kept = JSON.parse(localStorage.getItem("grognard.settings") ?? "{}");
+    const held = { ...kept, tokens: { ...kept.tokens, [made.match]: tokens } };
+    localStorage.setItem("grognard.settings", JSON.stringify(held));
+    if (alone) localStorage.setItem("grognard.alone", JSON.stringify({ [made.match]: true }));
+    return made.match;
+  }
+  throw new Error(`No game is called ${game}`);
 }
 
 /** Others' actions are not played out: a test of something else does not wait for them. */

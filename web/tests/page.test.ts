@@ -173,7 +173,9 @@ describe("counters", () => {
   test("body by side, box by nation, a branch of its own, as the layout says", () => {
     expect(faceOf(us)).toMatchObject({ silhouette: "round", body: "#C2C793", boxInk: "#20251A" });
     expect(faceOf({ ...us, nation: "eastland", side: "red" })).toMatchObject({ body: "#97372A", boxInk: "#2B210A" });
-    expect(faceOf({ ...us, nation: "eastland", side: "western_allies" })).toMatchObject({ body: "#5D6A70" });
+    expect(faceOf({ ...us, nation: "eastland", side: "western_allies" })).toMatchObject({
+      body: "var(--unknown-body)",
+    });
     expect(faceOf({ ...us, nation: "greyland", branch: "guard", side: "grey_east" })).toMatchObject({
       body: "#25282A",
       bar: { edge: "right" },

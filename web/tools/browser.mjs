@@ -94,7 +94,8 @@ async function newMatch({
     await play((passing ?? actions[0]).text);
     actions = view.decision.actions;
   }
-  for (const move of moves) await play(move);
+  // A move is written out, or a verb alone: then the first thing that it is offered for.
+  for (const move of moves) await play(view.decision.actions.find(({ verb }) => verb === move)?.text ?? move);
   socket.close();
   return { match, tokens };
 }

@@ -99,11 +99,11 @@ await keep(dark, "dark");
 const tactical = { viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", locale: "en-GB" };
 const oboyan = { game: "panzer_grenadier", scenario: "s05_steel_before_oboyan", ready: true };
 const chain = await openMatch(browser, {
-  position: { ...oboyan, moves: ["lead ger_ltc-1", "march ger_pzgren-1"] },
+  position: { ...oboyan, moves: ["lead ger_ltc-1", "march"] },
   ...tactical,
 });
-await goTo(chain, "4:0909");
-await chain.keyboard.press("+");
+await chain.getByRole("application").focus();
+await chain.keyboard.press("f");
 await chain.mouse.move(5, 5);
 await keep(chain, "tactical-chain");
 await chain.context().close();

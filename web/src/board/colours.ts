@@ -14,7 +14,12 @@ export interface Face {
   bar?: Bar;
 }
 
-const UNKNOWN: NationLook = { silhouette: "square", body: "#5D6A70", ink: "#FFFFFF", box: "#79868C" };
+const UNKNOWN: NationLook = {
+  silhouette: "square",
+  body: "var(--unknown-body)",
+  ink: "var(--mark-light)",
+  box: "var(--unknown-box)",
+};
 
 /** The look of a counter; `side` is whom it serves now, which may differ from whom it began with. */
 export function faceOf({ nation, branch, side: printed }: PieceFace, side = printed): Face {

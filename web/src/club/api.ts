@@ -79,6 +79,7 @@ export const clubApi = {
   confirmAddress: (code: string) => send("POST", "/api/me/notices/mail/confirm", { code }),
   testNotice: (channel: ChannelKind) => post<{ tests: Tested[] }>("/api/me/notices/test", { channel }),
   stopNotices: (token: string) => send("POST", `/api/notices/stop/${of(token)}`, {}),
+  nameChannel: (address: string) => send("PUT", "/api/me/notices/other", { address }),
   bell: () => get<Bell>("/api/me/bell"),
   bellSeen: () => send("POST", "/api/me/bell/seen", {}),
 

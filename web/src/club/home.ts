@@ -40,5 +40,8 @@ export function share({ clock }: MyGame, now: number): number | undefined {
   return Math.min(1, Math.max(0, (clock.deadline - now) / whole));
 }
 
+/** Whether the time of who has to move is out: grace runs, or the others choose. */
+export const isOut = ({ clock }: MyGame, now: number): boolean => Boolean(clock?.deadline && clock.deadline <= now);
+
 /** Who I play against: people by name, machines by kind. */
 export const others = ({ players }: MyGame): GamePlayer[] => players.filter(({ mine }) => !mine);

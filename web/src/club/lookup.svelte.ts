@@ -3,6 +3,8 @@ import { api } from "../net/api";
 import type { GameInfo } from "../net/types";
 import { loadTexts, textsOf } from "../pages/gametexts.svelte";
 import { settings } from "../state/settings.svelte";
+import { t } from "../text/texts.svelte";
+import type { GamePlayer } from "./types";
 
 export class Lookup {
   games = $state.raw<readonly GameInfo[]>([]);
@@ -31,6 +33,11 @@ export class Lookup {
   seats(game: string, scenario: string): readonly { id: string; sides: readonly string[] }[] {
     return this.games.find(({ id }) => id === game)?.scenarios.find(({ id }) => id === scenario)?.seats ?? [];
   }
+  /** What a player is called: people by their name, machines by their kind, others by their seat. */
+  player = (game: string, { name, kind, bot, seat }: GamePlayer): string =>
+    name ?? (kind === "bot" ? t(`ui-bot-${bot ?? ""}`) : textsOf(game).t(`seat-${seat}`));
+  players = (game: string, players: readonly GamePlayer[]): string =>
+    players.map((player) => this.player(game, player)).join(", ");
   sideName = (game: string, seat: string, side: string | undefined): string =>
     textsOf(game).t(side ? `side-${side}` : `seat-${seat}`);
 }

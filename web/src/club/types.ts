@@ -38,7 +38,7 @@ export type {
 } from "../net/types";
 
 export const PACES = ["live", "day", "days", "week", "none"] as const satisfies readonly Pace[];
-export const CHANNELS = ["push", "mail"] as const satisfies readonly ChannelKind[];
+export const CHANNELS = ["push", "mail", "other"] as const satisfies readonly ChannelKind[];
 export const BUNDLES = ["each", "hour", "day"] as const satisfies readonly Bundle[];
 
 /** Ratings by person, by game. */

@@ -1,5 +1,9 @@
 // What a cut-out of the map shows for an exercise: the piece of the map round what it is about, with the spaces and counters in it.
+import { AreaMap } from "../board/areamap";
 import { type Point, pathOf, R } from "../board/geometry";
+import { drawGround } from "../board/ground";
+import { HexMap } from "../board/hexmap";
+import type { Box } from "../board/map";
 import type { Board, Layout, Piece, PieceFace, Space } from "../net/types";
 import type { Lesson } from "./types";
 
@@ -7,7 +11,6 @@ export interface Cutout {
   /** x, y, width and height in map units; as wide as two squares side by side. */
   view: readonly [number, number, number, number];
   spaces: { id: string; d: string; terrain: string }[];
-  rivers: string[];
   pieces: { piece: Piece; face: PieceFace; at: Point }[];
   goals: string[];
 }
@@ -34,7 +37,6 @@ export function cutoutOf(lesson: Lesson, layout: Layout): Cutout | undefined {
   return {
     view,
     spaces: near.map((space) => ({ id: space.id, d: pathOf(outline(space, board, scale)), terrain: space.terrain })),
-    rivers: board.kind === "hexes" ? rivers(board, new Set(near.map(({ id }) => id)), centres) : [],
     pieces: stacked(lesson.pieces, layout, centres, view),
     goals: first.show.spaces,
   };
@@ -62,23 +64,32 @@ function outline(space: Space, board: Board, scale: number): Point[] {
   });
 }
 
-/** The hexsides that a river follows: each stands across the line between the two centres. */
-function rivers(board: Board, near: ReadonlySet<string>, centres: ReadonlyMap<string, Point>): string[] {
-  return board.sides.flatMap(({ a, b, features }) => {
-    const [from, to] = [centres.get(a), centres.get(b)];
-    if (!from || !to || !near.has(a) || !near.has(b) || !features.includes("river")) return [];
-    const [mx, my] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-    const [dx, dy] = [((to[0] - from[0]) / Math.sqrt(3)) * 0.5, ((to[1] - from[1]) / Math.sqrt(3)) * 0.5];
-    return [
-      pathOf(
-        [
-          [mx - dy, my + dx],
-          [mx + dy, my - dx],
-        ],
-        false,
-      ),
-    ];
-  });
+/** What lies under all cut-outs of a map: its relief, and the rivers as the board draws them. */
+export interface CutGround {
+  sheet: Box;
+  /** The part of its picture's name that tells one map of a game from another; undefined if it has none. */
+  relief: string | undefined;
+  rivers: readonly { d: string; width: number }[];
+}
+
+const grounds = new WeakMap<Layout, CutGround>();
+
+export function groundOf(layout: Layout): CutGround | undefined {
+  const { board } = layout;
+  if (board.kind !== "hexes" && board.kind !== "areas") return undefined;
+  const known = grounds.get(layout);
+  if (known) return known;
+  const ground = drawn(board);
+  grounds.set(layout, ground);
+  return ground;
+}
+
+function drawn(board: Board): CutGround {
+  if (board.kind === "areas") return { sheet: new AreaMap(board).sheet, relief: "", rivers: [] };
+  const map = new HexMap(board);
+  if (!board.boards) return { sheet: map.sheet, relief: "", rivers: drawGround(map).rivers };
+  // What is drawn on top of a tactical map is in plain colours here: the relief has hills alone.
+  return { sheet: map.sheet, relief: undefined, rivers: [] };
 }
 
 /** Counters in one space lie a little beside each other. */

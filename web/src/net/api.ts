@@ -76,6 +76,22 @@ export async function post<T>(path: string, body: unknown): Promise<T> {
 
 const of = encodeURIComponent;
 
+/** A file by post, as this machine finds it. */
+export interface OpenedPost {
+  game: string;
+  scenario: string;
+  letters: number;
+  seats: { seat: string; key: string }[];
+  free: string[];
+  mine: string[];
+  /** Who writes the next letter; nobody if the game is over, "" if a seat is free. */
+  writer: string | null;
+  /** What to send on, if a letter was written by opening it. */
+  file: string | null;
+  match?: string;
+  seats_held?: { id: string; kind: "me"; token: string }[];
+}
+
 export const api = {
   games: async () => looks.list(await get<GameInfo[]>("/api/games")),
   /** Of the newest edition, unless another is named. */
@@ -115,6 +131,17 @@ export const api = {
   /** How the match would end if it ended now. */
   standing: (match: string, token?: string) => get<Result | null>(`/api/matches/${of(match)}/standing`, { token }),
   record: (match: string, token?: string) => get<unknown>(`/api/matches/${of(match)}/record`, { token }),
+  /** Whether this server writes letters of matches by post: it does for its own machine alone. */
+  writesLetters: () =>
+    get<{ writes: boolean }>("/api/post").then(
+      ({ writes }) => writes,
+      () => false,
+    ),
+  newPost: (wish: { game: string; scenario: string; options: Record<string, boolean | string>; seat: string }) =>
+    post<{ file: string }>("/api/post/new", wish),
+  openPost: (file: unknown, seat?: string) => post<OpenedPost>("/api/post/open", { file, seat: seat ?? null }),
+  letter: (match: string, token: string) =>
+    post<{ file: string }>(address(`/api/post/${of(match)}/letter`, { token }), undefined),
   openRecord: (record: unknown, seats?: SeatWish[]) => post<OpenedMatch>("/api/records", { record, seats }),
   /** What decided a finished match, as far as it is known; who asks again learns how far it is. */
   analysis: (match: string, token?: string) => get<Analysis>(`/api/matches/${of(match)}/analysis`, { token }),

@@ -1748,7 +1748,7 @@ export interface Word {
   at: number;
 }
 
-export type ChannelKind = "push" | "mail";
+export type ChannelKind = "push" | "mail" | "other";
 
 export type Bundle = "each" | "hour" | "day";
 
@@ -1768,6 +1768,7 @@ export interface Channel {
 export interface Channels {
   push: Channel;
   mail: Channel;
+  other: Channel;
 }
 
 /** A browser that takes pushes. */
@@ -1791,6 +1792,8 @@ export interface NoticeWays {
   mail: boolean;
   push: boolean;
   key: string | null;
+  /** Other channels that members may name, if there are any. */
+  schemes: string[];
 }
 
 export interface NoticeSettings {
@@ -1827,9 +1830,16 @@ export interface MailPreview {
   stop: string;
 }
 
+/** What other channels get. */
+export interface PlainPreview {
+  title: string;
+  text: string;
+}
+
 export interface Preview {
   push: PushPreview;
   mail: MailPreview;
+  other: PlainPreview;
 }
 
 export interface BellEntry {
@@ -1853,6 +1863,12 @@ export interface StandingQuestion {
   kind: string;
   prompts: string[];
   answers: string[];
+  /** Answers that lead to dice: a seat whose browser has a part in them gives those itself. */
+  rolls: string[];
+  /** Whether it is about a piece on a space, so that orders may ask for its type and how far it is. */
+  is_about: boolean;
+  /** The types of the others' pieces that it may be about. */
+  types: string[];
 }
 
 export interface StandingOrder {
@@ -1863,6 +1879,9 @@ export interface StandingOrder {
   unless: string[];
   until: number | null;
   is_on: boolean;
+  chance: number | null;
+  within: number | null;
+  against: string[];
 }
 
 export interface OrderAnswer {

@@ -237,7 +237,7 @@ function keptOption(option: ScenarioInfo["options"][number], wish: boolean | str
   return wish;
 }
 
-function keepSeats({ match, seats }: OpenedMatch): void {
+export function keepSeats({ match, seats }: OpenedMatch): void {
   const own = seats.flatMap((seat) => (seat.kind === "me" && seat.token ? [seat.token] : []));
   const links = Object.fromEntries(
     seats.flatMap((seat) => (seat.kind === "link" && seat.token ? [[seat.id, seat.token]] : [])),

@@ -96,6 +96,19 @@ export function mentions(table: Table, { args }: Message): { pieces: string[]; s
   return { pieces, spaces };
 }
 
+/** A question or a refusal as it is read: what lies on a card table is called by its name, never by its id. */
+export function worded(table: Table, { id, args }: Message): string {
+  if (table.match.layout.board.kind !== "cards") return t(id, args);
+  const named = Object.entries(args).map(([on, value]) => [on, cardWords(table, on, value)] as const);
+  return t(id, Object.fromEntries(named));
+}
+
+function cardWords(table: Table, on: string, value: string | number): string | number {
+  if (typeof value !== "string" || value.startsWith("@")) return value;
+  const piece = pieceOf(table, value);
+  return piece ? pieceName(table, piece) : (thingName(table.match, { ...NO_ACTION, on, id: value }) ?? value);
+}
+
 /** "@side-0": a player by number, as the log of a card game calls them. */
 const sideAt = (table: Table, value: string): string | undefined =>
   viewOf(table.match)?.players[Number(/^@side-(\d)$/.exec(value)?.[1] ?? -1)]?.seat;

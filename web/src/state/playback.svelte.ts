@@ -121,7 +121,8 @@ export class Playback {
   /** Deeds to be counted: those of which something was to be seen. */
   readonly told = $derived(this.deeds.filter(({ beats }) => beats.length > 0));
   readonly deed = $derived(this.deeds[this.at]);
-  readonly number = $derived(this.deed ? this.told.indexOf(this.deed) + 1 : 0);
+  /** Of which nothing is to be seen, such as a pass, counts with the one before it. */
+  readonly number = $derived(this.deeds.slice(0, this.at + 1).filter(({ beats }) => beats.length > 0).length);
   /** The picture is behind the match. */
   readonly behind = $derived.by(() => this.match.newest !== undefined && this.match.view !== this.match.newest);
   /** What the map shows of the deeds so far: the one on show, and some before it. */

@@ -23,7 +23,7 @@ export class Texts {
   #edition: string | undefined;
   /** The kind of board: a text "id-kind" stands in for "id" where there is one. */
   kind = $state("");
-  /** The scenario on the table: a seat may have another name in it. */
+  /** The scenario on the table: a seat or side may have another name in it. */
   scenario = $state("");
   readonly #loading = new Map<string, Promise<void>>();
 
@@ -66,10 +66,10 @@ export class Texts {
     return bundle.formatPattern(pattern, filled, []);
   }
 
-  /** The text of a message for this kind of board, or the name of a seat in this scenario, if it has one of its own. */
+  /** The text of a message for this kind of board, or the name of a seat or side in this scenario, if it has one of its own. */
   #varied(plain: string): string {
     const named = `${plain}-${this.scenario}`;
-    if (this.scenario && plain.startsWith("seat-") && this.has(named)) return named;
+    if (this.scenario && /^(seat|side)-/.test(plain) && this.has(named)) return named;
     const varied = `${plain}-${this.kind}`;
     return this.kind && !ASKED.test(plain) && this.has(varied) ? varied : plain;
   }
