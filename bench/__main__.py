@@ -11,11 +11,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-from bench.cases import COMPILED, FORMS, INTERPRETED, Case, cases
+from bench.cases import FORMS, INTERPRETED, TREES, Case, cases
 from bench.report import markdown, page
+from bench.scenarios import kept
 
 ROOT = Path(__file__).resolve().parent.parent
-TREES = {INTERPRETED: ROOT / "src", COMPILED: ROOT / "build" / "compiled"}
 PEERS = "peers"
 
 
@@ -126,7 +126,8 @@ def main() -> int:
             child.close()
     print(json.dumps(table, indent=1) if wanted.json else markdown(table))
     if wanted.write is not None:
-        wanted.write.write_text(page(table, wanted.rounds, wanted.least), "utf-8")
+        before = wanted.write.read_text("utf-8") if wanted.write.exists() else ""
+        wanted.write.write_text(page(table, wanted.rounds, wanted.least) + "\n" + kept(before), "utf-8")
     return 0
 
 

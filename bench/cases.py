@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 from bench import clone, environment, odds, playout, reach, sight, supply, view
 from bench.timing import Task
@@ -9,6 +10,8 @@ from bench.timing import Task
 INTERPRETED = "interpreted"
 COMPILED = "compiled"
 FORMS = (INTERPRETED, COMPILED)
+ROOT = Path(__file__).resolve().parent.parent
+TREES = {INTERPRETED: ROOT / "src", COMPILED: ROOT / "build" / "compiled"}
 
 TASKS: dict[str, Callable[[], Task]] = {
     "decisions": partial(playout.grognard_task, "battle_for_germany", "historical"),

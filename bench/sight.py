@@ -31,7 +31,7 @@ def digest(answers: list[bool]) -> str:
 
 def table_task() -> Task:
     """All lines of the board at once, from nothing."""
-    from grognard.mechanics.sight import Sight
+    from grognard.games.panzer_grenadier.sight import Sight
 
     relief = board().relief
     size = len(relief.cells)

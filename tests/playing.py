@@ -99,9 +99,18 @@ def combinations(count: int, is_chosen: bool) -> list[tuple[bool, ...]]:
     return [plain, *(tuple(place == one for place in range(count)) for one in range(count)), tuple(True for _ in range(count))]
 
 
-def plain_settings() -> list[Setting]:
-    """Every game, scenario and number of players, with no option switched on."""
-    return [setting for setting in settings() if not any(setting.options.values())]
+def each_once() -> list[Setting]:
+    """Every game, scenario and number of players once, with all its options switched on where it has some.
+
+    Contract tests play these: `test_fuzz_short` plays a game of every setting, the ones without options among them.
+    """
+    richest: dict[tuple[str, str, int], Setting] = {}
+    for setting in settings():
+        place = (setting.game, setting.scenario, setting.players)
+        known = richest.get(place)
+        if known is None or sum(setting.options.values()) > sum(known.options.values()):
+            richest[place] = setting
+    return list(richest.values())
 
 
 # -- walking ----------------------------------------------------------------------------------------------------------

@@ -27,7 +27,10 @@ def modules(folder: str) -> set[str]:
     return {path.stem if path.suffix == ".py" else path.name + "/" for path in inside}
 
 
-@pytest.mark.parametrize(("head", "folder"), [("kernel", "kernel"), ("module", "service")])
+TABLES = [("kernel", "kernel"), ("mechanics", "mechanics"), ("players", "players"), ("module", "service")]
+
+
+@pytest.mark.parametrize(("head", "folder"), TABLES)
 def test_the_table_of_a_package_is_complete(head: str, folder: str) -> None:
     assert named(head) == modules(folder)
 

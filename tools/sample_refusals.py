@@ -10,7 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.playing import kin, moments, plain_settings
+from tests.playing import each_once, kin, moments
 
 
 def main() -> None:
@@ -22,7 +22,7 @@ def main() -> None:
     wanted = parser.parse_args()
     chance = random.Random(f"refusals {wanted.seed}")
     seen: dict[tuple[str, str, str], list[str]] = {}
-    for setting in plain_settings():
+    for setting in each_once():
         if setting.game == wanted.game:
             for match in moments(setting, 40):
                 for code in set(kin(match, chance, 40)) - set(match.position.choices):

@@ -33,7 +33,7 @@ def analyse(
 ) -> None:
     """What decided a recorded game: the chance to win by turn, luck by exact chances, and choices against other plans."""
     data = read_record(record)
-    speech = Speech(grognard.load(str(data["game"])), language)
+    speech = Speech(grognard.load(str(data["game"])), language, str(data["scenario"]))
     if effort < 0:
         raise BadInput(f"The effort is a number of decisions, not {effort}.")
     columns = (TextColumn(speech.say("analysing")), BarColumn(), TimeElapsedColumn())

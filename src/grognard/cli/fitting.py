@@ -14,7 +14,7 @@ from grognard.lab.fitting import fit_value
 def fit_values(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game.")],
     scenario: Annotated[list[str], typer.Option("--scenario", metavar="ID", help="May be repeated; all scenarios without it.")] = [],  # noqa: B006
-    games: Annotated[int, typer.Option(help="So many games for each scenario; a quarter of them is held back for the test.")] = 400,
+    games: Annotated[int, typer.Option(help="So many games for each scenario.")] = 400,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
     workers: Annotated[int | None, typer.Option(help="Processes; one for each core unless told otherwise.")] = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Keeps what was seen of each game: more can be added later.")] = None,

@@ -133,6 +133,7 @@ def play(  # noqa: PLR0913, PLR0917 - typer makes an option of each argument
     speech = Speech(loaded, language)
     chosen = read_options(option)
     found = chosen_scenario(loaded, scenario, speech)
+    speech = Speech(loaded, language, found.id)
     loaded.chosen_options(found, chosen)
     names = chosen_players(players, found, speech)
     match = loaded.new(found.id, len(names), seed, chosen)
@@ -142,7 +143,7 @@ def play(  # noqa: PLR0913, PLR0917 - typer makes an option of each argument
 def go_on(file: Path, game: str | None, players: str | None, save: Path | None, language: str) -> None:
     """Go on with a kept game, in its own file unless another is named."""
     match = reopened(file, game)
-    speech = Speech(match.game, language)
+    speech = Speech(match.game, language, match.scenario.id)
     names = chosen_players(players, match.scenario, speech)
     if save is None or save.absolute() == file.absolute():
         check_folder(file)

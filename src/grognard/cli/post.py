@@ -87,7 +87,7 @@ def _write(file: Path, found: Correspondence, held: Secrets, language: str) -> P
     reply = Reply(found, held)
     if not reply.is_done:
         assert found.match is not None
-        speech = Speech(found.game, language)
+        speech = Speech(found.game, language, found.match.scenario.id)
         PostSession(found.match, reply, held, file, Desk(found.match, speech, Console(highlight=False))).run()
     if not reply.is_done:
         return reply.post

@@ -31,7 +31,7 @@ class Replay:
 
     def __init__(self, record: Record, language: str, console: Console) -> None:
         self.match: Match = open_match(grognard.load(str(record["game"])), record)
-        self.speech = Speech(self.match.game, language)
+        self.speech = Speech(self.match.game, language, self.match.scenario.id)
         self.desk = Desk(self.match, self.speech, console)
         self.actions: list[str] = record["actions"]
         self.console = console

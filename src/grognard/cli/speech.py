@@ -15,10 +15,11 @@ OWN: Final = Texts([Path(__file__).with_name("texts")])
 class Speech:
     """Texts in one language: `say` for the command line's own, the rest for those of the game."""
 
-    def __init__(self, game: Game, language: str) -> None:
+    def __init__(self, game: Game, language: str, scenario: str = "") -> None:
         check_language(language)
         self.game = game
         self.language = language
+        self.texts = game.texts.told_in(scenario)
 
     def say(self, id: str, args: Mapping[str, str | int] | None = None) -> str:
         """A sentence of the command line."""
@@ -29,7 +30,7 @@ class Speech:
 
     def message(self, message: Message) -> str:
         """A prompt, a log entry or a result of the game."""
-        return self.game.texts.format(self.language, message.id, message.args)
+        return self.texts.format(self.language, message.id, message.args)
 
     def reason(self, refusal: Refusal) -> str:
         return self.message(refusal.message)
@@ -37,7 +38,7 @@ class Speech:
     def name(self, id: str) -> str:
         """The name of something in the game; a name nobody wrote a text for speaks for itself."""
         if self.game.texts.has(id):
-            return self.game.texts.format(self.language, id, {})
+            return self.texts.format(self.language, id, {})
         return id if id[:1].isdigit() else id.partition("-")[2].replace("_", " ") or id
 
     def seat(self, id: str) -> str:

@@ -16,7 +16,10 @@ cli-turn = Turn { $turn } of { $last }
 cli-date-and-score = { $date } · Score: { $score }
 cli-score-alone = Score: { $score }
 cli-hint = A lone number, unit or hex is enough to choose it. Other words: list, map, units, odds, undo, help.
-cli-many-hexes = { $verb }: { $count } hexes, by cost in movement points; type one, or map.
+cli-many-hexes = { $verb }: { $count ->
+    [one] { $count } hex
+   *[other] { $count } hexes
+}, by cost in movement points; type one, or map.
 cli-reach-legend = Blue: in reach, with its cost. Brown with “!”: the unit would have to stop there.
 cli-full = full
 cli-put-down = put { $unit } down again (back)
@@ -183,13 +186,13 @@ cli-unfinished = The game is not over: { $seat } is to decide.
 
 cli-analysing = analysing
 cli-analysis-of = { $game }, { $scenario }: analysis
-cli-analysis-no-value = Positions of this scenario cannot be valued yet, so there is no chance to win to be told. 'grognard fit-value' would fit a value; the ledger of the dice is in --json.
+cli-analysis-no-value = Positions of this scenario cannot be valued yet, so there is no chance to win to be told. “grognard fit-value” would fit a value; the ledger of the dice is in --json.
 cli-analysis-turn = turn { $turn }: { $chances }
 cli-analysis-end = at the end: { $chances }
 cli-analysis-moved = { $seat }: luck { $luck }, revelations { $revelations }, choices { $choices }, not explained { $rest } (points of its own chance)
 cli-analysis-turning = Turning points
 cli-analysis-no-turning = No turning point that is larger than its own doubt.
-cli-analysis-luck = turn { $turn }, luck of { $seat }: { $gain } ± { $error }, chance of it { $percent } %. { $told }
+cli-analysis-luck = turn { $turn }, luck of { $seat }: { $gain } ± { $error }, chance of it { $percent }%. { $told }
 cli-analysis-mistake = turn { $turn }, { $phase } ({ $seat }), a mistake: { $gain } ± { $error }
 cli-analysis-close = turn { $turn }, { $phase } ({ $seat }), close: { $gain } ± { $error }
 cli-analysis-done = done: { $told }

@@ -16,14 +16,17 @@ cli-turn = Tour { $turn } sur { $last }
 cli-date-and-score = { $date } · Points : { $score }
 cli-score-alone = Points : { $score }
 cli-hint = Un numéro, une unité ou un hexagone seul suffit pour choisir. Autres mots : list, map, units, odds, undo, help.
-cli-many-hexes = { $verb } : { $count } hexagones, selon leur coût en points de mouvement ; écrire l’un d’eux, ou map.
+cli-many-hexes = { $verb } : { $count ->
+    [one] { $count } hexagone
+   *[other] { $count } hexagones
+}, selon leur coût en points de mouvement ; écrire l’un d’eux, ou map.
 cli-reach-legend = Bleu : à portée, avec le coût. Brun avec un point d’exclamation : l’unité devrait s’y arrêter.
 cli-full = plein
 cli-put-down = reposer { $unit } (back)
-cli-points-left = { $unit } : { $left } points de mouvement sur { $all }
+cli-points-left = { $unit } : points de mouvement restants, { $left } sur { $all }
 cli-purse = Ravitaillement { $supply } · main { $hand } · pioche { $deck } · défausse { $discard }
 cli-thinking = { $seat } ({ $player }) joue
-cli-more-alike = et { $count } autres du même genre (log les montre)
+cli-more-alike = et encore { $count } du même genre (log les montre)
 cli-over = La partie est finie
 
 ## Réponses
@@ -38,7 +41,7 @@ cli-ask-why = – « why » montre la règle
 cli-is-legal = C’est permis à présent.
 cli-nothing-refused = Rien n’a encore été refusé ; essayer « why » et un coup.
 cli-try-help = Rien n’a changé. « help » dit ce qui peut s’écrire.
-cli-ruling = Décision :
+cli-ruling = Arbitrage :
 
 ## Unités et lieux
 
@@ -81,7 +84,7 @@ cli-side-towards = { $side } vers { $hex }
 ## Rapports de force
 
 cli-attack-strength = Attaque :
-cli-defence-strength = Défense de { $hex } :
+cli-defence-strength = Défense, { $hex } :
 cli-no-attackers = Personne n’attaque encore ; « odds » demande au moins un attaquant.
 cli-odds-line = { $attack } contre { $defence } : { $odds }
 cli-die-modifiers = Dé :
@@ -189,7 +192,7 @@ cli-analysis-end = à la fin : { $chances }
 cli-analysis-moved = { $seat } : chance { $luck }, révélations { $revelations }, choix { $choices }, non expliqué { $rest } (points de ses propres chances)
 cli-analysis-turning = Tournants
 cli-analysis-no-turning = Aucun tournant plus grand que son propre doute.
-cli-analysis-luck = tour { $turn }, chance de { $seat } : { $gain } ± { $error }, probabilité { $percent } %. { $told }
+cli-analysis-luck = tour { $turn }, chance, { $seat } : { $gain } ± { $error }, probabilité { $percent } %. { $told }
 cli-analysis-mistake = tour { $turn }, { $phase } ({ $seat }), une erreur : { $gain } ± { $error }
 cli-analysis-close = tour { $turn }, { $phase } ({ $seat }), à peu près égal : { $gain } ± { $error }
 cli-analysis-done = fait : { $told }
