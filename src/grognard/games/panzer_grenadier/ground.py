@@ -271,6 +271,10 @@ class Ground:
         self.sides = [side * 4 + kind for side, kind in zip(self.side, self.kind, strict=True)]
         self.side_pieces = [[piece for piece in range(count) if self.side[piece] == side] for side in (0, 1)]
         self.has_cavalry = [any([self.is_cavalry[piece] for piece in self.side_pieces[side]]) for side in (0, 1)]
+        self.is_walker = [
+            self.is_leader[piece] or (self.move[piece] > 0 and not self.is_towed[piece]) for piece in range(count)
+        ]  # has points to move with, whatever happens to it
+        self.side_vehicles = [[piece for piece in range(count) if self.side[piece] == side and self.victim[piece] != SOFT] for side in (0, 1)]
         self.side_leaders = [[piece for piece in range(scenario.leaders_from, count) if self.side[piece] == side] for side in (0, 1)]
 
     def _copy_unit(self, content: Content, scenario: ScenarioData, piece: int) -> None:

@@ -278,20 +278,22 @@ def set_up_choices(state: State, side: int) -> list[int]:
     """2.3 Everything that a side may still place, name or prepare."""
     ground = state.ground
     pieces = ground.side_pieces[side]
-    choices = [unit_code(state, words.PUT, piece) for piece in pieces if forbids_putting(state, side, piece) is None]
+    choices = [words.PUT | ground.piece_code[piece] for piece in pieces if state.box[piece] == UNPLACED]
     placing = bool(choices)
     if state.trench_pool[side]:
         choices += [hex_code(state, words.ENTRENCH, space) for space in trench_hexes(state, side)]
     if state.mine_pool[side]:
         choices += [hex_code(state, words.MINE, space) for space in mine_hexes(state, side)]
-    choices += [unit_code(state, words.ASSIGN, piece) for piece in pieces if forbids_assigning(state, side, piece) is None]
+    if state.tank_leader_pool[side]:
+        choices += [unit_code(state, words.ASSIGN, piece) for piece in pieces if forbids_assigning(state, side, piece) is None]
     if not placing:
         for group in state.rules.scenario.groups:
             if group.side == side:
                 choices += [unit_code(state, words.DIG, piece) for piece in diggers(state, group.pieces, group.dug_in_allowed)]
                 choices += [unit_code(state, words.HIDE, piece) for piece in hiders(state, group.pieces, group.hidden_allowed)]
     leaders = ground.side_leaders[side]
-    choices += [unit_code(state, words.MOUNT, leader) for leader in leaders if forbids_mounting(state, side, leader) is None]
+    if ground.has_cavalry[side]:
+        choices += [unit_code(state, words.MOUNT, leader) for leader in leaders if forbids_mounting(state, side, leader) is None]
     return choices
 
 
