@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from grognard.games.battle_for_germany import words
-from grognard.games.battle_for_germany.content import SOVIET
+from grognard.games.battle_for_germany.content import NO_EXIT, SOVIET
 from grognard.games.battle_for_germany.effects import OVERDUE, berlin_falls
 from grognard.games.battle_for_germany.s04_zones_of_control import must_stop, unit_name
 from grognard.games.battle_for_germany.s05_movement import (
@@ -199,7 +199,8 @@ class Prospect:
                 points = 0
             found = reach_of(state, unit, points)
             self.options[unit] = [state.at(unit), *found.spaces]
-            for space in self.options[unit][:]:
+            edge = state.content.exit_edge
+            for space in [space for space in self.options[unit] if edge[space] != NO_EXIT]:
                 moved = space != state.at(unit) or (in_hand and state.stepped)
                 if could_exit(state, unit, space, points - found.cost[space]) and not (moved and must_stop(state, unit, space)):
                     self.options[unit].append(NOWHERE)
@@ -306,9 +307,13 @@ def destinations_among(state: State, unit: int, found: Reach, points: int, theat
 
     A tripled move has to end in one theatre (16-32), any other move ends anywhere: `theatre` is negative.
     """
+    return destinations_judged(state, unit, found, points, theatre, prospect_for(state, unit, now))
+
+
+def destinations_judged(state: State, unit: int, found: Reach, points: int, theatre: int, prospect: Prospect | None) -> list[int]:
+    """The same, where what the move is judged by is known already (see `prospect_for`)."""
     here = state.at(unit)
     spaces = found.spaces if theatre < 0 else [space for space in found.spaces if state.content.theatre[space] == theatre]
-    prospect = prospect_for(state, unit, now)
     ends = stops_judged(state, unit, spaces, prospect)
     if len(ends) == len(found.spaces):
         return ends
