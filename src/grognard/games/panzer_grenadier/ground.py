@@ -274,7 +274,9 @@ class Ground:
         self.is_walker = [
             self.is_leader[piece] or (self.move[piece] > 0 and not self.is_towed[piece]) for piece in range(count)
         ]  # has points to move with, whatever happens to it
-        self.side_vehicles = [[piece for piece in range(count) if self.side[piece] == side and self.victim[piece] != SOFT] for side in (0, 1)]
+        self.side_vehicles = [
+            [piece for piece in range(count) if self.side[piece] == side and self.victim[piece] != SOFT] for side in (0, 1)
+        ]
         self.side_leaders = [[piece for piece in range(scenario.leaders_from, count) if self.side[piece] == side] for side in (0, 1)]
 
     def _copy_unit(self, content: Content, scenario: ScenarioData, piece: int) -> None:

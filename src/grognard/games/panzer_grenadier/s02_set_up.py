@@ -332,9 +332,7 @@ def may_stand(state: State, piece: int, space: int) -> bool:
     """2.3, 4.1 Whether a piece could be set up in a hex, if it were of its area: `forbids_place` without its words."""
     ground = state.ground
     state.refresh_caches()
-    return (
-        is_open_to(state, piece, space) and fits(state, piece, space) and not state.plain[1 - ground.side[piece]] & ground.bit[space]
-    )
+    return is_open_to(state, piece, space) and fits(state, piece, space) and not state.plain[1 - ground.side[piece]] & ground.bit[space]
 
 
 def is_open_to(state: State, piece: int, space: int) -> bool:
