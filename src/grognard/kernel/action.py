@@ -79,7 +79,10 @@ class Vocabulary:
 
     def actions(self, codes: list[int]) -> list[Action]:
         made = self._actions
-        return [made[code] if code in made else self.action(code) for code in codes]
+        try:
+            return [made[code] for code in codes]  # nearly always all of them are made
+        except KeyError:
+            return [self.action(code) for code in codes]
 
     def _text(self, code: int) -> str:
         word, domain = self.verbs[verb_of(code)]

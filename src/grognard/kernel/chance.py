@@ -36,6 +36,11 @@ def distribution(position: Position) -> dict[str, Fraction]:
     return {label: share(count, total) for label, count in counts.items()}
 
 
+def shares(labels: list[str]) -> dict[str, Fraction]:
+    """The chance of each of these results, all equally likely, in the order in which they come."""
+    return {label: share(labels.count(label), len(labels)) for label in dict.fromkeys(labels)}
+
+
 def share(count: int, total: int) -> Fraction:
     """A fraction, made once: most rolls are of a die or two."""
     key = total * MOST_KEPT + count
@@ -51,6 +56,9 @@ def near(position: Position) -> dict[str, Fraction]:
 
     Where several choices lead to dice, those that lie deepest in the sequence of play belong to what is in hand.
     """
+    told = position.foreseen()
+    if told is not None:
+        return told
     nearest: Position | None = position if position.halt == CHANCE else None
     for code in position.rolling():
         world = position.clone()

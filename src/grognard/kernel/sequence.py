@@ -4,6 +4,7 @@ The place in the sequence of play is a stack of frames, two integers each (step,
 cloned and undone. The step on top either does its automatic work and lets the run go on, or halts for a decision or for dice.
 """
 
+from fractions import Fraction
 from typing import Any, Final, Generic, TypeVar
 
 from grognard.kernel.blank import Blank
@@ -107,6 +108,10 @@ class Position(Blank):
         """The choices that can lead straight to dice (see `Step.rolling`)."""
         return self.steps[self.frames[-2]].rolling(self) if self.halt == DECISION else []
 
+    def foreseen(self) -> dict[str, Fraction] | None:
+        """The chances of the roll that is near, where the step can tell them (see `Step.foreseen`)."""
+        return self.steps[self.frames[-2]].foreseen(self) if self.halt == DECISION else None
+
     def samples(self) -> list[tuple[int, list[int]]]:
         """Rolls that stand for all rolls of the pending dice, with their weights (see `Step.samples`)."""
         return self.steps[self.frames[-2]].samples(self)
@@ -204,6 +209,12 @@ class Step(Generic[S]):
     def rolling(self, state: S) -> list[int]:
         """The choices that can lead straight to dice: these are tried to tell the odds. All of them, unless a step knows better."""
         return state.choices
+
+    def foreseen(self, state: S) -> dict[str, Fraction] | None:
+        """The chance of each result of the roll to which one of the choices leads, where that follows from the position; None if such a
+        choice has to be tried to know.
+        """
+        return None
 
     def samples(self, state: S) -> list[tuple[int, list[int]]]:
         """Rolls of the pending dice that stand for all of them, each with its weight; empty if every roll stands for itself alone.

@@ -104,11 +104,10 @@ def overstacked(state: State) -> list[int]:
     is_front = state.content.is_front
     two_fit = state.content.stacking_limit > 1 and state.content.fronts_per_hex > 0
     found: list[int] = []
-    for unit in [unit for unit, below in enumerate(under) if below != NOWHERE]:
-        below = under[unit]
-        if two_fit and under[below] == NOWHERE and not (is_front[unit] and is_front[below]):
-            continue  # two at the bottom of a stack are not too many; who stands on them is asked for itself
-        space = pieces.where[unit]
+    for below in set(under):  # who has somebody on top
+        if below == NOWHERE or (two_fit and under[below] == NOWHERE and not is_front[below]):
+            continue  # two at the bottom of a stack are not too many, unless they are Fronts; who stands on them is asked for itself
+        space = pieces.where[below]
         if space not in found and is_over(state, space, NOWHERE):
             found.append(space)
     found.sort()

@@ -22,10 +22,13 @@ from grognard.games.battle_for_germany.s05_settling import (
     Prospect,
     cities_due,
     destinations_among,
+    destinations_judged,
     forbids_end_of_move,
     front_in,
     has_destination,
+    prospect_for,
     prospect_if_owed,
+    stops_judged,
 )
 from grognard.games.battle_for_germany.s09_exits import could_exit, forbids_exit, leave_map, remove_face_down
 from grognard.games.battle_for_germany.s10_garrisons import call_in_duties, drop_duties, post_garrisons
@@ -280,14 +283,16 @@ class InHand(Step[State]):
 def in_hand_choices(state: State, unit: int) -> list[int]:
     """5-0 What the unit in hand can do next."""
     choices: list[int] = []
+    prospect = prospect_for(state, unit)  # all that is asked here is judged by it
     if not has_stopped(state, unit):
         state.found = reach_of(state, unit, state.points)
-        choices = [words.TO | space for space in destinations_among(state, unit, state.found, state.points, state.crossing)]
+        spaces = destinations_judged(state, unit, state.found, state.points, state.crossing, prospect)
+        choices = [words.TO | space for space in spaces]
     if state.content.exit_edge[state.at(unit)] and forbids_exit(state, unit) is None:
         choices.append(words.EXIT)
     if state.rules.variant.has_one_german and forbids_transfer(state, unit) is None:
         choices.append(words.TRANSFER)
-    if state.stepped and forbids_stop(state, unit) is None:
+    if state.stepped and may_stop(state, unit, prospect):
         choices.append(words.DONE)
     return choices
 
@@ -295,6 +300,13 @@ def in_hand_choices(state: State, unit: int) -> list[int]:
 def has_stopped(state: State, unit: int) -> bool:
     """4-0 Whether the unit in hand has come to where it must stop, or has no points left."""
     return state.stepped and (state.points == 0 or must_stop(state, unit, state.at(unit)))
+
+
+def may_stop(state: State, unit: int, prospect: Prospect | None) -> bool:
+    """5-0, 16-32 Whether the move of the unit in hand may end where it stands: `forbids_stop` without its words."""
+    here = state.at(unit)
+    ends_well = state.crossing < 0 or state.content.theatre[here] == state.crossing
+    return ends_well and len(stops_judged(state, unit, [here], prospect)) > 0
 
 
 def forbids_stop(state: State, unit: int) -> Refusal | None:

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from grognard.games.battle_for_germany import words
-from grognard.games.battle_for_germany.content import SOVIET
+from grognard.games.battle_for_germany.content import NO_EXIT, SOVIET
 from grognard.games.battle_for_germany.effects import OVERDUE, berlin_falls
 from grognard.games.battle_for_germany.s04_zones_of_control import must_stop, unit_name
 from grognard.games.battle_for_germany.s05_movement import (
@@ -21,6 +21,7 @@ from grognard.games.battle_for_germany.s05_movement import (
     overstacked,
     reach_from,
     reach_of,
+    steps_of,
 )
 from grognard.games.battle_for_germany.s09_exits import could_exit
 from grognard.games.battle_for_germany.state import FACE_DOWN, GARRISON, MOVED, NOT_FALLEN, PINNED, State, is_german
@@ -156,6 +157,10 @@ class Prospect:
         is_front = self.state.content.is_front
         asked: set[int] = set()  # hexes whose units were asked to make room: twice the hex, and one more if Fronts alone were
         for unit in queue:
+            near = self.room_next_to(unit)
+            if near != NOWHERE:
+                self.shift_chain(unit, near, origin)
+                return True
             for there in self.ways(unit):
                 if there == NOWHERE or self.has_room(unit, there):
                     self.shift_chain(unit, there, origin)
@@ -170,6 +175,16 @@ class Prospect:
                         origin[other] = unit
                         queue.append(other)
         return False
+
+    def room_next_to(self, unit: int) -> int:
+        """The first of the `ways` of a unit that has room, where it is the very next hex: found without a search. NOWHERE if it is not."""
+        state = self.state
+        if unit in self.options or unit == state.unit or self.where[unit] != state.at(unit):
+            return NOWHERE
+        for there in next_hexes(state, unit, min(1, allowance(state, unit))):
+            if self.has_room(unit, there):
+                return there
+        return NOWHERE
 
     def shift_chain(self, unit: int, there: int, origin: dict[int, int]) -> None:
         while unit >= 0:
@@ -199,7 +214,8 @@ class Prospect:
                 points = 0
             found = reach_of(state, unit, points)
             self.options[unit] = [state.at(unit), *found.spaces]
-            for space in self.options[unit][:]:
+            edge = state.content.exit_edge
+            for space in [space for space in self.options[unit] if edge[space] != NO_EXIT]:
                 moved = space != state.at(unit) or (in_hand and state.stepped)
                 if could_exit(state, unit, space, points - found.cost[space]) and not (moved and must_stop(state, unit, space)):
                     self.options[unit].append(NOWHERE)
@@ -306,26 +322,34 @@ def destinations_among(state: State, unit: int, found: Reach, points: int, theat
 
     A tripled move has to end in one theatre (16-32), any other move ends anywhere: `theatre` is negative.
     """
+    return destinations_judged(state, unit, found, points, theatre, prospect_for(state, unit, now))
+
+
+def destinations_judged(state: State, unit: int, found: Reach, points: int, theatre: int, prospect: Prospect | None) -> list[int]:
+    """The same, where what the move is judged by is known already (see `prospect_for`)."""
     here = state.at(unit)
     spaces = found.spaces if theatre < 0 else [space for space in found.spaces if state.content.theatre[space] == theatre]
-    prospect = prospect_for(state, unit, now)
     ends = stops_judged(state, unit, spaces, prospect)
     if len(ends) == len(found.spaces):
         return ends
     back = stops_judged(state, unit, [here], prospect) if theatre < 0 or state.content.theatre[here] == theatre else []
     passed: list[int] = []
+    stops, cost = {*ends, *back}, found.cost
     for space in found.spaces:
-        if space in ends or leads_on(state, unit, space, points - found.cost[space], ends + back, theatre):
+        if (space in stops and space != here) or leads_on(state, unit, space, points - cost[space], stops, theatre):
             passed.append(space)
     return passed
 
 
-def leads_on(state: State, unit: int, space: int, points: int, ends: list[int], theatre: int) -> bool:
+def leads_on(state: State, unit: int, space: int, points: int, ends: set[int], theatre: int) -> bool:
     """5-3, 16-32 Whether a unit can go on from a hex, in which it may not stop, to one in which it may, or off the map."""
     if points <= 0 or must_stop(state, unit, space):
         return False
     if theatre < 0 and could_exit(state, unit, space, points):
         return True
+    for there, cost in steps_of(state, unit)[space]:
+        if cost <= points and there in ends:
+            return True  # the usual case, without any search: nobody bars a hex that can be an end
     for there in reach_from(state, unit, space, points).spaces:
         if there in ends:
             return True

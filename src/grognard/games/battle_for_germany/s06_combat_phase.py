@@ -1,5 +1,7 @@
 """6-0 The combat phase: name a hex, add attackers, roll, apply the result, advance; then the next combat."""
 
+from fractions import Fraction
+
 from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import AE, AR, DE, DR, EX, GERMAN_WEST, RESULT_NAMES, SOVIET
 from grognard.games.battle_for_germany.effects import eliminate
@@ -140,6 +142,10 @@ class Battle(Step[State]):
 
     def rolling(self, state: State) -> list[int]:
         return [words.ROLL] if state.attackers else []
+
+    def foreseen(self, state: State) -> dict[str, Fraction] | None:
+        """6-1 The chances in the column of the odds, as the attack stands."""
+        return state.rules.chances[odds_column(state)].copy() if state.attackers else {}
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-battle", {"hex": state.content.board.names[state.target[0]]})

@@ -1,5 +1,6 @@
 """The state of a game of Battle for Germany: flat integers, read through small named accessors."""
 
+from fractions import Fraction
 from typing import Any, Final
 
 from grognard.games.battle_for_germany.content import (
@@ -9,6 +10,7 @@ from grognard.games.battle_for_germany.content import (
     EAST,
     GERMAN_EAST,
     GERMAN_WEST,
+    RESULT_NAMES,
     SOVIET,
     WEST,
     WESTERN,
@@ -18,6 +20,7 @@ from grognard.games.battle_for_germany.content import (
 from grognard.games.battle_for_germany.ground import Ground
 from grognard.games.battle_for_germany.stacking import Stacking
 from grognard.games.battle_for_germany.variants import VARIANTS, Variant
+from grognard.kernel.chance import shares
 from grognard.kernel.fields import Cloned, Common, Derived, Row, Shared
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import Position, Step
@@ -78,6 +81,8 @@ class Rules:
                 self.seat_of[side] = number
         self.seat_of[SS_ALLIED] = self.seat_of[WESTERN]
         self.stacking = Stacking(content.stacking_limit, content.is_front, content.fronts_per_hex, FACE_DOWN)  # 5-3
+        columns = range(len(content.odds_labels))
+        self.chances: list[dict[str, Fraction]] = [shares([RESULT_NAMES[row[column]] for row in content.crt]) for column in columns]  # 6-1
         self.camp: list[int] = self.variant.camps
         self.foreign: list[int] = [
             sides_mask([other for other in range(SIDES) if self.camp[other] != self.camp[side]]) for side in range(SIDES)

@@ -18,7 +18,7 @@ def place(state: State, unit: int, space: int) -> None:
     """Put a unit on the map; control follows."""
     state.field.place(unit, space)
     state.box[unit] = ON_MAP
-    state.touch()
+    state.touch_move(unit, space, space)
     arrive(state, unit, space)
 
 
@@ -84,7 +84,7 @@ def lift(state: State, unit: int, box: int) -> None:
     space = state.field.where[unit]
     if space != NOWHERE:
         state.field.lift(unit)
-        state.touch()
+        state.touch_move(unit, space, space)
         refresh(state, space, state.camp(unit))
     state.box[unit] = box
     state.flags[unit] &= CONVERTED

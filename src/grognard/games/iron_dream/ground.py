@@ -51,6 +51,7 @@ class Ground:
         self.lake_links: dict[tuple[int, ...], tuple[list[list[int]], list[Fan]]] = {}  # by lakes crossed (15.35): made when needed
         self.ring: list[list[int]] = [_ring(content, space) for space in size]
         self.harbour_basins: list[int] = [_harbour_basins(content, number) for number in range(len(content.harbours))]
+        self.coasts: dict[int, list[int]] = {}  # see `coast_on`
         self.baltic_coast: list[int] = [space for space in size if content.coast[space] & BALTIC]
         self.unshielded: list[int] = [0] * content.size
         cells = content.board.cells[: content.size]
@@ -74,6 +75,12 @@ class Ground:
             found = [there for there in range(self.content.size) if self.distance(space, there) <= radius]
             self._within[key] = found
         return found
+
+    def coast_on(self, seas: int) -> list[int]:
+        """The coast of some seas, given as bits."""
+        if seas not in self.coasts:
+            self.coasts[seas] = [space for space, coast in enumerate(self.content.coast) if coast & seas]
+        return self.coasts[seas]
 
     def links_over(self, lakes: tuple[int, ...]) -> tuple[list[list[int]], list[Fan]]:
         """15.35 The links for tracing with some lake sides crossed, given as pairs of spaces."""

@@ -161,6 +161,8 @@ class KeptState(State):
         twin.stamps = self.stamps[:]
         twin.line_stamp = self.line_stamp[:]
         twin.line_cache = self.line_cache[:]
+        twin.theatre_stamp = self.theatre_stamp[:]
+        twin.theatre_cache = self.theatre_cache[:]
         return twin
 
     def stored(self) -> dict[str, object]:

@@ -27,3 +27,4 @@ def place_units(state: State, data: dict[str, object]) -> None:
     field.put_stacks(lists(data["stacks"]))
     state.touch()
     state.line_stamp = [-1, -1, -1]
+    state.theatre_stamp = [-1, -1]

@@ -103,8 +103,9 @@ def before(state: State, space: int, bits: int) -> bool:
     field = state.field
     if field.zones[space] & bits:
         return True
+    fighters = field.fighters
     for near in state.content.links[space]:
-        if field.fighters[near] & bits:
+        if fighters[near] & bits:
             return True
     return False
 
@@ -164,9 +165,9 @@ def watched_hexes(state: State) -> set[int]:
 def is_open(state: State, unit: int, space: int, found: list[int], watched: set[int]) -> bool:
     """12.5, 12.6, 12.8, 27.5 Whether a strategic move may enter a hex: friendly, supplied, no enemy near, fit company."""
     camp = state.camp(unit)
-    if state.control[space] != camp or found[space] < 0 or state.bombed[space]:
+    if found[space] < 0 or state.control[space] != camp or state.bombed[space] or space in watched or is_before_enemy(state, camp, space):
         return False
-    return space not in watched and not is_before_enemy(state, camp, space) and forbids_company(state, unit, space) is None
+    return state.field.top[space] == NOWHERE or forbids_company(state, unit, space) is None
 
 
 def destinations(state: State, unit: int) -> list[int]:
@@ -216,7 +217,10 @@ def journeys(state: State, unit: int) -> dict[int, int]:
                     best[there] = total
                     further.append(there)
         front = further
-    return {space: cost for space, cost in best.items() if space != start and not may_not_stop(state, unit, space)}
+    best.pop(start, None)
+    if state.bulgaria or not content.is_german[unit]:
+        return best  # 19.7 holds for Germans alone
+    return {space: cost for space, cost in best.items() if not may_not_stop(state, unit, space)}
 
 
 class Strategic(Step[State]):
@@ -263,8 +267,13 @@ def begin_strategic(state: State) -> None:
     state.strategic = 0
     state.holding = []
     state.stacked_with = tuple(state.field.where)
+    where, box = state.field.where, state.box
     state.movable = [
-        unit for unit in range(len(state.flags)) if state.camp(unit) == state.active and forbids_strategic(state, unit) is None
+        unit
+        for unit in range(len(state.flags))
+        if (where[unit] != NOWHERE or box[unit] == SOVIET_REAR)  # a quick look
+        and state.camp(unit) == state.active
+        and forbids_strategic(state, unit) is None
     ]
 
 

@@ -67,7 +67,24 @@ def lines_without(state: State, unit: int) -> list[int]:
         return unit_lines(state, unit)
     if is_satellite(state, unit):
         return satellite_lines(state, unit, guards)
-    return worked_out(state, camp, guards)
+    return worked_out(state, camp, guards) if holds_lines_open(state, unit, guards) else lines(state, camp)
+
+
+def holds_lines_open(state: State, unit: int, guards: list[int]) -> bool:
+    """9.7 Whether any line could change once this unit, and with it the last guard, has left its hex: one that has no other way as short
+    than through it. A lake or a port that it keeps open counts as such.
+    """
+    camp = state.camp(unit)
+    space = state.field.where[unit]
+    if state.lake_landing or space in state.content.german_baltic_ports:
+        return True
+    found = lines(state, camp)
+    if found[space] < 0:
+        return False
+    passage = passage_of(state, camp, guards)
+    links = state.rules.ground.supply_links
+    behind = [near for near in links[space] if found[near] == found[space] + 1]
+    return not all(any(found[other] == found[space] and passage.is_open(other) for other in links[near]) for near in behind)
 
 
 def guards_without(state: State, unit: int) -> list[int] | None:
@@ -208,9 +225,8 @@ def theatre_seas(state: State, theatre: int) -> int:
 
 def add_beaches(state: State, found: list[int]) -> None:
     """15.14 An Anglo-Allied unit on the coast is in supply there, and nothing is traced from it."""
-    open_seas = seas(state)
-    for space, coast in enumerate(state.content.coast):
-        if coast & open_seas and found[space] < 0:
+    for space in state.rules.ground.coast_on(seas(state)):
+        if found[space] < 0:
             found[space] = ON_THE_COAST
 
 
@@ -310,10 +326,11 @@ def general_supplied(state: State, camp: int) -> list[bool]:
     """By unit: whether it is of this camp, stands on the map and is in general supply."""
     found = [False] * len(state.box)
     reached = lines(state, camp)
-    sides = state.field.side
+    sides, is_german = state.field.side, state.content.is_german
     for unit, space in enumerate(state.field.where):
         if space != NOWHERE and CAMP[sides[unit]] == camp:
-            found[unit] = (reached[space] >= 0 and not is_satellite(state, unit)) or has_general(state, unit)
+            is_usual = sides[unit] != HITLERIAN or is_german[unit]  # no satellite
+            found[unit] = (is_usual and reached[space] >= 0) or has_general(state, unit)
     return found
 
 
@@ -381,6 +398,17 @@ def is_twelfth_supplied(state: State, unit: int) -> bool:
     return unit == state.content.twelfth_army and state.twelfth_turn > 0 and state.turn <= state.twelfth_turn + 1
 
 
+def theatre_lines(state: State, theatre: int) -> list[int]:
+    """4.9 The lines of the Anglo-Allies to one of their theatres; they hold as long as `lines` do."""
+    if state.theatre_stamp[theatre - 1] != state.stamps[ANGLO]:
+        fighters = state.field.fighters
+        begin = anglo_sources(state, theatre_seas(state, theatre))
+        fans, passage = fans_for(state, ANGLO, fighters), passage_of(state, ANGLO, fighters)
+        state.theatre_cache[theatre - 1] = line_lengths(fans, begin, 0, passage, longest(state, ANGLO))
+        state.theatre_stamp[theatre - 1] = state.stamps[ANGLO]
+    return state.theatre_cache[theatre - 1]
+
+
 def theatre_of(state: State, unit: int) -> int:
     """4.9 The theatres to which an Anglo-Allied unit can trace: ETO, MTO, both bits, or none."""
     if state.box[unit] == ETO_BOX:
@@ -391,12 +419,8 @@ def theatre_of(state: State, unit: int) -> int:
     if space == NOWHERE:
         return 0
     found = 0
-    passage = passage_of(state, ANGLO, state.field.fighters)
-    fans = fans_for(state, ANGLO, state.field.fighters)
     for theatre in (ETO, MTO):
-        basins = theatre_seas(state, theatre)
-        begin = anglo_sources(state, basins)
-        if state.content.coast[space] & basins or line_lengths(fans, begin, 0, passage, longest(state, ANGLO))[space] >= 0:
+        if state.content.coast[space] & theatre_seas(state, theatre) or theatre_lines(state, theatre)[space] >= 0:
             found |= theatre
     return found
 

@@ -190,6 +190,8 @@ class State(Position):
         self.stamps: Derived[list[int]] = [0, 0, 0]  # by camp: raised by every change that may matter to its supply lines
         self.line_stamp: Derived[list[int]] = [-1, -1, -1]  # what it was when `line_cache` was worked out
         self.line_cache: Derived[Shallow[list[list[int]]]] = [[], [], []]  # by camp: its supply lines
+        self.theatre_stamp: Derived[list[int]] = [-1, -1]  # of the Anglo-Allied camp, when `theatre_cache` was worked out
+        self.theatre_cache: Derived[Shallow[list[list[int]]]] = [[], []]  # by theatre: their lines to it alone
 
     def clone(self) -> "State":
         raise NotImplementedError
@@ -278,8 +280,9 @@ class State(Position):
         stamps[2] += 1
 
     def touch_move(self, unit: int, origin: int, space: int) -> None:
-        """A unit has gone from one hex to another, control apart: its own lines change only where it cancels enemy zones of control
-        or keeps a lake open (15.35), those of the others only where its zone reaches hexes that are not its own.
+        """A unit has gone from one hex to another, or come to or left the one hex that is given twice, control apart: its own lines change
+        only where it cancels enemy zones of control or keeps a lake open (15.35), those of the others only where its zone reaches hexes
+        that are not its own.
         """
         field = self.field
         camp = CAMP[field.side[unit]]

@@ -197,9 +197,23 @@ def move_of(state: State, unit: int) -> int:
     """X-A1 The move value after cards."""
     kind = state.kind[unit]
     curse = state.curse[unit]
-    if curse < 0 and not state.lasting and not state.content.stat_mods[kind][c.MOVE]:
+    if curse < 0 and not state.content.stat_mods[kind][c.MOVE] and not (state.lasting and may_change_move(state, unit)):
         return state.content.move[kind]
     return max(0, stat_of(state, unit, c.MOVE, state.content.move[kind], 0, -1))
+
+
+def may_change_move(state: State, unit: int) -> bool:
+    """Whether anything but the unit's own text and its curse could change its move value: a quick look before all of it is added up."""
+    content = state.content
+    for source in (state.weapon[unit], state.leader[unit], ground_of(state, unit, 0)):
+        if source >= 0 and content.stat_mods[source][c.MOVE]:
+            return True
+    lasting = state.lasting
+    for place in range(0, len(lasting), RECORD):
+        effect = content.every_effect[lasting[place]]
+        if effect.op == c.STAT_MOD and effect.stat == c.MOVE:
+            return True
+    return False
 
 
 def range_of(state: State, unit: int) -> int:

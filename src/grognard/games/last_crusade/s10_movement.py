@@ -114,6 +114,11 @@ def is_open_zone(state: State, zone: int, team: int) -> bool:
 
 def may_step(state: State, unit: int, zone: int) -> bool:
     """Whether the unit may take this step now: X-A1, X-A2, X-A3."""
+    return may_step_with(state, unit, zone, points_left(state, unit))
+
+
+def may_step_with(state: State, unit: int, zone: int, left: int) -> bool:
+    """The same, where the points that the unit has left are known: they are the same for every step."""
     here = state.at[unit]
     team = state.rules.team[unit // SLOTS]
     if not is_open_zone(state, zone, team):
@@ -122,7 +127,6 @@ def may_step(state: State, unit: int, zone: int) -> bool:
     if edge < 0 or (state.river[edge] == 1 and not may_cross(state, unit, here, zone)):
         return False
     cost = entry_cost(state, unit, zone)
-    left = points_left(state, unit)
     if left < cost and not can_pay(state, unit, cost):
         return False
     return len(state.here[zone]) < state.field.limit[zone] or is_enemy_hq(state, zone, team) or leads_on(state, unit, zone, left - cost)
@@ -150,10 +154,11 @@ def can_move(state: State, unit: int) -> bool:
     """X-A4, X-A5, III-A3 Whether a unit can take a step at all."""
     if state.flags[unit] & (COMMITTED | LOADED) or state.content.is_hq_troops[state.kind[unit]]:
         return False
-    if points_left(state, unit) < 1:
+    left = points_left(state, unit)
+    if left < 1:
         return False
     for zone in state.field.neighbours[state.at[unit]]:
-        if may_step(state, unit, zone):
+        if may_step_with(state, unit, zone, left):
             return True
     return False
 
@@ -329,9 +334,10 @@ class InHand(Step[State]):
             end_move(state, unit)
             return AGAIN
         choices: list[int] = []
-        if points_left(state, unit) > 0 and state.unit == unit:
+        left = points_left(state, unit)
+        if left > 0 and state.unit == unit:
             for zone in state.field.neighbours[state.at[unit]]:
-                if may_step(state, unit, zone):
+                if may_step_with(state, unit, zone, left):
                     choices.append(words.TO | zone)
         if not choices:
             end_move(state, unit)

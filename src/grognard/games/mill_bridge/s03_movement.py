@@ -35,7 +35,8 @@ class Movement(Step[State]):
 
     def resume(self, state: State) -> int:
         state.seat = state.moving_side
-        state.choices = [words.PICK | unit for unit in range(len(state.flags)) if forbids_pick(state, unit) is None]
+        own = [unit for unit in range(len(state.flags)) if state.side(unit) == state.moving_side]
+        state.choices = [words.PICK | unit for unit in own if forbids_pick(state, unit) is None]
         if not state.choices:
             end_phase(state)
             return AGAIN

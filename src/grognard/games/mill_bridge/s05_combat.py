@@ -59,7 +59,8 @@ class Combat(Step[State]):
 
     def resume(self, state: State) -> int:
         state.seat, state.attackers = state.moving_side, []
-        state.choices = [words.ATTACK | space for space in range(state.content.board.playable) if forbids_target(state, space) is None]
+        held = sorted({space for space in state.pieces.where if space != NOWHERE})
+        state.choices = [words.ATTACK | space for space in held if forbids_target(state, space) is None]
         if not state.choices:
             end_phase(state)
             return AGAIN

@@ -51,13 +51,13 @@ def set_up_side(state: State, side: int) -> None:
                     state.stale = ALL_STALE
 
 
-def worth_of(state: State, space: int, goals: list[int], defends: bool, fields: list[list[int]]) -> int:
+def worth_of(state: State, space: int, goals: list[int], defends: bool, field: list[int]) -> int:
     """How good a hex is to begin in: objectives, cover, height; attackers want a short way, by road if there is one."""
     ground = state.ground
     row = ground.distance[space]
     near = min([row[goal] for goal in goals], default=0)
-    if not defends and fields:
-        near = min([field[space] for field in fields]) // 4
+    if field:
+        near = field[space] // 4
     cover = 4 if ground.is_cover[space] else 0
     high = 2 * ground.level[space]
     if defends:
@@ -69,7 +69,8 @@ def place_group(state: State, group: Group, goals: list[int]) -> None:
     """Two combat units to a hex, transports behind them, leaders spread over the stacks."""
     ground = state.ground
     defends = state.rules.scenario.setup_first == group.side
-    fields = [] if defends else [ways(state, [goal], FOOT, group.side, 0) for goal in goals]
+    field = [] if defends or not goals else ways(state, goals, FOOT, group.side, 0)
+    worth = {space: worth_of(state, space, goals, defends, field) for space in group.hexes}
     order = sorted(group.pieces, key=lambda piece: (ground.is_leader[piece], ground.is_transport[piece], piece))
     manned: list[int] = []
     for piece in order:
@@ -86,10 +87,7 @@ def place_group(state: State, group: Group, goals: list[int]) -> None:
         else:
             space = max(
                 hexes,
-                key=lambda there: (
-                    worth_of(state, there, goals, defends, fields) - (7 if defends else 2) * crowd(state, there, group.side),
-                    -there,
-                ),
+                key=lambda there: (worth[there] - (7 if defends else 2) * crowd(state, there, group.side), -there),
             )
             if space not in manned and ground.is_combat[piece]:
                 manned.append(space)

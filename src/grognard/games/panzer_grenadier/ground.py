@@ -80,7 +80,9 @@ class Ground:
         self.names = land.names
         self.bit = [1 << space for space in range(land.size)]
         self.near_bits = [sum(1 << there for there in land.near[space]) for space in range(land.size)]
-        self._disks: dict[int, int] = {}
+        self._disks: list[list[int]] = [[] for _ in range(land.size)]
+        self.finds: dict[tuple[int, int, frozenset[int]], int] = {}  # see `finding_hexes`
+        self._edge_hexes: dict[int, list[int]] = {}
         self._paths: dict[int, list[tuple[int, int]]] = {}
         self._path_bits: dict[int, int] = {}
         self._rows: dict[tuple[int, int], tuple[int, int]] = {}
@@ -113,16 +115,25 @@ class Ground:
         """The hexes within a distance."""
         if radius < 0:
             return 0
-        key = space * 128 + min(radius, 127)
-        found = self._disks.get(key)
-        if found is None:
-            found = 0
-            row = self.distance[space]
-            for there in range(self.size):
-                if row[there] <= radius:
-                    found |= 1 << there
-            self._disks[key] = found
-        return found
+        disks = self._disks[space] or self._draw_disks(space)
+        return disks[radius] if radius < len(disks) else self.everywhere
+
+    def _draw_disks(self, space: int) -> list[int]:
+        """The disks around a hex, by radius: all at once, since they are asked for again and again."""
+        row = self.distance[space]
+        disks = [0] * (max(row) + 1)
+        for there in range(self.size):
+            disks[row[there]] |= self.bit[there]
+        for radius in range(1, len(disks)):
+            disks[radius] |= disks[radius - 1]
+        self._disks[space] = disks
+        return disks
+
+    def edge_hexes(self, edges: int) -> list[int]:
+        """The hexes on some of the edges of the map, given as bits; a list of one's own."""
+        if edges not in self._edge_hexes:
+            self._edge_hexes[edges] = [space for space in range(self.size) if self.map.edge[space] & edges]
+        return self._edge_hexes[edges][:]
 
     def seen(self, space: int, base: int, smoke: frozenset[int]) -> tuple[int, int]:
         """8.1, 8.21, 8.22, 8.41 Where somebody in a hex spots an ordinary enemy, and where he spots one that is marked SPOTTED."""
@@ -260,6 +271,12 @@ class Ground:
         self.sides = [side * 4 + kind for side, kind in zip(self.side, self.kind, strict=True)]
         self.side_pieces = [[piece for piece in range(count) if self.side[piece] == side] for side in (0, 1)]
         self.has_cavalry = [any([self.is_cavalry[piece] for piece in self.side_pieces[side]]) for side in (0, 1)]
+        self.is_walker = [
+            self.is_leader[piece] or (self.move[piece] > 0 and not self.is_towed[piece]) for piece in range(count)
+        ]  # has points to move with, whatever happens to it
+        self.side_vehicles = [
+            [piece for piece in range(count) if self.side[piece] == side and self.victim[piece] != SOFT] for side in (0, 1)
+        ]
         self.side_leaders = [[piece for piece in range(scenario.leaders_from, count) if self.side[piece] == side] for side in (0, 1)]
 
     def _copy_unit(self, content: Content, scenario: ScenarioData, piece: int) -> None:

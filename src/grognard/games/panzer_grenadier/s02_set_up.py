@@ -278,20 +278,22 @@ def set_up_choices(state: State, side: int) -> list[int]:
     """2.3 Everything that a side may still place, name or prepare."""
     ground = state.ground
     pieces = ground.side_pieces[side]
-    choices = [unit_code(state, words.PUT, piece) for piece in pieces if forbids_putting(state, side, piece) is None]
+    choices = [words.PUT | ground.piece_code[piece] for piece in pieces if state.box[piece] == UNPLACED]
     placing = bool(choices)
     if state.trench_pool[side]:
         choices += [hex_code(state, words.ENTRENCH, space) for space in trench_hexes(state, side)]
     if state.mine_pool[side]:
         choices += [hex_code(state, words.MINE, space) for space in mine_hexes(state, side)]
-    choices += [unit_code(state, words.ASSIGN, piece) for piece in pieces if forbids_assigning(state, side, piece) is None]
+    if state.tank_leader_pool[side]:
+        choices += [unit_code(state, words.ASSIGN, piece) for piece in pieces if forbids_assigning(state, side, piece) is None]
     if not placing:
         for group in state.rules.scenario.groups:
             if group.side == side:
                 choices += [unit_code(state, words.DIG, piece) for piece in diggers(state, group.pieces, group.dug_in_allowed)]
                 choices += [unit_code(state, words.HIDE, piece) for piece in hiders(state, group.pieces, group.hidden_allowed)]
     leaders = ground.side_leaders[side]
-    choices += [unit_code(state, words.MOUNT, leader) for leader in leaders if forbids_mounting(state, side, leader) is None]
+    if ground.has_cavalry[side]:
+        choices += [unit_code(state, words.MOUNT, leader) for leader in leaders if forbids_mounting(state, side, leader) is None]
     return choices
 
 
@@ -323,18 +325,33 @@ def close_set_up(state: State, side: int) -> None:
 def place_hexes(state: State, piece: int) -> list[int]:
     """2.3 The hexes of the group's area where a piece may stand."""
     group = state.rules.scenario.groups[state.rules.scenario.piece_group[piece]]
-    return [space for space in group.hexes if forbids_place(state, piece, space, group.hexes) is None]
+    return [space for space in group.hexes if may_stand(state, piece, space)]
+
+
+def may_stand(state: State, piece: int, space: int) -> bool:
+    """2.3, 4.1 Whether a piece could be set up in a hex, if it were of its area: `forbids_place` without its words."""
+    ground = state.ground
+    state.refresh_caches()
+    return is_open_to(state, piece, space) and fits(state, piece, space) and not state.plain[1 - ground.side[piece]] & ground.bit[space]
+
+
+def is_open_to(state: State, piece: int, space: int) -> bool:
+    """2.3 Not closed to the unit; no river without bridge, but for vessels."""
+    ground = state.ground
+    if ground.is_craft[piece]:
+        return ground.enter[ground.move_class[piece]][space] >= 0
+    if state.bridge[space]:
+        return True
+    return ground.enter[ground.move_class[piece]][space] >= 0 and not ground.is_river[space]
 
 
 def forbids_place(state: State, piece: int, space: int, area: list[int]) -> Refusal | None:
     """2.3, 4.1 Not outside the area, not closed to the unit, not full, no river without bridge (vessels excepted), and no enemies in it."""
     ground = state.ground
-    craft = ground.is_craft[piece]
     state.refresh_caches()
     if space not in area:
         return refuse("2.3", "refuse-place", names_at(state, piece, space))
-    closed = ground.enter[ground.move_class[piece]][space] < 0 and not (state.bridge[space] and not craft)
-    if closed or (not craft and ground.is_river[space] and not state.bridge[space]):
+    if not is_open_to(state, piece, space):
         return refuse("2.3", "refuse-place-terrain", names_at(state, piece, space))
     if not fits(state, piece, space):
         return refuse("4.1", "refuse-full", names_at(state, piece, space))
@@ -454,7 +471,7 @@ def forbids_withdrawing(state: State, piece: int) -> Refusal | None:
     posts = state.rules.scenario.groups[state.rules.scenario.special.outposts_from].pieces
     if piece in posts and state.box[piece] == ON_MAP:
         area = main_position(state)
-        if state.pieces.where[piece] not in area and any(forbids_place(state, piece, space, area) is None for space in area):
+        if state.pieces.where[piece] not in area and any(may_stand(state, piece, space) for space in area):
             return None
     return refuse("2.3", "refuse-no-outpost", {"unit": name_of(state, piece)})
 
@@ -469,8 +486,7 @@ class OutpostPlace(Step[State]):
 
     def resume(self, state: State) -> int:
         piece = state.argument
-        area = main_position(state)
-        hexes = [space for space in area if forbids_place(state, piece, space, area) is None]
+        hexes = [space for space in main_position(state) if may_stand(state, piece, space)]
         if not hexes:
             state.pop()
             return AGAIN
@@ -509,8 +525,9 @@ def first_control(state: State) -> None:
     for piece, space in enumerate(state.pieces.where):
         if space >= 0 and ground.is_combat[piece] and not state.flags[piece] & HIDDEN:
             posts[ground.side[piece]].append(space)
+    held = [set(posts[0]), set(posts[1])]
     for space in range(ground.size):
         row = ground.distance[space]
-        near = [min([row[post] for post in set(posts[side])], default=99) for side in (0, 1)]
+        near = [min([row[post] for post in held[side]], default=99) for side in (0, 1)]
         if near[0] != near[1] and (min(near) == 0 or (posts[0] and posts[1])):
             state.control[space] = 0 if near[0] < near[1] else 1

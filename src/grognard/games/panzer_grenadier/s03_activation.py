@@ -31,6 +31,7 @@ from grognard.games.panzer_grenadier.state import (
     STARTED_IN_ASSAULT,
     TANK_LEADER,
     USED,
+    WAITING,
     State,
     hex_code,
     hex_in,
@@ -50,6 +51,8 @@ BY_LEADER: Final = 2
 BY_TANK_LEADER: Final = 3
 BY_CAR_LEADER: Final = 4
 
+FREE_BOXES: Final = (ON_MAP, WAITING, CARRIED)
+"""Where a piece that is free to act can be."""
 
 REACH_WORDS: Final = {
     "3.11": "refuse-reach-stack",
@@ -69,7 +72,7 @@ REACH_WORDS: Final = {
 def is_free(state: State, piece: int) -> bool:
     """3.13, 7.22, 15.2 A piece on the map, or waiting to enter, that has not acted this turn; trains and vessels may still move."""
     flags = state.flags[piece]
-    if flags & USED or (flags & SHOT_ONCE and not state.ground.is_craft[piece]):
+    if flags & (USED | SHOT_ONCE) and (flags & USED or not state.ground.is_craft[piece]):
         return False
     box = state.box[piece]
     return box == ON_MAP or (box == CARRIED and state.ground.is_leader[piece]) or is_waiting(state, piece)
@@ -81,7 +84,7 @@ def may_march(state: State, piece: int) -> bool:
     ground = state.ground
     if flags & (DEMORALIZED | BROKE_DOWN) or state.box[piece] == CARRIED:
         return False
-    return allowance(state, piece) > 0 or (ground.is_towed[piece] and state.box[piece] == ON_MAP)
+    return ground.is_walker[piece] or allowance(state, piece) > 0 or (ground.is_towed[piece] and state.box[piece] == ON_MAP)
 
 
 def may_fire(state: State, piece: int) -> bool:
@@ -162,19 +165,19 @@ def extend(state: State, leader: int, is_tank: bool) -> None:
     """3.12, 3.31, 6.81 Everybody whom a leader activates becomes a candidate, and is led."""
     ground = state.ground
     seat = owner(state, leader)
+    flags = state.flags
     for piece in ground.side_pieces[ground.side[leader]]:
-        if not is_free(state, piece) or piece == leader:
+        if flags[piece] & USED or piece == leader or not in_reach(state, leader, piece) or not is_free(state, piece):
             continue
         if not (tank_commands(state, leader, piece) if is_tank else commands(state, leader, piece)):
             continue
         if state.rules.teams != ALONE and owner(state, piece) != seat:
             continue
-        if in_reach(state, leader, piece):
-            if is_invited(state, leader, piece):
-                if not ground.is_leader[piece] and not state.flags[piece] & CHOSEN:
-                    state.flags[piece] |= CHOSEN | LED | INVITED
-            else:
-                state.flags[piece] = state.flags[piece] & ~INVITED | CHOSEN | LED
+        if is_invited(state, leader, piece):
+            if not ground.is_leader[piece] and not flags[piece] & CHOSEN:
+                flags[piece] |= CHOSEN | LED | INVITED
+        else:
+            flags[piece] = flags[piece] & ~INVITED | CHOSEN | LED
 
 
 def is_invited(state: State, leader: int, piece: int) -> bool:
@@ -230,12 +233,13 @@ def may_begin(state: State) -> bool:
 
 def free_pieces(state: State) -> list[int]:
     """3.13, 17.6 The pieces of the player in turn that are free to act."""
-    flags, alone, seat = state.flags, state.rules.teams == ALONE, state.actor
-    return [
+    flags, box, seat = state.flags, state.box, state.actor
+    found = [
         piece
         for piece in state.ground.side_pieces[state.side]
-        if not flags[piece] & USED and is_free(state, piece) and (alone or owner(state, piece) == seat)
+        if not flags[piece] & USED and box[piece] in FREE_BOXES and is_free(state, piece)
     ]
+    return found if state.rules.teams == ALONE else [piece for piece in found if owner(state, piece) == seat]
 
 
 def add_choices(state: State, piece: int, space: int, choices: list[int]) -> None:
@@ -243,10 +247,11 @@ def add_choices(state: State, piece: int, space: int, choices: list[int]) -> Non
     ground = state.ground
     flags = state.flags[piece]
     code = ground.piece_code[piece]
-    if flags & SHAKEN and space >= 0:
-        choices.append(words.RALLY | code)
-    if flags & DEMORALIZED:
-        return
+    if flags & SHAKEN:
+        if space >= 0:
+            choices.append(words.RALLY | code)
+        if flags & DEMORALIZED:
+            return
     if may_march(state, piece):
         choices.append(words.MARCH | code)
     if ground.is_leader[piece]:
@@ -255,8 +260,9 @@ def add_choices(state: State, piece: int, space: int, choices: list[int]) -> Non
         return
     if space >= 0 and ground.disk(space, ground.longest[piece]) & state.plain[1 - state.side] and may_fire(state, piece):
         choices.append(words.FIRE | code)
-    if has_tank_leader(state, piece) or has_car_leader(state, piece):
-        choices.append(words.LEAD | code)
+    if flags & TANK_LEADER or ground.is_car[piece]:
+        if has_tank_leader(state, piece) or has_car_leader(state, piece):
+            choices.append(words.LEAD | code)
 
 
 def add_support(state: State, choices: list[int]) -> None:
@@ -389,8 +395,9 @@ class Declare(Step[State]):
 def declare_choices(state: State) -> list[int]:
     """3.13 What each candidate can be declared for."""
     choices: list[int] = []
+    flags = state.flags
     for piece in state.ground.side_pieces[state.side]:
-        if state.flags[piece] & (CHOSEN | ACTIVE) == CHOSEN:
+        if flags[piece] & (CHOSEN | ACTIVE) == CHOSEN:
             for verb in (words.RALLY, words.CALL, words.MARCH, words.FIRE):
                 if forbids_task(state, piece, verb) is None:
                     choices.append(unit_code(state, verb, piece))

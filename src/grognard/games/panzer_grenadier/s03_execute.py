@@ -213,9 +213,10 @@ def end_segment(state: State) -> None:
             state.flags[piece] |= USED
         for rider in aboard(state, piece):
             state.flags[rider] |= USED
+    flags, paid = state.flags, state.paid
     for piece in state.ground.side_pieces[state.side]:
-        state.flags[piece] &= ~SEGMENT_FLAGS
-        state.paid[piece] = 0
+        flags[piece] &= ~SEGMENT_FLAGS
+        paid[piece] = 0
     state.declared = []
     state.spent = []
     state.due = []

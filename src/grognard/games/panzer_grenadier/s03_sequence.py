@@ -189,8 +189,9 @@ def bound_to_recover(state: State) -> int:
 
     In sector play each commander answers for his own sector, in formation play a pass is the side's.
     """
+    flags = state.flags
     for piece in state.ground.side_pieces[state.side]:
-        if state.flags[piece] & (DEMORALIZED | USED | SHOT_ONCE | ACTIVE) == DEMORALIZED and state.box[piece] == ON_MAP:
+        if flags[piece] & (DEMORALIZED | USED | SHOT_ONCE | ACTIVE) == DEMORALIZED and state.box[piece] == ON_MAP:
             if state.rules.teams != SECTORS or state.actor < 0 or owner(state, piece) == state.actor:
                 return piece
     return NOBODY

@@ -191,7 +191,8 @@ def forbids_standing(state: State, piece: int) -> Refusal | None:
 
 def standing_choices(state: State, piece: int) -> list[int]:
     """3.13 What a unit does on the spot, instead of going anywhere."""
-    choices = [unit_code(state, words.TAKE, leader) for leader in state.declared if forbids_taking(state, piece, leader) is None]
+    leaders = [leader for leader in state.declared if state.ground.is_leader[leader]]
+    choices = [unit_code(state, words.TAKE, leader) for leader in leaders if forbids_taking(state, piece, leader) is None]
     for verb in (words.LIMBER, words.DIG_IN, words.CLEAR_WRECK, words.CLEAR_MINES, words.DEMOLISH):
         if forbids_task(state, piece, verb) is None:
             choices.append(verb)

@@ -19,6 +19,8 @@ ANYWHERE: Final = -1
 FARTHEST_FIND: Final = 9
 """A quarter of the longest range, and a little more: farther away nobody finds a hidden unit."""
 
+MOST_FINDS: Final = 4096
+
 
 def sight_of(state: State, side: int, space: int) -> tuple[int, int]:
     """8.1, 8.22 The hexes where somebody of a side in a hex spots an ordinary enemy, and a marked one."""
@@ -74,7 +76,12 @@ def side_eyes(state: State, side: int) -> int:
 def occupied(state: State, side: int, among: int) -> list[int]:
     """The hexes of a bitboard where a side has pieces, its hidden ones too."""
     state.refresh_caches()
-    rest = state.presence[side] & among
+    return hexes_in(state.presence[side] & among)
+
+
+def hexes_in(bits: int) -> list[int]:
+    """The hexes of a bitboard, lowest number first."""
+    rest = bits
     found: list[int] = []
     while rest:
         low = rest & -rest
@@ -116,17 +123,35 @@ def look_for_hidden(state: State, side: int) -> None:
 
 
 def is_found(state: State, piece: int) -> bool:
-    """16.6 Range divided by four, rounded up, at least 1; sight as usual."""
+    """16.6 Whether an enemy stands where a hidden unit is found from."""
+    state.refresh_caches()
+    enemy = 1 - state.ground.side[piece]
+    return state.presence[enemy] & finding_hexes(state, enemy, state.at(piece)) != 0
+
+
+def finding_hexes(state: State, side: int, there: int) -> int:
+    """16.6 The hexes from which a side finds a hidden unit: range divided by four, rounded up, at least 1; sight as usual.
+
+    They depend on the range of the turn and on smoke alone.
+    """
+    finds = state.ground.finds
+    key = (there, state.visibility(side), state.cloud)
+    if key not in finds:
+        if len(finds) > MOST_FINDS:
+            finds.clear()
+        finds[key] = found_from(state, side, there)
+    return finds[key]
+
+
+def found_from(state: State, side: int, there: int) -> int:
+    """`finding_hexes`, worked out."""
     ground = state.ground
-    there = state.at(piece)
-    enemy = 1 - ground.side[piece]
-    for space in occupied(state, enemy, ground.disk(there, FARTHEST_FIND)):
-        distance = ground.distance[space][there]
-        if distance <= 1:
-            return True
-        if distance * 4 - 3 <= range_to(state, enemy, space, there) and ground.sight.through(space, state.cloud) >> there & 1:
-            return True
-    return False
+    found = ground.disk(there, 1)
+    for space in hexes_in(ground.disk(there, FARTHEST_FIND) & ~found):
+        if ground.distance[space][there] * 4 - 3 <= range_to(state, side, space, there):
+            if ground.sight.through(space, state.cloud) >> there & 1:
+                found |= ground.bit[space]
+    return found
 
 
 def range_to(state: State, side: int, space: int, there: int) -> int:

@@ -6,7 +6,7 @@ from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.effects import aboard
 from grognard.games.panzer_grenadier.ground import SOFT
 from grognard.games.panzer_grenadier.refusals import wrong_time
-from grognard.games.panzer_grenadier.s08_spotting import give_away, spots, why_unseen
+from grognard.games.panzer_grenadier.s08_spotting import give_away, spots, spotted_hexes, why_unseen
 from grognard.games.panzer_grenadier.s10_direct_fire import Modifier, halved, is_being_helped, may_shoot, total
 from grognard.games.panzer_grenadier.s14_morale import CASUALTY, TWO_DICE, hit, is_here, queue_checks, queue_item
 from grognard.games.panzer_grenadier.s17_teams import owner, within_sector
@@ -86,15 +86,15 @@ def at_targets(state: State, piece: int) -> list[int]:
     side = ground.side[piece]
     state.refresh_caches()
     inside = state.is_assault_hex(space)
-    if not inside and not ground.disk(space, reach) & state.plain[1 - side]:
+    if not inside and not ground.disk(space, reach) & spotted_hexes(state, side, space):
         return []
     row = ground.distance[space]
     sector = within_sector(state, space)
     where = state.pieces.where
     found: list[int] = []
-    for enemy in ground.side_pieces[1 - side]:
+    for enemy in ground.side_vehicles[1 - side]:
         there = where[enemy]
-        if there < 0 or ground.victim[enemy] == SOFT or row[there] > reach:
+        if there < 0 or row[there] > reach:
             continue
         if inside:
             if there == space and not state.flags[enemy] & HIDDEN:

@@ -79,9 +79,10 @@ def shooters(state: State, mover: int) -> tuple[list[int], list[int]]:
     row = ground.distance[there]
     where = state.pieces.where
     state.refresh_caches()
+    longest = ground.longest
     for piece in ground.side_pieces[1 - ground.side[mover]]:
         space = where[piece]
-        if space < 0 or not ground.is_combat[piece] or row[space] > 21 or not is_ready(state, piece):
+        if space < 0 or not ground.is_combat[piece] or row[space] > longest[piece] or not is_ready(state, piece):
             continue
         if not within_sector(state, space) >> there & 1:
             continue

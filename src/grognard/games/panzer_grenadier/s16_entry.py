@@ -52,9 +52,8 @@ def beside_edge(state: State, hexes: list[int]) -> list[int]:
 
 def exit_hexes(state: State, side: int) -> list[int]:
     """16.52, 16.53 The hexes from which a side may leave; if the enemy holds them all, those beside them on the edge too, at once."""
-    edge = state.ground.map.edge
     edges = exits(state, side)
-    found = [space for space in range(state.ground.size) if edge[space] & edges]
+    found = state.ground.edge_hexes(edges)
     for owner, hexes, turn in state.rules.scenario.special.exit_hexes:
         if owner == side and turn <= state.turn:
             found += [space for space in hexes if space not in found]

@@ -161,7 +161,12 @@ class Sight:
         """By spotter: bit b is set if the line to hex b is free; the spotter's own bit is set."""
         self.rows: list[bytes] = [self.row(mask) for mask in self.masks]
         """The same hex by hex: 1 if the line is free, else 0."""
-        self.shadows: dict[Cell, list[Cell]] = {}
+        self.low_ground: list[int] = [
+            sum([1 << space for space in range(self.size) if relief.ground[space] <= level]) for level in range(max(relief.ground) + 1)
+        ]
+        """By level: the hexes that are no higher, as bits."""
+        self.shadows: dict[Cell, list[tuple[Cell, bool]]] = {}
+        self.shaded: dict[int, tuple[int, int]] = {}
         self.smoky: dict[tuple[frozenset[int], int], int] = {}
 
     def mask(self, a: int) -> int:
@@ -263,31 +268,58 @@ class Sight:
         return self.smoky[key]
 
     def smoked_mask(self, a: int, smoke: frozenset[int]) -> int:
-        """Only lines that are free without the smoke need to be followed anew, and only those that come near it."""
+        """Smoke as high as both ends blocks every line that leads right through it. Only a line that could pass beside it, on the other
+        side of a hexside, has to be followed anew.
+        """
         mask = self.masks[a]
-        for space in sorted(smoke):
-            for b in self.behind(a, space):
-                if mask >> b & 1 and self.why_not(a, b, smoke) is not None:
-                    mask ^= 1 << b
+        unsure = 0
+        for space in smoke:
+            height = self.relief.ground[space]
+            if height >= self.relief.eyes[a]:
+                through, beside = self.shade(a, space)
+                mask &= ~(through & self.low_ground[height])
+                unsure |= beside & self.low_ground[height]
+        unsure &= mask
+        while unsure:
+            low = unsure & -unsure
+            unsure ^= low
+            if self.why_not(a, low.bit_length() - 1, smoke) is not None:
+                mask ^= low
         return mask
 
-    def behind(self, a: int, space: int) -> list[int]:
-        """The hexes to which the line from a passes a certain hex."""
+    def shade(self, a: int, space: int) -> tuple[int, int]:
+        """The hexes to which the line from a leads through a certain hex, and those to which it runs along a side of it; as bits."""
+        key = a * self.size + space
+        if key not in self.shaded:
+            if len(self.shaded) >= REMEMBERED:
+                self.shaded.clear()
+            self.shaded[key] = self.behind(a, space)
+        return self.shaded[key]
+
+    def behind(self, a: int, space: int) -> tuple[int, int]:
+        """`shade`, worked out."""
         if not self.shadows:
             self.cast_shadows()
-        here = self.relief.cells[a]
-        steps = self.shadows.get(hexgrid.subtract(self.relief.cells[space], here), [])
-        found = [self.number.get(hexgrid.add(here, step), NOWHERE) for step in steps]
-        return [b for b in found if b != NOWHERE]
+        q, r = self.relief.cells[a]
+        number = self.number
+        through = beside = 0
+        for step, is_sole in self.shadows.get(hexgrid.subtract(self.relief.cells[space], (q, r)), []):
+            b = number.get((q + step[0], r + step[1]), NOWHERE)
+            if b != NOWHERE:
+                if is_sole:
+                    through |= 1 << b
+                else:
+                    beside |= 1 << b
+        return through, beside
 
     def cast_shadows(self) -> None:
-        """Turn the lines round: which steps pass a hex that lies so far away."""
+        """Turn the lines round: which steps pass a hex that lies so far away, and whether right through it."""
         for step, line in self.lines.items():
             if step > (0, 0):  # the others are the same turned round
                 for one, other in line:
                     for passed in (one,) if other is None else (one, other):
-                        self.shadows.setdefault(passed, []).append(step)
-                        self.shadows.setdefault((-passed[0], -passed[1]), []).append((-step[0], -step[1]))
+                        self.shadows.setdefault(passed, []).append((step, other is None))
+                        self.shadows.setdefault((-passed[0], -passed[1]), []).append(((-step[0], -step[1]), other is None))
 
 
 def cross(trail: tuple[int, int], height: int, lower: int) -> list[tuple[int, int]]:
