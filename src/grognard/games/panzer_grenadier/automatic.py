@@ -113,10 +113,10 @@ def dig_trenches(state: State, side: int) -> None:
 
 
 def lay_mines(state: State, side: int, goals: list[int]) -> None:
-    """Minefields on the ways to the objectives: two or three hexes away from them, never under one's own units."""
+    """Minefields on the ways to the objectives: two or three hexes away from them, one in a hex, never under one's own units."""
     state.refresh_caches()
     while state.mine_pool[side]:
-        hexes = mine_hexes(state, side)
+        hexes = [space for space in mine_hexes(state, side) if space not in state.mine_hex]
         if not hexes:
             state.mine_pool[side] = []
             return

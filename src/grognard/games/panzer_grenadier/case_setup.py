@@ -323,15 +323,17 @@ def read_word(state: State, word: str, node: Node) -> None:  # noqa: C901, PLR09
 
 
 def read_mines(state: State, node: Node) -> None:
+    """Minefields by hex, as `axis 2` or `axis 2 known`; several in a hex with a plus between them."""
     for name, value in node.items():
-        parts = value.text().split()
-        if len(parts) not in (2, 3) or parts[1] not in ("0", "1", "2", "3") or parts[2:] not in ([], ["known"]):
-            raise value.error(f"'{value.text()}' is no minefield", 'write its side and strength: "axis 2" or "axis 2 known"')
-        side, power, *known = parts
-        state.mine_hex.append(hex_named(state, value, name))
-        state.mine_side.append(side_named(value, side))
-        state.mine_power.append(int(power))
-        state.mine_known.append(1 if known else 0)
+        for field in value.text().split("+"):
+            parts = field.split()
+            if len(parts) not in (2, 3) or parts[1] not in ("0", "1", "2", "3") or parts[2:] not in ([], ["known"]):
+                raise value.error(f"'{value.text()}' is no minefield", 'write its side and strength: "axis 2" or "axis 2 known + axis 1"')
+            side, power, *known = parts
+            state.mine_hex.append(hex_named(state, value, name))
+            state.mine_side.append(side_named(value, side))
+            state.mine_power.append(int(power))
+            state.mine_known.append(1 if known else 0)
 
 
 def side_named(node: Node, name: str) -> int:

@@ -121,7 +121,11 @@ class GrenadierCaseBook(CaseBook):
     def sees(self, position: Position, line: str) -> bool:
         """Whether the line of sight between two hexes is open, smoke included."""
         assert isinstance(position, State)
-        a, b = [position.ground.map.index[name] for name in line.split("-")]
+        index = position.ground.map.index
+        ends = [index[name] for name in line.split("-") if name in index]
+        if len(ends) != 2:
+            raise BadInput(f"'{line}' is no line between two hexes of this map; write it as 1:0304-1:0306.")
+        a, b = ends
         position.refresh_caches()
         return bool(position.ground.sight.through(a, position.cloud) >> b & 1)
 

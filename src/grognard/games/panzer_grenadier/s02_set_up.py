@@ -377,11 +377,11 @@ def trench_hexes(state: State, side: int) -> list[int]:
 
 
 def mine_hexes(state: State, side: int) -> list[int]:
-    """16.7 One field in a hex of the area, not in rivers."""
+    """16.7, 16.71 The hexes of the area, not rivers; a hex may hold several fields."""
     found: list[int] = []
     for works in state.rules.scenario.minefields:
         if works.side == side:
-            found += [space for space in works.hexes if space not in state.mine_hex and not state.ground.is_river[space]]
+            found += [space for space in works.hexes if not state.ground.is_river[space]]
     return sorted(set(found))
 
 

@@ -555,11 +555,12 @@ def forbids_alone(state: State, piece: int, verb: int) -> Refusal | None:
 
 
 def forbids_leading(state: State, piece: int) -> Refusal | None:
-    """3.12, 5.44, 6.6, 6.8 Why somebody activates nobody: leaders do, tank leaders and armoured-car leaders, unless demoralized."""
+    """3.12, 5.44, 6.6, 6.8, 15.2 Why somebody activates nobody: leaders do, tank leaders and armoured-car leaders, unless demoralized."""
     names: dict[str, str | int] = {"unit": name_of(state, piece)}
     ground = state.ground
     if state.flags[piece] & DEMORALIZED:
         return refuse("5.44", "refuse-demoralized", names)
     if ground.is_regular[piece] or has_tank_leader(state, piece) or has_car_leader(state, piece):
         return None
-    return refuse("6.6" if ground.is_kommissar[piece] else "6.8" if ground.is_afv[piece] else "3.12", "refuse-no-leader", names)
+    rule = "6.6" if ground.is_kommissar[piece] else "15.2" if ground.is_craft[piece] else "6.8" if ground.is_afv[piece] else "3.12"
+    return refuse(rule, "refuse-no-leader", names)

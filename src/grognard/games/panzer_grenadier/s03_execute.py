@@ -296,16 +296,18 @@ def forbids_antitank(state: State, piece: int) -> Refusal | None:
 
 
 def refused_target(state: State, verb: int, space: int) -> Refusal | None:
-    """3.13 Why nobody fires at a hex, or fights in it: the reason of the nearest who could."""
+    """3.13, 7.1 Why nobody fires at a hex, or fights in it: the reason of the nearest who has such fire at all."""
     if verb == words.ASSAULT:
         return forbids_assault(state, space)
     firing = [piece for piece in state.declared if may_fire_now(state, piece) and state.box[piece] == ON_MAP]
     if not firing:
         return refuse("3.13", "refuse-nobody-fires")
     forbids = {words.DIRECT: forbids_direct, words.SMOKE: forbids_smoke}.get(verb, forbids_bombard)
-    if any(forbids(state, piece, space) is None for piece in firing):
+    firing.sort(key=lambda piece: state.ground.distance[state.at(piece)][space])
+    reasons = [forbids(state, piece, space) for piece in firing]
+    if None in reasons:
         return None
-    return forbids(state, min(firing, key=lambda piece: state.ground.distance[state.at(piece)][space]), space)
+    return next((reason for reason in reasons if reason is not None and reason.rule != "7.1"), reasons[0])
 
 
 def forbids_assault(state: State, space: int) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.s03_activation import begin_activation, may_begin, refused_activation, segment_choices
-from grognard.games.panzer_grenadier.s16_works import build_pontoons
+from grognard.games.panzer_grenadier.s16_works import build_pontoons, clear_mines
 from grognard.games.panzer_grenadier.s17_teams import ALONE, SECTORS, owner
 from grognard.games.panzer_grenadier.s17_teams import FORMATIONS as TEAMS_OF_FORMATIONS
 from grognard.games.panzer_grenadier.state import (
@@ -347,4 +347,5 @@ def clear_markers(state: State) -> None:
     state.shots = [0] * len(state.shots)
     state.opportunity = [0] * len(state.opportunity)
     state.step_number = 1
+    clear_mines(state)
     build_pontoons(state)

@@ -37,18 +37,18 @@ def class_of(state: State, piece: int) -> int:
 
 
 def allowance(state: State, piece: int) -> int:
-    """5, 5.1, 6.3 Movement points in sixths, as printed or limbered; the weather of a scenario lowers those of foot units."""
+    """5, 5.1, 6.3, 17.3 Movement points in sixths, as printed or limbered: weather lowers those on foot, strategic movement doubles."""
     ground = state.ground
     content = ground.content
-    if ground.is_leader[piece]:
-        return 6 * (content.cavalry_leader_move if state.flags[piece] & CAVALRY_LEADER else content.leader_move)
     points = ground.move[piece]
-    if ground.move_class[piece] == TOWED:
-        points = ground.limbered[piece] if state.flags[piece] & LIMBERED else 0
-        return 6 * max(0, points)
-    special = state.rules.scenario.special
-    if special.foot_move and points > 0 and ground.move_class[piece] == FOOT and not ground.flags[piece] & special.foot_exempt:
-        points = max(1, points + special.foot_move)
+    if ground.is_leader[piece]:
+        points = content.cavalry_leader_move if state.flags[piece] & CAVALRY_LEADER else content.leader_move
+    elif ground.move_class[piece] == TOWED:
+        points = max(0, ground.limbered[piece]) if state.flags[piece] & LIMBERED else 0
+    else:
+        special = state.rules.scenario.special
+        if special.foot_move and points > 0 and ground.move_class[piece] == FOOT and not ground.flags[piece] & special.foot_exempt:
+            points = max(1, points + special.foot_move)
     return 6 * (points * 2 if state.strategic and piece == state.unit else points)
 
 

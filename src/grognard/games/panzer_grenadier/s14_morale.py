@@ -207,9 +207,11 @@ def mourn(state: State, piece: int, space: int) -> None:
         decapitate(state, side, space)
     if ground.rank[piece] >= MAJOR_RANK:
         minus = ground.content.faces[state.face[piece]].morale_mod
+        shaken: list[int] = []
         for friend in state.stack_of(space, side):
             if not ground.is_leader[friend]:
-                queue_item(state, CHECK, friend, 0, minus)
+                shaken += [CHECK, friend, 0, minus]
+        state.queue = shaken + state.queue  # at once, before the checks that are still to come
 
 
 def decapitate(state: State, side: int, space: int) -> None:

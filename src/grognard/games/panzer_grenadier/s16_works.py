@@ -40,18 +40,17 @@ def forbids_work(state: State, piece: int, kind: int) -> Refusal | None:
         return None if state.wrecks[space] else refuse("16.3", "refuse-no-clearing", names)
     if not ground.is_eng[piece]:
         return refuse("16.75", "refuse-clearing-engineers", names)
-    if state.flags[piece] & DISRUPTED:
-        return refuse("16.75", "refuse-clearing-disrupted", names)
     return None if mined_by(state, 1 - ground.side[piece], space) else refuse("16.75", "refuse-no-clearing", names)
 
 
 def work_on(state: State, piece: int, kind: int) -> None:
-    """16.2, 16.3, 16.75 One more turn of work; it is done after two or three, without interruption."""
+    """16.2, 16.3, 16.75 One more turn of work; it is done after two or three, without interruption, on mines when the turn is over."""
     done, when = progress(state, piece, kind)
+    # Ruling: a turn of rest does not undo what was dug (16.21 has a list of what does); wrecks and mines want turns in a row.
     if kind != DIGGING and when != state.turn - 1:
         done = 0
     done += 1
-    if done < TIMES[kind]:
+    if done < TIMES[kind] or kind == MINES:
         state.work[piece] = state.turn * 16 + done * 4 + kind
         state.events.append((words.DIGGING, piece))
         return
@@ -60,11 +59,9 @@ def work_on(state: State, piece: int, kind: int) -> None:
     if kind == DIGGING:
         state.flags[piece] |= DUG_IN
         state.events.append((words.DUG, piece))
-    elif kind == CLEARING:
+    else:
         state.wrecks[space] = max(0, state.wrecks[space] - 1)
         state.events.append((words.WRECK_CLEARED, space))
-    else:
-        clear_mine_point(state, piece, space)
 
 
 def progress(state: State, piece: int, kind: int) -> tuple[int, int]:
@@ -73,11 +70,21 @@ def progress(state: State, piece: int, kind: int) -> tuple[int, int]:
     return (work >> 2 & 3, work >> 4) if work & 3 == kind else (0, 0)
 
 
+def clear_mines(state: State) -> None:
+    """16.75 At the end of a turn every engineer who has worked on mines for three whole turns takes a point away."""
+    for piece, work in enumerate(state.work):
+        if work & 3 == MINES and work >> 2 & 3 >= TIMES[MINES] and state.at(piece) >= 0:
+            state.work[piece] = 0
+            clear_mine_point(state, piece, state.at(piece))
+
+
 def clear_mine_point(state: State, piece: int, space: int) -> None:
     """16.75 One point of a field goes; the weakest known one, if there are several."""
-    # Ruling: the choice among several fields never comes up, since a hex is mined once (16.7).
+    # Ruling: nobody is asked which of several fields it is, since their points are added up wherever they count (16.71).
     side = 1 - state.ground.side[piece]
     fields = [number for number, there in enumerate(state.mine_hex) if there == space and state.mine_side[number] == side]
+    if not fields:
+        return
     fields.sort(key=lambda number: (not state.mine_known[number], state.mine_power[number], number))
     field = fields[0]
     state.mine_power[field] = max(0, state.mine_power[field] - 1)

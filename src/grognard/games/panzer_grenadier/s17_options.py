@@ -56,12 +56,11 @@ def merge(state: State, piece: int, other: int) -> None:
 
 # -- strategic movement -----------------------------------------------------------------------------------------------
 def is_unseen(state: State, piece: int, space: int) -> bool:
-    """17.3 Out of sight of all enemies who are known, wherever the unit could be spotted from."""
-    ground = state.ground
-    side = ground.side[piece]
+    """8.3, 17.3 Out of the line of sight of all enemies who are known, however far off they are."""
+    enemy = 1 - state.ground.side[piece]
+    sight = state.ground.sight
     state.refresh_caches()
-    base = state.visibility(1 - side)
-    return not any(ground.seen(there, base, state.cloud)[0] >> space & 1 for there in occupied(state, 1 - side, state.plain[1 - side]))
+    return not any(sight.through(there, state.cloud) >> space & 1 for there in occupied(state, enemy, state.plain[enemy]))
 
 
 def forbids_strategic(state: State, piece: int) -> Refusal | None:
@@ -71,7 +70,7 @@ def forbids_strategic(state: State, piece: int) -> Refusal | None:
         return refuse("17.3", "refuse-strategic-off", names)
     if state.strategic:
         return refuse("17.3", "refuse-strategic-begun", names)
-    if state.ground.is_leader[piece] or allowance(state, piece) <= 0:
+    if allowance(state, piece) <= 0:
         return refuse("17.3", "refuse-no-strategic", names)
     if state.flags[piece] & (DISRUPTED | STARTED_IN_ASSAULT):
         return refuse("17.3", "refuse-one-hex", names)
