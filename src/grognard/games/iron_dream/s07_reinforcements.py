@@ -559,12 +559,14 @@ class Place(Step[State]):
 
 
 def refused_place(state: State, unit: int, space: int) -> Refusal:
-    """7.5, 7.10, 16.11, 19.11, 20.5, 25.2, 27.5, 29.0, 7.1 Why a unit does not appear in a hex."""
+    """7.5, 7.10, 15.36, 16.11, 19.11, 20.5, 25.2, 27.5, 29.0, 7.1 Why a unit does not appear in a hex."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     rule = "7.1"
     if unit in state.rules.scenario.freikorps:
         rule = "27.5"
+    elif state.active == ANGLO:
+        return refuse("15.36" if content.is_supply[unit] else "7.1", "refuse-entry-box", names)
     elif unit == content.yugoslav4:
         rule = "20.5"
     elif content.is_hungarian[unit]:

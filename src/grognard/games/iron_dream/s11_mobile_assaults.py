@@ -154,21 +154,22 @@ def forbids_unsupplied_overrun(state: State, there: int) -> Refusal | None:
         behind = length_behind(state, unit, here)
         if 0 <= behind < longest(state, state.camp(unit)):
             continue
-        if not may_enter_supplied(state, unit, there, lines_if_won(state, there)):
+        if not is_supplied_if_won(state, unit, there):
             return refuse("11.17", "refuse-leaves-supply", {"unit": unit_name(state, unit), "hex": hex_name(state, there)})
     return None
 
 
-def lines_if_won(state: State, there: int) -> list[int]:
-    """11.17 The supply lines as the assaulters would find them in the hex: they have left theirs, and its defenders are gone."""
+def is_supplied_if_won(state: State, unit: int, there: int) -> bool:
+    """11.17, 15.25 Whether a unit would be in supply in the hex: the stack has left its own, the defenders are gone, and with them
+    their zones of control, so that hexes beside it become friendly.
+    """
     kept = state.field
     state.field = kept.clone()
-    for unit in state.field.stack(there):
-        state.field.lift(unit)
-    for unit in state.movers[1:]:
-        state.field.lift(unit)
+    for other in [*state.field.stack(there), *state.movers]:
+        if other != unit:
+            state.field.lift(other)
     state.touch()
-    found = lines_without(state, state.movers[0])
+    found = may_enter_supplied(state, unit, there, lines_without(state, unit))
     state.field = kept
     state.touch()
     return found

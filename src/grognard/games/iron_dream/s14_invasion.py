@@ -20,6 +20,7 @@ from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 EACH_GROUP: Final = 2  # 4.10 tan and green corps of the first invasion
 CHITS: Final = 3
+MOST: Final = 3  # 14.8, 14.15, 14.24 invasions in a game, failed ones too
 
 
 def is_invasion_pending(state: State) -> bool:
@@ -34,34 +35,40 @@ def free_ports(state: State, box: int) -> list[int]:
 
 
 def forbids_invasions(state: State) -> Refusal | None:
-    """14.1, 14.11, 14.12, 14.13, 14.14, 14.15, 14.35 Why no invasion may be launched this turn."""
+    """14.1, 14.11, 14.12, 14.13, 14.14, 14.15, 14.24, 14.35 Why no invasion may be launched this turn."""
     content = state.content
     if state.beach_used:
         return refuse("14.35", "refuse-invasion-beach")
     if state.sailed_port:
         return refuse("14.1", "refuse-invasion-one")
+    if state.invasions >= MOST:
+        return refuse("14.24", "refuse-invasions-spent")
     if state.rules.is_history:
         return None
     if state.turn == 1:
         return None
     if is_third(state):
         return refuse("14.14", "refuse-invasion-third") if state.rules.is_two else None
+    if state.invasions >= 2:
+        return refuse("14.13", "refuse-invasion-second-spent", {"turn": content.last_second_invasion + 1})
     if state.chit < 0 or state.turn < content.invasion_turns[state.chit]:
         return refuse("14.12", "refuse-invasion-chit")
     return None
 
 
 def is_third(state: State) -> bool:
-    """14.13, 26.18 Any invasion after turn 9 is a third one, and any after the second."""
-    return state.turn > state.content.last_second_invasion or state.invasions >= 2
+    """14.13, 26.18 Any invasion after turn 9 is a third one, and none before."""
+    return state.turn > state.content.last_second_invasion
 
 
 def forbids_beach(state: State, space: int) -> Refusal | None:
-    """14.1, 14.9, 14.11, 14.16 Why a hex cannot be invaded."""
+    """14.1, 14.7, 14.9, 14.11, 14.16 Why a hex cannot be invaded."""
     names: dict[str, str | int] = {"hex": hex_name(state, space)}
     content = state.content
     if space >= content.size or not content.invadable[space]:
         return refuse("14.9", "refuse-no-beach", names)
+    if not boxes_of_beach(state, space):
+        return refuse("14.7", "refuse-closed-sea", names)
     if state.turn == 1 and not state.rules.is_history and space not in content.first_invasion:
         return refuse("14.11", "refuse-first-invasion", names)
     if state.control[space] == ANGLO or state.field.occupants[space] & state.rules.foreign_bits[ANGLO] & ~state.rules.enemy_bits[ANGLO]:
@@ -188,7 +195,7 @@ def come_ashore(state: State) -> None:
             go_home(state, unit)
             continue
         state.events.append((words.E_LANDED, unit, space))
-        state.mark(unit, SAILED | NO_ASSAULT | ATTACKED)
+        state.mark(unit, SAILED | NO_ASSAULT)
         place(state, unit, space)
     clear_invasion(state)
     state.first_landing = 1
@@ -222,6 +229,8 @@ def end_invasion(state: State) -> None:
     space = state.invasion_space
     survivors = [unit for unit in state.afloat if state.strength[unit] > 0]
     state.afloat = survivors
+    for unit in survivors:
+        state.mark(unit, ATTACKED)
     if survivors and not is_barred(state, ANGLO, space):
         come_ashore(state)
     else:

@@ -20,7 +20,8 @@ from grognard.games.iron_dream.flags import (
     STRATEGIC,
 )
 from grognard.games.iron_dream.naming import hex_name, unit_name
-from grognard.games.iron_dream.s10_movement import allowance, hand_steps, refused_step, step_price
+from grognard.games.iron_dream.s08_stacking import may_stack
+from grognard.games.iron_dream.s10_movement import allowance, gait, hand_steps, is_barred, refused_step, step_price, zone_cost
 from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_supply import cover_pairs
 from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
@@ -70,6 +71,43 @@ def second_covers(state: State, camp: int, space: int, first: int) -> list[int]:
 
 
 # -- the initial supply phase ------------------------------------------------------------------------------------------
+def can_be_burned(state: State, unit: int) -> bool:
+    """15.21, 10.4 Whether a supply unit finds somebody to serve where it stands or where it can get in this phase."""
+    here = state.at(unit)
+    nearby = [space for space in state.content.links[here] if is_open_to(state, unit, space)]
+    return can_serve_from(state, unit, here, allowance(state, unit)) or any(first_covers(state, state.active, space) for space in nearby)
+
+
+def can_serve_from(state: State, unit: int, start: int, points: int) -> bool:
+    """15.21 Whether a supply unit that has come to a hex can be burned there, or farther on with the points it has left."""
+    camp = state.active
+    best = {start: points}
+    front = [start]
+    while front:
+        here = front.pop()
+        if first_covers(state, camp, here):
+            return True
+        for there, base in state.rules.ground.step_cost[gait(state, unit)][here]:
+            left = best[here] - base - zone_cost(state, camp, here, there)
+            if left >= 0 and left > best.get(there, -1) and is_open_to(state, unit, there):
+                best[there] = left
+                front.append(there)
+    return False
+
+
+def is_open_to(state: State, unit: int, space: int) -> bool:
+    """15.33 A friendly hex, in an enemy zone of control only beside a friend."""
+    camp = state.active
+    if state.control[space] != camp or is_barred(state, camp, space) or not may_stack(state, unit, space):
+        return False
+    return not state.in_enemy_zone(camp, space) or state.has_fighter(camp, space)
+
+
+def burning_steps(state: State, unit: int) -> list[int]:
+    """15.21 The hexes that a supply unit may enter on its way to be burned: from each it can still serve somebody."""
+    return [space for space in hand_steps(state) if can_serve_from(state, unit, space, state.points - step_price(state, space))]
+
+
 class Supply(Step[State]):
     """15.21 After the check supply units may move and be burned at once, or be burned in place."""
 
@@ -120,6 +158,8 @@ def forbids_emergency(state: State, unit: int) -> Refusal | None:
         return refuse("6.1" if state.active == HITLERIAN else "6.5", "refuse-emergency-first-turn", names)
     if not may_burn(state, unit):
         return refuse("15.21", "refuse-burn-moved", names)
+    if not can_be_burned(state, unit):
+        return refuse("15.21", "refuse-burn-far", names)
     return None if is_his(state, state.at(unit)) else refuse("26.19", "refuse-other-german", names)
 
 
@@ -155,7 +195,7 @@ class SupplyHand(Step[State]):
         camp = state.active
         choices = [words.COVER | space for space in first_covers(state, camp, state.at(unit))]
         if state.points > 0:
-            choices += [words.TO | space for space in hand_steps(state)]
+            choices += [words.TO | space for space in burning_steps(state, unit)]
         if not choices:
             state.mark(unit, MOVED)
             self.finish(state)
@@ -188,13 +228,21 @@ class SupplyHand(Step[State]):
 
     def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.TO:
-            return refused_step(state, operand_of(code))
+            return refused_step(state, operand_of(code)) or forbids_detour(state, operand_of(code))
         if code & ~OPERAND_MASK == words.COVER and operand_of(code) in first_covers(state, state.active, state.at(state.argument)):
             return None
         return refuse("15.22", "refuse-cover", {"unit": unit_name(state, state.argument)})
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-supply-hand", {"unit": unit_name(state, state.argument), "points": state.points})
+
+
+def forbids_detour(state: State, space: int) -> Refusal | None:
+    """15.21 In this phase a supply unit moves only to be burned: it goes nowhere from where it could serve nobody."""
+    unit = state.argument
+    if can_serve_from(state, unit, space, state.points - step_price(state, space)):
+        return None
+    return refuse("15.21", "refuse-burn-far", {"unit": unit_name(state, unit)})
 
 
 # -- covering -----------------------------------------------------------------------------------------------------------

@@ -111,7 +111,7 @@ def is_beacon(state: State, other: int, unit: int, is_supplied: bool) -> bool:
 
 def forbids_drop_hex(state: State, unit: int, space: int) -> Refusal | None:
     """17.7, 4.4, 8.1, 17.3 Not into mountain or swamp, not onto German cities before the collapse, never onto Flak; with those who
-    invade the beach no more than the hex holds.
+    invade the beach no more than the hex holds, and only when they come before it.
     """
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
@@ -127,6 +127,8 @@ def forbids_drop_hex(state: State, unit: int, space: int) -> Refusal | None:
         return refuse("4.4", "refuse-ally", names)
     if not is_barred(state, ANGLO, space) and not room_for(state, [unit], space):
         return refuse("8.1", "refuse-stacking", names)
+    if space == state.invasion_space and state.phase % len(words.KINDS) == words.OPERATIONAL:
+        return refuse("17.3", "refuse-drop-late", names)
     if space == state.invasion_space and len(state.afloat) + len(dropped_onto(state, space)) >= limits(state, space)[0]:
         return refuse("17.3", "refuse-stacking", names)
     return None

@@ -242,13 +242,15 @@ def forbids_together(state: State, unit: int, others: list[int], targets: list[i
 
 
 def is_mixed(state: State, units: list[int]) -> bool:
-    """4.10, 17.28 Whether both army groups take part; airborne corps count as either, and so do attackers under an invasion port."""
+    """4.10, 17.28 Whether both army groups take part; airborne corps count as either, and those under one invasion port are one group."""
     colours = 0
+    hexes = set()
     for unit in units:
         colour = state.content.colour[unit]
-        if colour != EITHER and state.at(unit) not in state.port_space:
+        if colour != EITHER:
             colours |= colour
-    return colours == EITHER
+            hexes.add(state.at(unit))
+    return colours == EITHER and not (len(hexes) == 1 and hexes.pop() in state.port_space)
 
 
 def theatre_mask(state: State, units: list[int]) -> int:

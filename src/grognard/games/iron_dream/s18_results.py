@@ -346,12 +346,14 @@ def mech_choices(state: State) -> list[int]:
 
 
 def refused_result(state: State, code: int, units: list[int]) -> Refusal:
-    """18.14, 18.19, 25.1, 25.2 Why a result is not taken so."""
+    """15.33, 18.14, 18.19, 25.1, 25.2 Why a result is not taken so."""
     verb = code & ~OPERAND_MASK
     if verb == words.LOSE:
         unit = operand_of(code)
         if unit in units:
             return refuse("25.2", "refuse-flak-first", {"unit": unit_name(state, unit)})
+        if state.content.is_supply[unit]:
+            return refuse("15.33", "refuse-supply-step", {"unit": unit_name(state, unit)})
         return refuse("18.14", "refuse-not-in-battle", {"unit": unit_name(state, unit)})
     if code == words.FALL_BACK:
         if is_for_berlin(state):

@@ -91,7 +91,10 @@ def lacking(state: State, camp: int) -> int:
 
 
 class Permission(Step[State]):
-    """15.10 The other Alliance player lets the one in turn trace through his hexes, for this player turn, or does not."""
+    """15.10 The other Alliance player lets the one in turn trace through his hexes, until the next supply check, or does not.
+
+    Ruling: each of the two checks of a player turn is a case of its own.
+    """
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, SOVIET if state.active == ANGLO else ANGLO)

@@ -137,6 +137,8 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
     elif kind == words.TERMINAL_PHASE:
         clear_markers(state)
         state.push(words.S_FORTRESS, 0)
+        if needs_permission(state, camp):
+            state.push(words.S_PERMISSION, camp)
         if camp == HITLERIAN and state.rules.has_fog:
             drop_lone_decoys(state)
             state.push(words.S_DECOYS, 0)  # 25.3 Ruling: "at any time of his turn" is before he moves, and once the assaults are over
