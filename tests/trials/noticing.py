@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import Any
 
 import pywebpush  # noqa: F401 - so that no process has to load it once more
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, Engine, func, select
 from tests.service.club.post import MailSink, PushService, Receiver, post_office
 from tests.trials.ground import Outcome
 
@@ -75,10 +75,10 @@ class Carrier(Postman):
 class Player:
     """Plays matches of two people, and writes to standard output what was acknowledged."""
 
-    def __init__(self, database: str, mail_port: int, origin: str, up: int) -> None:
+    def __init__(self, engine: Engine, mail_port: int, origin: str, up: int) -> None:
         self.up = up
         self.origin = origin
-        self.engine = open_database(place_of(database))
+        self.engine = engine
         self.workers = Workers(1)
         self.tables = Tables(self.engine, self.workers, Editions(), company=company_of(self.engine))
         self.club = Club(self.tables, Calendar())
@@ -114,7 +114,7 @@ class Player:
                 continue
             table = await self.tables.open(found)
             while not table.is_over:
-                await self.until_sent(table.key, 0.005)
+                await self.until_sent(table.key, 0.02)
                 seat = table.umpire.deciding
                 actions = [one["text"] for one in table.view(seat, None)["decision"]["actions"]]
                 self.something()
@@ -166,7 +166,8 @@ def breed(database: str, mail_port: int, origin: str) -> None:
     the time that one takes; or, told to drain, until all is sent.
     """
     library.read_all()
-    open_database(place_of(database)).dispose()
+    engine = open_database(place_of(database))
+    engine.dispose()  # whoever is forked makes its own connections
     told("ready")
     for line in sys.stdin:
         life = None if line.strip() == "drain" else float(line)
@@ -174,7 +175,7 @@ def breed(database: str, mail_port: int, origin: str) -> None:
         child = os.fork()
         if child == 0:
             os.close(0)
-            asyncio.run(Player(database, mail_port, origin, up).run(life is not None))
+            asyncio.run(Player(engine, mail_port, origin, up).run(life is not None))
         os.close(up)
         if life is not None:
             _wait(alive, life)
