@@ -1,4 +1,5 @@
-// The boardgame.io side of `bench/server.py`: `serve` runs its server in memory with a trivial game, `load` plays on it.
+// The boardgame.io side of `bench/server.py`: `serve` runs its server with a trivial game, in memory or, if a folder is named,
+// with its files there; `load` plays on it.
 // It runs in the folder where boardgame.io is installed.
 const { createRequire } = require("node:module");
 const from = createRequire(`${process.cwd()}/`);
@@ -15,9 +16,10 @@ const GAME = {
   },
 };
 
-async function serve() {
-  const { Server, Origins } = from("boardgame.io/server");
-  const server = Server({ games: [GAME], origins: [Origins.LOCALHOST] });
+async function serve(folder) {
+  const { FlatFile, Server, Origins } = from("boardgame.io/server");
+  const kept = folder === undefined ? {} : { db: new FlatFile({ dir: folder }) };
+  const server = Server({ games: [GAME], origins: [Origins.LOCALHOST], ...kept });
   const { appServer } = await server.run({ port: 0, callback: () => {} });
   console.log(JSON.stringify({ port: appServer.address().port }));
 }
@@ -80,5 +82,5 @@ async function load(port, tables, seats, actions) {
 }
 
 const [mode, ...rest] = process.argv.slice(2);
-if (mode === "serve") serve();
+if (mode === "serve") serve(...rest);
 else load(...rest.map(Number));

@@ -3,10 +3,10 @@
 Both sides: one process for the server on one core, one for the load on another; two sockets in each match, one for each player (or
 one for both, with --seats 1), and one action in flight in each match, told to both. Ours plays Battle for Germany: each action is
 checked by the rules, in the database (synchronous=FULL) before it is acknowledged, and the whole view of each seat is sent.
-boardgame.io keeps its matches in memory and loses them when it stops.
+boardgame.io keeps its matches in memory and loses them when it stops, or in files (its own FlatFile, which does not wait for the disk).
 
 Besides: how long matches of all games open, and all games mixed beside Battle for Germany alone (`--parts opening mix peer`).
-`--parts club` has the five games mixed, on each `--database` in turn, and boardgame.io beside them.
+`--parts club` has the five games mixed, on each `--database` in turn, and boardgame.io beside them, in memory and with files.
 
     make bench-server            or: python -m bench.server [--rounds 3] [--sockets 50 200] [--actions 8000] [--parts mix]
     python -m bench.server --parts club --database sqlite postgresql --sockets 50 200 1000
@@ -20,6 +20,7 @@ import shutil
 import statistics
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 from bench.load import ALONE, SCENARIOS, load
@@ -39,12 +40,16 @@ from bench.serving import (
     started,
 )
 
-PEER = "boardgame.io@0.50.2"
+PEER = ("boardgame.io@0.50.2", "node-persist@3.1.3")
+"""The second is what the first keeps its files with; it does not bring it along."""
 PEER_FOLDER = ROOT / "build" / "boardgameio"
 SCRIPT = ROOT / "bench" / "boardgameio.cjs"
 MIXED_SOCKETS = 50
 PARTS = ["opening", "mix", "peer"]
 CLUB = "club"
+MEMORY, FILES = "memory", "files"
+WARMING = 2000
+"""Actions by which boardgame.io's server warms up."""
 
 
 def ours(games: list[str], seats: int, actions: int, tree: Path, database: str = SQLITE) -> tuple[Point, dict[str, float]]:
@@ -59,22 +64,30 @@ def install_peer() -> bool:
     npm, node = shutil.which("npm"), shutil.which("node")
     if npm is None or node is None:
         return False
-    if not (PEER_FOLDER / "node_modules" / "boardgame.io").is_dir():
+    if not all((PEER_FOLDER / "node_modules" / name.partition("@")[0]).is_dir() for name in PEER):
         PEER_FOLDER.mkdir(parents=True, exist_ok=True)
         (PEER_FOLDER / "package.json").write_text('{"private": true}\n')
-        subprocess.run([npm, "install", "--no-audit", "--no-fund", "--silent", PEER], cwd=PEER_FOLDER, check=True, timeout=600)
+        subprocess.run([npm, "install", "--no-audit", "--no-fund", "--silent", *PEER], cwd=PEER_FOLDER, check=True, timeout=600)
     return True
 
 
-def theirs(tables: int, seats: int, actions: int) -> Point:
-    with started(["node", str(SCRIPT), "serve"], PEER_FOLDER, SERVER_CORE, NODE_ENV="production") as server:
-        port = str(json.loads(line_of(server))["port"])
-        command = ["node", str(SCRIPT), "load", port, str(tables), str(seats), str(actions)]
-        with started(command, PEER_FOLDER, LOAD_CORE) as clients:
-            line_of(clients)
-            before = cpu_seconds(server.pid)
-            told = json.loads(line_of(clients))
-            cpu = cpu_seconds(server.pid) - before
+def theirs(tables: int, seats: int, actions: int, storage: str = MEMORY) -> Point:
+    """The same load on a fresh server of boardgame.io, after some play that does not count: Node is slow until it has warmed up."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = [folder] if storage == FILES else []
+        with started(["node", str(SCRIPT), "serve", *files], PEER_FOLDER, SERVER_CORE, NODE_ENV="production") as server:
+            port = str(json.loads(line_of(server))["port"])
+            _their_load(port, server.pid, 10, seats, WARMING // 10)
+            return _their_load(port, server.pid, tables, seats, actions)
+
+
+def _their_load(port: str, server: int, tables: int, seats: int, actions: int) -> Point:
+    command = ["node", str(SCRIPT), "load", port, str(tables), str(seats), str(actions)]
+    with started(command, PEER_FOLDER, LOAD_CORE) as clients:
+        line_of(clients)
+        before = cpu_seconds(server)
+        told = json.loads(line_of(clients))
+        cpu = cpu_seconds(server) - before
     return Point(len(told["times"]), told["seconds"], told["times"], cpu)
 
 
@@ -152,16 +165,19 @@ def club(wanted: argparse.Namespace, tree: Path) -> None:
         each = max(1, wanted.actions // tables)
         games = [list(SCENARIOS)[number % len(SCENARIOS)] for number in range(tables)]
         mine: dict[str, list[Point]] = {database: [] for database in wanted.database}
-        peer: list[Point] = []
+        peers: dict[str, list[Point]] = {storage: [] for storage in (MEMORY, FILES) if has_peer}
         for number in range(wanted.rounds):
-            for database in wanted.database:
-                mine[database].append(ours(games, wanted.seats, each, tree, database)[0])
-                print(f"{sockets} sockets, round {number + 1}   {database:<12}  {mine[database][-1]}", flush=True)
-            if has_peer:
-                peer.append(theirs(tables, wanted.seats, each))
-                print(f"{sockets} sockets, round {number + 1}   boardgame.io  {peer[-1]}", flush=True)
-        for database in wanted.database if peer else ():
-            print(f"{sockets} sockets, {database}, median of the ratios to boardgame.io: {ratios(mine[database], peer)}", flush=True)
+            for database, points in mine.items():
+                points.append(ours(games, wanted.seats, each, tree, database)[0])
+                print(f"{sockets} sockets, round {number + 1}   {database:<20}  {points[-1]}", flush=True)
+            for storage, points in peers.items():
+                points.append(theirs(tables, wanted.seats, each, storage))
+                print(f"{sockets} sockets, round {number + 1}   {'boardgame.io ' + storage:<20}  {points[-1]}", flush=True)
+        for database, points in mine.items():
+            for storage, others in peers.items():
+                print(
+                    f"{sockets} sockets, median of the ratios of {database} to boardgame.io {storage}: {ratios(points, others)}", flush=True
+                )
 
 
 def ratios(mine: list[Point], peer: list[Point]) -> str:

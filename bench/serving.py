@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PATIENCE = 300.0  # seconds for one point, whatever happens
+PATIENCE = 600.0  # seconds for one point, whatever happens
 SERVER_CORE, LOAD_CORE = 0, 1
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 LIMITS = [f"--limit={name}=1000000/second" for name in ("orders", "address_orders", "requests", "creations", "reports")]

@@ -7,12 +7,16 @@ was sent, so that every change of turn has to be told.
 Between handing a letter over and writing down that it went lies an instant in which nobody can know. Who dies there sends the same letter
 again: the sink then has one Message-ID twice (mail programs show one), the device one tag twice (it shows one). Such repeats are counted;
 they must be the same letter, and no more of them than deaths.
+
+At the last board sit people whose devices are gone whenever something is pushed to them: mail takes its place, and each notice must come by
+exactly one mail.
 """
 
 import argparse
 import asyncio
 import os
 import random
+import secrets
 import select as selecting
 import signal
 import subprocess
@@ -24,8 +28,8 @@ from pathlib import Path
 from typing import Any
 
 import pywebpush  # noqa: F401 - so that no process has to load it once more
-from sqlalchemy import Connection, func, select
-from tests.service.club.post import MailSink, PushService, post_office
+from sqlalchemy import Connection, Engine, func, select
+from tests.service.club.post import MailSink, PushService, Receiver, post_office
 from tests.trials.ground import Outcome
 
 from grognard.service import library
@@ -51,6 +55,8 @@ GAME = "mill_bridge"
 MATCHES = 3
 LONGEST = 12.0  # so many things a process does at most
 PATIENCE = 120.0
+FORSAKEN = (2 * MATCHES - 1, 2 * MATCHES)
+"""The people at the last board."""
 
 
 # -- the process that dies ---------------------------------------------------------------------------------------------
@@ -69,9 +75,10 @@ class Carrier(Postman):
 class Player:
     """Plays matches of two people, and writes to standard output what was acknowledged."""
 
-    def __init__(self, database: str, mail_port: int, origin: str, up: int) -> None:
+    def __init__(self, engine: Engine, mail_port: int, origin: str, up: int) -> None:
         self.up = up
-        self.engine = open_database(place_of(database))
+        self.origin = origin
+        self.engine = engine
         self.workers = Workers(1)
         self.tables = Tables(self.engine, self.workers, Editions(), company=company_of(self.engine))
         self.club = Club(self.tables, Calendar())
@@ -80,6 +87,8 @@ class Player:
 
     async def run(self, plays: bool) -> None:
         self.tables.company.start(self.tables)
+        for person in FORSAKEN if plays else ():
+            await self.club.write(_add_device, person, self.origin, f"gone-{secrets.token_hex(8)}")
         posting = asyncio.create_task(self.postman.work(not is_shared(self.engine)))
         self.something()
         if plays:
@@ -105,7 +114,7 @@ class Player:
                 continue
             table = await self.tables.open(found)
             while not table.is_over:
-                await self.until_sent(table.key, 0.005)
+                await self.until_sent(table.key, 0.02)
                 seat = table.umpire.deciding
                 actions = [one["text"] for one in table.view(seat, None)["decision"]["actions"]]
                 self.something()
@@ -145,12 +154,20 @@ def _begin(connection: Connection, number: int) -> None:
         add_place(connection, key, seat, 2 * number + 1 + seat)
 
 
+def _add_device(connection: Connection, of: int, origin: str, path: str, receiver: Receiver | None = None) -> None:
+    """A browser of somebody; the push service knows nothing of it unless it is said which."""
+    found = (receiver or Receiver(origin, path)).subscription
+    values = {"endpoint": found["endpoint"], "public_key": found["p256dh"].encode(), "secret": found["auth"].encode()}
+    store.add_device(connection, of, {**values, "name": "", "created": 0})
+
+
 def breed(database: str, mail_port: int, origin: str) -> None:
     """Have everything loaded, and for each line on standard input let a process live until so many things were done in it, and a part of
     the time that one takes; or, told to drain, until all is sent.
     """
     library.read_all()
-    open_database(place_of(database)).dispose()
+    engine = open_database(place_of(database))
+    engine.dispose()  # whoever is forked makes its own connections
     told("ready")
     for line in sys.stdin:
         life = None if line.strip() == "drain" else float(line)
@@ -158,7 +175,7 @@ def breed(database: str, mail_port: int, origin: str) -> None:
         child = os.fork()
         if child == 0:
             os.close(0)
-            asyncio.run(Player(database, mail_port, origin, up).run(life is not None))
+            asyncio.run(Player(engine, mail_port, origin, up).run(life is not None))
         os.close(up)
         if life is not None:
             _wait(alive, life)
@@ -188,12 +205,12 @@ def _found_club(database: str, service: PushService) -> None:
         keys.make_keys(connection)
         for number in range(2 * MATCHES):
             person = people_store.add_person(connection, f"person{number}", f"Person {number}", 0, False)
-            found = service.receiver(f"device{number}").subscription
-            values = {"endpoint": found["endpoint"], "public_key": found["p256dh"].encode(), "secret": found["auth"].encode()}
-            store.add_device(connection, person.key, {**values, "name": "", "created": 0})
+            is_forsaken = person.key in FORSAKEN
+            if not is_forsaken:
+                _add_device(connection, person.key, service.origin, "", service.receiver(f"device{number}"))
             store.write_channel(connection, person.key, "push", {"bundle": "each"})
             mail = {"bundle": "each", "address": f"person{number}@table.example", "is_confirmed": True}
-            store.write_channel(connection, person.key, "mail", mail)
+            store.write_channel(connection, person.key, "mail", {**mail, "topics": ["talk"]} if is_forsaken else mail)
     engine.dispose()
 
 
@@ -256,14 +273,15 @@ def _judge(connection: Connection, sink: MailSink, service: PushService, acknowl
     repeats = 0
     for person, count in sorted(by_person.items()):
         mails = [one for one in sink.mails if one["To"] == f"person{person - 1}@table.example"]
-        receiver = service.receivers[f"device{person - 1}"]
-        pushed = {one["id"]: one["notice"] for one in receiver.shown}
-        repeats += len(mails) + len(receiver.shown) - len({one["Message-ID"] for one in mails}) - len(pushed)
+        shown = [] if person in FORSAKEN else service.receivers[f"device{person - 1}"].shown
+        pushed = {one["id"]: one["notice"] for one in shown}
+        repeats += len(mails) + len(shown) - len({one["Message-ID"] for one in mails}) - len(pushed)
         words = {(one["Message-ID"], one["Subject"], str(one.get_body())) for one in mails}
-        for way, found in (("mail", len({one["Message-ID"] for one in mails})), ("push", len(pushed))):
-            if found != count:
-                outcome.failures.append(f"person {person}: {count} notices, {found} different letters by {way}")
-        if sorted(pushed.values()) != sorted(row.key for row in rows if row.person == person):
+        by_push = 0 if person in FORSAKEN else count
+        for way, wanted, found in (("mail", count, len({one["Message-ID"] for one in mails})), ("push", by_push, len(pushed))):
+            if found != wanted:
+                outcome.failures.append(f"person {person}: {count} notices, {found} different letters by {way}, not {wanted}")
+        if person not in FORSAKEN and sorted(pushed.values()) != sorted(row.key for row in rows if row.person == person):
             outcome.failures.append(f"person {person}: the pushes are not those of the notices")
         if len({one[0] for one in words}) != len({one[:2] for one in words}):
             outcome.failures.append(f"person {person}: a mail was repeated with other words")
@@ -271,7 +289,10 @@ def _judge(connection: Connection, sink: MailSink, service: PushService, acknowl
         outcome.failures.append(f"{repeats} letters were sent again, more than there were deaths ({kills})")
     if not rows:
         outcome.failures.append("nothing was played")
-    outcome.tried = f"{kills} deaths by kill -9, {len(rows)} notices by two ways"
+    replaced = sum(by_person[person] for person in FORSAKEN)
+    outcome.tried = (
+        f"{kills} deaths by kill -9, {len(rows)} notices: {len(rows) - replaced} by two ways, {replaced} by mail in place of a push"
+    )
     outcome.told = f"{len(outcome.failures)} lost or doubled; {repeats} times the same letter went twice (died between sending and marking)"
 
 

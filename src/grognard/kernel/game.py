@@ -313,6 +313,10 @@ class Game:
         """How far two spaces of the map lie from each other; negative where the game does not reckon so."""
         return -1
 
+    def around(self, scenario: str, space: str, far: int) -> list[str]:
+        """The spaces of the map that lie no farther from this one; none where the game does not reckon so."""
+        return []
+
     def known(self, position: Position, seat: int) -> Position:
         """The position as the seat believes it to be. Whole moves are tried out on it, so that neither a refusal nor an explanation tells
         what the seat cannot know; where the truth is otherwise, such a move ends at what it meets.

@@ -170,3 +170,16 @@ class TriedOrder(Part, kw_only=True):
     order: int | None
     says: str | None
     did: str
+    verb: str | None
+    names: bool
+    """Whether the answer names something; a pass does not."""
+    piece: str | None
+    """The own piece that it names."""
+    about: str | None
+    """The piece that the question was about."""
+    at: str | None
+    """The space that it was about, or that the answer names."""
+    by: list[str]
+    """The spaces of those who would answer, or could have."""
+    chance: int | None
+    """In per cent, where the game can tell."""

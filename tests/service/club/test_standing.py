@@ -19,7 +19,7 @@ from grognard.games.standing import questions_of
 from grognard.kernel.errors import BadInput
 from grognard.kernel.match import open_match
 from grognard.kernel.record import read_record
-from grognard.service.club import standing
+from grognard.service.club import sketches, standing
 from grognard.service.club.calendar import HOUR
 from grognard.service.club.consent import wake_orders
 from grognard.service.club.paces import Clock
@@ -113,6 +113,35 @@ def test_orders_ask_for_the_chance_the_distance_and_the_type_as_the_game_reckons
     assert moment.says(Order("fire", "fire", against=["tank", "infantry"]), hold) == (1, fire)
     assert moment.says(Order("fire", "fire", against=["tank"]), hold) == (2, "hold")
     assert moment.says(Order("fire", "fire"), hold, may_roll=False) == (2, "hold")  # the dice are its browser's too
+
+
+def test_what_was_asked_and_what_an_order_says_are_places_on_the_map() -> None:
+    moment = Moment()
+    view = moment.match.view(moment.match.position.seat)
+    (question,) = [one for one in questions_of("panzer_grenadier") if one.kind == "fire"]
+    place = next(piece["at"] for piece in view["pieces"] if piece.get("id") == "sov_hmg-1")
+    fires = sketches.sketch(question, view, "fire sov_hmg-1", {"fire sov_hmg-1": 44})
+    assert fires == {
+        "verb": "fire", "names": True, "piece": "sov_hmg-1", "about": "ger_inf-6", "at": "1:0404", "chance": 44, "by": [place]
+    }  # fmt: skip
+    holds = sketches.sketch(question, view, "hold", {"fire sov_hmg-1": 44})
+    assert (holds["names"], holds["piece"], holds["by"], holds["chance"]) == (False, None, [place], 44)
+    assert sketches.able(question, view) == ["sov_hmg-1"]
+    zone = sketches.zone("panzer_grenadier", Order("fire", "fire", within=5), view, ["sov_hmg-1"])
+    assert "1:0404" in zone
+    assert len(zone) > len(sketches.zone("panzer_grenadier", Order("fire", "fire", within=1), view, ["sov_hmg-1"])) > 1
+    assert sketches.zone("panzer_grenadier", Order("fire", "fire", within=1, ids=["ger_inf-6"]), view, []).count("1:0404") == 1
+    assert sketches.zone("panzer_grenadier", Order("fire", "hold"), view, ["sov_hmg-1"]) == []  # it asks for no distance
+
+
+def test_a_retreat_is_drawn_from_the_unit_to_the_space_that_is_named() -> None:
+    view = asked("prompt-retreat", "retreat 0102", pieces=[{"id": "a", "at": "0101"}])
+    view["decision"]["prompt"]["args"] = {"unit": "@unit-a"}
+    (question,) = [one for one in questions_of("mill_bridge") if one.kind == "retreat"]
+    told = sketches.sketch(question, view, "retreat 0102", {})
+    assert (told["by"], told["at"], told["names"], told["about"]) == (["0101"], "0102", True, None)
+    unsaid = sketches.sketch(question, view, None, {})
+    assert (unsaid["verb"], unsaid["at"], unsaid["by"]) == (None, None, ["0101"])
 
 
 def test_an_order_that_fires_rolls_too_and_rolls_nothing_else() -> None:
@@ -261,4 +290,4 @@ def test_a_retreat_is_answered_for_who_is_away_and_said_only_to_them(house: Hous
     answered = [one for member in people for one in standing_of(house, match, member)["answered"]]
     assert len(answered) >= waited
     told = [one for member in people for one in standing_of(house, match, member, "POST", orders, more="/trial")["asked"]]
-    assert all(one["kind"] == "retreat" and one["order"] == 1 for one in told)
+    assert all(one["kind"] == "retreat" and one["order"] == 1 and one["at"] and one["by"] for one in told)

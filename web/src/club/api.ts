@@ -126,7 +126,10 @@ export const clubApi = {
   setStanding: (match: string, token: readonly string[], wish: StandingWish) =>
     send("PUT", address(`/api/matches/${of(match)}/orders`, { token }), wish),
   tryStanding: (match: string, token: readonly string[], wish: StandingWish) =>
-    post<{ asked: TriedOrder[] }>(address(`/api/matches/${of(match)}/orders/trial`, { token }), wish),
+    post<{ asked: TriedOrder[]; zones: string[][] }>(
+      address(`/api/matches/${of(match)}/orders/trial`, { token }),
+      wish,
+    ),
   ask: (match: string, token: readonly string[], kind: "draw" | "pause" | "rewind", length?: number) =>
     send("POST", address(`/api/matches/${of(match)}/request`, { token }), { kind, length: length ?? null }),
   answer: (match: string, token: readonly string[], agrees: boolean) =>

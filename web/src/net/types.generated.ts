@@ -1909,6 +1909,19 @@ export interface TriedOrder {
   order: number | null;
   says: string | null;
   did: string;
+  verb: string | null;
+  /** Whether the answer names something; a pass does not. */
+  names: boolean;
+  /** The own piece that it names. */
+  piece: string | null;
+  /** The piece that the question was about. */
+  about: string | null;
+  /** The space that it was about, or that the answer names. */
+  at: string | null;
+  /** The spaces of those who would answer, or could have. */
+  by: string[];
+  /** In per cent, where the game can tell. */
+  chance: number | null;
 }
 
 /** A rating is never shown without its interval. */

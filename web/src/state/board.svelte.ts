@@ -31,6 +31,19 @@ export interface Advice {
   tags?: boolean;
 }
 
+/** A standing order that its player looks at: how far it reaches, and what it would have answered of late. */
+export interface StandingSketch {
+  number: number;
+  zone: readonly string[];
+  answers: readonly {
+    at: string | null;
+    by: readonly string[];
+    /** The answer names something; otherwise it holds back. */
+    acts: boolean;
+    words: string;
+  }[];
+}
+
 export class BoardState {
   /** What the pointer is over. */
   hover = $state.raw<Spot>({});
@@ -68,6 +81,8 @@ export class BoardState {
   >();
   /** Ways that would be better, or that were taken instead: drawn, never to be acted on. */
   advice = $state.raw<Advice | undefined>();
+  /** Only while the panel of standing orders is open. */
+  standing = $state.raw<StandingSketch | undefined>();
   /** A space that has to come into sight, near enough to be read if others beside it have to; pointing at something beside the board never moves the map. */
   lookAt = $state.raw<{ space: string; beside?: readonly string[] } | undefined>();
   /** A piece on its way under the pointer. */

@@ -107,6 +107,11 @@ class PanzerGrenadier(Game):
         first, second = (ground.hex_of[self.vocabulary.find("hex", name)] for name in (one, other))
         return ground.distance[first][second] if first >= 0 and second >= 0 else -1
 
+    def around(self, scenario: str, space: str, far: int) -> list[str]:
+        ground = self.ground(scenario)
+        start = ground.hex_of[self.vocabulary.find("hex", space)]
+        return [ground.names[other] for other, apart in enumerate(ground.distance[start]) if apart <= far] if start >= 0 else []
+
     @property
     def layout(self) -> dict[str, object]:
         return layout(self.content)

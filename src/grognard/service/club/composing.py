@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, select
 
-from grognard.service.club import keys, wording
+from grognard.service.club import instead, keys, wording
 from grognard.service.club.calendar import HOUR
 from grognard.service.club.hours import DAILY, EACH, HOURLY, Habits, next_digest, quiet_until
 from grognard.service.store import letters
@@ -49,6 +49,8 @@ class _Desk:
         for channel, rows in by_channel.items():
             wanted = self._true(channel, rows)
             letters.take_out(self.connection, [one for one in rows if one not in wanted])
+            if self._is_broken(channel):
+                instead.give_up(self.connection, self.key, [one.notice for one in rows if self._holds(one)], self.now)
             for bundle in self._bundles(channel, self._awake(wanted)):
                 self._write(channel, bundle)
 
@@ -64,6 +66,11 @@ class _Desk:
         ):
             return []
         return [one for one in rows if self._holds(one)]
+
+    def _is_broken(self, channel: str) -> bool:
+        """Whether pushes are wanted and no device is left, as the last one was gone: they failed, nobody has switched them off."""
+        way = self.channels.get(channel)
+        return channel == "push" and way is not None and way["is_on"] and way["trouble"] != "" and not self.devices
 
     def _holds(self, one: Due) -> bool:
         if one.match is None:
@@ -129,18 +136,19 @@ class _Desk:
         """One letter, and its rows leave the outbox with it."""
         told = [self._told(one) for one in rows]
         about = rows[0].match if len({one.match for one in rows}) == 1 else None
+        notices = [one.notice for one in rows]
         letters.take_out(self.connection, rows)
         if channel == "other":
             body = wording.plain(told, self._envelope("other").address)
-            letters.write_letter(self.connection, self.key, "other", body, self.now, about=about)
+            letters.write_letter(self.connection, self.key, "other", body, self.now, told=notices, about=about)
             return
         if channel == "mail":
             body = wording.mail(told, self._envelope(), self.habits)
-            letters.write_letter(self.connection, self.key, "mail", body, self.now, about=about)
+            letters.write_letter(self.connection, self.key, "mail", body, self.now, told=notices, about=about)
             return
-        body = wording.push(told, [one.notice for one in rows], self.habits, f"match-{about}" if about is not None else "club")
+        body = wording.push(told, notices, self.habits, f"match-{about}" if about is not None else "club")
         for device in self.devices:
-            letters.write_letter(self.connection, self.key, "push", body, self.now, about=about, to=device["key"])
+            letters.write_letter(self.connection, self.key, "push", body, self.now, told=notices, about=about, to=device["key"])
 
     def _told(self, one: Due) -> wording.Told:
         if one.match is not None and one.kind != "taken":

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from grognard.service.api import REFUSALS, json_answer
 from grognard.service.budgets import Budgets, address_of
-from grognard.service.club import composing, keys, mail_codes, wording
+from grognard.service.club import composing, instead, keys, mail_codes, wording
 from grognard.service.club.asking import InClub, Me, remember
 from grognard.service.club.calendar import HOUR
 from grognard.service.club.channels import hidden
@@ -211,11 +211,16 @@ async def test(wanted: TestRequest, request: Request, club: InClub, me: Me) -> R
         except Undelivered as problem:
             entry.update(cause=problem.cause, detail=problem.detail)
             if problem.is_gone and device is not None:
-                await club.write(store.drop_device, device["key"])
+                await club.write(_device_gone, me.key, device["key"], f"{problem.cause} {problem.detail}".strip(), club.now)
         told.append({**entry, "seconds": round(time.monotonic() - began, 2)})
     if not told:
         told.append({"to": "", "at": club.now, "seconds": 0, "cause": "no-device" if wanted.channel == "push" else "no-address"})
     return json_answer(encode({"tests": told}))
+
+
+def _device_gone(connection: Connection, of: int, device: int, trouble: str, now: int) -> None:
+    instead.forget_device(connection, of, device, now)
+    store.write_channel_trouble(connection, of, "push", trouble)
 
 
 def _where(connection: Connection, person: Person, kind: str) -> list[tuple[dict[str, Any] | None, str, dict[str, Any]]]:

@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection
 
-from grognard.service.club import channels, keys
+from grognard.service.club import channels, instead, keys
 from grognard.service.club.club import Club
 from grognard.service.club.composing import compose
 from grognard.service.club.ways import Undelivered, Ways, send_mail, send_push
@@ -85,9 +85,11 @@ class Postman:
     async def _send(self, held: list[Held]) -> None:
         """All of these, with a word now and then that one is still at it."""
         heart = asyncio.create_task(self._beat([one.key for one in held]))
+        gone: set[int] = set()
         try:
             for one in held:
-                await self._deliver(one)
+                if one.device is None or one.device["key"] not in gone:
+                    await self._deliver(one, gone)
         finally:
             heart.cancel()
 
@@ -96,12 +98,15 @@ class Postman:
             await asyncio.sleep(HEARTBEAT)
             await self._try(letters.hold_on, self.name, mine, self.club.now)
 
-    async def _deliver(self, one: Held) -> None:
+    async def _deliver(self, one: Held, gone: set[int]) -> None:
+        """Send one; a device that is there no longer is added to those that are gone, as its other letters went with it."""
         try:
             await self.send(one.kind, one.address, one.device, one.id, one.body)
         except Undelivered as problem:
             log.warning("a %s did not go: %s %s", one.kind, problem.cause, problem.detail)
             await self.club.write(_not_sent, one, problem, self.club.now)
+            if problem.is_gone and one.device is not None:
+                gone.add(one.device["key"])
         else:
             await self.club.write(_sent, one, self.club.now)
 
@@ -166,15 +171,17 @@ def _signing(connection: Connection) -> tuple[bytes, str]:
 
 
 def _sent(connection: Connection, one: Held, now: int) -> None:
-    letters.done(connection, one.key, now)
+    letters.done(connection, one, now)
     store.write_channel_trouble(connection, one.person, one.kind, "")
 
 
 def _not_sent(connection: Connection, one: Held, problem: Undelivered, now: int) -> None:
-    """Try again later; a device that is gone is forgotten, an address that is refused is not used any more, and the page says so."""
-    letters.failed(connection, one, now, problem.for_good)
+    """Try again later, or let mail take its place; a device that is gone is forgotten, an address that is refused is not used any more, and
+    the page says so.
+    """
+    instead.not_sent(connection, one, now, problem.for_good)
     if problem.is_gone and one.device is not None:
-        store.drop_device(connection, one.device["key"])
+        instead.forget_device(connection, one.person, one.device["key"], now)
     elif problem.is_gone and one.kind == "mail":
         store.write_channel(connection, one.person, "mail", {"is_on": False})
     store.write_channel_trouble(connection, one.person, one.kind, f"{problem.cause} {problem.detail}".strip())

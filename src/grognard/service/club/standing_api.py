@@ -7,7 +7,7 @@ from sqlalchemy import Connection, select
 
 from grognard.games.standing import Question, questions_of
 from grognard.service.api import NOBODY, REFUSALS, MatchId, Tokens, json_answer, own_seats
-from grognard.service.club import standing
+from grognard.service.club import sketches, standing
 from grognard.service.club.asking import InClub
 from grognard.service.club.club import Club
 from grognard.service.club.models import StandingRequest
@@ -73,8 +73,11 @@ async def trial(match: MatchId, wanted: StandingRequest, club: InClub, token: To
     marks = table.sitting.marks
     start = marks[-2] if len(marks) > 1 else 0
     rows = await club.read(_actions, table.key, seat, start)
-    told = [found for number, text in rows if (found := await _tried(club, table, seat, orders, (number, text))) is not None]
-    return json_answer(encode({"asked": told[-MOST_TRIED:]}))
+    asked: dict[str, set[str]] = {}
+    told = [found for number, text in rows if (found := await _tried(club, table, seat, orders, (number, text), asked)) is not None]
+    view = table.view(seat, None)
+    zones = [sketches.zone(table.game, order, view, asked.get(order.kind, ())) for order in orders.orders]
+    return json_answer(encode({"asked": told[-MOST_TRIED:], "zones": zones}))
 
 
 def _actions(connection: Connection, key: int, seat: int, start: int) -> list[tuple[int, str]]:
@@ -84,19 +87,23 @@ def _actions(connection: Connection, key: int, seat: int, start: int) -> list[tu
     ]
 
 
-async def _tried(club: Club, table: Table, seat: int, orders: Standing, done: tuple[int, str]) -> dict[str, Any] | None:
-    """What the orders say at a moment of the past, as the seat saw it; None if it was asked nothing that orders answer."""
+async def _tried(
+    club: Club, table: Table, seat: int, orders: Standing, done: tuple[int, str], asked: dict[str, set[str]]
+) -> dict[str, Any] | None:
+    """What the orders say at a moment of the past, as the seat saw it; None if it was asked nothing that orders answer. Whoever could have
+    answered is added to `asked`.
+    """
     at = done[0] - 1
-    chances: dict[str, int] = {}
-    if table.umpire.elsewhere is None and any(order.chance is not None for order in orders.orders):
-        told = await club.tables.past(table, at, at, "weighed", seat=seat, at=at)
-        view, chances = told["view"], told["chances"]
-    else:
-        view = await club.tables.past(table, at, at, "moment", seat=seat, at=at)
+    view = await club.tables.past(table, at, at, "moment", seat=seat, at=at)
     decision = view["decision"]
-    kind = next((one.kind for one in questions_of(table.game) if decision and decision["prompt"]["id"] in one.prompts), None)
-    if kind is None or decision is None or "actions" not in decision:
+    question = next((one for one in questions_of(table.game) if decision and decision["prompt"]["id"] in one.prompts), None)
+    if question is None or decision is None or "actions" not in decision:
         return None
+    chances: dict[str, int] = {}
+    if table.umpire.elsewhere is None and question.rolling:
+        chances = (await club.tables.past(table, at, at, "weighed", seat=seat, at=at))["chances"]
+    asked.setdefault(question.kind, set()).update(sketches.able(question, view))
     found = standing.fitting(table.game, orders, view, weigh=lambda _texts: chances)
     order, says = (found.number, found.text) if found is not None else (None, None)
-    return {"length": done[0], "turn": view["turn"]["number"], "kind": kind, "order": order, "says": says, "did": done[1]}
+    told = {"length": done[0], "turn": view["turn"]["number"], "kind": question.kind, "order": order, "says": says, "did": done[1]}
+    return {**told, **sketches.sketch(question, view, says, chances)}

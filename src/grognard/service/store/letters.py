@@ -1,6 +1,7 @@
 """Letters on their way: what is due in the outbox, and who sends what until when. Each function is one piece of a transaction."""
 
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -15,6 +16,8 @@ LEASE: Final = 30
 """Seconds that a letter is somebody's without a word from them."""
 LONGEST_WAIT: Final = 6 * 3600
 MOST_TRIES: Final = 12
+TOLD: Final = "told"
+"""Beside the words of a letter: the notices that it tells of. They stay when the words are forgotten."""
 
 
 @dataclass(frozen=True)
@@ -69,11 +72,20 @@ def last_letter(connection: Connection, of: int, kind: str, about: int | None) -
 
 
 def write_letter(  # noqa: PLR0913 - what a letter has
-    connection: Connection, of: int, kind: str, body: Row, now: int, *, about: int | None = None, to: int | None = None
+    connection: Connection,
+    of: int,
+    kind: str,
+    body: Row,
+    now: int,
+    *,
+    told: Iterable[int] = (),
+    about: int | None = None,
+    to: int | None = None,
 ) -> None:
-    """Words that are sent as they are, however often it takes."""
+    """Words that are sent as they are, however often it takes; `told` are the notices that they tell of."""
     values = {"id": secrets.token_urlsafe(15), "person": of, "kind": kind, "match": about, "device": to}
-    connection.execute(insert(letter).values(body=msgspec.json.encode(body), created=now, due=now, tries=0, **values))
+    whole = msgspec.json.encode({**body, TOLD: list(told)})
+    connection.execute(insert(letter).values(body=whole, created=now, due=now, tries=0, **values))
 
 
 @dataclass(frozen=True)
@@ -88,6 +100,7 @@ class Held:
     tries: int
     address: str
     device: Row | None
+    notices: list[int]
 
 
 def take(connection: Connection, holder: str, now: int, most: int) -> list[Held]:
@@ -113,7 +126,15 @@ def take(connection: Connection, holder: str, now: int, most: int) -> list[Held]
 
 def _held(row: Row, devices: dict[int, Row]) -> Held:
     to = None if row["device"] is None else devices.get(row["device"])
-    return Held(row["key"], row["id"], row["person"], row["kind"], msgspec.json.decode(row["body"]), row["tries"], row["address"] or "", to)
+    body: Row = msgspec.json.decode(row["body"])
+    told = _told(body)
+    body.pop(TOLD, None)
+    return Held(row["key"], row["id"], row["person"], row["kind"], body, row["tries"], row["address"] or "", to, told)
+
+
+def _told(body: Row) -> list[int]:
+    """The notices that a letter tells of; one that an older version has written names the newest, and only in a push."""
+    return list(body.get(TOLD) or ([body["notice"]] if "notice" in body else []))
 
 
 def hold_on(connection: Connection, holder: str, keys: list[int], now: int) -> None:
@@ -132,15 +153,46 @@ def withdraw(connection: Connection, of: int, kind: str) -> None:
     connection.execute(delete(letter).where(letter.c.person == of, letter.c.kind == kind, letter.c.sent.is_(None)))
 
 
-def done(connection: Connection, key: int, now: int) -> None:
-    """It has gone: its words are forgotten, that it went is kept for a while."""
-    connection.execute(update(letter).where(letter.c.key == key).values(sent=now, body=b"{}", holder=None, until=None))
+def done(connection: Connection, held: Held, now: int) -> None:
+    """It has gone: its words are forgotten, that it went and what it told of is kept for a while."""
+    kept = msgspec.json.encode({TOLD: held.notices})
+    connection.execute(update(letter).where(letter.c.key == held.key).values(sent=now, body=kept, holder=None, until=None))
 
 
-def failed(connection: Connection, held: Held, now: int, for_good: bool) -> None:
-    """It has not gone: again later, ever more seldom, or never."""
-    if for_good or held.tries + 1 >= MOST_TRIES:
-        connection.execute(delete(letter).where(letter.c.key == held.key))
-        return
+def put_back(connection: Connection, held: Held, now: int) -> None:
+    """It has not gone: again later, ever more seldom."""
     later = now + min(LONGEST_WAIT, 30 * 2**held.tries)
     connection.execute(update(letter).where(letter.c.key == held.key).values(tries=held.tries + 1, due=later, holder=None, until=None))
+
+
+def drop(connection: Connection, key: int) -> bool:
+    """It will never go; False if it is not there any more."""
+    return connection.execute(delete(letter).where(letter.c.key == key)).rowcount > 0
+
+
+# -- mail in place of another way --------------------------------------------------------------------------------------
+def hold_person(connection: Connection, of: int) -> None:
+    """Nobody else writes or drops letters to them in this transaction."""
+    connection.execute(select(person.c.key).where(person.c.key == of).with_for_update(key_share=True))
+
+
+def part_from_device(connection: Connection, key: int) -> list[int]:
+    """What letters tell of that wait for this device; those that have gone do not go with it."""
+    waiting = connection.execute(select(letter.c.body).where(letter.c.device == key, letter.c.sent.is_(None))).scalars()
+    told = sorted({one for body in waiting for one in _told(msgspec.json.decode(body))})
+    connection.execute(update(letter).where(letter.c.device == key, letter.c.sent.is_not(None)).values(device=None))
+    return told
+
+
+def notices_under_way(connection: Connection, of: int, keys: list[int]) -> set[int]:
+    """Which of these notices need nobody else: seen, in the outbox, or in a letter that has gone or is to go."""
+    found = set(connection.execute(select(notice.c.key).where(notice.c.key.in_(keys), notice.c.seen.is_not(None))).scalars())
+    found.update(connection.execute(select(outbox.c.notice).where(outbox.c.notice.in_(keys))).scalars())
+    for body in connection.execute(select(letter.c.body).where(letter.c.person == of)).scalars():
+        found.update(_told(msgspec.json.decode(body)))
+    return found
+
+
+def send_by_mail(connection: Connection, keys: list[int], now: int) -> None:
+    if keys:
+        connection.execute(insert(outbox), [{"notice": key, "channel": "mail", "due": now} for key in keys])

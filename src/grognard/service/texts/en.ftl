@@ -1584,6 +1584,10 @@ ui-standing-tried = { $count ->
    *[other] Would have answered { $count } times since the last turn began; of these, as you did: { $same }.
   }
 ui-standing-never = Never asked since the last turn began.
+ui-standing-drawn = Order { $number } on the map
+ui-standing-acts = would answer so
+ui-standing-holds = would hold back
+ui-standing-odds = { $chance } % · { $says }
 ui-standing-rest = Anything else waits for me
 ui-standing-open = { $count } waited
 ui-standing-add = Add an order

@@ -1583,6 +1583,10 @@ ui-standing-tried = { $count ->
    *[other] Aurait répondu { $count } fois depuis le début du tour précédent ; { $same } fois comme moi.
   }
 ui-standing-never = Aucune question depuis le début du tour précédent.
+ui-standing-drawn = L’ordre { $number } sur la carte
+ui-standing-acts = répondrait ainsi
+ui-standing-holds = s’abstiendrait
+ui-standing-odds = { $chance } % · { $says }
 ui-standing-rest = Tout le reste attend une décision
 ui-standing-open = { $count } en attente
 ui-standing-add = Ajouter une consigne
