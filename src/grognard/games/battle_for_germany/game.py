@@ -19,7 +19,7 @@ from grognard.games.battle_for_germany.s11_victory import result
 from grognard.games.battle_for_germany.sequence import rules_for, set_up, steps
 from grognard.games.battle_for_germany.state import SIDE_NAMES, State
 from grognard.games.battle_for_germany.view import sighting, view
-from grognard.games.battle_for_germany.weights import STYLES, styled, twisted
+from grognard.games.battle_for_germany.weights import CRUDE, STYLES, styled, twisted
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
@@ -127,6 +127,10 @@ class BattleForGermany(Game):
     @property
     def styles(self) -> list[str]:
         return STYLES
+
+    @property
+    def crude_styles(self) -> list[str]:
+        return CRUDE
 
     def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
         if style == "steady" and not twist:

@@ -19,7 +19,7 @@ from grognard.games.last_crusade.s12_victory import as_if_ended, ids_for, result
 from grognard.games.last_crusade.sequence import rules_for, set_up, steps
 from grognard.games.last_crusade.state import FORTS, NAMES, OBSTACLES, State
 from grognard.games.last_crusade.view import sighting, view
-from grognard.games.last_crusade.weights import STYLES, Weights, styled, twisted
+from grognard.games.last_crusade.weights import CRUDE, STYLES, Weights, styled, twisted
 from grognard.games.last_crusade.world import as_known, world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -196,6 +196,10 @@ class LastCrusade(Game):
     @property
     def styles(self) -> list[str]:
         return STYLES
+
+    @property
+    def crude_styles(self) -> list[str]:
+        return CRUDE
 
     def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
         if style == "steady" and not twist:

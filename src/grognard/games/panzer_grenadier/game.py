@@ -24,7 +24,7 @@ from grognard.games.panzer_grenadier.sequence import rules_for, set_up, steps
 from grognard.games.panzer_grenadier.state import State
 from grognard.games.panzer_grenadier.victory import result
 from grognard.games.panzer_grenadier.view import sighting, view
-from grognard.games.panzer_grenadier.weights import STYLES, Weights, styled, twisted
+from grognard.games.panzer_grenadier.weights import CRUDE, STYLES, Weights, styled, twisted
 from grognard.games.panzer_grenadier.world import hides, world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -221,6 +221,10 @@ class PanzerGrenadier(Game):
     @property
     def styles(self) -> list[str]:
         return STYLES
+
+    @property
+    def crude_styles(self) -> list[str]:
+        return CRUDE
 
     @property
     def feature_names(self) -> list[str]:

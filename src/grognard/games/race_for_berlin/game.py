@@ -18,7 +18,7 @@ from grognard.games.race_for_berlin.s10_victory import as_if_ended, result
 from grognard.games.race_for_berlin.sequence import rules_for, set_up, steps
 from grognard.games.race_for_berlin.state import NO_AREA, State
 from grognard.games.race_for_berlin.view import sighting, view
-from grognard.games.race_for_berlin.weights import STYLES, styled, twisted
+from grognard.games.race_for_berlin.weights import CRUDE, STYLES, styled, twisted
 from grognard.games.race_for_berlin.world import world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -167,6 +167,10 @@ class RaceForBerlin(Game):
     @property
     def styles(self) -> list[str]:
         return STYLES
+
+    @property
+    def crude_styles(self) -> list[str]:
+        return CRUDE
 
     def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
         weights = styled(style)
