@@ -361,6 +361,15 @@ class Game:
         raise NotImplementedError
 
     @property
+    def weight_names(self) -> list[str]:
+        """The numbers that its adviser weighs by and that can be tuned, by name; empty if there are none."""
+        return []
+
+    def weighed_adviser(self, factors: dict[str, float]) -> Adviser:
+        """The usual adviser with some of its numbers multiplied, by name: for tuning."""
+        return self.adviser()
+
+    @property
     def feature_names(self) -> list[str]:
         """What `features` tells, by name; empty if a position of this game cannot be valued."""
         return []

@@ -29,6 +29,7 @@ from grognard.kernel.game import EVERYTHING, Game, Line, Scenario, Seat
 from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
+from grognard.mechanics.variation import numbers_of, scale
 
 RULES_VERSION = "4"  # raised whenever an old record would play differently
 DECK = "deck_"
@@ -207,6 +208,15 @@ class LastCrusade(Game):
         weights = styled(style)
         if twist:
             twisted(weights, twist, len(ZONE_NAMES))
+        return CrusadeAdviser(weights)
+
+    @property
+    def weight_names(self) -> list[str]:
+        return numbers_of(Weights())
+
+    def weighed_adviser(self, factors: dict[str, float]) -> Adviser:
+        weights = Weights()
+        scale(weights, factors)
         return CrusadeAdviser(weights)
 
     @property
