@@ -195,3 +195,12 @@ def test_a_player_meets_the_whole_pool_with_one_command(run: Command, tmp_path: 
     refused = run("match-up", "steady", "pool", "--game", "mill_bridge")
     assert refused.code == 2
     assert "there is no pool" in refused.err
+
+
+def test_tune_tells_factors_and_whether_fresh_games_bear_them_out(run: Command, tmp_path: Path) -> None:
+    study = ("tune", GAME, "--scenario", "vistula", "--weight", "price", "--steps", 1, "--pairs", 1, "--tests", 1, "--workers", 1)
+    ran = run(*study, "--out", tmp_path / "steps.jsonl")
+    assert ran.code == 0
+    assert "price x " in ran.out
+    assert "claim 0.55 against 0.5: open (not enough fresh games to tell)" in ran.out
+    assert run(*study, "--out", tmp_path / "steps.jsonl").out == ran.out
