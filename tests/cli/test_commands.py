@@ -183,3 +183,24 @@ def test_the_version_is_told_with_that_of_each_games_rules(run: Command) -> None
     assert ran.code == 0
     assert ran.out.startswith("grognard ")
     assert "battle_for_germany: edition" in ran.out
+
+
+def test_a_player_meets_the_whole_pool_with_one_command(run: Command, tmp_path: Path) -> None:
+    contest = ("match-up", "steady", "pool", "--game", GAME, "--scenario", "vistula", "--pairs", 1, "--workers", 1)
+    ran = run(*contest, "--out", tmp_path / "games.jsonl")
+    assert ran.code == 0
+    assert "steady against steady:race" in ran.out
+    assert "steady against steady:all_hold" in ran.out
+    assert len((tmp_path / "games-all_attack.jsonl").read_text("utf-8").splitlines()) == 3
+    refused = run("match-up", "steady", "pool", "--game", "mill_bridge")
+    assert refused.code == 2
+    assert "there is no pool" in refused.err
+
+
+def test_tune_tells_factors_and_whether_fresh_games_bear_them_out(run: Command, tmp_path: Path) -> None:
+    study = ("tune", GAME, "--scenario", "vistula", "--weight", "price", "--steps", 1, "--pairs", 1, "--tests", 1, "--workers", 1)
+    ran = run(*study, "--out", tmp_path / "steps.jsonl")
+    assert ran.code == 0
+    assert "price x " in ran.out
+    assert "claim 0.55 against 0.5: open (not enough fresh games to tell)" in ran.out
+    assert run(*study, "--out", tmp_path / "steps.jsonl").out == ran.out

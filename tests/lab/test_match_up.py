@@ -7,7 +7,7 @@ import pytest
 
 import grognard
 from grognard.kernel.errors import BadInput
-from grognard.lab.match_up import Contest, Tally, match_up, new_contest
+from grognard.lab.match_up import Contest, Tally, match_up, new_contest, pool
 from grognard.lab.sprt import Claim
 
 GAME = "battle_for_germany"
@@ -76,3 +76,25 @@ def test_it_stops_as_soon_as_the_claim_is_settled(tmp_path: Path) -> None:
     file.write_text("".join(json.dumps(line) + "\n" for line in [contest().as_data(), *kept]), "utf-8")
     assert len(match_up(contest(), 40, Claim(0.5, 0.7), file, workers=1).lines) == 40  # one more pair, and it is clear
     assert len(match_up(contest(), 40, Claim(0.5, 0.7), file, workers=1).lines) == 40  # and stays so
+
+
+def test_the_pool_is_every_other_style_and_two_players_without_judgement() -> None:
+    names = pool(grognard.load(GAME))
+    assert names[-2:] == ["steady:all_attack", "steady:all_hold"]
+    assert "steady:attack" in names
+    assert "steady:steady" not in names
+
+
+@pytest.mark.parametrize("game", ["battle_for_germany", "race_for_berlin", "last_crusade", "panzer_grenadier"])
+def test_players_of_the_pool_play_otherwise_than_the_steady_one(game: str) -> None:
+    loaded = grognard.load(game)
+    scenario = SHORT if game == GAME else "s13_farm_at_krasny" if game == "panzer_grenadier" else next(iter(loaded.scenarios))
+    steady = match_up(new_contest(game, scenario, ("steady", "steady"), "1", {}), 1, workers=1)
+    for name in ("steady:all_attack", "steady:all_hold"):
+        tally = match_up(new_contest(game, scenario, (name, "steady"), "1", {}), 1, workers=1)
+        assert [line["record"]["hash"] for line in tally.lines] != [line["record"]["hash"] for line in steady.lines]
+
+
+def test_a_style_that_the_game_does_not_know_is_refused() -> None:
+    with pytest.raises(BadInput, match=r"There is no player 'steady:moody' in .*steady:attack"):
+        new_contest(GAME, SHORT, ("steady:moody", "steady"), "1", {})

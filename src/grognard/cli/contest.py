@@ -1,23 +1,34 @@
 """`grognard match-up`: two players against each other until it is clear which is better."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from grognard.cli.setting import read_options
+from grognard.games import load
 from grognard.kernel.errors import BadInput
-from grognard.lab.match_up import Tally, is_settled, match_up, new_contest, ratio_of
+from grognard.lab.match_up import Contest, Tally, is_settled, match_up, new_contest, pool, ratio_of
 from grognard.lab.sprt import OPEN, Claim
 
-Name = Annotated[str, typer.Argument(metavar="PLAYER", help="A machine; 'grognard games' lists them.")]
+Name = Annotated[
+    str,
+    typer.Argument(
+        metavar="PLAYER", help="A machine; 'grognard games' lists them. 'steady:STYLE' plays steadily in that style of the game."
+    ),
+]
+POOL: Final = "pool"
+"""The name of all players at once whom a strong one has to beat."""
 
 
 def match_up_players(  # noqa: PLR0913, PLR0917 - typer makes an option of each argument
     first: Name,
-    second: Name,
+    second: Annotated[
+        str,
+        typer.Argument(metavar="PLAYER", help=f"Likewise; '{POOL}' is each style of the game in turn, and two players without judgement."),
+    ],
     game: Annotated[str, typer.Option(help="The id of a game.")],
     scenario: Annotated[str | None, typer.Option(metavar="ID", help="The scenario; the first one unless told otherwise.")] = None,
     sprt: Annotated[
@@ -34,20 +45,37 @@ def match_up_players(  # noqa: PLR0913, PLR0917 - typer makes an option of each 
     claim = read_claim(sprt)
     if pairs < 1:
         raise BadInput(f"{pairs} pairs cannot be played; ask for 1 or more.")
-    contest = new_contest(game, scenario, (first, second), seed, read_options(option))
+    for other in opponents(second, game):
+        contest = new_contest(game, scenario, (first, other), seed, read_options(option))
+        tally = play_with_bar(contest, pairs, claim, file_of(out, other) if second == POOL else out, workers)
+        for line in report(tally, claim):
+            print(line)
+
+
+def opponents(name: str, game: str) -> list[str]:
+    """Whom the first player meets, one after the other."""
+    if name != POOL:
+        return [name]
+    found = pool(load(game))
+    if not found:
+        raise BadInput(f"{load(game).title} knows no style but the usual one, so there is no pool; name one player.")
+    return found
+
+
+def play_with_bar(contest: Contest, pairs: int, claim: Claim | None, out: Path | None, workers: int | None) -> Tally:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("playing", total=pairs * contest.seats)
-        tally = match_up(
-            contest,
-            pairs,
-            claim,
-            out,
-            workers,
-            lambda now: bar.update(task, completed=len(now.lines), description=f"{first} {share_of(now)}"),
-        )
-    for line in report(tally, claim):
-        print(line)
+
+        def show(now: Tally) -> None:
+            bar.update(task, completed=len(now.lines), description=f"{contest.first} {share_of(now)}")
+
+        return match_up(contest, pairs, claim, out, workers, show)
+
+
+def file_of(out: Path | None, other: str) -> Path | None:
+    """Each opponent of the pool has a file of its own: a file holds one match-up."""
+    return None if out is None else out.with_stem(f"{out.stem}-{other.rpartition(':')[2]}")
 
 
 def read_claim(sprt: tuple[float, float] | None) -> Claim | None:

@@ -24,6 +24,7 @@ from grognard.cli.serve import serve
 from grognard.cli.session import Session
 from grognard.cli.setting import HUMAN, ask_players, ask_scenario, read_options, read_players, usual_players
 from grognard.cli.speech import Speech, check_language
+from grognard.cli.tuning import tune_weights
 from grognard.editions.archives import archives
 from grognard.games import broken_games
 from grognard.kernel.errors import BadInput
@@ -230,6 +231,7 @@ def simulate_games(  # noqa: PLR0913, PLR0917 - typer makes an option of each ar
 
 app.command("match-up")(match_up_players)
 app.command("fit-value")(fit_values)
+app.command("tune")(tune_weights)
 
 
 # --- rules --------------------------------------------------------------------------------------------------------

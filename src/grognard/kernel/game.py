@@ -355,9 +355,23 @@ class Game:
         """The ways to play that its adviser knows, the usual one first."""
         return ["steady"]
 
+    @property
+    def crude_styles(self) -> list[str]:
+        """Ways to play without judgement that its adviser knows besides: nobody plays so, but whoever is strong must beat them."""
+        return []
+
     def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
         """Somebody who knows how to play this game; a new one keeps no plan yet. `twist` varies the style by chance, 0 not at all."""
         raise NotImplementedError
+
+    @property
+    def weight_names(self) -> list[str]:
+        """The numbers that its adviser weighs by and that can be tuned, by name; empty if there are none."""
+        return []
+
+    def weighed_adviser(self, factors: dict[str, float]) -> Adviser:
+        """The usual adviser with some of its numbers multiplied, by name: for tuning."""
+        return self.adviser()
 
     @property
     def feature_names(self) -> list[str]:

@@ -14,13 +14,17 @@ from typing import Any, Final
 
 from grognard.games import load
 from grognard.kernel.errors import BadInput
+from grognard.kernel.game import Game
 from grognard.kernel.match import Match
 from grognard.kernel.options import Options
 from grognard.lab.simulate import cores, derived_seed, parallel, wilson
 from grognard.lab.sprt import OPEN, Claim, likelihood_ratio
 from grognard.players import Player, Seen, check_player, new_player
+from grognard.players.steady import SteadyPlayer
 
 FORMAT: Final = "grognard-match-up"
+STYLED: Final = "steady:"
+"""How the name of a steady player begins who plays in another style."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +66,7 @@ def play_bout(bout: Bout) -> Line:
     game = load(contest.game)
     match = game.new(contest.scenario, contest.seats, bout.seed, dict(contest.options))
     names = [contest.first if seat == bout.seat else contest.second for seat in range(contest.seats)]
-    players = [new_player(name, derived_seed(bout.seed, seat, name)) for seat, name in enumerate(names)]
+    players = [contender(name, derived_seed(bout.seed, seat, name)) for seat, name in enumerate(names)]
     cpu = play_measured(match, players, derived_seed(bout.seed, "draws"))
     result = match.result
     assert result is not None
@@ -181,8 +185,29 @@ def new_contest(game: str, scenario: str | None, players: tuple[str, str], seed:
     loaded = load(game)
     found = loaded.scenario(scenario if scenario is not None else next(iter(loaded.scenarios)))
     for name in players:
-        check_player(name)
+        check_contender(name, loaded)
     return Contest(game, found.id, loaded.chosen_options(found, options), players[0], players[1], len(found.seats), seed)
+
+
+# --- who plays ----------------------------------------------------------------------------------------------------
+
+
+def pool(game: Game) -> list[str]:
+    """Whom a strong player has to beat besides the steady one: the same in every other style, and those without judgement."""
+    return [STYLED + style for style in [*game.styles[1:], *game.crude_styles]]
+
+
+def check_contender(name: str, game: Game) -> None:
+    """Refuse a player that does not exist, and a style that the game does not know."""
+    if not name.startswith(STYLED):
+        check_player(name)
+    elif name not in pool(game):
+        raise BadInput(f"There is no player '{name}' in {game.title}; besides the usual ones there are {', '.join(pool(game))}.")
+
+
+def contender(name: str, seed: int) -> Player:
+    """The player of this name; studies know the styles of the steady player besides those that people are offered."""
+    return SteadyPlayer(seed, name.removeprefix(STYLED)) if name.startswith(STYLED) else new_player(name, seed)
 
 
 # --- keeping ------------------------------------------------------------------------------------------------------

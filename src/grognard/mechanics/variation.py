@@ -34,6 +34,21 @@ class Draws:
         return exp(share * SPREAD * self.normal())
 
 
+def numbers_of(weights: object) -> list[str]:
+    """The names of the numbers that a player weighs by and that can be scaled."""
+    return [name for name in dir(weights) if not name.startswith("_") and is_scalable(getattr(weights, name))]
+
+
+def is_scalable(value: object) -> bool:
+    return isinstance(value, float) and value != 0.0
+
+
+def scale(weights: object, factors: dict[str, float]) -> None:
+    """Multiply some of the numbers that a player weighs by, by name."""
+    for name, factor in factors.items():
+        setattr(weights, name, getattr(weights, name) * factor)
+
+
 def links(twist: int) -> list[int]:
     """The variations that a number stands for, one upon the other."""
     found: list[int] = []

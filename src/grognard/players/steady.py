@@ -10,8 +10,9 @@ class SteadyPlayer(Player):
 
     name = "steady"
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, style: str = "steady") -> None:
         self.seed = seed
+        self.style = style
         self._advisers: dict[tuple[str, int], Adviser] = {}
 
     def choose(self, seen: Seen) -> Action:
@@ -28,6 +29,6 @@ class SteadyPlayer(Player):
         key = (seen.game.id, seen.seat)
         known = self._advisers.get(key)
         if known is None:
-            known = seen.game.adviser()
+            known = seen.game.adviser(self.style)
             self._advisers[key] = known
         return known

@@ -19,7 +19,7 @@ from grognard.games.battle_for_germany.s11_victory import result
 from grognard.games.battle_for_germany.sequence import rules_for, set_up, steps
 from grognard.games.battle_for_germany.state import SIDE_NAMES, State
 from grognard.games.battle_for_germany.view import sighting, view
-from grognard.games.battle_for_germany.weights import STYLES, styled, twisted
+from grognard.games.battle_for_germany.weights import CRUDE, STYLES, Weights, styled, twisted
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
@@ -29,6 +29,7 @@ from grognard.kernel.options import Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
+from grognard.mechanics.variation import numbers_of, scale
 
 RULES_VERSION = "4"  # raised whenever an old record would play differently
 
@@ -128,6 +129,10 @@ class BattleForGermany(Game):
     def styles(self) -> list[str]:
         return STYLES
 
+    @property
+    def crude_styles(self) -> list[str]:
+        return CRUDE
+
     def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
         if style == "steady" and not twist:
             return GermanyAdviser(self.maps, self.ends)
@@ -144,6 +149,15 @@ class BattleForGermany(Game):
                 self._weighed.clear()
             known = self._weighed[style, twist] = self.maps.weighed(weights)
         return known
+
+    @property
+    def weight_names(self) -> list[str]:
+        return numbers_of(Weights())
+
+    def weighed_adviser(self, factors: dict[str, float]) -> Adviser:
+        weights = Weights()
+        scale(weights, factors)
+        return GermanyAdviser(self.maps.weighed(weights), self.ends)
 
     @property
     def feature_names(self) -> list[str]:

@@ -44,6 +44,8 @@ class Weights:
 
 STYLES: Final[list[str]] = ["steady", "attack", "hold", "race", "forward", "guard", "leave"]
 """Ways to play that differ in kind, the usual one first; a search tries them all."""
+CRUDE: Final[list[str]] = ["all_attack", "all_hold"]
+"""Ways to play without judgement, to be tested against; no search tries them."""
 
 LEANING: Final = 1.0
 
@@ -80,6 +82,14 @@ def styled(style: str) -> Weights:
     elif style == "leave":
         weights.leaving = 4.0
         weights.grabs = True
+    elif style == "all_attack":
+        weights.effort = weights.least_sought = weights.least = weights.german_least = 0.0
+        weights.price = weights.german_price = weights.repulse = weights.repulse_share = 0.0
+        weights.danger = weights.contact = weights.exposure_of_advance = 0.0
+    elif style == "all_hold":
+        weights.least_sought = weights.least = weights.german_least = 99.0
+        weights.danger *= 9.0
+        weights.contact *= 9.0
     return weights
 
 

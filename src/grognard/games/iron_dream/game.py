@@ -19,7 +19,7 @@ from grognard.games.iron_dream.s26_victory import points_text, result
 from grognard.games.iron_dream.sequence import rules_for, set_up, steps
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.view import CHIT_NAMES, sighting, views
-from grognard.games.iron_dream.weights import STEADY, STYLES, styled, twisted
+from grognard.games.iron_dream.weights import STEADY, STYLES, Weights, styled, twisted
 from grognard.games.iron_dream.world import world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -30,6 +30,7 @@ from grognard.kernel.options import Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
+from grognard.mechanics.variation import numbers_of, scale
 
 RULES_VERSION = "4"  # raised whenever an old record would play differently
 BARE_SCENARIOS = ("bare", "bare_history")
@@ -151,6 +152,15 @@ class IronDream(Game):
     @property
     def styles(self) -> list[str]:
         return STYLES
+
+    @property
+    def weight_names(self) -> list[str]:
+        return numbers_of(Weights())
+
+    def weighed_adviser(self, factors: dict[str, float]) -> Adviser:
+        weights = Weights()
+        scale(weights, factors)
+        return IronAdviser(weights)
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
         assert isinstance(position, State)

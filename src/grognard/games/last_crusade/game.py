@@ -19,7 +19,7 @@ from grognard.games.last_crusade.s12_victory import as_if_ended, ids_for, result
 from grognard.games.last_crusade.sequence import rules_for, set_up, steps
 from grognard.games.last_crusade.state import FORTS, NAMES, OBSTACLES, State
 from grognard.games.last_crusade.view import sighting, view
-from grognard.games.last_crusade.weights import STYLES, Weights, styled, twisted
+from grognard.games.last_crusade.weights import CRUDE, STYLES, Weights, styled, twisted
 from grognard.games.last_crusade.world import as_known, world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -29,6 +29,7 @@ from grognard.kernel.game import EVERYTHING, Game, Line, Scenario, Seat
 from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
+from grognard.mechanics.variation import numbers_of, scale
 
 RULES_VERSION = "4"  # raised whenever an old record would play differently
 DECK = "deck_"
@@ -197,12 +198,25 @@ class LastCrusade(Game):
     def styles(self) -> list[str]:
         return STYLES
 
+    @property
+    def crude_styles(self) -> list[str]:
+        return CRUDE
+
     def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
         if style == "steady" and not twist:
             return CrusadeAdviser(self.weights)
         weights = styled(style)
         if twist:
             twisted(weights, twist, len(ZONE_NAMES))
+        return CrusadeAdviser(weights)
+
+    @property
+    def weight_names(self) -> list[str]:
+        return numbers_of(Weights())
+
+    def weighed_adviser(self, factors: dict[str, float]) -> Adviser:
+        weights = Weights()
+        scale(weights, factors)
         return CrusadeAdviser(weights)
 
     @property

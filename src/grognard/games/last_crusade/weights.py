@@ -59,6 +59,8 @@ class Weights:
 
 STYLES: Final[list[str]] = ["steady", "attack", "hold", "forward", "guard", "careful"]
 """Ways to play that differ in kind, the usual one first; a search tries them all."""
+CRUDE: Final[list[str]] = ["all_attack", "all_hold"]
+"""Ways to play without judgement, to be tested against; no search tries them."""
 LEANING: Final = 0.8
 
 
@@ -89,6 +91,14 @@ def styled(style: str) -> Weights:
         weights.counter = weights.deserted = 0.1
         weights.left_line = weights.flak = 1.0
         weights.back = 1.5
+    elif style == "all_attack":
+        weights.least = weights.least_holding = weights.least_gain = -9.0
+        weights.least_chance = weights.danger = weights.superior = 0.0
+        weights.press = -9.0
+    elif style == "all_hold":
+        weights.least = weights.least_holding = weights.superior = 99.0
+        weights.forward = weights.ground = weights.last_ground = 0.0
+        weights.danger *= 9.0
     return weights
 
 

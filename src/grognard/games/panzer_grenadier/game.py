@@ -24,7 +24,7 @@ from grognard.games.panzer_grenadier.sequence import rules_for, set_up, steps
 from grognard.games.panzer_grenadier.state import State
 from grognard.games.panzer_grenadier.victory import result
 from grognard.games.panzer_grenadier.view import sighting, view
-from grognard.games.panzer_grenadier.weights import STYLES, Weights, styled, twisted
+from grognard.games.panzer_grenadier.weights import CRUDE, STYLES, Weights, styled, twisted
 from grognard.games.panzer_grenadier.world import hides, world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -36,6 +36,7 @@ from grognard.kernel.groups import Group
 from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
+from grognard.mechanics.variation import numbers_of, scale
 
 RULES_VERSION = "6"  # raised whenever an old record would play differently
 RESULT_WORTH = {"-": 0, "M": 1, "M1": 2, "M2": 3, "X": 4, "2X": 5, "3X": 6, "none": 0, "one_step": 4, "two_steps": 5}
@@ -226,6 +227,19 @@ class PanzerGrenadier(Game):
     @property
     def styles(self) -> list[str]:
         return STYLES
+
+    @property
+    def crude_styles(self) -> list[str]:
+        return CRUDE
+
+    @property
+    def weight_names(self) -> list[str]:
+        return numbers_of(Weights())
+
+    def weighed_adviser(self, factors: dict[str, float]) -> Adviser:
+        weights = Weights()
+        scale(weights, factors)
+        return GrenadierAdviser(self.table_worth, self.fields, weights)
 
     @property
     def feature_names(self) -> list[str]:

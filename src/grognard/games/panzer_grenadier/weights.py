@@ -36,6 +36,8 @@ class Weights:
 
 STYLES: Final[list[str]] = ["steady", "attack", "hold", "rush", "fire"]
 """Ways to play that differ in kind, the usual one first; a search tries them all."""
+CRUDE: Final[list[str]] = ["all_attack", "all_hold"]
+"""Ways to play without judgement, to be tested against; no search tries them."""
 LEANING: Final = 12.0
 LEANINGS: Final = 31
 
@@ -61,6 +63,14 @@ def styled(style: str) -> Weights:
         weights.moving *= 0.3
         weights.good_fire *= 0.5
         weights.good_assault = 0.4
+    elif style == "all_attack":
+        weights.good_assault = weights.too_bad = -9.0
+        weights.fear = 0.0
+        weights.haste = [3.0 * haste for haste in weights.haste]
+    elif style == "all_hold":
+        weights.good_assault = weights.too_bad = 9.0
+        weights.haste = [0.0] * len(weights.haste)
+        weights.fear *= 9.0
     return weights
 
 

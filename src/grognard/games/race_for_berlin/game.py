@@ -18,7 +18,7 @@ from grognard.games.race_for_berlin.s10_victory import as_if_ended, result
 from grognard.games.race_for_berlin.sequence import rules_for, set_up, steps
 from grognard.games.race_for_berlin.state import NO_AREA, State
 from grognard.games.race_for_berlin.view import sighting, view
-from grognard.games.race_for_berlin.weights import STYLES, styled, twisted
+from grognard.games.race_for_berlin.weights import CRUDE, STYLES, Weights, styled, twisted
 from grognard.games.race_for_berlin.world import world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -29,6 +29,7 @@ from grognard.kernel.options import Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
+from grognard.mechanics.variation import numbers_of, scale
 
 RULES_VERSION = "2"  # raised whenever an old record would play differently
 RESULT_WORTH = {"A3": -3, "A2": -2, "A2D1": -1, "A1D1": 0, "A1D1R": 1, "D1": 1, "R": 1, "D1R": 2, "D2R": 3, "D3R": 4}
@@ -168,10 +169,23 @@ class RaceForBerlin(Game):
     def styles(self) -> list[str]:
         return STYLES
 
+    @property
+    def crude_styles(self) -> list[str]:
+        return CRUDE
+
     def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
         weights = styled(style)
         if twist:
             twisted(weights, twist, self.ground.size)
+        return BerlinAdviser(weights)
+
+    @property
+    def weight_names(self) -> list[str]:
+        return numbers_of(Weights())
+
+    def weighed_adviser(self, factors: dict[str, float]) -> Adviser:
+        weights = Weights()
+        scale(weights, factors)
         return BerlinAdviser(weights)
 
     @property

@@ -56,6 +56,8 @@ class Weights:
 
 STYLES: Final[list[str]] = ["steady", "attack", "hold", "race", "areas", "guard", "strike"]
 """Ways to play that differ in kind, the usual one first; a search tries them all."""
+CRUDE: Final[list[str]] = ["all_attack", "all_hold"]
+"""Ways to play without judgement, to be tested against; no search tries them."""
 
 LEANING: Final = 0.5
 
@@ -99,6 +101,14 @@ def styled(style: str) -> Weights:
         weights.recapture *= 1.5
         weights.taken_back *= 1.5
         weights.pushed_back *= 1.5
+    elif style == "all_attack":
+        weights.price = weights.german_price = weights.poor = weights.activation = 0.0
+        weights.held_back = weights.least = weights.german_least = 0.0
+        weights.ground *= 5.0
+    elif style == "all_hold":
+        weights.price = weights.german_price = 9.0
+        weights.least = weights.german_least = 3.0
+        weights.guarded = 9.0
     return weights
 
 
