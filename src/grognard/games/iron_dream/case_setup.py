@@ -76,6 +76,7 @@ STATE_WORDS: Final = [
     "harbours",
     "shock",
     "alpenfestung",
+    "twelfth_phase",
     "attack_supply",
     "assaulted",
     "retreated",
@@ -86,6 +87,7 @@ def placed(state: State, given: Given) -> State:
     """A fresh state of the scenario with everything that the case says, run to its first halt."""
     if given.is_bare:
         clear(state)
+    state.twelfth_phase = twelfth_phase(given)
     if given.state is not None:
         read_state(state, given.state.mapping(dict.fromkeys(STATE_WORDS, False)))
     if given.units is not None:
@@ -207,6 +209,12 @@ def read_state(state: State, node: Node) -> None:
             state.alpenfestung = hex_named(state, value, value.text())
         elif word in NUMBERS:
             read_number(state, word, value)
+
+
+def twelfth_phase(given: Given) -> int:
+    """25.9 The phase in which the 12th Army appeared: the one that is named, else the movement of the Soviets."""
+    named = given.state.get("twelfth_phase") if given.state is not None else None
+    return words.PHASES.index(phase_named(named.text() if named is not None else "soviet-movement"))
 
 
 def late_state(state: State, given: Given) -> None:

@@ -113,6 +113,7 @@ class KeptState(State):
         twin.beach_used = self.beach_used
         twin.invasion_turn = self.invasion_turn
         twin.bombs_came = self.bombs_came
+        twin.twelfth_phase = self.twelfth_phase
         twin.strength = self.strength[:]
         twin.box = self.box[:]
         twin.flags = self.flags[:]
@@ -169,7 +170,7 @@ class KeptState(State):
         return {
             "frames": self.frames[:],
             "finished": self.finished,
-            "numbers": [self.turn, self.phase, self.active, self.collapsed, self.liberated, self.blocked, self.surge, self.cannibal, self.forts_left, self.bagration, self.romania, self.bulgaria, self.sofia_turn, self.bucharest_turn, self.hungarian_turn, self.hungarian_unit, self.hook_flooded, self.uprising, self.warsaw_turn, self.warsaw_west, self.scheldt, self.bombers, self.french_turn, self.paris_turn, self.yugoslavs_lost, self.alpenfestung, self.chit, self.chit_shown, self.invasions, self.first_landing, self.okh_used, self.twelfth_turn, self.flak_turn, self.greece_open, self.neutral, self.bombs, self.greece_port, self.greece_corps, self.greece_supply, self.mech_steps, self.foot_steps, self.green_eto, self.green_mto, self.tan_steps, self.red_steps, self.reserve_steps, self.new_supply, self.forts_now, self.strategic, self.sailed_corps, self.sailed_supply, self.sailed_port, self.coop_eto, self.coop_mto, self.amphibious, self.invasion_space, self.invasion_port, self.beach_mode, self.echelon, self.unit, self.points, self.stepped, self.origin, self.line_length, self.target, self.launch, self.kind_of_battle, self.result_attacker, self.result_defender, self.losses_due, self.steps_taken, self.hexes_taken, self.retreat_length, self.wiped_out, self.need, self.defence_used, self.german_hand, self.setup_step, self.bridge, self.collapse_done, self.stands, self.lost_steps, self.bombed_now, self.permits, self.colour_now, self.beach_used, self.invasion_turn, self.bombs_came],
+            "numbers": [self.turn, self.phase, self.active, self.collapsed, self.liberated, self.blocked, self.surge, self.cannibal, self.forts_left, self.bagration, self.romania, self.bulgaria, self.sofia_turn, self.bucharest_turn, self.hungarian_turn, self.hungarian_unit, self.hook_flooded, self.uprising, self.warsaw_turn, self.warsaw_west, self.scheldt, self.bombers, self.french_turn, self.paris_turn, self.yugoslavs_lost, self.alpenfestung, self.chit, self.chit_shown, self.invasions, self.first_landing, self.okh_used, self.twelfth_turn, self.flak_turn, self.greece_open, self.neutral, self.bombs, self.greece_port, self.greece_corps, self.greece_supply, self.mech_steps, self.foot_steps, self.green_eto, self.green_mto, self.tan_steps, self.red_steps, self.reserve_steps, self.new_supply, self.forts_now, self.strategic, self.sailed_corps, self.sailed_supply, self.sailed_port, self.coop_eto, self.coop_mto, self.amphibious, self.invasion_space, self.invasion_port, self.beach_mode, self.echelon, self.unit, self.points, self.stepped, self.origin, self.line_length, self.target, self.launch, self.kind_of_battle, self.result_attacker, self.result_defender, self.losses_due, self.steps_taken, self.hexes_taken, self.retreat_length, self.wiped_out, self.need, self.defence_used, self.german_hand, self.setup_step, self.bridge, self.collapse_done, self.stands, self.lost_steps, self.bombed_now, self.permits, self.colour_now, self.beach_used, self.invasion_turn, self.bombs_came, self.twelfth_phase],
             "lists": [self.strength[:], self.box[:], self.flags[:], self.since[:], self.control[:], self.fort[:], self.volksturm[:], list(self.lost_printed), self.harbour_turn[:], self.port_space[:], self.port_box[:], self.ledger[:], list(self.garrison_turn), list(self.double_city), self.assaulted[:], self.shock[:], self.shock_units[:], self.attack_supply[:], self.movable[:], list(self.stacked_with), self.attackers[:], self.targets[:], self.defenders[:], self.announced[:], self.movers[:], self.retreating[:], self.advancing[:], self.afloat[:], self.dropped[:], self.port_rolls[:], self.fort_spaces[:], self.clouds[:], list(self.bombed), self.dummies[:], self.harbour_used[:], self.port_used[:], self.lake_landing[:], self.setup_left[:], self.votes[:], self.pending[:], self.echelon_units[:], self.holding[:], self.bridgeheads[:], self.ahead[:]],
             "lines": self.hand_lines[:],
         }
@@ -266,6 +267,7 @@ class KeptState(State):
         self.beach_used = read.number()
         self.invasion_turn = read.number()
         self.bombs_came = read.number()
+        self.twelfth_phase = read.number()
         read.end()
         rows = fields.table(data["lists"], 44)
         self.strength = rows[0]

@@ -511,7 +511,7 @@ def keep_in_box(state: State) -> None:
 
 # -- placing one unit -----------------------------------------------------------------------------------------------------------
 class Place(Step[State]):
-    """7.1, 7.5, 7.8 Where a unit appears: an entry hex, or a box."""
+    """7.1, 7.5, 7.8, 25.10 Where a unit appears: an entry hex, or a box; for OKH the supply unit that it costs."""
 
     def resume(self, state: State) -> int:
         unit = state.argument
@@ -549,6 +549,8 @@ class Place(Step[State]):
             return None
         if code & ~OPERAND_MASK == words.AT and operand_of(code) < state.content.size:
             return refused_place(state, unit, operand_of(code))
+        if unit == state.content.okh:
+            return refuse("25.10", "refuse-okh-price", {"unit": unit_name(state, unit)})
         rule = "7.5" if state.active == HITLERIAN else "7.1"
         if code & ~OPERAND_MASK == words.AT:
             return refuse(rule, "refuse-terrain", {"unit": unit_name(state, unit), "hex": hex_name(state, operand_of(code))})

@@ -49,7 +49,7 @@ def begin_movement(state: State) -> None:
 
 
 def forbids_moving(state: State, unit: int) -> Refusal | None:
-    """5.0, 6.0, 7.19, 12.7, 13.5, 15.17, 17.8, 19.8, 24.3, 8.7, 12.3, 14.5 Why a unit does not move in this phase."""
+    """5.0, 6.0, 7.19, 12.7, 13.5, 15.17, 17.8, 19.8, 24.3, 8.7, 12.3, 14.5, 25.4 Why a unit does not move in this phase."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     content = state.content
     here = state.at(unit)
@@ -60,6 +60,8 @@ def forbids_moving(state: State, unit: int) -> Refusal | None:
             return forbids_first_turn(state, unit)
         if state.box[unit] == GREECE and (state.greece_open == MAY_BE_RELEASED or (camp == ANGLO and state.greece_port)):
             return None
+        if state.box[unit] == GREECE and camp == HITLERIAN:
+            return refuse("25.4", "refuse-greece", names)
         return refuse("5.0", "refuse-not-on-map", names)
     if flags & MOVED:
         return refuse("8.7", "refuse-has-moved", names)

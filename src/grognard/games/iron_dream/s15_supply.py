@@ -394,8 +394,14 @@ def defends_unsupplied(state: State, space: int, camp: int) -> bool:
 
 
 def is_twelfth_supplied(state: State, unit: int) -> bool:
-    """25.9 The 12th Army lives on what it brought for one full game turn. Ruling: to the end of the turn after the one it appeared in."""
-    return unit == state.content.twelfth_army and state.twelfth_turn > 0 and state.turn <= state.twelfth_turn + 1
+    """25.9 The 12th Army lives on what it brought for one full game turn.
+
+    Ruling: to the end of that phase of the next game turn in which it appeared.
+    """
+    if unit != state.content.twelfth_army or not state.twelfth_turn:
+        return False
+    turns = state.turn - state.twelfth_turn
+    return turns == 0 or (turns == 1 and state.phase <= state.twelfth_phase)
 
 
 def theatre_lines(state: State, theatre: int) -> list[int]:

@@ -44,7 +44,7 @@ def forbids_drop(state: State, unit: int) -> Refusal | None:
     here = state.at(unit)
     if here == NOWHERE:
         return None if state.box[unit] in (ETO, MTO) else refuse("17.2", "refuse-drop-start", names)
-    if near_enemy(state, here) or not has_general(state, unit):
+    if near_german(state, here) or not has_general(state, unit):
         return refuse("17.2", "refuse-drop-start", names)
     return None
 
@@ -55,9 +55,18 @@ def needs_refit(state: State, unit: int) -> bool:
 
 
 def near_enemy(state: State, space: int) -> bool:
-    """Whether an enemy unit of the Anglo-Allies stands next to a hex."""
+    """17.25 Whether an enemy unit of the Anglo-Allies stands next to a hex."""
     enemy = state.rules.enemy_bits[ANGLO]
     return any([state.field.fighters[near] & enemy for near in state.content.links[space]])
+
+
+def near_german(state: State, space: int) -> bool:
+    """17.2, 4.6 Whether a German unit stands next to a hex; Hitler's satellites are none. Ruling: in 1945 it is any enemy."""
+    if state.rules.is_history:
+        return near_enemy(state, space)
+    field = state.field
+    is_german = state.content.is_german
+    return any([field.fights[unit] and is_german[unit] for near in state.content.links[space] for unit in field.stack(near)])
 
 
 def droppable(state: State) -> list[int]:
@@ -310,6 +319,14 @@ def forget_drop(state: State, unit: int) -> None:
         state.dropped = state.dropped[: 2 * place_in_list] + state.dropped[2 * place_in_list + 2 :]
 
 
+def give_up_waiting(state: State, helped: list[int]) -> None:
+    """17.22 Once the assaults are announced those who wait on an enemy whom none of them strikes are destroyed, without harm to him."""
+    for unit in state.dropped[::2]:
+        if state.drop_hex(unit) not in helped and is_barred(state, ANGLO, state.drop_hex(unit)):
+            eliminate(state, unit, False)
+            forget_drop(state, unit)
+
+
 def settle_waiting(state: State) -> None:
     """17.22 After the assaults those who wait on top of an enemy come down if the hex is won; otherwise they are destroyed."""
     for unit in state.dropped[::2]:
@@ -401,7 +418,7 @@ class BridgeRoll(Step[State]):
 
 # -- refit -----------------------------------------------------------------------------------------------------------------
 def note_refit(state: State) -> None:
-    """17.25, 17.8 At the end of the Anglo-Allied turn: who was not at rest in his refit starts it anew; zones become normal.
+    """17.25, 17.8 At the end of the Anglo-Allied turn: who was not at rest in his refit starts it anew; who has a line is relieved.
 
     A corps that needs no refit, because it never dropped or has had its four turns, may move and fight and still drop.
     """
@@ -412,9 +429,15 @@ def note_refit(state: State) -> None:
             active = True
         if active and needs_refit(state, unit):
             state.since[unit] = state.turn
+        if state.has(unit, FRESH) and here != NOWHERE and has_general(state, unit):
+            state.unmark(unit, FRESH)
+
+
+def restore_zones(state: State) -> None:
+    """17.8 When the game turn of their drop is over, the Soviet part of it too, airborne corps have zones of control like others."""
+    for unit in state.content.airborne:
+        here = state.at(unit)
         if here != NOWHERE and state.field.zone[unit] != zone_of(state, unit):
             state.field.set_zone(unit, zone_of(state, unit))
             state.touch()
             refresh(state, here, ANGLO)
-        if state.has(unit, FRESH) and here != NOWHERE and has_general(state, unit):
-            state.unmark(unit, FRESH)

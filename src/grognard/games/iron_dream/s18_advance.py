@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import CAV_MECH, HITLERIAN, LAKE, MOUNTAIN, PAIR, SOVIET, SWAMP
+from grognard.games.iron_dream.content import ANGLO, CAV_MECH, HITLERIAN, LAKE, MOUNTAIN, PAIR, SOVIET, SWAMP
 from grognard.games.iron_dream.effects import comes_to_hook, enter
 from grognard.games.iron_dream.flags import EGS, FRESH
 from grognard.games.iron_dream.ground import ground_of
@@ -85,9 +85,11 @@ def goes_on(state: State, unit: int, space: int) -> bool:
 
 
 def forbids_going_on(state: State, unit: int, space: int) -> Refusal | None:
-    """18.16, 18.17, 18.18 Mechanised units go on beyond the first hex, but not out of swamp or mountain."""
+    """18.16, 18.17, 18.18, 25.5 Mechanised units go on beyond the first hex, but not out of swamp, mountain or a hex just bombed."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     ground = ground_there(state, unit, space)
+    if state.active == ANGLO and state.bombed_now in state.targets:
+        return refuse("25.5", "refuse-advance-bombed", names)
     if not state.content.is_mech[unit]:
         return refuse("18.16", "refuse-advance-foot", names)
     if ground == MOUNTAIN:

@@ -20,7 +20,7 @@ from grognard.games.iron_dream.s15_burning import (
     okh_hexes,
     supply_units,
 )
-from grognard.games.iron_dream.s17_airborne import dropped_onto, end_drop_battle, land_waiting, settle_waiting
+from grognard.games.iron_dream.s17_airborne import dropped_onto, end_drop_battle, give_up_waiting, land_waiting, settle_waiting
 from grognard.games.iron_dream.s18_advance import AFTER_DESTRUCTION, begin_advance, is_vacated
 from grognard.games.iron_dream.s18_assaults import (
     Announced,
@@ -114,6 +114,8 @@ class Assault(Step[State]):
             return
         if is_invasion_pending(state) and not is_target_taken(state, state.invasion_space):
             announce(state, words.INVASION_BATTLE, [state.invasion_space], state.afloat + dropped_onto(state, state.invasion_space))
+        if state.dropped:
+            give_up_waiting(state, [space for block in announced(state) for space in block[2]])
         if state.echelon == PAID_FOR:
             state.echelon_units = [unit for unit in state.shock_units if state.attack_supply[state.at(unit)] & AS_ECHELON]
         state.pop()
@@ -294,8 +296,6 @@ def target_hexes(state: State) -> tuple[list[int], list[int]]:
             for there in crossing_hexes(state, unit):
                 if there not in taken and forbids_target(state, unit, there, words.AMPHIBIOUS_BATTLE) is None:
                     crossings.add(there)
-    for unit in state.dropped[::2]:
-        targets.add(state.drop_hex(unit))
     if is_invasion_pending(state):
         targets.add(state.invasion_space)
     return sorted(targets - taken), sorted(crossings)

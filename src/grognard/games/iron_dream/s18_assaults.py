@@ -34,7 +34,7 @@ from grognard.games.iron_dream.flags import (
 )
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s11_mobile_assaults import forbids_allied_hex, rests
-from grognard.games.iron_dream.s15_supply import has_general, theatre_of
+from grognard.games.iron_dream.s15_supply import has_general, is_twelfth_supplied, theatre_of
 from grognard.games.iron_dream.s18_combat import BLOCKED_OR_LAKE, attack_factor, is_empty
 from grognard.games.iron_dream.state import State
 from grognard.kernel.decision import Refusal, refuse
@@ -66,17 +66,16 @@ def has_attack_supply(state: State, unit: int) -> bool:
 
 def has_free_supply(state: State, unit: int) -> bool:
     """20.2, 17.24, 25.4, 25.9 Units that assault without a supply unit: Yugoslavs, fresh paratroops, Greek corps and 12th Army at first."""
-    content = state.content
     if state.field.side[unit] == YUGOSLAV:
         return True
     flags = state.flags[unit]
     if flags & FRESH and flags & EGS:
         return True
-    if unit == content.twelfth_army and state.turn <= state.twelfth_turn + 1:
+    if is_twelfth_supplied(state, unit):
         return True
     if state.echelon == SECOND and unit in state.echelon_units:
         return True
-    return flags & (ENTERED | DOUBLED | EGS) == ENTERED | DOUBLED | EGS and content.setup[unit] == "greece_box"
+    return flags & (ENTERED | DOUBLED | EGS) == ENTERED | DOUBLED | EGS and state.content.setup[unit] == "greece_box"
 
 
 # -- who --------------------------------------------------------------------------------------------------------------
@@ -279,10 +278,12 @@ def use_cooperation(state: State, units: list[int]) -> None:
 
 
 def forbids_announcing(state: State, kind: int, targets: list[int], units: list[int]) -> Refusal | None:
-    """18.6, 25.2, 14.39, 18.3 An assault needs attack factors: Flak alone cannot make one."""
+    """18.6, 25.2, 14.39, 18.3, 17.22 An assault needs attack factors: Flak alone cannot make one, nor paratroops who wait for help."""
     names: dict[str, str | int] = {"hex": hex_name(state, targets[0])}
     if not units:
         return refuse("18.3", "refuse-no-attackers", names)
+    if all([state.drop_hex(unit) != NOWHERE for unit in units]):
+        return refuse("17.22", "refuse-drop-alone", names)
     if all([state.content.kind[unit] == FLAK for unit in units]) or not sum([attack_factor(state, unit, kind) for unit in units]):
         return refuse("25.2", "refuse-flak-alone", names)
     hexes = {state.at(unit) for unit in units if state.content.kind[unit] != FLAK}

@@ -89,6 +89,7 @@ class Twelfth(Step[State]):
         state.pop()
         state.strength[unit] = state.content.steps[unit]
         state.twelfth_turn = state.turn
+        state.twelfth_phase = state.phase
         state.events.append((words.E_ENTERED_MAP, unit, operand_of(code)))
         place(state, unit, operand_of(code))
         state.mark(unit, EGS | ENTERED)

@@ -22,7 +22,7 @@ from grognard.games.iron_dream.s14_fleet import Fleet, FleetPort, begin_fleet
 from grognard.games.iron_dream.s14_invasion import Chit, Invasion, InvasionEnd
 from grognard.games.iron_dream.s15_burning import Cover, Supply, SupplyHand
 from grognard.games.iron_dream.s15_checks import initial_check
-from grognard.games.iron_dream.s17_airborne import BridgeRoll, BridgeSide, Drop, DropHex, DropMethod
+from grognard.games.iron_dream.s17_airborne import BridgeRoll, BridgeSide, Drop, DropHex, DropMethod, restore_zones
 from grognard.games.iron_dream.s18_advance import Advance, AdvanceHand, Occupy
 from grognard.games.iron_dream.s18_assault_phase import AfterBattle, Assault, Compose, Resolution, begin_assaults
 from grognard.games.iron_dream.s18_results import Attacker, BattleRoll, Defender, Retreat, RetreatHex
@@ -73,7 +73,7 @@ class Turns(Step[State]):
 
 
 def next_turn(state: State) -> None:
-    """26.1 After the last turn the game is over."""
+    """26.1, 17.8 After the last turn the game is over; otherwise the next one begins."""
     if state.turn >= state.rules.last_turn:
         end_of_game(state)
         state.events.append((words.E_GAME_ENDS,))
@@ -84,6 +84,7 @@ def next_turn(state: State) -> None:
     state.frames[-1] = 0
     state.assaulted = [0] * len(state.assaulted)
     state.clouds = []
+    restore_zones(state)
 
 
 def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one branch for each kind of phase

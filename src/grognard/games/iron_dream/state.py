@@ -137,6 +137,7 @@ class State(Position):
         self.beach_used: int = 0  # 14.35 bits of those where emergency beach supply was used this turn
         self.invasion_turn: int = 0  # 14.35 turn in which the last invasion was launched
         self.bombs_came: int = 0  # 27.6 turn in which they became available
+        self.twelfth_phase: int = 0  # 25.9 phase in which the 12th Army appeared
         # stored together as "lists"
         # by unit, by space, by harbour, by invasion port
         self.strength: list[int] = [0] * units  # steps left
