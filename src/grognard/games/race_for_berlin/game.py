@@ -18,7 +18,7 @@ from grognard.games.race_for_berlin.s10_victory import as_if_ended, result
 from grognard.games.race_for_berlin.sequence import rules_for, set_up, steps
 from grognard.games.race_for_berlin.state import NO_AREA, State
 from grognard.games.race_for_berlin.view import sighting, view
-from grognard.games.race_for_berlin.weights import STYLES, styled, twisted
+from grognard.games.race_for_berlin.weights import STYLES, VARIATION, styled
 from grognard.games.race_for_berlin.world import world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -29,6 +29,7 @@ from grognard.kernel.options import Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
+from grognard.mechanics.variation import links
 
 RULES_VERSION = "2"  # raised whenever an old record would play differently
 RESULT_WORTH = {"A3": -3, "A2": -2, "A2D1": -1, "A1D1": 0, "A1D1R": 1, "D1": 1, "R": 1, "D1R": 2, "D2R": 3, "D3R": 4}
@@ -171,7 +172,7 @@ class RaceForBerlin(Game):
     def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
         weights = styled(style)
         if twist:
-            twisted(weights, twist, self.ground.size)
+            VARIATION.apply(weights, links(twist), self.ground.size)
         return BerlinAdviser(weights)
 
     @property
