@@ -28,6 +28,7 @@ from grognard.games.last_crusade.state import (
 )
 from grognard.kernel.game import EVERYTHING
 from grognard.kernel.sequence import DECISION
+from grognard.mechanics.kit_view import turn_entry
 
 STATUS_NAMES: Final = [(COMMITTED, "committed"), (SPOTTED, "spotted"), (DUG_IN, "dug_in"), (LOADED, "loaded")]
 OWN_STATUS: Final = [(SCOUTED, "scouted"), (PATROL, "patrol"), (FLOWN, "flown")]
@@ -78,16 +79,10 @@ def question(state: State) -> dict[str, object]:
 
 
 def turn(state: State) -> dict[str, object]:
-    return {
-        "number": state.turn,
-        "first": 1,
-        "last": state.last_turn,
-        "phase": words.PHASES[state.phase],
-        "phases": words.PHASES,
-        "place": state.phase,
-        "player": seat_ids(state)[state.phasing],
-        "order": [seat_ids(state)[seat] for seat in state.order],
-    }
+    told = turn_entry(state.turn, 1, state.last_turn, words.PHASES[state.phase], words.PHASES)
+    told["player"] = seat_ids(state)[state.phasing]
+    told["order"] = [seat_ids(state)[seat] for seat in state.order]
+    return told
 
 
 def hand(state: State) -> dict[str, object]:
