@@ -59,11 +59,11 @@ def begin_phase(state: State, phase: int) -> None:
     """3-0 Only the side named by a phase acts in it."""
     state.phase = phase
     state.events.append((words.PHASE_BEGINS, state.turn, phase))
-    kind = phase % 3
-    if kind == 0:
+    kind = words.phase_kind(phase)
+    if kind == words.KIND_REPLACEMENT:
         begin_replacement(state)
         state.push(words.REPLACEMENT, phase)
-    elif kind == 1:
+    elif kind == words.KIND_MOVEMENT:
         begin_movement(state)
         state.push(words.MOVEMENT, phase)
     else:

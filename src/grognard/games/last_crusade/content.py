@@ -206,6 +206,12 @@ class Filter:
         self.text = ""
 
 
+# Who chooses the cards of a `discard`.
+DISCARD_MODES: Final = ["random", "owner_choice", "opponent_choice"]
+BY_CHANCE: Final = 0
+BY_OPPONENT: Final = 2
+
+
 class Effect:
     """One instance of the effect vocabulary on one card. What does not apply is 0."""
 
