@@ -29,9 +29,7 @@ MOST_WAITING: Final = 256  # messages that a slow reader may be behind
 MOST_ACTIONS: Final = 300  # of one order: a stack that goes far
 
 # Close codes of our own; those of the protocol itself are below 4000.
-BAD_REQUEST: Final = 4400
 FORBIDDEN: Final = 4403
-NOT_FOUND: Final = 4404
 TOO_SLOW: Final = 4408
 GONE: Final = 4410
 TOO_MANY: Final = 4429

@@ -19,7 +19,7 @@ from grognard.games.iron_dream.flags import (
     SAILED,
     STRATEGIC,
 )
-from grognard.games.iron_dream.naming import hex_name, unit_name
+from grognard.games.iron_dream.naming import unit_name
 from grognard.games.iron_dream.s10_movement import allowance, hand_steps, refused_step, step_price
 from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_supply import cover_pairs
@@ -363,7 +363,3 @@ def forbids_okh(state: State) -> Refusal | None:
     if state.okh_used == state.turn:
         return refuse("25.10", "refuse-okh-used")
     return None
-
-
-def covers_text(state: State) -> list[str]:
-    return [hex_name(state, space) for space in covered(state)]

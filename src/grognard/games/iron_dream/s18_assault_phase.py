@@ -50,7 +50,7 @@ from grognard.games.iron_dream.s25_bombers import (
     strike_hexes,
     strike_targets,
 )
-from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
+from grognard.games.iron_dream.seats import is_his, next_german, seat_of_camp
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
@@ -651,11 +651,3 @@ def finish_assaults(state: State) -> None:
     state.echelon = 0
     state.echelon_units = []
     state.pop()
-
-
-def awaits_invasion(state: State) -> bool:
-    return is_invasion_pending(state)
-
-
-def seat_for(state: State, space: int) -> int:
-    return seat_at(state, state.active, space)

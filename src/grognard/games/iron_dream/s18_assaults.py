@@ -13,7 +13,7 @@ from grognard.games.iron_dream.content import (
     TAN,
     YUGOSLAV,
 )
-from grognard.games.iron_dream.field import ALLIANCE_BITS, CAMP_BITS
+from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.flags import (
     AS_ANY,
     AS_GREEN,
@@ -215,10 +215,6 @@ def open_hexes(state: State, unit: int) -> list[int]:
             continue
         found.append(there)
     return found
-
-
-def may_target(state: State, space: int, camp: int) -> bool:
-    return not state.field.occupants[space] & (ALLIANCE_BITS & CAMP_BITS[camp])
 
 
 # -- together -----------------------------------------------------------------------------------------------------------

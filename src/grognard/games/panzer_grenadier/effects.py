@@ -21,7 +21,6 @@ from grognard.games.panzer_grenadier.state import (
     REDUCED,
     TANK_LEADER,
     TRENCH_HELD,
-    UNITS,
     WAITING,
     State,
 )
@@ -254,8 +253,3 @@ def look_around(state: State) -> None:
 def is_waiting(state: State, piece: int) -> bool:
     """16.51 Whether a piece waits off map and may enter this turn."""
     return state.box[piece] == WAITING and state.rules.scenario.groups[state.rules.scenario.piece_group[piece]].turn <= state.turn
-
-
-def vacant(state: State, space: int, side: int) -> bool:
-    """Whether no unit of a side stands in a hex."""
-    return not state.holds(space, UNITS[side])

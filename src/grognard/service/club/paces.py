@@ -7,7 +7,7 @@ overdue and the opponents choose: wait, hand the seat to a machine, or (of two) 
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from grognard.service.club.calendar import DAY, HOUR, MINUTE
+from grognard.service.club.calendar import DAY, MINUTE
 from grognard.service.errors import Refused
 
 RUNNING: Final = 0
@@ -38,7 +38,6 @@ VACATION: Final = 30 * DAY
 """So much leave somebody has each year."""
 LONGEST_PAUSE: Final = 7 * DAY
 """No match sleeps longer than that."""
-SOON: Final = HOUR
 
 
 @dataclass(frozen=True)
