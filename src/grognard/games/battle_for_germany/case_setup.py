@@ -103,7 +103,7 @@ def place(state: State, unit: int, node: Node) -> None:
 
 
 def settle(state: State, unit: int, space: int) -> None:
-    """A unit that a case puts into a city holds it, and whoever stands in Berlin has taken it."""
+    """A unit that a case puts into a city holds it, and a unit that stands in Berlin has taken it."""
     state.pieces.place(unit, space)
     side = state.side(unit)
     city = state.rules.ground.city_number[space]

@@ -96,7 +96,7 @@ def end_turn(state: State) -> None:
 
 # -- scenario 15 ------------------------------------------------------------------------------------------------------
 class StartRoll(Step[State]):
-    """15-22 Before play the Soviet player rolls: on 1 to 3 he does not play the first turn."""
+    """15-22 Before play the Soviet player rolls: on 1 to 3 the Soviets do not play the first turn."""
 
     def resume(self, state: State) -> int:
         state.seat = state.rules.seat_of[SOVIET]

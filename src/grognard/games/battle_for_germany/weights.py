@@ -33,7 +33,7 @@ class Weights(Leaning):
         self.exposure_of_advance: float = 0.15  # how much danger counts in an advance
         self.stride: float = 0.7  # for posts further apart
         self.leaving: float = 1.0  # how eagerly Germans leave the map
-        self.raider: float = 8.0  # a German at an edge, who may leave and take others with him
+        self.raider: float = 8.0  # a German at an edge, who may leave and take others along
         self.gate: float = 3.0  # the hex that shuts Berlin
         self.ends: bool = True  # whether the last turn is played for the cities that it can bring
         self.grabs: bool = False  # whether cities within reach come before everything

@@ -275,7 +275,7 @@ def comes_to_hook(state: State, camp: int, space: int) -> None:
 
 
 def flood_hook(state: State, camp: int) -> None:
-    """26.11 The dykes are opened for good; if an Anglo-Allied force set it off, it costs him a supply unit and three points."""
+    """26.11 The dykes are opened for good; if an Anglo-Allied force set it off, it costs a supply unit and three points."""
     state.hook_flooded = 1
     state.events.append((words.E_HOOK,))
     for unit in state.rules.camp_units[HITLERIAN]:

@@ -365,7 +365,7 @@ class ScenarioData:
         """Side, kind, zone."""
         self.free_control: list[tuple[int, int]] = []
         self.redeploys: list[int] = []
-        """Zones among which the German may rearrange his units before turn 1."""
+        """Zones among which the German may rearrange units before turn 1."""
         self.free_barrage: Effect | None = None
         self.barrage_zones: list[int] = []
         self.gift = -1

@@ -183,7 +183,7 @@ def expand_assault(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
 
 
 def check_joining(state: State, unit: int, zone: int) -> None:
-    """X-D1 Where nobody else can join, the declaration has ended by itself: who is named besides is told why he cannot."""
+    """X-D1 Where nobody else can join, the declaration has ended by itself: anybody who is named besides is told why not."""
     refusal = forbids_joining(state, unit, zone) if state.attackers and state.frames[-2] != words.S_ASSAULT else None
     if refusal is not None:
         raise IllegalAction(refusal)

@@ -63,7 +63,7 @@ class Round(Step[State]):
         return AGAIN
 
     def is_decided(self, state: State) -> bool:
-        """X-D7 No attackers left: failed, whoever else is gone. No defenders left: capture."""
+        """X-D7 No attackers left: failed, no matter who else is gone. No defenders left: capture."""
         if not state.attackers:
             state.events.append((words.E_FAILED, state.zone))
             state.pop()

@@ -71,7 +71,7 @@ def view(state: State, seat: int) -> dict[str, object]:
 
 
 def question(state: State) -> dict[str, object]:
-    """The card that is being placed, aimed or answered, and what it will cost whoever brings it into play."""
+    """The card that is being placed, aimed or answered, and what it will cost the one who brings it into play."""
     data: dict[str, object] = {"card": state.content.names[state.card]}
     if state.frames[-2] == words.S_PLACING and state.phase != words.P_SETUP:
         data["cost"] = price(state, state.seat, state.card)

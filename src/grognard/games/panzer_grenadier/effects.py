@@ -48,7 +48,7 @@ def shift(state: State, piece: int, space: int) -> None:
 
 
 def take_control(state: State, space: int) -> None:
-    """1.2 A hex belongs to the side whose combat units last occupied it alone, whoever came to it, left it or died in it."""
+    """1.2 A hex belongs to the side whose combat units last occupied it alone, no matter who came to it, left it or died in it."""
     packed = state.pieces.occupants[space]
     holder = state.control[space]
     if holder != 0 and packed & COMBAT_UNITS[0] and not packed & COMBAT_UNITS[1]:

@@ -134,7 +134,7 @@ class RaceForBerlin(Game):
         return position.target if position.target != NO_AREA else 1000 + position.unit if position.unit >= 0 else position.frames[-1]
 
     def worth(self, label: str) -> int | None:
-        """A result of combat for the attacker: what the defender loses, a retreat and progress, less his own losses."""
+        """A result of combat for the attacker: what the defender loses, a retreat and progress, less the attacker's own losses."""
         return {**RESULT_WORTH, **URBAN_WORTH}.get(label)
 
     def overlay(self, position: Position, seat: int, name: str) -> dict[str, list[str]]:

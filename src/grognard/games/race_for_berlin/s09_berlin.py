@@ -112,7 +112,7 @@ def urban_modifiers(state: State) -> list[tuple[str, int]]:
 
 
 def is_friendly(state: State, area: int) -> bool:
-    """Annex 1 Controlled by the attackers' nation, whoever's camp. Ruling: the Germans' if below level 2 and empty of Soviets."""
+    """Annex 1 Controlled by the attackers' nation, of either camp. Ruling: the Germans' if below level 2 and empty of Soviets."""
     if state.impulse_nation == SOVIET:
         return state.is_controlled(area)
     return not state.is_controlled(area) and not state.holds(area, SOVIET_BITS)

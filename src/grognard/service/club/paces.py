@@ -76,7 +76,7 @@ def turned_to(clock: Clock, seat: int | None, now: int, away_until: int = 0, is_
     if seat == clock.seat and clock.paused is None:
         return clock
     if clock.paused is not None:
-        clock = resumed(clock, now)  # whoever plays goes on
+        clock = resumed(clock, now)  # the player goes on
         if seat == clock.seat:
             return clock
     stopped = _stopped(clock, now)
