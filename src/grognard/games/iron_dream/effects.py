@@ -270,7 +270,7 @@ def romania_defects(state: State) -> None:
 
 def comes_to_hook(state: State, camp: int, space: int) -> None:
     """26.11 The first Alliance unit that moves or assaults into the Hook of Holland has it flooded."""
-    if state.content.is_hook[space] and not state.hook_flooded and camp != HITLERIAN and not state.rules.is_history:
+    if state.content.is_hook[space] and not state.hook_flooded and camp != HITLERIAN and state.rules.hook_floods:
         flood_hook(state, camp)
 
 

@@ -109,7 +109,7 @@ def romanian_arrival(state: State) -> None:
 def german_arrivals(state: State) -> None:
     """16.2, 16.9, 25.2, 7.21 German supply units; the Flak on the first turn that begins after the collapse."""
     content = state.content
-    if state.turn > 1 or state.rules.is_history:
+    if state.turn != state.rules.opening_turn:
         state.new_supply = supply_units(state)
         places = supply_places(state)
         if len(places) <= state.new_supply:  # otherwise there is a choice to make

@@ -135,7 +135,7 @@ def forbids_other_counters(state: State, unit: int, rule: str) -> Refusal | None
 
 def may_give_emergency(state: State) -> bool:
     """6.1, 6.5 Not for the Hitlerian on turn 1, nor for a Soviet who prepares Bagration."""
-    if state.turn > 1 or state.rules.is_history:
+    if state.turn != state.rules.opening_turn:
         return True
     return state.active == ANGLO or (state.active == SOVIET and state.bagration == NO_BAGRATION)
 

@@ -73,7 +73,7 @@ def begin_assaults(state: State) -> None:
             if port >= 0:
                 for near in [port, *state.content.links[port]]:
                     state.attack_supply[near] |= AS_ANY
-        if state.turn == 1 and not state.rules.is_history:
+        if state.turn == state.rules.opening_turn:
             for unit in state.rules.camp_units[ANGLO]:
                 if state.at(unit) != NOWHERE and state.content.setup[unit] == "italian_front":
                     state.attack_supply[state.at(unit)] |= AS_GREEN | AS_TAN
@@ -254,7 +254,7 @@ def forbids_okh_there(state: State, space: int) -> Refusal | None:
 
 def prepares_bagration(state: State) -> bool:
     """6.5 A Soviet who prepares Bagration brings supply units in and moves them on turn 1, no more: none is burned."""
-    return state.active == SOVIET and state.turn == 1 and state.bagration == BAGRATION and not state.rules.is_history
+    return state.active == SOVIET and state.turn == state.rules.opening_turn and state.bagration == BAGRATION
 
 
 def may_burn_after_moving(state: State, unit: int) -> bool:

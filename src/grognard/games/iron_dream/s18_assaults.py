@@ -106,7 +106,7 @@ def forbids_assaulting(state: State, unit: int) -> Refusal | None:
         return refuse("19.4" if content.is_romanian[unit] else "19.8", "refuse-satellite-assault", names)
     if rests(state, unit):
         return refuse("25.6", "refuse-polish-rest", names)
-    if state.turn == 1 and not state.rules.is_history and state.active == SOVIET and state.bagration == BAGRATION:
+    if state.turn == state.rules.opening_turn and state.active == SOVIET and state.bagration == BAGRATION:
         if state.field.side[unit] != YUGOSLAV:
             return refuse("6.5", "refuse-bagration-move", names)
     if state.field.side[unit] == YUGOSLAV and state.neutral == NEUTRAL:

@@ -134,8 +134,7 @@ def turn(state: State) -> dict[str, object]:
     rules = state.rules
     phases = [words.PHASES[phase] for phase in rules.program]
     told = turn_entry(state.turn, rules.scenario.first_turn, rules.last_turn, words.PHASES[state.phase], phases)
-    year = "1945" if rules.is_history else "1944"
-    told["date"] = f"date-{year}-{state.turn}"
+    told["date"] = f"date-{rules.variant.year}-{state.turn}"
     told["weather"] = "bad" if state.is_bad_weather else "clear"
     return told
 
