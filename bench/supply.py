@@ -153,7 +153,7 @@ def networkx_subgraph_task() -> Task:
                 found.append(lengths[space] - 1 + q.first)
             elif space in q.sources:
                 found.append(q.first)
-            else:  # who stands in a closed hex opens it for himself
+            else:  # a piece that stands in a closed hex opens it for itself
                 beside = [lengths[near] + q.first for near in q.links[space] if near in lengths]
                 found.append(min(beside) if beside and min(beside) <= q.longest else NONE)
         return found

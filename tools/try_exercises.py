@@ -1,4 +1,4 @@
-"""Help for whoever writes exercises: how often chance solves a draft, and the shortest way that it found.
+"""Help for writing exercises: how often chance solves a draft, and the shortest way that it found.
 
     tools/try_exercises.py FILE [--rounds 300] [--only 3]
 

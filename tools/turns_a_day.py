@@ -1,7 +1,7 @@
 """How many turns a day a match between people who are rarely there gets, without and with standing orders: recorded games, played again
 against a calendar of visits (docs/club.md has the figures).
 
-Whoever has to decide does so at their next visit, and then goes on as long as it is theirs. A question that the game declares for standing
+A player who has to decide does so at the next visit, and goes on as long as it is theirs. A question that the game declares for standing
 orders (games/standing.py) is answered within seconds in the second run. Both runs have the same visits: three a day, at a
 random minute of the morning, the afternoon and the evening.
 """
@@ -66,7 +66,7 @@ def days(game: list[tuple[int, bool, int]], has_orders: bool, seed: int) -> floa
             continue
         if has_orders and answerable:
             now += SECONDS
-            continue  # whoever was to move goes on after it
+            continue  # the player to move goes on after it
         now, mover = people[seat].here_after(now), seat
     return now
 

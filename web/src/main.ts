@@ -3,6 +3,7 @@ import App from "./App.svelte";
 import "./theme/fonts.css";
 import "./theme/tokens.css";
 import "./theme/base.css";
+import "./theme/parts.css";
 import { texts } from "./text/texts.svelte";
 
 const target = document.getElementById("app");

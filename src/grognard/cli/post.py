@@ -153,7 +153,7 @@ def _tell(file: Path, found: Correspondence, own: list[Secrets]) -> None:
     elif found.writer in seats:
         print(f"You ({found.writer}) have to decide: grognard post play {file}")
     else:
-        print(f"Send the file to {found.writer or 'whoever takes a free seat: ' + ', '.join(found.free_seats)}.")
+        print(f"Send the file to {found.writer or 'the player who takes a free seat: ' + ', '.join(found.free_seats)}.")
 
 
 @app.command()

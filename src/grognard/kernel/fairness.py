@@ -22,7 +22,7 @@ class Cause:
 def causes(match: Match, ends: list[int]) -> list[Cause]:
     """By roll, what brought it about; `ends` has how many small actions were played after each recorded move.
 
-    Windows that pass by themselves belong to the order before them, whoever is asked there.
+    Windows that pass by themselves belong to the order before them, no matter who is asked there.
     """
     position = match.game.start(match.scenario.id, match.options)
     found: list[Cause] = []

@@ -156,13 +156,6 @@ class Position(Blank):
         raise NotImplementedError
 
 
-def mark_within(steps: "list[Step[Any]]", names: frozenset[str]) -> "list[Step[Any]]":
-    """The steps of a game, those with these names marked as parts of an action (see `Step.is_within`)."""
-    for step in steps:
-        step.is_within = step.name in names
-    return steps
-
-
 S = TypeVar("S", bound=Position)
 
 

@@ -1,7 +1,9 @@
 """Rule cases: what several games read alike in `given`. Complaints name file and line."""
 
 from grognard.kernel.casebook import Given
-from grognard.kernel.datafiles import Node
+from grognard.kernel.datafiles import Node, known_names
+from grognard.kernel.errors import BadInput
+from grognard.mechanics.pieces import NOWHERE, Pieces
 
 
 def number_named(index: dict[str, int], node: Node, name: str, remedy: str) -> int:
@@ -18,6 +20,19 @@ def space_named(index: dict[str, int], playable: int, node: Node, name: str, wha
     if space >= playable:
         raise node.error(f"'{name}' is no {what} of the map", remedy)
     return space
+
+
+def member_named(names: list[str], node: Node, name: str, what: str) -> int:
+    """A seat or a side by its name."""
+    if name not in names:
+        raise node.error(f"unknown {what} '{name}'", f"the {what}s are {', '.join(names)}")
+    return names.index(name)
+
+
+def take_off(pieces: Pieces, unit: int) -> None:
+    """A unit leaves the map, if it stands there."""
+    if pieces.where[unit] != NOWHERE:
+        pieces.lift(unit)
 
 
 def place_of(node: Node) -> tuple[Node | None, Node | None]:
@@ -42,6 +57,23 @@ def turn_of(given: Given, now: int, last: int) -> int:
     if not 1 <= turn <= last:
         raise given.turn.error(f"turn {turn} is not on the turn record", f"choose it from 1 to {last}")
     return turn
+
+
+def phase_of(text: str, phases: list[str], longer: dict[str, str]) -> str:
+    """The id of a phase, which people may write with hyphens; `longer` has what a short beginning stands for."""
+    phase = text.lower().replace("-", "_")
+    for short, long in longer.items():
+        if phase.startswith(short) and not phase.startswith(long):
+            phase = long + phase.removeprefix(short)
+    if phase not in phases:
+        raise BadInput(f"Unknown phase '{text}'; {known_names(text, phases)}")
+    return phase
+
+
+def check_phase(node: Node, phase: str, listed: list[str]) -> None:
+    """A phase of the game is not one of every scenario."""
+    if phase not in listed:
+        raise node.error(f"unknown phase '{node.text()}'", f"the phases of this scenario are {', '.join(listed)}")
 
 
 def check_seat(node: Node | None, seats: list[str], seat: int) -> None:

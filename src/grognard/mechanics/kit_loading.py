@@ -92,6 +92,17 @@ def read_grid(node: Node) -> HexGrid:
         raise node.located(trouble) from None
 
 
+def read_worth(row: Row) -> int:
+    """Victory points: a city has them and a name, another hex has not."""
+    worth = row.integer("vp")
+    is_city = "city" in row.tokens("features")
+    if worth < 0 or is_city != (worth > 0):
+        raise row.error(f"hex {row.text('id')} is worth {worth}", "give a city 1 or more and another hex 0")
+    if is_city:
+        row.filled("name")
+    return worth
+
+
 def tokens_after(row: Row, prefix: str) -> list[str]:
     """What stands behind a prefix in the features of a space."""
     return [token.removeprefix(prefix) for token in row.tokens("features") if token.startswith(prefix)]

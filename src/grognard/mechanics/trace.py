@@ -63,7 +63,7 @@ Fan = list[tuple[int, "Fan"]]
 def fans_of(links: list[list[int]]) -> list[Fan]:
     """For each space the fan of a line that begins there. Follows from the map: made once.
 
-    Whoever comes to a space from a neighbour need not look at what that neighbour touches too: on a hex map this halves the looking.
+    A search that comes to a space from a neighbour need not look at what that neighbour touches too: on a hex map this halves the looking.
     """
     step_fans: dict[int, Fan] = {}
     size = len(links)
@@ -83,7 +83,7 @@ def fans_of(links: list[list[int]]) -> list[Fan]:
 def line_lengths(fans: list[Fan], sources: list[int], first: int, passage: Passage, longest: int) -> list[int]:
     """By space: how long the shortest line to a source is for somebody who stands there, UNTRACED if it were longer than `longest`.
 
-    All spaces in one flood. Who stands in a space opens it for himself, so a space that is not open has a length, but nothing beyond it is
+    All spaces in one flood. A piece in a space opens it for itself, so a space that is not open has a length, but nothing beyond it is
     reached through it. A source has the length `first`.
     """
     length = [UNTRACED] * len(fans)

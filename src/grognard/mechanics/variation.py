@@ -34,6 +34,52 @@ class Draws:
         return exp(share * SPREAD * self.normal())
 
 
+class Leaning:
+    """Weights by which places, too, count more or less for no reason; what a game weighs by derives from it."""
+
+    def __init__(self) -> None:
+        self.leaning: list[float] = []  # by place, and then in turn; empty if nothing
+
+    def leaning_to(self, place: int) -> float:
+        return self.leaning[place % len(self.leaning)] if self.leaning else 0.0
+
+
+class Variation:
+    """How the weights of a game vary by chance: which of them, in this order.
+
+    A number is multiplied, or each of a list; one that is `added` to goes up or down by about so much, one with a ceiling stays below it.
+    """
+
+    def __init__(
+        self, names: str, added: dict[str, float] | None = None, at_most: dict[str, float] | None = None, leaning: float = 0.0
+    ) -> None:
+        self.names = names.split()
+        self.added = added or {}
+        self.at_most = at_most or {}
+        self.leaning = leaning
+
+    def apply(self, weights: Leaning, seeds: list[int], places: int = 0) -> None:
+        """Vary weights: the same seeds make always the same variation, each one upon the other."""
+        weights.leaning = [0.0] * places
+        for nth, seed in enumerate(seeds):
+            draws = Draws(seed)
+            share = FURTHER if nth else 1.0
+            for name in self.names:
+                setattr(weights, name, self.varied(name, getattr(weights, name), draws, share))
+            weights.leaning = [before + share * self.leaning * draws.normal() for before in weights.leaning]
+
+    def varied(self, name: str, value: object, draws: Draws, share: float) -> object:
+        if isinstance(value, list):
+            return [each * draws.factor(share) for each in value]
+        if isinstance(value, int):
+            return round(value * draws.factor(share))
+        assert isinstance(value, float)
+        if name in self.added:
+            return value + share * self.added[name] * draws.normal()
+        changed = value * draws.factor(share)
+        return min(changed, self.at_most.get(name, changed))
+
+
 def numbers_of(weights: object) -> list[str]:
     """The names of the numbers that a player weighs by and that can be scaled."""
     return [name for name in dir(weights) if not name.startswith("_") and is_scalable(getattr(weights, name))]

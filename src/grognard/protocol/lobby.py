@@ -90,7 +90,7 @@ class SeatWish(Part, kw_only=True):
     kind: Kind
     bot: str | UnsetType = UNSET
     name: str | UnsetType = UNSET
-    """What whoever sits there wants to be called."""
+    """What the player there wants to be called."""
 
 
 class NewMatch(Part, kw_only=True):
@@ -129,7 +129,7 @@ class HeldSeat(Part, kw_only=True):
     match: str
     seat: str
     name: str | None
-    """What whoever sits there wants to be called."""
+    """What the player there wants to be called."""
     game: str
     scenario: str
     edition: str | None

@@ -43,7 +43,7 @@ class Job:
 
 
 class Analyses:
-    """All analyses of a server: each match is worked on once, whoever asks."""
+    """All analyses of a server: each match is worked on once, no matter who asks."""
 
     def __init__(self, workers: Workers, effort: int = USUAL_EFFORT, clock: Callable[[], float] = time.monotonic) -> None:
         self._workers = workers

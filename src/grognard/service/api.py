@@ -535,14 +535,14 @@ async def stay(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> None
 # -- being called by a name --------------------------------------------------------------------------------------------
 @router.put("/matches/{match}/name", status_code=204)
 async def call(match: MatchId, wanted: NameRequest, tables: InTables, token: Tokens = NOBODY) -> None:
-    """What whoever holds these seats wants to be called; everybody at the table is told. An empty name takes it away."""
+    """What the holder of these seats wants to be called; everybody at the table is told. An empty name takes it away."""
     table = await tables.open(match)
     await names.call(tables, table, own_seats(table, token), names.cleaned(wanted.name))
 
 
 # -- deleting a match --------------------------------------------------------------------------------------------------
 def own_seats(table: Table, tokens: list[str]) -> list[int]:
-    """The seats of whoever asks; a spectator has none and is refused."""
+    """The seats of the one who asks; a spectator has none and is refused."""
     seats = table.held(tokens)
     if not seats:
         raise wrong_token()

@@ -1,8 +1,8 @@
 """Matches of machines alone: somebody watches them, or they stand still.
 
 A machine needs no rest and nobody stops it, so such a match goes on only while somebody looks, and no further than a little ahead of what
-they have been shown: whoever watches says with each order `seen` how far they are. A page that is closed or paused costs nothing.
-Whoever watches sees what a spectator may see, no more; the replay of the finished match shows every side.
+they have been shown: a spectator says with each order `seen` how far they are. A page that is closed or paused costs nothing.
+A spectator sees what spectators may see, no more; the replay of the finished match shows every side.
 """
 
 from collections.abc import Iterable

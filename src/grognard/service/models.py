@@ -182,7 +182,7 @@ class HeldSeat(BaseModel):
     match: str
     seat: str
     name: str | None
-    """What whoever sits there wants to be called."""
+    """What the player there wants to be called."""
     game: str
     scenario: str
     edition: str | None

@@ -25,7 +25,7 @@ def cleaned(name: str | None) -> str | None:
 
 
 async def call(tables: Tables, table: Table, seats: Collection[int], name: str | None) -> None:
-    """Seats are called by a name from now on; whoever is at the table is told. People of a club have one already."""
+    """Seats are called by a name from now on; everybody at the table is told. People of a club have one already."""
     async with table.lock:
         await tables.refresh(table)
         if any(table.seats[number].person is not None for number in seats):

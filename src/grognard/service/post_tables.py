@@ -81,7 +81,7 @@ class PostDesk:
             own, found, written = [*own, fresh], Correspondence(post), True
         mine = next((held for held in own if held.seat == found.writer), None)
         if mine is not None and found.match is None:
-            reply = Reply(found, mine)  # tells what was drawn; whoever then decides oneself plays on in the same letter
+            reply = Reply(found, mine)  # tells what was drawn; if the same player decides then, the letter goes on
             if reply.is_done:
                 post = reply.letter()
                 self._note(mine, post)

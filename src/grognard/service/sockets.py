@@ -29,9 +29,7 @@ MOST_WAITING: Final = 256  # messages that a slow reader may be behind
 MOST_ACTIONS: Final = 300  # of one order: a stack that goes far
 
 # Close codes of our own; those of the protocol itself are below 4000.
-BAD_REQUEST: Final = 4400
 FORBIDDEN: Final = 4403
-NOT_FOUND: Final = 4404
 TOO_SLOW: Final = 4408
 GONE: Final = 4410
 TOO_MANY: Final = 4429
@@ -100,7 +98,7 @@ class Player(Watcher):
                     await self._socket.send({"type": "websocket.send", "text": self._waiting.popleft().decode()})
             await self._socket.close(*self._close)
         except (WebSocketDisconnect, RuntimeError):
-            pass  # gone in the middle: whoever reads finds out
+            pass  # gone in the middle: the reader finds out
 
 
 class SocketGate:
@@ -172,7 +170,7 @@ class Sockets:
             writer.cancel()
 
     async def _read(self, socket: WebSocket, table: Table, player: Player) -> None:
-        """One order after the other: whoever sends faster waits, and whoever goes on doing so is closed."""
+        """One order after the other: a page that sends faster waits, and one that goes on doing so is closed."""
         name, address = self._budgets.new_socket(), address_of(socket.scope)
         while True:
             message = await socket.receive()

@@ -81,7 +81,7 @@ def held_seats(seats: list[SavedSeat], tokens: Iterable[str]) -> list[int]:
 
 
 class Table:
-    """One match in memory. Whoever reads or changes it holds `lock`: nothing that is not yet durable is ever seen."""
+    """One match in memory. Anyone who reads or changes it holds `lock`: nothing that is not yet durable is ever seen."""
 
     def __init__(self, saved: Saved, parting: Parting, umpire: TableUmpire, calendar: Calendar | None = None) -> None:
         self.key = saved.key
@@ -124,7 +124,7 @@ class Table:
         return not self._in_doubt and self.umpire.is_sound
 
     def doubt(self) -> None:
-        """Something went wrong: whoever looks next reads the match again."""
+        """Something went wrong: the next look reads the match again."""
         self._in_doubt = True
 
     @property
@@ -284,7 +284,7 @@ class Table:
         return {seat: encode(view) for seat, view in zip(seats, views, strict=True)}
 
     def send(self, messages: list[tuple[Watcher, bytes]], asked: Asked | None = None) -> None:
-        """Hand the views out. To whoever asked for the change, the view is the answer: one message instead of two."""
+        """Hand the views out. To the one who asked for the change, the view is the answer: one message instead of two."""
         self._note_shown()
         for watcher, message in messages:
             watcher.told = self.umpire.log_length

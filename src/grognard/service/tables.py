@@ -189,7 +189,7 @@ class Tables:
     async def play(
         self, table: Table, seats: Collection[int], version: int, text: str, asked: Asked | None = None, link: str | None = None
     ) -> None:
-        """Play a small step or a whole move; everybody is shown it, and whoever asked is answered, once it is durable.
+        """Play a small step or a whole move; everybody is shown it, and the one who asked is answered, once it is durable.
 
         `link` is what the seat adds to the dice that it causes, if it has promised to.
         Stale, IllegalAction, BadInput or Refused, and nothing changed, if it cannot be.
@@ -206,7 +206,7 @@ class Tables:
     async def play_all(
         self, table: Table, seats: Collection[int], version: int, texts: list[str], asked: Asked | None = None, link: str | None = None
     ) -> None:
-        """Play several moves as one order, as `play`; whoever asked is told what was left when something came between."""
+        """Play several moves as one order, as `play`; the one who asked is told what was left when something came between."""
         if is_watched(table):
             raise BadInput("A window is answered by one action.")
         async with table.lock:
@@ -237,7 +237,7 @@ class Tables:
                 await self._keep(table, table.change(kept=table.umpire.length), cause, asked)
 
     async def take_chain(self, table: Table, seats: Collection[int], seat: str | None, tip: str | None, asked: Asked) -> None:
-        """A seat promises its part of the dice to come; whoever sits at the table is told."""
+        """A seat promises its part of the dice to come; everybody at the table is told."""
         async with table.lock:
             await self.refresh(table)
             number, row = await table.umpire.new_chain(list(seats), seat, tip)
@@ -596,7 +596,7 @@ def _kept_with_actor(connection: Connection, id: str) -> tuple[Saved, Parting, i
 
 
 def _recheck(table: Table) -> None:
-    """Whoever came with what opens no seat any more goes."""
+    """Connections whose token opens no seat any more are closed."""
     opens = [hashed for one in table.seats for hashed in (one.token_hash, *one.keys) if hashed is not None]
     for watcher in list(table.watchers):
         watcher.recheck(opens)
@@ -626,7 +626,7 @@ class _Before:
         return cause_of(table, "undo" if steps < 0 else "open", None, 0)
 
     def dismiss_who_left(self, table: Table) -> None:
-        """Seats that a machine has taken over: whoever held them here does so no longer."""
+        """Seats that a machine has taken over: their holders here hold them no longer."""
         left = [new.number for old, new in zip(self._seats, table.seats, strict=True) if old.kind != "bot" and new.kind == "bot"]
         for watcher in list(table.watchers) if left else ():
             watcher.give_up(left, table.spectators)

@@ -3,8 +3,6 @@
 import hashlib
 import secrets
 
-LONGEST_TOKEN = 64
-
 
 def new_token() -> str:
     """192 bits that nobody guesses."""

@@ -19,11 +19,11 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 NICENESS: Final = 4
-"""On a busy machine whoever plays comes first; not much more than that, or a bot would never move."""
+"""On a busy machine players come first; not much more than that, or a bot would never move."""
 SEARCH_NICENESS: Final = 12
-"""Whoever searches takes what is left over: a person, and a bot that answers at once, go before."""
+"""A search takes what is left over: a person, and a bot that answers at once, go before."""
 ANALYSIS_NICENESS: Final = 15
-"""And whoever looks back on a match comes last: nobody plays while waiting for that."""
+"""And looking back on a match comes last: nobody plays while waiting for that."""
 ATTEMPTS: Final = 3
 """So often a worker is replaced for one task: if that kills them all, the task is to blame."""
 
@@ -51,7 +51,7 @@ class Workers:
                 self._cancelled[number].value = ticket  # if it is under way, it finds this out by itself
                 raise
             except BrokenProcessPool:  # killed from outside, or out of memory: once more, with a new one
-                if self._pools[number] is pool:  # whoever else waited for it may have replaced it already
+                if self._pools[number] is pool:  # another that waited for it may have replaced it already
                     self._pools[number] = None
                 if not left:
                     raise

@@ -20,7 +20,7 @@ export class BoardZoom {
   #box: Box = { x: 0, y: 0, width: 1, height: 1 };
   #settle: ReturnType<typeof setTimeout> | undefined;
   #gliding = 0;
-  /** Somebody drags or zooms the map himself. */
+  /** Somebody drags or zooms the map by hand. */
   ongesture: (() => void) | undefined;
 
   constructor() {

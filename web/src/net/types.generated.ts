@@ -1428,7 +1428,7 @@ export interface GameInfo {
 export interface SeatWish {
   kind: Kind;
   bot?: string;
-  /** What whoever sits there wants to be called. */
+  /** What the player there wants to be called. */
   name?: string;
 }
 
@@ -1465,7 +1465,7 @@ export interface HeldSeat {
   token: string;
   match: string;
   seat: string;
-  /** What whoever sits there wants to be called. */
+  /** What the player there wants to be called. */
   name: string | null;
   game: string;
   scenario: string;

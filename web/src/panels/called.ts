@@ -1,4 +1,4 @@
-// What people at this browser want to be called, kept for next time: the first name is that of whoever plays one seat alone.
+// What people at this browser want to be called, kept for next time: the first name is that of a player with one seat alone.
 import { remember, remembered } from "./memory";
 
 export const LONGEST_NAME = 30;

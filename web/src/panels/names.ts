@@ -38,7 +38,7 @@ export function personName(table: Table, seat: string): string {
   return person ? t("ui-friend") : "";
 }
 
-/** A seat by the name of whoever sits there, if they have given one. */
+/** A seat by the name of its player, if they have given one. */
 export function calledName(table: Table, seat: string): string {
   return (table.plays(seat) && table.tokens.size === 1 ? undefined : table.called(seat)) ?? seatName(table, seat);
 }

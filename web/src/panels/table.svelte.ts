@@ -69,7 +69,7 @@ export class Table {
   /** How far the sheet of a small screen is drawn up. */
   sheet = $state<"peek" | "half" | "full">("half");
   dialog = $state<DialogName | undefined>();
-  /** Whoever plays here is asked for a name. */
+  /** The player here is asked for a name. */
   naming = $state(false);
   /** The seat whose player is at the screen, where players share one and something is hidden; otherwise undefined. */
   at = $state<string | undefined>();
@@ -240,7 +240,7 @@ export class Table {
     await done;
   }
 
-  /** What whoever sits there wants to be called, as far as anybody has said. */
+  /** What the player there wants to be called, as far as anybody has said. */
   called(seat: string): string | undefined {
     const { view } = this.match;
     return view ? view.people?.[seat] : this.people[seat]?.name;

@@ -118,7 +118,7 @@ export class March {
     const goal = rest?.way.at(-1);
     this.rest = undefined;
     if (!this.fetch || !rest || goal === undefined) return { ok: false };
-    // Whoever is on the way already goes on by himself: the others are where they started.
+    // A piece that is on the way already goes on by itself: the others are where they started.
     const start = rest.pieces.filter((piece) => !rest.way.includes(this.#placeOf(piece) ?? ""));
     const head = start.at(-1) ?? rest.pieces.find((piece) => match.pieces.get(piece)?.at !== undefined);
     if (head === undefined) return { ok: false };

@@ -48,7 +48,7 @@ export class MatchStore {
   /** The ways of pieces that are shown to move, and how long that takes. */
   ways = $state.raw<ReadonlyMap<string, readonly string[]>>(new Map());
   travelTime = 0;
-  /** Whoever plays out what others do takes their views first. */
+  /** What plays out the deeds of others takes their views first. */
   playback: { take(before: View | undefined, view: View, cause: Cause | undefined): boolean } | undefined;
   connected = $state(true);
   /** When the line was lost. */

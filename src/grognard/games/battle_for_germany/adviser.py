@@ -100,7 +100,7 @@ class GermanyAdviser(Adviser):
         return self.forced_unit(state)
 
     def forced_unit(self, state: State) -> int:
-        """10-0, 5-3 The phase may not end yet: move whoever can mend it."""
+        """10-0, 5-3 The phase may not end yet: move a unit that can mend it."""
         content = state.content
         for number, city in enumerate(content.garrison_cities):
             if state.duty[number]:

@@ -24,10 +24,8 @@ from grognard.games.battle_for_germany.state import (
     is_german,
 )
 from grognard.kernel.casebook import Given
-from grognard.kernel.datafiles import Node, known_names
-from grognard.kernel.errors import BadInput
-from grognard.mechanics.kit_cases import check_seat, marks_of, number_named, place_of, space_named, turn_of
-from grognard.mechanics.pieces import NOWHERE
+from grognard.kernel.datafiles import Node
+from grognard.mechanics.kit_cases import check_phase, check_seat, marks_of, number_named, phase_of, place_of, space_named, take_off, turn_of
 
 UNIT_WORDS: Final = ["at", "box", "side", "status"]
 STATE_WORDS: Final = [
@@ -71,8 +69,7 @@ def clear(state: State) -> None:
 
 
 def take_away(state: State, unit: int) -> None:
-    if state.at(unit) != NOWHERE:
-        state.pieces.lift(unit)
+    take_off(state.pieces, unit)
     state.box[unit] = OUT
     state.flags[unit] = 0
 
@@ -106,7 +103,7 @@ def place(state: State, unit: int, node: Node) -> None:
 
 
 def settle(state: State, unit: int, space: int) -> None:
-    """A unit that a case puts into a city holds it, and whoever stands in Berlin has taken it."""
+    """A unit that a case puts into a city holds it, and a unit that stands in Berlin has taken it."""
     state.pieces.place(unit, space)
     side = state.side(unit)
     city = state.rules.ground.city_number[space]
@@ -196,8 +193,7 @@ def start_phase(state: State, node: Node) -> None:
     program = [instruction for instruction, _ in state.rules.program]
     listed = [words.PHASES[instruction] for instruction in program if instruction >= 0]
     phase = phase_named(node.text())
-    if phase not in listed:
-        raise node.error(f"unknown phase '{node.text()}'", f"the phases of this scenario are {', '.join(listed)}")
+    check_phase(node, phase, listed)
     number = words.PHASES.index(phase)
     state.frames = [words.TURNS, program.index(number) + 1]
     begin_phase(state, number)
@@ -205,12 +201,7 @@ def start_phase(state: State, node: Node) -> None:
 
 def phase_named(text: str) -> str:
     """The id of a phase, which people may write with hyphens, and with 'western' for the Western Allies."""
-    phase = text.lower().replace("-", "_")
-    short = "western_" + phase.rpartition("_")[2]
-    phase = phase.replace("western_", "western_allies_") if phase == short else phase
-    if phase not in words.PHASES:
-        raise BadInput(f"Unknown phase '{text}'; {known_names(text, words.PHASES)}")
-    return phase
+    return phase_of(text, words.PHASES, {"western_": "western_allies_"})
 
 
 def read_phase_state(state: State, given: Given) -> None:

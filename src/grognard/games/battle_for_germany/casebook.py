@@ -112,7 +112,7 @@ class GermanyCaseBook(CaseBook):
 
 def ends(state: State, unit: int, spaces: list[int]) -> list[int]:
     """Those of the hexes in which a unit may end a move; outside its own phase, in which it could stand (5-3)."""
-    if state.phase % 3 == 1 and state.side(unit) in words.phase_sides(state.phase):
+    if words.phase_kind(state.phase) == words.KIND_MOVEMENT and state.side(unit) in words.phase_sides(state.phase):
         return stops_among(state, unit, spaces)
     return [space for space in spaces if may_stack(state, unit, space)]
 

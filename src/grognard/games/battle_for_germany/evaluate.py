@@ -5,7 +5,7 @@ Everything here is judgement, not rule: no legality is decided in this module.
 
 from typing import Final
 
-from grognard.games.battle_for_germany.content import AE, AR, DE, DR, EX, SOVIET, WEST, WESTERN, Content
+from grognard.games.battle_for_germany.content import AE, AR, DE, DR, EX, SOVIET, WESTERN, Content
 from grognard.games.battle_for_germany.ground import PAIR, Ground
 from grognard.games.battle_for_germany.state import State
 from grognard.games.battle_for_germany.weights import Weights
@@ -211,7 +211,3 @@ def factor(state: State, space: int, german: bool) -> int:
 def own_control(side: int) -> int:
     """The mark of a side among the controllers of cities."""
     return 1 if side == SOVIET else 2 if side == WESTERN else 3
-
-
-def in_west(content: Content, space: int) -> bool:
-    return content.theatre[space] == WEST

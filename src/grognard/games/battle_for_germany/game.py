@@ -19,7 +19,7 @@ from grognard.games.battle_for_germany.s11_victory import result
 from grognard.games.battle_for_germany.sequence import rules_for, set_up, steps
 from grognard.games.battle_for_germany.state import SIDE_NAMES, State
 from grognard.games.battle_for_germany.view import sighting, view
-from grognard.games.battle_for_germany.weights import CRUDE, STYLES, Weights, styled, twisted
+from grognard.games.battle_for_germany.weights import CRUDE, STYLES, VARIATION, Weights, styled
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
@@ -29,7 +29,7 @@ from grognard.kernel.options import Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
-from grognard.mechanics.variation import numbers_of, scale
+from grognard.mechanics.variation import links, numbers_of, scale
 
 RULES_VERSION = "4"  # raised whenever an old record would play differently
 
@@ -144,7 +144,7 @@ class BattleForGermany(Game):
         if known is None:
             weights = styled(style)
             if twist:
-                twisted(weights, twist, self.maps.size)
+                VARIATION.apply(weights, links(twist), self.maps.size)
             if len(self._weighed) >= REMEMBERED:
                 self._weighed.clear()
             known = self._weighed[style, twist] = self.maps.weighed(weights)

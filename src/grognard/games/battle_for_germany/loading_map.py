@@ -6,7 +6,7 @@ from typing import Final
 from grognard.games.battle_for_germany.content import EAST, EXIT_NAMES, NO_EXIT, PAIR, THEATRE_NAMES, WEST, Content
 from grognard.kernel.board import HexBoard, Terms, read_hex_board
 from grognard.kernel.datafiles import Node, Row, read_csv
-from grognard.mechanics.kit_loading import has_feature, places, read_grid, side_codes, tokens_after
+from grognard.mechanics.kit_loading import has_feature, places, read_grid, read_worth, side_codes, tokens_after
 
 HEX_COLUMNS: Final = ["id", "terrain", "name", "vp", "country", "features"]
 HEXSIDE_COLUMNS: Final = ["a", "b", "feature", "name"]
@@ -57,17 +57,6 @@ def read_hexes(content: Content, rows: list[Row]) -> None:
             content.exit_edge[space] = read_exit(row)
         elif row.text("features") or row.text("vp") != "0":
             raise row.error(f"hex {row.text('id')} is {row.text('terrain')}", "give it no features and 0 points")
-
-
-def read_worth(row: Row) -> int:
-    """Victory points (11-0): a city has them and a name, another hex has not."""
-    worth = row.integer("vp")
-    is_city = "city" in row.tokens("features")
-    if worth < 0 or is_city != (worth > 0):
-        raise row.error(f"hex {row.text('id')} is worth {worth}", "give a city 1 or more and another hex 0")
-    if is_city:
-        row.filled("name")
-    return worth
 
 
 def read_theatre(row: Row) -> int:

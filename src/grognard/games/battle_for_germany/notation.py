@@ -20,17 +20,16 @@ from grognard.kernel.decision import IllegalAction, Refusal, refuse
 from grognard.kernel.errors import BadInput
 from grognard.kernel.folding import whole_moves
 from grognard.kernel.game import Line
+from grognard.mechanics.kit_notation import attackers_of, operands_of, order_of, play_each, small_steps
 from grognard.mechanics.pieces import NOWHERE
 
 
 def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
     """Play a whole move, or one small step, as steps of `line`."""
-    parts = text.split()
-    word = parts[0].lower() if parts else ""
-    rest = parts[1:]
+    word, rest = order_of(text)
     if word == "move" or (word == "transfer" and rest) or (word == "exit" and rest):
         expand_move(line, vocabulary, word, rest)
-    elif word == "attack" and len(parts) > 2:
+    elif word == "attack" and len(rest) > 1:
         expand_attack(line, vocabulary, rest)
     elif word == "retreat" and len(rest) == 2:
         expand_retreat(line, vocabulary, rest)
@@ -39,8 +38,7 @@ def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
     elif word == "pay" and len(rest) > 1:
         expand_payment(line, vocabulary, rest)
     elif word == "pull" and len(rest) > 1:
-        for unit in rest:
-            line.play(vocabulary.code("pull " + unit))
+        play_each(line, vocabulary, word, rest)
     elif word == "advance" and len(rest) == 2:
         expand_advance(line, vocabulary, rest)
     elif word == "end" and rest == ["phase"]:
@@ -113,10 +111,9 @@ def refused_further_exit(state: State, unit: int, stops: bool) -> Refusal:
 
 def expand_attack(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
     """`attack HEX+HEX with UNIT UNIT ...`: the attack is made and the die rolled."""
-    if len(rest) < 3 or rest[1].lower() != "with":
-        raise BadInput("'attack' takes a hex, 'with' and the attacking units, as in 'attack 2103 with gw-1ss gw-2ss'.")
+    named = attackers_of("attack", rest, "a hex", "attacking units", "2103 with gw-1ss gw-2ss")
     hexes = [vocabulary.find("hex", name) for name in rest[0].split("+")]
-    units = [vocabulary.find("unit", name) for name in rest[2:]]
+    units = [vocabulary.find("unit", name) for name in named]
     line.play(words.ATTACK | hexes[0])
     for space in hexes[1:]:
         line.play(words.ALSO | space)
@@ -199,15 +196,15 @@ def folded(vocabulary: Vocabulary, steps: list[int], is_followed: bool) -> list[
     names = [vocabulary.operand(code) for code in steps]
     if len(steps) > 1 and (is_followed or last in CLOSING) and not names_hexes_late(steps):
         if first == words.PICK:
-            way = "-".join(name for code, name in zip(steps[1:], names[1:], strict=True) if verb_bits(code) == words.TO)
+            way = "-".join(operands_of(vocabulary, steps, words.TO))
             word = "exit" if last == words.EXIT else "transfer" if words.TRANSFER in steps else "move"
             return [" ".join(part for part in (word, names[0], way) if part)]
         if first == words.ATTACK:
-            hexes = "+".join(name for code, name in zip(steps, names, strict=True) if verb_bits(code) in (words.ATTACK, words.ALSO))
-            units = " ".join(name for code, name in zip(steps, names, strict=True) if verb_bits(code) == words.ADD)
+            hexes = "+".join(operands_of(vocabulary, steps, words.ATTACK, words.ALSO))
+            units = " ".join(operands_of(vocabulary, steps, words.ADD))
             return [f"attack {hexes} with {units}"]
         return [" ".join([vocabulary.action(steps[0]).text, *names[1:]])]
-    return [vocabulary.action(code).text for code in steps]
+    return small_steps(vocabulary, steps)
 
 
 def names_hexes_late(steps: list[int]) -> bool:

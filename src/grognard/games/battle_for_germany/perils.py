@@ -1,4 +1,4 @@
-"""What a player would rather know before he moves: which of his cities would lie open to the enemy."""
+"""What a player would rather know before moving: which own cities would lie open to the enemy."""
 
 from grognard.games.battle_for_germany.effects import control_of
 from grognard.games.battle_for_germany.s05_movement import reach_of

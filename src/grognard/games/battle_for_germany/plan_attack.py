@@ -334,7 +334,7 @@ def best_stand(plan: Plan, unit: int, field: list[int], dangers: list[int]) -> i
 
 
 def enter_berlin(plan: Plan) -> None:
-    """The prize: whoever can enter Berlin does, a Front if there is one to hold it for good."""
+    """The prize: a unit that can enter Berlin does, a Front if there is one to hold it for good."""
     state = plan.state
     berlin = state.content.berlin
     city = state.rules.ground.city_number[berlin]

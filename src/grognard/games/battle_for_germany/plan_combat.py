@@ -107,7 +107,7 @@ def stakes(state: State, maps: Maps, field: list[int], target: int) -> tuple[flo
 
 
 def german_gain(state: State, maps: Maps, field: list[int], target: int) -> float:
-    """What driving an enemy back is worth to the Germans: more the nearer he has come to Berlin."""
+    """What driving an enemy back is worth to the Germans: more the nearer that enemy has come to Berlin."""
     return maps.weights.relief + maps.weights.relief_near / (3.0 + field[target])
 
 
@@ -145,7 +145,7 @@ def choose_payment(state: State, maps: Maps) -> int:
 
 
 def choose_retreat(state: State, maps: Maps, field: list[int]) -> int:
-    """6-2 Where a unit goes back to: strong ground out of the enemy's way; Germans stay between him and Berlin."""
+    """6-2 Where a unit goes back to: strong ground out of the enemy's way; Germans stay between the enemy and Berlin."""
     unit = state.argument
     side = state.side(unit)
     german = is_german(side)

@@ -17,7 +17,7 @@ FURTHER: Final = 0.01  # of two ways to the same end the unit that is worth less
 
 
 class Prospects:
-    """What a city is worth to whoever moves now."""
+    """What a city is worth to the side that moves now."""
 
     def __init__(self, plan: Plan) -> None:
         state = plan.state
@@ -38,7 +38,7 @@ def is_last_chance(plan: Plan) -> bool:
 
 
 def plan_end(plan: Plan) -> None:
-    """Give orders to whoever can take or keep a city with this very move, the best first."""
+    """Give orders to units that can take or keep a city with this very move, the best first."""
     prospects = Prospects(plan)
     while True:
         best = -1

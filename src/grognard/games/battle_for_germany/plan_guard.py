@@ -22,7 +22,7 @@ def is_edge(state: State, side: int, space: int) -> bool:
 
 
 def raiders(plan: Plan) -> list[int]:
-    """German units that could stand at an edge after their next move, once everybody of ours stands where he is sent."""
+    """German units that could stand at an edge after their next move, once all of ours stand where they are sent."""
     state = plan.state
     found: list[int] = []
     for unit, space in enumerate(state.pieces.where):

@@ -9,7 +9,7 @@ from grognard.mechanics.pieces import NOWHERE
 
 
 def plan_race(plan: Plan) -> None:
-    """Everybody to the city where he is worth most: the nearest that is not ours, or one of ours that the rival could take."""
+    """Every unit to the city where it is worth most: the nearest that is not ours, or one of ours that the rival could take."""
     post_owed_garrisons(plan)
     enter_berlin(plan)
     hold_cities(plan, 7)
@@ -64,7 +64,7 @@ def go_towards(plan: Plan, unit: int, goal: int) -> None:
 
 
 def grab_cities(plan: Plan) -> None:
-    """Before anything else: whoever can take a city in this very move does, the cheapest unit first. Near the end only that counts."""
+    """Before anything else: a unit that can take a city in this very move does, the cheapest unit first. Near the end only that counts."""
     state = plan.state
     content = state.content
     post_owed_garrisons(plan)

@@ -220,7 +220,7 @@ def forbids_berlin(state: State, unit: int, here: int, there: int) -> Refusal | 
 
 
 def forbids_boundary(state: State, unit: int, here: int, there: int) -> Refusal | None:
-    """5-41, 5-42 Nobody crosses the theatre boundary of his own will, unless to come home."""
+    """5-41, 5-42 No unit crosses the theatre boundary of its own will, unless to come home."""
     content = state.content
     if not state.boundary or not crosses_boundary(content, here, there):
         return None

@@ -101,7 +101,7 @@ class Advancing(Step[State]):
 
 
 def forbids_advance_for_others(state: State, unit: int, space: int) -> Refusal | None:
-    """6-91 Each player decides for his own victors, one player after the other."""
+    """6-91 Each player decides for their own victors, one player after the other."""
     if state.seat_of_unit(unit) == state.seat:
         return None
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": state.content.board.names[space]}

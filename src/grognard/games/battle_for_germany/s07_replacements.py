@@ -169,7 +169,7 @@ class Replacement(Step[State]):
             state.pop()
 
     def why_not(self, state: State, code: int) -> Refusal | None:
-        """7-2 Units come back, or the phase ends; whoever comes is named before his hex."""
+        """7-2 Units come back, or the phase ends; the unit is named before its hex."""
         verb = code & ~OPERAND_MASK
         unit = operand_of(code)
         if verb == words.REPLACE:

@@ -59,11 +59,11 @@ def begin_phase(state: State, phase: int) -> None:
     """3-0 Only the side named by a phase acts in it."""
     state.phase = phase
     state.events.append((words.PHASE_BEGINS, state.turn, phase))
-    kind = phase % 3
-    if kind == 0:
+    kind = words.phase_kind(phase)
+    if kind == words.KIND_REPLACEMENT:
         begin_replacement(state)
         state.push(words.REPLACEMENT, phase)
-    elif kind == 1:
+    elif kind == words.KIND_MOVEMENT:
         begin_movement(state)
         state.push(words.MOVEMENT, phase)
     else:
@@ -96,7 +96,7 @@ def end_turn(state: State) -> None:
 
 # -- scenario 15 ------------------------------------------------------------------------------------------------------
 class StartRoll(Step[State]):
-    """15-22 Before play the Soviet player rolls: on 1 to 3 he does not play the first turn."""
+    """15-22 Before play the Soviet player rolls: on 1 to 3 the Soviets do not play the first turn."""
 
     def resume(self, state: State) -> int:
         state.seat = state.rules.seat_of[SOVIET]

@@ -30,6 +30,7 @@ from grognard.games.battle_for_germany.state import (
     WAS_ATTACKED,
     State,
 )
+from grognard.mechanics.kit_view import turn_entry
 from grognard.mechanics.pieces import NOWHERE
 
 STATUS_NAMES = [
@@ -87,17 +88,10 @@ def forts(state: State) -> dict[str, list[str]]:
 
 def turn(state: State) -> dict[str, object]:
     """Where the game stands: turn, date, and the phase among the phases of the turn."""
-    phases = state.rules.phases
-    phase = words.PHASES[state.phase]
-    return {
-        "number": state.turn,
-        "first": state.rules.scenario.first_turn,
-        "last": state.rules.last_turn,
-        "date": f"turn-date-{state.turn}",
-        "phase": phase,
-        "phases": phases,
-        "place": phases.index(phase) if phase in phases else 0,
-    }
+    rules = state.rules
+    told = turn_entry(state.turn, rules.scenario.first_turn, rules.last_turn, words.PHASES[state.phase], rules.phases)
+    told["date"] = f"turn-date-{state.turn}"
+    return told
 
 
 BOXES: Final = 1024  # places from here on are boxes

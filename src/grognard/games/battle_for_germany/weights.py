@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from grognard.mechanics.variation import FURTHER, Draws, links
+from grognard.mechanics.variation import Leaning, Variation
 
 
-class Weights:
+class Weights(Leaning):
     """The numbers that a plan is weighed by."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.effort: float = 0.05  # what a point of attack strength could do elsewhere
         self.least_sought: float = 0.2  # battles that promise less are not sought
         self.price: float = 0.75  # what a unit given in exchange counts: it can come back
@@ -31,23 +32,17 @@ class Weights:
         self.one_alone: float = 3.0  # for a hex that one unit can reach
         self.exposure_of_advance: float = 0.15  # how much danger counts in an advance
         self.stride: float = 0.7  # for posts further apart
-        self.leaning: list[float] = []  # by space: what it counts besides, for no reason; empty if nothing
         self.leaving: float = 1.0  # how eagerly Germans leave the map
-        self.raider: float = 8.0  # a German at an edge, who may leave and take others with him
+        self.raider: float = 8.0  # a German at an edge, who may leave and take others along
         self.gate: float = 3.0  # the hex that shuts Berlin
         self.ends: bool = True  # whether the last turn is played for the cities that it can bring
         self.grabs: bool = False  # whether cities within reach come before everything
-
-    def leaning_to(self, space: int) -> float:
-        return self.leaning[space] if self.leaning else 0.0
 
 
 STYLES: Final[list[str]] = ["steady", "attack", "hold", "race", "forward", "guard", "leave"]
 """Ways to play that differ in kind, the usual one first; a search tries them all."""
 CRUDE: Final[list[str]] = ["all_attack", "all_hold"]
 """Ways to play without judgement, to be tested against; no search tries them."""
-
-LEANING: Final = 1.0
 
 
 def styled(style: str) -> Weights:
@@ -93,30 +88,9 @@ def styled(style: str) -> Weights:
     return weights
 
 
-def twisted(weights: Weights, twist: int, spaces: int) -> None:
-    """Vary weights by chance: a number makes always the same variation, or a variation of one."""
-    weights.leaning = [0.0] * spaces
-    for place, link in enumerate(links(twist)):
-        vary(weights, Draws(link), FURTHER if place else 1.0)
-
-
-def vary(weights: Weights, draws: Draws, share: float) -> None:
-    weights.effort *= draws.factor(share)
-    weights.least_sought *= draws.factor(share)
-    weights.price *= draws.factor(share)
-    weights.ground *= draws.factor(share)
-    weights.ground_near *= draws.factor(share)
-    weights.close *= draws.factor(share)
-    weights.german_least *= draws.factor(share)
-    weights.german_price *= draws.factor(share)
-    weights.exposed *= draws.factor(share)
-    weights.nearness *= draws.factor(share)
-    weights.danger *= draws.factor(share)
-    weights.contact *= draws.factor(share)
-    weights.relief *= draws.factor(share)
-    weights.relief_near *= draws.factor(share)
-    weights.least *= draws.factor(share)
-    weights.exposure_of_advance *= draws.factor(share)
-    weights.stride *= draws.factor(share)
-    for place in range(len(weights.leaning)):
-        weights.leaning[place] += share * LEANING * draws.normal()
+VARIATION: Final = Variation(
+    "effort least_sought price ground ground_near close german_least german_price exposed nearness danger contact relief "
+    "relief_near least exposure_of_advance stride",
+    leaning=1.0,
+)
+"""What varies, in the order in which chance is asked."""

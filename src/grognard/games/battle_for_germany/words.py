@@ -66,6 +66,15 @@ PHASES: Final[list[str]] = [
 PHASE_SIDES: Final[list[list[int]]] = [[0], [1, 4], [2], [3], [2, 3]]
 
 
+# The kinds of phases, in the order in which a side has them.
+KIND_REPLACEMENT: Final = 0
+KIND_MOVEMENT: Final = 1
+
+
+def phase_kind(phase: int) -> int:
+    return phase % 3
+
+
 def phase_sides(phase: int) -> list[int]:
     """3-0 The sides that act in a phase; nobody else does."""
     return PHASE_SIDES[phase // 3]

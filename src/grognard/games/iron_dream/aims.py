@@ -84,7 +84,7 @@ def ruhr_ring(state: State) -> list[int]:
 
 
 def is_left_to_soviets(state: State, space: int) -> bool:
-    """Whether a hex lies in the east, near the Soviets: whoever goes there is cut off behind their lines (15.10)."""
+    """Whether a hex lies in the east, near the Soviets: a unit that goes there is cut off behind their lines (15.10)."""
     content = state.content
     if content.theatre[space] != EAST or state.rules.is_history:
         return False

@@ -25,9 +25,8 @@ from grognard.games.iron_dream.s14_fleet import begin_fleet
 from grognard.games.iron_dream.sequence import begin_phase
 from grognard.games.iron_dream.state import State, with_value
 from grognard.kernel.casebook import Given
-from grognard.kernel.datafiles import Node, known_names
-from grognard.kernel.errors import BadInput
-from grognard.mechanics.kit_cases import check_seat, marks_of, number_named, place_of, space_named, turn_of
+from grognard.kernel.datafiles import Node
+from grognard.mechanics.kit_cases import check_phase, check_seat, marks_of, number_named, phase_of, place_of, space_named, take_off, turn_of
 from grognard.mechanics.pieces import NOWHERE
 
 UNIT_WORDS: Final = ["at", "box", "steps", "status", "side", "since"]
@@ -111,8 +110,7 @@ def clear(state: State) -> None:
 
 
 def take_away(state: State, unit: int) -> None:
-    if state.at(unit) != NOWHERE:
-        state.field.lift(unit)
+    take_off(state.field, unit)
     state.box[unit] = OUT
     state.flags[unit] = 0
     state.strength[unit] = 0
@@ -274,8 +272,7 @@ def start(state: State, given: Given) -> None:
 def start_phase(state: State, node: Node) -> None:
     listed = [words.PHASES[phase] for phase in state.rules.program]
     phase = phase_named(node.text())
-    if phase not in listed:
-        raise node.error(f"unknown phase '{node.text()}'", f"the phases of this scenario are {', '.join(listed)}")
+    check_phase(node, phase, listed)
     number = words.PHASES.index(phase)
     state.frames = [words.S_TURNS, state.rules.program.index(number) + 1]
     if number // len(words.KINDS) == ANGLO:
@@ -285,10 +282,4 @@ def start_phase(state: State, node: Node) -> None:
 
 def phase_named(text: str) -> str:
     """The id of a phase, which people may write with hyphens, and with short names for the sides."""
-    phase = text.lower().replace("-", "_")
-    for short, long in (("german_", "hitlerian_"), ("allied_", "anglo_allied_"), ("nato_", "anglo_allied_")):
-        if phase.startswith(short):
-            phase = long + phase[len(short) :]
-    if phase not in words.PHASES:
-        raise BadInput(f"Unknown phase '{text}'; {known_names(text, words.PHASES)}")
-    return phase
+    return phase_of(text, words.PHASES, {"german_": "hitlerian_", "allied_": "anglo_allied_", "nato_": "anglo_allied_"})

@@ -1,9 +1,9 @@
 """What happens to units: coming, going, losses, and what follows at once from them (control, defections, the uprising)."""
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.boxes import DESTROYED, GREECE, ON_MAP, OUT, POOL, SPENT, WAITING
+from grognard.games.iron_dream.boxes import DESTROYED, ON_MAP, OUT, POOL, SPENT, WAITING
 from grognard.games.iron_dream.content import ALWAYS, ANGLO, CAMP, HITLERIAN, MOUNTAIN, NEVER, SOVIET
-from grognard.games.iron_dream.field import ALLIANCE_BITS, HITLER_BITS, RED_BITS
+from grognard.games.iron_dream.field import HITLER_BITS, RED_BITS
 from grognard.games.iron_dream.flags import CONVERTED, EGS, FALLEN, FS, MAY_BE_RELEASED, NEUTRAL, NO_SURGE, TURN_FLAGS, VIOLATED
 from grognard.games.iron_dream.ground import ZONE_NORMAL
 from grognard.games.iron_dream.s04_control import changed, refresh
@@ -91,12 +91,6 @@ def lift(state: State, unit: int, box: int) -> None:
     state.field.set_zone(unit, zone_of(state, unit))
     if state.collapsed and not state.collapse_done:
         after_collapse(state)
-
-
-def take_aside(state: State, unit: int, box: int) -> None:
-    """The same for a unit that is not on the map."""
-    state.box[unit] = box
-    state.flags[unit] &= CONVERTED
 
 
 # -- losses -----------------------------------------------------------------------------------------------------------
@@ -276,12 +270,12 @@ def romania_defects(state: State) -> None:
 
 def comes_to_hook(state: State, camp: int, space: int) -> None:
     """26.11 The first Alliance unit that moves or assaults into the Hook of Holland has it flooded."""
-    if state.content.is_hook[space] and not state.hook_flooded and camp != HITLERIAN and not state.rules.is_history:
+    if state.content.is_hook[space] and not state.hook_flooded and camp != HITLERIAN and state.rules.hook_floods:
         flood_hook(state, camp)
 
 
 def flood_hook(state: State, camp: int) -> None:
-    """26.11 The dykes are opened for good; if an Anglo-Allied force set it off, it costs him a supply unit and three points."""
+    """26.11 The dykes are opened for good; if an Anglo-Allied force set it off, it costs a supply unit and three points."""
     state.hook_flooded = 1
     state.events.append((words.E_HOOK,))
     for unit in state.rules.camp_units[HITLERIAN]:
@@ -323,12 +317,3 @@ def end_turn_flags(state: State, camp: int) -> None:
     for unit, side in enumerate(state.field.side):
         if CAMP[side] == camp:
             flags[unit] &= ~TURN_FLAGS
-
-
-def is_waiting_in_greece(state: State, unit: int) -> bool:
-    return state.box[unit] == GREECE
-
-
-def enemies_stand(state: State, space: int) -> bool:
-    """Whether Alliance combat units stand in a hex."""
-    return state.field.fighters[space] & ALLIANCE_BITS != 0

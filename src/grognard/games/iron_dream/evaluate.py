@@ -38,10 +38,10 @@ from grognard.games.iron_dream.s18_results import retreat_hexes
 from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
 
-SHARES: Final = [1.0, 1.0, 0.7, 0.35]  # of an enemy's attack factors, by distance: what he could bring to bear next turn
+SHARES: Final = [1.0, 1.0, 0.7, 0.35]  # of an enemy's attack factors, by distance: what it could bring to bear next turn
 DICE: Final = 6
 DEAR: Final = [1.0, 0.5, 0.3]  # by camp: how dear its own steps are to it in an assault; the Alliance has more of them
-RAID: Final = 1.2  # what it is worth to be rid of him
+RAID: Final = 1.2  # what it is worth to be rid of it
 SURROUNDED: Final = 4
 ROUTED: Final = 0.25  # what driving back a unit is worth, against destroying one of its steps
 ELIMINATED: Final = 4
@@ -248,7 +248,7 @@ def expected(  # noqa: PLR0913, PLR0917 - everything that decides a battle
 ) -> tuple[float, float]:
     """The value of a battle to the attacker, in steps, and how likely the hex is emptied.
 
-    `gain` is what the hex is worth to him; `hexes` are those from which he will attack, if he is not there yet.
+    `gain` is what the hex is worth to the attacker; `hexes` are those that the attack will come from, if nobody is there yet.
     """
     content = state.content
     camp = defending_camp(state, state.camp(attackers[0]), space)

@@ -19,7 +19,7 @@ from grognard.games.iron_dream.s26_victory import points_text, result
 from grognard.games.iron_dream.sequence import rules_for, set_up, steps
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.view import CHIT_NAMES, sighting, views
-from grognard.games.iron_dream.weights import STEADY, STYLES, Weights, styled, twisted
+from grognard.games.iron_dream.weights import STEADY, STYLES, VARIATION, Weights, styled
 from grognard.games.iron_dream.world import world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -146,7 +146,7 @@ class IronDream(Game):
     def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
         weights = STEADY if style == "steady" and not twist else styled(style)
         if twist:
-            twisted(weights, twist)
+            VARIATION.apply(weights, [twist])
         return IronAdviser(weights)
 
     @property

@@ -46,7 +46,7 @@ class Ground:
         self.supply_links: list[list[int]] = [[near for near in content.links[space] if not self.closed[near]] for space in size]
         self.dyke: tuple[int, int] = content.dyke
         for here, there in (self.dyke, self.dyke[::-1]):
-            self.supply_links[here].append(there)  # 10.8 whoever traces over the dyke holds both its ends
+            self.supply_links[here].append(there)  # 10.8 a side that traces over the dyke holds both its ends
         self.supply_fans: list[Fan] = fans_of(self.supply_links)
         self.lake_links: dict[tuple[int, ...], tuple[list[list[int]], list[Fan]]] = {}  # by lakes crossed (15.35): made when needed
         self.ring: list[list[int]] = [_ring(content, space) for space in size]

@@ -20,7 +20,7 @@ from grognard.games.iron_dream.content import (
 from grognard.kernel import hexgrid
 from grognard.kernel.board import HexBoard, Space, Terms, read_hex_board
 from grognard.kernel.datafiles import Node, Row, read_csv
-from grognard.mechanics.kit_loading import has_feature, one_token, places, read_grid, tokens_after
+from grognard.mechanics.kit_loading import has_feature, one_token, places, read_grid, read_worth, tokens_after
 
 HEX_COLUMNS: Final = ["id", "terrain", "name", "vp", "country", "features"]
 HEXSIDE_COLUMNS: Final = ["a", "b", "feature", "name"]
@@ -148,17 +148,6 @@ def read_land(content: Content, space: int, row: Row) -> None:
         content.coast[space] |= BASINS[row.known(basin, BASINS, "sea")]
     for unit in tokens_after(row, "setup:"):
         content.setup_hex[unit] = space
-
-
-def read_worth(row: Row) -> int:
-    """26.1 A city has points and a name, another hex has no points."""
-    worth = row.integer("vp")
-    is_city = "city" in row.tokens("features")
-    if worth < 0 or is_city != (worth > 0):
-        raise row.error(f"hex {row.text('id')} is worth {worth}", "give a city 1 or more and another hex 0")
-    if is_city:
-        row.filled("name")
-    return worth
 
 
 def read_level(row: Row, prefix: str) -> int:

@@ -7,12 +7,9 @@ from grognard.games.iron_dream.content import (
     ANGLO,
     CAMP,
     CAMP_NAMES,
-    HITLERIAN,
     SOVIET,
     THEATRE_NAMES,
-    WEST,
     Content,
-    Placement,
     ScenarioData,
     Seat,
 )
@@ -184,16 +181,3 @@ def check_once(content: Content, scenario: ScenarioData, node: Node) -> None:
     for unit in everywhere:
         if everywhere.count(unit) > 1:
             raise node.error(f"{content.unit_names[unit]} starts in two places", "keep one of them")
-
-
-def german_seat(scenario: ScenarioData, theatre: int) -> int:
-    """26.19 The seat that commands Hitlerian units in a theatre; Berlin counts as east."""
-    for number, (_, _, camps, half) in enumerate(scenario.seats):
-        if HITLERIAN in camps and (half < 0 or (half == WEST) == (theatre == WEST)):
-            return number
-    return -1
-
-
-def placements_of(scenario: ScenarioData, units: list[int]) -> list[Placement]:
-    """The ready-made places of some units."""
-    return [(unit, space) for unit, space in scenario.placements if unit in units]

@@ -15,6 +15,7 @@ from grognard.kernel.decision import IllegalAction, refuse
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Line
 from grognard.kernel.sequence import DECISION
+from grognard.mechanics.kit_notation import attackers_of, order_of, small_steps
 
 FOLLOWED = {
     "sail": "to",
@@ -32,9 +33,7 @@ COVERING = ("burn", "fuhrer", "echelon")
 
 def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
     """Play a whole move, or one small step, as steps of `line`."""
-    parts = text.split()
-    word = parts[0].lower() if parts else ""
-    rest = parts[1:]
+    word, rest = order_of(text)
     if word == "move":
         expand_move(line, vocabulary, rest)
     elif word in ("attack", "cross") and len(rest) > 1:
@@ -124,10 +123,9 @@ def step_to(line: Line, unit: int, space: int) -> None:
 # -- assaults -------------------------------------------------------------------------------------------------------------
 def expand_attack(line: Line, vocabulary: Vocabulary, word: str, rest: list[str]) -> None:
     """`attack HEX+HEX with UNIT UNIT ...`: the assault is announced by exactly these units."""
-    if len(rest) < 3 or rest[1].lower() != "with":
-        raise BadInput("'attack' takes a hex, 'with' and the attacking units, as in 'attack U4 with us-5 us-7'.")
+    named = attackers_of("attack", rest, "a hex", "attacking units", "U4 with us-5 us-7")
     hexes = [vocabulary.find("hex", name) for name in rest[0].split("+")]
-    units = [vocabulary.find("unit", name) for name in rest[2:]]
+    units = [vocabulary.find("unit", name) for name in named]
     first = (words.CROSS if word == "cross" else words.ATTACK) | hexes[0]
     check_units(line, words.AMPHIBIOUS_BATTLE if word == "cross" else words.PREPARED_BATTLE, hexes[0], units)
     trial = Trial(line)
@@ -248,4 +246,4 @@ def crosses_scheldt(line: Line, vocabulary: Vocabulary, rest: list[str]) -> bool
 
 def fold(vocabulary: Vocabulary, codes: list[int]) -> list[str]:
     """The notation of records: small steps. Dice and the other players' decisions can come between the steps of any move here."""
-    return [vocabulary.action(code).text for code in codes]
+    return small_steps(vocabulary, codes)

@@ -147,7 +147,7 @@ def farthest_supply(state: State, threat: list[float]) -> int:
 
 # -- ships ------------------------------------------------------------------------------------------------------------------------
 def choose_fleet(state: State, field: list[int], weights: Weights) -> int:
-    """14.1 Invade where it promises; then land whoever finds a port."""
+    """14.1 Invade where it promises; then land the units that find a port."""
     invasion = choose_beach(state, field, weights)
     if invasion >= 0:
         return invasion
@@ -289,7 +289,7 @@ def choose_boarding(state: State) -> int:
 
 # -- strategic movement -------------------------------------------------------------------------------------------------------------
 def choose_strategic(state: State, threat: list[float], field: list[int], is_defender: bool, weights: Weights) -> int:
-    """12.0 Somebody who does nothing where he is; the ring of the Ruhr stays."""
+    """12.0 A unit that does nothing where it is; the ring of the Ruhr stays."""
     kept = [space for space, number in ring_posts(state, weights) if len(combatants(state, space, HITLERIAN)) <= number]
     best = words.END
     most = 0.0

@@ -59,7 +59,7 @@ def targets_of(state: State, hexes: list[int]) -> list[int]:
     for target in sorted({near for space in hexes for near in content.links[space]}):
         if target in taken or not is_target(state, state.active, target):
             continue
-        if state.active == ANGLO and content.is_hook[target] and not state.hook_flooded and not state.rules.is_history:
+        if state.active == ANGLO and content.is_hook[target] and not state.hook_flooded and state.rules.hook_floods:
             continue
         found.append(target)
     return found
@@ -154,7 +154,7 @@ def free_blow(state: State, field: list[int]) -> Blow:
         target = code & OPERAND_MASK
         if not is_target(state, state.active, target):
             continue
-        if state.active == ANGLO and state.content.is_hook[target] and not state.hook_flooded and not state.rules.is_history:
+        if state.active == ANGLO and state.content.is_hook[target] and not state.hook_flooded and state.rules.hook_floods:
             continue
         hexes = [space for space in state.content.links[target] if state.field.fighters[space] & CAMP_BITS[state.active]]
         for group in groups_of(state, state.active):
@@ -285,7 +285,7 @@ class Sweep:
 def find_sweeps(state: State, field: list[int], least: float, least_odds: float = 0.0) -> list[Sweep]:
     """Mobile assaults worth making, by units that stand together, from where they stand or from where they can go; the best first."""
     found: list[Sweep] = []
-    if state.turn == 1 and not state.rules.is_history:
+    if state.turn == state.rules.opening_turn:
         return found
     pickable = {code & OPERAND_MASK for code in state.choices if code & ~OPERAND_MASK == words.PICK}
     seen: set[int] = set()
@@ -375,7 +375,7 @@ def may_sweep(state: State, team: list[int], launch: int, target: int, points: i
             return False
     if state.fort[target] >= content.top_fort or not all([may_hit_hex(state, unit, target) for unit in team]):
         return False
-    if state.active == ANGLO and content.is_hook[target] and not state.hook_flooded and not state.rules.is_history:
+    if state.active == ANGLO and content.is_hook[target] and not state.hook_flooded and state.rules.hook_floods:
         return False
     price = content.cost["assault_enter"]
     price += content.cost["assault_near_others" if others_watch(state, state.active, launch, target) else "assault"]

@@ -13,6 +13,7 @@ from grognard.games.iron_dream.plan_supply import bring_supply
 from grognard.games.iron_dream.plan_ways import FAR
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import allowance, is_barred, terrain_cost
+from grognard.games.iron_dream.s11_mobile_assaults import rests
 from grognard.games.iron_dream.s18_combat import defending_camp, printed_defence
 from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
@@ -213,7 +214,7 @@ def find_ideas(plan: Plan) -> list[Idea]:
     for target in range(content.size - 1):
         if not is_target(state, plan.camp, target):
             continue
-        if plan.camp == ANGLO and content.is_hook[target] and not state.hook_flooded and not state.rules.is_history:
+        if plan.camp == ANGLO and content.is_hook[target] and not state.hook_flooded and state.rules.hook_floods:
             continue
         launch = [
             space
@@ -342,7 +343,7 @@ def may_hit_hex(state: State, unit: int, target: int) -> bool:
         return state.camp(unit) == SOVIET and target != content.berlin and not content.yugoslavia[target]
     if content.is_hungarian[unit]:
         return content.country[target] == "hungary"
-    if unit == content.polish2 and content.polish_rest[0] <= state.turn <= content.polish_rest[1] and not state.rules.is_history:
+    if rests(state, unit):
         return False
     return state.attack(unit) > 0
 
@@ -459,7 +460,7 @@ def forward_score(plan: Plan, unit: int, space: int) -> float:
     score += company(plan, unit, space)
     if space == state.at(unit):
         score += 0.4
-    if plan.camp == ANGLO and content.is_hook[space] and not state.hook_flooded and not state.rules.is_history:
+    if plan.camp == ANGLO and content.is_hook[space] and not state.hook_flooded and state.rules.hook_floods:
         score -= 30.0  # 26.11
     if space == content.south_italy:
         score -= 6.0

@@ -16,8 +16,8 @@ from grognard.mechanics.pieces import NOWHERE
 
 WARNING: Final = 8  # hexes from Berlin or the Ruhr
 LINK_WARNING: Final = 4
-BROKEN_OUT: Final = 7  # hexes from the Ruhr at which the enemy is on his way to it
-PASSED: Final = 2  # how much nearer to it he must not be than a unit that stays
+BROKEN_OUT: Final = 7  # hexes from the Ruhr at which the enemy is on the way to it
+PASSED: Final = 2  # how much nearer to it the enemy must not be than a unit that stays
 CROWDED: Final = 3
 HINTERLAND: Final = 3  # units on their way to a city of the Soviet Union that counts: the enemy may come from the sea
 
@@ -140,7 +140,7 @@ def link(plan: Plan) -> list[int]:
 
 # -- the way home ------------------------------------------------------------------------------------------------------------
 def go_home(plan: Plan) -> None:
-    """Units in the west that the enemy has passed on his way to the Ruhr make for the German border before he is there."""
+    """Units in the west that the enemy has passed on the way to the Ruhr make for the German border before the enemy is there."""
     state = plan.state
     content = plan.content
     if plan.camp != HITLERIAN or state.collapsed or state.rules.is_history:

@@ -114,7 +114,7 @@ def man_ports(plan: Plan) -> None:
 
 
 def hold_berlin(plan: Plan) -> None:
-    """4.1, 26.13 Whoever has taken Berlin stays there: an empty city goes to the ally whose zone of control reaches it, or is retaken."""
+    """4.1, 26.13 Who has taken Berlin stays there: an empty city goes to the ally whose zone of control reaches it, or is retaken."""
     state = plan.state
     berlin = plan.content.berlin
     here = [unit for unit in plan.free if state.at(unit) == berlin]

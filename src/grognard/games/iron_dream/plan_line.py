@@ -373,5 +373,5 @@ def ring_posts(state: State, weights: Weights) -> list[tuple[int, int]]:
 
 
 def is_defender(state: State, camp: int) -> bool:
-    """Who holds what he has: the Hitlerian; in 1945 the Soviet."""
+    """The side that holds what it has: the Hitlerian; in 1945 the Soviet."""
     return camp == SOVIET if state.rules.is_history else camp == HITLERIAN

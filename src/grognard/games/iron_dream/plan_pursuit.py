@@ -16,7 +16,6 @@ from grognard.mechanics.pieces import NOWHERE
 
 TRAPPED: Final = 0.9  # what it is worth to bar the way of a step about to be assaulted
 CUT_OFF: Final = 0.7  # what it is worth to cut a step's line of supply
-NEAR: Final = 3
 
 
 # -- the order of battles ---------------------------------------------------------------------------------------------------

@@ -84,7 +84,7 @@ def make_room(plan: Plan, ring: list[int], chosen: dict[int, int]) -> None:
 
 
 def send_in_turn(plan: Plan, chosen: dict[int, int]) -> None:
-    """Everybody after those who leave the hex that he enters."""
+    """Every unit after those who leave the hex that it enters."""
     state = plan.state
     there: dict[int, int] = {}
     leaving = {unit for unit in plan.orders if unit in plan.goal}

@@ -3,6 +3,7 @@
 from grognard.games.iron_dream.content import ANGLO, CAMP, HITLERIAN, Content, ScenarioData
 from grognard.games.iron_dream.field import ALLIANCE_BITS, ANGLO_BITS, HITLER_BITS, SOVIET_BITS
 from grognard.games.iron_dream.ground import Ground
+from grognard.games.iron_dream.variants import History, Variant
 from grognard.kernel.options import Options
 
 
@@ -15,14 +16,15 @@ class Rules:
         self.options = options
         self.ground = ground
         self.is_history = scenario.is_history
+        self.variant = History() if scenario.is_history else Variant()
+        self.opening_turn = self.variant.opening_turn  # asked often, like the next
+        self.hook_floods = self.variant.hook_floods
         self.is_two = scenario.is_two
         self.is_four = scenario.is_four
         self.last_turn = scenario.last_turn
         self.has_fog = options.get("fog_of_war", False)
         self.free_setup = options.get("free_setup", False)
-        self.enemy_bits: list[int] = [ALLIANCE_BITS, HITLER_BITS, HITLER_BITS]
-        if self.is_history:
-            self.enemy_bits = [0, SOVIET_BITS, ANGLO_BITS]
+        self.enemy_bits: list[int] = self.variant.enemy_bits
         # Nobody enters a hex that a unit of another camp occupies (4.4).
         self.foreign_bits: list[int] = [ALLIANCE_BITS, HITLER_BITS | SOVIET_BITS, HITLER_BITS | ANGLO_BITS]
         self.seat_of: list[int] = [0, 0, 0]

@@ -1,8 +1,8 @@
 """7.1 The reinforcement and replacement phase of each player."""
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.boxes import BOX_NAMES, DESTROYED, ETO, MTO, OUT, POOL, REPLACEMENT_ARMY, SOVIET_REAR, SPENT, WAITING
-from grognard.games.iron_dream.content import ANGLO, EITHER, HITLERIAN, SOVIET, YUGOSLAV
+from grognard.games.iron_dream.boxes import DESTROYED, ETO, MTO, OUT, POOL, REPLACEMENT_ARMY, SOVIET_REAR, SPENT, WAITING
+from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.effects import eliminate, lift, place
 from grognard.games.iron_dream.flags import BAGRATION, CONVERTED, DOUBLED, ENTERED, REBUILT, USED_UP
 from grognard.games.iron_dream.naming import hex_name, unit_name
@@ -27,7 +27,7 @@ from grognard.games.iron_dream.s22_forts import build, forbids_fort, forbids_for
 from grognard.games.iron_dream.s26_victory import award
 from grognard.games.iron_dream.seats import is_his, next_german, seat_of_camp
 from grognard.games.iron_dream.state import State
-from grognard.games.iron_dream.territory import forbids_company, may_be_in
+from grognard.games.iron_dream.territory import forbids_company
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
@@ -109,7 +109,7 @@ def romanian_arrival(state: State) -> None:
 def german_arrivals(state: State) -> None:
     """16.2, 16.9, 25.2, 7.21 German supply units; the Flak on the first turn that begins after the collapse."""
     content = state.content
-    if state.turn > 1 or state.rules.is_history:
+    if state.turn != state.rules.opening_turn:
         state.new_supply = supply_units(state)
         places = supply_places(state)
         if len(places) <= state.new_supply:  # otherwise there is a choice to make
@@ -648,15 +648,3 @@ def appear(state: State, unit: int, space: int) -> None:
     else:
         state.events.append((words.E_ENTERED_MAP, unit, space))
     place(state, unit, space)
-
-
-def box_name(box: int) -> str:
-    return "@box-" + BOX_NAMES[box]
-
-
-def is_either(state: State, unit: int) -> bool:
-    return state.content.colour[unit] == EITHER
-
-
-def is_barred_entry(state: State, unit: int, space: int) -> bool:
-    return not may_be_in(state, unit, space)

@@ -9,4 +9,4 @@ def zone_of(state: State, unit: int) -> int:
     """9.1, 9.3, 9.5 The kind of zone of control that a unit has when nothing special holds."""
     if not state.content.is_combat[unit]:
         return ZONE_NONE
-    return usual_zone(state.field.side[unit], not state.hook_flooded and not state.rules.is_history)
+    return usual_zone(state.field.side[unit], not state.hook_flooded and state.rules.hook_floods)

@@ -41,7 +41,7 @@ def allowance(state: State, unit: int) -> int:
 def gait(state: State, unit: int) -> int:
     """21.0, 26.11 Which table of costs holds for a unit."""
     content = state.content
-    if state.field.side[unit] == HITLERIAN and not state.hook_flooded and not state.rules.is_history:
+    if state.field.side[unit] == HITLERIAN and not state.hook_flooded and state.rules.hook_floods:
         return GO_HITLER_DRY_MOUNTAIN if content.is_mountain[unit] else GO_HITLER_DRY
     if content.is_mountain[unit]:
         return GO_MOUNTAIN
@@ -180,7 +180,7 @@ def single_steps(state: State, unit: int, here: int) -> list[int]:
 def is_special(state: State, unit: int, there: int) -> bool:
     """Whether a rule of nations, or of the first turn, may bind this step."""
     content = state.content
-    if state.turn == 1 and not state.rules.is_history:
+    if state.turn == state.rules.opening_turn:
         return True
     country = content.country[there]
     return (
@@ -192,7 +192,7 @@ def refused_special(state: State, unit: int, there: int, points: int) -> Refusal
     """6.1, 19.4, 19.7, 27.5 Rules that bind few units or few hexes."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, there)}
-    if state.turn == 1 and state.camp(unit) == HITLERIAN and content.country[there] != "italy" and not state.rules.is_history:
+    if state.turn == state.rules.opening_turn and state.camp(unit) == HITLERIAN and content.country[there] != "italy":
         return refuse("6.1", "refuse-first-turn", names)
     company = forbids_company(state, unit, there)
     if company is not None:

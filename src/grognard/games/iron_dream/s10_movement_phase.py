@@ -94,7 +94,7 @@ def others_hold(state: State, unit: int, space: int) -> bool:
 
 def forbids_first_turn(state: State, unit: int) -> Refusal | None:
     """6.1, 6.5, 6.6 On turn 1 the Hitlerian moves in Italy only, and a Soviet who prepares Bagration only supply units and Yugoslavs."""
-    if state.turn != 1 or state.rules.is_history:
+    if state.turn != state.rules.opening_turn:
         return None
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
@@ -309,7 +309,7 @@ def forbids_joining(state: State, unit: int) -> Refusal | None:
     """11.10, 4.10, 6.2, 11.1 Who moves together to assault together began the phase in one stack, and is of one army group."""
     lead = state.movers[0]
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
-    if state.turn == 1 and not state.rules.is_history:
+    if state.turn == state.rules.opening_turn:
         return refuse("6.2", "refuse-overrun-first-turn", names)
     if (
         state.at(lead) == NOWHERE

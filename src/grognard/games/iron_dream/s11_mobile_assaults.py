@@ -53,7 +53,7 @@ def others_watch(state: State, camp: int, here: int, there: int) -> bool:
 def overruns(state: State) -> list[int]:
     """The hexes that the units in hand may assault now."""
     lead = state.movers[0]
-    if not may_assault_mobile(state, lead) or (state.turn == 1 and not state.rules.is_history):
+    if not may_assault_mobile(state, lead) or state.turn == state.rules.opening_turn:
         return []
     here = state.at(lead)
     camp = state.camp(lead)
@@ -76,7 +76,7 @@ def forbids_overrun(state: State, there: int) -> Refusal | None:
     here = state.at(lead)
     camp = state.camp(lead)
     names: dict[str, str | int] = {"unit": unit_name(state, lead), "hex": hex_name(state, there)}
-    if state.turn == 1 and not state.rules.is_history:
+    if state.turn == state.rules.opening_turn:
         return refuse("6.2", "refuse-overrun-first-turn", names)
     if here < 0 or there not in content.links[here]:
         touches = here >= 0 and there in content.neighbours[here]

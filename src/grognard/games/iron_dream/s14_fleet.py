@@ -243,7 +243,7 @@ def forbids_transfer(state: State, box: int) -> Refusal | None:
 
 def forbids_ending(state: State) -> Refusal | None:
     """6.3, 14.11 The invasion of turn 1 is no choice."""
-    if state.turn == 1 and not state.rules.is_history and state.invasions == 0 and invasion_hexes(state):
+    if state.turn == state.rules.opening_turn and state.invasions == 0 and invasion_hexes(state):
         return refuse("14.11", "refuse-must-invade")
     return None
 

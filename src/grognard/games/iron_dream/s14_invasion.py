@@ -69,7 +69,7 @@ def forbids_beach(state: State, space: int) -> Refusal | None:
         return refuse("14.9", "refuse-no-beach", names)
     if not boxes_of_beach(state, space):
         return refuse("14.7", "refuse-closed-sea", names)
-    if state.turn == 1 and not state.rules.is_history and space not in content.first_invasion:
+    if state.turn == state.rules.opening_turn and space not in content.first_invasion:
         return refuse("14.11", "refuse-first-invasion", names)
     if state.control[space] == ANGLO or state.field.occupants[space] & state.rules.foreign_bits[ANGLO] & ~state.rules.enemy_bits[ANGLO]:
         return refuse("14.16", "refuse-beach-friendly", names)
@@ -146,7 +146,7 @@ def forbids_boarding(state: State, unit: int) -> Refusal | None:
     most = min(limits(state, state.invasion_space)[0], state.content.capacity["all_ships"][0] - state.sailed_corps)
     if len(state.afloat) >= most:
         return refuse("14.16", "refuse-board", names)
-    if state.turn == 1 and not state.rules.is_history:
+    if state.turn == state.rules.opening_turn:
         colour = state.content.colour[unit]
         if len([other for other in state.afloat if state.content.colour[other] == colour]) >= EACH_GROUP:
             return refuse("4.10", "refuse-board-group", names)
@@ -157,7 +157,7 @@ def forbids_launch(state: State) -> Refusal | None:
     """4.10, 14.16 At least one corps; on turn 1 exactly two tan and two green ones."""
     if not state.afloat:
         return refuse("14.16", "refuse-launch-empty")
-    if state.turn == 1 and not state.rules.is_history:
+    if state.turn == state.rules.opening_turn:
         colours = [state.content.colour[unit] for unit in state.afloat]
         if colours.count(GREEN) != EACH_GROUP or colours.count(TAN) != EACH_GROUP:
             return refuse("4.10", "refuse-launch-groups")

@@ -19,7 +19,7 @@ from grognard.games.iron_dream.flags import (
     SAILED,
     STRATEGIC,
 )
-from grognard.games.iron_dream.naming import hex_name, unit_name
+from grognard.games.iron_dream.naming import unit_name
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import allowance, gait, hand_steps, is_barred, refused_step, step_price, zone_cost
 from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
@@ -175,7 +175,7 @@ def forbids_other_counters(state: State, unit: int, rule: str) -> Refusal | None
 
 def may_give_emergency(state: State) -> bool:
     """6.1, 6.5 Not for the Hitlerian on turn 1, nor for a Soviet who prepares Bagration."""
-    if state.turn > 1 or state.rules.is_history:
+    if state.turn != state.rules.opening_turn:
         return True
     return state.active == ANGLO or (state.active == SOVIET and state.bagration == NO_BAGRATION)
 
@@ -411,7 +411,3 @@ def forbids_okh(state: State) -> Refusal | None:
     if state.okh_used == state.turn:
         return refuse("25.10", "refuse-okh-used")
     return None
-
-
-def covers_text(state: State) -> list[str]:
-    return [hex_name(state, space) for space in covered(state)]

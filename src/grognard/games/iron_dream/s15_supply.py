@@ -5,11 +5,8 @@ from typing import Final
 from grognard.games.iron_dream.boxes import ETO as ETO_BOX
 from grognard.games.iron_dream.boxes import MTO as MTO_BOX
 from grognard.games.iron_dream.content import (
-    ADRIATIC,
     ANGLO,
-    ATLANTIC,
     BALTIC,
-    BLACK_SEA,
     CAMP,
     HITLERIAN,
     MEDITERRANEAN,
@@ -210,14 +207,12 @@ def greek_edge(content: Content) -> list[int]:
 
 def seas(state: State) -> int:
     """14.7, 15.14 The seas that Anglo-Allied ships sail: in 1945 the Baltic and the Black Sea too."""
-    return ATLANTIC | MEDITERRANEAN | ADRIATIC | (BALTIC | BLACK_SEA if state.rules.is_history else 0)
+    return state.rules.variant.eto_seas | state.rules.variant.mto_seas
 
 
 def theatre_seas(state: State, theatre: int) -> int:
     """4.9, 14.7 The seas of one theatre."""
-    if theatre == ETO:
-        return ATLANTIC | (BALTIC if state.rules.is_history else 0)
-    return MEDITERRANEAN | ADRIATIC | (BLACK_SEA if state.rules.is_history else 0)
+    return state.rules.variant.eto_seas if theatre == ETO else state.rules.variant.mto_seas
 
 
 # --- coasts, Berlin after the collapse ------------------------------------------------------------------------------

@@ -50,7 +50,7 @@ from grognard.games.iron_dream.s25_bombers import (
     strike_hexes,
     strike_targets,
 )
-from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
+from grognard.games.iron_dream.seats import is_his, next_german, seat_of_camp
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
@@ -73,7 +73,7 @@ def begin_assaults(state: State) -> None:
             if port >= 0:
                 for near in [port, *state.content.links[port]]:
                     state.attack_supply[near] |= AS_ANY
-        if state.turn == 1 and not state.rules.is_history:
+        if state.turn == state.rules.opening_turn:
             for unit in state.rules.camp_units[ANGLO]:
                 if state.at(unit) != NOWHERE and state.content.setup[unit] == "italian_front":
                     state.attack_supply[state.at(unit)] |= AS_GREEN | AS_TAN
@@ -256,7 +256,7 @@ def forbids_okh_there(state: State, space: int) -> Refusal | None:
 
 def prepares_bagration(state: State) -> bool:
     """6.5 A Soviet who prepares Bagration brings supply units in and moves them on turn 1, no more: none is burned."""
-    return state.active == SOVIET and state.turn == 1 and state.bagration == BAGRATION and not state.rules.is_history
+    return state.active == SOVIET and state.turn == state.rules.opening_turn and state.bagration == BAGRATION
 
 
 def may_burn_after_moving(state: State, unit: int) -> bool:
@@ -651,11 +651,3 @@ def finish_assaults(state: State) -> None:
     state.echelon = 0
     state.echelon_units = []
     state.pop()
-
-
-def awaits_invasion(state: State) -> bool:
-    return is_invasion_pending(state)
-
-
-def seat_for(state: State, space: int) -> int:
-    return seat_at(state, state.active, space)

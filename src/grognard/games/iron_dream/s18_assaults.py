@@ -13,7 +13,7 @@ from grognard.games.iron_dream.content import (
     TAN,
     YUGOSLAV,
 )
-from grognard.games.iron_dream.field import ALLIANCE_BITS, CAMP_BITS
+from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.flags import (
     AS_ANY,
     AS_GREEN,
@@ -105,7 +105,7 @@ def forbids_assaulting(state: State, unit: int) -> Refusal | None:
         return refuse("19.4" if content.is_romanian[unit] else "19.8", "refuse-satellite-assault", names)
     if rests(state, unit):
         return refuse("25.6", "refuse-polish-rest", names)
-    if state.turn == 1 and not state.rules.is_history and state.active == SOVIET and state.bagration == BAGRATION:
+    if state.turn == state.rules.opening_turn and state.active == SOVIET and state.bagration == BAGRATION:
         if state.field.side[unit] != YUGOSLAV:
             return refuse("6.5", "refuse-bagration-move", names)
     if state.field.side[unit] == YUGOSLAV and state.neutral == NEUTRAL:
@@ -214,10 +214,6 @@ def open_hexes(state: State, unit: int) -> list[int]:
             continue
         found.append(there)
     return found
-
-
-def may_target(state: State, space: int, camp: int) -> bool:
-    return not state.field.occupants[space] & (ALLIANCE_BITS & CAMP_BITS[camp])
 
 
 # -- together -----------------------------------------------------------------------------------------------------------

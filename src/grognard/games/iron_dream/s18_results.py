@@ -12,7 +12,6 @@ from grognard.games.iron_dream.s04_control import refresh
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s15_supply import has_general
 from grognard.games.iron_dream.s18_combat import (
-    attack_factor,
     combatants,
     defending_camp,
     flak_in,
@@ -536,7 +535,3 @@ class RetreatHex(Step[State]):
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-retreat-hex", {"unit": unit_name(state, state.unit), "hexes": state.argument})
-
-
-def strength_of_attack(state: State) -> int:
-    return sum([attack_factor(state, unit, state.kind_of_battle) for unit in state.attackers])

@@ -6,7 +6,6 @@ from grognard.games.iron_dream.content import ANGLO, CLEAR, HITLERIAN
 from grognard.games.iron_dream.effects import eliminate, place
 from grognard.games.iron_dream.field import ALLIANCE_BITS
 from grognard.games.iron_dream.flags import EGS, ENTERED
-from grognard.games.iron_dream.naming import hex_name
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s15_burning import supply_units
 from grognard.games.iron_dream.seats import seat_at, seat_of_camp
@@ -159,7 +158,3 @@ class HookSupply(Step[State]):
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-hook")
-
-
-def site_names(state: State) -> list[str]:
-    return [hex_name(state, space) for space in state.content.alpine_sites]

@@ -1,11 +1,7 @@
 """Who decides for a camp, or for its units in a place (26.19: with four players two Germans share the Hitlerian side)."""
 
-from typing import Final
-
 from grognard.games.iron_dream.content import HITLERIAN, WEST
 from grognard.games.iron_dream.state import State
-
-NOBODY: Final = -1
 
 
 def seat_of_camp(state: State, camp: int) -> int:

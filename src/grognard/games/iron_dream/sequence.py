@@ -97,7 +97,7 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
         return
     state.events.append((words.E_PHASE_BEGINS, state.turn, phase))
     if kind == words.REINFORCEMENT:
-        if camp == SOVIET and state.turn == 1 and state.bagration == NOT_ANNOUNCED and not state.rules.is_history:
+        if camp == SOVIET and state.turn == state.rules.opening_turn and state.bagration == NOT_ANNOUNCED:
             begin_reinforcement_of(state)
             state.push(words.S_BAGRATION, 0)
             return
@@ -159,7 +159,7 @@ def begin_reinforcement_of(state: State) -> None:
 
 def is_skipped(state: State, camp: int, kind: int) -> bool:
     """6.1 Hitler's first turn knows only strategic moves, moves in Italy, and the supply checks."""
-    if state.turn > 1 or state.rules.is_history or camp != HITLERIAN:
+    if state.turn != state.rules.opening_turn or camp != HITLERIAN:
         return False
     if kind == words.PREPARED:
         return True
@@ -170,7 +170,7 @@ def check_supply(state: State, camp: int) -> None:
     """15.3, 6.4, 17.8 The initial check; in Italy the Anglo-Allies start the game with emergency supply."""
     initial_check(state, camp)
     if camp == ANGLO:
-        if state.turn == 1 and not state.rules.is_history:
+        if state.turn == state.rules.opening_turn:
             for unit in state.rules.camp_units[ANGLO]:
                 if state.at(unit) != NOWHERE and state.field.fights[unit]:
                     state.mark(unit, EGS)

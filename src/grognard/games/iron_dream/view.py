@@ -46,6 +46,7 @@ from grognard.games.iron_dream.s18_combat import (
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.supply_view import Unsupplied, reasons, unsupplied
 from grognard.kernel.sequence import DECISION
+from grognard.mechanics.kit_view import marked, turn_entry
 from grognard.mechanics.pieces import NOWHERE
 
 STATUS_NAMES: Final = [
@@ -130,19 +131,12 @@ def control(state: State) -> dict[str, str]:
 
 def turn(state: State) -> dict[str, object]:
     """Where the game stands: turn, date, weather, and the phase among the phases of the turn."""
-    phases = [words.PHASES[phase] for phase in state.rules.program]
-    phase = words.PHASES[state.phase]
-    year = "1945" if state.rules.is_history else "1944"
-    return {
-        "number": state.turn,
-        "first": state.rules.scenario.first_turn,
-        "last": state.rules.last_turn,
-        "date": f"date-{year}-{state.turn}",
-        "weather": "bad" if state.is_bad_weather else "clear",
-        "phase": phase,
-        "phases": phases,
-        "place": phases.index(phase) if phase in phases else 0,
-    }
+    rules = state.rules
+    phases = [words.PHASES[phase] for phase in rules.program]
+    told = turn_entry(state.turn, rules.scenario.first_turn, rules.last_turn, words.PHASES[state.phase], phases)
+    told["date"] = f"date-{rules.variant.year}-{state.turn}"
+    told["weather"] = "bad" if state.is_bad_weather else "clear"
+    return told
 
 
 # -- units --------------------------------------------------------------------------------------------------------------
@@ -240,11 +234,6 @@ def marks(state: State) -> dict[str, list[str]]:
     if state.uprising and state.turn <= state.uprising + state.content.points["warsaw_turns"]:
         found.setdefault(names[state.content.warsaw], []).append("home_army")
     return found
-
-
-def marked(numbers: list[int]) -> list[int]:
-    """The hexes with something; of some things there is mostly none."""
-    return [space for space, number in enumerate(numbers) if number] if any(numbers) else []
 
 
 def invasion(state: State, seat: int) -> dict[str, object]:

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from grognard.mechanics.variation import Draws
+from grognard.mechanics.variation import Leaning, Variation
 
 
-class Weights:
+class Weights(Leaning):
     """The numbers that plans are made by."""
 
     def __init__(self) -> None:
+        super().__init__()
         # the Hitlerian
         self.ring_from: int = 4  # the turn from which the Ruhr has a standing ring; 99: never
         self.ring: int = 2  # corps in each hex around it
@@ -50,10 +51,7 @@ def styled(style: str) -> Weights:
     return weights
 
 
-def twisted(weights: Weights, twist: int) -> None:
-    """Vary weights by chance: a number makes always the same variation."""
-    draws = Draws(twist)
-    weights.aside = round(weights.aside * draws.factor())
-    weights.ring_first = round(weights.ring_first * draws.factor())
-    weights.sweep *= draws.factor()
-    weights.sweep_defender *= draws.factor()
+VARIATION: Final = Variation(
+    "aside ring_first sweep sweep_defender",
+)
+"""What varies, in the order in which chance is asked."""

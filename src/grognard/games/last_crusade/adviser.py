@@ -205,7 +205,7 @@ def is_stormer(state: State, unit: int) -> bool:
 
 
 def withdrawal(state: State, weights: Weights) -> int:
-    """X-D8 Who is likely to be overrun goes, if he can; never from the headquarters."""
+    """X-D8 A unit that is likely to be overrun goes, if it can; never from the headquarters."""
     if state.field.is_hq[state.zone] or course(state, state.attackers, state.zone).chance < weights.overrun:
         return words.DONE
     return state.choices[0]

@@ -206,6 +206,12 @@ class Filter:
         self.text = ""
 
 
+# Who chooses the cards of a `discard`.
+DISCARD_MODES: Final = ["random", "owner_choice", "opponent_choice"]
+BY_CHANCE: Final = 0
+BY_OPPONENT: Final = 2
+
+
 class Effect:
     """One instance of the effect vocabulary on one card. What does not apply is 0."""
 
@@ -359,7 +365,7 @@ class ScenarioData:
         """Side, kind, zone."""
         self.free_control: list[tuple[int, int]] = []
         self.redeploys: list[int] = []
-        """Zones among which the German may rearrange his units before turn 1."""
+        """Zones among which the German may rearrange units before turn 1."""
         self.free_barrage: Effect | None = None
         self.barrage_zones: list[int] = []
         self.gift = -1

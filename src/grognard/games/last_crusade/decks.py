@@ -248,7 +248,7 @@ def reason(texts: Texts, wrong: Problem) -> str:
 
 
 def report(content: Content, scenario: ScenarioData, side: SideData, options: Options, texts: Texts, text: str) -> dict[str, object]:
-    """A deck for whoever builds one: its cards, its curve, its text, and every rule that it breaks."""
+    """A deck for its builder: its cards, its curve, its text, and every rule that it breaks."""
     deck = read(content, scenario, side, options, text)
     types = [0] * len(TYPE_NAMES)
     for kind, count in deck.cards.items():

@@ -40,7 +40,7 @@ def shot_value(state: State, unit: int, foe: int, attack: int) -> float:
 
 
 class Course:
-    """The likely course of an assault: the chance to take the zone, and what the attacker gains over what he loses."""
+    """The likely course of an assault: the chance to take the zone, and what the attacker gains over the losses."""
 
     def __init__(self, chance: float, gain: float) -> None:
         self.chance = chance
@@ -95,7 +95,7 @@ class Troop:
 
 def course(state: State, attackers: list[int], zone: int) -> Course:
     """An assault in averages, as it would be fought: everybody spotted, on the ground of the zone, with the guns in reach. The
-    attacker breaks off when he gets the worse of it.
+    attacker breaks off when getting the worse of it.
     """
     defenders = state.here[zone]
     if not attackers or not defenders:
@@ -143,7 +143,7 @@ def fought(state: State, attackers: list[int], defenders: list[int], over: int) 
         own.fire(theirs, number == 0)
         now = theirs.lost() - own.lost() + before
         if number > over and now < gain and chance < 0.5:
-            break  # he would have broken off
+            break  # the attacker would have broken off
         gain, chance = now, theirs.gone()
     return Course(chance, gain)
 

@@ -19,7 +19,7 @@ from grognard.games.last_crusade.s12_victory import as_if_ended, ids_for, result
 from grognard.games.last_crusade.sequence import rules_for, set_up, steps
 from grognard.games.last_crusade.state import FORTS, NAMES, OBSTACLES, State
 from grognard.games.last_crusade.view import sighting, view
-from grognard.games.last_crusade.weights import CRUDE, STYLES, Weights, styled, twisted
+from grognard.games.last_crusade.weights import CRUDE, STYLES, VARIATION, Weights, styled
 from grognard.games.last_crusade.world import as_known, world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -207,7 +207,7 @@ class LastCrusade(Game):
             return CrusadeAdviser(self.weights)
         weights = styled(style)
         if twist:
-            twisted(weights, twist, len(ZONE_NAMES))
+            VARIATION.apply(weights, [twist], len(ZONE_NAMES))
         return CrusadeAdviser(weights)
 
     @property

@@ -77,7 +77,7 @@ CHOICES: Final[dict[str, list[str]]] = {
     "act": c.ACTS,
     "spread": ["one", "each", "random"],
     "state": ["committed", "uncommitted", "spotted", "unspotted"],
-    "mode": ["random", "owner_choice", "opponent_choice"],
+    "mode": c.DISCARD_MODES,
     "what": ["hand", "deck_top", "airfield", "hq"],
     "source": ["deck", "discard"],
     "per": ["round", "turn"],

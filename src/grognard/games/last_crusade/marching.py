@@ -1,4 +1,4 @@
-"""Where a sensible player puts his units: who guards, who holds the line, who goes forward."""
+"""Where a sensible player puts units: who guards, who holds the line, who goes forward."""
 
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.evaluate import strength, toll
@@ -186,7 +186,7 @@ class Plan:
         return sum([1 for other in others if state.content.range[state.kind[other]] >= 2]) >= 2
 
     def line_gain(self, unit: int, here: int, zone: int) -> float:
-        """Who holds fills the weakest zones of his row from the headquarters, and comes back to them from elsewhere."""
+        """A player who holds fills the weakest zones of the own row from the headquarters, and comes back to them from elsewhere."""
         state = self.state
         row = state.start_row(self.seat)
         if zone not in row:

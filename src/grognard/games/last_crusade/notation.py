@@ -16,6 +16,7 @@ from grognard.kernel.decision import IllegalAction, Refusal, refuse
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Line
 from grognard.kernel.sequence import CHANCE, DECISION
+from grognard.mechanics.kit_notation import attackers_of, order_of, small_steps
 
 AFTER: Final = {
     "deploy": ("at", "on", "edge"),
@@ -41,9 +42,7 @@ AFTER: Final = {
 
 def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
     """Play a whole move, or one small step, as steps of `line`."""
-    parts = text.split()
-    word = parts[0].lower() if parts else ""
-    rest = parts[1:]
+    word, rest = order_of(text)
     if word == "move":
         expand_move(line, vocabulary, rest)
     elif word == "assault" and len(rest) > 1:
@@ -169,11 +168,10 @@ def in_hand(line: Line, unit: int) -> bool:
 
 def expand_assault(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
     """`assault ZONE with UNIT UNIT ...`; a passenger comes with its transport."""
-    if len(rest) < 3 or rest[1].lower() != "with":
-        raise BadInput("'assault' takes a zone, 'with' and the units, as in 'assault m2 with a-1 a-2'.")
+    named = attackers_of("assault", rest, "a zone", "units", "m2 with a-1 a-2")
     state = line.position
     assert isinstance(state, State)
-    units = [vocabulary.find("unit", name) for name in rest[2:]]
+    units = [vocabulary.find("unit", name) for name in named]
     declared = vocabulary.code("assault " + rest[0])
     line.play(declared)
     for place, unit in enumerate(units):
@@ -185,7 +183,7 @@ def expand_assault(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
 
 
 def check_joining(state: State, unit: int, zone: int) -> None:
-    """X-D1 Where nobody else can join, the declaration has ended by itself: who is named besides is told why he cannot."""
+    """X-D1 Where nobody else can join, the declaration has ended by itself: anybody who is named besides is told why not."""
     refusal = forbids_joining(state, unit, zone) if state.attackers and state.frames[-2] != words.S_ASSAULT else None
     if refusal is not None:
         raise IllegalAction(refusal)
@@ -227,4 +225,4 @@ def folded(vocabulary: Vocabulary, steps: list[int]) -> list[str]:
     names = [vocabulary.operand(code) for code in steps]
     if len(steps) > 2 and verb_bits(steps[0]) == words.ASSAULT:
         return [f"{vocabulary.action(steps[0]).text} with {' '.join(names[1:-1])}"]
-    return [vocabulary.action(code).text for code in steps]
+    return small_steps(vocabulary, steps)

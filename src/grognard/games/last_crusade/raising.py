@@ -1,4 +1,4 @@
-"""How a sensible player builds his force: terrain, starting forces, deployment, repairs, attachments."""
+"""How a sensible player builds a force: terrain, starting forces, deployment, repairs, attachments."""
 
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
@@ -73,7 +73,7 @@ def feeds(state: State, kind: int) -> bool:
 
 
 def is_barrier(state: State, kind: int) -> bool:
-    """Mines: whoever has only to hold cannot spend two points better, as long as the front is not closed by them."""
+    """Mines: anyone who has only to hold cannot spend two points better, as long as the front is not closed by them."""
     effect = state.content.obstacle[kind]
     if effect is None or not effect.dice:
         return False

@@ -441,8 +441,3 @@ def bounded(state: State, dice: int, tn: int) -> tuple[int, int]:
     if tn <= most:
         return dice, tn
     return max(1, dice - (tn - most)) if dice > 0 else 0, most
-
-
-def can_hurt(state: State, unit: int, foe: int, attack: int) -> bool:
-    """III-H7 A firepower of 0 cannot fire."""
-    return firepower(state, unit, foe, attack) > 0

@@ -228,7 +228,7 @@ def bridge_stands(state: State, edge: int) -> bool:
 
 
 def forget_supply(state: State) -> None:
-    """Whoever moves a unit or changes a bridge empties what was worked out."""
+    """Anyone who moves a unit or changes a bridge empties what was worked out."""
     state.supplied = [[] for _ in state.supplied]
 
 

@@ -65,7 +65,7 @@ def set_control(state: State) -> None:
 
 # -- terrain ----------------------------------------------------------------------------------------------------------
 class TerrainDraw(Step[State]):
-    """V-C1 Each player draws three of his six terrain cards at random; the argument is the seat."""
+    """V-C1 Each player draws three of six terrain cards at random; the argument is the seat."""
 
     def resume(self, state: State) -> int:
         seat = state.frames[-1]
@@ -95,7 +95,7 @@ class TerrainDraw(Step[State]):
 
 
 class TerrainLay(Step[State]):
-    """V-C1, V-C3 Each lays his three cards face down in any order; a bridge card may be laid as clear terrain."""
+    """V-C1, V-C3 Each lays three cards face down in any order; a bridge card may be laid as clear terrain."""
 
     def resume(self, state: State) -> int:
         number = state.frames[-1]
@@ -202,7 +202,7 @@ class Redraw(Step[State]):
 
 
 def reveal_rows(state: State) -> None:
-    """V-C1, V-C3 All cards are turned up; each pays for his own row. Without enough supply the excess is ignored."""
+    """V-C1, V-C3 All cards are turned up; each pays for the own row. Without enough supply the excess is ignored."""
     for seat in seats_in_order(state):
         side = state.rules.scenario.sides[state.place[seat]]
         cost = 0
@@ -360,7 +360,7 @@ def is_crowded(state: State, seat: int, kind: int) -> bool:
 
 
 class Purchase(Step[State]):
-    """V-D1 Each player in secret spends what is left of his set-up supply; what he leaves is lost. The argument counts seats."""
+    """V-D1 Each player in secret spends what is left of the set-up supply; what is not spent is lost. The argument counts seats."""
 
     def resume(self, state: State) -> int:
         number = state.frames[-1]
@@ -395,7 +395,7 @@ class Purchase(Step[State]):
 
 
 class Deployment(Step[State]):
-    """V-E1 The German places all his starting forces, then the Allied player his. The argument counts seats."""
+    """V-E1 The German places all starting forces, then the Allied player likewise. The argument counts seats."""
 
     def resume(self, state: State) -> int:
         number = state.frames[-1]
@@ -506,7 +506,7 @@ def place_free_units(state: State) -> None:
 
 
 class Redeploy(Step[State]):
-    """V-E1 A scenario may let the German rearrange his units before the first turn (SH1): each unit once."""
+    """V-E1 A scenario may let the German rearrange units before the first turn (SH1): each unit once."""
 
     def resume(self, state: State) -> int:
         seat = state.place.index(0)

@@ -210,7 +210,7 @@ def routes(state: State, seat: int) -> list[int]:
 
 
 def forbids_route(state: State, seat: int, route: int) -> Refusal | None:
-    """IX-B A zone next to the corridor, or the enemy headquarters at its end; each flies along the corridors of his own half."""
+    """IX-B A zone next to the corridor, or the enemy headquarters at its end; each flies along the corridors of their own half."""
     field = state.field
     own = state.hq_of(seat)
     if route < len(field.routes):
@@ -266,7 +266,7 @@ def ground_drops(state: State) -> None:
 
 # -- interception -----------------------------------------------------------------------------------------------------
 class Interception(Step[State]):
-    """IX-D, XIV Before antiaircraft fire each enemy may commit any of his patrols to the flight. The argument counts enemies."""
+    """IX-D, XIV Before antiaircraft fire each enemy may commit any of their patrols to the flight. The argument counts enemies."""
 
     def resume(self, state: State) -> int:
         enemies = state.rules.enemies[state.phasing]
@@ -321,7 +321,7 @@ def forbids_interception(state: State, unit: int) -> Refusal | None:
 
 
 class DogfightAims(Step[State]):
-    """IX-D The interceptors' owner names all his targets, then the flyer names his. `aims` holds shooter and target in turn."""
+    """IX-D The interceptors' owner names all targets, then the flyer does. `aims` holds shooter and target in turn."""
 
     def resume(self, state: State) -> int:
         done = state.aims[::2]

@@ -272,7 +272,7 @@ def across(state: State) -> int:
 
 
 class DropShift(Step[State]):
-    """IX-G On a 1 the enemy moves the drop to an adjacent battlefield zone of his choice. The argument is its number in the list."""
+    """IX-G On a 1 the enemy moves the drop to an adjacent battlefield zone of their choice. The argument is its number in the list."""
 
     def resume(self, state: State) -> int:
         zone = state.aims[state.frames[-1]]

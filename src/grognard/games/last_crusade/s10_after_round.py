@@ -107,7 +107,7 @@ def go_home(state: State, unit: int, spared: bool) -> None:
 
 
 class Withdrawal(Step[State]):
-    """X-D8, XIV-A Defenders may leave, unit by unit, of partners each his own. The argument has the seats that are done (bits, times SPAN),
+    """X-D8, XIV-A Defenders may leave, unit by unit, each partner's own. The argument has the seats that are done (bits, times SPAN),
     and one more than the unit that names its zone.
     """
 
@@ -164,7 +164,7 @@ class Withdrawal(Step[State]):
 
 
 def forbids_absent(state: State, unit: int) -> Refusal | None:
-    """X-D8, XIV-A A player withdraws his own units that defend the zone."""
+    """X-D8, XIV-A A player withdraws their own units that defend the zone."""
     if unit in state.here[state.zone] and unit // SLOTS == state.seat:
         return None
     return refuse("X-D8", "refuse-not-here", {"unit": unit_name(unit)})

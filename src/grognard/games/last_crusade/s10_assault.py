@@ -19,6 +19,19 @@ ENDED_BY_CARD: Final = 9
 
 
 # -- the course of an assault -----------------------------------------------------------------------------------------
+# X-D6, X-D7 Its stages, one after the other; from the last it goes on with a new round.
+CARDS_BEFORE: Final = 0
+SUPPORT_OF_ATTACKER: Final = 1
+SUPPORT_OF_DEFENDER: Final = 2
+FIRE: Final = 3
+END_OF_FIRE: Final = 4
+CARDS_AFTER: Final = 5
+AFTER_CARDS: Final = 6
+WITHDRAWAL: Final = 7
+NEXT_ROUND: Final = 8
+ASKS_WHETHER_OVER: Final = (CARDS_BEFORE, CARDS_AFTER, AFTER_CARDS, NEXT_ROUND)
+
+
 class Round(Step[State]):
     """X-D6, X-D7 The course of an assault. The argument is the next stage."""
 
@@ -26,31 +39,31 @@ class Round(Step[State]):
         stage = state.frames[-1]
         if state.finished:
             return AGAIN
-        if stage in (0, 5, 6, 8) and self.is_decided(state):
+        if stage in ASKS_WHETHER_OVER and self.is_decided(state):
             return AGAIN
         state.frames[-1] = stage + 1
-        if stage == 0:
+        if stage == CARDS_BEFORE:
             push_cards(state)
-        elif stage == 1:
+        elif stage == SUPPORT_OF_ATTACKER:
             state.push(words.S_SUPPORT_A, 0)
-        elif stage == 2:
+        elif stage == SUPPORT_OF_DEFENDER:
             state.push(words.S_SUPPORT_D, 0)
-        elif stage == 3:
+        elif stage == FIRE:
             begin_round(state)
-        elif stage == 4:
+        elif stage == END_OF_FIRE:
             end_fire(state)
-        elif stage == 5:
+        elif stage == CARDS_AFTER:
             push_cards(state)
-        elif stage == 6:
+        elif stage == AFTER_CARDS:
             self.after_cards(state)
-        elif stage == 7:
+        elif stage == WITHDRAWAL:
             state.push(words.S_WITHDRAWAL, 0)
         else:
-            state.frames[-1] = 3
+            state.frames[-1] = FIRE
         return AGAIN
 
     def is_decided(self, state: State) -> bool:
-        """X-D7 No attackers left: failed, whoever else is gone. No defenders left: capture."""
+        """X-D7 No attackers left: failed, no matter who else is gone. No defenders left: capture."""
         if not state.attackers:
             state.events.append((words.E_FAILED, state.zone))
             state.pop()

@@ -75,7 +75,7 @@ def forbids_peaceful(state: State, seat: int, zone: int) -> Refusal | None:
 
 
 def forbids_open_hq(state: State, zone: int) -> Refusal | None:
-    """X-D12 A headquarters that only its troops hold is not assaulted: whoever enters it captures it."""
+    """X-D12 A headquarters that only its troops hold is not assaulted: anyone who enters it captures it."""
     if state.field.is_hq[zone] and not holds_hq(state, zone):
         return refuse("X-D12", "refuse-open-hq", {"zone": zone_name(state, zone)})
     return None
@@ -152,7 +152,7 @@ def at_bridge(state: State, unit: int, edge: int) -> bool:
 
 
 class Declaring(Step[State]):
-    """X-D1 The attacker names his units, at most three across each edge; the argument is the zone."""
+    """X-D1 The attacker names units, at most three across each edge; the argument is the zone."""
 
     def resume(self, state: State) -> int:
         state.seat = state.attacker

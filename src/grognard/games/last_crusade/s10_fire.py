@@ -26,7 +26,7 @@ def units_of(state: State, side: int) -> list[int]:
 
 
 def shooters(state: State, side: int) -> list[int]:
-    """X-D6, XIV-A Units of a side that have not fired in this round and can; of partners each fires his own, one after the other."""
+    """X-D6, XIV-A Units of a side that have not fired in this round and can; of partners each fires their own, one after the other."""
     foes = foes_of(state, side)
     found: list[int] = []
     for unit in units_of(state, side):
@@ -57,7 +57,7 @@ def forbids_bystander(state: State, side: int, unit: int) -> Refusal | None:
 
 
 def forbids_partner(state: State, unit: int) -> Refusal | None:
-    """XIV-A Each player fires his own units."""
+    """XIV-A Each player fires their own units."""
     return None if unit // SLOTS == state.seat else refuse("XIV-A", "refuse-not-yours", {"unit": NAMES[unit]})
 
 
@@ -97,7 +97,7 @@ def is_silenced(state: State, unit: int) -> bool:
 
 
 class Firing(Step[State]):
-    """X-D6, III-H4 A side fires: its player chooses the order of his shooters, and need not use them all. The argument is the side."""
+    """X-D6, III-H4 A side fires: its player chooses the order of the shooters, and need not use them all. The argument is the side."""
 
     def resume(self, state: State) -> int:
         side = state.frames[-1]

@@ -35,7 +35,7 @@ def fall(state: State, seat: int, hq: int, reason: int) -> None:
 
 
 def check_exhaustion(state: State, seat: int) -> None:
-    """XII-D A player without a ground unit in play, and without one in hand that he can pay, loses his headquarters."""
+    """XII-D A player without a ground unit in play, and without an affordable one in hand, loses the headquarters."""
     content = state.content
     for unit in state.units_of(seat):
         kind = state.kind[unit]
@@ -136,7 +136,7 @@ def zones_held(state: State, seat: int, team: int) -> tuple[int, int]:
 
 
 def is_mine(state: State, seat: int, zone: int) -> bool:
-    """XIV With more than two players each scores in his own half; the German on two fronts in both."""
+    """XIV With more than two players each scores in their own half; the German on two fronts in both."""
     if state.field.layout == "three" and state.place[seat] == 0:
         return True
     return (zone >= 11) == (state.place[seat] >= 2)

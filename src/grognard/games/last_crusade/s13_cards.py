@@ -264,7 +264,7 @@ def play_card(state: State, seat: int, kind: int) -> None:
 
 
 class CardTargets(Step[State]):
-    """XIII-2 The player names the zone, the units or the card that his card is aimed at."""
+    """XIII-2 The player names the zone, the units or the card that the played card is aimed at."""
 
     def resume(self, state: State) -> int:
         asked = self.pending(state)

@@ -333,11 +333,11 @@ class CardChoice(Step[State]):
         if effect.op == c.DRAW and state.top[seat]:
             self.take_from_deck(state, seat, 0)
             return AGAIN
-        if effect.op in (c.DRAW, c.PEEK) or (effect.op == c.DISCARD and effect.mode == 0):
+        if effect.op in (c.DRAW, c.PEEK) or (effect.op == c.DISCARD and effect.mode == c.BY_CHANCE):
             state.seat = seat
             state.faces = [len(self.source(state, effect, seat))]
             return CHANCE
-        state.seat = state.card_seat if effect.op == c.FETCH or effect.mode == 2 else seat
+        state.seat = state.card_seat if effect.op == c.FETCH or effect.mode == c.BY_OPPONENT else seat
         state.choices = [words.CHOOSE | kind for kind in sorted(set(self.source(state, effect, seat)))]
         if effect.op == c.FETCH:
             state.choices.append(words.DONE)

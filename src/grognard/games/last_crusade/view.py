@@ -28,6 +28,7 @@ from grognard.games.last_crusade.state import (
 )
 from grognard.kernel.game import EVERYTHING
 from grognard.kernel.sequence import DECISION
+from grognard.mechanics.kit_view import turn_entry
 
 STATUS_NAMES: Final = [(COMMITTED, "committed"), (SPOTTED, "spotted"), (DUG_IN, "dug_in"), (LOADED, "loaded")]
 OWN_STATUS: Final = [(SCOUTED, "scouted"), (PATROL, "patrol"), (FLOWN, "flown")]
@@ -70,7 +71,7 @@ def view(state: State, seat: int) -> dict[str, object]:
 
 
 def question(state: State) -> dict[str, object]:
-    """The card that is being placed, aimed or answered, and what it will cost whoever brings it into play."""
+    """The card that is being placed, aimed or answered, and what it will cost the one who brings it into play."""
     data: dict[str, object] = {"card": state.content.names[state.card]}
     if state.frames[-2] == words.S_PLACING and state.phase != words.P_SETUP:
         data["cost"] = price(state, state.seat, state.card)
@@ -78,16 +79,10 @@ def question(state: State) -> dict[str, object]:
 
 
 def turn(state: State) -> dict[str, object]:
-    return {
-        "number": state.turn,
-        "first": 1,
-        "last": state.last_turn,
-        "phase": words.PHASES[state.phase],
-        "phases": words.PHASES,
-        "place": state.phase,
-        "player": seat_ids(state)[state.phasing],
-        "order": [seat_ids(state)[seat] for seat in state.order],
-    }
+    told = turn_entry(state.turn, 1, state.last_turn, words.PHASES[state.phase], words.PHASES)
+    told["player"] = seat_ids(state)[state.phasing]
+    told["order"] = [seat_ids(state)[seat] for seat in state.order]
+    return told
 
 
 def hand(state: State) -> dict[str, object]:

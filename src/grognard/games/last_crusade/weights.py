@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from grognard.mechanics.variation import Draws
+from grognard.mechanics.variation import Leaning, Variation
 
 
-class Weights:
+class Weights(Leaning):
     """The numbers that choices are weighed by, in victory points or parts of one."""
 
     def __init__(self) -> None:
+        super().__init__()
         # assaults
         self.least: float = 0.5  # assaults that promise less are not made
         self.least_holding: float = 1.5  # the same for who has only to hold
@@ -51,17 +52,12 @@ class Weights:
         self.line_odds: float = 0.3  # a point of enemy strength beside it
         self.line_trench: float = 3.0  # leaving a dug-in place of the row
         self.superior: float = 1.5  # so much stronger goes forward even who has only to hold
-        self.leaning: list[float] = []  # by zone: what it counts besides, for no reason; empty if nothing
-
-    def leaning_to(self, zone: int) -> float:
-        return self.leaning[zone] if self.leaning else 0.0
 
 
 STYLES: Final[list[str]] = ["steady", "attack", "hold", "forward", "guard", "careful"]
 """Ways to play that differ in kind, the usual one first; a search tries them all."""
 CRUDE: Final[list[str]] = ["all_attack", "all_hold"]
 """Ways to play without judgement, to be tested against; no search tries them."""
-LEANING: Final = 0.8
 
 
 def styled(style: str) -> Weights:
@@ -102,26 +98,10 @@ def styled(style: str) -> Weights:
     return weights
 
 
-def twisted(weights: Weights, twist: int, zones: int) -> None:
-    """Vary weights by chance: a number makes always the same variation."""
-    draws = Draws(twist)
-    weights.least *= draws.factor()
-    weights.least_holding *= draws.factor()
-    weights.least_gain *= draws.factor()
-    weights.press += 0.3 * draws.normal()
-    weights.thrift *= draws.factor()
-    weights.middle_zone *= draws.factor()
-    weights.enemy_zone *= draws.factor()
-    weights.left_trench *= draws.factor()
-    weights.heavy_shot *= draws.factor()
-    weights.support *= draws.factor()
-    weights.forward *= draws.factor()
-    weights.ground *= draws.factor()
-    weights.beside *= draws.factor()
-    weights.company *= draws.factor()
-    weights.danger *= draws.factor()
-    weights.trench *= draws.factor()
-    weights.line_need *= draws.factor()
-    weights.line_odds *= draws.factor()
-    weights.superior *= draws.factor()
-    weights.leaning = [LEANING * draws.normal() for _ in range(zones)]
+VARIATION: Final = Variation(
+    "least least_holding least_gain press thrift middle_zone enemy_zone left_trench heavy_shot support forward ground "
+    "beside company danger trench line_need line_odds superior",
+    added={"press": 0.3},
+    leaning=0.8,
+)
+"""What varies, in the order in which chance is asked."""

@@ -229,7 +229,7 @@ def exchange_one(state: State, owner: int, seat: int, number: int, shuffle: Shuf
 
 
 def heap_of(state: State, owner: int, seat: int) -> tuple[list[int], int]:
-    """Hand, known top and deck are one heap to whoever sees none of them. A hand that the seat has looked at stays out of it, and so does
+    """Hand, known top and deck are one heap to a seat that sees none of them. A hand that it has looked at stays out of it, and so does
     the card that is just being placed (its number comes back, else -1; -2 stands for a whole hand).
     """
     if seat >= 0 and state.known[seat] & 1 << owner:

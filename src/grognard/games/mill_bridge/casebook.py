@@ -24,9 +24,7 @@ class BridgeCaseBook(CaseBook):
     """What a rule case can say about a game of The Mill Bridge."""
 
     def __init__(self, content: Content, steps: list[Step[Any]]) -> None:
-        super().__init__(
-            "The Mill Bridge", {BARE: content.bare, "crossing": content.scenario}, ["at", "turn", "phase", "control", *BATTLE], words.EVENTS
-        )
+        super().__init__("The Mill Bridge", {BARE: content.bare, "crossing": content.scenario}, FACTS, words.EVENTS)
         self.content = content
         self.steps = steps
 

@@ -38,6 +38,7 @@ from grognard.games.panzer_grenadier.state import (
 from grognard.kernel.casebook import Given
 from grognard.kernel.datafiles import Node
 from grognard.kernel.hexgrid import FLAT_NAMES
+from grognard.mechanics.kit_cases import member_named
 
 UNIT_WORDS: Final = ["at", "box", "status", "face", "aboard", "work", "entered", "bank"]
 STATUS: Final = {
@@ -337,9 +338,7 @@ def read_mines(state: State, node: Node) -> None:
 
 
 def side_named(node: Node, name: str) -> int:
-    if name not in SIDE_NAMES:
-        raise node.error(f"unknown side '{name}'", "the sides are axis and allied")
-    return SIDE_NAMES.index(name)
+    return member_named(SIDE_NAMES, node, name, "side")
 
 
 # -- the place in the sequence of play --------------------------------------------------------------------------------

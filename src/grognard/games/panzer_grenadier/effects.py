@@ -21,7 +21,6 @@ from grognard.games.panzer_grenadier.state import (
     REDUCED,
     TANK_LEADER,
     TRENCH_HELD,
-    UNITS,
     WAITING,
     State,
 )
@@ -49,7 +48,7 @@ def shift(state: State, piece: int, space: int) -> None:
 
 
 def take_control(state: State, space: int) -> None:
-    """1.2 A hex belongs to the side whose combat units last occupied it alone, whoever came to it, left it or died in it."""
+    """1.2 A hex belongs to the side whose combat units last occupied it alone, no matter who came to it, left it or died in it."""
     packed = state.pieces.occupants[space]
     holder = state.control[space]
     if holder != 0 and packed & COMBAT_UNITS[0] and not packed & COMBAT_UNITS[1]:
@@ -254,8 +253,3 @@ def look_around(state: State) -> None:
 def is_waiting(state: State, piece: int) -> bool:
     """16.51 Whether a piece waits off map and may enter this turn."""
     return state.box[piece] == WAITING and state.rules.scenario.groups[state.rules.scenario.piece_group[piece]].turn <= state.turn
-
-
-def vacant(state: State, space: int, side: int) -> bool:
-    """Whether no unit of a side stands in a hex."""
-    return not state.holds(space, UNITS[side])

@@ -24,7 +24,7 @@ from grognard.games.panzer_grenadier.sequence import rules_for, set_up, steps
 from grognard.games.panzer_grenadier.state import State
 from grognard.games.panzer_grenadier.victory import result
 from grognard.games.panzer_grenadier.view import sighting, view
-from grognard.games.panzer_grenadier.weights import CRUDE, STYLES, Weights, styled, twisted
+from grognard.games.panzer_grenadier.weights import CRUDE, LEANINGS, STYLES, VARIATION, Weights, styled
 from grognard.games.panzer_grenadier.world import hides, world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -221,7 +221,7 @@ class PanzerGrenadier(Game):
         if style != "steady" or twist:
             weights = styled(style)
             if twist:
-                twisted(weights, twist)
+                VARIATION.apply(weights, [twist], LEANINGS)
         return GrenadierAdviser(self.table_worth, self.fields, weights)
 
     @property

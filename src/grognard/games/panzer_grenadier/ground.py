@@ -54,7 +54,6 @@ UNARMED_TRANSPORT: Final = 2
 LEADER: Final = 3
 
 KOMMISSAR_RANK: Final = 7
-FAR: Final = 99
 
 # What fire has to be to hurt a piece (5.4): kinds of victims.
 SOFT: Final = 0  # direct fire

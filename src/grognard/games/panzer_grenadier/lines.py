@@ -15,7 +15,7 @@ RULES: Final = ["8.4", "8.31", "16.12", "8.4"]
 
 
 def line(state: State, seat: int, origin: str, target: str) -> dict[str, object]:
-    """From one hex to another, whoever stands there; `stations` are both ends and all between."""
+    """From one hex to another, no matter who stands there; `stations` are both ends and all between."""
     here, there = hex_named(state, origin), hex_named(state, target)
     ground = state.ground
     side = side_of_seat(state, seat) if seat >= 0 else 0

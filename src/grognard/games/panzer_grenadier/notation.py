@@ -19,6 +19,7 @@ from grognard.kernel.decision import IllegalAction, refuse
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Line
 from grognard.kernel.sequence import DECISION, Position
+from grognard.mechanics.kit_notation import attackers_of, play_each
 
 SEVERAL: Final = ("march", "fire", "rally", "call", "take", "lose", "add", "put", "assign", "hide", "dig")
 
@@ -39,8 +40,7 @@ def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
     elif word == "place":
         expand_pair(line, vocabulary, rest, "put", "at", words.PLACE)
     elif word in SEVERAL and len(rest) > 1:
-        for name in rest:
-            line.play(vocabulary.code(word + " " + name))
+        play_each(line, vocabulary, word, rest)
     else:
         line.play(vocabulary.code(" ".join(parts)))
 
@@ -114,16 +114,15 @@ def in_hand(line: Line, piece: int) -> bool:
 
 def expand_attack(line: Line, vocabulary: Vocabulary, word: str, rest: list[str]) -> None:
     """`direct HEX with UNIT ...`: the fire is made and rolled; a unit that joined by itself is not named again."""
-    if len(rest) < 3 or rest[1].lower() != "with":
-        raise BadInput(f"'{word}' takes a hex, 'with' and the units, as in '{word} 1:0906 with ger_inf-1 ger_lt-1'.")
+    named = attackers_of(word, rest, "a hex", "units", "1:0906 with ger_inf-1 ger_lt-1")
     state = line.position
     assert isinstance(state, State)
     if word == "direct" and state.halt == DECISION and state.frames[-2] == words.OPPORTUNITY:
         check_mover(state, vocabulary.find("hex", rest[0]))
-        line.play(vocabulary.code("fire " + rest[2]))
+        line.play(vocabulary.code("fire " + named[0]))
     else:
         line.play(vocabulary.code(word + " " + rest[0]))
-    for name in rest[2:]:
+    for name in named:
         if not has_joined(line, vocabulary.find("unit", name)):
             line.play(vocabulary.code("add " + name))
     if line.position.halt == DECISION and words.ROLL in line.position.choices:

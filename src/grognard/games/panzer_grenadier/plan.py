@@ -265,7 +265,7 @@ class Plan:
         return -1
 
     def out(self, state: State, edges: int, move_class: int) -> list[int]:
-        """The ways to the edges that score, around the enemy as he stands now."""
+        """The ways to the edges that score, around the enemy as it stands now."""
         found = self.outwards.get(move_class)
         if found is None:
             edge = state.ground.map.edge

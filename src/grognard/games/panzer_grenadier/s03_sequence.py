@@ -25,8 +25,6 @@ from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
-LULL = 7
-LOST_ORDERS = 2
 OVER = 2
 """Passes in a row that end a turn."""
 IN_PROGRESS = 1

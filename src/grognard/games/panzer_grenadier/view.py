@@ -42,6 +42,7 @@ from grognard.games.panzer_grenadier.victory import scores, verdict
 from grognard.games.panzer_grenadier.view_combat import assault_data, fire_data, shot_list
 from grognard.games.panzer_grenadier.view_command import activation
 from grognard.kernel.sequence import DECISION
+from grognard.mechanics.kit_view import marked, turn_entry
 
 STATUS_NAMES: Final = [
     (REDUCED, "reduced"),
@@ -125,16 +126,11 @@ def turn(state: State) -> dict[str, object]:
     hours, minutes = scenario.first_turn.split(":") if scenario.first_turn else ("0", "0")
     clock = (int(hours) * 60 + int(minutes) + 15 * (number - 1)) % 1440
     return {
-        "number": number,
-        "first": 1,
-        "last": scenario.turns,
+        **turn_entry(number, 1, scenario.turns, words.PHASES[state.phase], words.PHASES),
         "date": scenario.date,
         "time": f"{clock // 60:02}:{clock % 60:02}",
         "night": scenario.night[number],
         "visibility": [state.rules.scenario.visibility[side][number] for side in (0, 1)],
-        "phase": words.PHASES[state.phase],
-        "phases": words.PHASES,
-        "place": state.phase,
         "side": SIDE_NAMES[state.side],
         "opening": state.opening,
         "segments": state.segments[:],
@@ -286,11 +282,6 @@ def marks(state: State, side: int) -> dict[str, list[str]]:
             if state.bridge[space] != state.ground.map.bridge[space]:
                 found.setdefault(names[space], []).append("pontoon" if state.bridge[space] else "bridge_down")
     return found
-
-
-def marked(numbers: list[int]) -> list[int]:
-    """The hexes with something; in most positions there is none."""
-    return [space for space, number in enumerate(numbers) if number] if any(numbers) else []
 
 
 def is_planned(state: State, side: int, works: list[Works], space: int) -> bool:

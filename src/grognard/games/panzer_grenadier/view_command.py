@@ -45,7 +45,7 @@ def members(state: State) -> list[int]:
 
 
 def heads_of(state: State) -> list[int]:
-    """Whoever activates others here: called leaders in the order of the chain, and tank or armoured-car leaders."""
+    """Those who activate others here: called leaders in the order of the chain, and tank or armoured-car leaders."""
     ground = state.ground
     if state.kind == SINGLE:
         return []
@@ -61,7 +61,7 @@ def heads_of(state: State) -> list[int]:
 
 
 def led_by(state: State, head: int, heads: list[int]) -> list[int]:
-    """Those of the activation whom one of its leaders brings in; whoever leads before him is not led by him."""
+    """Those of the activation whom one of its leaders brings in; a leader called before that one is not led."""
     ground = state.ground
     before = heads[: heads.index(head)]
     found: list[int] = []

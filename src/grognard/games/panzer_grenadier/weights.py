@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from grognard.mechanics.variation import Draws
+from grognard.mechanics.variation import Leaning, Variation
 
 
-class Weights:
+class Weights(Leaning):
     """The numbers that activations are weighed by, in steps or parts of one."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.good_fire: float = 0.12  # expected harm from which fire is worth a unit's action
         self.free_shot: float = 0.02  # and from which a second shot is fired, which costs nothing
         self.good_assault: float = 0.1  # what an assault must promise
@@ -28,17 +29,12 @@ class Weights:
         self.crowding: float = 18.0  # what a comrade too many with the same goal adds to the way, in sixths of a movement point
         self.prize: float = 24.0  # what a hex that nobody holds is nearer for the first who goes there
         self.last_prize: float = 60.0  # and so much more in the last turns, if it can still be reached
-        self.leaning: list[float] = []  # what goals count besides, for no reason, in turn; empty if nothing
-
-    def leaning_to(self, space: int) -> float:
-        return self.leaning[space % len(self.leaning)] if self.leaning else 0.0
 
 
 STYLES: Final[list[str]] = ["steady", "attack", "hold", "rush", "fire"]
 """Ways to play that differ in kind, the usual one first; a search tries them all."""
 CRUDE: Final[list[str]] = ["all_attack", "all_hold"]
 """Ways to play without judgement, to be tested against; no search tries them."""
-LEANING: Final = 12.0
 LEANINGS: Final = 31
 
 
@@ -74,20 +70,9 @@ def styled(style: str) -> Weights:
     return weights
 
 
-def twisted(weights: Weights, twist: int) -> None:
-    """Vary weights by chance: a number makes always the same variation."""
-    draws = Draws(twist)
-    weights.good_fire *= draws.factor()
-    weights.good_assault += 0.2 * draws.normal()
-    weights.too_bad += 0.2 * draws.normal()
-    weights.melee *= draws.factor()
-    weights.fear *= draws.factor()
-    weights.haste = [haste * draws.factor() for haste in weights.haste]
-    weights.moving *= draws.factor()
-    weights.rally *= draws.factor()
-    weights.rally_panic *= draws.factor()
-    weights.alone *= draws.factor()
-    weights.point *= draws.factor()
-    weights.crowding *= draws.factor()
-    weights.prize *= draws.factor()
-    weights.leaning = [LEANING * draws.normal() for _ in range(LEANINGS)]
+VARIATION: Final = Variation(
+    "good_fire good_assault too_bad melee fear haste moving rally rally_panic alone point crowding prize",
+    added={"good_assault": 0.2, "too_bad": 0.2},
+    leaning=12.0,
+)
+"""What varies, in the order in which chance is asked."""

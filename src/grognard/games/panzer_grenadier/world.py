@@ -26,7 +26,7 @@ def world(state: State, seat: int, draw: int) -> State:
             swap_tank_leaders(twin, side, dice)
     asked = side_of_seat(state, twin.seat)
     if twin.halt == DECISION and (seat < 0 or asked != side_of_seat(state, seat)):
-        twin.run()  # what the other may choose depends on what he holds
+        twin.run()  # what the other may choose depends on what they hold
         twin.events = []
     return twin
 

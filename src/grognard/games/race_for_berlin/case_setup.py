@@ -24,8 +24,7 @@ from grognard.games.race_for_berlin.state import (
 from grognard.kernel.casebook import Given
 from grognard.kernel.datafiles import Node, check_known
 from grognard.kernel.sequence import AGAIN
-from grognard.mechanics.kit_cases import check_seat, marks_of, number_named, place_of, space_named, turn_of
-from grognard.mechanics.pieces import NOWHERE
+from grognard.mechanics.kit_cases import check_seat, marks_of, member_named, number_named, place_of, space_named, take_off, turn_of
 
 UNIT_WORDS: Final = ["at", "box", "status"]
 STATUS: Final = {"reduced": REDUCED, "out_of_supply": OOS, "turned": TURNED, "guest": GUEST}
@@ -61,8 +60,7 @@ def placed(state: State, given: Given) -> State:
 
 
 def take_away(state: State, unit: int) -> None:
-    if state.at(unit) != NOWHERE:
-        state.pieces.lift(unit)
+    take_off(state.pieces, unit)
     state.box[unit] = OUT
     state.flags[unit] = 0
 
@@ -180,9 +178,7 @@ def token_named(state: State, node: Node) -> int:
 
 
 def seat_named(node: Node, name: str) -> int:
-    if name not in SEAT_NAMES:
-        raise node.error(f"unknown seat '{name}'", f"the seats are {', '.join(SEAT_NAMES)}")
-    return SEAT_NAMES.index(name)
+    return member_named(SEAT_NAMES, node, name, "seat")
 
 
 # -- the place in the sequence of play --------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from grognard.games.race_for_berlin import words
 from grognard.games.race_for_berlin.content import ALLIES
 from grognard.games.race_for_berlin.state import (
     DESTROYED,
-    GERMAN_BITS,
     GUEST,
     NOBODY,
     ON_MAP,
@@ -143,10 +142,6 @@ def soviet_seat(state: State, area: int) -> int:
     if not occupants:
         return NOBODY
     return 0 if occupants & SEAT_BITS[0] else 1
-
-
-def has_germans(state: State, area: int) -> bool:
-    return state.holds(area, GERMAN_BITS)
 
 
 # -- Americans --------------------------------------------------------------------------------------------------------

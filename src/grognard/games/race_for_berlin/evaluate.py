@@ -186,7 +186,7 @@ def stand(state: State, outlook: Outlook, unit: int, area: int) -> float:
 
 
 def raided_areas(state: State, seat: int) -> list[bool]:
-    """By area: whether it is a victory area of the marshal's that Germans who face him are near enough to take away."""
+    """By area: whether it is a victory area of the marshal's that Germans who face this marshal are near enough to take away."""
     ground = state.rules.ground
     found = [False] * ground.size
     raiders = [state.at(unit) for unit in ground.side_units[3 - seat] if state.at(unit) != NOWHERE]

@@ -1,4 +1,4 @@
-"""What tells who is winning, in numbers: Zhukov minus Koniev, each with the Germans who face him."""
+"""What tells who is winning, in numbers: Zhukov minus Koniev, each with the Germans opposite."""
 
 from typing import Final
 

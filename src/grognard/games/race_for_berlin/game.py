@@ -18,7 +18,7 @@ from grognard.games.race_for_berlin.s10_victory import as_if_ended, result
 from grognard.games.race_for_berlin.sequence import rules_for, set_up, steps
 from grognard.games.race_for_berlin.state import NO_AREA, State
 from grognard.games.race_for_berlin.view import sighting, view
-from grognard.games.race_for_berlin.weights import CRUDE, STYLES, Weights, styled, twisted
+from grognard.games.race_for_berlin.weights import CRUDE, STYLES, VARIATION, Weights, styled
 from grognard.games.race_for_berlin.world import world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -29,7 +29,7 @@ from grognard.kernel.options import Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
-from grognard.mechanics.variation import numbers_of, scale
+from grognard.mechanics.variation import links, numbers_of, scale
 
 RULES_VERSION = "2"  # raised whenever an old record would play differently
 RESULT_WORTH = {"A3": -3, "A2": -2, "A2D1": -1, "A1D1": 0, "A1D1R": 1, "D1": 1, "R": 1, "D1R": 2, "D2R": 3, "D3R": 4}
@@ -134,7 +134,7 @@ class RaceForBerlin(Game):
         return position.target if position.target != NO_AREA else 1000 + position.unit if position.unit >= 0 else position.frames[-1]
 
     def worth(self, label: str) -> int | None:
-        """A result of combat for the attacker: what the defender loses, a retreat and progress, less his own losses."""
+        """A result of combat for the attacker: what the defender loses, a retreat and progress, less the attacker's own losses."""
         return {**RESULT_WORTH, **URBAN_WORTH}.get(label)
 
     def overlay(self, position: Position, seat: int, name: str) -> dict[str, list[str]]:
@@ -176,7 +176,7 @@ class RaceForBerlin(Game):
     def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
         weights = styled(style)
         if twist:
-            twisted(weights, twist, self.ground.size)
+            VARIATION.apply(weights, links(twist), self.ground.size)
         return BerlinAdviser(weights)
 
     @property

@@ -2,11 +2,9 @@
 
 from typing import Final
 
-from grognard.games.race_for_berlin.content import GERMAN, OPEN_FRONT, PAIR, Content
+from grognard.games.race_for_berlin.content import OPEN_FRONT, PAIR, Content
 from grognard.kernel.board import link_distances
 from grognard.mechanics.reach import CLOSED, OPEN, STOP, Steps
-
-FAR: Final = 1000
 
 # Kinds of movers.
 ON_LAND: Final = 0  # Soviet
@@ -76,7 +74,3 @@ def entry_cost(content: Content, here: int, there: int, ignores_rivers: bool) ->
     if PAIR * here + there in content.river and not ignores_rivers:
         return content.area_cost + content.river_cost
     return content.area_cost
-
-
-def other_nation(nation: int) -> int:
-    return GERMAN - nation

@@ -16,15 +16,14 @@ from grognard.kernel.decision import IllegalAction, Refusal, refuse
 from grognard.kernel.errors import BadInput
 from grognard.kernel.folding import whole_moves
 from grognard.kernel.game import Line
+from grognard.mechanics.kit_notation import attackers_of, operands_of, order_of, play_each, small_steps
 
 SEVERAL: Final = ("march", "fight", "reserve", "rush", "bombard", "cut", "lose", "add")
 
 
 def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
     """Play a whole move, or one small step, as steps of `line`."""
-    parts = text.split()
-    word = parts[0].lower() if parts else ""
-    rest = parts[1:]
+    word, rest = order_of(text)
     if word == "move":
         expand_move(line, vocabulary, rest)
     elif word in ("attack", "assault") and len(rest) > 1:
@@ -36,8 +35,7 @@ def expand(line: Line, vocabulary: Vocabulary, text: str) -> None:
     elif word == "advance" and len(rest) > 1:
         expand_advance(line, vocabulary, rest)
     elif word in SEVERAL and len(rest) > 1:
-        for unit in rest:
-            line.play(vocabulary.code(word + " " + unit))
+        play_each(line, vocabulary, word, rest)
     elif word == "play" and len(rest) == 1 and rest[0].isdigit() and int(rest[0]) < len(vocabulary.names["event"]):
         line.play(words.PLAY | int(rest[0]))
     else:
@@ -83,10 +81,9 @@ def why_stopped(state: State, unit: int, start: int, area: int) -> Refusal:
 
 def expand_attack(line: Line, vocabulary: Vocabulary, word: str, rest: list[str]) -> None:
     """`attack AREA with UNIT UNIT ...`, `assault AREA with UNIT ... [support]`: the attack is made and the die rolled."""
-    if len(rest) < 3 or rest[1].lower() != "with":
-        raise BadInput(f"'{word}' takes an area, 'with' and the units, as in '{word} seelow with z_8ga_1 z_8ga_2'.")
+    named = attackers_of(word, rest, "an area", "units", "seelow with z_8ga_1 z_8ga_2")
     line.play(vocabulary.code(word + " " + rest[0]))
-    for name in rest[2:]:
+    for name in named:
         if name.lower() == "support":
             line.play(words.SUPPORT)
         else:
@@ -160,14 +157,14 @@ def folded(vocabulary: Vocabulary, steps: list[int], is_followed: bool) -> list[
     names = [vocabulary.operand(code) for code in steps]
     if len(steps) > 1 and (is_followed or last in CLOSING):
         if first == words.PICK and verb_bits(steps[1]) == words.TO:
-            way = "-".join(name for code, name in zip(steps[1:], names[1:], strict=True) if verb_bits(code) == words.TO)
+            way = "-".join(operands_of(vocabulary, steps, words.TO))
             return [f"move {names[0]} {way}"]
         if first in (words.ATTACK, words.ASSAULT) and last == words.ROLL and any(verb_bits(code) == words.ADD for code in steps):
             units = " ".join(name if name else "support" for name in names[1:-1])
             return [f"{vocabulary.action(steps[0]).text} with {units}"]
         if first == words.RETURN:
             return [f"return {names[0]} {names[1]}"]
-    return [vocabulary.action(code).text for code in steps]
+    return small_steps(vocabulary, steps)
 
 
 # By the verb that begins a move: the verbs that go on with it.

@@ -26,7 +26,7 @@ def supply(state: State) -> dict[str, list[str]]:
 
 
 def control(state: State) -> dict[str, list[str]]:
-    """7.3.4, 9.1.4 By marshal: the victory areas that he holds; and what the Americans have."""
+    """7.3.4, 9.1.4 By marshal: the victory areas held; and what the Americans have."""
     names = state.content.board.names
     found: dict[str, list[str]] = {}
     for area, holder in enumerate(state.control):

@@ -1,4 +1,4 @@
-"""What a marshal would rather know before he moves: who would be cut off, which victory area would lie open."""
+"""What a marshal would rather know before moving: who would be cut off, which victory area would lie open."""
 
 from grognard.games.race_for_berlin.s03_logistics import is_supplied, supplied_areas
 from grognard.games.race_for_berlin.state import GERMAN_BITS, NOBODY, SIDE_BITS, SOVIET_BITS, State, area_name
@@ -44,7 +44,7 @@ def open_areas(state: State, seat: int) -> list[Peril]:
 
 
 def lies_open(state: State, seat: int, area: int) -> bool:
-    """7.3.4 A marshal's area without his units next to Germans; or one that nobody holds, without Germans, next to the other marshal."""
+    """7.3.4 A marshal's area without own units next to Germans; or one that nobody holds, without Germans, next to the other marshal."""
     near = state.content.neighbours[area]
     if state.control[area] == seat:
         return not state.holds(area, SIDE_BITS[seat]) and any([state.holds(other, GERMAN_BITS) for other in near])

@@ -58,7 +58,7 @@ def targets_of(state: State, units: list[int]) -> dict[int, list[int]]:
     for unit in units:
         for area in target_areas(state, unit):
             if state.is_soviet(unit) or not state.holds(area, SIDE_BITS[state.seat_of(unit)]) or words.END not in state.choices:
-                found.setdefault(area, []).append(unit)  # nobody sends his Germans against his own Soviets unless he has to
+                found.setdefault(area, []).append(unit)  # nobody sends own Germans against own Soviets without need
     return found
 
 

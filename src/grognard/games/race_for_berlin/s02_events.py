@@ -202,7 +202,7 @@ def forbids_interruption(state: State, token: int, wanted: int) -> Refusal | Non
 
 
 class Bridges(Window):
-    """2.4.5 Event 9 may be played at the start of the opponent's Soviet impulse, before he does anything; the argument is the seat."""
+    """2.4.5 Event 9 may be played at the start of the opponent's Soviet impulse, before anything is done; the argument is the seat."""
 
     def __init__(self, name: str, rule: str) -> None:
         super().__init__(name, rule, LUFTWAFFE)

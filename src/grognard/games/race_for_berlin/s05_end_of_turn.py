@@ -29,7 +29,7 @@ class GameEndTest(Step[State]):
 
 
 def surrounds_berlin(state: State) -> bool:
-    """5.2, 10.2.3 Whether a Soviet unit, whoever's, stands in each of the six Berlin areas."""
+    """5.2, 10.2.3 Whether a Soviet unit of either marshal stands in each of the six Berlin areas."""
     return all([state.holds(area, SOVIET_BITS) for area in state.content.boroughs])
 
 

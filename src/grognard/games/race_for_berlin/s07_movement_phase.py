@@ -443,7 +443,7 @@ def cost_of(state: State, unit: int, there: int, found: Reach) -> int:
 
 
 def way_of(state: State, unit: int, there: int, found: Reach) -> list[int]:
-    """The areas entered on the way to a reached area: whoever names an adjacent area is not led by way of another."""
+    """The areas entered on the way to a reached area: an order to go next door is not led by way of another area."""
     return [there] if direct_cost(state, unit, there) >= 0 else found.path(there)
 
 

@@ -29,7 +29,7 @@ def target_areas(state: State, unit: int) -> list[int]:
 
 
 def later_targets(state: State, unit: int) -> bool:
-    """4.2.2, 8.3.1 Whether an enemy stands next to an empty area that the unit could attack if he were driven into it."""
+    """4.2.2, 8.3.1 Whether an enemy stands next to an empty area that the unit could attack if that enemy were driven into it."""
     other = GERMAN - state.nation_of(unit)
     enemies = NATION_BITS[other]
     zones = state.pieces.zones
@@ -59,7 +59,7 @@ def forbids_attack(state: State, unit: int, there: int) -> Refusal | None:
 
 
 def forbids_direction(state: State, unit: int, there: int) -> Refusal | None:
-    """2.2.3, 2.2.7, 7.2.1, 7.3.2, 7.4.2, 8.1.1 What keeps a unit from fighting towards an adjacent area, whoever stands there."""
+    """2.2.3, 2.2.7, 7.2.1, 7.3.2, 7.4.2, 8.1.1 What keeps a unit from fighting towards an adjacent area, no matter who stands there."""
     content = state.content
     here = state.at(unit)
     if content.is_berlin[there]:

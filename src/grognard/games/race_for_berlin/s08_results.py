@@ -42,7 +42,7 @@ def begin_losses(state: State, attacker_loss: int, defender_loss: int) -> None:
 
 
 class Losses(Step[State]):
-    """8.2.2 Every unit of the side takes one step before any takes a second; each owner chooses among his own."""
+    """8.2.2 Every unit of the side takes one step before any takes a second; each owner chooses among their own."""
 
     def resume(self, state: State) -> int:
         if not state.argument & BEGUN:
@@ -246,7 +246,7 @@ def expel_guests(state: State) -> None:
     """7.3.3 Who was forced in among the other marshal's units is eliminated when those have to go."""
     nation = GERMAN - state.impulse_nation
     staying = [unit for unit in state.pieces.stack(state.target) if state.nation_of(unit) == nation]
-    if not any([unit in state.defenders for unit in staying]):  # whoever does not defend was forced in
+    if not any([unit in state.defenders for unit in staying]):  # a unit that does not defend was forced in
         for unit in staying:
             destroy(state, unit)
 

@@ -6,7 +6,7 @@ from grognard.games.race_for_berlin.effects import set_level
 from grognard.games.race_for_berlin.s02_orders import discharge
 from grognard.games.race_for_berlin.s08_combat import defenders_of, has_front_army, has_whole_army, supplied_strength, total_modifier
 from grognard.games.race_for_berlin.s08_results import begin_losses
-from grognard.games.race_for_berlin.state import FIGHTING, OOS, SIDE_BITS, SOVIET_BITS, TURNED, State, area_name, unit_name
+from grognard.games.race_for_berlin.state import FIGHTING, OOS, SOVIET_BITS, TURNED, State, area_name, unit_name
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import CHANCE, DECISION, Step
@@ -112,7 +112,7 @@ def urban_modifiers(state: State) -> list[tuple[str, int]]:
 
 
 def is_friendly(state: State, area: int) -> bool:
-    """Annex 1 Controlled by the attackers' nation, whoever's camp. Ruling: the Germans' if below level 2 and empty of Soviets."""
+    """Annex 1 Controlled by the attackers' nation, of either camp. Ruling: the Germans' if below level 2 and empty of Soviets."""
     if state.impulse_nation == SOVIET:
         return state.is_controlled(area)
     return not state.is_controlled(area) and not state.holds(area, SOVIET_BITS)
@@ -270,7 +270,3 @@ def apply_urban(state: State, row: int) -> None:
     else:
         set_level(state, state.target, level - change)
     begin_losses(state, attacker_loss, defender_loss)
-
-
-def holds_own_soviets(state: State, area: int, seat: int) -> bool:
-    return state.holds(area, SIDE_BITS[seat])

@@ -46,6 +46,7 @@ from grognard.games.race_for_berlin.state import (
     TURNED,
     State,
 )
+from grognard.mechanics.kit_view import turn_entry
 from grognard.mechanics.odds import ratio
 from grognard.mechanics.pieces import NOWHERE
 
@@ -105,16 +106,11 @@ def view(state: State, seat: int) -> dict[str, object]:
 
 def turn(state: State) -> dict[str, object]:
     """Where the game stands: turn, date, operations phase, and the phase among the phases of the turn."""
-    return {
-        "number": state.turn,
-        "first": state.rules.scenario.first_turn,
-        "last": state.rules.last_turn,
-        "date": f"turn-date-{state.turn}",
-        "phase": words.PHASES[state.phase],
-        "phases": words.PHASES,
-        "place": state.phase,
-        "round": state.operation,
-    }
+    rules = state.rules
+    told = turn_entry(state.turn, rules.scenario.first_turn, rules.last_turn, words.PHASES[state.phase], words.PHASES)
+    told["date"] = f"turn-date-{state.turn}"
+    told["round"] = state.operation
+    return told
 
 
 def plan(state: State) -> dict[str, object]:

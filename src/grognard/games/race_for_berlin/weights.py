@@ -5,13 +5,14 @@ Values are in victory points.
 
 from typing import Final
 
-from grognard.mechanics.variation import FURTHER, Draws, links
+from grognard.mechanics.variation import Leaning, Variation
 
 
-class Weights:
+class Weights(Leaning):
     """The numbers that a plan is weighed by."""
 
     def __init__(self) -> None:
+        super().__init__()
         # ground, for Soviets
         self.way: float = 0.2  # what half a movement point of the way to a goal costs
         self.next_borough: float = 10.0  # the pull of a borough without Soviets
@@ -48,18 +49,12 @@ class Weights:
         self.least: float = 0.1  # nobody is activated for less
         self.german_least: float = 0.35  # Germans hold their ground rather
         self.strike: float = 0.9  # what an attack of double strength has to promise
-        self.leaning: list[float] = []  # by area: what it counts besides, for no reason; empty if nothing
-
-    def leaning_to(self, area: int) -> float:
-        return self.leaning[area] if self.leaning else 0.0
 
 
 STYLES: Final[list[str]] = ["steady", "attack", "hold", "race", "areas", "guard", "strike"]
 """Ways to play that differ in kind, the usual one first; a search tries them all."""
 CRUDE: Final[list[str]] = ["all_attack", "all_hold"]
 """Ways to play without judgement, to be tested against; no search tries them."""
-
-LEANING: Final = 0.5
 
 
 def styled(style: str) -> Weights:
@@ -112,38 +107,11 @@ def styled(style: str) -> Weights:
     return weights
 
 
-def twisted(weights: Weights, twist: int, areas: int) -> None:
-    """Vary weights by chance: a number makes always the same variation, or a variation of one."""
-    weights.leaning = [0.0] * areas
-    for place, link in enumerate(links(twist)):
-        vary(weights, Draws(link), FURTHER if place else 1.0)
-
-
-def vary(weights: Weights, draws: Draws, share: float) -> None:
-    weights.way *= draws.factor(share)
-    weights.next_borough *= draws.factor(share)
-    weights.second_unit *= draws.factor(share)
-    weights.area_pull *= draws.factor(share)
-    weights.area_base *= draws.factor(share)
-    weights.taken *= draws.factor(share)
-    weights.borough_taken *= draws.factor(share)
-    weights.borough_joined *= draws.factor(share)
-    weights.cut_off *= draws.factor(share)
-    weights.manned *= draws.factor(share)
-    weights.taken_back *= draws.factor(share)
-    weights.kept *= draws.factor(share)
-    weights.price *= draws.factor(share)
-    weights.german_price *= draws.factor(share)
-    weights.ground *= draws.factor(share)
-    weights.breakthrough *= draws.factor(share)
-    weights.seen_off *= draws.factor(share)
-    weights.level_to_control *= draws.factor(share)
-    weights.level_beyond *= draws.factor(share)
-    weights.pushed_back *= draws.factor(share)
-    weights.activation *= draws.factor(share)
-    weights.later = min(1.0, weights.later * draws.factor(share))
-    weights.held_back *= draws.factor(share)
-    weights.least *= draws.factor(share)
-    weights.german_least *= draws.factor(share)
-    for place in range(len(weights.leaning)):
-        weights.leaning[place] += share * LEANING * draws.normal()
+VARIATION: Final = Variation(
+    "way next_borough second_unit area_pull area_base taken borough_taken borough_joined cut_off manned taken_back kept "
+    "price german_price ground breakthrough seen_off level_to_control level_beyond pushed_back activation later "
+    "held_back least german_least",
+    at_most={"later": 1.0},
+    leaning=0.5,
+)
+"""What varies, in the order in which chance is asked."""

@@ -15,7 +15,6 @@ from grognard.service.tokens import token_hash
 
 COOKIE: Final = "grognard_session"
 PATH: Final = "/api"
-NO_STORE: Final = {"Cache-Control": "no-store"}
 
 
 def the_club(request: Request) -> Club:

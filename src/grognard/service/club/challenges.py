@@ -1,4 +1,4 @@
-"""Challenges: somebody offers a game, with a side and a pace; whoever may takes it up, and the match begins."""
+"""Challenges: somebody offers a game, with a side and a pace; anyone who may takes it up, and the match begins."""
 
 import secrets
 from functools import cache

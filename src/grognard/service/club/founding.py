@@ -83,7 +83,7 @@ def club_links(database: Place, address: str) -> list[str]:
             store.write_club(connection, "Grognard", address.rstrip("/"))
         if store.count_owners(connection):
             return []
-        return [f"It has no owner yet; whoever opens this link first becomes one: {_invited(connection)}"]
+        return [f"It has no owner yet; the first to open this link becomes one: {_invited(connection)}"]
 
     def _invited(connection: Connection) -> str:
         return _link(_address(connection, None), "join", people.invite(connection, None, _now(), makes_owner=True))

@@ -10,7 +10,6 @@ from grognard.service.club.calendar import HOUR, MINUTE
 EACH: Final = "each"
 HOURLY: Final = "hour"
 DAILY: Final = "day"
-BUNDLES: Final = (EACH, HOURLY, DAILY)
 DIGEST: Final = 18 * 60
 """The minute of the day at which the one message of a day goes out."""
 HALF: Final = HOUR // 2

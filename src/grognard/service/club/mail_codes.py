@@ -1,6 +1,6 @@
 """Codes by mail, where the host has mail: to sign in, and to show that an address is one's own. Six characters, five minutes, one use.
 
-Whoever asks learns nothing: an address that nobody has is answered like one that somebody has.
+Anyone who asks learns nothing: an address that nobody has is answered like one that somebody has.
 """
 
 import re
@@ -52,7 +52,7 @@ def _send(connection: Connection, person: Person, address: str, purpose: str, no
 
 
 def ask_to_enter(connection: Connection, address: str, now: int) -> None:
-    """Somebody wants to sign in by mail: whoever has confirmed this address gets a code, and nobody is told whether there is one."""
+    """Somebody wants to sign in by mail: anyone who has confirmed this address gets a code, and nobody is told whether there is one."""
     key = store.owner_of_address(connection, address)
     person = None if key is None else people_store.person_by_key(connection, key)
     if person is not None and not person.is_barred:

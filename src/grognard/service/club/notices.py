@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def after_change(table: "Table", before: int, now: int, parked: int) -> Work | None:
-    """What a change of a match writes besides: whoever has to decide now is told, and whoever has decided need not be."""
+    """What a change of a match writes besides: those who have to decide now are told, those who have decided need not be."""
     seats, key, version = table.seats, table.key, table.version
     acted = seats[before]
     mover = None if table.is_over else seats[table.umpire.deciding]

@@ -112,7 +112,7 @@ def _make_owner(connection: Connection, owner: int, other: int, reason: str, now
 
 @router.post("/people/{person}/link", response_model=dict[str, Any])
 async def new_link(person: PersonId, wanted: ReasonRequest, club: InClub, me: Owner) -> Response:
-    """A new personal link for somebody who has lost theirs. The log says so: whoever has it can be that person."""
+    """A new personal link for somebody who has lost theirs. The log says so: anyone who has it can be that person."""
     other = await club.read(store.read_person, person)
     return json_answer(encode({"secret": await club.write(_new_link, me.key, other, wanted.reason, club.now)}))
 

@@ -7,7 +7,7 @@ overdue and the opponents choose: wait, hand the seat to a machine, or (of two) 
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from grognard.service.club.calendar import DAY, HOUR, MINUTE
+from grognard.service.club.calendar import DAY, MINUTE
 from grognard.service.errors import Refused
 
 RUNNING: Final = 0
@@ -38,7 +38,6 @@ VACATION: Final = 30 * DAY
 """So much leave somebody has each year."""
 LONGEST_PAUSE: Final = 7 * DAY
 """No match sleeps longer than that."""
-SOON: Final = HOUR
 
 
 @dataclass(frozen=True)
@@ -77,7 +76,7 @@ def turned_to(clock: Clock, seat: int | None, now: int, away_until: int = 0, is_
     if seat == clock.seat and clock.paused is None:
         return clock
     if clock.paused is not None:
-        clock = resumed(clock, now)  # whoever plays goes on
+        clock = resumed(clock, now)  # the player goes on
         if seat == clock.seat:
             return clock
     stopped = _stopped(clock, now)

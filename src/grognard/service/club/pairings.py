@@ -88,7 +88,7 @@ def in_groups(players: Sequence[int], size: int) -> list[list[int]]:
 def swiss_round(
     players: Sequence[int], ratings: dict[int, float], played: Sequence[Pair], number: int, rounds: int
 ) -> list[tuple[int, int | None]]:
-    """The pairs of the next round; whoever has no opponent is free. Players are in the order of the start."""
+    """The pairs of the next round; a player without an opponent is free. Players are in the order of the start."""
     try:
         from caissify_pairings import generate_pairings  # type: ignore[import-not-found,import-untyped,unused-ignore]  # noqa: PLC0415
     except ImportError:
@@ -100,7 +100,7 @@ def swiss_round(
 
 
 def _told(player: int, place: int, rating: float, played: Sequence[Pair], number: int) -> dict[str, Any]:
-    """What the pairing has to know of a player: every round so far, whoever came late or was away."""
+    """What the pairing has to know of a player: every round so far, even if somebody came late or was away."""
     sides: list[str] = []
     floats: list[str] = []
     byes = 0

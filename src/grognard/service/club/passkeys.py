@@ -93,7 +93,7 @@ def sign_in_options(connection: Connection, origin: Origin, now: int) -> dict[st
 
 
 def sign_in(connection: Connection, origin: Origin, answer: dict[str, Any], now: int) -> Entered:
-    """Whoever holds the passkey is signed in."""
+    """The holder of the passkey is signed in."""
     _check_installed()
     import webauthn  # noqa: PLC0415
     from webauthn.helpers import base64url_to_bytes  # noqa: PLC0415

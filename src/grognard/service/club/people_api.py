@@ -20,7 +20,7 @@ router = APIRouter(prefix="/api", responses={**REFUSALS, 401: REFUSALS[403]})
 
 
 def told(person: Person) -> dict[str, Any]:
-    """What the page is told of whoever is signed in."""
+    """What the page is told of the one who is signed in."""
     return {"id": person.id, "name": person.name, "owner": person.is_owner}
 
 
@@ -155,7 +155,7 @@ async def sign_out(response: Response, club: InClub, me: Me) -> None:
 
 @router.get("/me/export", response_model=dict[str, Any])
 async def export_me(club: InClub, me: Me) -> Response:
-    """Everything that is kept of whoever asks."""
+    """Everything that is kept of the one who asks."""
     return json_answer(encode(await club.read(export.of_person, me.key)))
 
 

@@ -47,7 +47,7 @@ class Postman:
         """As long as the server runs. What fails once is tried again the next time."""
         with suppress(Exception):
             await self.club.write(keys.make_keys)
-        if alone:  # whoever held a letter before is dead
+        if alone:  # a holder of letters before this one is dead
             await self._try(letters.let_go, None)
         while True:
             try:
@@ -64,7 +64,7 @@ class Postman:
             log.exception("the postman could not write")
 
     async def round(self) -> bool:
-        """Once: whether there may be more at once. Whoever asks for one while it goes its round waits for the end of that."""
+        """Once: whether there may be more at once. Anyone who asks for one while it goes its round waits for the end of that."""
         async with self._round:
             return await self._go()
 

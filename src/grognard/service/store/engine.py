@@ -25,7 +25,7 @@ Place = Path | URL
 
 POSTGRESQL: Final = "postgresql+psycopg"
 MIGRATING: Final = 0x67726F67
-"""The advisory lock of whoever changes the schema: servers that start together do so one after the other."""
+"""The advisory lock for changing the schema: servers that start together do so one after the other."""
 CHECKED_BYTES: Final = 512 * 1024 * 1024
 """A bigger file is not read through at the start: it would take too long."""
 
@@ -76,7 +76,7 @@ def is_shared(engine: Engine) -> bool:
 
 
 def read_only(engine: Engine) -> Engine:
-    """For reading: what one connection reads belongs together, whoever writes meanwhile. SQLite is like that by itself."""
+    """For reading: what one connection reads belongs together, no matter who writes meanwhile. SQLite is like that by itself."""
     return engine.execution_options(isolation_level="REPEATABLE READ") if is_shared(engine) else engine
 
 

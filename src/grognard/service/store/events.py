@@ -124,15 +124,3 @@ def persons_of(connection: Connection, players: Collection[int]) -> dict[int, in
     """Who players are, as far as they are still in the club."""
     rows = connection.execute(select(player.c.key, player.c.person).where(player.c.key.in_(players), player.c.person.is_not(None)))
     return {row.key: row.person for row in rows}
-
-
-def event_of_match(connection: Connection, id: str) -> Row | None:
-    """The event that a match belongs to, if it does."""
-    chosen = (
-        select(event.c.id, event.c.name, pairing.c.round)
-        .join(pairing, pairing.c.event == event.c.key)
-        .join(match, match.c.key == pairing.c.match)
-        .where(match.c.id == id)
-    )
-    row = connection.execute(chosen).mappings().one_or_none()
-    return None if row is None else dict(row)

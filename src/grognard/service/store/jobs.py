@@ -1,7 +1,7 @@
 """What servers that share a PostgreSQL database tell each other through it: who plays a machine's turn, and which matches changed.
 
 A turn of a machine is a job. It needs no row to exist: it is any match whose seat in turn is a machine's, so it can neither be lost nor
-be there twice. The row says who does it and until when; the moments are the database's own, since clocks differ. Whoever has a match open
+be there twice. The row says who does it and until when; the moments are the database's own, since clocks differ. A server with a match open
 first holds its advisory lock, which ends with its connection. So a killed server is followed at once, and one that hangs, or a whole
 computer that vanishes, when its time is over. What counts in the end is the version of the match: only one of two can write the next.
 """
@@ -65,7 +65,7 @@ def unlock(connection: Connection, match: int) -> None:
 
 
 def take_turn(connection: Connection, match: int, holder: str, has_match: bool) -> bool:
-    """Take a machine's turn: whoever holds the match does; anybody else only if the one who had it said nothing for too long."""
+    """Take a machine's turn: the server that holds the match does; anybody else only if the one who had it said nothing for too long."""
     values = {"key": _bot(match), "match": match, "holder": holder, "seconds": LEASE}
     return connection.execute(_TAKE if has_match else _TAKE_OVER, values).rowcount == 1
 

@@ -29,7 +29,7 @@ class SavedSeat:
     person: int | None = None
     """Who of the club sits there, if anybody does."""
     name: str | None = None
-    """What that person is called there, or whoever else has given a name."""
+    """What that person is called there, or else the name that somebody has given."""
     away: int = 0
     """Until when that person is on vacation, if they are."""
     keys: tuple[bytes, ...] = ()

@@ -61,7 +61,7 @@ seat = Table(
     Column("token_hash", LargeBinary, unique=True),
     Column("wishes_deletion", Boolean, nullable=False, server_default=false()),  # the match goes when all people at it wish so
     Column("wishes_edition", Text),  # the edition that the match moves to when all people at it wish so
-    Column("name", Text),  # what whoever sits there wants to be called; people of a club have a name of their own
+    Column("name", Text),  # what the player there wants to be called; people of a club have a name of their own
     PrimaryKeyConstraint("match", "number"),
 )
 

@@ -71,7 +71,7 @@ def write_clock(connection: Connection, key: int, now: Clock) -> None:
 
 def replace_clock(connection: Connection, key: int, before: Clock, now: Clock) -> bool:
     """The same if the clock is still the one that it was reckoned from; False, and nothing written, if another server has changed it.
-    Whoever plays a move meanwhile waits for the row, or has taken it away.
+    A move that is played meanwhile waits for the row, or has taken it away.
     """
     row = connection.execute(select(clock).where(clock.c.match == key).with_for_update()).one_or_none()
     kept = None if row is None else (row.pace, row.seat, row.started, row.deadline, row.stage, row.next_at, row.paused)

@@ -207,7 +207,7 @@ class Wish:
 
 @dataclass
 class Naming:
-    """What whoever holds these seats wants to be called; None if nothing any more."""
+    """What the holder of these seats wants to be called; None if nothing any more."""
 
     key: int
     seats: list[int]
