@@ -69,7 +69,7 @@ def step_cost(state: State, piece: int, a: int, b: int) -> int:
     ground = state.ground
     move_class = class_of(state, piece)
     special = state.rules.scenario.special
-    by_road = a >= 0 and move_class < TOWED and has_road(state, a, b)
+    by_road = a >= 0 and move_class < TOWED and state.road[a] > 0 and has_road(state, a, b)
     if by_road and special.bridge_foot_only and move_class != FOOT and (a in special.bridge_foot_only or b in special.bridge_foot_only):
         by_road = False
     if by_road or (a < 0 and move_class < TOWED and state.road[b]):
@@ -78,8 +78,7 @@ def step_cost(state: State, piece: int, a: int, b: int) -> int:
         if special.trucks_road_only and ground.flags[piece] & TRUCK:
             return CLOSED
         cost = ground.enter[move_class][b]
-        terrain = ground.terrain[b]
-        if terrain == MINOR or terrain == MAJOR:
+        if ground.is_river[b]:
             cost = river_cost(state, piece, b, move_class, cost)
     if cost >= 0 and state.wrecks[b] and (move_class == MOTORIZED or move_class == MECHANIZED):
         surcharge = ground.content.wreck6[min(3, state.wrecks[b])]

@@ -11,7 +11,7 @@ from grognard.games.panzer_grenadier.s05_transport import forbids_loading, forbi
 from grognard.games.panzer_grenadier.s06_overrun import overrun
 from grognard.games.panzer_grenadier.s08_spotting import lose_marker
 from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, is_here
-from grognard.games.panzer_grenadier.s16_entry import entry_hexes, forbids_exit
+from grognard.games.panzer_grenadier.s16_entry import entry_hexes, forbids_exit, may_ever_leave
 from grognard.games.panzer_grenadier.s16_works import CLEARING, DIGGING, MINES, forbids_work, work_on
 from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
@@ -151,7 +151,7 @@ def moving_choices(state: State, piece: int) -> list[int]:
                 choices.append(unit_code(state, words.LOAD, transport))
     if ground.is_major[space]:
         choices += [hex_code(state, words.CROSS, there) for there in ground.near[space] if forbids_crossing(state, piece, there) is None]
-    if forbids_exit(state, piece) is None:
+    if may_ever_leave(state) and forbids_exit(state, piece) is None:
         choices.append(words.EXIT)
     if forbids_standing(state, piece) is None:
         choices += standing_choices(state, piece)
