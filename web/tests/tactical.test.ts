@@ -79,6 +79,11 @@ test("markers tell their kind, side and strength", () => {
     { kind: "smoke", side: "", text: "" },
   ]);
   expect(markersOf(["minefield_allied"])).toEqual([{ kind: "minefield", side: "allied", text: "" }]);
+  expect(markersOf(["minefield_axis_2", "minefield_allied", "minefield_axis_1"])).toEqual([
+    { kind: "minefield", side: "axis", text: "2+1" },
+    { kind: "minefield", side: "allied", text: "" },
+  ]);
+  expect(markersOf(["minefield_axis", "minefield_axis_0"])).toEqual([{ kind: "minefield", side: "axis", text: "?+0" }]);
 });
 
 describe("a counter", () => {

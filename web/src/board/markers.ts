@@ -18,5 +18,16 @@ export function markersOf(names: readonly string[]): Marker[] {
     const side = rest.find((part) => part && part !== number) ?? "";
     return [{ kind, side, text: kind === "wreck" && number === "1" ? "" : number }];
   });
-  return found.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+  return united(found).sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+}
+
+/** Several minefields of a side in a space are drawn as one: "2+1", with a question mark for each that lies face down. */
+function united(markers: readonly Marker[]): Marker[] {
+  const found: Marker[] = [];
+  for (const marker of markers) {
+    const same = found.find((each) => each.kind === marker.kind && each.side === marker.side);
+    if (same) same.text = `${same.text || "?"}+${marker.text || "?"}`;
+    else found.push(marker);
+  }
+  return found;
 }

@@ -284,6 +284,7 @@ def way_of_duty(state: State, piece: int, a: int) -> list[int]:
     if not posts or a in posts:
         return []
     side = ground.side[piece]
+    # Ruling: the nearest is measured as the way is, in movement points.
     best = dict.fromkeys(posts, 0)
     queue = [(0, post) for post in posts]
     while queue:  # from the friends back to him

@@ -23,6 +23,7 @@ def forbids_work(state: State, piece: int, kind: int) -> Refusal | None:
     if space < 0 or state.flags[piece] & DEMORALIZED:
         return refuse("14.3", "refuse-demoralized", names)
     if kind == DIGGING:
+        # Ruling: armour does not dig in, as it has nothing of entrenchments either (16.42).
         if ground.is_afv[piece] or ground.is_cavalry[piece] or ground.is_transport[piece] or ground.is_leader[piece]:
             return refuse("16.23", "refuse-cannot-dig", names)
         if state.flags[piece] & DUG_IN:

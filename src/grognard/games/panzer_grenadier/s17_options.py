@@ -43,6 +43,7 @@ def may_merge(state: State, piece: int) -> bool:
     flags = state.flags[piece]
     if state.ground.is_leader[piece] or state.box[piece] != ON_MAP or state.paid[piece]:
         return False
+    # Ruling: "of the same morale" is the number; both are in good order.
     return bool(flags & REDUCED) and flags & ACTIVE != 0 and not flags & (SHAKEN | HAS_MOVED | STARTED_IN_ASSAULT)
 
 
@@ -57,6 +58,7 @@ def merge(state: State, piece: int, other: int) -> None:
 # -- strategic movement -----------------------------------------------------------------------------------------------
 def is_unseen(state: State, piece: int, space: int) -> bool:
     """8.3, 17.3 Out of the line of sight of all enemies who are known, however far off they are."""
+    # Ruling: lines of sight alone count, at night too; how far somebody spots (8.1) is another matter.
     enemy = 1 - state.ground.side[piece]
     sight = state.ground.sight
     state.refresh_caches()
