@@ -1,8 +1,8 @@
 """A server that is killed at random instants while it plays and posts: is a notice lost, is one told twice?
 
 What dies is a real process with the real tables, committer and postman, on a real database; SMTP server and push service outlive it. It
-is a fork of a process that has everything loaded, so that a thousand deaths take minutes. A seat acts only when everything about its match
-was sent, so that every change of turn has to be told.
+is a fork of a process that has everything loaded, and several clubs die beside one another, each with its own database, so that a thousand
+deaths take minutes. A seat acts only when everything about its match was sent, so that every change of turn has to be told.
 
 Between handing a letter over and writing down that it went lies an instant in which nobody can know. Who dies there sends the same letter
 again: the sink then has one Message-ID twice (mail programs show one), the device one tag twice (it shows one). Such repeats are counted;
@@ -14,6 +14,7 @@ exactly one mail.
 
 import argparse
 import asyncio
+import logging
 import os
 import random
 import secrets
@@ -23,9 +24,9 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pywebpush  # noqa: F401 - so that no process has to load it once more
 from sqlalchemy import Connection, Engine, func, select
@@ -52,6 +53,7 @@ from grognard.service.tables import Tables
 from grognard.service.workers import Workers
 
 GAME = "mill_bridge"
+CLUBS = 8
 MATCHES = 3
 LONGEST = 12.0  # so many things a process does at most
 PATIENCE = 120.0
@@ -75,7 +77,8 @@ class Carrier(Postman):
 class Player:
     """Plays matches of two people, and writes to standard output what was acknowledged."""
 
-    def __init__(self, engine: Engine, mail_port: int, origin: str, up: int) -> None:
+    def __init__(self, club: int, engine: Engine, mail_port: int, origin: str, up: int) -> None:
+        self.number = club
         self.up = up
         self.origin = origin
         self.engine = engine
@@ -95,7 +98,6 @@ class Player:
             await asyncio.gather(*(self.play(number) for number in range(MATCHES)))
         await self.until_sent(None, 0.02)
         posting.cancel()
-        told("drained")
         os._exit(0)
 
     def something(self) -> None:
@@ -120,7 +122,7 @@ class Player:
                 self.something()
                 await self.tables.play(table, [seat], table.version, "end" if "end" in actions else actions[0])
                 if not table.is_over and table.umpire.deciding != seat:
-                    told(f"turn {table.key} {table.version} {table.umpire.deciding}")
+                    told(f"turn {self.number} {table.key} {table.version} {table.umpire.deciding}")
 
 
 def told(line: str) -> None:
@@ -161,28 +163,32 @@ def _add_device(connection: Connection, of: int, origin: str, path: str, receive
     store.add_device(connection, of, {**values, "name": "", "created": 0})
 
 
-def breed(database: str, mail_port: int, origin: str) -> None:
-    """Have everything loaded, and for each line on standard input let a process live until so many things were done in it, and a part of
-    the time that one takes; or, told to drain, until all is sent.
-    """
+def breed(databases: list[str], mail_port: int, origin: str, kills: int) -> None:
+    """Have everything loaded, and let processes live and die at each club, beside one another; the last one lives until all is sent."""
     library.read_all()
-    engine = open_database(place_of(database))
+    keepers = [os.fork() or _keep(club, databases[club], mail_port, origin, kills) for club in range(len(databases))]
+    for keeper in keepers:
+        os.waitpid(keeper, 0)
+    told("finished")
+
+
+def _keep(club: int, database: str, mail_port: int, origin: str, kills: int) -> NoReturn:
+    """See to one club: its processes live until so many things were done in them, and a part of the time that one takes."""
+    engine, chance = open_database(place_of(database)), random.Random(club)
     engine.dispose()  # whoever is forked makes its own connections
-    told("ready")
-    for line in sys.stdin:
-        life = None if line.strip() == "drain" else float(line)
+    for life in [*(chance.uniform(0.0, LONGEST) for _ in range(kills)), None]:
         alive, up = os.pipe()
         child = os.fork()
         if child == 0:
-            os.close(0)
-            asyncio.run(Player(engine, mail_port, origin, up).run(life is not None))
+            asyncio.run(Player(club, engine, mail_port, origin, up).run(life is not None))
         os.close(up)
         if life is not None:
             _wait(alive, life)
             os.kill(child, signal.SIGKILL)
         os.close(alive)
-        os.waitpid(child, 0)
-        told("dead")
+        _, status = os.waitpid(child, 0)
+        told(f"died {club}" if os.WIFSIGNALED(status) else f"ended {club}")
+    os._exit(0)
 
 
 def _wait(alive: int, life: float) -> None:
@@ -198,108 +204,134 @@ def _wait(alive: int, life: float) -> None:
 
 
 # -- the trial ---------------------------------------------------------------------------------------------------------
-def _found_club(database: str, service: PushService) -> None:
+def _address(club: int, person: int) -> str:
+    return f"person{person}@table{club}.example"
+
+
+def _device(club: int, person: int) -> str:
+    return f"device{club}-{person}"
+
+
+def _found_club(club: int, database: str, service: PushService) -> None:
     engine = open_database(place_of(database))
     with engine.execution_options(writes=True).begin() as connection:
         people_store.write_club(connection, "Trial", "http://127.0.0.1")
         keys.make_keys(connection)
         for number in range(2 * MATCHES):
-            person = people_store.add_person(connection, f"person{number}", f"Person {number}", 0, False)
-            is_forsaken = person.key in FORSAKEN
+            person = people_store.add_person(connection, f"person{number}", f"Person {number}", 0, False).key
+            is_forsaken = person in FORSAKEN
             if not is_forsaken:
-                _add_device(connection, person.key, service.origin, "", service.receiver(f"device{number}"))
-            store.write_channel(connection, person.key, "push", {"bundle": "each"})
-            mail = {"bundle": "each", "address": f"person{number}@table.example", "is_confirmed": True}
-            store.write_channel(connection, person.key, "mail", {**mail, "topics": ["talk"]} if is_forsaken else mail)
+                _add_device(connection, person, service.origin, "", service.receiver(_device(club, person)))
+            store.write_channel(connection, person, "push", {"bundle": "each"})
+            mail = {"bundle": "each", "address": _address(club, person), "is_confirmed": True}
+            store.write_channel(connection, person, "mail", {**mail, "topics": ["talk"]} if is_forsaken else mail)
     engine.dispose()
 
 
-class Breeder:
-    """The process that is forked."""
+class Heard:
+    """What the processes said: which turns were acknowledged at which club, and how often one was killed."""
 
-    def __init__(self, database: str, sink_port: int, origin: str) -> None:
-        command = [sys.executable, "-m", "tests.trials.noticing", database, str(sink_port), origin]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
-        self.turns: set[tuple[int, int, int]] = set()
-        self.until("ready")
+    def __init__(self) -> None:
+        self.turns: set[tuple[int, int, int, int]] = set()
+        self.deaths: Counter[int] = Counter()
 
-    def until(self, word: str) -> None:
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            if line.startswith("turn "):
-                key, version, seat = (int(part) for part in line.split()[1:])
-                self.turns.add((key, version, seat))
-            if line.strip() == word:
+    def listen(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            word, *numbers = line.split()
+            if word == "turn":
+                club, key, version, seat = (int(one) for one in numbers)
+                self.turns.add((club, key, version, seat))
+            elif word == "died":
+                self.deaths[int(numbers[0])] += 1
+            elif word == "finished":
                 return
         raise AssertionError("the process that was to be forked has died itself")
 
-    def live(self, what: str) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write(what + "\n")
-        self.until("dead")
-
-    def close(self) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.close()
-        self.process.wait(PATIENCE)
-
 
 def notice_deaths(folder: Path, kills: int = 1000, database: str | None = None) -> Outcome:
-    outcome, chance = Outcome(""), random.Random(1)
-    place = database if database is not None else str(folder / "m.sqlite3")
+    """So many deaths in all; at one club if its database is named, otherwise at several beside one another."""
+    outcome, heard = Outcome(""), Heard()
+    places = [database] if database is not None else [str(folder / f"m{club}.sqlite3") for club in range(CLUBS)]
     with post_office() as (sink, service, ways):
-        _found_club(place, service)
+        for club, place in enumerate(places):
+            _found_club(club, place, service)
         assert ways.mail is not None
-        breeder = Breeder(place, ways.mail.port, service.origin)
-        for _ in range(kills):
-            breeder.live(f"{chance.uniform(0.0, LONGEST):.4f}")
-        breeder.live("drain")
-        breeder.close()
-        engine = open_database(place_of(place))
-        with engine.connect() as connection:
-            _judge(connection, sink, service, breeder.turns, kills, outcome)
-        engine.dispose()
+        command = [
+            sys.executable,
+            "-m",
+            "tests.trials.noticing",
+            str(ways.mail.port),
+            service.origin,
+            str(-(-kills // len(places))),
+            *places,
+        ]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, bufsize=1) as process:
+            assert process.stdout is not None
+            heard.listen(process.stdout)
+        judge = Judge(sink, service, outcome)
+        for club, place in enumerate(places):
+            engine = open_database(place_of(place))
+            with engine.connect() as connection:
+                judge.club(connection, club, {turn[1:] for turn in heard.turns if turn[0] == club}, heard.deaths[club])
+            engine.dispose()
+    told = f"{judge.notices - judge.replaced} by two ways, {judge.replaced} by mail in place of a push"
+    outcome.tried = f"{heard.deaths.total()} deaths by kill -9 at {len(places)} clubs, {judge.notices} notices: {told}"
+    outcome.told = (
+        f"{len(outcome.failures)} lost or doubled; {judge.repeats} times the same letter went twice (died between sending and marking)"
+    )
     return outcome
 
 
-def _judge(connection: Connection, sink: MailSink, service: PushService, acknowledged: Any, kills: int, outcome: Outcome) -> None:
-    rows = list(connection.execute(select(notice.c.key, notice.c.match, notice.c.version, notice.c.seat, notice.c.person)))
-    known = {(row.match, row.version, row.seat) for row in rows}
-    outcome.failures += [f"the turn {turn} was acknowledged and has no notice" for turn in sorted(acknowledged - known)]
-    left = connection.execute(select(func.count()).select_from(outbox)).scalar_one()
-    if left:
-        outcome.failures.append(f"{left} rows are left in the outbox")
-    by_person = Counter(row.person for row in rows)
-    repeats = 0
-    for person, count in sorted(by_person.items()):
-        mails = [one for one in sink.mails if one["To"] == f"person{person - 1}@table.example"]
-        shown = [] if person in FORSAKEN else service.receivers[f"device{person - 1}"].shown
+class Judge:
+    """Compares what was to be told with what arrived."""
+
+    def __init__(self, sink: MailSink, service: PushService, outcome: Outcome) -> None:
+        self.sink, self.service, self.outcome = sink, service, outcome
+        self.notices = self.replaced = self.repeats = 0
+
+    def club(self, connection: Connection, club: int, acknowledged: set[tuple[int, int, int]], deaths: int) -> None:
+        rows = list(connection.execute(select(notice.c.key, notice.c.match, notice.c.version, notice.c.seat, notice.c.person)))
+        known = {(row.match, row.version, row.seat) for row in rows}
+        for turn in sorted(acknowledged - known):
+            self.outcome.failures.append(f"club {club}: the turn {turn} was acknowledged and has no notice")
+        left = connection.execute(select(func.count()).select_from(outbox)).scalar_one()
+        if left:
+            self.outcome.failures.append(f"club {club}: {left} rows are left in the outbox")
+        if not rows:
+            self.outcome.failures.append(f"club {club}: nothing was played")
+        before = self.repeats
+        for person in sorted({row.person for row in rows}):
+            self._person(club, person, [row.key for row in rows if row.person == person])
+        if self.repeats - before > deaths:
+            self.outcome.failures.append(
+                f"club {club}: {self.repeats - before} letters were sent again, more than there were deaths ({deaths})"
+            )
+        self.notices += len(rows)
+        self.replaced += sum(row.person in FORSAKEN for row in rows)
+
+    def _person(self, club: int, person: int, told: list[int]) -> None:
+        """Each notice in one mail, and in one push where there is a device."""
+        failures, who = self.outcome.failures, f"club {club}, person {person}"
+        mails = [one for one in self.sink.mails if one["To"] == _address(club, person)]
+        different = {one["Message-ID"] for one in mails}
+        shown = [] if person in FORSAKEN else self.service.receivers[_device(club, person)].shown
         pushed = {one["id"]: one["notice"] for one in shown}
-        repeats += len(mails) + len(shown) - len({one["Message-ID"] for one in mails}) - len(pushed)
+        self.repeats += len(mails) + len(shown) - len(different) - len(pushed)
+        if len(different) != len(told):
+            failures.append(f"{who}: {len(told)} notices, {len(different)} different mails")
+        if sorted(pushed.values()) != ([] if person in FORSAKEN else sorted(told)):
+            failures.append(f"{who}: {len(told)} notices, and {len(pushed)} pushes that are not theirs")
         words = {(one["Message-ID"], one["Subject"], str(one.get_body())) for one in mails}
-        by_push = 0 if person in FORSAKEN else count
-        for way, wanted, found in (("mail", count, len({one["Message-ID"] for one in mails})), ("push", by_push, len(pushed))):
-            if found != wanted:
-                outcome.failures.append(f"person {person}: {count} notices, {found} different letters by {way}, not {wanted}")
-        if person not in FORSAKEN and sorted(pushed.values()) != sorted(row.key for row in rows if row.person == person):
-            outcome.failures.append(f"person {person}: the pushes are not those of the notices")
-        if len({one[0] for one in words}) != len({one[:2] for one in words}):
-            outcome.failures.append(f"person {person}: a mail was repeated with other words")
-    if repeats > kills:
-        outcome.failures.append(f"{repeats} letters were sent again, more than there were deaths ({kills})")
-    if not rows:
-        outcome.failures.append("nothing was played")
-    replaced = sum(by_person[person] for person in FORSAKEN)
-    outcome.tried = (
-        f"{kills} deaths by kill -9, {len(rows)} notices: {len(rows) - replaced} by two ways, {replaced} by mail in place of a push"
-    )
-    outcome.told = f"{len(outcome.failures)} lost or doubled; {repeats} times the same letter went twice (died between sending and marking)"
+        if len(words) != len(different):
+            failures.append(f"{who}: a mail was repeated with other words")
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
-    parser.add_argument("database")
     parser.add_argument("mail_port", type=int)
     parser.add_argument("origin")
+    parser.add_argument("kills", type=int)
+    parser.add_argument("databases", nargs="+")
     wanted = parser.parse_args()
-    breed(wanted.database, wanted.mail_port, wanted.origin)
+    logging.disable(logging.WARNING)  # devices that are gone are what it is about
+    breed(wanted.databases, wanted.mail_port, wanted.origin, wanted.kills)

@@ -31,11 +31,13 @@ class Question:
     """And the space."""
     then: tuple["Follow", ...] = ()
     """What the answer leads to, and is answered with it."""
+    rolls: tuple[str, ...] = ()
+    """Answers that are followed by dice at once."""
 
     @property
     def rolling(self) -> tuple[str, ...]:
         """Answers that lead to dice."""
-        return tuple(one.after for one in self.then if "roll" in one.verbs)
+        return (*(one.after for one in self.then if "roll" in one.verbs), *self.rolls)
 
 
 @dataclass(frozen=True)
@@ -64,13 +66,14 @@ def _questions(id: str) -> list[Question]:
         return []
     found = []
     for item in read_yaml(file).at("questions").list():
-        item.mapping({"kind": True, "prompts": True, "answers": True, "piece": False, "space": False, "then": False})
+        item.mapping({"kind": True, "prompts": True, "answers": True, "piece": False, "space": False, "then": False, "rolls": False})
         kind = item.at("kind").choice(KINDS, "kind of question")
         prompts = tuple(one.text() for one in item.at("prompts").list())
         answers = tuple(one.text() for one in item.at("answers").list())
         piece, space = (given.text() if (given := item.get(name)) is not None else "" for name in ("piece", "space"))
         then = tuple(_follow(one) for one in given.list()) if (given := item.get("then")) is not None else ()
-        found.append(Question(kind, prompts, answers, piece, space, then))
+        rolls = tuple(one.text() for one in given.list()) if (given := item.get("rolls")) is not None else ()
+        found.append(Question(kind, prompts, answers, piece, space, then, rolls))
     return found
 
 
