@@ -44,7 +44,7 @@ def sketch(question: Question, view: Data, says: str | None, chances: Mapping[st
 
 def _chance(says: str | None, able_ones: list[str], actions: list[Data], chances: Mapping[str, int]) -> int | None:
     """That of the answer; of one that holds back, the best chance that it lets go."""
-    if says in chances:
+    if says is not None and says in chances:
         return chances[says]
     return max((chances[one["text"]] for one in actions if one["id"] in able_ones and one["text"] in chances), default=None)
 
