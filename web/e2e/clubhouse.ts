@@ -61,6 +61,8 @@ export class Clubhouse {
   receiver = (name: string) => this.#ask<{ endpoint: string; p256dh: string; auth: string }>("receiver", name);
   /** Games in the books; the score of the first is 2 for a win, 1, 0. */
   played = (first: string, second: string, scores: number[]) => this.#ask<void>("played", first, second, scores);
+  /** A match of these people, as far as a recorded game had come after so many actions. */
+  begun = (record: string, length: number, ...people: string[]) => this.#ask<string>("begun", record, length, people);
   /** The tables of the database that have one of these words anywhere. */
   traces = (...words: string[]) => this.#ask<string[]>("traces", ...words);
   close = (): void => void this.#process?.kill();

@@ -18,16 +18,26 @@ from sqlalchemy import insert, select
 from tests.service.club.post import Data, MailSink, PushService, mail_sink, push_service
 from tests.service.serving import GENEROUS
 
+from grognard.games import load
+from grognard.kernel.match import open_match
+from grognard.kernel.record import read_record
 from grognard.service.club import consent, founding
 from grognard.service.club.bookkeeping import take_in
 from grognard.service.club.calendar import DAY, Calendar
+from grognard.service.club.challenges import seat_people
 from grognard.service.club.ways import Ways
+from grognard.service.creation import SeatWish, from_begun
 from grognard.service.serve import configured, listen
 from grognard.service.store import contests
 from grognard.service.store.club_schema import person
 from grognard.service.store.contest_schema import outcome
+from grognard.service.store.contests import Agreement
 from grognard.service.store.engine import open_database
 from grognard.service.store.schema import metadata
+from grognard.service.store.sittings import write_marks
+from grognard.umpire.beginning import begun
+
+RECORDS = Path(__file__).parents[2] / "games"
 
 
 class Ahead(Calendar):
@@ -84,6 +94,27 @@ class Clubhouse:
                 connection.execute(insert(outcome).values(first=one, second=other, score=score, **row, **told))
             take_in(connection)
         engine.dispose()
+
+    def begun(self, record: str, length: int, people: list[str]) -> str:
+        """A match of these people that stands where a recorded game of the tests stood after so many actions: its id."""
+        told = read_record(RECORDS / record)
+        played, fresh = (open_match(load(told["game"]), told) for _ in range(2))
+        marks, turn = [], 0
+        for number, action in enumerate(told["actions"][:length]):
+            if played.game.turn(played.position)[0] > turn:
+                turn = played.game.turn(played.position)[0]
+                marks.append(number)
+            played.play(action)
+        created = from_begun(begun(fresh, played.codes), [SeatWish("link") for _ in people], False)
+        engine = open_database(self.database)
+        with engine.execution_options(writes=True).begin() as connection:
+            keys = {row.name: row.key for row in connection.execute(select(person.c.name, person.c.key))}
+            sitting = {seat: keys[name] for seat, name in enumerate(people)}
+            row = {"pace": "days", "person": sitting[0]}
+            key = seat_people(connection, row, created, sitting, Agreement(), self.calendar.now())
+            write_marks(connection, key, marks)
+        engine.dispose()
+        return created.id
 
     def traces(self, *words: str) -> list[str]:
         """The tables that have one of these words anywhere."""

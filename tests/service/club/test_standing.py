@@ -124,6 +124,7 @@ def test_what_was_asked_and_what_an_order_says_are_places_on_the_map() -> None:
     assert fires == {
         "verb": "fire", "names": True, "piece": "sov_hmg-1", "about": "ger_inf-6", "at": "1:0404", "chance": 44, "by": [place]
     }  # fmt: skip
+    assert sketches.sketch(question, view, "fire sov_hmg-1", {"fire sov_hmg-1": 44, "antitank sov_hmg-1": 60})["chance"] == 44
     holds = sketches.sketch(question, view, "hold", {"fire sov_hmg-1": 44})
     assert (holds["names"], holds["piece"], holds["by"], holds["chance"]) == (False, None, [place], 44)
     assert sketches.able(question, view) == ["sov_hmg-1"]

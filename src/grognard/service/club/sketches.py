@@ -34,13 +34,19 @@ def sketch(question: Question, view: Data, says: str | None, chances: Mapping[st
     told: Data = {"verb": None if chosen is None else chosen["verb"], "names": bool(named), "piece": named if named in places else None}
     if question.piece and question.space:
         by = [named] if named in places else able(question, view)
-        weighed = [chances[one["text"]] for one in actions if one["id"] in by and one["text"] in chances]
         about = str(args.get(question.piece, "")).removeprefix(NAMED)
-        told |= {"about": about or None, "at": args.get(question.space), "chance": max(weighed, default=None)}
+        told |= {"about": about or None, "at": args.get(question.space), "chance": _chance(says, able(question, view), actions, chances)}
     else:
         by = [one for one in spoken if one in places and one != named]
         told |= {"about": None, "at": places.get(named, named) or None, "chance": None if says is None else chances.get(says)}
     return {**told, "by": list(dict.fromkeys(places[one] for one in by))}
+
+
+def _chance(says: str | None, able_ones: list[str], actions: list[Data], chances: Mapping[str, int]) -> int | None:
+    """That of the answer; of one that holds back, the best chance that it lets go."""
+    if says is not None and says in chances:
+        return chances[says]
+    return max((chances[one["text"]] for one in actions if one["id"] in able_ones and one["text"] in chances), default=None)
 
 
 def zone(game: str, order: Order, view: Data, asked: Iterable[str]) -> list[str]:
