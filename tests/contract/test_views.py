@@ -49,6 +49,13 @@ def test_only_the_seat_that_decides_is_shown_its_actions(setting: Setting) -> No
 
 
 @pytest.mark.parametrize("setting", ALL, ids=str)
+def test_the_score_is_what_everybody_knows(setting: Setting) -> None:
+    """It stands on the curtain between two who share a screen: no seat is told more of it than who only watches."""
+    for match in moments(setting, 12):
+        assert {encoded(match.view(seat)["score"]) for seat in seats_of(match)} == {encoded(match.view(None)["score"])}
+
+
+@pytest.mark.parametrize("setting", ALL, ids=str)
 def test_equal_positions_give_equal_bytes(setting: Setting) -> None:
     for match in moments(setting, 12):
         for seat in seats_of(match):

@@ -149,6 +149,24 @@ test("a line of sight from the side: free as far as what blocks it", () => {
   expect(open.end[1]).toBeLessThan(open.start[1]);
   const shut = profileOf([at("1:0101", 0, "clear"), at("1:0102", 0, "woods", true), at("1:0103", 0, "clear")], 300, 60);
   expect(shut.blocked).not.toBe("");
+  expect(shut.covers.map(({ stops }) => stops)).toEqual([true]);
+});
+
+test("a profile names what stops the line before all else, and no two names touch", () => {
+  const stations = Array.from({ length: 12 }, (_, index) => ({
+    spaces: [`1:${String(index).padStart(4, "0")}`],
+    height: 0,
+    cover: index === 10 ? "woods" : "clear",
+    blocks: index === 10,
+  }));
+  const { names } = profileOf(stations, 300, 60, () => "woods");
+  expect(names.filter(({ stops }) => stops).map(({ text }) => text)).toEqual(["0010 woods"]);
+  expect(names[0]?.text).toBe("0000");
+  expect(names.length).toBeLessThan(stations.length);
+  for (const [index, { text, x }] of names.entries()) {
+    const next = names[index + 1];
+    if (next) expect(next.x - x).toBeGreaterThan(((text.length + next.text.length) * 5) / 2);
+  }
 });
 
 describe("columns", () => {

@@ -55,21 +55,25 @@ def counted(text: str) -> int:
 
 
 class Marks:
-    """What the board shows for a task: units, spaces and actions, never places on a page."""
+    """What the board shows for a task: units, spaces, actions and a line of sight, never places on a page."""
 
     def __init__(self, node: Node | None) -> None:
         self.node = node
         self.units: list[str] = []
         self.spaces: list[str] = []
         self.actions: list[str] = []
+        self.line: list[str] = []
         if node is not None:
-            node.mapping(dict.fromkeys(["units", "spaces", "actions"], False))
+            node.mapping(dict.fromkeys(["units", "spaces", "actions", "line"], False))
             self.units = texts_of(node.get("units"))
             self.spaces = texts_of(node.get("spaces"))
             self.actions = texts_of(node.get("actions"))
+            self.line = texts_of(node.get("line"))
+            if self.line and len(self.line) != 2:
+                raise node.at("line").error(f"the line has {len(self.line)} ends", "name the spaces where it begins and ends")
 
     def as_data(self) -> dict[str, list[str]]:
-        return {"units": self.units, "spaces": self.spaces, "actions": self.actions}
+        return {"units": self.units, "spaces": self.spaces, "actions": self.actions, "line": self.line}
 
 
 def texts_of(node: Node | None) -> list[str]:
@@ -89,9 +93,10 @@ class Answer:
     """What is said when a legal act leads somewhere else."""
 
     def __init__(self, node: Node) -> None:
-        node.mapping({"when": True, "say": True, "rule": False})
+        node.mapping({"when": True, "say": True, "rule": False, "show": False})
         self.when = read_question(node.at("when"))
         self.say = read_words(node.at("say"))
+        self.show = Marks(node.get("show"))
         rule = node.get("rule")
         self.rule = rule.text() if rule is not None else ""
 

@@ -99,7 +99,7 @@ def check_task(lesson: Lesson, number: int) -> list[str]:
     match = lesson.opened(number)
     problems = [*wrong_rules(lesson, task), *wrong_start(lesson, match, task.node)]
     if not problems:
-        for marks in (task.show, *(hint.show for hint in task.hints)):
+        for marks in (task.show, *(hint.show for hint in task.hints), *(answer.show for answer in task.answers)):
             problems.extend(wrong_marks(lesson.book, match, marks))
         if lesson.judge(match, number).reached:
             problems.append(at(task.node, "the goal is reached before anything is done"))
@@ -140,6 +140,9 @@ def wrong_marks(book: CaseBook, match: Match, marks: Marks) -> list[str]:
         refusal = match.explain(action)
         if refusal is not None:
             problems.append(at(marks.node, f"'{action}' is not legal: {refusal.reason} ({refusal.rule})"))
+    if marks.line:
+        origin, target = marks.line
+        match.game.line(match.position, match.position.seat, origin, target)  # refuses what is no space, or a game without sight
     return problems
 
 

@@ -14,11 +14,14 @@ class Marks(Part, kw_only=True):
     units: list[str]
     spaces: list[str]
     actions: list[str]
+    line: list[str]
+    """The two ends of a line of sight, which the page asks for and draws from above and from the side; or nothing."""
 
 
 class LessonAnswer(Part, kw_only=True):
     say: Words
     rule: str
+    show: Marks
 
 
 class LessonHint(Part, kw_only=True):

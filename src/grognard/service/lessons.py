@@ -84,7 +84,7 @@ def _step(lesson: Lesson, number: int, task: Task) -> dict[str, Any]:
         "rules": task.rules,
         "dice_set": bool(task.dice),
         "show": task.show.as_data(),
-        "answers": [{"say": answer.say, "rule": answer.rule} for answer in task.answers],
+        "answers": [{"say": answer.say, "rule": answer.rule, "show": answer.show.as_data()} for answer in task.answers],
         "hints": [{"say": hint.say, "show": hint.show.as_data()} for hint in task.hints],
         "solution": lesson.orders(number),
     }

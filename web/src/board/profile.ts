@@ -4,13 +4,14 @@ import { type Point, pathOf, short } from "./geometry";
 
 export interface Profile {
   ground: string;
-  covers: { kind: string; d: string }[];
+  covers: { kind: string; d: string; stops: boolean }[];
   /** The line as far as it is free, and from where it is blocked. */
   free: string;
   blocked: string;
   start: Point;
   end: Point;
-  names: { text: string; x: number }[];
+  /** The ends, what stops the line, with its name, and what there is room for between. */
+  names: { text: string; x: number; stops: boolean }[];
 }
 
 const FOOT = 14;
@@ -18,10 +19,15 @@ const STEP = 9;
 const METRES = 20;
 /** How high what covers a hex stands. */
 const TALL: Record<string, number> = { woods: 17, town: 12, field: 6, smoke: 18 };
-/** Names are left out where they would touch. */
-const ROOM = 24;
+/** Room for a letter of a name. */
+const LETTER = 5.4;
 
-export function profileOf(stations: SightLine["stations"], width: number, height: number): Profile {
+export function profileOf(
+  stations: SightLine["stations"],
+  width: number,
+  height: number,
+  nameOf: (cover: string) => string = () => "",
+): Profile {
   const wide = width / Math.max(1, stations.length);
   const base = height - FOOT;
   const at = (index: number): number => (index + 0.5) * wide;
@@ -35,21 +41,42 @@ export function profileOf(stations: SightLine["stations"], width: number, height
   const barrier = stations.findIndex((station) => station.blocks);
   const share = barrier < 0 ? 1 : barrier / Math.max(1, stations.length - 1);
   const stop: Point = [start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share];
-  const every = Math.ceil(ROOM / wide);
   return {
     ground: `${pathOf([[0, base + 1], ...ground, [width, base + 1]], true)}`,
     covers: stations.flatMap(({ cover, height: metres }, index) => {
       const tall = TALL[cover];
-      return tall ? [{ kind: cover, d: coverOf(cover, index * wide, top(metres), wide, tall) }] : [];
+      return tall
+        ? [{ kind: cover, d: coverOf(cover, index * wide, top(metres), wide, tall), stops: index === barrier }]
+        : [];
     }),
     free: pathOf([start, stop], false),
     blocked: barrier < 0 ? "" : pathOf([stop, end], false),
     start,
     end,
-    names: stations.flatMap(({ spaces: [name = ""] }, index) =>
-      index % every === 0 ? [{ text: name.slice(name.indexOf(":") + 1), x: at(index) }] : [],
+    names: spread(
+      stations.map(({ spaces: [name = ""], cover }, index) => {
+        const stops = index === barrier;
+        const number = name.slice(name.indexOf(":") + 1);
+        return { text: stops ? `${number} ${nameOf(cover)}`.trim() : number, x: at(index), stops };
+      }),
+      width,
     ),
   };
+}
+
+/** Names that do not touch: first what stops the line, then the ends, then the others in their order. */
+function spread(all: Profile["names"], width: number): Profile["names"] {
+  const weight = ({ stops }: Profile["names"][number], index: number): number =>
+    stops ? 0 : index === 0 || index === all.length - 1 ? 1 : 2;
+  const half = (text: string): number => (text.length * LETTER) / 2;
+  const shown: Profile["names"] = [];
+  const order = all.map((name, index) => ({ name, weight: weight(name, index) })).sort((a, b) => a.weight - b.weight);
+  for (const { name } of order) {
+    const side = half(name.text);
+    const x = Math.min(width - side, Math.max(side, name.x));
+    if (shown.every((other) => Math.abs(other.x - x) >= side + half(other.text) + 4)) shown.push({ ...name, x });
+  }
+  return shown.sort((a, b) => a.x - b.x);
 }
 
 function coverOf(kind: string, left: number, foot: number, wide: number, tall: number): string {

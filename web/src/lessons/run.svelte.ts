@@ -1,6 +1,6 @@
 // A lesson being played: which step, what is said after a wrong try, hints, and how the solution is shown.
 import { api } from "../net/api";
-import type { LessonPlace } from "../net/types";
+import type { LessonPlace, SightLine } from "../net/types";
 import type { Table } from "../panels/table.svelte";
 import { progress } from "./progress.svelte";
 import type { Lesson, LessonStep, Marks } from "./types";
@@ -38,13 +38,16 @@ export class LessonRun {
     const { place } = this;
     if (!place || place.reached || this.showing) return undefined;
     if (place.answer !== null) return this.step.answers[place.answer];
-    return place.strayed ? { say: undefined, rule: "" } : undefined;
+    return place.strayed ? { say: undefined, rule: "", show: undefined } : undefined;
   });
   readonly hint = $derived(this.grade ? this.step.hints[this.grade - 1] : undefined);
   readonly marks = $derived.by((): Marks => {
-    const more = this.hint?.show;
-    return more && (more.units.length || more.spaces.length) ? more : this.step.show;
+    const pointing = (marks: Marks | undefined): boolean => !!marks && marks.units.length + marks.spaces.length > 0;
+    const said = [this.aside?.show, this.hint?.show].find(pointing);
+    return said ?? this.step.show;
   });
+  /** The line of sight that is spoken of, as the server sees it. */
+  sight = $state.raw<{ from: string; to: string; line: SightLine } | undefined>();
   readonly isLast = $derived.by(() => this.number + 1 >= this.lesson.steps.length);
 
   /** A new view: a goal that is reached goes on by itself, unless dice are to be looked at. */
@@ -61,6 +64,16 @@ export class LessonRun {
       this.grade = Math.max(this.grade, Math.min(2, this.tries));
     }
     this.#astray = astray;
+  }
+
+  /** Ask for the line that the marks name, if they name one. */
+  async look([from, to]: readonly string[]): Promise<void> {
+    this.sight = undefined;
+    if (from === undefined || to === undefined) return;
+    const { table } = this;
+    const line = await api.line(table.id, from, to, table.token).catch(() => undefined);
+    const [still, there] = this.marks.line;
+    if (line && still === from && there === to) this.sight = { from, to, line };
   }
 
   async next(): Promise<void> {

@@ -1544,11 +1544,14 @@ export interface Marks {
   units: string[];
   spaces: string[];
   actions: string[];
+  /** The two ends of a line of sight, which the page asks for and draws from above and from the side; or nothing. */
+  line: string[];
 }
 
 export interface LessonAnswer {
   say: Words;
   rule: string;
+  show: Marks;
 }
 
 export interface LessonHint {

@@ -62,7 +62,10 @@ export class BoardState {
   /** Spaces that something outside the board wants seen: a line of the log, a legal step. */
   highlight = $state.raw<readonly string[]>([]);
   /** What a lesson points at: everything else lies under a veil. */
-  lesson = $state.raw<{ units: readonly string[]; spaces: readonly string[] } | undefined>();
+  lesson = $state.raw<
+    | { units: readonly string[]; spaces: readonly string[]; sight?: Pick<Lenses, "from" | "to" | "line"> | undefined }
+    | undefined
+  >();
   /** Ways that would be better, or that were taken instead: drawn, never to be acted on. */
   advice = $state.raw<Advice | undefined>();
   /** A space that has to come into sight, near enough to be read if others beside it have to; pointing at something beside the board never moves the map. */
