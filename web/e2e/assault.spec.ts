@@ -231,6 +231,10 @@ test("the curtain falls between two players at one screen, before the other side
   }
   await expect(curtain).toBeVisible();
   await expect(curtain).toContainText("is next");
+  // The points of both are public, and the same as in the view of who has just played.
+  const { score } = await view(page);
+  expect(Object.keys(score)).toHaveLength(2);
+  await expect(curtain.locator("dd")).toHaveText(Object.values(score).map(({ total }) => String(total)));
   expect(await seriousFindings(page)).toEqual([]);
   // Nothing of the other side has been asked for, and the table below takes no keys.
   expect(sockets.length).toBe(1);

@@ -198,3 +198,21 @@ test("the page of a game shows its exercises with a piece of the map", async ({ 
   const found = await new AxeBuilder({ page }).analyze();
   expect(found.violations).toEqual([]);
 });
+
+test("a line of sight that a lesson speaks of is drawn on the map and from the side", async ({ page }) => {
+  await page.goto("/#/learn/panzer_grenadier/sight");
+  await expect(title(page, "A free line")).toBeVisible();
+  await expect(panel(page).locator("[data-profile]")).toHaveCount(0);
+  await page.locator('[data-piece="ger_hmg-1"]').dispatchEvent("click"); // it sees nothing, so all it can do is march
+  const profile = panel(page).locator(".aside [data-profile]");
+  await expect(profile).toBeVisible();
+  await expect(profile).toContainText("1509 woods");
+  await expect(board(page).locator(".barrier")).toHaveCount(1);
+  await panel(page).getByRole("button", { name: "Back to the start of the step" }).click();
+  await expect(profile).toHaveCount(0);
+  await expect(board(page).locator(".barrier")).toHaveCount(0);
+  // The second thought shows the line that is free.
+  await panel(page).getByRole("button", { name: "A hint" }).click();
+  await expect(panel(page).locator(".thought [data-profile]")).toBeVisible();
+  await expect(panel(page).locator(".thought [data-profile] .blocked")).toHaveCount(0);
+});

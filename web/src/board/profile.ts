@@ -3,6 +3,8 @@ import type { SightLine } from "../net/types";
 import { type Point, pathOf, short } from "./geometry";
 
 export interface Profile {
+  /** Above this nothing is drawn. */
+  top: number;
   ground: string;
   covers: { kind: string; d: string; stops: boolean }[];
   /** The line as far as it is free, and from where it is blocked. */
@@ -41,7 +43,9 @@ export function profileOf(
   const barrier = stations.findIndex((station) => station.blocks);
   const share = barrier < 0 ? 1 : barrier / Math.max(1, stations.length - 1);
   const stop: Point = [start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share];
+  const heights = stations.map(({ height: metres, cover }) => top(metres) - (TALL[cover] ?? 0));
   return {
+    top: Math.max(0, Math.min(start[1], end[1], ...heights) - 8),
     ground: `${pathOf([[0, base + 1], ...ground, [width, base + 1]], true)}`,
     covers: stations.flatMap(({ cover, height: metres }, index) => {
       const tall = TALL[cover];
