@@ -1,6 +1,6 @@
 // What was done, in words: one line for each action.
 import type { Action } from "../net/types";
-import { type Beat, type Deed, spacesOf } from "../state/deeds";
+import { type Beat, type Deed, spacesOf, targetsOf } from "../state/deeds";
 import type { MatchStore } from "../state/match.svelte";
 import { t } from "../text/texts.svelte";
 import { pieceName, seatName, sentenceOf, spaceName } from "./names";
@@ -51,6 +51,12 @@ export function deedLine(table: Table, deed: Deed, beats: readonly Beat[] = deed
   return arrived
     ? t("ui-told-arrives", { name: pieceName(table, arrived.id), to: spaceName(table, arrived.at ?? "") })
     : "";
+}
+
+/** A fight whose dice have not fallen: where it is, and nothing of what comes of it. */
+export function fightLine(table: Table, beat: Beat | undefined): string {
+  const [place] = beat ? targetsOf(beat) : [];
+  return place === undefined ? "" : t("ui-fight-at", { place: spaceName(table, place) });
 }
 
 /** All that is told of a beat, as sentences. */
