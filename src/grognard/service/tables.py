@@ -55,7 +55,7 @@ from grognard.service.table import Asked, Table, encode, held_seats
 from grognard.service.umpires import NearUmpire, TableUmpire
 from grognard.service.windows import Windows, is_watched, unwatched
 from grognard.service.workers import Workers
-from grognard.umpire.lookback import moment, steps_between, weighed
+from grognard.umpire.lookback import asked, moment, steps_between
 from grognard.umpire.opening import CannotBeOpened
 from grognard.umpire.stored import Stored
 from grognard.umpire.umpire import open_here
@@ -63,7 +63,7 @@ from grognard.umpire.umpire import open_here
 T = TypeVar("T")
 Besides = NewMatch | Rewind | Restart | Leftovers | Removal | Wish | EditionWish | Move | End | Leave | Offer | HintUsed | Naming | NewChain
 
-LOOKING_BACK: Final[dict[str, Callable[..., dict[str, Any]]]] = {"moment": moment, "weighed": weighed, "steps": steps_between}
+LOOKING_BACK: Final[dict[str, Callable[..., dict[str, Any]]]] = {"moment": moment, "asked": asked, "steps": steps_between}
 MOST_TABLES: Final = 256
 BOT_STOPS: Final = "The bot cannot go on; it tries again when somebody opens the match."
 log = logging.getLogger("grognard.service")

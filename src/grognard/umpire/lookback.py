@@ -17,13 +17,21 @@ def moment(stored: Stored, seat: int, at: int) -> Data:
     return _view(umpire, seat, umpire.chronicle.told[at - 1] if at else 0)
 
 
-def weighed(stored: Stored, seat: int, at: int) -> Data:
-    """The same, and how likely each choice that the seat had goes well, in per cent, where that can be told."""
-    umpire = Umpire(opened(stored, at))
-    view = _view(umpire, seat, umpire.chronicle.told[at - 1] if at else 0)
-    decision = view["decision"]
-    texts = [action["text"] for action in decision.get("actions", [])] if decision is not None else []
-    return {"view": view, "chances": {text: told["chance"] for text, told in umpire.prospects(texts).items()}}
+def asked(stored: Stored, seat: int, moments: list[int], prompts: dict[str, bool]) -> Data:
+    """What a seat was asked at those of some moments, in order, at which it was asked one of these things; where its prompt is marked, with
+    how likely each choice goes well, in per cent, as far as that can be told. The match is played through once for all of them.
+    """
+    umpire = Umpire(opened(stored, moments[0]))
+    vocabulary, found = umpire.match.game.vocabulary, []
+    for at in moments:
+        for text in stored.texts[umpire.length : at]:
+            umpire.chronicle.play(vocabulary.action(vocabulary.code(text)))
+        decision = umpire.affairs(seat)["decision"]
+        if decision is not None and "actions" in decision and decision["prompt"]["id"] in prompts:
+            texts = [action["text"] for action in decision["actions"]] if prompts[decision["prompt"]["id"]] else []
+            chances = {text: told["chance"] for text, told in umpire.prospects(texts).items()}
+            found.append({"at": at, "view": _view(umpire, seat, umpire.log_length), "chances": chances})
+    return {"moments": found}
 
 
 def steps_between(stored: Stored, seat: int, first: int, last: int) -> Data:

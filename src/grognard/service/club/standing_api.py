@@ -18,6 +18,7 @@ from grognard.service.table import Table, encode
 
 router = APIRouter(prefix="/api", responses={**REFUSALS, 401: REFUSALS[403]})
 MOST_TRIED: Final = 40
+Data = dict[str, Any]
 
 
 def _seat(table: Table, tokens: list[str]) -> int:
@@ -73,10 +74,11 @@ async def trial(match: MatchId, wanted: StandingRequest, club: InClub, token: To
     marks = table.sitting.marks
     start = marks[-2] if len(marks) > 1 else 0
     rows = await club.read(_actions, table.key, seat, start)
-    asked: dict[str, set[str]] = {}
-    told = [found for number, text in rows if (found := await _tried(club, table, seat, orders, (number, text), asked)) is not None]
+    moments = await _asked(club, table, seat, [number - 1 for number, _ in rows])
+    did, asked = {number - 1: text for number, text in rows}, set[tuple[str, str]]()
+    told = [_tried(table.game, orders, did[one["at"]], one, asked) for one in moments]
     view = table.view(seat, None)
-    zones = [sketches.zone(table.game, order, view, asked.get(order.kind, ())) for order in orders.orders]
+    zones = [sketches.zone(table.game, order, view, [unit for kind, unit in asked if kind == order.kind]) for order in orders.orders]
     return json_answer(encode({"asked": told[-MOST_TRIED:], "zones": zones}))
 
 
@@ -87,23 +89,34 @@ def _actions(connection: Connection, key: int, seat: int, start: int) -> list[tu
     ]
 
 
-async def _tried(
-    club: Club, table: Table, seat: int, orders: Standing, done: tuple[int, str], asked: dict[str, set[str]]
-) -> dict[str, Any] | None:
-    """What the orders say at a moment of the past, as the seat saw it; None if it was asked nothing that orders answer. Whoever could have
-    answered is added to `asked`.
-    """
-    at = done[0] - 1
-    view = await club.tables.past(table, at, at, "moment", seat=seat, at=at)
+async def _asked(club: Club, table: Table, seat: int, moments: list[int]) -> list[Data]:
+    """Those moments at which the seat was asked something that orders answer, as it saw them."""
+    prompts = {prompt: bool(one.rolling) for one in questions_of(table.game) for prompt in one.prompts}
+    if not moments:
+        return []
+    if table.umpire.elsewhere is None:
+        found: list[Data] = (await club.tables.past(table, moments[0], moments[-1], "asked", seat=seat, moments=moments, prompts=prompts))[
+            "moments"
+        ]
+        return found
+    views = [(at, await club.tables.past(table, at, at, "moment", seat=seat, at=at)) for at in moments]  # earlier editions tell one by one
+    return [{"at": at, "view": view, "chances": {}} for at, view in views if _question_of(table.game, view) is not None]
+
+
+def _question_of(game: str, view: Data) -> Question | None:
     decision = view["decision"]
-    question = next((one for one in questions_of(table.game) if decision and decision["prompt"]["id"] in one.prompts), None)
-    if question is None or decision is None or "actions" not in decision:
+    if decision is None or "actions" not in decision:
         return None
-    chances: dict[str, int] = {}
-    if table.umpire.elsewhere is None and question.rolling:
-        chances = (await club.tables.past(table, at, at, "weighed", seat=seat, at=at))["chances"]
-    asked.setdefault(question.kind, set()).update(sketches.able(question, view))
-    found = standing.fitting(table.game, orders, view, weigh=lambda _texts: chances)
+    return next((one for one in questions_of(game) if decision["prompt"]["id"] in one.prompts), None)
+
+
+def _tried(game: str, orders: Standing, did: str, moment: Data, asked: set[tuple[str, str]]) -> Data:
+    """What the orders say at a moment of the past, beside what the seat did. All who could have answered are added to `asked`."""
+    view, chances = moment["view"], moment["chances"]
+    question = _question_of(game, view)
+    assert question is not None
+    asked.update((question.kind, one) for one in sketches.able(question, view))
+    found = standing.fitting(game, orders, view, weigh=lambda _texts: chances)
     order, says = (found.number, found.text) if found is not None else (None, None)
-    told = {"length": done[0], "turn": view["turn"]["number"], "kind": question.kind, "order": order, "says": says, "did": done[1]}
+    told = {"length": moment["at"] + 1, "turn": view["turn"]["number"], "kind": question.kind, "order": order, "says": says, "did": did}
     return {**told, **sketches.sketch(question, view, says, chances)}
