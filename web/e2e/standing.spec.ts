@@ -50,7 +50,7 @@ test("an order is drawn where it reaches and where it would have answered", asyn
   await button(marta, "Add an order").click();
   await expect(drawn(marta)).toHaveAttribute("data-standing", "2");
   await expect(drawn(marta).locator(".line:not(.acts):not(.under)").first()).toBeAttached();
-  await marta.locator("li .number").first().click();
+  await marta.getByRole("region", { name: "Standing orders" }).locator("li .number").first().click();
   await expect(drawn(marta)).toHaveAttribute("data-standing", "1");
 
   // Nobody else sees any of it, and when the panel is closed nothing is left on the board.
