@@ -294,8 +294,13 @@ class Game:
         return []
 
     def world(self, position: Position, seat: int, draw: int) -> Position:
-        """A position that agrees with all that the seat knows; what it cannot know is drawn anew, `draw` seeding the draw."""
-        raise NotImplementedError
+        """A position that agrees with all that the seat knows; what it cannot know is drawn anew, `draw` seeding the draw.
+
+        A game with secrets says how; in any other the seat knows the position itself.
+        """
+        if self.has_secrets:
+            raise NotImplementedError
+        return position.clone()
 
     def pondered(self, position: Position, seat: int, draw: int) -> Position:
         """What the adviser of a seat is asked about when a search plays on in its place: a world of that seat, so that it knows no more

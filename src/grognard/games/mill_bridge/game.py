@@ -77,10 +77,6 @@ class MillBridge(Game):
         names, zones = self.content.board.names, list(enumerate(position.pieces.zones))
         return {seen: [names[space] for space, counts in zones if counts & side_mask(side)] for side, seen in enumerate(SIDES)}
 
-    def world(self, position: Position, seat: int, draw: int) -> Position:
-        """Nothing is hidden: what a seat knows is the position itself."""
-        return position.clone()
-
     def result(self, position: Position) -> Result:
         assert isinstance(position, State)
         return result(position)
