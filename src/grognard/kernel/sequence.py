@@ -176,6 +176,14 @@ class Step(Generic[S]):
         """Do automatic work (AGAIN), or fill `seat` and `choices` (DECISION) or `seat` and `faces` (CHANCE)."""
         raise NotImplementedError
 
+    def ask(self, state: S, choices: list[int]) -> int:
+        """What `resume` answers where somebody has to choose: a single choice is made without a question."""
+        state.choices = choices
+        if len(choices) == 1:
+            self.choose(state, choices[0])
+            return AGAIN
+        return DECISION
+
     def choose(self, state: S, code: int) -> None:
         raise NotImplementedError
 

@@ -142,11 +142,7 @@ class NavalPort(Step[State]):
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, HITLERIAN)
         ports = german_ports(state, state.argument)
-        state.choices = [words.TO | space for space in ports]
-        if len(ports) == 1:
-            self.choose(state, state.choices[0])
-            return AGAIN
-        return DECISION
+        return self.ask(state, [words.TO | space for space in ports])
 
     def choose(self, state: State, code: int) -> None:
         unit = state.argument

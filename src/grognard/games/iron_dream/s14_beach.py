@@ -77,11 +77,7 @@ class Beach(Step[State]):
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, ANGLO)
         if state.argument:
-            state.choices = [words.TO | space for space in beach_hexes(state, state.argument - 1)]
-            if len(state.choices) == 1:
-                self.choose(state, state.choices[0])
-                return AGAIN
-            return DECISION
+            return self.ask(state, [words.TO | space for space in beach_hexes(state, state.argument - 1)])
         choices = ashore_choices(state)
         if not choices:
             state.pop()
