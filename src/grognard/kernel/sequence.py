@@ -184,6 +184,18 @@ class Step(Generic[S]):
             return AGAIN
         return DECISION
 
+    def offer(self, state: S, choices: list[int], end: int) -> int:
+        """What `resume` answers where somebody may do several things and then end it; with nothing to do it is over (`finish`)."""
+        if not choices:
+            self.finish(state)
+            return AGAIN
+        state.choices = [*choices, end]
+        return DECISION
+
+    def finish(self, state: S) -> None:
+        """Leave this place: back to the step that led here."""
+        state.pop()
+
     def choose(self, state: S, code: int) -> None:
         raise NotImplementedError
 

@@ -24,7 +24,7 @@ from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Result
-from grognard.kernel.game import Line, Scenario, Seat
+from grognard.kernel.game import Notation, Scenario, Seat
 from grognard.kernel.options import Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
@@ -53,6 +53,7 @@ class BattleForGermany(WeighedGame):
             Texts([Path(__file__).with_name("texts")]),
         )
         self.content = content
+        self.notation = Notation(notation.expand, notation.fold)
         self.events = words.EVENTS
         self.naming = {
             "unit": ("@unit-", content.unit_names),
@@ -80,12 +81,6 @@ class BattleForGermany(WeighedGame):
 
     def restore(self, scenario: str, options: Options, data: dict[str, object]) -> Position:
         return restored(self.set_up(scenario, options), data)
-
-    def expand(self, line: Line, text: str) -> None:
-        notation.expand(line, self.vocabulary, text)
-
-    def fold(self, codes: list[int]) -> list[str]:
-        return notation.fold(self.vocabulary, codes)
 
     def view(self, position: Position, seat: int) -> dict[str, object]:
         assert isinstance(position, State)

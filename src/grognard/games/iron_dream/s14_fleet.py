@@ -181,11 +181,7 @@ class Fleet(Step[State]):
         choices += [words.INVADE | space for space in invasion_hexes(state)]
         choices += [words.TRANSFER | box for box in (MTO, ETO, GREECE) if forbids_transfer(state, box) is None]
         choices += ashore_choices(state)
-        if not choices:
-            state.pop()
-            return AGAIN
-        state.choices = [*choices, words.END]
-        return DECISION
+        return self.offer(state, choices, words.END)
 
     def choose(self, state: State, code: int) -> None:
         verb = code & ~OPERAND_MASK

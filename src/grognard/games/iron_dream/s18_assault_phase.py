@@ -103,11 +103,7 @@ class Assault(Step[State]):
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, state.active)
         choices = assault_choices(state)
-        if not choices:
-            self.finish(state)
-            return AGAIN
-        state.choices = [*choices, words.END]
-        return DECISION
+        return self.offer(state, choices, words.END)
 
     def finish(self, state: State) -> None:
         if next_german(state):

@@ -25,7 +25,7 @@ from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
-from grognard.kernel.game import EVERYTHING, Line, Scenario, Seat
+from grognard.kernel.game import EVERYTHING, Notation, Scenario, Seat
 from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
@@ -68,6 +68,7 @@ class LastCrusade(WeighedGame):
         self.plans_phases = False
         self.choices_a_phase = 3
         self.content = content
+        self.notation = Notation(notation.expand, notation.fold)
         self.events = words.EVENTS
         self.naming = {
             "card": ("@card-", content.names),
@@ -116,12 +117,6 @@ class LastCrusade(WeighedGame):
 
     def restore(self, scenario: str, options: Options, data: dict[str, object]) -> Position:
         return restored(self.set_up(scenario, options), data)
-
-    def expand(self, line: Line, text: str) -> None:
-        notation.expand(line, self.vocabulary, text)
-
-    def fold(self, codes: list[int]) -> list[str]:
-        return notation.fold(self.vocabulary, codes)
 
     def describe(self, event: Event, seat: int) -> Message:
         """II-C3, V-D1 Cards drawn, bought or laid face down are named to their owner alone."""

@@ -30,7 +30,7 @@ from grognard.kernel.action import Vocabulary
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.errors import BadInput
-from grognard.kernel.game import Line, Scenario
+from grognard.kernel.game import Notation, Scenario
 from grognard.kernel.groups import Group
 from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
@@ -69,6 +69,7 @@ class PanzerGrenadier(WeighedGame):
         self.plans_phases = False
         self.choices_a_phase = 3
         self.content = content
+        self.notation = Notation(notation.expand, notation.fold)
         self.events = words.EVENTS
         self.naming = {
             "unit": ("@unit-", content.piece_names),
@@ -123,12 +124,6 @@ class PanzerGrenadier(WeighedGame):
 
     def restore(self, scenario: str, options: Options, data: dict[str, object]) -> Position:
         return restored(self.set_up(scenario, options), data)
-
-    def expand(self, line: Line, text: str) -> None:
-        notation.expand(line, self.vocabulary, text)
-
-    def fold(self, codes: list[int]) -> list[str]:
-        return notation.fold(self.vocabulary, codes)
 
     def describe(self, event: Event, seat: int) -> Message:
         """Events name pieces and hexes by the numbers of their scenario: the log keeps global ones."""

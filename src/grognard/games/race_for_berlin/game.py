@@ -24,7 +24,7 @@ from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
-from grognard.kernel.game import EVERYTHING, Line, Scenario, Seat
+from grognard.kernel.game import EVERYTHING, Notation, Scenario, Seat
 from grognard.kernel.options import Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
@@ -61,6 +61,7 @@ class RaceForBerlin(WeighedGame):
         )
         self.has_secrets = True
         self.content = content
+        self.notation = Notation(notation.expand, notation.fold)
         self.events = words.EVENTS
         self.naming = {
             "unit": ("@unit-", content.unit_names),
@@ -90,12 +91,6 @@ class RaceForBerlin(WeighedGame):
 
     def restore(self, scenario: str, options: Options, data: dict[str, object]) -> Position:
         return restored(self.set_up(scenario, options), data)
-
-    def expand(self, line: Line, text: str) -> None:
-        notation.expand(line, self.vocabulary, text)
-
-    def fold(self, codes: list[int]) -> list[str]:
-        return notation.fold(self.vocabulary, codes)
 
     def describe(self, event: Event, seat: int) -> Message:
         """2.4.2 The token that was drawn is named to its owner alone."""
