@@ -1,5 +1,6 @@
 """What a game has to provide. The kernel knows no game beyond this."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from grognard.kernel.action import Vocabulary
@@ -82,8 +83,21 @@ class Line:
         return self.position.halt == DECISION and code in self.position.choices
 
 
+class Notation:
+    """How whole moves are written: `expand` plays one as small steps of a line, `fold` makes them from small steps, for records.
+    What it folds it reads back.
+    """
+
+    def __init__(self, expand: Callable[[Line, Vocabulary, str], None], fold: Callable[[Vocabulary, list[int]], list[str]]) -> None:
+        self.expand = expand
+        self.fold = fold
+
+
 class Game:
     """One game: its scenarios, its words, and the way from a scenario to a first position."""
+
+    notation: Notation
+    """How its whole moves are written; each game says it when it is made."""
 
     has_secrets: bool = False
     """Whether something is hidden from a seat while the game is played: then nobody at the table may see its record before the end.
@@ -193,11 +207,11 @@ class Game:
 
     def expand(self, line: Line, text: str) -> None:
         """Play a whole move, in the game's notation, as small steps of `line`."""
-        raise NotImplementedError
+        self.notation.expand(line, self.vocabulary, text)
 
     def fold(self, codes: list[int]) -> list[str]:
         """Whole moves from small steps: the notation of records. `expand` reads each of them back."""
-        raise NotImplementedError
+        return self.notation.fold(self.vocabulary, codes)
 
     def describe(self, event: Event, seat: int) -> Message:
         """The log message of an event, as a seat may see it: a SPECTATOR sees what is open to all, EVERYTHING hides nothing.
@@ -294,8 +308,13 @@ class Game:
         return []
 
     def world(self, position: Position, seat: int, draw: int) -> Position:
-        """A position that agrees with all that the seat knows; what it cannot know is drawn anew, `draw` seeding the draw."""
-        raise NotImplementedError
+        """A position that agrees with all that the seat knows; what it cannot know is drawn anew, `draw` seeding the draw.
+
+        A game with secrets says how; in any other the seat knows the position itself.
+        """
+        if self.has_secrets:
+            raise NotImplementedError
+        return position.clone()
 
     def pondered(self, position: Position, seat: int, draw: int) -> Position:
         """What the adviser of a seat is asked about when a search plays on in its place: a world of that seat, so that it knows no more

@@ -176,6 +176,26 @@ class Step(Generic[S]):
         """Do automatic work (AGAIN), or fill `seat` and `choices` (DECISION) or `seat` and `faces` (CHANCE)."""
         raise NotImplementedError
 
+    def ask(self, state: S, choices: list[int]) -> int:
+        """What `resume` answers where somebody has to choose: a single choice is made without a question."""
+        state.choices = choices
+        if len(choices) == 1:
+            self.choose(state, choices[0])
+            return AGAIN
+        return DECISION
+
+    def offer(self, state: S, choices: list[int], end: int) -> int:
+        """What `resume` answers where somebody may do several things and then end it; with nothing to do it is over (`finish`)."""
+        if not choices:
+            self.finish(state)
+            return AGAIN
+        state.choices = [*choices, end]
+        return DECISION
+
+    def finish(self, state: S) -> None:
+        """Leave this place: back to the step that led here."""
+        state.pop()
+
     def choose(self, state: S, code: int) -> None:
         raise NotImplementedError
 

@@ -14,6 +14,14 @@ def number_named(index: dict[str, int], node: Node, name: str, remedy: str) -> i
     return number
 
 
+def number_of(index: dict[str, int], names: list[str], unit: str) -> int:
+    """The number of a unit that a question of a case names."""
+    number = index.get(unit, NOWHERE)
+    if number == NOWHERE:
+        raise BadInput(f"Unknown unit '{unit}'; {known_names(unit, names)}")
+    return number
+
+
 def space_named(index: dict[str, int], playable: int, node: Node, name: str, what: str, remedy: str) -> int:
     """A playable space by its name; `what` it is called on this map."""
     space = index.get(name, playable)

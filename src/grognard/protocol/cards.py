@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from grognard.protocol.layout import CardsBoard, Layout
-from grognard.protocol.parts import Message, Part, RollLine
+from grognard.protocol.parts import Part, Refusal, RollLine
 from grognard.protocol.view import AnyView, Piece
 
 
@@ -240,16 +240,8 @@ class CardView(AnyView, kw_only=True):
     flight: Flight | UnsetType = UNSET
 
 
-class BrokenRule(Part, kw_only=True):
-    """Why a deck is not legal."""
-
-    rule: str
-    message: Message
-    reason: str
-
-
 class DeckReport(Part, kw_only=True):
-    """A deck as the rules see it, with every rule that it breaks."""
+    """A deck as the rules see it. It is legal if there are no problems."""
 
     text: str
     nation: str
@@ -259,5 +251,5 @@ class DeckReport(Part, kw_only=True):
     size: int
     types: dict[str, int]
     curve: dict[str, int]
-    problems: list[BrokenRule]
+    problems: list[Refusal]
     replaced: list[str]

@@ -2,14 +2,18 @@
 
 from typing import Literal
 
-from grognard.protocol.parts import Kind, Options, Part
+from grognard.protocol.lobby import Opponent, SeatOfMatch
+from grognard.protocol.parts import Options, Part
 
 Pace = Literal["live", "day", "days", "week", "none"]
 
 
-class Me(Part, kw_only=True):
+class Person(Part, kw_only=True):
     id: str
     name: str
+
+
+class Me(Person, kw_only=True):
     owner: bool
 
 
@@ -34,10 +38,7 @@ class AboutMe(Me, kw_only=True):
     ways: list[Way]
 
 
-class Member(Part, kw_only=True):
-    id: str
-    name: str
-    owner: bool
+class Member(Me, kw_only=True):
     barred: bool
     seen: int
     shunned: Literal["mute", "block"] | None
@@ -63,11 +64,7 @@ class Report(Part, kw_only=True):
     id: str
 
 
-class GamePlayer(Part, kw_only=True):
-    seat: str
-    kind: Kind
-    bot: str | None
-    name: str | None
+class GamePlayer(Opponent, kw_only=True):
     person: str | None
     mine: bool
 
@@ -80,21 +77,9 @@ class GameClock(Part, kw_only=True):
     paused: int | None
 
 
-class MyGame(Part, kw_only=True):
+class MyGame(SeatOfMatch, kw_only=True):
     """A game that somebody sits at: whose turn, time left, what is new."""
 
-    match: str
-    edition: str | None
-    game: str
-    scenario: str
-    seat: str
-    turn: int
-    last_turn: int
-    version: int
-    to_move: str | None
-    mine: bool
-    over: bool
-    updated: int
     news: int
     unread: int
     clock: GameClock | None
@@ -113,46 +98,36 @@ class Bid(Part, kw_only=True):
     points: int
 
 
-class ChallengeWish(Part, kw_only=True):
+class ChallengeTerms(Part, kw_only=True):
+    """What is to be played, and how."""
+
     game: str
     scenario: str
     options: Options
     seat: str | None
     pace: Pace
-    person: str | None
     private: bool
     spectators: bool
     note: str
     rated: bool
     rewinds: bool
     """A rated match may go back by consent."""
+
+
+class ChallengeWish(ChallengeTerms, kw_only=True):
+    person: str | None
     bid: Bid | None
     """A seat that both bid for, and what one gives for it."""
 
 
-class Challenger(Part, kw_only=True):
+class Challenge(ChallengeTerms, kw_only=True):
     id: str
-    name: str
-
-
-class Challenge(Part, kw_only=True):
-    id: str
-    game: str
-    scenario: str
-    options: Options
-    seat: str | None
-    pace: Pace
-    spectators: bool
-    note: str
     created: int
     until: int
-    by: Challenger
+    by: Person
     asked: str | None
     asks_me: bool
     mine: bool
-    private: bool
-    rated: bool
-    rewinds: bool
     bid_seat: str | None
     bid: int | None
     """One's own bid; that of the other is not shown before both have bidden."""

@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import UNSET, UnsetType
 
-from grognard.protocol.club import GamePlayer, Pace
+from grognard.protocol.club import GamePlayer, Me, Pace
 from grognard.protocol.parts import Part
 
 
@@ -99,12 +99,9 @@ class Shown(Part, kw_only=True):
     games: bool
 
 
-class Profile(Part, kw_only=True):
+class Profile(Me, kw_only=True):
     """Somebody of the club as a player; what they hide is absent."""
 
-    id: str
-    name: str
-    owner: bool
     since: int
     here: bool
     mine: bool
@@ -125,8 +122,9 @@ class Activity(Part, kw_only=True):
     month: int
 
 
-class EventLine(Part, kw_only=True):
-    id: str
+class EventTerms(Part, kw_only=True):
+    """What an event is about."""
+
     name: str
     kind: Literal["swiss", "groups"]
     game: str
@@ -134,23 +132,25 @@ class EventLine(Part, kw_only=True):
     pace: Pace
     rated: bool
     rounds: int
+
+
+class EventWish(EventTerms, kw_only=True):
+    days: int
+    size: int
+
+
+class EventState(EventTerms, kw_only=True):
+    """An event, how far it is, and whether oneself takes part."""
+
+    id: str
     round: int
     over: bool
     until: int | None
-    people: int
     entered: bool
 
 
-class EventWish(Part, kw_only=True):
-    name: str
-    kind: Literal["swiss", "groups"]
-    game: str
-    scenario: str
-    pace: Pace
-    rated: bool
-    rounds: int
-    days: int
-    size: int
+class EventLine(EventState, kw_only=True):
+    people: int
 
 
 class EventStanding(Part, kw_only=True):
@@ -181,23 +181,11 @@ class Pairing(Part, kw_only=True):
     to_move: int | None
 
 
-class ClubEvent(Part, kw_only=True):
-    id: str
-    name: str
-    kind: Literal["swiss", "groups"]
-    game: str
-    scenario: str
-    pace: Pace
-    rated: bool
-    rounds: int
+class ClubEvent(EventState, kw_only=True):
     days: int
-    round: int
-    over: bool
-    until: int | None
     created: int
     now: int
     groups: list[list[EventStanding]]
     pairings: list[Pairing]
-    entered: bool
     withdrawn: bool
     may_start: bool

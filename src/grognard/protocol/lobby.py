@@ -111,25 +111,26 @@ class OpenedSeat(Part, kw_only=True):
 
 
 class OpenedMatch(Part, kw_only=True):
+    """A new match."""
+
     match: str
     seats: list[OpenedSeat]
 
 
 class Opponent(Part, kw_only=True):
+    """Another seat of a match."""
+
     seat: str
     kind: Kind
     bot: str | None
     name: str | None
 
 
-class HeldSeat(Part, kw_only=True):
-    """A seat that a token opens, and how its match stands."""
+class SeatOfMatch(Part, kw_only=True):
+    """A seat, and how its match stands."""
 
-    token: str
     match: str
     seat: str
-    name: str | None
-    """What the player there wants to be called."""
     game: str
     scenario: str
     edition: str | None
@@ -141,11 +142,19 @@ class HeldSeat(Part, kw_only=True):
     mine: bool
     over: bool
     updated: int
+
+
+class HeldSeat(SeatOfMatch, kw_only=True):
+    """A seat that a token opens."""
+
+    token: str
+    name: str | None
+    """What the player there wants to be called."""
     opponents: list[Opponent]
     deletion: list[str]
-    """Seats that wish the match to be deleted."""
+    """The seats that wish the match to be deleted."""
     lesson: str | None
-    """A lesson and its step; nothing for a game of one's own."""
+    """A lesson and its step, as in "zones/2"; nothing for a game of one's own."""
 
 
 class DiceCount(Part, kw_only=True):

@@ -15,6 +15,8 @@ from grognard.kernel.game import SPECTATOR
 from grognard.kernel.record import check_record, encode_record
 from grognard.post.correspondence import record_of
 from grognard.post.letters import FORMAT as POST
+from grognard.protocol.cards import DeckReport
+from grognard.protocol.lobby import Addresses, HeldSeat, OpenedMatch
 from grognard.service import lessons, library, names
 from grognard.service.budgets import Budgets, address_of
 from grognard.service.creation import Created, SeatWish, from_begun, from_lesson, from_scenario, has_no_people, leftovers
@@ -22,13 +24,9 @@ from grognard.service.earlier import completed_layout
 from grognard.service.elsewhere import Elsewhere
 from grognard.service.errors import Refused, wrong_token
 from grognard.service.models import (
-    AddressesAnswer,
-    DeckAnswer,
     DeckRequest,
     DeletionAnswer,
     GroupQuestion,
-    HeldSeat,
-    MatchAnswer,
     MatchRequest,
     MoveAnswer,
     Name,
@@ -39,6 +37,7 @@ from grognard.service.models import (
     SketchRequest,
     StepRequest,
     TokensRequest,
+    described,
 )
 from grognard.service.moving import wish_to_move, wish_to_stay
 from grognard.service.sockets import refusal_data
@@ -178,7 +177,7 @@ async def texts(
     return Response(found, media_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-cache"})
 
 
-@router.post("/games/{game}/decks", response_model=DeckAnswer)
+@router.post("/games/{game}/decks", response_model=described(DeckReport))
 def check_deck(game: GameId, wanted: DeckRequest) -> Response:
     """What is in a deck and every rule that it breaks. The text is one that the option of a new match takes: a list of cards,
     the name of a ready-made deck, or `random` for a draft; the answer spells it out.
@@ -186,14 +185,14 @@ def check_deck(game: GameId, wanted: DeckRequest) -> Response:
     return json_answer(library.deck(game, wanted.scenario, wanted.seat, dict(wanted.options), wanted.text))
 
 
-@router.get("/addresses", response_model=AddressesAnswer)
+@router.get("/addresses", response_model=described(Addresses))
 def addresses(request: Request) -> Response:
     """Where others reach this server, for invitations; empty if it listens to its own machine alone."""
     return json_answer(encode({"addresses": getattr(request.app.state, "addresses", [])}))
 
 
 # -- making and finding matches ----------------------------------------------------------------------------------------
-@router.post("/matches", response_model=MatchAnswer, status_code=201)
+@router.post("/matches", response_model=described(OpenedMatch), status_code=201)
 async def create(wanted: MatchRequest, tables: InTables) -> Response:
     """A new match; the tokens of its seats are told here and never again."""
     game = library.find_game(wanted.game)
@@ -205,7 +204,7 @@ async def create(wanted: MatchRequest, tables: InTables) -> Response:
     )
 
 
-@router.post("/games/{game}/lessons/{lesson}", response_model=MatchAnswer, status_code=201)
+@router.post("/games/{game}/lessons/{lesson}", response_model=described(OpenedMatch), status_code=201)
 async def begin_lesson(game: GameId, lesson: Annotated[str, Path(max_length=64)], wanted: StepRequest, tables: InTables) -> Response:
     """A lesson, ready at one of its steps: a match against the machine that is not listed and leaves no record."""
     library.find_game(game)
@@ -220,7 +219,7 @@ async def go_to_step(match: MatchId, wanted: StepRequest, tables: InTables, toke
     await tables.go_to_step(table, own_seats(table, token), wanted.step)
 
 
-@router.post("/records", response_model=MatchAnswer, status_code=201)
+@router.post("/records", response_model=described(OpenedMatch), status_code=201)
 async def open_record(wanted: RecordRequest, tables: InTables, clerk: InOffice) -> Response:
     """A new match that goes on where a record ends, or where a match by post has come to."""
     seats = wishes_of(wanted.seats) if wanted.seats is not None else None
@@ -248,7 +247,7 @@ async def made(tables: Tables, created: Created) -> Response:
     return Response(encode({"match": created.id, "seats": created.seats}), 201, media_type="application/json")
 
 
-@router.post("/seats", response_model=list[HeldSeat])
+@router.post("/seats", response_model=described(list[HeldSeat]))
 async def held_seats(wanted: TokensRequest, tables: InTables) -> Response:
     """For each known token: its seat and how the match stands."""
     by_hash = {token_hash(token): token for token in wanted.tokens}

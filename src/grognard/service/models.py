@@ -1,8 +1,13 @@
-"""The bodies of requests and answers, for checking and for the OpenAPI description. Unknown keys are refused."""
+"""The bodies of requests, for checking, and of answers, for the OpenAPI description; what `grognard.protocol` declares is taken from there.
+Unknown keys are refused.
+"""
 
-from typing import Annotated, Any, Literal
+import types
+from functools import cache
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from msgspec import Struct, UnsetType
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, create_model
 
 Name = Annotated[str, Field(min_length=1, max_length=64)]
 OptionText = Annotated[str, Field(min_length=1, max_length=4096)]
@@ -16,6 +21,24 @@ def _whole(value: object) -> object:
 
 
 WHOLE = BeforeValidator(_whole)  # behind the bounds, so that the description keeps them
+
+
+def described(hint: Any) -> Any:
+    """A type of the protocol as the OpenAPI description can read it."""
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        return _modelled(hint)
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is None or origin is Literal:
+        return hint
+    inner = tuple(described(each) for each in args if each is not UnsetType)
+    return Union[inner] if origin in (Union, types.UnionType) else origin[inner]  # noqa: UP007 - made of what is found
+
+
+@cache
+def _modelled(struct: type[Struct]) -> type[BaseModel]:
+    hints = get_type_hints(struct)
+    fields: dict[str, Any] = {name: (described(hint), None if UnsetType in get_args(hint) else ...) for name, hint in hints.items()}
+    return create_model(struct.__name__, __doc__=struct.__doc__, **fields)
 
 
 class Strict(BaseModel):
@@ -112,93 +135,6 @@ class ProblemAnswer(BaseModel):
     """A refused request."""
 
     error: Problem
-
-
-class Said(BaseModel):
-    """A text to be shown: its id and its arguments; one that begins with "@" is the id of another text."""
-
-    id: str
-    args: dict[str, str | int]
-
-
-class BrokenRule(BaseModel):
-    """Why a deck is not legal: the rule, the text, and the same in English."""
-
-    rule: str
-    message: Said
-    reason: str
-
-
-class DeckAnswer(BaseModel):
-    """A deck as the rules see it. It is legal if there are no problems."""
-
-    text: str
-    nation: str
-    cards: dict[str, int]
-    terrain: list[str]
-    start: list[str]
-    size: int
-    types: dict[str, int]
-    curve: dict[str, int]
-    problems: list[BrokenRule]
-    replaced: list[str]
-
-
-class AddressesAnswer(BaseModel):
-    """Where other machines reach the server."""
-
-    addresses: list[str]
-
-
-class SeatAnswer(BaseModel):
-    """A seat of a new match; a person's has a token, which is told here and never again."""
-
-    id: str
-    kind: Literal["me", "link", "bot"]
-    token: str | None = None
-    bot: str | None = None
-
-
-class MatchAnswer(BaseModel):
-    """A new match."""
-
-    match: str
-    seats: list[SeatAnswer]
-
-
-class Opponent(BaseModel):
-    """Another seat of a match."""
-
-    seat: str
-    kind: Literal["me", "link", "bot"]
-    bot: str | None
-    name: str | None
-
-
-class HeldSeat(BaseModel):
-    """A seat that a token opens, and how its match stands."""
-
-    token: str
-    match: str
-    seat: str
-    name: str | None
-    """What the player there wants to be called."""
-    game: str
-    scenario: str
-    edition: str | None
-    """The number of its edition, if that is not the newest."""
-    turn: int
-    last_turn: int
-    version: int
-    to_move: str | None
-    mine: bool
-    over: bool
-    updated: int
-    opponents: list[Opponent]
-    deletion: list[str]
-    """The seats that wish the match to be deleted."""
-    lesson: str | None
-    """A lesson and its step, as in "zones/2"; nothing for a game of one's own."""
 
 
 class AbandonmentAnswer(BaseModel):

@@ -62,7 +62,7 @@ def strewn(seed: int, scenario: str = "bare") -> State:
     rnd = random.Random(seed)
     state = empty(scenario)
     facts = content()
-    camps = [ANGLO, SOVIET] if state.rules.is_history else [HITLERIAN, ANGLO, SOVIET]
+    camps = [ANGLO, SOVIET] if state.rules.scenario.is_history else [HITLERIAN, ANGLO, SOVIET]
     for _ in range(rnd.randint(0, 25)):
         middle = rnd.randrange(facts.size)
         camp = rnd.choice(camps)

@@ -45,7 +45,7 @@ def passable(state: State, camp: int, space: int) -> bool:
 
 
 def working_ports(state: State) -> set[int]:
-    seas = ATLANTIC | MEDITERRANEAN | ADRIATIC | (BALTIC | BLACK_SEA if state.rules.is_history else 0)
+    seas = ATLANTIC | MEDITERRANEAN | ADRIATIC | (BALTIC | BLACK_SEA if state.rules.scenario.is_history else 0)
     found = {space for space in state.port_space if space >= 0}
     for number, space in enumerate(content().harbours):
         coast = content().coast[space]
@@ -87,8 +87,8 @@ def slow_has_general(state: State, unit: int) -> bool:
     if camp == SOVIET:
         return slow_distance(state, camp, set(facts.east_edge), space) + 1 <= 20
     if camp == ANGLO:
-        seas = ATLANTIC | MEDITERRANEAN | ADRIATIC | (BALTIC | BLACK_SEA if state.rules.is_history else 0)
-        limit = 12 if state.rules.is_history else 10
+        seas = ATLANTIC | MEDITERRANEAN | ADRIATIC | (BALTIC | BLACK_SEA if state.rules.scenario.is_history else 0)
+        limit = 12 if state.rules.scenario.is_history else 10
         return facts.coast[space] & seas != 0 or slow_distance(state, camp, working_ports(state), space) <= limit
     return slow_german(state, unit, space)
 

@@ -57,5 +57,5 @@ def test_what_is_kept_holds(scenario: str, seed: int) -> None:
             assert unsettled(state) == [], (number, match.log[-3:])
             if number % 50 == 0:
                 assert misjudged(state) == [], (number, match.log[-3:])
-            if not state.collapsed and not state.rules.is_history:
+            if not state.collapsed and not state.rules.scenario.is_history:
                 assert economy(state) == (True, state.blocked)

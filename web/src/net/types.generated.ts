@@ -1328,14 +1328,7 @@ export interface CardView extends AnyView {
   flight?: Flight;
 }
 
-/** Why a deck is not legal. */
-export interface BrokenRule {
-  rule: string;
-  message: Message;
-  reason: string;
-}
-
-/** A deck as the rules see it, with every rule that it breaks. */
+/** A deck as the rules see it. It is legal if there are no problems. */
 export interface DeckReport {
   text: string;
   nation: string;
@@ -1345,7 +1338,7 @@ export interface DeckReport {
   size: number;
   types: Record<string, number>;
   curve: Record<string, number>;
-  problems: BrokenRule[];
+  problems: Refusal[];
   replaced: string[];
 }
 
@@ -1448,11 +1441,13 @@ export interface OpenedSeat {
   bot?: string;
 }
 
+/** A new match. */
 export interface OpenedMatch {
   match: string;
   seats: OpenedSeat[];
 }
 
+/** Another seat of a match. */
 export interface Opponent {
   seat: string;
   kind: Kind;
@@ -1460,13 +1455,10 @@ export interface Opponent {
   name: string | null;
 }
 
-/** A seat that a token opens, and how its match stands. */
-export interface HeldSeat {
-  token: string;
+/** A seat, and how its match stands. */
+export interface SeatOfMatch {
   match: string;
   seat: string;
-  /** What the player there wants to be called. */
-  name: string | null;
   game: string;
   scenario: string;
   /** The number of its edition, if that is not the newest. */
@@ -1478,10 +1470,17 @@ export interface HeldSeat {
   mine: boolean;
   over: boolean;
   updated: number;
+}
+
+/** A seat that a token opens. */
+export interface HeldSeat extends SeatOfMatch {
+  token: string;
+  /** What the player there wants to be called. */
+  name: string | null;
   opponents: Opponent[];
-  /** Seats that wish the match to be deleted. */
+  /** The seats that wish the match to be deleted. */
   deletion: string[];
-  /** A lesson and its step; nothing for a game of one's own. */
+  /** A lesson and its step, as in "zones/2"; nothing for a game of one's own. */
   lesson: string | null;
 }
 
@@ -1595,9 +1594,12 @@ export interface FirstNote {
 
 export type Pace = "live" | "day" | "days" | "week" | "none";
 
-export interface Me {
+export interface Person {
   id: string;
   name: string;
+}
+
+export interface Me extends Person {
   owner: boolean;
 }
 
@@ -1621,10 +1623,7 @@ export interface AboutMe extends Me {
   ways: Way[];
 }
 
-export interface Member {
-  id: string;
-  name: string;
-  owner: boolean;
+export interface Member extends Me {
   barred: boolean;
   seen: number;
   shunned: "mute" | "block" | null;
@@ -1649,11 +1648,7 @@ export interface Report {
   id: string;
 }
 
-export interface GamePlayer {
-  seat: string;
-  kind: Kind;
-  bot: string | null;
-  name: string | null;
+export interface GamePlayer extends Opponent {
   person: string | null;
   mine: boolean;
 }
@@ -1667,19 +1662,7 @@ export interface GameClock {
 }
 
 /** A game that somebody sits at: whose turn, time left, what is new. */
-export interface MyGame {
-  match: string;
-  edition: string | null;
-  game: string;
-  scenario: string;
-  seat: string;
-  turn: number;
-  last_turn: number;
-  version: number;
-  to_move: string | null;
-  mine: boolean;
-  over: boolean;
-  updated: number;
+export interface MyGame extends SeatOfMatch {
   news: number;
   unread: number;
   clock: GameClock | null;
@@ -1697,46 +1680,35 @@ export interface Bid {
   points: number;
 }
 
-export interface ChallengeWish {
+/** What is to be played, and how. */
+export interface ChallengeTerms {
   game: string;
   scenario: string;
   options: Record<string, boolean | string>;
   seat: string | null;
   pace: Pace;
-  person: string | null;
   private: boolean;
   spectators: boolean;
   note: string;
   rated: boolean;
   /** A rated match may go back by consent. */
   rewinds: boolean;
+}
+
+export interface ChallengeWish extends ChallengeTerms {
+  person: string | null;
   /** A seat that both bid for, and what one gives for it. */
   bid: Bid | null;
 }
 
-export interface Challenger {
+export interface Challenge extends ChallengeTerms {
   id: string;
-  name: string;
-}
-
-export interface Challenge {
-  id: string;
-  game: string;
-  scenario: string;
-  options: Record<string, boolean | string>;
-  seat: string | null;
-  pace: Pace;
-  spectators: boolean;
-  note: string;
   created: number;
   until: number;
-  by: Challenger;
+  by: Person;
   asked: string | null;
   asks_me: boolean;
   mine: boolean;
-  private: boolean;
-  rated: boolean;
-  rewinds: boolean;
   bid_seat: string | null;
   /** One's own bid; that of the other is not shown before both have bidden. */
   bid: number | null;
@@ -2003,10 +1975,7 @@ export interface Shown {
 }
 
 /** Somebody of the club as a player; what they hide is absent. */
-export interface Profile {
-  id: string;
-  name: string;
-  owner: boolean;
+export interface Profile extends Me {
   since: number;
   here: boolean;
   mine: boolean;
@@ -2026,8 +1995,8 @@ export interface Activity {
   month: number;
 }
 
-export interface EventLine {
-  id: string;
+/** What an event is about. */
+export interface EventTerms {
   name: string;
   kind: "swiss" | "groups";
   game: string;
@@ -2035,23 +2004,24 @@ export interface EventLine {
   pace: Pace;
   rated: boolean;
   rounds: number;
+}
+
+export interface EventWish extends EventTerms {
+  days: number;
+  size: number;
+}
+
+/** An event, how far it is, and whether oneself takes part. */
+export interface EventState extends EventTerms {
+  id: string;
   round: number;
   over: boolean;
   until: number | null;
-  people: number;
   entered: boolean;
 }
 
-export interface EventWish {
-  name: string;
-  kind: "swiss" | "groups";
-  game: string;
-  scenario: string;
-  pace: Pace;
-  rated: boolean;
-  rounds: number;
-  days: number;
-  size: number;
+export interface EventLine extends EventState {
+  people: number;
 }
 
 export interface EventStanding {
@@ -2082,24 +2052,12 @@ export interface Pairing {
   to_move: number | null;
 }
 
-export interface ClubEvent {
-  id: string;
-  name: string;
-  kind: "swiss" | "groups";
-  game: string;
-  scenario: string;
-  pace: Pace;
-  rated: boolean;
-  rounds: number;
+export interface ClubEvent extends EventState {
   days: number;
-  round: number;
-  over: boolean;
-  until: number | null;
   created: number;
   now: number;
   groups: EventStanding[][];
   pairings: Pairing[];
-  entered: boolean;
   withdrawn: boolean;
   may_start: boolean;
 }

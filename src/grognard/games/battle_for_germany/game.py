@@ -24,12 +24,13 @@ from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Result
-from grognard.kernel.game import Game, Line, Scenario, Seat
+from grognard.kernel.game import Notation, Scenario, Seat
 from grognard.kernel.options import Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
-from grognard.mechanics.variation import links, numbers_of, scale
+from grognard.mechanics.variation import Leaning
+from grognard.mechanics.weighing import Ways, WeighedGame
 
 RULES_VERSION = "4"  # raised whenever an old record would play differently
 
@@ -38,7 +39,7 @@ REMEMBERED = 256  # variations of the weights
 RESULT_WORTH = {"Ae": -2, "Ar": -1, "Ex": 0, "Dr": 1, "De": 2}
 
 
-class BattleForGermany(Game):
+class BattleForGermany(WeighedGame):
     """Each player leads one coalition, and the Germans who face the other."""
 
     def __init__(self) -> None:
@@ -52,6 +53,7 @@ class BattleForGermany(Game):
             Texts([Path(__file__).with_name("texts")]),
         )
         self.content = content
+        self.notation = Notation(notation.expand, notation.fold)
         self.events = words.EVENTS
         self.naming = {
             "unit": ("@unit-", content.unit_names),
@@ -66,6 +68,7 @@ class BattleForGermany(Game):
         self.ground = Ground(content)
         self.steps = steps()
         self.maps = Maps(content, self.ground)
+        self.ways = Ways(styled, STYLES, CRUDE, VARIATION, self.maps.size, is_linked=True)
         self.ends = [Ends(content, WEST), Ends(content, EAST)]
         self._weighed: dict[tuple[str, int], Maps] = {}  # of the styles and variations that were asked for last
 
@@ -78,12 +81,6 @@ class BattleForGermany(Game):
 
     def restore(self, scenario: str, options: Options, data: dict[str, object]) -> Position:
         return restored(self.set_up(scenario, options), data)
-
-    def expand(self, line: Line, text: str) -> None:
-        notation.expand(line, self.vocabulary, text)
-
-    def fold(self, codes: list[int]) -> list[str]:
-        return notation.fold(self.vocabulary, codes)
 
     def view(self, position: Position, seat: int) -> dict[str, object]:
         assert isinstance(position, State)
@@ -117,21 +114,13 @@ class BattleForGermany(Game):
         assert isinstance(position, State)
         return perils(position, seat)
 
-    def world(self, position: Position, seat: int, draw: int) -> Position:
-        """Nothing is hidden: what a seat knows is the position itself."""
-        return position.clone()
-
     def result(self, position: Position) -> Result:
         assert isinstance(position, State)
         return result(position)
 
-    @property
-    def styles(self) -> list[str]:
-        return STYLES
-
-    @property
-    def crude_styles(self) -> list[str]:
-        return CRUDE
+    def advised(self, weights: Leaning) -> Adviser:
+        assert isinstance(weights, Weights)
+        return GermanyAdviser(self.maps.weighed(weights), self.ends)
 
     def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
         if style == "steady" and not twist:
@@ -142,22 +131,12 @@ class BattleForGermany(Game):
         """The map as somebody sees it who holds other things dear; a search asks for the same again and again."""
         known = self._weighed.get((style, twist))
         if known is None:
-            weights = styled(style)
-            if twist:
-                VARIATION.apply(weights, links(twist), self.maps.size)
+            weights = self.ways.weights(style, twist)
+            assert isinstance(weights, Weights)
             if len(self._weighed) >= REMEMBERED:
                 self._weighed.clear()
             known = self._weighed[style, twist] = self.maps.weighed(weights)
         return known
-
-    @property
-    def weight_names(self) -> list[str]:
-        return numbers_of(Weights())
-
-    def weighed_adviser(self, factors: dict[str, float]) -> Adviser:
-        weights = Weights()
-        scale(weights, factors)
-        return GermanyAdviser(self.maps.weighed(weights), self.ends)
 
     @property
     def feature_names(self) -> list[str]:

@@ -5,28 +5,22 @@ from grognard.games.battle_for_germany.content import SOVIET
 from grognard.games.battle_for_germany.evaluate import Maps, factor
 from grognard.games.battle_for_germany.s05_movement import allowance, reach_of
 from grognard.games.battle_for_germany.state import FACE_DOWN, GARRISON, MOVED, PINNED, State, is_german
+from grognard.mechanics.marching_orders import MarchingOrders
 from grognard.mechanics.pieces import NOWHERE
 
 
-class Plan:
-    """The map as it will be when every unit has gone where it was sent; units without orders are not on it yet."""
+class Plan(MarchingOrders):
+    """Where the units of the phase go; their defence is as printed."""
 
     def __init__(self, state: State, maps: Maps) -> None:
-        self.turn = state.turn
-        self.phase = state.phase
+        super().__init__(state.turn, state.phase, maps.size)
         self.state = state
         self.maps = maps
-        self.orders: list[int] = []  # units in the order of their moves
-        self.goal: dict[int, int] = {}  # by unit: where it ends
         self.leaving: list[int] = []  # units that leave the map from their goal (9-0)
-        self.free: list[int] = []  # movable units without orders
         self.spaces: dict[int, list[int]] = {}  # by movable unit: where it can come, cheapest first, its own hex before all
         self.cost: dict[int, list[int]] = {}
-        size = maps.size
-        self.standing: list[int] = [0] * size  # units that will stand in a hex
-        self.fronts: list[int] = [0] * size
-        self.defence: list[int] = [0] * size  # their printed defence
-        self.zones: list[int] = [0] * size  # how many of them reach a hex with their zones of control
+        self.fronts: list[int] = [0] * maps.size
+        self.zones: list[int] = [0] * maps.size  # how many units reach a hex with their zones of control
         self.side = words.phase_sides(state.phase)[0]
         self.german = is_german(self.side)
         self._survey()
@@ -49,8 +43,10 @@ class Plan:
             else:
                 self.put(unit, here)
 
+    def place_of(self, unit: int) -> int:
+        return self.state.at(unit)
+
     def put(self, unit: int, space: int) -> None:
-        """Count a unit where it will stand."""
         content = self.state.content
         self.standing[space] += 1
         self.defence[space] += content.defence[unit]
@@ -89,14 +85,6 @@ class Plan:
         if self.side == SOVIET and self.state.rules.ground.garrison_number[space] >= 0 and self.fronts[space] == 0:
             return self.standing[space] == 0  # room is kept for the garrison (10-0)
         return True
-
-    def send(self, unit: int, space: int) -> None:
-        """Give a free unit its orders."""
-        self.free.remove(unit)
-        self.put(unit, space)
-        if space != self.state.at(unit):
-            self.goal[unit] = space
-            self.orders.append(unit)
 
     def send_off(self, unit: int, space: int) -> None:
         """9-0 Let a free unit leave the map by a hex."""

@@ -147,12 +147,7 @@ class Replacement(Step[State]):
         choices = [words.REPLACE | unit for unit in replacement_choices(state)]
         choices.extend(words.EVACUATE | unit for unit in evacuation_choices(state))
         choices.extend(words.RELEASE | unit for unit in release_choices(state))
-        if not choices:
-            state.pop()
-            return AGAIN
-        choices.append(words.END)
-        state.choices = choices
-        return DECISION
+        return self.offer(state, choices, words.END)
 
     def choose(self, state: State, code: int) -> None:
         verb = code & ~OPERAND_MASK

@@ -46,7 +46,9 @@ def aims(state: State, camp: int, weights: Weights = STEADY) -> list[int]:
 def objectives(state: State, camp: int, weights: Weights = STEADY) -> list[tuple[int, int]]:
     """The hexes that a camp wants and does not hold, each with a handicap: the more it is worth, the smaller."""
     content = state.content
-    enemies = [other for other in range(3) if other != camp and (other == HITLERIAN or camp == HITLERIAN or state.rules.is_history)]
+    enemies = [
+        other for other in range(3) if other != camp and (other == HITLERIAN or camp == HITLERIAN or not state.rules.variant.are_allies)
+    ]
     found: list[tuple[int, int]] = []
     for space in range(content.size - 1):
         if state.control[space] in enemies:
@@ -60,16 +62,16 @@ def objectives(state: State, camp: int, weights: Weights = STEADY) -> list[tuple
     if camp == ANGLO and state.rules.is_two and not state.collapsed and weights.aside:
         found = [(space, start + weights.aside) for space, start in found if space != content.ruhr]
         found += [(space, 0) for space in ruhr_ring(state) if state.control[space] == HITLERIAN]  # 16.8 cut off, it is lost
-    if camp == ANGLO and state.rules.is_history:
+    if camp == ANGLO and not state.rules.variant.are_allies:
         bits = CAMP_BITS[SOVIET]
         found += [
             (space, 2) for space, start in enumerate(content.start_1945) if start == ANGLO and state.field.fighters[space] & bits
         ]  # 27.10
     if camp == SOVIET:
         found += [(space, UNGUARDED) for space in ungarrisoned(state)]  # 26.10
-    if camp == SOVIET and not state.rules.is_history:
+    if camp == SOVIET and state.rules.variant.are_allies:
         found += [(space, BY_THE_WAY) for space in left_behind(state)]
-    if camp != HITLERIAN and not state.rules.is_history:
+    if camp != HITLERIAN and state.rules.variant.are_allies:
         found += [(space, RAIDER) for space in range(content.size - 1) if is_raider(state, camp, space)]
     if not found:
         enemy = state.rules.enemy_bits[camp]
@@ -86,7 +88,7 @@ def ruhr_ring(state: State) -> list[int]:
 def is_left_to_soviets(state: State, space: int) -> bool:
     """Whether a hex lies in the east, near the Soviets: a unit that goes there is cut off behind their lines (15.10)."""
     content = state.content
-    if content.theatre[space] != EAST or state.rules.is_history:
+    if content.theatre[space] != EAST or not state.rules.variant.are_allies:
         return False
     distance = state.rules.ground.distance
     fighters = state.field.fighters

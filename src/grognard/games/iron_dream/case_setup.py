@@ -166,7 +166,7 @@ def settle_control(state: State, given: Given) -> None:
     for unit, space in enumerate(state.field.where):
         if space != NOWHERE and state.content.is_combat[unit] and state.content.names[space] not in named:
             state.control[space] = state.camp(unit)
-    if state.rules.is_history:
+    if state.rules.variant.garrisons_all:
         return
     for space in state.content.cities:  # 26.10 where their units stand and the game did not begin so, the Soviets have liberated
         if state.has_fighter(SOVIET, space) and state.control[space] == SOVIET and state.content.start[space] != SOVIET:

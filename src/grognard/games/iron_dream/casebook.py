@@ -19,11 +19,12 @@ from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import may_not_stop
 from grognard.games.iron_dream.view import STATUS_NAMES
 from grognard.kernel.casebook import CaseBook, Given
-from grognard.kernel.datafiles import check_known, known_names
+from grognard.kernel.datafiles import check_known
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Scenario
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import DECISION, Event, Position, Step
+from grognard.mechanics.kit_cases import number_of
 from grognard.mechanics.pieces import NOWHERE
 
 UNIT_FACTS: Final = ("at", "box", "side", "steps", "status", "movement", "since")
@@ -94,10 +95,7 @@ class IronCaseBook(CaseBook):
         return {self.content.names[space]: cost for space, cost in found.items() if not may_not_stop(twin, number, space)}
 
     def unit_number(self, unit: str) -> int:
-        number = self.content.unit_index.get(unit, NOWHERE)
-        if number == NOWHERE:
-            raise BadInput(f"Unknown unit '{unit}'; {known_names(unit, self.content.unit_names)}")
-        return number
+        return number_of(self.content.unit_index, self.content.unit_names, unit)
 
     def check_space(self, name: str) -> None:
         check_known(name, self.content.names, "hex")

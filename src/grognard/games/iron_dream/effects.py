@@ -125,7 +125,7 @@ def note_loss(state: State, unit: int) -> None:
     if not content.is_combat[unit]:
         return
     camp = state.camp(unit)
-    if camp == ANGLO and state.collapse_done and not state.rules.is_history:
+    if camp == ANGLO and state.collapse_done:
         award(state, words.VP_ANGLO_LOSSES, ANGLO, -2, scene(state, unit))
     if camp == HITLERIAN and content.is_german[unit] and state.alpenfestung >= 0:
         here = state.at(unit)
@@ -158,7 +158,7 @@ def eliminate_counted(state: State, unit: int, for_good: bool) -> None:
     state.events.append((words.E_ELIMINATED, unit, scene(state, unit)))
     if content.is_reserve[unit] and not state.has(unit, CONVERTED):
         award(state, words.VP_RESERVES, HITLERIAN, -2, max(0, state.at(unit)))  # 26.17
-    if content.is_yugoslav[unit] and not state.rules.is_history:
+    if content.is_yugoslav[unit] and state.rules.variant.scores(words.VP_YUGOSLAVS):
         state.yugoslavs_lost += 1
         award(state, words.VP_YUGOSLAVS, HITLERIAN, 2 * state.yugoslavs_lost, max(0, state.at(unit)))  # 26.16
     if content.is_hungarian[unit] and state.hungarian_turn == 0:
@@ -193,8 +193,8 @@ def grave(state: State, unit: int, for_good: bool) -> int:
         return OUT
     if for_good or state.has(unit, FS):
         return OUT
-    if state.rules.is_history and (state.camp(unit) == HITLERIAN or state.camp(unit) == SOVIET or unit in state.rules.scenario.freikorps):
-        return OUT  # 27.3, 27.5
+    if state.rules.variant.is_gone(state.camp(unit), unit in state.rules.scenario.freikorps):
+        return OUT
     return DESTROYED
 
 
@@ -209,7 +209,7 @@ def soviet_arrives(state: State, unit: int, space: int) -> None:
     """19.8, 19.9, 26.15 What the coming of a Soviet unit sets off."""
     rules = state.rules
     content = state.content
-    if rules.is_history:
+    if not rules.variant.has_satellites:
         return
     if not state.uprising and rules.near_warsaw[space] and state.control[content.warsaw] == HITLERIAN:
         state.uprising = state.turn

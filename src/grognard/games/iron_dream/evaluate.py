@@ -71,7 +71,7 @@ def space_worth(state: State, camp: int, space: int) -> float:
     """What holding a hex is worth to a camp: victory points, and what the war economy hangs on."""
     content = state.content
     rules = state.rules
-    if rules.is_history:
+    if not rules.variant.are_allies:
         worth = 7.0 if space in content.history_cities else 0.0
         if space == content.berlin:
             worth = 10.0
@@ -123,7 +123,7 @@ def burden(state: State, space: int) -> float:
 
 def leaves_berlin(state: State, camp: int) -> bool:
     """4.4 Whether the Anglo-Allies leave Berlin to the Soviets, who are nearer to it, or about as near and about as strong there."""
-    if camp != ANGLO or state.rules.is_history:
+    if camp != ANGLO or not state.rules.variant.are_allies:
         return False
     theirs = way_to_berlin(state, SOVIET)
     ours = way_to_berlin(state, ANGLO)
@@ -260,7 +260,7 @@ def expected(  # noqa: PLR0913, PLR0917 - everything that decides a battle
         ours = PARTISAN_STEP
     elif state.camp(attackers[0]) == ANGLO and state.collapsed:
         ours *= 1.8  # 26.7
-    elif not state.rules.is_history:
+    elif state.rules.variant.are_allies:
         ours *= DEAR[state.camp(attackers[0])]
         if space == content.berlin and state.camp(attackers[0]) == SOVIET and kind == words.PREPARED_BATTLE:
             if odds.column < patience(state):
@@ -358,14 +358,14 @@ def is_target(state: State, camp: int, space: int) -> bool:
     """Whether something in a hex has to be assaulted before a camp can enter it, and may be."""
     if state.field.occupants[space] & state.rules.foreign_bits[camp] & ~state.rules.enemy_bits[camp]:
         return False
-    if camp != HITLERIAN and not state.rules.is_history and state.assaulted[space] & 6 & ~(1 << camp):
+    if camp != HITLERIAN and state.rules.variant.are_allies and state.assaulted[space] & 6 & ~(1 << camp):
         return False  # 4.4
     if space == state.content.berlin and leaves_berlin(state, camp):
         return False
     if state.field.fighters[space] & state.rules.enemy_bits[camp]:
         return not (state.neutral == NEUTRAL and state.content.yugoslavia[space])
     is_fortified = state.fort[space] or state.volksturm[space]
-    return bool(is_fortified and camp != HITLERIAN and state.control[space] == HITLERIAN and not state.rules.is_history)
+    return bool(is_fortified and camp != HITLERIAN and state.control[space] == HITLERIAN and state.rules.variant.has_forts)
 
 
 def ground_gain(state: State, camp: int, space: int, field: list[int]) -> float:

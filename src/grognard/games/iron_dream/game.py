@@ -19,24 +19,25 @@ from grognard.games.iron_dream.s26_victory import points_text, result
 from grognard.games.iron_dream.sequence import rules_for, set_up, steps
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.view import CHIT_NAMES, sighting, views
-from grognard.games.iron_dream.weights import STEADY, STYLES, VARIATION, Weights, styled
+from grognard.games.iron_dream.weights import STYLES, VARIATION, Weights, styled
 from grognard.games.iron_dream.world import world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
-from grognard.kernel.game import EVERYTHING, Game, Line, Scenario, Seat
+from grognard.kernel.game import EVERYTHING, Notation, Scenario, Seat
 from grognard.kernel.options import Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
-from grognard.mechanics.variation import numbers_of, scale
+from grognard.mechanics.variation import Leaning
+from grognard.mechanics.weighing import Ways, WeighedGame
 
 RULES_VERSION = "4"  # raised whenever an old record would play differently
 BARE_SCENARIOS = ("bare", "bare_history")
 
 
-class IronDream(Game):
+class IronDream(WeighedGame):
     """The last year of the war in Europe, for two to four players."""
 
     def __init__(self) -> None:
@@ -51,6 +52,7 @@ class IronDream(Game):
         )
         self.has_secrets = True
         self.content = content
+        self.notation = Notation(notation.expand, notation.fold)
         self.events = words.EVENTS
         self.naming = {
             "unit": ("@unit-", content.unit_names),
@@ -67,6 +69,7 @@ class IronDream(Game):
         }
         self.grounds = [Ground(content, False), Ground(content, True)]
         self.steps = steps()
+        self.ways = Ways(styled, STYLES, [], VARIATION)
 
     @property
     def layout(self) -> dict[str, object]:
@@ -78,12 +81,6 @@ class IronDream(Game):
 
     def restore(self, scenario: str, options: Options, data: dict[str, object]) -> Position:
         return restored(self.set_up(scenario, options), data)
-
-    def expand(self, line: Line, text: str) -> None:
-        notation.expand(line, self.vocabulary, text)
-
-    def fold(self, codes: list[int]) -> list[str]:
-        return notation.fold(self.vocabulary, codes)
 
     def describe(self, event: Event, seat: int) -> Message:
         """14.12 The chit that was drawn is named to its owner alone."""
@@ -143,23 +140,8 @@ class IronDream(Game):
         bare = {id: described(self.content, id) for id in BARE_SCENARIOS}
         return IronCaseBook(self.content, self.grounds, self.steps, {**bare, **self.scenarios})
 
-    def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
-        weights = STEADY if style == "steady" and not twist else styled(style)
-        if twist:
-            VARIATION.apply(weights, [twist])
-        return IronAdviser(weights)
-
-    @property
-    def styles(self) -> list[str]:
-        return STYLES
-
-    @property
-    def weight_names(self) -> list[str]:
-        return numbers_of(Weights())
-
-    def weighed_adviser(self, factors: dict[str, float]) -> Adviser:
-        weights = Weights()
-        scale(weights, factors)
+    def advised(self, weights: Leaning) -> Adviser:
+        assert isinstance(weights, Weights)
         return IronAdviser(weights)
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:

@@ -8,31 +8,26 @@ from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import Ways, ways
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.weights import STEADY, Weights
+from grognard.mechanics.marching_orders import MarchingOrders
 from grognard.mechanics.pieces import NOWHERE
 
 
-class Plan:
-    """The map as it will be when every unit has gone where it was sent; units without orders are not on it yet."""
+class Plan(MarchingOrders):
+    """Where the units of the phase go, supply units too."""
 
     def __init__(self, state: State, movable: list[int], field: list[int], weights: Weights = STEADY) -> None:
+        size = state.content.size
+        super().__init__(state.turn, state.phase, size)
         self.weights = weights
-        self.turn = state.turn
-        self.phase = state.phase
         self.hand = state.german_hand
         self.state = state
         self.content = state.content
         self.camp = state.active
-        size = state.content.size
-        self.orders: list[int] = []  # units in the order of their moves
-        self.goal: dict[int, int] = {}  # by unit: where it ends
-        self.free: list[int] = []  # combat units without orders
         self.carts: list[int] = []  # supply units without orders
         self.reach: dict[int, Ways] = {}  # by movable unit: where it can come
         self.holders: list[list[int]] = [[] for _ in range(size)]  # units that will stand in a hex
-        self.standing: list[int] = [0] * size  # how many
         self.armies: list[int] = [0] * size
         self.attack: list[int] = [0] * size  # their factors
-        self.defence: list[int] = [0] * size
         self.threat = threats(state, self.camp)
         self.field = field or aims(state, self.camp, weights)
         self.points: list[int] = []  # where the main axes of the attack begin
@@ -69,8 +64,10 @@ class Plan:
     def can_reach(self, unit: int, space: int) -> bool:
         return space == self.state.at(unit) or space in self.reach[unit].cost
 
+    def place_of(self, unit: int) -> int:
+        return self.state.at(unit)
+
     def put(self, unit: int, space: int) -> None:
-        """Count a unit where it will stand."""
         state = self.state
         self.holders[space].append(unit)
         self.standing[space] += 1
@@ -93,14 +90,9 @@ class Plan:
 
     def send(self, unit: int, space: int) -> None:
         """Give a free unit its orders."""
-        if unit in self.free:
-            self.free.remove(unit)
-        else:
-            self.carts.remove(unit)
-        self.put(unit, space)
-        if space != self.state.at(unit):
-            self.goal[unit] = space
-            self.orders.append(unit)
+        waiting = self.free if unit in self.free else self.carts
+        waiting.remove(unit)
+        self.order(unit, space)
 
 
 def reach_of(state: State, unit: int) -> Ways:

@@ -172,7 +172,8 @@ def choose_fleet(state: State, field: list[int], weights: Weights) -> int:
 
 def leaves_trieste(state: State, unit: int) -> bool:
     """27.7 In 1945 the corps at Trieste go aboard at once, so that Yugoslavia stays out of it, and land in the Black Sea."""
-    return state.rules.is_history and state.turn == 1 and state.at(unit) == state.content.trieste and not state.content.is_supply[unit]
+    is_there = state.at(unit) == state.content.trieste and not state.content.is_supply[unit]
+    return is_there and state.turn == 1 and not state.rules.variant.are_allies
 
 
 def landing_value(state: State, unit: int, field: list[int]) -> tuple[float, int]:
@@ -212,11 +213,11 @@ def choose_beach(state: State, field: list[int], weights: Weights) -> int:
     content = state.content
     best = -1
     most = -10_000.0 if words.END not in state.choices else 0.5
-    if not state.rules.is_history and state.turn > 1 and (state.invasions >= 2 or state.turn > content.last_second_invasion):
-        return -1  # 26.18 a third invasion is too dear
-    if state.rules.is_history:
+    if not state.rules.variant.invasions_wait:
         if state.turn == 1:
             return -1  # the ships are wanted at Trieste
+    elif state.turn > 1 and (state.invasions >= 2 or state.turn > content.last_second_invasion):
+        return -1  # 26.18 a third invasion is too dear
     elif state.turn > 1 and max(invasion_power(state, ETO), invasion_power(state, MTO)) < 25:
         return -1
     for code in state.choices:
@@ -236,7 +237,7 @@ def invasion_power(state: State, box: int) -> int:
 
 def landing_power(state: State, space: int) -> int:
     """The attack factors that would land on a beach: in 1945 those that lie ready for it, before that those of a usual invasion."""
-    if not state.rules.is_history:
+    if state.rules.variant.are_allies:
         return ASHORE
     boxes = boxes_of_beach(state, space)
     return max([invasion_power(state, box) for box in (ETO, MTO) if boxes & box], default=0)
@@ -247,7 +248,7 @@ def beach_value(state: State, space: int, field: list[int], weights: Weights) ->
     content = state.content
     distance = state.rules.ground.distance
     value = 8.0 - 0.2 * field[space]
-    if not state.rules.is_history:
+    if state.rules.variant.are_allies:
         is_by_paris = state.control[content.paris] != ANGLO and not (weights.to_the_ruhr and state.rules.is_two)
         value -= 0.8 * distance(space, content.paris if is_by_paris else content.ruhr)
     if content.port[space]:

@@ -94,10 +94,10 @@ def has_free_supply(state: State, group: int, hexes: list[int]) -> bool:
 
 def plan_attack(plan: Plan) -> None:
     """A whole movement phase of an attacker."""
-    if plan.state.rules.is_history:
-        hold_prizes(plan)
-    else:
+    if plan.state.rules.variant.are_allies:
         hold_berlin(plan)
+    else:
+        hold_prizes(plan)
     if plan.camp == SOVIET:
         plan.points = axes(plan.state)
         man_garrisons(plan)
@@ -450,10 +450,10 @@ def forward_score(plan: Plan, unit: int, space: int) -> float:
     """How good a hex is for a unit that is on the attack."""
     state = plan.state
     content = state.content
-    if state.field.side[unit] == YUGOSLAV and not state.rules.is_history:
+    if state.field.side[unit] == YUGOSLAV and state.rules.variant.are_allies:
         return partisan_score(plan, unit, space)
     score = -float(plan.field[space])
-    if state.control[space] != plan.camp and (state.control[space] == HITLERIAN or state.rules.is_history):
+    if state.control[space] != plan.camp and (state.control[space] == HITLERIAN or not state.rules.variant.are_allies):
         score += 1.0 + 2.0 * space_worth(state, plan.camp, space)
     held = (plan.defence[space] + state.defence(unit)) * cover_of(state, space)
     score -= 0.5 * min(4.0, max(0.0, plan.threat[space] / max(1.0, held) - 2.0))
@@ -466,6 +466,6 @@ def forward_score(plan: Plan, unit: int, space: int) -> float:
         score -= 6.0
     if plan.points and state.attack(unit) >= BEST_ATTACK:
         score -= DRAWN * min(off_axis(state, plan.points, space), 10)
-    if plan.camp == SOVIET and not state.rules.is_history:
+    if plan.camp == SOVIET and state.rules.variant.are_allies:
         score -= burden(state, space)
     return score

@@ -24,7 +24,7 @@ def goals(state: State) -> list[list[int]]:
 
 def axes(state: State) -> list[int]:
     """The hexes of the front from which the ways to the goals are shortest; once Berlin has fallen there are none."""
-    if state.rules.is_history or state.control[state.content.berlin] != HITLERIAN:
+    if not state.rules.variant.are_allies or state.control[state.content.berlin] != HITLERIAN:
         return []
     field = state.field
     front: list[int] = []

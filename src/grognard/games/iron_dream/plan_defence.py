@@ -24,10 +24,10 @@ HINTERLAND: Final = 3  # units on their way to a city of the Soviet Union that c
 
 def plan_defence(plan: Plan) -> None:
     """A whole movement phase of a defender."""
-    if plan.state.rules.is_history:
+    if plan.state.rules.variant.garrisons_all:
         man_garrisons(plan)
     hold_cities(plan)
-    if plan.state.rules.is_history:
+    if not plan.state.rules.variant.are_allies:
         break_out(plan)
     guard_link(plan)
     go_home(plan)
@@ -83,7 +83,7 @@ def hold_cities(plan: Plan) -> None:
             if unit < 0:
                 break
             plan.send(unit, space)
-    if state.rules.is_history:
+    if state.rules.variant.garrisons_all:
         for space, _ in wanted:
             for _ in range(plan.standing[space], HINTERLAND if content.no_garrison[space] else 1):
                 send_guard(plan, space)
@@ -102,7 +102,7 @@ def guard_link(plan: Plan) -> None:
     """16.8 Units on the way between the Ruhr and Berlin, so that their zones of control hold it when the enemy comes near."""
     state = plan.state
     content = plan.content
-    if plan.camp != HITLERIAN or state.collapsed or state.rules.is_history or nearest_enemy(plan, content.ruhr) > LINK_WARNING:
+    if plan.camp != HITLERIAN or state.collapsed or not state.rules.variant.has_economy or nearest_enemy(plan, content.ruhr) > LINK_WARNING:
         return
     for space in link(plan)[1::2]:
         if plan.standing[space] == 0:
@@ -143,7 +143,7 @@ def go_home(plan: Plan) -> None:
     """Units in the west that the enemy has passed on the way to the Ruhr make for the German border before the enemy is there."""
     state = plan.state
     content = plan.content
-    if plan.camp != HITLERIAN or state.collapsed or state.rules.is_history:
+    if plan.camp != HITLERIAN or state.collapsed or not state.rules.variant.has_economy:
         return
     distance = state.rules.ground.distance
     near = min([distance(state.at(unit), content.ruhr) for unit in invaders(state)], default=FAR)

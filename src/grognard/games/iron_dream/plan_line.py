@@ -364,7 +364,7 @@ def weak_posts(state: State, camp: int, weights: Weights = STEADY) -> list[tuple
 def ring_posts(state: State, weights: Weights) -> list[tuple[int, int]]:
     """The standing ring of the Ruhr: its hexes that are held, each with the corps that it wants; the Ruhr itself first."""
     content = state.content
-    if state.turn < weights.ring_from or state.collapsed or state.rules.is_history or state.control[content.ruhr] != HITLERIAN:
+    if state.turn < weights.ring_from or state.collapsed or not state.rules.variant.has_economy or state.control[content.ruhr] != HITLERIAN:
         return []
     if not state.rules.is_two:
         return []  # with three it makes the Hitlerian too strong for the others, as they play
@@ -374,4 +374,4 @@ def ring_posts(state: State, weights: Weights) -> list[tuple[int, int]]:
 
 def is_defender(state: State, camp: int) -> bool:
     """The side that holds what it has: the Hitlerian; in 1945 the Soviet."""
-    return camp == SOVIET if state.rules.is_history else camp == HITLERIAN
+    return camp == HITLERIAN if state.rules.variant.are_allies else camp == SOVIET

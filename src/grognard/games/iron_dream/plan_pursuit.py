@@ -156,6 +156,6 @@ def pursuit_score(state: State, unit: int, space: int, field: list[int], threat:
     score = -float(field[space]) - 0.4 * min(4.0, max(0.0, threat[space] / max(1.0, held * cover_of(state, space)) - 1.5))
     if state.control[space] != camp:
         score += 2.0 * space_worth(state, camp, space)
-    if camp == SOVIET and not state.rules.is_history:
+    if camp == SOVIET and state.rules.variant.are_allies:
         score -= burden(state, space)
     return score

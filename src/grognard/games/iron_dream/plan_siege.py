@@ -12,7 +12,7 @@ def invest_berlin(plan: Plan) -> None:
     """Fill the hexes around Berlin, those first that the fewest can come to: who stands beside them moves over and makes room."""
     state = plan.state
     content = plan.content
-    if state.rules.is_history or state.control[content.berlin] != HITLERIAN:
+    if not state.rules.variant.are_allies or state.control[content.berlin] != HITLERIAN:
         return
     ring = [space for space in content.links[content.berlin] if not is_barred(state, plan.camp, space)]
     able = [unit for unit in plan.free if is_red(state, unit)]

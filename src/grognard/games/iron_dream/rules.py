@@ -1,6 +1,6 @@
 """What stays the same through a match."""
 
-from grognard.games.iron_dream.content import ANGLO, CAMP, HITLERIAN, Content, ScenarioData
+from grognard.games.iron_dream.content import CAMP, HITLERIAN, Content, ScenarioData
 from grognard.games.iron_dream.field import ALLIANCE_BITS, ANGLO_BITS, HITLER_BITS, SOVIET_BITS
 from grognard.games.iron_dream.ground import Ground
 from grognard.games.iron_dream.variants import History, Variant
@@ -15,7 +15,6 @@ class Rules:
         self.scenario = scenario
         self.options = options
         self.ground = ground
-        self.is_history = scenario.is_history
         self.variant = History() if scenario.is_history else Variant()
         self.opening_turn = self.variant.opening_turn  # asked often, like the next
         self.hook_floods = self.variant.hook_floods
@@ -45,12 +44,8 @@ class Rules:
     def seats_seeing(self, camp: int) -> int:
         """25.3 The seats that may look at all units of a camp, as bits: its own, not an ally's; in 1945 NATO at the Soviets'."""
         seats = 0
-        for own in range(3):
-            sees = own == camp
-            if self.is_history:
-                sees = sees or own == ANGLO
-            if sees:
-                seats |= 1 << self.seat_of[own]
-                if self.is_four and own == HITLERIAN:
-                    seats |= 1 << self.german_seats[0] | 1 << self.german_seats[1]
+        for own in self.variant.seen_by[camp]:
+            seats |= 1 << self.seat_of[own]
+            if self.is_four and own == HITLERIAN:
+                seats |= 1 << self.german_seats[0] | 1 << self.german_seats[1]
         return seats

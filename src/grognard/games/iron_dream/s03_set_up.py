@@ -39,7 +39,7 @@ def begin_set_up(state: State) -> None:
             for unit in units:
                 state.strength[unit] = state.content.steps[unit]
     state.control = state.rules.scenario.control[:]
-    for space, start in enumerate(state.content.start_1945 if state.rules.is_history else state.content.start):
+    for space, start in enumerate(state.rules.variant.start(state.content)):
         state.control[space] = start
     state.setup_step = 0
     state.setup_left = step_units(state.rules.scenario.setup_steps[0])

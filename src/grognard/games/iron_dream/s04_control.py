@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import ANGLO, BALTIC, BLACK_SEA, HITLERIAN, SOVIET
+from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
 from grognard.games.iron_dream.field import ANGLO_BITS, HITLER_BITS, RED_BITS, SOVIET_BITS, YUGO_BITS
 from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.s16_economy import economic_hex_lost, hex_gained, hex_lost
@@ -64,7 +64,7 @@ def controller(state: State, space: int, mover: int) -> int:
         if alone != HITLERIAN and (state.fort[space] or state.volksturm[space]):
             return held
         return alone
-    if state.rules.is_history or camps & 1:
+    if not state.rules.variant.are_allies or camps & 1:
         return held  # contested
     if state.fort[space] or state.volksturm[space]:
         return held
@@ -152,13 +152,13 @@ def by_partisans_alone(state: State, space: int) -> bool:
 def harbour_changed(state: State, harbour: int, before: int, now: int) -> None:
     """14.29, 14.30, 20.6 A liberated port is rolled for; one that the Germans retook never opens again."""
     space = state.content.harbours[harbour]
-    if now == HITLERIAN or (state.rules.is_history and now == SOVIET):
+    if now == HITLERIAN or (now == SOVIET and not state.rules.variant.are_allies):
         if state.harbour_turn[harbour] > 0:
             state.harbour_turn[harbour] = RUINED
             state.events.append((words.E_PORT_RUINED, space))
         return
     basins = state.rules.ground.harbour_basins[harbour]
-    if not state.rules.is_history and not basins & ~(BALTIC | BLACK_SEA):
+    if not basins & state.rules.variant.seas():
         return  # 14.7 no ships there
     opens = now == ANGLO or (space == state.content.trieste and by_partisans_alone(state, space))
     if opens and state.harbour_turn[harbour] == 0 and harbour not in state.port_rolls:

@@ -126,16 +126,15 @@ def end_player_turn(state: State) -> None:
     camp = state.active
     if camp == ANGLO:
         note_refit(state)
-        if not state.rules.is_history:
-            french_absent(state)
-            zbv(state)
+        french_absent(state)
+        zbv(state)
         state.bridge = -1
         state.bridgeheads = []
         state.coop_eto = state.coop_mto = state.amphibious = 0
         check_neutrality(state)
     elif camp == SOVIET:
         garrisons(state)
-        if not state.rules.is_history:
+        if state.rules.variant.has_satellites:
             check_romania(state)
     else:
         state.holding = []
@@ -158,7 +157,7 @@ def check_romania(state: State) -> None:
 
 def check_neutrality(state: State) -> None:
     """27.7 If no NATO unit stands in Yugoslavia at the end of NATO's first turn, it declares itself neutral."""
-    if state.rules.is_history and state.turn == 1 and state.neutral == 0:
+    if not state.rules.variant.are_allies and state.turn == 1 and state.neutral == 0:
         content = state.content
         if not any([state.at(unit) >= 0 and content.yugoslavia[state.at(unit)] for unit in state.rules.camp_units[ANGLO]]):
             state.neutral = NEUTRAL

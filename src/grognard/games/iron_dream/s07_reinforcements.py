@@ -51,23 +51,20 @@ def begin_reinforcement(state: State) -> None:
 def soviet_arrivals(state: State) -> None:
     """7.3, 15.36, 7.28, 19.1 New Soviet units gather off the map; Poles and Romanians come by their own ways."""
     content = state.content
+    reinforce = state.rules.variant.soviets_reinforce
     for unit in state.rules.camp_units[SOVIET]:
-        if (
-            state.box[unit] == WAITING
-            and 0 < content.entry_turn[unit] <= state.turn
-            and unit != content.yugoslav4
-            and not state.rules.is_history
-        ):
+        is_due = state.box[unit] == WAITING and 0 < content.entry_turn[unit] <= state.turn
+        if reinforce and is_due and unit != content.yugoslav4:
             state.box[unit] = SOVIET_REAR
             state.strength[unit] = content.steps[unit]
     normal, bagration, history = content.soviet_supply
-    count = history if state.rules.is_history else bagration if state.bagration == BAGRATION and state.turn == 2 else normal
+    count = history if not reinforce else bagration if state.bagration == BAGRATION and state.turn == 2 else normal
     for unit in state.rules.camp_units[SOVIET]:
         if count and content.is_supply[unit] and state.box[unit] == POOL:
             state.box[unit] = SOVIET_REAR
             state.strength[unit] = 1
             count -= 1
-    if state.rules.is_history:
+    if not reinforce:
         return
     polish = content.polish_army2
     if state.box[polish] == WAITING and state.warsaw_turn and state.turn >= state.warsaw_turn + content.polish_army_delay:
@@ -152,7 +149,7 @@ def forbids_bringing(state: State, unit: int) -> Refusal | None:
     due = state.box[unit] == WAITING and 0 < state.content.entry_turn[unit] <= state.turn
     if state.active == ANGLO:
         return None if due or state.box[unit] == SPENT or is_french_due(state, unit) else refuse("29.0", "refuse-not-due", names)
-    if unit != state.content.yugoslav4 or not due or state.rules.is_history:
+    if unit != state.content.yugoslav4 or not due or not state.rules.variant.soviets_reinforce:
         return refuse("29.0", "refuse-not-due", names)
     return None if entry_hexes(state, unit) else refuse("29.0", "refuse-no-entry", names)
 
@@ -417,7 +414,7 @@ def forbids_french(state: State) -> Refusal | None:
     """7.25 From his second turn the Anglo-Allied may take the whole Expeditionary Corps out, to raise two corps from it."""
     fx = state.content.fx
     whole = state.strength[fx] == state.content.steps[fx]
-    if state.active != ANGLO or state.rules.is_history or state.turn < 2:
+    if state.active != ANGLO or not state.rules.variant.raises_french or state.turn < 2:
         return refuse("7.25", "refuse-french")
     if state.french_turn:
         return refuse("7.25", "refuse-french-done")
@@ -438,7 +435,9 @@ def waiting_freikorps(state: State) -> list[int]:
 def forbids_raising(state: State, unit: int) -> Refusal | None:
     """27.5 From turn 3 one German corps a turn joins NATO in a German city."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
-    if not state.rules.is_history or state.active != ANGLO or state.turn < state.content.freikorps_turn or state.raised_turn == state.turn:
+    if not state.rules.scenario.freikorps or state.active != ANGLO:
+        return refuse("27.5", "refuse-raise-time", names)
+    if state.turn < state.content.freikorps_turn or state.raised_turn == state.turn:
         return refuse("27.5", "refuse-raise-time", names)
     if waiting_freikorps(state)[:1] != [unit]:
         return refuse("27.5", "refuse-raise-unit", names)
@@ -520,11 +519,7 @@ class Place(Step[State]):
         if not choices:
             state.pop()
             return AGAIN
-        state.choices = choices
-        if len(choices) == 1:
-            self.choose(state, choices[0])
-            return AGAIN
-        return DECISION
+        return self.ask(state, choices)
 
     def choose(self, state: State, code: int) -> None:
         unit = state.argument
@@ -642,7 +637,7 @@ def appear(state: State, unit: int, space: int) -> None:
         state.mark(unit, DOUBLED | ENTERED)
     else:
         state.mark(unit, ENTERED)
-    if unit in state.rules.scenario.freikorps and state.rules.is_history:
+    if unit in state.rules.scenario.freikorps:
         state.raised_turn = state.turn
         state.events.append((words.E_FREIKORPS, unit, space))
     else:

@@ -31,8 +31,8 @@ def begin_steps(state: State) -> None:
             state.mech_steps = 0
     elif state.active == ANGLO:
         state.green_eto = state.green_mto = 1
-        state.tan_steps = 0 if state.rules.is_history else 1
-    elif not state.rules.is_history:
+        state.tan_steps = state.rules.variant.tan_steps
+    elif state.rules.variant.soviets_reinforce:
         state.red_steps = 1
 
 
@@ -158,7 +158,7 @@ def forbids_recreation(state: State, unit: int) -> Refusal | None:
         return refuse("7.11", "refuse-recreate", names)
     if content.replaceable[unit] not in (YES, ALWAYS) or (state.active == HITLERIAN and not content.is_german[unit]):
         return refuse("7.17", "refuse-irreplaceable", names)
-    if unit in (content.f1, content.f2) and not state.french_turn and not state.rules.is_history:
+    if unit in (content.f1, content.f2) and not state.french_turn and state.rules.variant.raises_french:
         return refuse("7.25", "refuse-recreate-french", names)
     if state.active == HITLERIAN and (liberated_count(state) > 1 or stage(state) > 1):
         return refuse("7.18" if liberated_count(state) > 1 else "16.4", "refuse-recreate-economy", names)

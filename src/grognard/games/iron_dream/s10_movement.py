@@ -60,7 +60,7 @@ def is_barred(state: State, camp: int, space: int) -> bool:
     if field.occupants[space] & rules.foreign_bits[camp] & ~rules.enemy_bits[camp]:
         return True
     if state.fort[space] or state.volksturm[space]:
-        return camp != HITLERIAN and state.control[space] == HITLERIAN and not rules.is_history
+        return camp != HITLERIAN and state.control[space] == HITLERIAN and rules.variant.has_forts
     return space in state.clouds
 
 
@@ -183,9 +183,9 @@ def is_special(state: State, unit: int, there: int) -> bool:
     if state.turn == state.rules.opening_turn:
         return True
     country = content.country[there]
-    return (
-        country == "bulgaria" or (not content.is_german[unit] and (content.is_romanian[unit] or content.is_hungarian[unit]))
-    ) or state.rules.is_history
+    return (country == "bulgaria" or (not content.is_german[unit] and (content.is_romanian[unit] or content.is_hungarian[unit]))) or bool(
+        state.rules.scenario.freikorps
+    )
 
 
 def refused_special(state: State, unit: int, there: int, points: int) -> Refusal | None:

@@ -129,7 +129,7 @@ def forbids_overrun_by(state: State, unit: int, there: int) -> Refusal | None:
 def rests(state: State, unit: int) -> bool:
     """25.6 The Polish 2 Corps assaults in no way on turns 19 and 20."""
     content = state.content
-    return unit == content.polish2 and content.polish_rest[0] <= state.turn <= content.polish_rest[1] and not state.rules.is_history
+    return unit == content.polish2 and content.polish_rest[0] <= state.turn <= content.polish_rest[1] and state.rules.variant.poles_rest
 
 
 def colour_mark(state: State, unit: int) -> int:
@@ -140,7 +140,7 @@ def forbids_allied_hex(state: State, unit: int, there: int) -> Refusal | None:
     """4.4 Soviets and Anglo-Allies never assault the same hex in one game turn."""
     camp = state.camp(unit)
     other = state.assaulted[there] & 7 & ~(1 << camp)
-    if other & 6 and not state.rules.is_history:
+    if other & 6 and state.rules.variant.are_allies:
         return refuse("4.4", "refuse-both-allies", {"hex": hex_name(state, there)})
     return None
 

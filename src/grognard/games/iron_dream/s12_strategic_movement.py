@@ -230,11 +230,7 @@ class Strategic(Step[State]):
         state.seat = seat_of_camp(state, state.active)
         units = candidates(state)
         choices = [words.PICK | unit for unit in units] + ashore_choices(state)
-        if not choices:
-            self.finish(state)
-            return AGAIN
-        state.choices = [*choices, words.END]
-        return DECISION
+        return self.offer(state, choices, words.END)
 
     def finish(self, state: State) -> None:
         if not next_german(state):

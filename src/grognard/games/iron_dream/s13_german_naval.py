@@ -15,7 +15,7 @@ from grognard.games.iron_dream.territory import forbids_border
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
-from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
+from grognard.kernel.sequence import CHANCE, DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
 
 FIRST_OF_1945: Final = 15
@@ -98,11 +98,7 @@ class Naval(Step[State]):
                 choices.append(words.SAIL | unit)
             if here in state.content.scheldt and forbids_scheldt(state, unit) is None:
                 choices.append(words.CONDUCT | unit)
-        if not choices:
-            self.finish(state)
-            return AGAIN
-        state.choices = [*choices, words.END]
-        return DECISION
+        return self.offer(state, choices, words.END)
 
     def finish(self, state: State) -> None:
         if not next_german(state):
@@ -142,11 +138,7 @@ class NavalPort(Step[State]):
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, HITLERIAN)
         ports = german_ports(state, state.argument)
-        state.choices = [words.TO | space for space in ports]
-        if len(ports) == 1:
-            self.choose(state, state.choices[0])
-            return AGAIN
-        return DECISION
+        return self.ask(state, [words.TO | space for space in ports])
 
     def choose(self, state: State, code: int) -> None:
         unit = state.argument

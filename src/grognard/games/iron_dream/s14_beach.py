@@ -14,7 +14,7 @@ from grognard.games.iron_dream.theatres import boxes_of_coast
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
-from grognard.kernel.sequence import AGAIN, DECISION, Step
+from grognard.kernel.sequence import Step
 from grognard.mechanics.pieces import NOWHERE
 
 
@@ -77,17 +77,9 @@ class Beach(Step[State]):
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, ANGLO)
         if state.argument:
-            state.choices = [words.TO | space for space in beach_hexes(state, state.argument - 1)]
-            if len(state.choices) == 1:
-                self.choose(state, state.choices[0])
-                return AGAIN
-            return DECISION
+            return self.ask(state, [words.TO | space for space in beach_hexes(state, state.argument - 1)])
         choices = ashore_choices(state)
-        if not choices:
-            state.pop()
-            return AGAIN
-        state.choices = [*choices, words.END]
-        return DECISION
+        return self.offer(state, choices, words.END)
 
     def choose(self, state: State, code: int) -> None:
         if code == words.END:

@@ -2,7 +2,7 @@
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import BOX_NAMES, ETO, GREECE, MTO
-from grognard.games.iron_dream.content import ANGLO, BALTIC, BLACK_SEA
+from grognard.games.iron_dream.content import ANGLO
 from grognard.games.iron_dream.effects import lift, place
 from grognard.games.iron_dream.flags import ENTERED, FRESH, FS, MOVED, NO_ASSAULT, OFF_SEA, REBUILT, SAILED, STRATEGIC
 from grognard.games.iron_dream.naming import hex_name, unit_name
@@ -28,7 +28,6 @@ from grognard.kernel.sequence import AGAIN, DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
 
 OTHER_BOX = {ETO: MTO, MTO: ETO}
-CLOSED_SEAS = BALTIC | BLACK_SEA  # 14.7 but for 1945
 
 
 def begin_fleet(state: State) -> None:
@@ -104,7 +103,7 @@ def forbids_closed_port(state: State, unit: int, space: int) -> Refusal:
     harbour = content.harbour_number[space] if space < content.size else -1
     if harbour < 0:
         return refuse("14.29", "refuse-no-port-there", names)
-    if content.coast[space] & CLOSED_SEAS and not content.coast[space] & ~CLOSED_SEAS and not state.rules.is_history:
+    if content.coast[space] and not content.coast[space] & state.rules.variant.seas():
         return refuse("14.7", "refuse-closed-sea", names)
     if state.control[space] == ANGLO and 0 < state.harbour_turn[harbour] <= state.turn and not is_clear_to_sea(state, harbour):
         return refuse("14.33", "refuse-port-marks", names)
@@ -182,11 +181,7 @@ class Fleet(Step[State]):
         choices += [words.INVADE | space for space in invasion_hexes(state)]
         choices += [words.TRANSFER | box for box in (MTO, ETO, GREECE) if forbids_transfer(state, box) is None]
         choices += ashore_choices(state)
-        if not choices:
-            state.pop()
-            return AGAIN
-        state.choices = [*choices, words.END]
-        return DECISION
+        return self.offer(state, choices, words.END)
 
     def choose(self, state: State, code: int) -> None:
         verb = code & ~OPERAND_MASK
@@ -232,7 +227,7 @@ class Fleet(Step[State]):
 def forbids_transfer(state: State, box: int) -> Refusal | None:
     """14.1, 14.10, 27.9 Why no invasion port goes to a box: one a turn; in 1945 one may be spent on Greece."""
     names: dict[str, str | int] = {"box": "@box-" + BOX_NAMES[box]}
-    if box not in (ETO, MTO) and not (box == GREECE and state.rules.is_history):
+    if box not in (ETO, MTO) and not (box == GREECE and state.rules.variant.greek_port):
         return refuse("14.10", "refuse-no-invasion-port", names)
     if state.sailed_port:
         return refuse("14.1", "refuse-invasion-one")

@@ -13,7 +13,8 @@ def harbour_works(state: State, harbour: int) -> bool:
         return False
     content = state.content
     space = content.harbours[harbour]
-    is_held = state.control[space] == ANGLO or (space == content.trieste and state.control[space] == SOVIET and not state.rules.is_history)
+    is_allied = state.control[space] == SOVIET and state.rules.variant.are_allies
+    is_held = state.control[space] == ANGLO or (space == content.trieste and is_allied)
     if not is_held or state.bombed[space]:
         return False  # 20.6: Yugoslavs open Trieste for them
     return is_clear_to_sea(state, harbour)

@@ -43,9 +43,7 @@ def forbids_invasions(state: State) -> Refusal | None:
         return refuse("14.1", "refuse-invasion-one")
     if state.invasions >= MOST:
         return refuse("14.24", "refuse-invasions-spent")
-    if state.rules.is_history:
-        return None
-    if state.turn == 1:
+    if not state.rules.variant.invasions_wait or state.turn == 1:
         return None
     if is_third(state):
         return refuse("14.14", "refuse-invasion-third") if state.rules.is_two else None
@@ -168,7 +166,7 @@ def launch(state: State, box: int) -> None:
     """14.17, 9.12 The force lies in front of the beach; an undefended one is taken at once."""
     space = state.invasion_space
     state.pop()
-    if not state.rules.is_history:
+    if state.rules.variant.invasions_wait:
         if is_third(state):
             award(state, words.VP_THIRD_INVASION, ANGLO, state.content.points["third_invasion"], space)
         elif state.chit >= 0:
@@ -204,7 +202,7 @@ def come_ashore(state: State) -> None:
 
 def draw_chit(state: State) -> None:
     """14.12, 14.15, 14.24 After the first invasion, landed or failed, the chit of the second is drawn; in 1945 there is none."""
-    if state.chit < 0 and not state.rules.is_history:
+    if state.chit < 0 and state.rules.variant.invasions_wait:
         state.pending += [words.S_CHIT, 0]
 
 

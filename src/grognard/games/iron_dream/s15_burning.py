@@ -263,11 +263,7 @@ class Cover(Step[State]):
             finish_cover(state)
             return AGAIN
         state.seat = seat_of_camp(state, state.active)
-        state.choices = choices
-        if len(choices) == 1:
-            self.choose(state, choices[0])
-            return AGAIN
-        return DECISION
+        return self.ask(state, choices)
 
     def choose(self, state: State, code: int) -> None:
         if code == words.ALONE:

@@ -136,7 +136,7 @@ def passage_of(state: State, camp: int, guards: list[int]) -> Passage:
 
 def partner(state: State, camp: int) -> int:
     """15.10 The other Alliance camp, if it lets this one trace through its hexes. Ruling: one player for both always does."""
-    if state.rules.is_history or not (state.rules.is_two or state.permits & 1 << camp):
+    if not state.rules.variant.are_allies or not (state.rules.is_two or state.permits & 1 << camp):
         return NOBODY_HELPS
     return SOVIET if camp == ANGLO else ANGLO
 
@@ -162,9 +162,7 @@ def lakes_crossed(state: State, camp: int, guards: list[int]) -> tuple[int, ...]
 
 def longest(state: State, camp: int) -> int:
     """15.5, 15.6, 15.7, 27.4 How long a line may be."""
-    if camp == ANGLO and state.rules.is_history:
-        return state.content.nato_length
-    return state.content.line_length[camp]
+    return state.rules.variant.line_length(state.content, camp)
 
 
 def first_length(camp: int) -> int:
@@ -207,7 +205,7 @@ def greek_edge(content: Content) -> list[int]:
 
 def seas(state: State) -> int:
     """14.7, 15.14 The seas that Anglo-Allied ships sail: in 1945 the Baltic and the Black Sea too."""
-    return state.rules.variant.eto_seas | state.rules.variant.mto_seas
+    return state.rules.variant.seas()
 
 
 def theatre_seas(state: State, theatre: int) -> int:
@@ -454,7 +452,7 @@ def is_fortress_source(state: State, space: int) -> bool:
     Ruling: only while it is German, and Antwerp needs no fort. Königsberg needs none either.
     """
     content = state.content
-    if state.control[space] != HITLERIAN or state.rules.is_history:
+    if state.control[space] != HITLERIAN or not state.rules.variant.has_economy:
         return False
     if space == content.antwerp or space == content.konigsberg:
         return True

@@ -35,7 +35,7 @@ def supply_places(state: State) -> list[int]:
 
 def economic_hex_lost(state: State, space: int) -> None:
     """16.7, 7.23 A liberated economic hex is lost for good; with the second one the surge is lost too."""
-    if state.rules.is_history:
+    if not state.rules.variant.has_economy:
         return
     bit = 1 << state.content.secondary.index(space)
     if state.liberated & bit:
@@ -48,7 +48,7 @@ def economic_hex_lost(state: State, space: int) -> None:
 
 def hex_lost(state: State, space: int) -> None:
     """16.8 The loss of a hex matters if it is a primary one, or if it may have parted German territory."""
-    if state.collapsed or state.rules.is_history:
+    if state.collapsed or not state.rules.variant.has_economy:
         return
     if space in state.content.primary or parts_territory(state, space):
         refresh(state)
@@ -56,7 +56,7 @@ def hex_lost(state: State, space: int) -> None:
 
 def hex_gained(state: State) -> None:
     """16.7 A regained hex may open the way to an economic hex that was merely cut off."""
-    if state.blocked and not state.collapsed and not state.rules.is_history:
+    if state.blocked and not state.collapsed and state.rules.variant.has_economy:
         refresh(state)
 
 

@@ -62,7 +62,7 @@ def near_enemy(state: State, space: int) -> bool:
 
 def near_german(state: State, space: int) -> bool:
     """17.2, 4.6 Whether a German unit stands next to a hex; Hitler's satellites are none. Ruling: in 1945 it is any enemy."""
-    if state.rules.is_history:
+    if not state.rules.variant.are_allies:
         return near_enemy(state, space)
     field = state.field
     is_german = state.content.is_german
@@ -126,7 +126,7 @@ def forbids_drop_hex(state: State, unit: int, space: int) -> Refusal | None:
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     if ground_of(content, space, False) in (MOUNTAIN, SWAMP) or not may_be_in(state, unit, space) or space in state.clouds:
         return refuse("17.7", "refuse-drop-terrain", names)
-    if content.is_city[space] and content.germany[space] and not state.collapsed and not state.rules.is_history:
+    if content.is_city[space] and content.germany[space] and not state.collapsed and state.rules.variant.has_economy:
         return refuse("17.7", "refuse-drop-city", names)
     for other in state.field.stack(space):
         if content.kind[other] == FLAK:

@@ -103,11 +103,7 @@ class Assault(Step[State]):
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, state.active)
         choices = assault_choices(state)
-        if not choices:
-            self.finish(state)
-            return AGAIN
-        state.choices = [*choices, words.END]
-        return DECISION
+        return self.offer(state, choices, words.END)
 
     def finish(self, state: State) -> None:
         if next_german(state):
@@ -489,11 +485,7 @@ class Resolution(Step[State]):
             finish_assaults(state)
             return AGAIN
         state.seat = seat_of_camp(state, state.active)
-        state.choices = [words.FIGHT | space for space in next_battles(state)] + ashore_choices(state)
-        if len(state.choices) == 1:
-            self.choose(state, state.choices[0])
-            return AGAIN
-        return DECISION
+        return self.ask(state, [words.FIGHT | space for space in next_battles(state)] + ashore_choices(state))
 
     def choose(self, state: State, code: int) -> None:
         if code & ~OPERAND_MASK == words.ASHORE:

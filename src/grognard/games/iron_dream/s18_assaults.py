@@ -193,7 +193,7 @@ def forbids_target(state: State, unit: int, space: int, kind: int) -> Refusal | 
     if state.camp(unit) == SOVIET and state.field.side[unit] != YUGOSLAV and (content.is_romanian[unit] or content.is_bulgarian[unit]):
         if content.yugoslavia[space]:
             return refuse("20.3", "refuse-border-yugoslavia", names)
-    if unit in state.rules.scenario.freikorps and state.rules.is_history and not content.germany[space]:
+    if unit in state.rules.scenario.freikorps and not content.germany[space]:
         return refuse("27.5", "refuse-border-freikorps", names)
     return forbids_allied_hex(state, unit, space)
 
@@ -229,7 +229,7 @@ def forbids_together(state: State, unit: int, others: list[int], targets: list[i
         if used_cooperation(state, [*others, unit]):
             return refuse("4.10", "refuse-mixed-groups", names)
     freikorps = state.rules.scenario.freikorps
-    if state.rules.is_history and state.active == ANGLO:
+    if freikorps and state.active == ANGLO:
         for other in others:
             if (unit in freikorps) != (other in freikorps) and state.content.vlassov not in (unit, other):
                 return refuse("27.5", "refuse-company-assault", {**names, "other": unit_name(state, other)})

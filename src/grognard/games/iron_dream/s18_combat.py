@@ -67,7 +67,7 @@ def defending_camp(state: State, camp: int, space: int) -> int:
     for other in range(3):
         if other != camp and state.field.fighters[space] & enemy & CAMP_BITS[other]:
             return other
-    if camp != HITLERIAN and not state.rules.is_history:
+    if camp != HITLERIAN and state.rules.variant.are_allies:
         return HITLERIAN
     return state.control[space]
 
@@ -102,7 +102,7 @@ def is_empty(state: State, camp: int, space: int) -> bool:
     """18.21 A hex without combat units of the enemy, fort or Volksturm."""
     if state.field.fighters[space] & state.rules.enemy_bits[camp]:
         return False
-    return not (camp != HITLERIAN and not state.rules.is_history and (state.fort[space] or state.volksturm[space]))
+    return not (camp != HITLERIAN and state.rules.variant.has_forts and (state.fort[space] or state.volksturm[space]))
 
 
 # -- doubling ---------------------------------------------------------------------------------------------------------

@@ -105,11 +105,7 @@ class Defender(Step[State]):
             state.pop()
             return AGAIN
         state.seat = seat_at(state, camp, state.targets[0])
-        state.choices = choices
-        if len(choices) == 1:
-            self.choose(state, choices[0])
-            return AGAIN
-        return DECISION
+        return self.ask(state, choices)
 
     def choose(self, state: State, code: int) -> None:
         if code == words.FALL_BACK:
@@ -237,11 +233,7 @@ class Attacker(Step[State]):
                 state.pop()
                 return AGAIN
         state.seat = seat_at(state, state.active, state.targets[0])
-        state.choices = choices
-        if len(choices) == 1:
-            self.choose(state, choices[0])
-            return AGAIN
-        return DECISION
+        return self.ask(state, choices)
 
     def choose(self, state: State, code: int) -> None:
         if code == words.FALL_BACK:

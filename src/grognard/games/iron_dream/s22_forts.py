@@ -13,7 +13,7 @@ from grognard.kernel.decision import Refusal, refuse
 def forbids_forts(state: State) -> Refusal | None:
     """22.1, 22.11, 22.15 Why no fort is built in this phase."""
     content = state.content
-    if state.active != HITLERIAN or state.rules.is_history:
+    if state.active != HITLERIAN or not state.rules.variant.has_forts:
         return refuse("22.15", "refuse-forts")
     if state.turn < content.first_fort_turn:
         return refuse("22.1", "refuse-forts-early", {"turn": content.first_fort_turn})

@@ -24,7 +24,7 @@ def strike_bit(state: State) -> int:
 
 def forbids_strikes(state: State) -> Refusal | None:
     """25.5 Once in turns 3 to 6 and once in 20 to 23, in the Anglo-Allied assault phase."""
-    bit = 0 if state.active != ANGLO or state.rules.is_history else strike_bit(state)
+    bit = strike_bit(state) if state.active == ANGLO and state.rules.variant.has_bombers else 0
     if not bit:
         return refuse("25.5", "refuse-bombers-time")
     return refuse("25.5", "refuse-bombers-used") if state.bombers & bit else None

@@ -12,7 +12,7 @@ from grognard.games.iron_dream.seats import seat_at, seat_of_camp
 from grognard.games.iron_dream.state import State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
-from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
+from grognard.kernel.sequence import AGAIN, CHANCE, Step
 
 
 class PortRoll(Step[State]):
@@ -42,11 +42,7 @@ class Alpine(Step[State]):
             state.pop()
             return AGAIN
         state.seat = seat_at(state, HITLERIAN, sites[0])
-        state.choices = [words.AT | space for space in sites]
-        if len(sites) == 1:
-            self.choose(state, state.choices[0])
-            return AGAIN
-        return DECISION
+        return self.ask(state, [words.AT | space for space in sites])
 
     def choose(self, state: State, code: int) -> None:
         state.alpenfestung = operand_of(code)
@@ -77,11 +73,7 @@ class Twelfth(Step[State]):
             state.pop()
             return AGAIN
         state.seat = seat_at(state, HITLERIAN, spaces[0])
-        state.choices = [words.AT | space for space in spaces]
-        if len(spaces) == 1:
-            self.choose(state, state.choices[0])
-            return AGAIN
-        return DECISION
+        return self.ask(state, [words.AT | space for space in spaces])
 
     def choose(self, state: State, code: int) -> None:
         unit = state.content.twelfth_army
@@ -136,11 +128,7 @@ class HookSupply(Step[State]):
             state.pop()
             return AGAIN
         state.seat = seat_of_camp(state, ANGLO)
-        state.choices = [words.PAY | unit for unit in units]
-        if len(units) == 1:
-            self.choose(state, state.choices[0])
-            return AGAIN
-        return DECISION
+        return self.ask(state, [words.PAY | unit for unit in units])
 
     def choose(self, state: State, code: int) -> None:
         unit = operand_of(code)

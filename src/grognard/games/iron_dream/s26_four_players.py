@@ -65,7 +65,7 @@ def needs_permission(state: State, camp: int) -> bool:
     rules = state.rules
     state.permits &= ~(1 << camp)
     state.touch()
-    if camp not in (ANGLO, SOVIET) or rules.is_history or rules.is_two or ANGLO not in rules.scenario.order:
+    if camp not in (ANGLO, SOVIET) or not rules.variant.are_allies or rules.is_two or ANGLO not in rules.scenario.order:
         return False
     without = lacking(state, camp)
     if without == 0:

@@ -52,8 +52,8 @@ SIDE_OF_KIND: Final = {
 
 def award(state: State, kind: int, camp: int, halves: int, space: int) -> None:
     """26.6 Write down special victory points as they come and go."""
-    if state.rules.is_history and kind != words.VP_GARRISON:
-        return  # 27.10 only NATO scores, and for garrisons
+    if not state.rules.variant.scores(kind):
+        return
     state.ledger += [kind, camp, halves, state.turn, space]
     state.events.append((words.E_POINTS, kind, camp, halves))
 
@@ -78,7 +78,7 @@ def french_absent(state: State) -> None:
     Ruling: as long as they have not been raised from the Expeditionary Corps both are absent.
     """
     content = state.content
-    if not state.paris_turn or state.turn <= state.paris_turn or state.rules.is_history:
+    if not state.paris_turn or state.turn <= state.paris_turn or not state.rules.variant.raises_french:
         return
     absent = sum(not is_on_french_ground(state, unit) for unit in (content.f1, content.f2))
     cost = max(absent * content.points["french_corps_absent"], content.points["french_cap"] - special_of(state, words.VP_FRENCH))
@@ -117,7 +117,7 @@ def ungarrisoned(state: State) -> list[int]:
 
 def needs_garrison(state: State, space: int) -> bool:
     """26.10 In 1944 the cities that the Soviets have liberated; in 1945 all that they hold (27.3)."""
-    return state.rules.is_history or state.garrison_turn[space] > 0
+    return state.rules.variant.garrisons_all or state.garrison_turn[space] > 0
 
 
 def garrison_steps(state: State, space: int) -> int:
@@ -169,7 +169,7 @@ def end_of_game(state: State) -> None:
     """26.8, 26.12, 26.15, 26.17 What is written down at the very end."""
     content = state.content
     points = content.points
-    if state.rules.is_history or state.rules.scenario.counted:
+    if not state.rules.variant.has_satellites or state.rules.scenario.counted:
         return  # a short scenario is about its cities
     if not state.bulgaria:
         award(state, words.VP_BULGARIA, HITLERIAN, points["satellite_still_axis"], content.sofia)
@@ -270,7 +270,7 @@ def scores(state: State) -> list[int]:
 
 def result(state: State) -> Result:
     """26.1, 26.5, 26.19, 27.10 Who has won, under the rules of the scenario. Totals are in half points."""
-    if state.rules.is_history:
+    if not state.rules.variant.are_allies:
         return history_result(state)
     if state.rules.is_two:
         return two_player_result(state)

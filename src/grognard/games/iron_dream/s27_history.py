@@ -18,7 +18,7 @@ from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 def bombs_arrive(state: State) -> None:
     """27.6 Four bombs on the turn of the chit; the chit itself is shown when the first of them falls."""
-    if state.rules.is_history and not state.bombs_came and state.chit >= 0 and state.turn >= state.content.bomb_turns[state.chit]:
+    if state.rules.variant.has_bombs and not state.bombs_came and state.chit >= 0 and state.turn >= state.content.bomb_turns[state.chit]:
         state.bombs = state.content.bombs
         state.bombs_came = state.turn
 
@@ -108,11 +108,7 @@ class Doom(Step[State]):
             state.pop()
             return AGAIN
         state.seat = seat_of_camp(state, ANGLO)
-        state.choices = [words.DOOM | unit for unit in units]
-        if len(units) == 1:
-            self.choose(state, state.choices[0])
-            return AGAIN
-        return DECISION
+        return self.ask(state, [words.DOOM | unit for unit in units])
 
     def choose(self, state: State, code: int) -> None:
         state.pop()
@@ -141,11 +137,7 @@ class Displace(Step[State]):
             eliminate(state, unit, True)
             return AGAIN
         state.seat = seat_of_camp(state, ANGLO)
-        state.choices = [words.DISPLACE | space for space in spaces]
-        if len(spaces) == 1:
-            self.choose(state, state.choices[0])
-            return AGAIN
-        return DECISION
+        return self.ask(state, [words.DISPLACE | space for space in spaces])
 
     def choose(self, state: State, code: int) -> None:
         unit = state.field.stack(state.argument)[0]

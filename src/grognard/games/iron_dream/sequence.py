@@ -44,17 +44,13 @@ from grognard.mechanics.pieces import NOWHERE
 BOX_OF = {"destroyed": DESTROYED, "greece": GREECE, "eto": ETO, "mto": MTO, "soviet_pool": POOL, "waiting": WAITING}
 
 
-def program(scenario: ScenarioData) -> list[int]:
+def program(rules: Rules) -> list[int]:
     """5.0, 27.2, 27.3 The phases of a game turn."""
     found: list[int] = []
-    for camp in scenario.order:
+    for camp in rules.scenario.order:
         kinds = [*range(words.REINFORCEMENT, words.TERMINAL_PHASE + 1)]
         if camp == SOVIET:
-            kinds.remove(words.NAVAL_PHASE)
-            if scenario.is_history:
-                kinds.remove(words.STRATEGIC_PHASE)
-            else:
-                kinds.append(words.STAVKA_PHASE)
+            kinds = rules.variant.soviet_phases(kinds)
         found += [camp * len(words.KINDS) + kind for kind in kinds]
     return found
 
@@ -104,7 +100,7 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
         if camp == ANGLO:
             begin_fleet(state)
         begin_reinforcement_of(state)
-        if camp == ANGLO and state.rules.is_history:
+        if camp == ANGLO and state.rules.variant.has_bombs:
             bombs_arrive(state)
             state.push(words.S_ATOMIC, 0)
     elif kind == words.INITIAL:
@@ -278,13 +274,12 @@ def steps() -> list[Step[Any]]:
 # -- the first position ---------------------------------------------------------------------------------------------------
 def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options: Options) -> Rules:
     rules = Rules(content, scenario, options, ground)
-    rules.territory = territories(content, scenario.is_history)
-    rules.program = program(scenario)
+    rules.territory = territories(content, rules.variant.has_turkey)
+    rules.program = program(rules)
     rules.fort_ground = [space for space in range(content.size - 1) if content.germany[space] or content.country[space] == "italy"]
-    if scenario.is_history:
-        for unit in scenario.freikorps:
-            rules.camp_units[HITLERIAN].remove(unit)
-            rules.camp_units[ANGLO].append(unit)
+    for unit in scenario.freikorps:
+        rules.camp_units[HITLERIAN].remove(unit)
+        rules.camp_units[ANGLO].append(unit)
     return rules
 
 
@@ -298,9 +293,9 @@ def set_up(steps_of_play: list[Step[Any]], rules: Rules) -> State:
         state.strength[unit] = 0
         state.box[unit] = first_box(state, unit)
         state.since[unit] = -100
-    if rules.is_history:
-        for unit in scenario.freikorps:
-            state.field.change_side(unit, ANGLO, ZONE_NORMAL)
+    for unit in scenario.freikorps:
+        state.field.change_side(unit, ANGLO, ZONE_NORMAL)
+    if not rules.variant.has_forts:
         state.volksturm = [0] * content.size
     fill_boxes(state)
     for space, level in scenario.forts.items():
@@ -319,7 +314,7 @@ def set_up(steps_of_play: list[Step[Any]], rules: Rules) -> State:
         if state.control[space] == ANGLO:
             state.harbour_turn[harbour] = 1  # 14.33, 27.8 open from the start
     state.push(words.S_TURNS, 0)
-    if rules.is_history and not scenario.id.startswith("bare"):
+    if rules.variant.has_bombs and not scenario.id.startswith("bare"):
         state.push(words.S_CHIT, 0)  # 27.6
     if rules.free_setup and scenario.setup_steps:
         begin_set_up(state)
@@ -334,7 +329,7 @@ def fill_boxes(state: State) -> None:
             if name != "destroyed":
                 state.strength[unit] = state.content.steps[unit]
     for unit in (state.content.f1, state.content.f2):
-        if not state.rules.is_history and state.box[unit] == DESTROYED:
+        if state.rules.variant.raises_french and state.box[unit] == DESTROYED:
             state.box[unit] = WAITING  # 7.25 they have to be raised first
 
 
@@ -353,7 +348,7 @@ def first_box(state: State, unit: int) -> int:
     content = state.content
     if state.rules.scenario.id.startswith("bare"):
         return OUT
-    if state.rules.is_history:
+    if state.rules.scenario.is_history:
         return (
             WAITING if unit in state.rules.scenario.freikorps else POOL if content.is_supply[unit] and state.camp(unit) == SOVIET else OUT
         )

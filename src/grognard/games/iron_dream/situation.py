@@ -41,7 +41,7 @@ def notices(state: State) -> list[dict[str, object]]:
     found = [notice("notice-weather-bad" if state.is_bad_weather else "notice-weather-clear", "25.11")]
     if state.phase != words.SET_UP_PHASE and state.phase % len(words.KINDS) == words.REINFORCEMENT:
         found += steps_left(state)
-    if state.rules.is_history:
+    if not state.rules.variant.has_economy:
         return found + ([notice("notice-neutral", "27.7")] if state.neutral == NEUTRAL else [])
     if state.collapsed:
         found.append(notice("notice-collapsed", "16.9", {"turn": state.collapsed}))
@@ -84,7 +84,7 @@ def gauges(state: State, listed: list[Total]) -> list[dict[str, object]]:
         for name, camp, part in listed
     ]
     found: list[dict[str, object]] = [{"id": "points", "title": "gauge-points", "rule": "26.1", "rows": rows}]
-    if not state.rules.is_history:
+    if state.rules.variant.has_economy:
         whole = len(state.content.secondary)
         working = 0 if state.collapsed else whole - stage(state)
         found.append(
@@ -104,7 +104,7 @@ def gauges(state: State, listed: list[Total]) -> list[dict[str, object]]:
 # -- points -----------------------------------------------------------------------------------------------------------
 def totals(state: State) -> list[Total]:
     """26.1, 26.5, 27.10 The totals that the scenario compares: name, camp and parts; with two players two in the west, two in the east."""
-    if state.rules.is_history:
+    if not state.rules.variant.are_allies:
         return [("nato", ANGLO, history_parts(state))]
     if state.rules.is_two:
         west, anglo, east, soviet = two_player_totals(state)

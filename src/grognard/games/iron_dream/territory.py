@@ -21,7 +21,7 @@ NATO: Final = 10
 RULES: Final = ["10.11", "20.3", "20.3", "20.1", "19.11", "19.4", "19.8", "26.14", "25.10", "27.5", "27.9"]
 
 
-def territories(content: Content, is_history: bool) -> list[list[bool]]:
+def territories(content: Content, has_turkey: bool) -> list[list[bool]]:
     """By kind of unit and space: whether it may be there."""
     size = range(content.size)
     land = [not content.turkey[space] for space in size]
@@ -36,7 +36,7 @@ def territories(content: Content, is_history: bool) -> list[list[bool]]:
         [content.zbv65[s] for s in size],
         [land[s] and content.theatre[s] >= EAST and not content.yugoslavia[s] for s in size],
         [content.germany[s] and not content.yugo_y[s] for s in size],
-        [land[s] or (is_history and content.terrain[s] == CLEAR) for s in size],
+        [land[s] or (has_turkey and content.terrain[s] == CLEAR) for s in size],
     ]
 
 
@@ -95,7 +95,7 @@ def forbids_company(state: State, unit: int, space: int) -> Refusal | None:
         )
         if apart:
             return refuse("19.4", "refuse-company", company_names(state, unit, other, space))
-        if freikorps and state.camp(unit) == state.camp(other) and state.rules.is_history:
+        if freikorps and state.camp(unit) == state.camp(other):
             mixed = (unit in freikorps) != (other in freikorps)
             if mixed and content.vlassov not in (unit, other) and not (content.is_supply[unit] or content.is_supply[other]):
                 return refuse("27.5", "refuse-company", company_names(state, unit, other, space))

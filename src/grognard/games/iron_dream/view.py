@@ -87,7 +87,7 @@ def common(state: State) -> dict[str, object]:
         "marks": marks(state),
         "notices": situation.notices(state),
         "gauges": situation.gauges(state, totals),
-        "economy": situation.economy(state) if not state.rules.is_history else None,
+        "economy": situation.economy(state) if state.rules.variant.has_economy else None,
         "ports": situation.ports(state),
         "shock": [state.content.names[space] for space in state.shock],
         "events": events(state),
@@ -248,7 +248,7 @@ def invasion(state: State, seat: int) -> dict[str, object]:
         "afloat": [state.content.unit_names[unit] if sees_camp(state, seat, ANGLO) else None for unit in state.afloat],
         "drawn": state.chit >= 0,
         "chit": CHIT_NAMES[state.chit] if knows else None,
-        "bombs": state.bombs if knows or not state.rules.is_history else None,
+        "bombs": state.bombs if knows or not state.rules.variant.has_bombs else None,
     }
 
 

@@ -20,7 +20,7 @@ def world(state: State, seat: int, draw: int) -> State:
     changed = False
     if twin.chit >= 0 and not twin.chit_shown and seat != twin.rules.seat_of[ANGLO]:
         twin.chit = dice.roll([CHITS])[0] - 1
-        if twin.rules.is_history:  # 27.6 so is whether the bombs are there
+        if twin.rules.variant.has_bombs:  # 27.6 so is whether the bombs are there
             twin.bombs_came = twin.content.bomb_turns[twin.chit]
             if twin.turn < twin.bombs_came:
                 twin.bombs_came = 0

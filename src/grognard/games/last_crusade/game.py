@@ -25,11 +25,12 @@ from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
-from grognard.kernel.game import EVERYTHING, Game, Line, Scenario, Seat
+from grognard.kernel.game import EVERYTHING, Notation, Scenario, Seat
 from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
-from grognard.mechanics.variation import numbers_of, scale
+from grognard.mechanics.variation import Leaning
+from grognard.mechanics.weighing import Ways, WeighedGame
 
 RULES_VERSION = "4"  # raised whenever an old record would play differently
 DECK = "deck_"
@@ -39,7 +40,7 @@ FORT_NAMES = [f"f{number + 1}" for number in range(FORTS)]
 OBSTACLE_NAMES = [f"o{number + 1}" for number in range(OBSTACLES)]
 
 
-class LastCrusade(Game):
+class LastCrusade(WeighedGame):
     """Two decks of cards fight over nine zones."""
 
     def __init__(self) -> None:
@@ -67,6 +68,7 @@ class LastCrusade(Game):
         self.plans_phases = False
         self.choices_a_phase = 3
         self.content = content
+        self.notation = Notation(notation.expand, notation.fold)
         self.events = words.EVENTS
         self.naming = {
             "card": ("@card-", content.names),
@@ -82,7 +84,7 @@ class LastCrusade(Game):
             "attack": ("@attack-", ATTACK_NAMES),
         }
         self.steps = steps()
-        self.weights = Weights()
+        self.ways = Ways(styled, STYLES, CRUDE, VARIATION, len(ZONE_NAMES))
 
     @property
     def layout(self) -> dict[str, object]:
@@ -115,12 +117,6 @@ class LastCrusade(Game):
 
     def restore(self, scenario: str, options: Options, data: dict[str, object]) -> Position:
         return restored(self.set_up(scenario, options), data)
-
-    def expand(self, line: Line, text: str) -> None:
-        notation.expand(line, self.vocabulary, text)
-
-    def fold(self, codes: list[int]) -> list[str]:
-        return notation.fold(self.vocabulary, codes)
 
     def describe(self, event: Event, seat: int) -> Message:
         """II-C3, V-D1 Cards drawn, bought or laid face down are named to their owner alone."""
@@ -194,29 +190,8 @@ class LastCrusade(Game):
     def casebook(self) -> CaseBook:
         return CrusadeCaseBook(self.content, self.set_up, described(self.content, "standard"), self.scenarios)
 
-    @property
-    def styles(self) -> list[str]:
-        return STYLES
-
-    @property
-    def crude_styles(self) -> list[str]:
-        return CRUDE
-
-    def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
-        if style == "steady" and not twist:
-            return CrusadeAdviser(self.weights)
-        weights = styled(style)
-        if twist:
-            VARIATION.apply(weights, [twist], len(ZONE_NAMES))
-        return CrusadeAdviser(weights)
-
-    @property
-    def weight_names(self) -> list[str]:
-        return numbers_of(Weights())
-
-    def weighed_adviser(self, factors: dict[str, float]) -> Adviser:
-        weights = Weights()
-        scale(weights, factors)
+    def advised(self, weights: Leaning) -> Adviser:
+        assert isinstance(weights, Weights)
         return CrusadeAdviser(weights)
 
     @property

@@ -8,7 +8,7 @@ from grognard.games.last_crusade.s03_rolls import forbids_stranger, wrong_time
 from grognard.games.last_crusade.s03_terms import fits, forget_supply, is_immune, touches
 from grognard.games.last_crusade.s07_reinforcement import after_card
 from grognard.games.last_crusade.s10_movement import reveal, unit_name, zone_name
-from grognard.games.last_crusade.s13_cards import keeps_secrets, open_window, playable, why_not_card
+from grognard.games.last_crusade.s13_cards import ask_phase, open_window, playable, why_not_card
 from grognard.games.last_crusade.state import LOADED, MINOR_BRIDGE, NO_BRIDGE, NONE, RECORD, SCOUTED, SLOTS, SPOTTED, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
@@ -89,13 +89,7 @@ class Recon(Step[State]):
                 if rivers and river_edges(state, unit):
                     choices.append(words.SEARCH | unit)
         choices += playable(state, seat, c.W_RECON | c.W_ANY | (c.W_DESTROYED if state.lost[seat] else 0))
-        if not choices and not keeps_secrets(state, seat):
-            state.pop()
-            return AGAIN
-        state.seat = seat
-        choices.append(words.END)
-        state.choices = choices
-        return DECISION
+        return ask_phase(state, seat, choices)
 
     def choose(self, state: State, code: int) -> None:
         verb = code & ~OPERAND_MASK

@@ -13,7 +13,7 @@ from grognard.games.last_crusade.s07_reinforcement import after_card
 from grognard.games.last_crusade.s08_recon import begin_recon
 from grognard.games.last_crusade.s09_drops import airborne_cards, airborne_units, begin_drop, forbids_drop, forbids_jump, may_drop
 from grognard.games.last_crusade.s10_movement import zone_name
-from grognard.games.last_crusade.s13_cards import CommonWindow, keeps_secrets, open_window, playable, why_not_card
+from grognard.games.last_crusade.s13_cards import CommonWindow, ask_phase, open_window, playable, why_not_card
 from grognard.games.last_crusade.state import AIRFIELD, FLOWN, NAMES, NONE, PATROL, SLOTS, SPOTTED, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
@@ -111,13 +111,7 @@ class Air(Step[State]):
         choices = fliers(state, seat) + patrols(state, seat)
         choices += airborne_units(state, seat) + airborne_cards(state, seat)
         choices += playable(state, seat, c.W_AIR | c.W_ANY | (c.W_DESTROYED if state.lost[seat] else 0))
-        if not choices and not keeps_secrets(state, seat):
-            state.pop()
-            return AGAIN
-        state.seat = seat
-        choices.append(words.END)
-        state.choices = choices
-        return DECISION
+        return ask_phase(state, seat, choices)
 
     def choose(self, state: State, code: int) -> None:
         verb = code & ~OPERAND_MASK

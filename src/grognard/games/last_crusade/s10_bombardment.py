@@ -200,11 +200,7 @@ class Bombardment(Step[State]):
     def resume(self, state: State) -> int:
         unit = state.frames[-1]
         state.seat = unit // SLOTS
-        state.choices = targets_of(state, unit)
-        if len(state.choices) == 1:
-            self.choose(state, state.choices[0])
-            return AGAIN
-        return DECISION
+        return self.ask(state, targets_of(state, unit))
 
     def choose(self, state: State, code: int) -> None:
         unit = state.frames[-1]

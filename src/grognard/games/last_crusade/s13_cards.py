@@ -490,6 +490,17 @@ def keeps_secrets(state: State, seat: int) -> bool:
     return len(state.hand[seat]) > 0 or any([state.kind[unit] >= 0 and not state.flags[unit] & SPOTTED for unit in seat_units(state, seat)])
 
 
+def ask_phase(state: State, seat: int, choices: list[int]) -> int:
+    """II-C3 What a phase asks of its player: to do something or to end it. With nothing to do it is over, unless that told too much."""
+    if not choices and not keeps_secrets(state, seat):
+        state.pop()
+        return AGAIN
+    state.seat = seat
+    choices.append(words.END)
+    state.choices = choices
+    return DECISION
+
+
 class Response(Step[State]):
     """XIII-2 A card just announced may be answered once by a card that cancels it; the argument counts enemies."""
 

@@ -14,7 +14,7 @@ from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Result
-from grognard.kernel.game import Game, Line
+from grognard.kernel.game import Game, Notation
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import Position
 from grognard.kernel.texts import Texts
@@ -36,6 +36,7 @@ class MillBridge(Game):
         scenarios = {"crossing": self.content.scenario}
         vocabulary, texts = Vocabulary(words.VERBS, names), Texts([FOLDER / "texts"])
         super().__init__("mill_bridge", "The Mill Bridge", RULES_VERSION, scenarios, vocabulary, texts)
+        self.notation = Notation(notation.expand, notation.fold)
         self.events = words.EVENTS
         listed = {"unit": self.content.unit_names, "place": self.content.board.names, "phase": words.PHASES, "side": SIDES}
         self.naming = {kind: (f"@{kind}-", names) for kind, names in listed.items()}
@@ -52,12 +53,6 @@ class MillBridge(Game):
         state = set_up(self.steps, self.content, [])
         state.restore(data)
         return state
-
-    def expand(self, line: Line, text: str) -> None:
-        notation.expand(line, self.vocabulary, text)
-
-    def fold(self, codes: list[int]) -> list[str]:
-        return notation.fold(self.vocabulary, codes)
 
     def view(self, position: Position, seat: int) -> dict[str, object]:
         assert isinstance(position, State)
@@ -76,10 +71,6 @@ class MillBridge(Game):
         assert isinstance(position, State)
         names, zones = self.content.board.names, list(enumerate(position.pieces.zones))
         return {seen: [names[space] for space, counts in zones if counts & side_mask(side)] for side, seen in enumerate(SIDES)}
-
-    def world(self, position: Position, seat: int, draw: int) -> Position:
-        """Nothing is hidden: what a seat knows is the position itself."""
-        return position.clone()
 
     def result(self, position: Position) -> Result:
         assert isinstance(position, State)

@@ -8,7 +8,7 @@ from grognard.games.mill_bridge.s06_victory import take
 from grognard.games.mill_bridge.state import LOST, MOVED, State, enemies
 from grognard.kernel.action import operand_of, verb_bits
 from grognard.kernel.decision import Message, Refusal, refuse
-from grognard.kernel.sequence import AGAIN, DECISION, Step
+from grognard.kernel.sequence import DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
 from grognard.mechanics.reach import UNREACHED, Reach, reach
 
@@ -36,16 +36,14 @@ class Movement(Step[State]):
     def resume(self, state: State) -> int:
         state.seat = state.moving_side
         own = [unit for unit in range(len(state.flags)) if state.side(unit) == state.moving_side]
-        state.choices = [words.PICK | unit for unit in own if forbids_pick(state, unit) is None]
-        if not state.choices:
-            end_phase(state)
-            return AGAIN
-        state.choices = [*state.choices, words.END]
-        return DECISION
+        return self.offer(state, [words.PICK | unit for unit in own if forbids_pick(state, unit) is None], words.END)
+
+    def finish(self, state: State) -> None:
+        end_phase(state)
 
     def choose(self, state: State, code: int) -> None:
         if code == words.END:
-            end_phase(state)
+            self.finish(state)
         else:
             state.push(words.IN_HAND, operand_of(code))
 

@@ -60,16 +60,14 @@ class Combat(Step[State]):
     def resume(self, state: State) -> int:
         state.seat, state.attackers = state.moving_side, []
         held = sorted({space for space in state.pieces.where if space != NOWHERE})
-        state.choices = [words.ATTACK | space for space in held if forbids_target(state, space) is None]
-        if not state.choices:
-            end_phase(state)
-            return AGAIN
-        state.choices = [*state.choices, words.END]
-        return DECISION
+        return self.offer(state, [words.ATTACK | space for space in held if forbids_target(state, space) is None], words.END)
+
+    def finish(self, state: State) -> None:
+        end_phase(state)
 
     def choose(self, state: State, code: int) -> None:
         if code == words.END:
-            end_phase(state)
+            self.finish(state)
         else:
             state.push(words.BATTLE, operand_of(code))
 

@@ -27,16 +27,16 @@ from grognard.games.panzer_grenadier.view import sighting, view
 from grognard.games.panzer_grenadier.weights import CRUDE, LEANINGS, STYLES, VARIATION, Weights, styled
 from grognard.games.panzer_grenadier.world import hides, world
 from grognard.kernel.action import Vocabulary
-from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.errors import BadInput
-from grognard.kernel.game import Game, Line, Scenario
+from grognard.kernel.game import Notation, Scenario
 from grognard.kernel.groups import Group
 from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
-from grognard.mechanics.variation import numbers_of, scale
+from grognard.mechanics.variation import Leaning
+from grognard.mechanics.weighing import Ways, WeighedGame
 
 RULES_VERSION = "6"  # raised whenever an old record would play differently
 RESULT_WORTH = {"-": 0, "M": 1, "M1": 2, "M2": 3, "X": 4, "2X": 5, "3X": 6, "none": 0, "one_step": 4, "two_steps": 5}
@@ -49,7 +49,7 @@ OPTIONS = [
 ]
 
 
-class PanzerGrenadier(Game):
+class PanzerGrenadier(WeighedGame):
     """Platoons, leaders and tanks: the series rules and twelve scenarios."""
 
     def __init__(self) -> None:
@@ -69,6 +69,7 @@ class PanzerGrenadier(Game):
         self.plans_phases = False
         self.choices_a_phase = 3
         self.content = content
+        self.notation = Notation(notation.expand, notation.fold)
         self.events = words.EVENTS
         self.naming = {
             "unit": ("@unit-", content.piece_names),
@@ -85,7 +86,7 @@ class PanzerGrenadier(Game):
         }
         self.grounds: dict[str, Ground] = {}
         self.steps = steps()
-        self.weights = Weights()
+        self.ways = Ways(styled, STYLES, CRUDE, VARIATION, LEANINGS)
         self.table_worth = Worth(content)
         self.fields = Fields()
 
@@ -124,12 +125,6 @@ class PanzerGrenadier(Game):
     def restore(self, scenario: str, options: Options, data: dict[str, object]) -> Position:
         return restored(self.set_up(scenario, options), data)
 
-    def expand(self, line: Line, text: str) -> None:
-        notation.expand(line, self.vocabulary, text)
-
-    def fold(self, codes: list[int]) -> list[str]:
-        return notation.fold(self.vocabulary, codes)
-
     def describe(self, event: Event, seat: int) -> Message:
         """Events name pieces and hexes by the numbers of their scenario: the log keeps global ones."""
         if event[0] == words.SECRET and may_know(event[1], seat):
@@ -165,7 +160,7 @@ class PanzerGrenadier(Game):
 
     def alternatives(self, position: Position) -> list[int]:
         assert isinstance(position, State)
-        return alternatives(position, GrenadierAdviser(self.table_worth, self.fields, self.weights))
+        return alternatives(position, self.advised(self.ways.usual))
 
     def is_own_time(self, position: Position) -> bool:
         """Whether the seat begins a segment."""
@@ -216,29 +211,8 @@ class PanzerGrenadier(Game):
         bare = {id: described(self.content, id) for id in self.content.scenarios if id.startswith("bare")}
         return GrenadierCaseBook(self, {**bare, **self.scenarios})
 
-    def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
-        weights = self.weights
-        if style != "steady" or twist:
-            weights = styled(style)
-            if twist:
-                VARIATION.apply(weights, [twist], LEANINGS)
-        return GrenadierAdviser(self.table_worth, self.fields, weights)
-
-    @property
-    def styles(self) -> list[str]:
-        return STYLES
-
-    @property
-    def crude_styles(self) -> list[str]:
-        return CRUDE
-
-    @property
-    def weight_names(self) -> list[str]:
-        return numbers_of(Weights())
-
-    def weighed_adviser(self, factors: dict[str, float]) -> Adviser:
-        weights = Weights()
-        scale(weights, factors)
+    def advised(self, weights: Leaning) -> GrenadierAdviser:
+        assert isinstance(weights, Weights)
         return GrenadierAdviser(self.table_worth, self.fields, weights)
 
     @property

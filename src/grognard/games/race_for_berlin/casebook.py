@@ -15,11 +15,11 @@ from grognard.games.race_for_berlin.sequence import rules_for, set_up
 from grognard.games.race_for_berlin.state import BOX_NAMES, NOBODY, State
 from grognard.games.race_for_berlin.view import STATUS_NAMES
 from grognard.kernel.casebook import BARE, CaseBook, Given
-from grognard.kernel.datafiles import check_known, known_names
-from grognard.kernel.errors import BadInput
+from grognard.kernel.datafiles import check_known
 from grognard.kernel.game import Scenario
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import Event, Position, Step
+from grognard.mechanics.kit_cases import number_of
 from grognard.mechanics.pieces import NOWHERE
 
 FACTS: Final = [
@@ -79,10 +79,7 @@ class BerlinCaseBook(CaseBook):
         return {names[area]: found.cost[area] for area in move_ends(position, number, points, UNTESTED, step == words.LATE_MOVES)}
 
     def unit_number(self, unit: str) -> int:
-        number = self.content.unit_index.get(unit, NOWHERE)
-        if number == NOWHERE:
-            raise BadInput(f"Unknown unit '{unit}'; {known_names(unit, self.content.unit_names)}")
-        return number
+        return number_of(self.content.unit_index, self.content.unit_names, unit)
 
     def check_space(self, name: str) -> None:
         check_known(name, self.content.board.names, "area")

@@ -24,19 +24,20 @@ from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
-from grognard.kernel.game import EVERYTHING, Game, Line, Scenario, Seat
+from grognard.kernel.game import EVERYTHING, Notation, Scenario, Seat
 from grognard.kernel.options import Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
-from grognard.mechanics.variation import links, numbers_of, scale
+from grognard.mechanics.variation import Leaning
+from grognard.mechanics.weighing import Ways, WeighedGame
 
 RULES_VERSION = "2"  # raised whenever an old record would play differently
 RESULT_WORTH = {"A3": -3, "A2": -2, "A2D1": -1, "A1D1": 0, "A1D1R": 1, "D1": 1, "R": 1, "D1R": 2, "D2R": 3, "D3R": 4}
 URBAN_WORTH = {"none": 0, "A1": -1, "P1A1": 0, "P1A1D1": 1, "P1D1": 2, "P2A1D1": 2, "P2D1": 3, "P3D1": 4}
 
 
-class RaceForBerlin(Game):
+class RaceForBerlin(WeighedGame):
     """Each marshal leads a front to Berlin, and the Germans who face the other."""
 
     def __init__(self) -> None:
@@ -60,6 +61,7 @@ class RaceForBerlin(Game):
         )
         self.has_secrets = True
         self.content = content
+        self.notation = Notation(notation.expand, notation.fold)
         self.events = words.EVENTS
         self.naming = {
             "unit": ("@unit-", content.unit_names),
@@ -78,6 +80,7 @@ class RaceForBerlin(Game):
         }
         self.ground = Ground(content)
         self.steps = steps()
+        self.ways = Ways(styled, STYLES, CRUDE, VARIATION, self.ground.size, is_linked=True)
 
     @property
     def layout(self) -> dict[str, object]:
@@ -88,12 +91,6 @@ class RaceForBerlin(Game):
 
     def restore(self, scenario: str, options: Options, data: dict[str, object]) -> Position:
         return restored(self.set_up(scenario, options), data)
-
-    def expand(self, line: Line, text: str) -> None:
-        notation.expand(line, self.vocabulary, text)
-
-    def fold(self, codes: list[int]) -> list[str]:
-        return notation.fold(self.vocabulary, codes)
 
     def describe(self, event: Event, seat: int) -> Message:
         """2.4.2 The token that was drawn is named to its owner alone."""
@@ -165,27 +162,8 @@ class RaceForBerlin(Game):
     def casebook(self) -> CaseBook:
         return BerlinCaseBook(self.content, self.ground, self.steps, described(self.content, "bare"), self.scenarios)
 
-    @property
-    def styles(self) -> list[str]:
-        return STYLES
-
-    @property
-    def crude_styles(self) -> list[str]:
-        return CRUDE
-
-    def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
-        weights = styled(style)
-        if twist:
-            VARIATION.apply(weights, links(twist), self.ground.size)
-        return BerlinAdviser(weights)
-
-    @property
-    def weight_names(self) -> list[str]:
-        return numbers_of(Weights())
-
-    def weighed_adviser(self, factors: dict[str, float]) -> Adviser:
-        weights = Weights()
-        scale(weights, factors)
+    def advised(self, weights: Leaning) -> Adviser:
+        assert isinstance(weights, Weights)
         return BerlinAdviser(weights)
 
     @property

@@ -110,12 +110,7 @@ class Replacement(Step[State]):
                 choices.append(words.RETURN | unit)
         if has_point:
             choices.append(words.CONVERT)
-        if not choices:
-            state.pop()
-            return AGAIN
-        choices.append(words.END)
-        state.choices = choices
-        return DECISION
+        return self.offer(state, choices, words.END)
 
     def choose(self, state: State, code: int) -> None:
         seat = state.argument
