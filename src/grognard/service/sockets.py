@@ -179,12 +179,12 @@ class Sockets:
 
     async def _read(self, socket: WebSocket, table: Table, player: Player) -> None:
         """One order after the other: a page that sends faster waits, and one that goes on doing so is closed."""
-        name, address = self._budgets.new_socket(), address_of(socket.scope)
+        orders, address = self._budgets.new_socket(), address_of(socket.scope)
         while True:
             message = await socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            if not self._budgets.takes_order(name, address):
+            if not self._budgets.takes_order(orders, address):
                 raise too_many("Too many orders in too short a time; connect again and send fewer.")
             await self._obey(table, player, message.get("text") or message.get("bytes") or "")
             await asyncio.sleep(0)  # what has already arrived is there at once: let the others have their turn in between
