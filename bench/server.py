@@ -23,7 +23,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from bench.load import ALONE, SCENARIOS, load
+from bench.load import ALONE, SCENARIOS, load, their_load
 from bench.opening import openings
 from bench.serving import (
     LOAD_CORE,
@@ -33,7 +33,6 @@ from bench.serving import (
     SERVER_CORE,
     SQLITE,
     Point,
-    cpu_seconds,
     line_of,
     our_fresh_server,
     pinned,
@@ -75,20 +74,10 @@ def theirs(tables: int, seats: int, actions: int, storage: str = MEMORY) -> Poin
     """The same load on a fresh server of boardgame.io, after some play that does not count: Node is slow until it has warmed up."""
     with tempfile.TemporaryDirectory() as folder:
         files = [folder] if storage == FILES else []
-        with started(["node", str(SCRIPT), "serve", *files], PEER_FOLDER, SERVER_CORE, NODE_ENV="production") as server:
-            port = str(json.loads(line_of(server))["port"])
-            _their_load(port, server.pid, 10, seats, WARMING // 10)
-            return _their_load(port, server.pid, tables, seats, actions)
-
-
-def _their_load(port: str, server: int, tables: int, seats: int, actions: int) -> Point:
-    command = ["node", str(SCRIPT), "load", port, str(tables), str(seats), str(actions)]
-    with started(command, PEER_FOLDER, LOAD_CORE) as clients:
-        line_of(clients)
-        before = cpu_seconds(server)
-        told = json.loads(line_of(clients))
-        cpu = cpu_seconds(server) - before
-    return Point(len(told["times"]), told["seconds"], told["times"], cpu)
+        with started(["node", str(SCRIPT), *files], PEER_FOLDER, SERVER_CORE, NODE_ENV="production") as server:
+            port = json.loads(line_of(server))["port"]
+            asyncio.run(their_load(port, 10, seats, WARMING // 10, server.pid))
+            return asyncio.run(their_load(port, tables, seats, actions, server.pid))
 
 
 # -- the run -----------------------------------------------------------------------------------------------------------

@@ -28,15 +28,19 @@ class Stopped(SystemExit):
 class Point:
     """What one run with a number of sockets gave."""
 
-    def __init__(self, actions: int, seconds: float, times: list[float], cpu: float) -> None:
-        ordered = sorted(times)
-        self.rate = actions / seconds
+    def __init__(self, times: list[float], seconds: float, cpu: float, missing: list[float]) -> None:
+        """Orders that were never answered count among the times, with as long as they had waited, but not as actions."""
+        ordered = sorted(times + missing)
+        actions = max(1, len(times))
+        self.missing = len(missing)
+        self.rate = len(times) / seconds
         self.p50 = ordered[len(ordered) // 2]
         self.p99 = ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
         self.cpu = cpu / actions * 1e6  # microseconds of the server for each action
 
     def __str__(self) -> str:
-        return f"{self.rate:7.0f} actions/s   p50 {self.p50:6.1f} ms   p99 {self.p99:6.1f} ms   server CPU {self.cpu:5.0f} µs/action"
+        told = f"{self.rate:7.0f} actions/s   p50 {self.p50:6.1f} ms   p99 {self.p99:6.1f} ms   server CPU {self.cpu:5.0f} µs/action"
+        return f"{told}   {self.missing} without an answer" if self.missing else told
 
 
 def pinned(core: int) -> list[str]:

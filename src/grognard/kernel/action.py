@@ -94,6 +94,10 @@ class Vocabulary:
         """The verb of this action."""
         return self.verbs[verb_of(code)][0]
 
+    def words(self, codes: list[int]) -> list[str]:
+        """The verbs of these actions, each once."""
+        return [self.verbs[verb][0] for verb in dict.fromkeys([code >> OPERAND_BITS for code in codes])]
+
     def domain(self, code: int) -> str:
         """What the operand of this action is: a key of `names`, or NOTHING."""
         return self.verbs[verb_of(code)][1]
@@ -110,6 +114,14 @@ class Vocabulary:
             known = {"text": self.action(code).text, "verb": self.word(code), "on": self.domain(code), "id": self.operand(code)}
             self._data[code] = known
         return known
+
+    def all_data(self, codes: list[int]) -> list[dict[str, str]]:
+        """The same of several actions."""
+        known = self._data
+        try:
+            return [known[code] for code in codes]  # nearly always all of them are made
+        except KeyError:
+            return [self.data(code) for code in codes]
 
     def is_verb(self, word: str) -> bool:
         return word in self._words

@@ -119,9 +119,8 @@ class Match(Blank):
 
     def _offers(self, prompt: str) -> str:
         """The verbs among the choices, each as a message: that of this prompt if it has one of its own."""
-        vocabulary = self.game.vocabulary
         here = "offer-" + prompt.removeprefix("prompt-") + "-"
-        words = list(dict.fromkeys([vocabulary.word(code) for code in self.position.choices]))
+        words = self.game.vocabulary.words(self.position.choices)
         return "@" + "|".join([here + word if self.game.texts.has(here + word) else "offer-" + word for word in words])
 
     def actions(self) -> list[Action]:
@@ -446,8 +445,7 @@ class Match(Blank):
             "rule": position.rule() if seat == position.seat or not self.game.has_secrets else "",
         }
         if seat == position.seat:
-            vocabulary = self.game.vocabulary
-            data["actions"] = [vocabulary.data(code) for code in position.choices]
+            data["actions"] = self.game.vocabulary.all_data(position.choices)
             if position.in_window:
                 data["window"] = True
         return data

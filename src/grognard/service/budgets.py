@@ -1,5 +1,7 @@
 """What one socket and one address may ask of the server in a time, so that nobody stalls the others."""
 
+import time
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -13,6 +15,28 @@ from grognard.kernel.errors import BadInput
 from grognard.service.errors import Refused
 
 UNKNOWN: Final = "unknown"
+MOST_WINDOWS: Final = 1024
+"""With the orders of more addresses in mind, those are forgotten that have sent none lately."""
+
+
+class Window:
+    """When something was done last: so often in a time and no more. It is what `limits` does, for what comes a thousand times a second."""
+
+    def __init__(self, rate: RateLimitItem) -> None:
+        self._span = float(rate.get_expiry())
+        self._moments: deque[float] = deque(maxlen=rate.amount)
+
+    def hit(self) -> bool:
+        """Whether it may be done once more; then that is noted."""
+        now, moments = time.monotonic(), self._moments
+        if len(moments) == moments.maxlen and moments[0] > now - self._span:
+            return False
+        moments.append(now)
+        return True
+
+    @property
+    def is_idle(self) -> bool:
+        return not self._moments or self._moments[-1] <= time.monotonic() - self._span
 
 
 class Allowances(msgspec.Struct, frozen=True):
@@ -97,16 +121,24 @@ class Budgets:
         }
         self._sockets: dict[str, int] = {}
         self._reports: dict[str, int] = {}
-        self._numbered = 0
+        self._orders: dict[str, Window] = {}
+        """By address."""
 
-    def new_socket(self) -> str:
-        """The name under which the orders of a socket are counted."""
-        self._numbered += 1
-        return str(self._numbered)
+    def new_socket(self) -> Window:
+        """What counts the orders of a socket."""
+        return Window(self._rates["orders"])
 
-    def takes_order(self, socket: str, address: str) -> bool:
+    def takes_order(self, socket: Window, address: str) -> bool:
         """Whether one more order of this socket is within its budget and that of its address."""
-        return self._limiter.hit(self._rates["orders"], socket) and self._limiter.hit(self._rates["address_orders"], address)
+        return socket.hit() and self._orders_of(address).hit()
+
+    def _orders_of(self, address: str) -> Window:
+        known = self._orders.get(address)
+        if known is None:
+            if len(self._orders) >= MOST_WINDOWS:
+                self._orders = {one: window for one, window in self._orders.items() if not window.is_idle}
+            known = self._orders[address] = Window(self._rates["address_orders"])
+        return known
 
     def check(self, kind: str, address: str) -> None:
         """Count a request; Refused if it goes beyond what the address may ask for."""

@@ -1,6 +1,7 @@
 """Connections that take too long, or are too many: a request has to arrive in time, and an address may hold only so many."""
 
 import asyncio
+import struct
 from collections.abc import Collection
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any, ClassVar, Final
@@ -14,6 +15,10 @@ Network = IPv4Network | IPv6Network
 PORTION: Final = 8 * 1024
 FAREWELL: Final = 16 * 1024
 LINGER: Final = 1.0
+WHOLE_TEXT: Final = 0x81
+"""How the frame of a text begins that is all of its message (RFC 6455, 5.2)."""
+STRAIGHT: Final = "grognard.straight"
+"""The extension under which a socket finds its line."""
 
 
 class Connection(HttpToolsProtocol):
@@ -74,6 +79,26 @@ class Line(WebSocketsSansIOProtocol):
     """The line of a socket. It is read in small portions, and not at all once it was closed and the other side goes on sending."""
 
     sent_after_close = 0
+
+    async def run_asgi(self) -> None:
+        self.scope["extensions"][STRAIGHT] = {"line": self}
+        await super().run_asgi()
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the other side has taken what was sent, and can be told more."""
+        return self.writable.is_set() and self.handshake_complete and not (self.close_sent or self.disconnected)
+
+    def say(self, message: bytes) -> None:
+        """Send a text at once, as one frame; the line must be free. The usual way costs a task, and four copies of the message."""
+        size = len(message)
+        if size < 126:
+            head = bytes((WHOLE_TEXT, size))
+        elif size < 1 << 16:
+            head = struct.pack("!BBH", WHOLE_TEXT, 126, size)
+        else:
+            head = struct.pack("!BBQ", WHOLE_TEXT, 127, size)
+        self.transport.write(head + message)
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from grognard.kernel.decision import IllegalAction, Refusal
 from grognard.kernel.errors import BadInput
 from grognard.service.budgets import Budgets, address_of, too_many
+from grognard.service.connections import STRAIGHT, Line
 from grognard.service.errors import Refused, one_sentence
 from grognard.service.table import Asked, Table, Watcher, encode
 from grognard.service.tables import Stale, Tables
@@ -57,12 +58,17 @@ class Player(Watcher):
     def __init__(self, socket: WebSocket, seats: list[int], told: int, tokens: Collection[str]) -> None:
         super().__init__(seats, told)
         self._socket = socket
+        self._line: Line | None = socket.scope.get("extensions", {}).get(STRAIGHT, {}).get("line")
         self._hashes = {token_hash(token) for token in tokens}
         self._waiting: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._close: tuple[int, str] | None = None
 
     def send(self, message: bytes) -> None:
+        """Straight to the line if it is free; else it waits for its turn."""
+        if self._line is not None and self._line.is_free and not self._waiting and self._close is None:
+            self._line.say(message)
+            return
         if len(self._waiting) >= MOST_WAITING:
             self._waiting.clear()
             self.close(TOO_SLOW, "This connection is too slow; connect again for the newest view.")
@@ -95,7 +101,9 @@ class Player(Watcher):
                 await self._wake.wait()
                 self._wake.clear()
                 while self._waiting and self._close is None:
-                    await self._socket.send({"type": "websocket.send", "text": self._waiting.popleft().decode()})
+                    await self._socket.send({"type": "websocket.send", "text": self._waiting[0].decode()})
+                    if self._waiting:  # a reader who is too slow has lost them all meanwhile
+                        self._waiting.popleft()
             await self._socket.close(*self._close)
         except (WebSocketDisconnect, RuntimeError):
             pass  # gone in the middle: the reader finds out
@@ -171,12 +179,12 @@ class Sockets:
 
     async def _read(self, socket: WebSocket, table: Table, player: Player) -> None:
         """One order after the other: a page that sends faster waits, and one that goes on doing so is closed."""
-        name, address = self._budgets.new_socket(), address_of(socket.scope)
+        orders, address = self._budgets.new_socket(), address_of(socket.scope)
         while True:
             message = await socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            if not self._budgets.takes_order(name, address):
+            if not self._budgets.takes_order(orders, address):
                 raise too_many("Too many orders in too short a time; connect again and send fewer.")
             await self._obey(table, player, message.get("text") or message.get("bytes") or "")
             await asyncio.sleep(0)  # what has already arrived is there at once: let the others have their turn in between

@@ -28,8 +28,10 @@ VIEW: Final = b',"view":'
 CAUSE: Final = b',"cause":'
 MOST_ENTRIES: Final = 500
 """So many log entries are told in one answer: they take a few milliseconds."""
-BULKY: Final = ("pieces", "control")
-"""Parts of a view that games hand out as the same object as long as they have not changed; nobody writes to them."""
+BULKY: Final = 8
+"""Parts of a view with more entries may be the same objects as in the last one: games hand out again what has not changed, and nobody
+writes to it.
+"""
 
 
 class Watcher:
@@ -274,9 +276,8 @@ class Table:
         views = self.umpire.boards(seats)
         kept: dict[int, tuple[object, msgspec.Raw]] = {}
         for view in views:
-            for name in BULKY:
-                part = view.get(name)
-                if part is not None:
+            for name, part in view.items():
+                if isinstance(part, (dict, list)) and len(part) > BULKY:
                     known = kept.get(id(part)) or self._encoded.get(id(part)) or (part, msgspec.Raw(encode(part)))
                     kept[id(part)] = known
                     view[name] = known[1]

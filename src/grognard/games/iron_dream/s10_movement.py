@@ -434,12 +434,16 @@ def ways(state: State) -> Ways:
         found.back[space] = start
         lengths[space] = length_there(state, lead, space, behind) if state.hand_lines else 0
     front = sorted(found.cost)
+    others = state.movers[1:]
+    steps = state.rules.ground.step_cost[gait(state, lead)]
     while front:
         further: list[int] = []
         for here in front:
             left = state.points - found.cost[here]
-            for there, base in state.rules.ground.step_cost[gait(state, lead)][here]:
-                price = max([base, *[base_cost(state, unit, here, there) for unit in state.movers[1:]]])
+            for there, base in steps[here]:
+                if base > left:
+                    continue
+                price = max([base, *[base_cost(state, unit, here, there) for unit in others]]) if others else base
                 price += zone_cost(state, camp, here, there)
                 total = found.cost[here] + price
                 if price > left or there == start or total >= found.cost.get(there, FAR):

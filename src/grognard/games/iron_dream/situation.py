@@ -13,7 +13,6 @@ from grognard.games.iron_dream.s16_economy import stage, supply_units
 from grognard.games.iron_dream.s17_airborne import forbids_drop
 from grognard.games.iron_dream.s26_victory import (
     HALF,
-    Part,
     history_parts,
     is_uprising_on,
     ledger,
@@ -21,7 +20,7 @@ from grognard.games.iron_dream.s26_victory import (
     total,
     two_player_totals,
 )
-from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.state import State, Total
 from grognard.kernel.decision import Refusal
 from grognard.mechanics.pieces import NOWHERE
 
@@ -30,8 +29,6 @@ RULES_OF_POINTS: Final = [
     *("26.15", "26.16", "26.17", "26.18", "20.4", "26.15"),
 ]
 """By kind of special points: the rule that gives them."""
-Total = tuple[str, int, list[Part]]
-"""A sum that the scenario compares: its name, its camp and what it is made of."""
 BAGRATION_TURNS: Final = (2, 3)
 
 
@@ -76,12 +73,13 @@ def steps_left(state: State) -> list[dict[str, object]]:
 
 
 # -- tracks -----------------------------------------------------------------------------------------------------------
-def gauges(state: State, listed: list[Total]) -> list[dict[str, object]]:
+def gauges(state: State) -> list[dict[str, object]]:
     """The points of each side, and how much of the German economy works."""
-    most = max([1, *[total(part) for _, _, part in listed]])
+    sums = [(name, camp, total(part)) for name, camp, part in totals(state)]
+    most = max([1, *[points for _, _, points in sums]])
     rows = [
-        {"title": "seat-" + name, "value": max(0, total(part)) // HALF, "size": max(most // HALF, 13), "side": CAMP_NAMES[camp]}
-        for name, camp, part in listed
+        {"title": "seat-" + name, "value": max(0, points) // HALF, "size": max(most // HALF, 13), "side": CAMP_NAMES[camp]}
+        for name, camp, points in sums
     ]
     found: list[dict[str, object]] = [{"id": "points", "title": "gauge-points", "rule": "26.1", "rows": rows}]
     if state.rules.variant.has_economy:
@@ -102,7 +100,22 @@ def gauges(state: State, listed: list[Total]) -> list[dict[str, object]]:
 
 
 # -- points -----------------------------------------------------------------------------------------------------------
+def made_of(state: State) -> list[list[int]]:
+    """Everything that the totals depend on and that changes (see `s26_victory.scorer`)."""
+    content = state.content
+    garrisons = [state.field.fighters[content.rotterdam], state.field.fighters[content.amsterdam]]
+    return [state.control, state.ledger, list(state.double_city), [state.warsaw_west, state.neutral, *garrisons]]
+
+
 def totals(state: State) -> list[Total]:
+    """The totals that the scenario compares, counted again if anything has changed."""
+    shown, now = state.shown, made_of(state)
+    if now != shown.totals_of:
+        shown.totals, shown.totals_of = counted(state), [listed[:] for listed in now]
+    return shown.totals
+
+
+def counted(state: State) -> list[Total]:
     """26.1, 26.5, 27.10 The totals that the scenario compares: name, camp and parts; with two players two in the west, two in the east."""
     if not state.rules.variant.are_allies:
         return [("nato", ANGLO, history_parts(state))]
@@ -122,13 +135,27 @@ def points(halves: int) -> int | float:
     return halves // HALF if halves % HALF == 0 else halves / HALF
 
 
-def score(listed: list[Total]) -> dict[str, object]:
+def score(state: State) -> object:
     """26 The totals as they stand, with their parts."""
+    kept, now = state.shown.kept, made_of(state)
+    if not kept.has("score", now):
+        kept.keep("score", now, scored(totals(state)))
+    return kept.part("score")
+
+
+def scored(listed: list[Total]) -> dict[str, object]:
     return {name: {"total": points(total(own)), "parts": [[part, points(halves)] for part, halves in own]} for name, _, own in listed}
 
 
-def record(state: State) -> list[dict[str, object]]:
+def record(state: State) -> object:
     """26.6 The written record: every special point as it came or went, with its turn, its hex and its rule."""
+    kept = state.shown.kept
+    if not kept.has("ledger", [state.ledger]):
+        kept.keep("ledger", [state.ledger], all_entries(state))
+    return kept.part("ledger")
+
+
+def all_entries(state: State) -> list[dict[str, object]]:
     names = state.content.names
     return [
         {
@@ -160,8 +187,16 @@ def economy(state: State) -> dict[str, object]:
     }
 
 
-def ports(state: State) -> list[dict[str, object]]:
+def ports(state: State) -> object:
     """14.28 The harbours: closed to the Anglo-Allies, in ruins, open from a turn on, or at work."""
+    kept = state.shown.kept
+    made_from = [state.harbour_turn, state.control, list(state.bombed), [state.turn]]
+    if not kept.has("ports", made_from):
+        kept.keep("ports", made_from, all_ports(state))
+    return kept.part("ports")
+
+
+def all_ports(state: State) -> list[dict[str, object]]:
     content = state.content
     found: list[dict[str, object]] = []
     for number, space in enumerate(content.harbours):

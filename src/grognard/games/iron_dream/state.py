@@ -12,18 +12,26 @@ from grognard.games.iron_dream.words import S_BATTLE_ROLL, S_SETUP
 from grognard.kernel.decision import Message
 from grognard.kernel.fields import Cloned, Common, Derived, Shallow, Shared
 from grognard.kernel.sequence import Position, Step
+from grognard.mechanics.kit_view import Kept
 from grognard.mechanics.pieces import NOWHERE
+
+Total = tuple[str, int, list[tuple[str, int]]]
+"""A sum that the scenario compares: its name, its camp and what it is made of."""
 
 
 class Shown:
     """What the views of a match last told: as long as nothing has changed they hand out the same objects. Nobody writes to those."""
 
     def __init__(self) -> None:
-        self.lists: list[list[int]] = []  # what the units were like
+        self.lists: list[list[int]] = []  # what the units were like, where each stood first
         self.pieces: list[dict[str, object]] = []
         self.units: dict[tuple[int, int, int, int, int, int], dict[str, object]] = {}  # each of them as it has been so far
         self.control: list[int] = []  # who held the hexes
         self.holders: dict[str, str] = {}
+        self.stacks: dict[int, list[dict[str, object]]] = {}  # by hex: its units, from the bottom to the top
+        self.totals: list[Total] = []  # the points as they were counted last
+        self.totals_of: list[list[int]] = []  # what they were counted from
+        self.kept = Kept()
 
 
 class State(Position):

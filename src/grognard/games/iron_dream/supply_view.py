@@ -1,6 +1,6 @@
 """Supply as the page shows it: why a unit has none, and the way its line takes."""
 
-from grognard.games.iron_dream.content import CAMP_NAMES
+from grognard.games.iron_dream.content import CAMP, CAMP_NAMES, HITLERIAN
 from grognard.games.iron_dream.flags import EGS, FS
 from grognard.games.iron_dream.fog import sees_stack
 from grognard.games.iron_dream.s15_explain import why_unsupplied
@@ -9,6 +9,7 @@ from grognard.games.iron_dream.s15_supply import (
     first_length,
     has_general,
     is_satellite,
+    lines,
     links_of,
     longest,
     passage_of,
@@ -27,8 +28,19 @@ def unsupplied(state: State) -> list[Unsupplied]:
     found: list[list[Unsupplied]] = [[] for _ in CAMP_NAMES]
     known: dict[tuple[int, str], dict[str, object]] = {}  # units of one nation in one hex have one reason
     content = state.content
+    sides, fights, flags, is_german = state.field.side, state.field.fights, state.flags, content.is_german
+    reached: list[list[int]] = [[] for _ in CAMP_NAMES]
     for unit, space in enumerate(state.field.where):
-        if space == NOWHERE or not state.field.fights[unit] or state.flags[unit] & (EGS | FS) or has_general(state, unit):
+        if space == NOWHERE or not fights[unit] or flags[unit] & (EGS | FS):
+            continue
+        side = sides[unit]
+        if side != HITLERIAN or is_german[unit]:  # no satellite: in most cases its line is all there is to ask
+            camp = CAMP[side]
+            if not reached[camp]:
+                reached[camp] = lines(state, camp)
+            if reached[camp][space] >= 0:
+                continue
+        if has_general(state, unit):
             continue
         key = (space, content.nation[unit] if is_satellite(state, unit) else "")
         if key not in known:

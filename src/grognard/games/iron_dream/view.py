@@ -74,30 +74,38 @@ BATTLE_RULES: Final = ["18.7", "11.0", "14.19", "17.20", "14.39"]
 def views(state: State, seats: list[int]) -> list[dict[str, object]]:
     """The position as plain data, in the form that the page draws for every game, as far as each of these seats may know it."""
     open_to_all, without = common(state), unsupplied(state)
-    return [view(state, seat, open_to_all, without) for seat in seats]
+    if state.rules.has_fog or not seats:
+        return [view(state, seat, open_to_all, without, None) for seat in seats]
+    first = view(state, seats[0], open_to_all, without, None)
+    return [first, *[view(state, seat, open_to_all, without, first) for seat in seats[1:]]]
 
 
 def common(state: State) -> dict[str, object]:
     """What everybody sees."""
-    totals = situation.totals(state)
     return {
         "turn": turn(state),
         "lines": {"theater_boundary": True},
         "control": control(state),
         "marks": marks(state),
         "notices": situation.notices(state),
-        "gauges": situation.gauges(state, totals),
+        "gauges": situation.gauges(state),
         "economy": situation.economy(state) if state.rules.variant.has_economy else None,
         "ports": situation.ports(state),
         "shock": [state.content.names[space] for space in state.shock],
         "events": events(state),
-        "score": situation.score(totals),
+        "score": situation.score(state),
         "ledger": situation.record(state),
     }
 
 
-def view(state: State, seat: int, open_to_all: dict[str, object], without: list[Unsupplied]) -> dict[str, object]:
-    """What one seat sees: what all see, and the rest as far as it may know it."""
+def view(
+    state: State, seat: int, open_to_all: dict[str, object], without: list[Unsupplied], other: dict[str, object] | None
+) -> dict[str, object]:
+    """What one seat sees: what all see, and the rest as far as it may know it. Without fog that is what any `other` seat sees, but for what
+    camps have to themselves.
+    """
+    if other is not None:
+        return {**other, "invasion": invasion(state, seat), "airborne": situation.airborne(state, seat)}
     names = state.content.names
     data = {
         **open_to_all,
@@ -150,9 +158,36 @@ def pieces(state: State, seat: int) -> list[dict[str, object]]:
     now = [state.field.where, state.field.under, state.field.side, state.flags, state.box, state.strength]
     shown = state.shown
     if now != shown.lists:
-        shown.pieces = told(state, seat)
+        shown.pieces = told_again(state, now)
         shown.lists = [listed[:] for listed in now]
     return shown.pieces
+
+
+def told_again(state: State, now: list[list[int]]) -> list[dict[str, object]]:
+    """The same as `told` where nothing is hidden: the stacks of hexes where nothing has changed as they were."""
+    field, shown = state.field, state.shown
+    changed = [unit for one, was in zip(now, shown.lists, strict=True) if one != was for unit in differing(one, was)] if shown.lists else []
+    spaces = {field.where[unit] for unit in changed} | {shown.lists[0][unit] for unit in changed}
+    stacks = shown.stacks
+    for space in spaces if stacks else set(field.where):
+        if space == NOWHERE:
+            continue
+        stack = [piece(state, unit, space, ON_MAP) for unit in field.stack(space)[::-1]]
+        if stack:
+            stacks[space] = stack
+        else:
+            stacks.pop(space, None)
+    found: list[dict[str, object]] = []
+    for space in sorted(stacks):
+        found += stacks[space]
+    where = field.where
+    found += [piece(state, unit, NOWHERE, box) for unit, box in enumerate(state.box) if where[unit] == NOWHERE and box != OUT]
+    return found
+
+
+def differing(one: list[int], other: list[int]) -> list[int]:
+    """The places at which two lists differ."""
+    return [place for place, (now, was) in enumerate(zip(one, other, strict=True)) if now != was]
 
 
 def told(state: State, seat: int) -> list[dict[str, object]]:
@@ -212,8 +247,18 @@ def described(state: State, unit: int) -> dict[str, object]:
 
 
 # -- markers and panels ---------------------------------------------------------------------------------------------------
-def marks(state: State) -> dict[str, list[str]]:
-    """Markers on hexes: forts, invasion ports, flags, Alpenfestung, uprising, attack supply, clouds."""
+def marks(state: State) -> object:
+    """Markers on hexes."""
+    kept = state.shown.kept
+    lists = [state.fort, state.volksturm, state.port_space, state.shock, state.attack_supply, state.clouds]
+    made_from = [*lists, [state.alpenfestung, state.uprising, state.turn]]
+    if not kept.has("marks", made_from):
+        kept.keep("marks", made_from, all_marks(state))
+    return kept.part("marks")
+
+
+def all_marks(state: State) -> dict[str, list[str]]:
+    """Forts, invasion ports, flags, Alpenfestung, uprising, attack supply, clouds."""
     names = state.content.names
     found: dict[str, list[str]] = {}
     for space in marked(state.fort):

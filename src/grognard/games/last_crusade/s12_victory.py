@@ -1,11 +1,15 @@
 """XII Victory: headquarters, the time limit, and the score."""
 
+from typing import Final
+
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.content import SCORE_MOD, SIDES, Bonus
 from grognard.games.last_crusade.effects import remove, score
 from grognard.games.last_crusade.s13_cards import price
 from grognard.games.last_crusade.state import NONE, State
 from grognard.kernel.decision import Message, Result
+
+SEAT_IDS: Final = {"two": SIDES, "three": ["german", "soviet", "us"], "four": ["german_west", "allied_west", "german_east", "allied_east"]}
 
 RUNNING = 0
 BY_CAPTURE = 1
@@ -111,11 +115,13 @@ def score_parts(state: State, seat: int) -> list[tuple[str, int]]:
 def own_score_mods(state: State, seat: int) -> int:
     """`score_mod` with on=end gives the owner points for cards in play."""
     total = 0
+    if not state.winner_rule:
+        return total
     for unit in state.units_of(seat):
         for kind in (state.kind[unit], state.weapon[unit], state.leader[unit]):
             if kind >= 0:
                 for effect in state.content.effects[kind]:
-                    if effect.op == SCORE_MOD and effect.at_end and state.winner_rule:
+                    if effect.op == SCORE_MOD and effect.at_end:
                         total += effect.amount
     return total
 
@@ -185,4 +191,4 @@ def seat_ids(state: State) -> list[str]:
 
 
 def ids_for(layout: str) -> list[str]:
-    return {"two": SIDES, "three": ["german", "soviet", "us"], "four": ["german_west", "allied_west", "german_east", "allied_east"]}[layout]
+    return SEAT_IDS[layout]

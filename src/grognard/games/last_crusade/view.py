@@ -9,7 +9,7 @@ from grognard.games.last_crusade.forecast import forecast
 from grognard.games.last_crusade.prospects import prospects
 from grognard.games.last_crusade.s03_dice import defence_of
 from grognard.games.last_crusade.s10_movement import points_left
-from grognard.games.last_crusade.s12_victory import score_parts, seat_ids, total
+from grognard.games.last_crusade.s12_victory import score_parts, seat_ids
 from grognard.games.last_crusade.s13_cards import price
 from grognard.games.last_crusade.state import (
     AIRFIELD,
@@ -23,6 +23,7 @@ from grognard.games.last_crusade.state import (
     PATROL,
     RECORD,
     SCOUTED,
+    SLOTS,
     SPOTTED,
     State,
 )
@@ -31,33 +32,52 @@ from grognard.kernel.sequence import DECISION
 from grognard.mechanics.kit_view import turn_entry
 
 STATUS_NAMES: Final = [(COMMITTED, "committed"), (SPOTTED, "spotted"), (DUG_IN, "dug_in"), (LOADED, "loaded")]
+Back = tuple[int, dict[str, object]]
+"""A piece, and what is told of it to everybody."""
 OWN_STATUS: Final = [(SCOUTED, "scouted"), (PATROL, "patrol"), (FLOWN, "flown")]
 
 
-def view(state: State, seat: int) -> dict[str, object]:
-    """The position as plain data, as far as the seat may know it."""
+def views(state: State, seats: list[int]) -> list[dict[str, object]]:
+    """The position as plain data, as far as each of these seats may know it."""
+    common = open_to_all(state)
+    backs = [back(state, unit) for owner in range(state.rules.seats) for unit in state.units_of(owner)]
+    return [view(state, seat, common, backs) for seat in seats]
+
+
+def open_to_all(state: State) -> dict[str, object]:
+    """What everybody sees."""
     names = state.field.names
     data: dict[str, object] = {
         "layout": state.field.layout,
         "turn": turn(state),
-        "pieces": pieces(state, seat),
-        "airfields": airfields(state, seat),
         "control": {names[zone]: team for zone, team in enumerate(state.control) if team >= 0},
-        "terrain": terrain(state, seat),
         "rivers": rivers(state),
-        "forts": forts(state, seat),
-        "obstacles": obstacles(state, seat),
-        "players": [player(state, number, seat) for number in range(state.rules.seats)],
         "weather": state.content.names[state.weather] if state.weather >= 0 else None,
         "effects": effects(state),
-        "score": {
-            id: {"total": total(state, number), "parts": [[part, points] for part, points in score_parts(state, number)]}
-            for number, id in enumerate(seat_ids(state))
-        },
+        "score": {id: score(state, number) for number, id in enumerate(seat_ids(state))},
     }
     if state.zone >= 0:
         data["assault"] = assault(state, state.zone)
-    elif is_declaring(state) and seat in (EVERYTHING, state.seat):
+    return data
+
+
+def score(state: State, seat: int) -> dict[str, object]:
+    parts = score_parts(state, seat)
+    return {"total": sum([points for _, points in parts]), "parts": [[part, points] for part, points in parts]}
+
+
+def view(state: State, seat: int, common: dict[str, object], backs: list[Back]) -> dict[str, object]:
+    """What one seat sees: what all see, and the rest as far as it may know it."""
+    data = {
+        **common,
+        "pieces": [piece(state, unit, seat, told) for unit, told in backs if state.at[unit] != AIRFIELD and state.at[unit] != NONE],
+        "airfields": airfields(state, seat, backs),
+        "terrain": terrain(state, seat),
+        "forts": forts(state, seat),
+        "obstacles": obstacles(state, seat),
+        "players": [player(state, number, seat) for number in range(state.rules.seats)],
+    }
+    if state.zone < 0 and is_declaring(state) and seat in (EVERYTHING, state.seat):
         data["assault"] = assault(state, state.frames[-1])
     if state.halt == DECISION and seat in (EVERYTHING, state.seat):
         data["aims"] = prospects(state)
@@ -95,29 +115,19 @@ def hand(state: State) -> dict[str, object]:
 
 def sees(state: State, unit: int, seat: int) -> bool:
     """III-B1 Own units, and spotted ones."""
-    return seat == EVERYTHING or unit // 48 == seat or state.flags[unit] & SPOTTED != 0
+    return seat == EVERYTHING or unit // SLOTS == seat or state.flags[unit] & SPOTTED != 0
 
 
-def pieces(state: State, seat: int) -> list[dict[str, object]]:
-    """Every piece on the battlefield; face down the enemy shows its type alone."""
-    found: list[dict[str, object]] = []
-    for owner in range(state.rules.seats):
-        for unit in state.units_of(owner):
-            if state.at[unit] != AIRFIELD and state.at[unit] != NONE:
-                found.append(piece(state, unit, seat))
-    return found
-
-
-def piece(state: State, unit: int, seat: int) -> dict[str, object]:
-    content = state.content
-    kind = state.kind[unit]
-    zone = state.at[unit]
+def back(state: State, unit: int) -> Back:
+    """What everybody knows of a piece: face down the enemy shows its type alone."""
+    kind, zone, owner = state.kind[unit], state.at[unit], unit // SLOTS
+    named = type_name(state, kind)
     entry: dict[str, object] = {
         "id": NAMES[unit],
-        "seat": unit // 48,
-        "side": seat_ids(state)[unit // 48],
-        "title": "hidden-" + type_name(state, kind),
-        "type": type_name(state, kind),
+        "seat": owner,
+        "side": seat_ids(state)[owner],
+        "title": "hidden-" + named,
+        "type": named,
         "marks": [word for flag, word in STATUS_NAMES if state.flags[unit] & flag],
         "hits": state.hits[unit],
     }
@@ -127,16 +137,24 @@ def piece(state: State, unit: int, seat: int) -> dict[str, object]:
         entry["ferry"] = state.field.edge_names[state.ferry.index(unit)]
     if state.partner[unit] >= 0:
         entry["with"] = NAMES[state.partner[unit]]
-    if sees(state, unit, seat):
-        entry["card"] = content.names[kind]
-        entry["title"] = "card-" + content.names[kind]
-        entry["defence"] = defence_of(state, unit)
-        entry["attached"] = [content.names[card] for card in (state.weapon[unit], state.leader[unit]) if card >= 0]
-        if state.fort[unit] >= 0:
-            entry["fort"] = f"f{state.fort[unit] + 1}"
     if state.curse[unit] >= 0:
-        entry["curse"] = content.names[state.curse[unit]]
-    if seat in (EVERYTHING, unit // 48):
+        entry["curse"] = state.content.names[state.curse[unit]]
+    return unit, entry
+
+
+def piece(state: State, unit: int, seat: int, told: dict[str, object]) -> dict[str, object]:
+    """The same with what a seat knows besides: of its own pieces, and of spotted ones."""
+    if not sees(state, unit, seat):
+        return told
+    content, kind = state.content, state.kind[unit]
+    entry = told.copy()
+    entry["card"] = content.names[kind]
+    entry["title"] = "card-" + content.names[kind]
+    entry["defence"] = defence_of(state, unit)
+    entry["attached"] = [content.names[card] for card in (state.weapon[unit], state.leader[unit]) if card >= 0]
+    if state.fort[unit] >= 0:
+        entry["fort"] = f"f{state.fort[unit] + 1}"
+    if seat in (EVERYTHING, unit // SLOTS):
         entry["points"] = points_left(state, unit)
         entry["marks"] = [word for flag, word in STATUS_NAMES + OWN_STATUS if state.flags[unit] & flag]
     return entry
@@ -148,16 +166,16 @@ def type_name(state: State, kind: int) -> str:
     return TYPE_NAMES[content.type[kind] if content.is_unit[kind] else INFANTRY]
 
 
-def airfields(state: State, seat: int) -> list[dict[str, object]]:
+def airfields(state: State, seat: int, backs: list[Back]) -> list[dict[str, object]]:
     """IV-C, IX-C How many cards wait there and how many patrol is open; which, only to the owner, or once they were seen."""
     found: list[dict[str, object]] = []
     for owner in range(state.rules.seats):
-        units = [unit for unit in state.units_of(owner) if state.at[unit] == AIRFIELD]
+        waiting = [(unit, told) for unit, told in backs if unit // SLOTS == owner and state.at[unit] == AIRFIELD]
         found.append(
             {
-                "number": len(units),
-                "patrols": sum([1 for unit in units if state.flags[unit] & PATROL]),
-                "cards": [piece(state, unit, seat) for unit in units if sees(state, unit, seat)],
+                "number": len(waiting),
+                "patrols": sum([1 for unit, _ in waiting if state.flags[unit] & PATROL]),
+                "cards": [piece(state, unit, seat, told) for unit, told in waiting if sees(state, unit, seat)],
             }
         )
     return found

@@ -27,7 +27,7 @@ def concealed_from(state: State, side: int) -> list[bool]:
     """By piece: whether it is concealed from a side (none: a spectator)."""
     found = [False] * state.ground.pieces
     for owner, pieces in enumerate(state.ground.side_pieces):
-        if owner != side:
+        if owner != side and (is_setting_up(state, owner) or any([state.flags[piece] & HIDDEN for piece in pieces])):
             for piece in pieces:
                 found[piece] = conceals(state, piece, side)
     return found

@@ -23,7 +23,7 @@ from grognard.games.panzer_grenadier.s17_teams import VARIANTS, base_of, seats_o
 from grognard.games.panzer_grenadier.sequence import rules_for, set_up, steps
 from grognard.games.panzer_grenadier.state import State
 from grognard.games.panzer_grenadier.victory import result
-from grognard.games.panzer_grenadier.view import sighting, view
+from grognard.games.panzer_grenadier.view import sighting, views
 from grognard.games.panzer_grenadier.weights import CRUDE, LEANINGS, STYLES, VARIATION, Weights, styled
 from grognard.games.panzer_grenadier.world import hides, world
 from grognard.kernel.action import Vocabulary
@@ -138,7 +138,11 @@ class PanzerGrenadier(WeighedGame):
 
     def view(self, position: Position, seat: int) -> dict[str, object]:
         assert isinstance(position, State)
-        return view(position, seat)
+        return views(position, [seat])[0]
+
+    def views(self, position: Position, seats: list[int]) -> list[dict[str, object]]:
+        assert isinstance(position, State)
+        return views(position, seats)
 
     def sighting(self, position: Position, seat: int) -> list[int]:
         assert isinstance(position, State)

@@ -159,7 +159,7 @@ def labels(state: State, units: list[int], points: list[int], by: list[int]) -> 
     found: dict[int, tuple[int, list[int], bool]] = {}
     queue = [first]
     for there in by:
-        step = go_on(state, units, queue[0], there)
+        step = go_on(state, units, queue[0], there, ahead(state, units, queue[0]))
         if step is None:
             return found
         ways = {there: [*ways[queue[0][2]], there]}
@@ -170,10 +170,11 @@ def labels(state: State, units: list[int], points: list[int], by: list[int]) -> 
         here = label[2]
         if label[4]:
             continue
+        near = ahead(state, units, label)
         for there in state.ground.near[here]:
             if there in ways:
                 continue
-            step = go_on(state, units, label, there)
+            step = go_on(state, units, label, there, near)
             if step is not None:
                 ways[there] = [*ways[here], there]
                 found[there] = (step[0], ways[there], bool(step[4]))
@@ -181,14 +182,23 @@ def labels(state: State, units: list[int], points: list[int], by: list[int]) -> 
     return found
 
 
-def go_on(state: State, units: list[int], label: Label, there: int) -> Label | None:
-    """All units one hex further, as the rules of movement let each of them; None if one cannot go."""
+def ahead(state: State, units: list[int], label: Label) -> list[list[int]]:
+    """By unit: the hexes that it may enter next, as the rules of movement let it."""
+    _, steps, here, points, _ = label
+    found: list[list[int]] = []
+    for number, piece in enumerate(units):
+        stepped = steps + (state.stepped if state.frames[-2] == words.MOVING and piece == state.unit else 0)
+        found.append(open_steps(state, piece, here, points[number], stepped))
+    return found
+
+
+def go_on(state: State, units: list[int], label: Label, there: int, near: list[list[int]]) -> Label | None:
+    """All units one hex further, where `near` says who may enter what; None if one cannot go."""
     cost, steps, here, points, _ = label
     left: list[int] = []
     stops = 0
     for number, piece in enumerate(units):
-        stepped = steps + (state.stepped if state.frames[-2] == words.MOVING and piece == state.unit else 0)
-        if there not in open_steps(state, piece, here, points[number], stepped):
+        if there not in near[number]:
             return None
         spent = step_cost(state, piece, here, there)
         left.append(max(0, points[number] - spent))

@@ -9,6 +9,7 @@ from grognard.kernel.fields import Cloned, Common, Derived, Fresh, Row, Shared
 from grognard.kernel.game import Seat
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import Event, Position, Step
+from grognard.mechanics.kit_view import Kept
 from grognard.mechanics.pieces import BITS, COUNT, Pieces
 
 NOBODY: Final = -1
@@ -95,6 +96,7 @@ class Shown:
         self.told = [Told(), Told(), Told()]  # by side, a spectator last
         self.control: list[int] = []  # who held the hexes
         self.holders: dict[str, str] = {}
+        self.kept = Kept()
 
 
 class Rules:

@@ -59,33 +59,45 @@ STATUS_NAMES: Final = [
     (ACTIVE, "active"),
 ]
 MOST_ENTRIES: Final = 4096
+FIRES: Final = (words.FIRE_FORM, words.OPPORTUNITY_FORM, words.ARTILLERY, words.AIR_STRIKE)
+ASSAULTS: Final = (words.ASSAULT_FORM, words.FIRST_FIRE)
+"""While one of these is on, a fire or an assault is being built."""
 OWN_STATUS: Final = [(CHOSEN, "candidate"), (LED, "led")]
 
 
-def view(state: State, seat: int) -> dict[str, object]:
-    """The position as plain data, in the form that the page draws for every game, as far as the seat may know it."""
-    side = side_of_seat(state, seat) if seat >= 0 else -1
+def views(state: State, seats: list[int]) -> list[dict[str, object]]:
+    """The position as plain data, in the form that the page draws for every game, as far as each of these seats may know it."""
+    common = open_to_all(state)
+    shared: dict[str, object] = {}
+    return [view(state, seat, common, shared) for seat in seats]
+
+
+def open_to_all(state: State) -> dict[str, object]:
+    """What everybody sees."""
     score, parts = scores(state)
     winner, level = verdict(state)
-    hidden = concealed_from(state, side)
-    data: dict[str, object] = {
+    return {
         "map": state.rules.scenario.id,
         "turn": turn(state),
-        "pieces": pieces(state, side, hidden),
-        "concealed": concealed(state, hidden),
         "control": control(state),
-        "marks": marks(state, side),
         "support": support(state),
         "score": {name: {"total": score[name], "parts": [[part, worth] for part, worth in parts[name]]} for name in SIDE_NAMES},
         "standing": {"winner": SIDE_NAMES[winner] if winner >= 0 else None, "level": level.replace(" ", "_")},
         "losses": losses(state),
     }
+
+
+def view(state: State, seat: int, common: dict[str, object], shared: dict[str, object]) -> dict[str, object]:
+    """What one seat sees: what all see, and the rest as far as it may know it. `shared` is what several seats may see, once it is made."""
+    side = side_of_seat(state, seat) if seat >= 0 else -1
+    hidden = concealed_from(state, side)
+    data = {**common, "pieces": pieces(state, side, hidden), "concealed": concealed(state, hidden), "marks": marks(state, side)}
     if state.halt == DECISION:
-        add_decision(state, seat, side, data)
+        add_decision(state, seat, side, data, shared)
     return data
 
 
-def add_decision(state: State, seat: int, side: int, data: dict[str, object]) -> None:
+def add_decision(state: State, seat: int, side: int, data: dict[str, object], shared: dict[str, object]) -> None:
     """What belongs to the decision in hand: the unit on its way, the fire or assault with its chances, who may recover."""
     step = state.frames[-2]
     if seat == state.seat and step in (words.SEGMENT, words.DECLARE, words.EXECUTE, words.MOVING):
@@ -93,14 +105,13 @@ def add_decision(state: State, seat: int, side: int, data: dict[str, object]) ->
     if step in (words.DECLARE, words.EXECUTE):
         data["activation"] = activation(state, side, seat == state.seat)
     if state.unit >= 0 and step == words.MOVING and not conceals(state, state.unit, side):
-        data["hand"] = hand(state)
-    if step in (words.FIRE_FORM, words.OPPORTUNITY_FORM, words.ARTILLERY, words.AIR_STRIKE) and state.target >= 0:
-        if not is_ambush(state, side):
-            data["battle"] = fire_data(state)
-    elif step in (words.ASSAULT_FORM, words.FIRST_FIRE):
-        data["battle"] = assault_data(state, state.assault_hex)
-    elif step == words.EXECUTE and state.due:
-        data["battle"] = assault_data(state, state.due[0])
+        if "hand" not in shared:
+            shared["hand"] = hand(state)
+        data["hand"] = shared["hand"]
+    if has_battle(state, step) and not is_ambush(state, side):
+        if "battle" not in shared:
+            shared["battle"] = battle(state, step)
+        data["battle"] = shared["battle"]
     if step in (words.AT_TARGET, words.OPPORTUNITY) and seat == state.seat:
         data["shots"] = shot_list(state)
     if step in (words.EXECUTE, words.DECLARE, words.SEGMENT) and seat == state.seat:
@@ -113,8 +124,20 @@ def add_decision(state: State, seat: int, side: int, data: dict[str, object]) ->
         }
 
 
+def has_battle(state: State, step: int) -> bool:
+    """Whether a fire or an assault is in hand, or comes next."""
+    return (step in FIRES and state.target >= 0) or step in ASSAULTS or (step == words.EXECUTE and len(state.due) > 0)
+
+
+def battle(state: State, step: int) -> dict[str, object]:
+    """That fire or assault, with its chances."""
+    return fire_data(state) if step in FIRES else assault_data(state, state.assault_hex if step in ASSAULTS else state.due[0])
+
+
 def is_ambush(state: State, side: int) -> bool:
     """16.6 Whether hidden units of the other side are about to fire: until they do, nothing of it is shown."""
+    if state.frames[-2] not in FIRES:
+        return False
     on_map = state.fire_kind not in (words.KIND_AIR, words.KIND_OFFBOARD)
     return on_map and any(conceals(state, piece, side) for piece in state.firers)
 
@@ -158,7 +181,7 @@ def pieces(state: State, side: int, hidden: list[bool]) -> list[dict[str, object
     places = [state.pieces.where, state.pieces.under, state.box, state.load, state.carrier]
     looks = [state.flags, state.face, state.work, state.frozen, [state.turn]]
     if hidden != shown.hidden or places != shown.places or looks[3:] != shown.looks[3:]:
-        shown.pieces = all_told(state, side, hidden)
+        shown.pieces = all_told(state, side, hidden, places)
         shown.hidden = hidden
         shown.places = [listed[:] for listed in places]
     elif looks != shown.looks:
@@ -179,8 +202,10 @@ def told_again(state: State, side: int, shown: Told) -> list[dict[str, object]]:
     return found
 
 
-def all_told(state: State, side: int, hidden: list[bool]) -> list[dict[str, object]]:
-    order = state.shown.told[side].order = in_order(state, hidden)
+def all_told(state: State, side: int, hidden: list[bool], places: list[list[int]]) -> list[dict[str, object]]:
+    """All of them in their order, which is that of another side if that sees as many."""
+    known = [shown.order for shown in state.shown.told if shown.hidden == hidden and shown.places == places]
+    order = state.shown.told[side].order = known[0] if known else in_order(state, hidden)
     return [told(state, piece, side, space, transport) for piece, space, transport in order]
 
 
@@ -203,7 +228,7 @@ def in_order(state: State, hidden: list[bool]) -> list[tuple[int, int, int]]:
 def concealed(state: State, hidden: list[bool]) -> dict[str, int]:
     """2.3, 16.6 By side: how many pieces the seat does not see. It is told no more of them, not even which they are."""
     counts = [0, 0]
-    for piece, box in enumerate(state.box):
+    for piece, box in enumerate(state.box) if True in hidden else ():
         if hidden[piece] and box not in (OUT, DEAD):
             counts[state.ground.side[piece]] += 1
     return {name: counts[number] for number, name in enumerate(SIDE_NAMES)}
@@ -257,8 +282,19 @@ def described(state: State, piece: int, own: bool, is_frozen: bool) -> dict[str,
     return entry
 
 
-def marks(state: State, side: int) -> dict[str, list[str]]:
-    """Markers on hexes: smoke, wrecks, entrenchments, minefields (16.7: their strength only if it is known)."""
+def marks(state: State, side: int) -> object:
+    """Markers on hexes, as a side may see them."""
+    kept, name = state.shown.kept, f"marks {side}"
+    setting_up = [int(is_setting_up(state, 0)), int(is_setting_up(state, 1))]
+    mines = [state.mine_hex, state.mine_side, state.mine_power, state.mine_known]
+    made_from = [state.smoke, state.wrecks, state.trench, state.bridge, *mines, setting_up]
+    if not kept.has(name, made_from):
+        kept.keep(name, made_from, all_marks(state, side))
+    return kept.part(name)
+
+
+def all_marks(state: State, side: int) -> dict[str, list[str]]:
+    """Smoke, wrecks, entrenchments, minefields (16.7: their strength only if it is known), bridges that were built or blown."""
     found: dict[str, list[str]] = {}
     names = state.ground.names
     for space in sorted({*marked(state.smoke), *marked(state.wrecks), *marked(state.trench)}):

@@ -17,7 +17,7 @@ from grognard.games.race_for_berlin.s09_berlin import urban_label
 from grognard.games.race_for_berlin.s10_victory import as_if_ended, result
 from grognard.games.race_for_berlin.sequence import rules_for, set_up, steps
 from grognard.games.race_for_berlin.state import NO_AREA, State
-from grognard.games.race_for_berlin.view import sighting, view
+from grognard.games.race_for_berlin.view import sighting, views
 from grognard.games.race_for_berlin.weights import CRUDE, STYLES, VARIATION, Weights, styled
 from grognard.games.race_for_berlin.world import world
 from grognard.kernel.action import Vocabulary
@@ -105,7 +105,11 @@ class RaceForBerlin(WeighedGame):
 
     def view(self, position: Position, seat: int) -> dict[str, object]:
         assert isinstance(position, State)
-        return view(position, seat)
+        return views(position, [seat])[0]
+
+    def views(self, position: Position, seats: list[int]) -> list[dict[str, object]]:
+        assert isinstance(position, State)
+        return views(position, seats)
 
     def sighting(self, position: Position, seat: int) -> list[int]:
         assert isinstance(position, State)

@@ -23,6 +23,7 @@ class KeptState(State):
         twin.revealed = False
         twin.rules = self.rules
         twin.content = self.content
+        twin.shown = self.shown
         twin.pieces = self.pieces.clone()
         twin.box = self.box[:]
         twin.flags = self.flags[:]

@@ -7,6 +7,7 @@ from grognard.games.race_for_berlin.ground import Ground
 from grognard.kernel.fields import Cloned, Common, Derived, Row, Shared
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import Position, Step
+from grognard.mechanics.kit_view import Kept
 from grognard.mechanics.pieces import BITS, COUNT, Pieces
 
 SOVIET_BITS: Final = COUNT | COUNT << BITS
@@ -55,6 +56,14 @@ class Rules:
         self.rounds_down = bool(options.get("oos_rounding_down", False))
 
 
+class Shown:
+    """What the views of a match last told: as long as nothing has changed they hand out the same objects. Nobody writes to those."""
+
+    def __init__(self) -> None:
+        self.kept = Kept()
+        self.units: dict[tuple[int, int, int, int, int], dict[str, object]] = {}  # each of them as it has been so far
+
+
 class State(Position):
     """One position. Every list is indexed by unit, by area, by borough or by seat, in the order of the content."""
 
@@ -64,6 +73,7 @@ class State(Position):
         units = len(content.unit_names)
         self.rules: Common[Rules] = rules  # the scenario and its options
         self.content: Common[Content] = content  # map, units and tables
+        self.shown: Common[Shown] = Shown()  # what the views told last
         self.pieces: Cloned[Pieces] = Pieces(content.unit_side, content.neighbours)  # the units on the map
         # stored alone
         self.box: list[int] = [OUT] * units  # by unit: on the map, or in which box

@@ -73,26 +73,29 @@ FIGHT_STEPS: Final = [
 MODIFIER_RULES: Final = {"everyone": "2.4.5", "support": "9.2.5"}
 OPERATIONS_TRACK: Final = 8
 SUPPORT_TRACK: Final = 6
+MOST_ENTRIES: Final = 4096
 
 
-def view(state: State, seat: int) -> dict[str, object]:
-    """The position as plain data, in the form that the page draws for every game, as far as the seat may know it."""
+def views(state: State, seats: list[int]) -> list[dict[str, object]]:
+    """The position as plain data, in the form that the page draws for every game, as far as each of these seats may know it."""
+    open_to_all = common(state)
+    return [{**open_to_all, "chits": chits(state, seat)} for seat in seats]
+
+
+def common(state: State) -> dict[str, object]:
+    """What everybody sees."""
     content = state.content
     names = content.board.names
     data: dict[str, object] = {
         "turn": turn(state),
         "pieces": pieces(state),
-        "control": {names[area]: SEAT_NAMES[holder] for area, holder in enumerate(state.control) if holder != NOBODY},
-        "marks": {names[area]: ["american"] for area, taken in enumerate(state.american) if taken},
+        "control": control(state),
+        "marks": {names[area]: ["american"] for area, taken in enumerate(state.american) if taken} if any(state.american) else {},
         "levels": {names[area]: state.level[number] for number, area in enumerate(content.boroughs)},
         "garrisons": {names[area]: garrison(state, area) for area in content.boroughs},
         "gauges": gauges(state),
-        "chits": chits(state, seat),
         "notices": notices(state),
-        "score": {
-            name: {"total": state.vp[number], "parts": [[part, worth] for part, worth in score_parts(state)[name]]}
-            for number, name in enumerate(SEAT_NAMES)
-        },
+        "score": score(state),
     }
     step = state.frames[-2] if state.frames else words.TURNS
     if state.active or step == words.DECLARATION:
@@ -102,6 +105,26 @@ def view(state: State, seat: int) -> dict[str, object]:
     if state.target != NO_AREA and step in FIGHT_STEPS:
         data["battle"] = urban_battle(state) if content.is_berlin[state.target] else battle(state)
     return data
+
+
+def control(state: State) -> object:
+    """Who holds the victory points of each area."""
+    kept, names = state.shown.kept, state.content.board.names
+    made_from = [state.control]
+    if not kept.has("control", made_from):
+        kept.keep("control", made_from, {names[area]: SEAT_NAMES[holder] for area, holder in enumerate(state.control) if holder != NOBODY})
+    return kept.part("control")
+
+
+def score(state: State) -> object:
+    """10.1.1 The points of each marshal, with their parts."""
+    kept = state.shown.kept
+    made_from = [state.control, state.vp]
+    if not kept.has("score", made_from):
+        parts = score_parts(state)
+        told = {name: {"total": state.vp[seat], "parts": [list(part) for part in parts[name]]} for seat, name in enumerate(SEAT_NAMES)}
+        kept.keep("score", made_from, told)
+    return kept.part("score")
 
 
 def turn(state: State) -> dict[str, object]:
@@ -205,29 +228,35 @@ def notice(id: str, rule: str, args: dict[str, object]) -> dict[str, object]:
     return {"id": id, "args": args, "rule": rule}
 
 
-def pieces(state: State) -> list[dict[str, object]]:
+def pieces(state: State) -> object:
     """Every unit that is in the game; those of one area from the bottom of the stack to its top."""
-    content = state.content
-    found: list[dict[str, object]] = []
-    for area in sorted(set(state.pieces.where)):
+    kept, board = state.shown.kept, state.pieces
+    made_from = [board.where, board.under, board.side, state.box, state.flags]
+    if not kept.has("pieces", made_from):
+        found: list[dict[str, object]] = []
+        for area in sorted(set(board.where)):
+            if area != NOWHERE:
+                found += [piece(state, unit, area, OUT) for unit in reversed(board.stack(area))]
+        found += [piece(state, unit, NOWHERE, box) for unit, box in enumerate(state.box) if box != OUT and board.where[unit] == NOWHERE]
+        kept.keep("pieces", made_from, found)
+    return kept.part("pieces")
+
+
+def piece(state: State, unit: int, area: int, box: int) -> dict[str, object]:
+    """What is told of a unit in an area or in a box. It was told before in most cases: hardly a unit changes from one view to the next."""
+    known, flags, side = state.shown.units, state.flags[unit], state.pieces.side[unit]
+    key = (unit, area, box, side, flags)
+    entry = known.get(key)
+    if entry is None:
+        if len(known) > MOST_ENTRIES:
+            known.clear()
+        entry = known[key] = {"id": state.content.unit_names[unit], "side": SIDE_NAMES[side]}
+        if flags:
+            entry["marks"] = [word for flag, word in STATUS_NAMES if flags & flag]
         if area != NOWHERE:
-            for unit in reversed(state.pieces.stack(area)):
-                entry = piece(state, unit)
-                entry["at"] = content.board.names[area]
-                found.append(entry)
-    for unit, box in enumerate(state.box):
-        if state.at(unit) == NOWHERE and box != OUT:
-            entry = piece(state, unit)
+            entry["at"] = state.content.board.names[area]
+        else:
             entry["box"] = BOX_NAMES[box]
-            found.append(entry)
-    return found
-
-
-def piece(state: State, unit: int) -> dict[str, object]:
-    entry: dict[str, object] = {"id": state.content.unit_names[unit], "side": SIDE_NAMES[state.side_of(unit)]}
-    flags = state.flags[unit]
-    if flags:
-        entry["marks"] = [word for flag, word in STATUS_NAMES if flags & flag]
     return entry
 
 
