@@ -48,7 +48,7 @@ def begin_set_up(state: State) -> None:
 
 
 class Setup(Step[State]):
-    """3.0 Each player in turn places his units; order matters."""
+    """3.0 Each player in turn places their units; order matters."""
 
     def resume(self, state: State) -> int:
         steps = state.rules.scenario.setup_steps
