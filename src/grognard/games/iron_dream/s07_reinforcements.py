@@ -435,9 +435,8 @@ def waiting_freikorps(state: State) -> list[int]:
 def forbids_raising(state: State, unit: int) -> Refusal | None:
     """27.5 From turn 3 one German corps a turn joins NATO in a German city."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
-    if not state.rules.scenario.freikorps or state.active != ANGLO:
-        return refuse("27.5", "refuse-raise-time", names)
-    if state.turn < state.content.freikorps_turn or state.raised_turn == state.turn:
+    is_time = state.turn >= state.content.freikorps_turn and state.raised_turn != state.turn
+    if not state.rules.scenario.freikorps or state.active != ANGLO or not is_time:
         return refuse("27.5", "refuse-raise-time", names)
     if waiting_freikorps(state)[:1] != [unit]:
         return refuse("27.5", "refuse-raise-unit", names)
