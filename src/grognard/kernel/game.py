@@ -376,7 +376,7 @@ class Game:
 
     @property
     def crude_styles(self) -> list[str]:
-        """Ways to play without judgement that its adviser knows besides: nobody plays so, but whoever is strong must beat them."""
+        """Ways to play without judgement that its adviser knows besides: nobody plays so, but a strong player must beat them."""
         return []
 
     def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:

@@ -15,6 +15,7 @@ from grognard.games.battle_for_germany.s06_combat import attack_strength, may_at
 from grognard.games.battle_for_germany.s06_results import retreat_rank
 from grognard.games.battle_for_germany.state import NOT_FALLEN, State, is_german
 from grognard.games.battle_for_germany.weights import Weights
+from grognard.kernel.action import OPERAND_MASK
 from grognard.mechanics.odds import cheapest_payments
 from grognard.mechanics.pieces import NOWHERE
 
@@ -153,7 +154,7 @@ def choose_retreat(state: State, maps: Maps, field: list[int]) -> int:
     best = state.choices[0]
     best_score = -1000.0
     for code in state.choices:
-        space = code & 65535
+        space = code & OPERAND_MASK
         held = state.content.defence[unit]
         other = state.pieces.top[space]
         if other != NOWHERE:
@@ -176,7 +177,7 @@ def choose_advance(state: State, maps: Maps, field: list[int]) -> int:
     """6-91 Whether to advance, and who: attackers press on with somebody who can stand there, Germans keep their line."""
     space = state.vacated[0]
     content = state.content
-    candidates = [code & 65535 for code in state.choices if code != words.PASS]
+    candidates = [code & OPERAND_MASK for code in state.choices if code != words.PASS]
     side = state.side(candidates[0])
     if space == content.berlin:
         return words.ADVANCE | best_of(state, candidates, True)

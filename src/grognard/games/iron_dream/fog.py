@@ -50,7 +50,7 @@ def decoy_hexes(state: State) -> list[int]:
 
 
 class Decoys(Step[State]):
-    """25.3 In his own turns the German moves his four decoys as he likes; the argument is which of them is in hand."""
+    """25.3 In their own turns the Germans move their four decoys as they like; the argument is which of them is in hand."""
 
     def spaces(self, state: State) -> list[int]:
         return [space for space in decoy_hexes(state) if space != state.dummies[state.argument]]

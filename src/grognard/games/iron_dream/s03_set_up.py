@@ -14,6 +14,7 @@ from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 
 BOXES = {"eto": ETO, "mto": MTO}
+LEFT_OF = 64  # in the argument of Weaken: the place of a group, so many times, and how many of it are left
 
 
 def step_units(step: SetupStep) -> list[int]:
@@ -48,7 +49,7 @@ def begin_set_up(state: State) -> None:
 
 
 class Setup(Step[State]):
-    """3.0 Each player in turn places his units; order matters."""
+    """3.0 Each player in turn places their units; order matters."""
 
     def resume(self, state: State) -> int:
         steps = state.rules.scenario.setup_steps
@@ -60,7 +61,7 @@ class Setup(Step[State]):
         state.active = step.side
         if not state.setup_left:
             for place in range(len(step.reductions) - 1, -1, -1):
-                state.push(words.S_WEAKEN, place * 64 + step.reductions[place][0])
+                state.push(words.S_WEAKEN, place * LEFT_OF + step.reductions[place][0])
             state.setup_step += 1
             if state.setup_step < len(steps):
                 state.setup_left = step_units(steps[state.setup_step])
@@ -197,11 +198,11 @@ class Weaken(Step[State]):
 
     def units(self, state: State) -> list[int]:
         step = state.rules.scenario.setup_steps[state.setup_step - 1]
-        listed = step.reductions[state.argument // 64][1]
+        listed = step.reductions[state.argument // LEFT_OF][1]
         return [unit for unit in listed if state.strength[unit] == state.content.steps[unit] and state.at(unit) >= 0]
 
     def resume(self, state: State) -> int:
-        left = state.argument % 64
+        left = state.argument % LEFT_OF
         step = state.rules.scenario.setup_steps[state.setup_step - 1]
         units = self.units(state)
         if left == 0 or not units:
@@ -218,7 +219,7 @@ class Weaken(Step[State]):
     def choose(self, state: State, code: int) -> None:
         if code == words.REST:  # those that the ready-made set-up has reduced
             units = sorted([operand_of(flip) for flip in state.choices[:-1]], key=lambda unit: unit not in state.rules.scenario.reduced)
-            for unit in units[: state.argument % 64]:
+            for unit in units[: state.argument % LEFT_OF]:
                 self.choose(state, words.FLIP | unit)
             return
         unit = operand_of(code)
@@ -232,4 +233,4 @@ class Weaken(Step[State]):
         return refuse("3.5", "refuse-weaken", {"unit": unit_name(state, operand_of(code) if code & ~OPERAND_MASK == words.FLIP else 0)})
 
     def prompt(self, state: State) -> Message:
-        return Message("prompt-weaken", {"left": state.argument % 64})
+        return Message("prompt-weaken", {"left": state.argument % LEFT_OF})

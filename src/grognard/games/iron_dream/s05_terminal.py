@@ -12,7 +12,7 @@ from grognard.games.iron_dream.s15_checks import fortress_claims, sustain, termi
 from grognard.games.iron_dream.s15_supply import is_hex_supplied
 from grognard.games.iron_dream.s17_airborne import note_refit
 from grognard.games.iron_dream.s26_victory import french_absent, garrisons, zbv
-from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
+from grognard.games.iron_dream.seats import leads_in, next_german, seat_at, seat_of_camp
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
@@ -79,12 +79,12 @@ def liftable(state: State) -> list[int]:
     """15.34, 6.1 Supply units that can trace a line of general supply; on turn 1 the Hitlerian does nothing of the kind."""
     if state.turn == 1 and state.active == HITLERIAN:
         return []
-    units = [unit for unit in supply_units(state, state.active) if is_his(state, state.at(unit))]
+    units = [unit for unit in supply_units(state, state.active) if leads_in(state, state.at(unit))]
     return [unit for unit in units if is_hex_supplied(state, state.active, state.at(unit))]
 
 
 class Lifting(Step[State]):
-    """15.34 At the end of his turn a player may take supply units back into his pool."""
+    """15.34 At the end of the turn its player may take supply units back into the pool."""
 
     def resume(self, state: State) -> int:
         units = liftable(state)

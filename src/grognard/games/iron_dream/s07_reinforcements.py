@@ -25,7 +25,7 @@ from grognard.games.iron_dream.s15_supply import general_supplied, is_hex_suppli
 from grognard.games.iron_dream.s16_economy import liberated_count, supply_places, supply_units
 from grognard.games.iron_dream.s22_forts import build, forbids_fort, forbids_forts, fort_hexes
 from grognard.games.iron_dream.s26_victory import award
-from grognard.games.iron_dream.seats import is_his, next_german, seat_of_camp
+from grognard.games.iron_dream.seats import leads_in, next_german, seat_of_camp
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import forbids_company
 from grognard.games.iron_dream.timing import wrong_time
@@ -212,7 +212,7 @@ def forbids_arrival(state: State, unit: int) -> Refusal | None:
             or not may_stack(state, unit, content.berlin)
         ):
             return refuse("25.10", "refuse-okh-price", names)
-        return None if is_his(state, content.berlin) else refuse("26.19", "refuse-other-german", names)
+        return None if leads_in(state, content.berlin) else refuse("26.19", "refuse-other-german", names)
     return None if has_place(state, unit) else refuse("29.0" if unit == content.mtn18 else "7.8", "refuse-no-entry", names)
 
 
@@ -228,12 +228,12 @@ def entry_hexes(state: State, unit: int) -> list[int]:
     if unit in content.flak:
         cities = [space for space in content.cities if content.germany[space] and state.control[space] == HITLERIAN]
         taken = {state.at(other) for other in content.flak if state.has(other, ENTERED)}
-        return [space for space in cities if space not in taken and may_stack(state, unit, space) and is_his(state, space)]
+        return [space for space in cities if space not in taken and may_stack(state, unit, space) and leads_in(state, space)]
     if state.collapsed and state.box[unit] == REPLACEMENT_ARMY:
         return [
             space
             for space in content.wehrkreis
-            if state.control[space] == HITLERIAN and may_stack(state, unit, space) and is_his(state, space)
+            if state.control[space] == HITLERIAN and may_stack(state, unit, space) and leads_in(state, space)
         ]
     return [space for space in content.entry_cities if forbids_entry_hex(state, unit, space) is None]
 
@@ -252,7 +252,7 @@ def forbids_entry_hex(state: State, unit: int, space: int) -> Refusal | None:
         return refuse("26.15", "refuse-entry-city", names)
     if not may_stack(state, unit, space):
         return refuse("7.10", "refuse-stacking", names)
-    return None if is_his(state, space) else refuse("26.19", "refuse-entry-city", names)
+    return None if leads_in(state, space) else refuse("26.19", "refuse-entry-city", names)
 
 
 # -- the phase ----------------------------------------------------------------------------------------------------------------
@@ -391,7 +391,7 @@ def forbids_supply_place(state: State, space: int) -> Refusal | None:
         return wrong_time(state)
     if state.new_supply <= 0:
         return refuse("16.2", "refuse-supply-due", names)
-    if space not in supply_places(state) or not is_his(state, space):
+    if space not in supply_places(state) or not leads_in(state, space):
         return refuse("16.4" if len(supply_places(state)) > state.new_supply else "16.2", "refuse-supply-place", names)
     for unit in state.rules.camp_units[HITLERIAN]:
         if state.content.is_supply[unit] and state.box[unit] == POOL:
@@ -411,7 +411,7 @@ def any_steps(state: State) -> bool:
 
 
 def forbids_french(state: State) -> Refusal | None:
-    """7.25 From his second turn the Anglo-Allied may take the whole Expeditionary Corps out, to raise two corps from it."""
+    """7.25 From the second turn the Anglo-Allied may take the whole Expeditionary Corps out, to raise two corps from it."""
     fx = state.content.fx
     whole = state.strength[fx] == state.content.steps[fx]
     if state.active != ANGLO or not state.rules.variant.raises_french or state.turn < 2:
@@ -435,9 +435,8 @@ def waiting_freikorps(state: State) -> list[int]:
 def forbids_raising(state: State, unit: int) -> Refusal | None:
     """27.5 From turn 3 one German corps a turn joins NATO in a German city."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
-    if not state.rules.scenario.freikorps or state.active != ANGLO:
-        return refuse("27.5", "refuse-raise-time", names)
-    if state.turn < state.content.freikorps_turn or state.raised_turn == state.turn:
+    is_time = state.turn >= state.content.freikorps_turn and state.raised_turn != state.turn
+    if not state.rules.scenario.freikorps or state.active != ANGLO or not is_time:
         return refuse("27.5", "refuse-raise-time", names)
     if waiting_freikorps(state)[:1] != [unit]:
         return refuse("27.5", "refuse-raise-unit", names)

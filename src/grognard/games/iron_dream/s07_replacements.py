@@ -6,7 +6,7 @@ from grognard.games.iron_dream.flags import CONVERTED, FS, OOS, REBUILT
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s15_supply import general_supplied, theatre_of
 from grognard.games.iron_dream.s16_economy import liberated_count, stage
-from grognard.games.iron_dream.seats import is_his
+from grognard.games.iron_dream.seats import leads_in
 from grognard.games.iron_dream.state import State
 from grognard.kernel.decision import Refusal, refuse
 from grognard.mechanics.pieces import NOWHERE
@@ -90,7 +90,7 @@ def forbids_rebuilding(state: State, unit: int, supplied: list[bool]) -> Refusal
         return refuse("7.17", "refuse-rebuild-elite", names)
     if state.at(unit) != NOWHERE and (not supplied[unit] or state.flags[unit] & (OOS | FS)):
         return refuse("7.17", "refuse-rebuild-supply", names)
-    if not is_his(state, state.at(unit)):
+    if not leads_in(state, state.at(unit)):
         return refuse("26.19", "refuse-other-german", names)
     return forbids_step(state, unit)
 
@@ -196,7 +196,7 @@ def forbids_breaking(state: State, unit: int, supplied: list[bool]) -> Refusal |
         return refuse("7.27", "refuse-break-place", {**names, "hex": hex_name(state, here)})
     if not supplied[unit]:
         return refuse("7.27", "refuse-rebuild-supply", names)
-    return None if is_his(state, here) else refuse("7.27", "refuse-other-german", names)
+    return None if leads_in(state, here) else refuse("7.27", "refuse-other-german", names)
 
 
 def choices_for_steps(state: State) -> tuple[list[int], list[int], list[int], list[int]]:

@@ -118,7 +118,7 @@ def relieved(state: State, unit: int) -> bool:
 
 # -- the phase --------------------------------------------------------------------------------------------------------
 class Movement(Step[State]):
-    """5.0 The player moves any, all or none of his units, one or one stack at a time."""
+    """5.0 The player moves any, all or none of their units, one or one stack at a time."""
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, state.active)
@@ -167,7 +167,7 @@ def forbids_picking(state: State, unit: int) -> Refusal | None:
 
 
 def hand_units(state: State) -> list[int]:
-    """26.19 The units that the seat in turn may pick: of two Germans each has his own."""
+    """26.19 The units that the seat in turn may pick: two Germans have their own each."""
     where = state.field.where
     if state.active == HITLERIAN:
         late = [unit for unit, flags in enumerate(state.flags) if flags & FS and unit not in state.movable]
@@ -279,7 +279,7 @@ def hand_choices(state: State) -> list[int]:
 
 
 def forbids_stopping(state: State) -> Refusal | None:
-    """19.7 A German unit does not end its move in Bulgaria while that is on his side."""
+    """19.7 A German unit does not end its move in Bulgaria while that is on the German side."""
     lead = state.movers[0]
     here = state.at(lead)
     if here == NOWHERE or not may_not_stop(state, lead, here):

@@ -13,7 +13,7 @@ from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import gait, terrain_cost
 from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_supply import has_general, lines
-from grognard.games.iron_dream.seats import is_his, next_german, seat_of_camp
+from grognard.games.iron_dream.seats import leads_in, next_german, seat_of_camp
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import border_reason, forbids_company, kind_of, may_be_in, may_not_stop
 from grognard.games.iron_dream.timing import wrong_time
@@ -277,7 +277,7 @@ def candidates(state: State) -> list[int]:
     """12.1 Units that could still go."""
     if moves_left(state) <= 0:
         return []
-    return [unit for unit in state.movable if is_his(state, state.at(unit)) and may_still_go(state, unit)]
+    return [unit for unit in state.movable if leads_in(state, state.at(unit)) and may_still_go(state, unit)]
 
 
 def forbids_candidate(state: State, unit: int) -> Refusal | None:
@@ -293,7 +293,7 @@ def forbids_candidate(state: State, unit: int) -> Refusal | None:
         return refuse("12.1", "refuse-strategic-asked", names)
     if not may_still_go(state, unit):
         return refuse("12.3", "refuse-holding", names)
-    return None if is_his(state, state.at(unit)) else refuse("26.19", "refuse-other-german", names)
+    return None if leads_in(state, state.at(unit)) else refuse("26.19", "refuse-other-german", names)
 
 
 def may_still_go(state: State, unit: int) -> bool:

@@ -9,7 +9,7 @@ from grognard.games.iron_dream.field import ALLIANCE_BITS
 from grognard.games.iron_dream.flags import SAILED, STRATEGIC
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import forbids_stacking
-from grognard.games.iron_dream.seats import is_his, next_german, seat_of_camp
+from grognard.games.iron_dream.seats import leads_in, next_german, seat_of_camp
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import forbids_border
 from grognard.games.iron_dream.timing import wrong_time
@@ -41,7 +41,7 @@ def forbids_sailing(state: State, unit: int) -> Refusal | None:
         return refuse("13.2", "refuse-moved-strategically", names)
     if not german_ports(state, unit):
         return refuse("13.1", "refuse-no-port", names)
-    return None if is_his(state, here) else refuse("26.19", "refuse-other-german", names)
+    return None if leads_in(state, here) else refuse("26.19", "refuse-other-german", names)
 
 
 def german_ports(state: State, unit: int) -> list[int]:
@@ -79,7 +79,7 @@ def forbids_scheldt(state: State, unit: int) -> Refusal | None:
         return refuse("13.7", "refuse-scheldt-used", names)
     if state.flags[unit] & (SAILED | STRATEGIC):
         return refuse("13.7", "refuse-sailed", names)
-    if not is_his(state, here):
+    if not leads_in(state, here):
         return refuse("26.19", "refuse-other-german", names)
     return forbids_stacking(state, unit, b if here == a else a)
 

@@ -278,7 +278,7 @@ class InvasionEnd(Step[State]):
 
 
 class Chit(Step[State]):
-    """14.12 After the first landing the player draws his chit in secret: when the second invasion may come."""
+    """14.12 After the first landing the player draws the chit in secret: when the second invasion may come."""
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, ANGLO)

@@ -24,7 +24,7 @@ from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import allowance, gait, hand_steps, is_barred, refused_step, step_price, zone_cost
 from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_supply import cover_pairs
-from grognard.games.iron_dream.seats import is_his, next_german, seat_at, seat_of_camp
+from grognard.games.iron_dream.seats import leads_in, next_german, seat_at, seat_of_camp
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
@@ -160,7 +160,7 @@ def forbids_emergency(state: State, unit: int) -> Refusal | None:
         return refuse("15.21", "refuse-burn-moved", names)
     if not can_be_burned(state, unit):
         return refuse("15.21", "refuse-burn-far", names)
-    return None if is_his(state, state.at(unit)) else refuse("26.19", "refuse-other-german", names)
+    return None if leads_in(state, state.at(unit)) else refuse("26.19", "refuse-other-german", names)
 
 
 def forbids_other_counters(state: State, unit: int, rule: str) -> Refusal | None:

@@ -138,7 +138,7 @@ def terminal_check(state: State, camp: int) -> None:
 def man_fortresses(state: State) -> None:
     """15.16, 15.20 Put on fortress supply whom the German named, or the only unit there; Königsberg sustains four whole corps.
 
-    Ruling: where he named nobody, the unit that was sustained before stays so, else the strongest is.
+    Ruling: where nobody was named, the unit that was sustained before stays so, else the strongest is.
     """
     for space, units in unsupplied_in_fortresses(state):
         corps = state.content.fortress_corps.get(space, 0)

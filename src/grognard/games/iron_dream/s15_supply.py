@@ -301,7 +301,7 @@ def has_general(state: State, unit: int) -> bool:
 def has_satellite_line(state: State, unit: int, space: int) -> bool:
     """19.4, 19.8, 19.11 Whether a satellite's line reaches a hex.
 
-    Lines of any length make one network: if its source is joined to the German ones, so is whoever is joined to them.
+    Lines of any length make one network: if its source is joined to the German ones, so are all who are joined to them.
     """
     if not state.collapsed:
         found = lines(state, HITLERIAN)

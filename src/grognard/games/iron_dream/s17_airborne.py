@@ -245,7 +245,7 @@ def land(state: State, unit: int, space: int) -> None:
 
 
 class DropMethod(Step[State]):
-    """17.23 On an enemy: assault at once and alone, or wait on top of him for ground troops."""
+    """17.23 On an enemy: assault at once and alone, or wait on top of it for ground troops."""
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, ANGLO)
@@ -320,7 +320,7 @@ def forget_drop(state: State, unit: int) -> None:
 
 
 def give_up_waiting(state: State, helped: list[int]) -> None:
-    """17.22 Once the assaults are announced those who wait on an enemy whom none of them strikes are destroyed, without harm to him."""
+    """17.22 Once the assaults are announced those who wait on an enemy whom none of them strikes are destroyed, which is not harmed."""
     for unit in state.dropped[::2]:
         if state.drop_hex(unit) not in helped and is_barred(state, ANGLO, state.drop_hex(unit)):
             eliminate(state, unit, False)
@@ -418,7 +418,7 @@ class BridgeRoll(Step[State]):
 
 # -- refit -----------------------------------------------------------------------------------------------------------------
 def note_refit(state: State) -> None:
-    """17.25, 17.8 At the end of the Anglo-Allied turn: who was not at rest in his refit starts it anew; who has a line is relieved.
+    """17.25, 17.8 At the end of the Anglo-Allied turn: a unit that did not rest in its refit starts it again; one with a line is relieved.
 
     A corps that needs no refit, because it never dropped or has had its four turns, may move and fight and still drop.
     """

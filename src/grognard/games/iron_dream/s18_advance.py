@@ -294,5 +294,5 @@ class Occupy(Step[State]):
 
 
 def may_occupy(state: State, unit: int, there: int) -> bool:
-    """18.20 The hex is next to the defender, and he does not leave supply for it."""
+    """18.20 The hex is next to the defender, who does not leave supply for it."""
     return forbids_advance(state, unit, there) is None

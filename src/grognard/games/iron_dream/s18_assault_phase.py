@@ -50,7 +50,7 @@ from grognard.games.iron_dream.s25_bombers import (
     strike_hexes,
     strike_targets,
 )
-from grognard.games.iron_dream.seats import is_his, next_german, seat_of_camp
+from grognard.games.iron_dream.seats import leads_in, next_german, seat_of_camp
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
@@ -208,7 +208,7 @@ def forbids_burning(state: State, unit: int) -> Refusal | None:
         return refuse("24.7", "refuse-echelon-burn", names)
     if not may_burn_after_moving(state, unit):
         return refuse("15.29", "refuse-burn-moved", names)
-    if not is_his(state, here):
+    if not leads_in(state, here):
         return refuse("26.19", "refuse-other-german", names)
     return None if first_covers(state, state.active, here) else refuse("15.32", "refuse-burn-nobody", names)
 
@@ -247,7 +247,7 @@ def forbids_okh_there(state: State, space: int) -> Refusal | None:
     if space not in okh_hexes(state):
         return refuse("25.10", "refuse-okh-reach", names)
     okh = state.content.okh
-    return None if is_his(state, state.at(okh)) else refuse("26.19", "refuse-other-german", {"unit": unit_name(state, okh)})
+    return None if leads_in(state, state.at(okh)) else refuse("26.19", "refuse-other-german", {"unit": unit_name(state, okh)})
 
 
 def prepares_bagration(state: State) -> bool:
@@ -279,7 +279,7 @@ def target_hexes(state: State) -> tuple[list[int], list[int]]:
         here = state.at(unit)
         if here < 0 or not state.field.fights[unit] or state.content.kind[unit] == FLAK:
             continue
-        if not is_his(state, here):
+        if not leads_in(state, here):
             continue
         if not state.attack_supply[here] and not has_free_supply(state, unit):
             continue
@@ -409,7 +409,7 @@ def forbids_joining(state: State, unit: int) -> Refusal | None:
     refusal = forbids_assaulting(state, unit)
     if refusal is not None:
         return refusal
-    if not is_his(state, state.at(unit)) and not any([is_his(state, state.at(other)) for other in state.attackers]):
+    if not leads_in(state, state.at(unit)) and not any([leads_in(state, state.at(other)) for other in state.attackers]):
         return refuse("26.19", "refuse-other-german", {"unit": unit_name(state, unit)})
     for space in state.targets:
         refusal = forbids_target(state, unit, space, state.kind_of_battle)
@@ -453,7 +453,7 @@ def also_hexes(state: State) -> list[int]:
 
 
 def commit(state: State) -> None:
-    """18.10 The assault is announced; whoever attacks the Hook floods it first (26.11)."""
+    """18.10 The assault is announced; an attack on the Hook floods it first (26.11)."""
     camp = state.active
     announce(state, state.kind_of_battle, state.targets, state.attackers)
     state.events.append((words.E_ANNOUNCED, state.targets[0]))

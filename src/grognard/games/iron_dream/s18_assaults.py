@@ -199,7 +199,7 @@ def forbids_target(state: State, unit: int, space: int, kind: int) -> Refusal | 
 
 
 def open_hexes(state: State, unit: int) -> list[int]:
-    """18.21 The hexes around a unit that could be assaulted: enemies, forts, Volksturm; or empty ground, whoever controls it, to
+    """18.21 The hexes around a unit that could be assaulted: enemies, forts, Volksturm; or empty ground, no matter who controls it, to
     reconnoitre.
     """
     content = state.content

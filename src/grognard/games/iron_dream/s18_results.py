@@ -86,13 +86,13 @@ class BattleRoll(Step[State]):
 
 
 def flak_fire(state: State, attacker: int) -> int:
-    """25.2 An assault on units with Flak that costs the attacker anything costs him a mechanised step besides, if he has any."""
+    """25.2 An assault on units with Flak that costs the attacker anything costs a mechanised step besides, if there is any."""
     return 1 if attacker and flak_in(state, state.defenders) else 0
 
 
 # -- the defender -----------------------------------------------------------------------------------------------------
 class Defender(Step[State]):
-    """18.14, 18.15 The defender takes his result first: steps, then hexes, as he likes."""
+    """18.14, 18.15 The defender takes the result first: steps, then hexes, as the player likes."""
 
     def resume(self, state: State) -> int:
         camp = state.argument
@@ -211,7 +211,7 @@ def lose_step_in_battle(state: State, unit: int) -> None:
 
 # -- the attacker -----------------------------------------------------------------------------------------------------
 class Attacker(Step[State]):
-    """18.14 The attacker takes his result: steps, then hexes; some assaults know no retreat."""
+    """18.14 The attacker takes the result: steps, then hexes; some assaults know no retreat."""
 
     def resume(self, state: State) -> int:
         if state.argument:  # 25.2
@@ -296,7 +296,7 @@ def afloat_or_living(state: State, units: list[int]) -> list[int]:
 
 
 def attacker_choices(state: State) -> list[int]:
-    """18.14 An attacker's 3 costs at least one step, and he never retreats more than two hexes."""
+    """18.14 An attacker's 3 costs at least one step, and attackers never retreat more than two hexes."""
     units = afloat_or_living(state, state.attackers)
     if state.need <= 0 and state.losses_due <= 0:
         return []
@@ -388,7 +388,7 @@ def retreat_hexes(state: State, unit: int, owed: int = 1) -> list[int]:
 
 
 def battle_hex(state: State, here: int) -> int:
-    """18.19 The hex from which a retreat leads away: for a defender the one he stood in, of several."""
+    """18.19 The hex from which a retreat leads away: for a defender the one that was held, of several."""
     if here in state.targets:
         return here
     return state.target if state.target in state.targets else state.targets[0]

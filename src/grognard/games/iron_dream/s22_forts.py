@@ -5,7 +5,7 @@ from grognard.games.iron_dream.content import HITLERIAN
 from grognard.games.iron_dream.naming import hex_name
 from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.s16_economy import liberated_count
-from grognard.games.iron_dream.seats import is_his
+from grognard.games.iron_dream.seats import leads_in
 from grognard.games.iron_dream.state import State, with_value
 from grognard.kernel.decision import Refusal, refuse
 
@@ -45,7 +45,7 @@ def forbids_fort(state: State, space: int, found: list[int]) -> Refusal | None:
             return refuse("22.2", "refuse-fort-twice", names)
         if space in content.neighbours[built]:
             return refuse("22.1", "refuse-fort-near", {**names, "built": hex_name(state, built)})
-    return None if is_his(state, space) else refuse("26.19", "refuse-fort-other", names)
+    return None if leads_in(state, space) else refuse("26.19", "refuse-fort-other", names)
 
 
 def fort_hexes(state: State) -> list[int]:
@@ -63,7 +63,7 @@ def fort_hexes(state: State) -> list[int]:
         and fort[space] < top
         and space != berlin
         and space not in near
-        and is_his(state, space)
+        and leads_in(state, space)
     ]
 
 

@@ -34,7 +34,7 @@ class PortRoll(Step[State]):
 
 
 class Alpine(Step[State]):
-    """26.12 At the collapse the German chooses the site of the Alpenfestung among the three that he controls."""
+    """26.12 At the collapse the German chooses the site of the Alpenfestung among the three still controlled."""
 
     def resume(self, state: State) -> int:
         sites = alpine_sites(state)
@@ -115,10 +115,10 @@ def twelfth_hexes(state: State) -> list[int]:
 
 
 class HookSupply(Step[State]):
-    """26.11 Flooding the Hook costs the Anglo-Allied one supply unit for good; he chooses which."""
+    """26.11 Flooding the Hook costs the Anglo-Allied one supply unit for good; the player chooses which."""
 
     def units(self, state: State) -> list[int]:
-        """Any that he has, on the map, in a box or spent this turn."""
+        """Any that there are, on the map, in a box or spent this turn."""
         boxed = [unit for unit in state.rules.camp_units[ANGLO] if state.content.is_supply[unit] and state.box[unit] in (ETO, MTO, SPENT)]
         return supply_units(state, ANGLO) + boxed
 

@@ -12,7 +12,7 @@ BOTH = 3
 
 
 class Dispute(Step[State]):
-    """26.19 Each German says whether he claims the common resources of the phase; the argument is who is asked."""
+    """26.19 Each German says whether they claim the common resources of the phase; the argument is who is asked."""
 
     def resume(self, state: State) -> int:
         asked = state.argument
@@ -91,7 +91,7 @@ def lacking(state: State, camp: int) -> int:
 
 
 class Permission(Step[State]):
-    """15.10 The other Alliance player lets the one in turn trace through his hexes, until the next supply check, or does not.
+    """15.10 The other Alliance player lets the one in turn trace through their hexes, until the next supply check, or does not.
 
     Ruling: each of the two checks of a player turn is a case of its own.
     """

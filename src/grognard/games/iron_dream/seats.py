@@ -45,7 +45,7 @@ def next_german(state: State) -> bool:
     return False
 
 
-def is_his(state: State, space: int) -> bool:
+def leads_in(state: State, space: int) -> bool:
     """26.19 Whether the German in turn commands in a hex; always true where one player leads all."""
     if state.german_hand < 0 or state.active != HITLERIAN or space < 0:
         return True

@@ -138,7 +138,7 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
             state.push(words.S_PERMISSION, camp)
         if camp == HITLERIAN and state.rules.has_fog:
             drop_lone_decoys(state)
-            state.push(words.S_DECOYS, 0)  # 25.3 Ruling: "at any time of his turn" is before he moves, and once the assaults are over
+            state.push(words.S_DECOYS, 0)  # 25.3 Ruling: "at any time of his turn" is before the first move, and once the assaults are over
     elif kind == words.STAVKA_PHASE:
         state.shock = []
         state.shock_units = []
@@ -176,7 +176,7 @@ def check_supply(state: State, camp: int) -> None:
 
 
 class Bagration(Step[State]):
-    """6.5 The Soviet says first whether he forgoes turn 1 for Operation Bagration."""
+    """6.5 The Soviet player says first whether to forgo turn 1 for Operation Bagration."""
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, SOVIET)

@@ -10,13 +10,41 @@ from grognard.games.last_crusade.field import ZONE_NAMES
 from grognard.games.last_crusade.s03_dice import BRIDGE_TARGET, FORT_TARGET, R_HIDDEN, R_LIMIT, Shot, Tally, is_hidden, odds
 from grognard.games.last_crusade.s03_terms import fits, is_own, touches
 from grognard.games.last_crusade.state import NAMES, NONE, RECORD, REROLLED, SLOTS, State
+from grognard.kernel.action import operand_of
 from grognard.kernel.decision import Refusal, refuse
-from grognard.kernel.sequence import AGAIN, CHANCE, Step
+from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 
 def begin_attack(state: State, unit: int, foe: int, attack: int) -> None:
     """III-H1, III-H4 A unit fires all its dice at one target; the roll is put on the stack."""
     begin_shot(state, unit, foe, attack, None)
+
+
+class Aim(Step[State]):
+    """III-H4 A shooter, which is the argument, names its target; an only one is shot at without a question."""
+
+    attack: int = c.ASSAULT  # the kind of attack
+
+    def foes(self, state: State, unit: int) -> list[int]:
+        """Whom it may shoot at."""
+        raise NotImplementedError
+
+    def resume(self, state: State) -> int:
+        unit = state.frames[-1]
+        foes = self.foes(state, unit)
+        if len(foes) > 1:
+            state.seat = unit // SLOTS
+            state.choices = [words.AIM | foe for foe in foes]
+            return DECISION
+        state.pop()
+        if foes:
+            begin_attack(state, unit, foes[0], self.attack)
+        return AGAIN
+
+    def choose(self, state: State, code: int) -> None:
+        unit = state.frames[-1]
+        state.pop()
+        begin_attack(state, unit, operand_of(code), self.attack)
 
 
 def begin_shot(state: State, unit: int, foe: int, attack: int, effect: Effect | None) -> None:

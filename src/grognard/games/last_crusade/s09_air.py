@@ -7,7 +7,7 @@ from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import end_patrol, judge, pay, put_in_force, spot
 from grognard.games.last_crusade.field import Corridor
 from grognard.games.last_crusade.s03_dice import BRIDGE_TARGET, firepower, stat_of
-from grognard.games.last_crusade.s03_rolls import begin_attack, forbids_stranger, odds_of, wrong_time
+from grognard.games.last_crusade.s03_rolls import Aim, begin_attack, forbids_stranger, odds_of, wrong_time
 from grognard.games.last_crusade.s03_terms import bridge_stands, ferrymen, fits, is_immune, may_act
 from grognard.games.last_crusade.s07_reinforcement import after_card
 from grognard.games.last_crusade.s08_recon import begin_recon
@@ -485,26 +485,13 @@ def forbids_flak(state: State, unit: int) -> Refusal | None:
     return refuse("II-B3", "refuse-grey", names) if grey else refuse("IX-E", "refuse-aa", names)
 
 
-class AaAim(Step[State]):
+class AaAim(Aim):
     """IX-E The gun names one aircraft; the argument is the gun."""
 
-    def resume(self, state: State) -> int:
-        unit = state.frames[-1]
-        is_last = state.row == len(stations(state)) - 1
-        foes = aa_targets(state, unit, is_last)
-        if len(foes) > 1:
-            state.seat = unit // SLOTS
-            state.choices = [words.AIM | foe for foe in foes]
-            return DECISION
-        state.pop()
-        if foes:
-            begin_attack(state, unit, foes[0], c.AA)
-        return AGAIN
+    attack = c.AA
 
-    def choose(self, state: State, code: int) -> None:
-        unit = state.frames[-1]
-        state.pop()
-        begin_attack(state, unit, operand_of(code), c.AA)
+    def foes(self, state: State, unit: int) -> list[int]:
+        return aa_targets(state, unit, state.row == len(stations(state)) - 1)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-aa-aim", {"unit": NAMES[state.frames[-1]]})
@@ -512,7 +499,7 @@ class AaAim(Step[State]):
     def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK != words.AIM:
             return wrong_time(state)
-        able = operand_of(code) in aa_targets(state, state.frames[-1], state.row == len(stations(state)) - 1)
+        able = operand_of(code) in self.foes(state, state.frames[-1])
         return None if able else refuse("IX-E", "refuse-aa-target", {"unit": NAMES[operand_of(code)]})
 
 

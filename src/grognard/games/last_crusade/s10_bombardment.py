@@ -17,7 +17,7 @@ from grognard.games.last_crusade.s03_rolls import (
 from grognard.games.last_crusade.s03_terms import bridge_stands, ferrymen, has_word, in_supply, is_immune
 from grognard.games.last_crusade.s10_movement import forbids_tied, unit_name
 from grognard.games.last_crusade.s13_cards import CANCELLED, open_common_window, open_window
-from grognard.games.last_crusade.state import AIRFIELD, BARRAGE_FIRED, COMMITTED, LOADED, NONE, SLOTS, SPOTTED, State
+from grognard.games.last_crusade.state import AIRFIELD, ARTILLERY_PIECE, BARRAGE_FIRED, COMMITTED, LOADED, NONE, SLOTS, SPOTTED, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
@@ -342,7 +342,7 @@ def barrage_dice(state: State, effect: Effect, foe: int, attack: int) -> tuple[i
 
 
 class Artillery(Step[State]):
-    """X-C5 An artillery card fires: the argument is its piece * 1000, or the number of a barrage effect that a card or scenario has."""
+    """X-C5 An artillery card fires: the argument says which (see ARTILLERY_PIECE)."""
 
     def resume(self, state: State) -> int:
         seat, effect, piece = fired_by(state)
@@ -434,8 +434,8 @@ def settle_use(state: State) -> None:
 def fired_by(state: State) -> tuple[int, Effect, int]:
     """Seat, effect and piece of the artillery card in hand."""
     number = state.frames[-1]
-    if number >= 10000:
-        piece = number - 10000
+    if number >= ARTILLERY_PIECE:
+        piece = number - ARTILLERY_PIECE
         effect = state.content.barrage[state.kind[piece]]
         assert effect is not None
         return piece // SLOTS, effect, piece

@@ -3,7 +3,7 @@
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.s03_dice import firepower
-from grognard.games.last_crusade.s03_rolls import begin_attack, begin_shot, counted, roll_attack, wrong_time
+from grognard.games.last_crusade.s03_rolls import Aim, begin_attack, begin_shot, counted, roll_attack, wrong_time
 from grognard.games.last_crusade.s03_terms import may_act
 from grognard.games.last_crusade.s10_bombardment import barrage_dice, end_use
 from grognard.games.last_crusade.s10_movement import zone_name
@@ -140,30 +140,15 @@ class Firing(Step[State]):
         return None if code == words.CEASE else wrong_time(state)
 
 
-class Aiming(Step[State]):
-    """III-H4 The shooter names its target; the argument is the shooter."""
+class Aiming(Aim):
+    """III-H4 The shooter of an assault names its target; the argument is the shooter."""
 
-    def resume(self, state: State) -> int:
-        unit = state.frames[-1]
-        foes = self.foes(state, unit)
-        if len(foes) > 1:
-            state.seat = unit // SLOTS
-            state.choices = [words.AIM | foe for foe in foes]
-            return DECISION
-        state.pop()
-        if foes:
-            begin_attack(state, unit, foes[0], c.ASSAULT)
-        return AGAIN
+    attack = c.ASSAULT
 
     def foes(self, state: State, unit: int) -> list[int]:
         side = ATTACKERS if unit in state.attackers else DEFENDERS
         foes = foes_of(state, side)
         return [foe for foe in foes if forbids_aim(state, foes, unit, foe, c.ASSAULT) is None]
-
-    def choose(self, state: State, code: int) -> None:
-        unit = state.frames[-1]
-        state.pop()
-        begin_attack(state, unit, operand_of(code), c.ASSAULT)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-aiming", {"unit": NAMES[state.frames[-1]]})

@@ -28,7 +28,7 @@ from grognard.games.last_crusade.s10_engineers import (
 from grognard.games.last_crusade.s10_movement import can_move, easy_exits, forbids_pick, pick_up
 from grognard.games.last_crusade.s10_transport import forbids_loading, forbids_unloading, loadable, unload
 from grognard.games.last_crusade.s13_cards import open_window, playable, why_not_card
-from grognard.games.last_crusade.state import COMMITTED, DUG_IN, LOADED, NONE, ON_FERRY, SLOTS, State
+from grognard.games.last_crusade.state import ARTILLERY_PIECE, COMMITTED, DUG_IN, LOADED, NONE, ON_FERRY, SLOTS, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Refusal
 from grognard.kernel.sequence import DECISION, Step
@@ -114,7 +114,7 @@ class Maneuver(Step[State]):
         elif verb == words.ASSAULT:
             begin_assault(state, state.phasing, number)
         elif verb == words.BARRAGE:
-            state.push(words.S_ARTILLERY, 10000 + number)
+            state.push(words.S_ARTILLERY, ARTILLERY_PIECE + number)
         elif verb == words.LOAD:
             state.push(words.S_LOADING, number)
         elif verb == words.UNLOAD:

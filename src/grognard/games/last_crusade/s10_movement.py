@@ -16,6 +16,12 @@ from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 BLOCKED: Final = 99
+FOR_ENGINEERS: Final = 1
+FOR_MINES: Final = 2
+PURPOSES: Final = 4
+"""In the argument of the obstacles: `obstacle * PURPOSES` and what its dice are for."""
+TRIES_A_UNIT: Final = 64
+"""`unit * TRIES_A_UNIT + obstacle` in `tried`: the unit has met it, with dice or without."""
 CLEARED: Final = 100000
 """`CLEARED + obstacle` in `tried`: engineers have rolled for it."""
 FRESH: Final = 200000
@@ -470,20 +476,20 @@ def rank(state: State, obstacle: int) -> int:
 class Crossing(Step[State]):
     """X-D3, X-A6 Units cross an edge with enemy obstacles, each for itself; engineers try to clear them first.
 
-    The argument is 0, or what the pending dice are for: obstacle * 4 + 1 for engineers, + 2 for mines.
+    The argument is 0, or what the pending dice are for (see PURPOSES).
     """
 
     def resume(self, state: State) -> int:
         for unit in state.crossing[:]:
             edge = edge_of(state, unit)
             for obstacle in obstacles_on(state, edge, state.team_of(unit)):
-                if obstacle in state.cleared or unit * 64 + obstacle in state.tried or not meets(state, unit, obstacle):
+                if obstacle in state.cleared or unit * TRIES_A_UNIT + obstacle in state.tried or not meets(state, unit, obstacle):
                     continue
                 reveal(state, obstacle)
                 if CLEARED + obstacle not in state.tried and engineer_at(state, edge) >= 0:
                     state.unit = engineer_at(state, edge)
                     state.seat = state.unit // SLOTS
-                    state.frames[-1] = obstacle * 4 + 1
+                    state.frames[-1] = obstacle * PURPOSES + FOR_ENGINEERS
                     state.faces = [6]
                     return CHANCE
                 if not self.passes(state, unit, obstacle):
@@ -491,7 +497,7 @@ class Crossing(Step[State]):
                     state.unit = unit
                     effect = state.content.obstacle[state.block_kind[obstacle]]
                     state.seat = state.block_owner[obstacle]
-                    state.frames[-1] = obstacle * 4 + 2
+                    state.frames[-1] = obstacle * PURPOSES + FOR_MINES
                     state.faces = [6] * (effect.dice if effect is not None else 1)
                     return CHANCE
                 if unit not in state.crossing:
@@ -507,7 +513,7 @@ class Crossing(Step[State]):
             return True
         if effect.dice and not effect.is_blocked:
             return False
-        state.tried.append(unit * 64 + obstacle)
+        state.tried.append(unit * TRIES_A_UNIT + obstacle)
         if effect.is_blocked:
             drop_out(state, unit, state.block_edge[obstacle])
         elif effect.delay:
@@ -521,19 +527,19 @@ class Crossing(Step[State]):
         return True
 
     def resolve(self, state: State, rolled: list[int]) -> None:
-        obstacle, purpose = state.frames[-1] // 4, state.frames[-1] % 4
+        obstacle, purpose = state.frames[-1] // PURPOSES, state.frames[-1] % PURPOSES
         effect = state.content.obstacle[state.block_kind[obstacle]]
         state.frames[-1] = 0
         if effect is None:
             return
-        if purpose == 1:
+        if purpose == FOR_ENGINEERS:
             state.tried.append(CLEARED + obstacle)
             state.events.append((words.E_CLEAR_ROLL, state.unit, obstacle, rolled[0], effect.clear))
             if rolled[0] >= effect.clear:
                 state.cleared.append(obstacle)
             return
         unit = state.unit
-        state.tried.append(unit * 64 + obstacle)
+        state.tried.append(unit * TRIES_A_UNIT + obstacle)
         hits = sum([1 for die in rolled if die >= effect.tn])
         state.events.append((words.E_MINES, unit, len(rolled), hits, *told_roll(effect.tn, rolled, [])))
         hit(state, unit, hits)
@@ -556,10 +562,10 @@ class Crossing(Step[State]):
         state.crossing = []
 
     def label(self, state: State, rolled: list[int]) -> str:
-        effect = state.content.obstacle[state.block_kind[state.frames[-1] // 4]]
+        effect = state.content.obstacle[state.block_kind[state.frames[-1] // PURPOSES]]
         if effect is None:
             return ""
-        least = effect.clear if state.frames[-1] % 4 == 1 else effect.tn
+        least = effect.clear if state.frames[-1] % PURPOSES == FOR_ENGINEERS else effect.tn
         return str(sum([1 for die in rolled if die >= least]))
 
     def why_not(self, state: State, code: int) -> Refusal:

@@ -8,7 +8,7 @@ from grognard.games.last_crusade.content import Effect
 from grognard.games.last_crusade.effects import give_up, pay, spend_card
 from grognard.games.last_crusade.s03_rolls import wrong_time
 from grognard.games.last_crusade.s03_terms import fits, fits_card, is_forbidden, is_immune
-from grognard.games.last_crusade.state import LOADED, NONE, RECORD, SLOTS, SPOTTED, State
+from grognard.games.last_crusade.state import CARD_OF_SEAT, LOADED, NONE, RECORD, SLOTS, SPOTTED, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
@@ -63,7 +63,7 @@ def forbids_play(state: State, seat: int, kind: int, windows: int) -> Refusal | 
         return refuse("II-C1", "refuse-supply", names)
     if names_wrong_leader(state, seat, kind):
         return refuse("XIII-6", "refuse-leader-of-others", names)
-    if state.zone >= 0 and seat * 1000 + kind in state.played:
+    if state.zone >= 0 and seat * CARD_OF_SEAT + kind in state.played:
         return refuse("X-D4", "refuse-second-copy", names)
     effects = content.effects[kind]
     if effects and not has_target(state, seat, effects[0], windows):
@@ -351,7 +351,7 @@ def announce(state: State) -> None:
     state.events.append((words.E_PLAYED, seat, kind))
     pay(state, seat, price(state, seat, kind))
     if state.zone >= 0:
-        state.played.append(seat * 1000 + kind)
+        state.played.append(seat * CARD_OF_SEAT + kind)
 
 
 class Window(Step[State]):

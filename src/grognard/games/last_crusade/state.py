@@ -50,6 +50,11 @@ LAID_AS_CLEAR: Final = -1  # in `river`: the card of a bridge that is to count a
 BARRAGE_FIRED: Final = -3  # in `card_zone`: an artillery card, or a barrage of the scenario
 FIRED_AT_ALL: Final = -5  # in `card_target`: a card that supports an assault
 
+ARTILLERY_PIECE: Final = 10000
+"""Frames of an artillery card hold ARTILLERY_PIECE and its piece, or the number of a barrage effect that a card or scenario has."""
+CARD_OF_SEAT: Final = 1000
+"""What a seat counts in `played`, beside the kind of its card."""
+
 MOVED_UNIT: Final = -2
 """Frames of a placing hold the seat that places a card, or MOVED_UNIT less the unit that is to be moved."""
 
@@ -191,7 +196,7 @@ class State(Position):
         self.round: int = 0  # the round of fire
         self.support: list[int] = []  # units that support by fire
         self.order_card: int = NONE  # effect that sets the order of fire, the last one played
-        self.played: list[int] = []  # seat * 1000 + kind: cards played on this assault
+        self.played: list[int] = []  # seat * CARD_OF_SEAT + kind: cards played on this assault
         self.passes: int = 0  # seats that have passed in a row, or ENDED_BY_CARD
         self.last_round: bool = False  # whether the assault ends with this round
         self.doomed: list[int] = []  # destroyed in simultaneous fire, removed afterwards

@@ -45,7 +45,7 @@ def has_secrets(state: State, side: int) -> bool:
 
 
 def as_known(state: State, side: int) -> State:
-    """The position as a side believes it to be: hidden enemies are nowhere, every face-down mine of his is a 1, and no tank leader is where
+    """The position as a side believes it to be: hidden enemies are nowhere, their face-down mines are all 1, and no tank leader is where
     none was seen. What a move would meet must not depend on more than this before it is made.
     """
     if not has_secrets(state, 1 - side):

@@ -135,7 +135,7 @@ class Ground:
         return self._edge_hexes[edges][:]
 
     def seen(self, space: int, base: int, smoke: frozenset[int]) -> tuple[int, int]:
-        """8.1, 8.21, 8.22, 8.41 Where somebody in a hex spots an ordinary enemy, and where he spots one that is marked SPOTTED."""
+        """8.1, 8.21, 8.22, 8.41 Where somebody in a hex spots an ordinary enemy, and where one that is marked SPOTTED."""
         if not smoke:
             found = self._rows.get((base, space))
             if found is None:

@@ -86,7 +86,7 @@ def in_hand(line: Line) -> int:
 
 # -- activation -------------------------------------------------------------------------------------------------------
 def activate(line: Line, group: Group, head: int, without: list[int]) -> None:
-    """3.11, 3.12, 3.13 A leader activates those in his hex, anybody else his stack; all who can are declared to move."""
+    """3.11, 3.12, 3.13 A leader activates those in his hex, anybody else their stack; all who can are declared to move."""
     state = state_of(line)
     space = state.at(head)
     stack = [piece for piece in state.stack_of(space, state.ground.side[head]) if piece not in without]

@@ -275,7 +275,7 @@ def add_support(state: State, choices: list[int]) -> None:
 
 
 def may_direct_support(state: State) -> bool:
-    """17.63 The commanding officer directs artillery and aircraft; in sector play each commander those that he was given."""
+    """17.63 The commanding officer directs artillery and aircraft; in sector play each commander those given to them."""
     return state.rules.teams != FORMATIONS or state.actor == state.commander[state.side]
 
 
@@ -470,7 +470,7 @@ def out_of_reach(state: State, piece: int) -> str:
 
 
 def is_next_to_assault(state: State, leaders: list[int], piece: int) -> bool:
-    """12.51 Whether nothing but an assault hex, his or theirs, keeps a piece from a leader next to it."""
+    """12.51 Whether nothing but an assault hex, its own or theirs, keeps a piece from a leader next to it."""
     there = state.at(piece)
     return any(
         there >= 0 <= state.at(leader)

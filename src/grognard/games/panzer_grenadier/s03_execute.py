@@ -206,7 +206,7 @@ def hexes_of(state: State, verb: int, bits: int) -> list[int]:
 
 
 def end_segment(state: State) -> None:
-    """3.13, 6.2 Everybody who was activated is marked MOVED/FIRED, with what he carries."""
+    """3.13, 6.2 Everybody who was activated is marked MOVED/FIRED, with what they carry."""
     for piece in state.declared:
         state.mode[piece] = words.MODE_NONE
         if state.box[piece] == ON_MAP or is_here(state, piece) or state.box[piece] == WAITING:

@@ -185,7 +185,7 @@ def forbids_pass(state: State) -> Refusal | None:
 def bound_to_recover(state: State) -> int:
     """14.42, 17.61 A demoralized piece of the side in turn that has not tried to recover this turn; negative if there is none.
 
-    In sector play each commander answers for his own sector, in formation play a pass is the side's.
+    In sector play each commander answers for their own sector, in formation play a pass is the side's.
     """
     flags = state.flags
     for piece in state.ground.side_pieces[state.side]:
@@ -196,7 +196,7 @@ def bound_to_recover(state: State) -> int:
 
 
 def forbids_acting(state: State, seat: int) -> Refusal | None:
-    """17.63 The commanding officer names who acts: a player of his side who can do something."""
+    """17.63 The commanding officer names who acts: a player of the side who can do something."""
     if state.rules.teams != TEAMS_OF_FORMATIONS or state.actor != NOBODY:
         return refuse("17.63", "refuse-not-commander")
     if seat & 1 != state.side:

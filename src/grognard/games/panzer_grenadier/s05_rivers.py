@@ -1,4 +1,4 @@
-"""5.7 Rivers: who needs engineers, who crosses, and where he has to stop."""
+"""5.7 Rivers: who needs engineers, who crosses, and where they have to stop."""
 
 from grognard.games.panzer_grenadier.content import MAJOR, MOTORIZED, TOWED
 from grognard.games.panzer_grenadier.state import DEMORALIZED, DISRUPTED, HAS_MOVED, NO_HEX, ON_MAP, State

@@ -114,7 +114,7 @@ def reveal(state: State, piece: int) -> None:
 
 
 def look_for_hidden(state: State, side: int) -> None:
-    """16.6 Hidden units of a side that the enemy now spots at a quarter of his range are revealed."""
+    """16.6 Hidden units of a side that the enemy now spots at a quarter of the range are revealed."""
     ground = state.ground
     flags = state.flags
     for piece in ground.side_pieces[side]:

@@ -227,7 +227,7 @@ def may_join_attack(state: State, piece: int) -> bool:
 
 
 def begin_assault(state: State, space: int) -> None:
-    """12.2, 12.3 All fight where it is required; else the attacker names his units."""
+    """12.2, 12.3 All fight where it is required; else the attacker names the units."""
     state.assault_hex = space
     state.attackers = []
     if space in state.due:

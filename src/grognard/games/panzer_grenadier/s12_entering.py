@@ -86,7 +86,7 @@ def forbids_storm(state: State, piece: int, there: int) -> Refusal | None:
 
 
 def charge_hexes(state: State, piece: int) -> list[tuple[int, int]]:
-    """15.31 The charges of a cavalry unit: through a free hex into an enemy-held one two hexes away, whoever else is next to it."""
+    """15.31 The charges of a cavalry unit: through a free hex into an enemy-held one two hexes away, no matter who else is next to it."""
     ground = state.ground
     space = state.pieces.where[piece]
     if space < 0 or not ground.is_cavalry[piece] or not may_storm(state, piece) or not led_by_cavalry(state, piece):

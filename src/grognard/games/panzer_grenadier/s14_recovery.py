@@ -235,7 +235,7 @@ def flight_hexes(state: State, piece: int) -> list[int]:
 
 
 def forbids_ford(state: State, piece: int, space: int, there: int) -> bool:
-    """5.72, 5.75 Nobody flees across a river that he could not cross; engineers and those with them go back to their bank."""
+    """5.72, 5.75 Nobody flees across a river that they could not cross; engineers and those with them go back to their bank."""
     if is_crossing(state, piece, space, there):
         return True
     if not state.ground.is_eng[piece] or state.stepped or state.helped_in[piece] < 0:

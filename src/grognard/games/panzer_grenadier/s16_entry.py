@@ -45,7 +45,7 @@ def may_ever_leave(state: State) -> bool:
 
 
 def beside_edge(state: State, hexes: list[int]) -> list[int]:
-    """16.53 The hexes on the edge of the map next to those that the enemy holds: nobody comes on, or leaves, over his head."""
+    """16.53 The hexes on the edge of the map next to those that the enemy holds: nobody comes on, or leaves, over their heads."""
     ground = state.ground
     return sorted({near for space in hexes for near in ground.near[space] if ground.map.edge[near]} - set(hexes))
 

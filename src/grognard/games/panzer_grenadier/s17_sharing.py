@@ -31,7 +31,7 @@ def most(state: State, entry: int) -> int:
 
 class Allotment(Step[State]):
     """17.63 At the start of a turn of sector play the commanding officer says how much of each entry, and which aircraft, the second
-    commander of his side gets. The argument counts the lots.
+    commander of that side gets. The argument counts the lots.
     """
 
     def resume(self, state: State) -> int:
@@ -87,7 +87,7 @@ class Formations(Step[State]):
     It begins with an even division; every piece changes hands once at most.
     """
 
-    # Ruling: the rule lets the players divide as they like; the commanding officer (17.63) decides for his side.
+    # Ruling: the rule lets the players divide as they like; the commanding officer (17.63) decides for the side.
 
     def resume(self, state: State) -> int:
         side = state.argument

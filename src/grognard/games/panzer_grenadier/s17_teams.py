@@ -1,4 +1,4 @@
-"""17.6 Several players on a side: whose piece is whose, where he may fire, and who commands."""
+"""17.6 Several players on a side: whose piece is whose, where they may fire, and who commands."""
 
 from typing import Final
 
@@ -72,7 +72,7 @@ def owner(state: State, piece: int) -> int:
 
 
 def forbids_commanding(state: State, piece: int, seat: int) -> Refusal | None:
-    """17.61, 17.62 A player commands the units of his sector, or of his formation, and nobody else's."""
+    """17.61, 17.62 A player commands the units of one sector, or of one formation, and nobody else's."""
     if state.rules.teams == ALONE or owner(state, piece) == seat:
         return None
     return refuse("17.61" if state.rules.teams == SECTORS else "17.62", "refuse-not-yours", {"unit": name_of(state, piece)})
@@ -90,7 +90,7 @@ def within_sector(state: State, space: int) -> int:
 
 
 def sector_of_actor(state: State) -> int:
-    """17.61 The hexes at which the commander in turn may direct artillery and aircraft: those of his sector."""
+    """17.61 The hexes at which the commander in turn may direct artillery and aircraft: those of the own sector."""
     rules = state.rules
     return rules.sector_bits[state.actor >> 1] if rules.teams == SECTORS and state.actor >= 0 else state.ground.everywhere
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.content import Content, ScenarioData
 from grognard.games.panzer_grenadier.ground import Ground
+from grognard.kernel.action import OPERAND_BITS, OPERAND_MASK
 from grognard.kernel.fields import Cloned, Common, Derived, Fresh, Row, Shared
 from grognard.kernel.game import Seat
 from grognard.kernel.options import Options
@@ -453,12 +454,12 @@ def hex_code(state: State, verb: int, space: int) -> int:
 
 def unit_in(state: State, code: int) -> int:
     """The piece that an action names; negative if it is not in this scenario."""
-    return state.ground.piece_of[code & 65535] if words.NAMES_UNIT[code >> 16] else -1
+    return state.ground.piece_of[code & OPERAND_MASK] if words.NAMES_UNIT[code >> OPERAND_BITS] else -1
 
 
 def hex_in(state: State, code: int) -> int:
     """The hex that an action names; negative if it is not on this map, or named otherwise than actions do (a hex on two boards, 2.2)."""
-    if not words.NAMES_HEX[code >> 16]:
+    if not words.NAMES_HEX[code >> OPERAND_BITS]:
         return -1
-    space = state.ground.hex_of[code & 65535]
-    return space if space >= 0 and state.ground.hex_code[space] == code & 65535 else -1
+    space = state.ground.hex_of[code & OPERAND_MASK]
+    return space if space >= 0 and state.ground.hex_code[space] == code & OPERAND_MASK else -1

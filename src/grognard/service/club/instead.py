@@ -1,6 +1,6 @@
 """Mail in place of a way that fails: what nothing else tells of goes by mail, to who has confirmed an address and takes mails.
 
-Everything happens in the transaction that gives the other way up, with its person held, so that a notice is handed over once whoever dies
+Everything happens in the transaction that gives the other way up, with its person held, so that a notice is handed over once, whatever dies
 and however many servers send.
 """
 

@@ -1,6 +1,6 @@
 """Standing orders on the map: where a question was about, who could have answered it, and how far an order reaches.
 
-Everything is read from what the seat saw and was offered: whoever a choice names could answer, and nobody else is guessed at.
+Everything is read from what the seat saw and was offered: a unit that a choice names could answer, and no other is guessed at.
 """
 
 from collections.abc import Iterable, Mapping
