@@ -10,6 +10,8 @@ from grognard.service.store.schema import action, chain, match, roll, seat, snap
 from grognard.umpire.stored import Row, Rows
 
 Work = Callable[[Connection], Any]
+AT_ONCE: Final = 100
+"""Rows that one statement adds."""
 
 
 @dataclass
@@ -63,6 +65,31 @@ class Prepared:
         return known
 
 
+class Added:
+    """New rows of a table, many in one statement: each statement is a way to the database and back, and a turn for every other thread."""
+
+    def __init__(self, table: Table) -> None:
+        self._statement = insert(table)
+        self._names = [column.name for column in table.columns]
+        self._beginnings: dict[str, str] = {}
+
+    def run(self, connection: Connection, rows: list[Row]) -> None:
+        sign = "?" if connection.dialect.positional else "%s"
+        group = "(" + ", ".join([sign] * len(self._names)) + ")"
+        for start in range(0, len(rows), AT_ONCE):
+            some = rows[start : start + AT_ONCE]
+            values = tuple([row[name] for row in some for name in self._names])
+            connection.exec_driver_sql(self._beginning(connection) + ", ".join([group] * len(some)), values)
+
+    def _beginning(self, connection: Connection) -> str:
+        """The statement up to the values."""
+        known = self._beginnings.get(connection.dialect.name)
+        if known is None:
+            text = str(self._statement.compile(dialect=connection.dialect, column_keys=self._names))
+            known = self._beginnings[connection.dialect.name] = text[: text.index(" VALUES ") + len(" VALUES ")]
+        return known
+
+
 def _insert_into(table: Table) -> Prepared:
     return Prepared(insert(table), [column.name for column in table.columns])
 
@@ -70,9 +97,9 @@ def _insert_into(table: Table) -> Prepared:
 SUMMARY: Final = ("turn", "last_turn", "to_move", "over", "updated")
 
 _ADD_SEATS: Final = _insert_into(seat)
-_ADD_ACTIONS: Final = _insert_into(action)
-_ADD_ROLLS: Final = _insert_into(roll)
-_ADD_SNAPSHOTS: Final = _insert_into(snapshot)
+_ADD_ACTIONS: Final = Added(action)
+_ADD_ROLLS: Final = Added(roll)
+_ADD_SNAPSHOTS: Final = Added(snapshot)
 _TAKE_BACK: Final = Prepared(delete(action).where(action.c.match == bindparam("of"), action.c.number > bindparam("kept")), [])
 _ADVANCE: Final = Prepared(
     update(match)
