@@ -22,7 +22,16 @@ from grognard.games.iron_dream.s14_fleet import Fleet, FleetPort, begin_fleet
 from grognard.games.iron_dream.s14_invasion import Chit, Invasion, InvasionEnd
 from grognard.games.iron_dream.s15_burning import Cover, Supply, SupplyHand
 from grognard.games.iron_dream.s15_checks import initial_check
-from grognard.games.iron_dream.s17_airborne import BridgeRoll, BridgeSide, Drop, DropHex, DropMethod, restore_zones
+from grognard.games.iron_dream.s17_airborne import (
+    BridgeRoll,
+    BridgeSide,
+    Drop,
+    DropHex,
+    DropMethod,
+    note_disturbed,
+    note_grounded,
+    restore_zones,
+)
 from grognard.games.iron_dream.s18_advance import Advance, AdvanceHand, Occupy
 from grognard.games.iron_dream.s18_assault_phase import AfterBattle, Assault, Compose, Resolution, begin_assaults
 from grognard.games.iron_dream.s18_results import Attacker, BattleRoll, Defender, Retreat, RetreatHex
@@ -102,7 +111,7 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
             state.push(words.S_BAGRATION, 0)
             return
         if camp == ANGLO:
-            begin_fleet(state)
+            begin_allied_turn(state)
         begin_reinforcement_of(state)
         if camp == ANGLO and state.rules.is_history:
             bombs_arrive(state)
@@ -150,6 +159,13 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
     if state.rules.is_four and camp == HITLERIAN and kind in (words.REINFORCEMENT, words.STRATEGIC_PHASE, words.NAVAL_PHASE):
         state.claims = 0
         state.push(words.S_DISPUTE, 0)
+
+
+def begin_allied_turn(state: State) -> None:
+    """14.1, 17.2, 17.25 What is noted when an Anglo-Allied turn begins: ships, and how the airborne corps stand."""
+    begin_fleet(state)
+    note_disturbed(state)
+    note_grounded(state)
 
 
 def begin_reinforcement_of(state: State) -> None:
