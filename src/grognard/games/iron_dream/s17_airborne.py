@@ -6,7 +6,7 @@ from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import AT_SEA, ETO, MTO
 from grognard.games.iron_dream.content import ANGLO, FLAK, MOUNTAIN, PAIR, RIVER, SWAMP
 from grognard.games.iron_dream.effects import eliminate, place
-from grognard.games.iron_dream.flags import EGS, FRESH, GROUNDED, MOVED, NO_ASSAULT, REBUILT, SAILED, STRATEGIC
+from grognard.games.iron_dream.flags import EGS, FRESH, GROUNDED, MOVED, NO_ASSAULT, OFF_SEA, REBUILT, SAILED, STRATEGIC
 from grognard.games.iron_dream.ground import ZONE_OWN, ground_of
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s04_control import refresh
@@ -50,8 +50,11 @@ def forbids_drop(state: State, unit: int) -> Refusal | None:
 
 
 def is_grounded(state: State, unit: int) -> bool:
-    """17.2 What counts is how the Anglo-Allied turn began, whatever has happened since; before it, how it would begin now."""
-    if state.active == ANGLO:
+    """17.2 What counts is how the Anglo-Allied turn began, whatever has happened since; before it, how it would begin now.
+
+    Ruling: a corps that has landed this turn, whose turn began in a box, is judged where it stands.
+    """
+    if state.active == ANGLO and not state.has(unit, OFF_SEA):
         return state.has(unit, GROUNDED)
     return near_german(state, state.at(unit)) or not has_general(state, unit)
 
@@ -470,7 +473,7 @@ def note_refit(state: State) -> None:
 def note_disturbed(state: State) -> None:
     """17.25 Who refits next to an enemy or without general supply starts anew.
 
-    Ruling: this is looked at when the Anglo-Allied turn begins and when it ends.
+    Ruling: this is looked at when supply is checked at the start of the Anglo-Allied turn, and when the turn ends.
     """
     for unit in state.content.airborne:
         here = state.at(unit)

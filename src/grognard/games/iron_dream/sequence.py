@@ -162,9 +162,8 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
 
 
 def begin_allied_turn(state: State) -> None:
-    """14.1, 17.2, 17.25 What is noted when an Anglo-Allied turn begins: ships, and how the airborne corps stand."""
+    """14.1, 17.2 What is noted when an Anglo-Allied turn begins: ships, and which airborne corps do not take off."""
     begin_fleet(state)
-    note_disturbed(state)
     note_grounded(state)
 
 
@@ -183,9 +182,10 @@ def is_skipped(state: State, camp: int, kind: int) -> bool:
 
 
 def check_supply(state: State, camp: int) -> None:
-    """15.3, 6.4, 17.8 The initial check; in Italy the Anglo-Allies start the game with emergency supply."""
+    """15.3, 6.4, 17.8, 17.25 The initial check; in Italy the Anglo-Allies start the game with emergency supply."""
     initial_check(state, camp)
     if camp == ANGLO:
+        note_disturbed(state)
         if state.turn == state.rules.opening_turn:
             for unit in state.rules.camp_units[ANGLO]:
                 if state.at(unit) != NOWHERE and state.field.fights[unit]:
