@@ -22,6 +22,7 @@ from grognard.games.iron_dream.flags import (
 )
 from grognard.games.iron_dream.s09_zones import zone_of
 from grognard.games.iron_dream.s14_fleet import begin_fleet
+from grognard.games.iron_dream.s17_airborne import note_grounded
 from grognard.games.iron_dream.sequence import begin_phase
 from grognard.games.iron_dream.state import State, with_value
 from grognard.kernel.casebook import Given
@@ -277,6 +278,8 @@ def start_phase(state: State, node: Node) -> None:
     state.frames = [words.S_TURNS, state.rules.program.index(number) + 1]
     if number // len(words.KINDS) == ANGLO:
         begin_fleet(state)  # the turn is under way
+        state.touch()
+        note_grounded(state)
     begin_phase(state, number)
 
 

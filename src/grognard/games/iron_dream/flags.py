@@ -20,8 +20,23 @@ ASSAULTED: Final = 8192  # has made a mobile assault this turn (11.4)
 NO_ASSAULT: Final = 16384  # may not assault this turn (14.5)
 ENTERED: Final = 32768  # came onto the map this turn
 OFF_SEA: Final = 65536  # landed this turn and may go on (14.27)
+GROUNDED: Final = 131072  # began the Anglo-Allied turn where an airborne corps does not take off (17.2)
 TURN_FLAGS: Final = (
-    MOVED | STRATEGIC | SAILED | REBUILT | OOS | EGS | DOUBLED | ATTACKED | STOPPED | RETREATED | ASSAULTED | NO_ASSAULT | ENTERED | OFF_SEA
+    MOVED
+    | STRATEGIC
+    | SAILED
+    | REBUILT
+    | OOS
+    | EGS
+    | DOUBLED
+    | ATTACKED
+    | STOPPED
+    | RETREATED
+    | ASSAULTED
+    | NO_ASSAULT
+    | ENTERED
+    | OFF_SEA
+    | GROUNDED
 )
 
 # Attack supply in a hex: bits of `attack_supply`.

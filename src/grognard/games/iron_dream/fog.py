@@ -49,6 +49,13 @@ def decoy_hexes(state: State) -> list[int]:
     return found
 
 
+def is_supply_alone(state: State, space: int) -> bool:
+    """15.33 Whether a Hitlerian stack outside France and Italy has only supply units, and no fort above it."""
+    if space not in range(state.content.size) or state.content.country[space] in ULTRA:
+        return False
+    return bool(state.field.occupants[space] & HITLER_BITS) and not state.field.fighters[space] & HITLER_BITS and not state.fort[space]
+
+
 class Decoys(Step[State]):
     """25.3 In their own turns the Germans move their four decoys as they like; the argument is which of them is in hand."""
 
@@ -77,6 +84,8 @@ class Decoys(Step[State]):
         space = operand_of(code) if code & ~OPERAND_MASK == words.DECOY else 0
         if code == words.PASS or (code & ~OPERAND_MASK == words.DECOY and space in self.spaces(state)):
             return None
+        if code & ~OPERAND_MASK == words.DECOY and is_supply_alone(state, space):
+            return refuse("15.33", "refuse-decoy-supply", {"hex": hex_name(state, space)})
         return refuse("25.3", "refuse-decoy", {"hex": hex_name(state, space)})
 
     def prompt(self, state: State) -> Message:

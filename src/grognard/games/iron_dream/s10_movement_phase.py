@@ -29,10 +29,10 @@ from grognard.games.iron_dream.s11_mobile_assaults import (
 )
 from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_supply import has_general, lines, lines_without
+from grognard.games.iron_dream.s17_airborne import forbids_late_order
 from grognard.games.iron_dream.seats import german_at, next_german, seat_at, seat_of_camp
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import may_not_stop
-from grognard.games.iron_dream.timing import wrong_time
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
@@ -145,7 +145,7 @@ class Movement(Step[State]):
             return forbids_picking(state, unit)
         if code & ~OPERAND_MASK == words.ASHORE:
             return forbids_ashore(state, operand_of(code))
-        return None if code == words.END else wrong_time(state)
+        return None if code == words.END else forbids_late_order(state, code)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-movement")

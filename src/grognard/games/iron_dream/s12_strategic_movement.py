@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.boxes import SOVIET_REAR
+from grognard.games.iron_dream.boxes import GREECE, SOVIET_REAR
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.effects import enter, place
 from grognard.games.iron_dream.field import ANGLO_BITS, SOVIET_BITS
@@ -66,6 +66,8 @@ def forbids_strategic(state: State, unit: int) -> Refusal | None:
             return refuse("7.19" if flag == REBUILT else "12.2", reason, names)
     here = state.at(unit)
     if here == NOWHERE:
+        if state.box[unit] == GREECE and camp == HITLERIAN:
+            return refuse("25.4", "refuse-greece-phase" if state.greece_open else "refuse-greece", names)
         return None if state.box[unit] == SOVIET_REAR else refuse("12.2", "refuse-not-on-map", names)
     if unit in state.shock_units:
         return refuse("24.3", "refuse-flagged", names)

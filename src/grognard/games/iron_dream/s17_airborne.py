@@ -6,7 +6,7 @@ from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import AT_SEA, ETO, MTO
 from grognard.games.iron_dream.content import ANGLO, FLAK, MOUNTAIN, PAIR, RIVER, SWAMP
 from grognard.games.iron_dream.effects import eliminate, place
-from grognard.games.iron_dream.flags import EGS, FRESH, MOVED, NO_ASSAULT, REBUILT, SAILED, STRATEGIC
+from grognard.games.iron_dream.flags import EGS, FRESH, GROUNDED, MOVED, NO_ASSAULT, OFF_SEA, REBUILT, SAILED, STRATEGIC
 from grognard.games.iron_dream.ground import ZONE_OWN, ground_of
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s04_control import refresh
@@ -32,21 +32,54 @@ CLOSED: Final = 2  # in the argument of the step: nobody else drops
 
 
 def forbids_drop(state: State, unit: int) -> Refusal | None:
-    """17.1, 17.2, 17.25 Why a corps may not drop now."""
+    """17.1, 17.2, 17.25, 5.0 Why a corps may not drop now."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if unit not in content.airborne:
         return refuse("17.1", "refuse-no-airborne", names)
-    if state.flags[unit] & (MOVED | STRATEGIC | SAILED | FRESH | REBUILT):
+    if state.flags[unit] & SAILED:
+        return refuse("5.0", "refuse-drop-moved", names)
+    if state.flags[unit] & (MOVED | STRATEGIC | FRESH | REBUILT):
         return refuse("17.2", "refuse-drop-moved", names)
     if needs_refit(state, unit):
         return refuse("17.25", "refuse-refit", names)
     here = state.at(unit)
     if here == NOWHERE:
         return None if state.box[unit] in (ETO, MTO) else refuse("17.2", "refuse-drop-start", names)
-    if near_german(state, here) or not has_general(state, unit):
-        return refuse("17.2", "refuse-drop-start", names)
-    return None
+    return refuse("17.2", "refuse-drop-start", names) if is_grounded(state, unit) else None
+
+
+def is_grounded(state: State, unit: int) -> bool:
+    """17.2 What counts is how the Anglo-Allied turn began, whatever has happened since; before it, how it would begin now.
+
+    Ruling: a corps that has landed this turn, whose turn began in a box, is judged where it stands.
+    """
+    if state.active == ANGLO and not state.has(unit, OFF_SEA):
+        return state.has(unit, GROUNDED)
+    return near_german(state, state.at(unit)) or not has_general(state, unit)
+
+
+def note_grounded(state: State) -> None:
+    """17.2 At the start of the Anglo-Allied turn: the corps on the map that are next to a German, or without general supply."""
+    for unit in state.content.airborne:
+        here = state.at(unit)
+        if here != NOWHERE and (near_german(state, here) or not has_general(state, unit)):
+            state.mark(unit, GROUNDED)
+
+
+def forbids_late_order(state: State, code: int) -> Refusal:
+    """17.1, 17.3, 17.23, 5.0 Why nobody drops any more once units move, nor assaults alone who was to wait for help."""
+    verb = code & ~OPERAND_MASK
+    if verb == words.DROP and operand_of(code) not in state.content.airborne:
+        return refuse("17.1", "refuse-no-airborne", {"unit": unit_name(state, operand_of(code))})
+    if state.active != ANGLO:
+        return wrong_time(state)
+    if verb == words.DROP:
+        unit = operand_of(code)
+        return forbids_drop(state, unit) or refuse("17.3", "refuse-drop-over", {"unit": unit_name(state, unit)})
+    if code in (words.AHEAD, words.ROLL) and state.dropped:
+        return refuse("17.23", "refuse-method-said", {"unit": unit_name(state, state.dropped[0])})
+    return wrong_time(state)
 
 
 def needs_refit(state: State, unit: int) -> bool:
@@ -55,18 +88,21 @@ def needs_refit(state: State, unit: int) -> bool:
 
 
 def near_enemy(state: State, space: int) -> bool:
-    """17.25 Whether an enemy unit of the Anglo-Allies stands next to a hex."""
+    """17.25 Whether an enemy unit of the Anglo-Allies stands next to a hex, be the side between them blocked or not."""
     enemy = state.rules.enemy_bits[ANGLO]
-    return any([state.field.fighters[near] & enemy for near in state.content.links[space]])
+    return any([state.field.fighters[near] & enemy for near in state.content.neighbours[space]])
 
 
 def near_german(state: State, space: int) -> bool:
-    """17.2, 4.6 Whether a German unit stands next to a hex; Hitler's satellites are none. Ruling: in 1945 it is any enemy."""
+    """17.2, 4.6 Whether a German unit stands next to a hex, over a blocked side too; Hitler's satellites are none.
+
+    Ruling: in 1945 it is any enemy.
+    """
     if not state.rules.variant.are_allies:
         return near_enemy(state, space)
     field = state.field
     is_german = state.content.is_german
-    return any([field.fights[unit] and is_german[unit] for near in state.content.links[space] for unit in field.stack(near)])
+    return any([field.fights[unit] and is_german[unit] for near in state.content.neighbours[space] for unit in field.stack(near)])
 
 
 def droppable(state: State) -> list[int]:
@@ -241,15 +277,15 @@ def land(state: State, unit: int, space: int) -> None:
     """17.8 On the turn of the drop its zone of control is its own hex."""
     state.field.set_zone(unit, ZONE_OWN)
     place(state, unit, space)
-    state.mark(unit, FRESH | EGS | MOVED)
+    state.mark(unit, FRESH | EGS | MOVED)  # Ruling: a line opened in the same turn lets it walk from the next one on (17.25)
 
 
 class DropMethod(Step[State]):
-    """17.23 On an enemy: assault at once and alone, or wait on top of it for ground troops."""
+    """17.23, 11.3, 22.4 On an enemy: assault at once and alone, but not on a fort of the third level, or wait on top of it for help."""
 
     def resume(self, state: State) -> int:
         state.seat = seat_of_camp(state, ANGLO)
-        state.choices = [words.AHEAD, words.WAIT]
+        state.choices = [code for code in (words.AHEAD, words.WAIT) if self.why_not(state, code) is None]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
@@ -259,6 +295,9 @@ class DropMethod(Step[State]):
             state.ahead = [*state.ahead, unit]
 
     def why_not(self, state: State, code: int) -> Refusal | None:
+        space = state.drop_hex(state.argument)
+        if code == words.AHEAD and state.fort[space] >= state.content.top_fort:
+            return refuse("11.3", "refuse-overrun-fort", {"hex": hex_name(state, space)})
         if code in (words.AHEAD, words.WAIT):
             return None
         return refuse("17.23", "refuse-method-first", {"unit": unit_name(state, state.argument)})
@@ -422,15 +461,24 @@ def note_refit(state: State) -> None:
 
     A corps that needs no refit, because it never dropped or has had its four turns, may move and fight and still drop.
     """
+    note_disturbed(state)
     for unit in state.content.airborne:
         here = state.at(unit)
-        active = state.flags[unit] & (MOVED | STRATEGIC | SAILED | REBUILT) != 0
-        if here != NOWHERE and (near_enemy(state, here) or not has_general(state, unit)):
-            active = True
-        if active and needs_refit(state, unit):
+        if state.flags[unit] & (MOVED | STRATEGIC | SAILED | REBUILT) and needs_refit(state, unit):
             state.since[unit] = state.turn
         if state.has(unit, FRESH) and here != NOWHERE and has_general(state, unit):
             state.unmark(unit, FRESH)
+
+
+def note_disturbed(state: State) -> None:
+    """17.25 Who refits next to an enemy or without general supply starts anew.
+
+    Ruling: this is looked at when supply is checked at the start of the Anglo-Allied turn, and when the turn ends.
+    """
+    for unit in state.content.airborne:
+        here = state.at(unit)
+        if here != NOWHERE and needs_refit(state, unit) and (near_enemy(state, here) or not has_general(state, unit)):
+            state.since[unit] = state.turn
 
 
 def restore_zones(state: State) -> None:

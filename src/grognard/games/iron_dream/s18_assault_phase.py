@@ -311,7 +311,7 @@ def forbids_assault_on(state: State, space: int, is_crossing: bool) -> Refusal |
 
 
 def refused_target(state: State, space: int, is_crossing: bool) -> Refusal:
-    """18.3, 14.39, 18.2, 25.2 Why nobody assaults a hex now: what keeps the nearest of one's units from it."""
+    """18.3, 14.39, 18.2, 17.22, 25.2 Why nobody assaults a hex now: what keeps the nearest of one's units from it."""
     names: dict[str, str | int] = {"hex": hex_name(state, space)}
     content = state.content
     if space >= content.size:
@@ -336,6 +336,8 @@ def refused_target(state: State, space: int, is_crossing: bool) -> Refusal:
             refusal = forbids_assaulting(state, unit) or forbids_target(state, unit, space, kind)
             if refusal is not None:
                 return refusal
+    if not fighters and any([state.drop_hex(unit) == space for unit in content.airborne]):
+        return refuse("17.22", "refuse-drop-alone", names)
     if not fighters:
         return refuse("18.3", "refuse-nobody-near", names)
     if state.control[space] == state.active:

@@ -153,6 +153,7 @@ def is_concentric(state: State, space: int, attackers: list[int], camp: int) -> 
         return False
     if any([state.flags[unit] & FS for unit in combatants(state, space, camp)]):
         return False
+    # Ruling: the ring is made around the hex; paratroops on top of the defender are no part of it (17.24)
     held = {state.at(unit) for unit in attackers if state.at(unit) >= 0 and state.at(unit) != space}
     for near in content.neighbours[space]:
         if content.side.get(space * PAIR + near, 0) & BLOCKED_OR_LAKE and near not in held:

@@ -307,7 +307,7 @@ def attacker_choices(state: State) -> list[int]:
 
 
 def refused_attacker_retreat(state: State) -> Refusal | None:
-    """18.14, 11.9, 14.23, 17.8, 25.1, 18.13, 18.19 Why the attackers may not retreat."""
+    """18.14, 11.9, 14.23, 17.8, 17.20, 25.1, 18.13, 18.19 Why the attackers may not retreat."""
     kind = state.kind_of_battle
     if state.need:
         return refuse("18.13", "refuse-retreat-eliminated")
@@ -315,6 +315,8 @@ def refused_attacker_retreat(state: State) -> Refusal | None:
         return refuse("11.9", "refuse-retreat-mobile")
     if kind == words.INVASION_BATTLE:
         return refuse("14.23", "refuse-retreat-invasion")
+    if kind == words.DROP_BATTLE:
+        return refuse("17.20", "refuse-retreat-drop")
     if is_for_berlin(state):
         return refuse("25.1", "refuse-retreat-berlin")
     if state.losses_due > MOST_ATTACKER_HEXES:

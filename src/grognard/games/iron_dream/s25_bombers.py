@@ -31,21 +31,31 @@ def forbids_strikes(state: State) -> Refusal | None:
 
 
 def forbids_strike(state: State, unit: int) -> Refusal | None:
-    """25.5, 26.14 Why a unit is not bombed: only one that an announced assault is about to strike, never the 65th."""
+    """25.5, 26.14, 14.19 Why a unit is not bombed: only one that an announced land assault is about to strike, never the 65th."""
     if unit == state.content.zbv:
         return refuse("26.14", "refuse-strike-v1", {"unit": unit_name(state, unit)})
     refusal = forbids_strikes(state)
     if refusal is not None:
         return refusal
-    return None if unit in strike_targets(state) else refuse("25.5", "refuse-strike", {"unit": unit_name(state, unit)})
+    if unit in strike_targets(state):
+        return None
+    return forbids_on_beach(state, state.at(unit)) or refuse("25.5", "refuse-strike", {"unit": unit_name(state, unit)})
 
 
 def forbids_bombing(state: State, space: int) -> Refusal | None:
-    """25.5 Why a hex is not bombed as a whole."""
+    """25.5, 14.19 Why a hex is not bombed as a whole."""
     refusal = forbids_strikes(state)
     if refusal is not None:
         return refusal
-    return None if space in strike_hexes(state) else refuse("25.5", "refuse-bomb", {"hex": hex_name(state, space)})
+    if space in strike_hexes(state):
+        return None
+    return forbids_on_beach(state, space) or refuse("25.5", "refuse-bomb", {"hex": hex_name(state, space)})
+
+
+def forbids_on_beach(state: State, space: int) -> Refusal | None:
+    """14.19 The bombers do not fly for an invasion."""
+    is_beach = any([kind == words.INVASION_BATTLE and space in targets for _, kind, targets, _ in announced(state)])
+    return refuse("14.19", "refuse-strike-invasion", {"hex": hex_name(state, space)}) if is_beach else None
 
 
 def strike_targets(state: State) -> list[int]:

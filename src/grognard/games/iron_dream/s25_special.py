@@ -6,7 +6,7 @@ from grognard.games.iron_dream.content import ANGLO, CLEAR, HITLERIAN
 from grognard.games.iron_dream.effects import eliminate, place
 from grognard.games.iron_dream.field import ALLIANCE_BITS
 from grognard.games.iron_dream.flags import EGS, ENTERED
-from grognard.games.iron_dream.s08_stacking import may_stack
+from grognard.games.iron_dream.s08_stacking import forbids_stacking, may_stack
 from grognard.games.iron_dream.s15_burning import supply_units
 from grognard.games.iron_dream.seats import seat_at, seat_of_camp
 from grognard.games.iron_dream.state import State
@@ -88,6 +88,8 @@ class Twelfth(Step[State]):
     def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.AT and operand_of(code) in twelfth_hexes(state):
             return None
+        if code & ~OPERAND_MASK == words.AT and is_crowded_out(state, operand_of(code)):
+            return forbids_stacking(state, state.content.twelfth_army, operand_of(code))
         return refuse("25.9", "refuse-twelfth")
 
     def prompt(self, state: State) -> Message:
@@ -97,14 +99,11 @@ class Twelfth(Step[State]):
 def twelfth_hexes(state: State) -> list[int]:
     """25.9 German-controlled clear hexes at the least distance from Berlin, with room."""
     content = state.content
-    unit = content.twelfth_army
     distance = state.rules.ground.distance
     best = -1
     found: list[int] = []
     for space in range(content.size - 1):
-        if content.terrain[space] != CLEAR or state.control[space] != HITLERIAN or state.field.fighters[space] & ALLIANCE_BITS:
-            continue
-        if not may_stack(state, unit, space):
+        if not is_clear_german(state, space) or not may_stack(state, content.twelfth_army, space):
             continue
         away = distance(space, content.berlin)
         if best < 0 or away < best:
@@ -112,6 +111,20 @@ def twelfth_hexes(state: State) -> list[int]:
         if away == best:
             found.append(space)
     return found
+
+
+def is_clear_german(state: State, space: int) -> bool:
+    """25.9 A clear hex under German control without an Alliance unit in it."""
+    is_clear = state.content.terrain[space] == CLEAR
+    return is_clear and state.control[space] == HITLERIAN and not state.field.fighters[space] & ALLIANCE_BITS
+
+
+def is_crowded_out(state: State, space: int) -> bool:
+    """8.1, 25.9 Whether a hex is near enough to Berlin for the 12th Army, and only too full."""
+    if space >= state.content.size or not is_clear_german(state, space) or may_stack(state, state.content.twelfth_army, space):
+        return False
+    berlin, distance = state.content.berlin, state.rules.ground.distance
+    return all([distance(space, berlin) <= distance(other, berlin) for other in twelfth_hexes(state)])
 
 
 class HookSupply(Step[State]):

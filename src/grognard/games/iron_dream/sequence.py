@@ -22,7 +22,16 @@ from grognard.games.iron_dream.s14_fleet import Fleet, FleetPort, begin_fleet
 from grognard.games.iron_dream.s14_invasion import Chit, Invasion, InvasionEnd
 from grognard.games.iron_dream.s15_burning import Cover, Supply, SupplyHand
 from grognard.games.iron_dream.s15_checks import initial_check
-from grognard.games.iron_dream.s17_airborne import BridgeRoll, BridgeSide, Drop, DropHex, DropMethod, restore_zones
+from grognard.games.iron_dream.s17_airborne import (
+    BridgeRoll,
+    BridgeSide,
+    Drop,
+    DropHex,
+    DropMethod,
+    note_disturbed,
+    note_grounded,
+    restore_zones,
+)
 from grognard.games.iron_dream.s18_advance import Advance, AdvanceHand, Occupy
 from grognard.games.iron_dream.s18_assault_phase import AfterBattle, Assault, Compose, Resolution, begin_assaults
 from grognard.games.iron_dream.s18_results import Attacker, BattleRoll, Defender, Retreat, RetreatHex
@@ -98,7 +107,7 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
             state.push(words.S_BAGRATION, 0)
             return
         if camp == ANGLO:
-            begin_fleet(state)
+            begin_allied_turn(state)
         begin_reinforcement_of(state)
         if camp == ANGLO and state.rules.variant.has_bombs:
             bombs_arrive(state)
@@ -148,6 +157,12 @@ def begin_phase(state: State, phase: int) -> None:  # noqa: C901, PLR0912 - one 
         state.push(words.S_DISPUTE, 0)
 
 
+def begin_allied_turn(state: State) -> None:
+    """14.1, 17.2 What is noted when an Anglo-Allied turn begins: ships, and which airborne corps do not take off."""
+    begin_fleet(state)
+    note_grounded(state)
+
+
 def begin_reinforcement_of(state: State) -> None:
     begin_reinforcement(state)
     state.push(words.S_REINFORCE, 0)
@@ -163,9 +178,10 @@ def is_skipped(state: State, camp: int, kind: int) -> bool:
 
 
 def check_supply(state: State, camp: int) -> None:
-    """15.3, 6.4, 17.8 The initial check; in Italy the Anglo-Allies start the game with emergency supply."""
+    """15.3, 6.4, 17.8, 17.25 The initial check; in Italy the Anglo-Allies start the game with emergency supply."""
     initial_check(state, camp)
     if camp == ANGLO:
+        note_disturbed(state)
         if state.turn == state.rules.opening_turn:
             for unit in state.rules.camp_units[ANGLO]:
                 if state.at(unit) != NOWHERE and state.field.fights[unit]:
