@@ -359,7 +359,11 @@ class Reinforce(Step[State]):
 
 
 def forbids_ending(state: State) -> Refusal | None:
-    """16.9(6) After the collapse the Replacement Army box is emptied."""
+    """16.9(6), 15.36 After the collapse the Replacement Army box is emptied; burned Anglo-Allied supply units all come back."""
+    if state.active == ANGLO:
+        for unit in state.rules.camp_units[ANGLO]:
+            if state.box[unit] == SPENT:
+                return refuse("15.36", "refuse-spent-first", {"unit": unit_name(state, unit)})
     if state.active == HITLERIAN and state.collapsed:
         for unit in arrivals(state):
             if state.box[unit] == REPLACEMENT_ARMY and entry_hexes(state, unit):
