@@ -585,7 +585,7 @@ class AfterBattle(Step[State]):
         if kind == words.MOBILE_BATTLE:
             return AGAIN  # the units in hand go on
         if kind == words.INVASION_BATTLE:
-            end_invasion(state)
+            end_invasion(state, is_vacated(state, ANGLO, state.invasion_space))
             return AGAIN
         if kind == words.DROP_BATTLE:
             end_drop_battle(state)
