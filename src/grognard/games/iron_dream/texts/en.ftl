@@ -321,6 +321,7 @@ refuse-border-okh = { $unit } stays in the eastern theatre, outside Yugoslavia: 
 refuse-border-freikorps = { $unit } never leaves Greater Germany, and { $hex } lies outside
 refuse-company-assault = { $unit } does not assault together with { $other }
 refuse-assault-side = A blocked or lake hexside lies between { $unit } and { $hex }: no assault over it
+refuse-attack-supply-group = The supply unit burned for the hex of { $unit } serves the other army group: no assault on { $hex } without one of its own
 refuse-attack-supply-cut-off = Attack supply was burned for the hex of { $unit }, but it is out of supply and needs emergency supply besides to assault { $hex }
 refuse-amphibious-camp = No assault on { $hex }: only the Anglo-Allies assault over water
 refuse-amphibious-used = No assault on { $hex }: one amphibious assault has been made this turn

@@ -309,6 +309,7 @@ refuse-border-okh = Refusé à { $hex }, { $unit } : seulement sur le théâtre
 refuse-border-freikorps = Refusé à { $hex }, { $unit } : les Freikorps ne quittent jamais la Grande Allemagne
 refuse-company-assault = Assaut commun refusé : { $unit }, avec { $other }
 refuse-assault-side = Assaut refusé sur { $hex }, { $unit } : côté bloqué ou de lac
+refuse-attack-supply-group = Assaut sur { $hex } refusé, { $unit } : l’unité de ravitaillement consommée pour son hexagone sert l’autre groupe d’armées
 refuse-attack-supply-cut-off = Assaut refusé sur { $hex }, { $unit } : hors ravitaillement, il faut un ravitaillement d’urgence en plus du ravitaillement d’attaque
 refuse-amphibious-camp = Assaut sur { $hex } refusé : seuls les Anglo-Alliés attaquent par-dessus l’eau
 refuse-amphibious-used = Assaut sur { $hex } refusé : un assaut amphibie a déjà eu lieu ce tour
