@@ -5,8 +5,10 @@ retreat g-81 T7        sail us-3 V6            recreate g-34 T21                
 """
 
 from grognard.games.iron_dream import words
+from grognard.games.iron_dream.flags import STRATEGIC
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s10_movement import plain_way, ways
+from grognard.games.iron_dream.s12_strategic_movement import refused_destination
 from grognard.games.iron_dream.s18_advance import forbids_going_on
 from grognard.games.iron_dream.s18_assaults import forbids_assaulting, forbids_target
 from grognard.games.iron_dream.state import State
@@ -113,9 +115,11 @@ def go_to(line: Line, unit: int, space: int) -> None:
 
 
 def step_to(line: Line, unit: int, space: int) -> None:
-    """10.1 One step, if the unit has not been put down on the way."""
+    """10.1, 12.5 One step, if the unit has not been put down on the way; who had nowhere to go strategically hears why not there."""
     if not in_hand(line, unit):
         state = state_of(line)
+        if state.phase % len(words.KINDS) == words.STRATEGIC_PHASE and not state.has(unit, STRATEGIC):
+            raise IllegalAction(refused_destination(state, unit, space))
         raise IllegalAction(refuse("10.1", "refuse-move-over", {"unit": unit_name(state, unit), "hex": hex_name(state, space)}))
     line.play(words.TO | space)
 

@@ -107,7 +107,7 @@ def german_arrivals(state: State) -> None:
     """16.2, 16.9, 25.2, 7.21 German supply units; the Flak on the first turn that begins after the collapse."""
     content = state.content
     if state.turn != state.rules.opening_turn:
-        state.new_supply = supply_units(state)
+        state.new_supply = min(supply_units(state), len(pooled_supply(state)))  # Ruling: if the pool has fewer, the German says where
         places = supply_places(state)
         if len(places) <= state.new_supply:  # otherwise there is a choice to make
             for space in places:
@@ -120,10 +120,20 @@ def german_arrivals(state: State) -> None:
             state.strength[unit] = 1
 
 
+def pooled_supply(state: State) -> list[int]:
+    """16.2 The German supply units that can come back."""
+    return [unit for unit in state.rules.camp_units[HITLERIAN] if state.content.is_supply[unit] and state.box[unit] == POOL]
+
+
+def has_new_supply(state: State, space: int) -> bool:
+    """16.2 Whether a supply unit has appeared in a hex this turn: one comes to each place."""
+    return any([state.content.is_supply[unit] and state.has(unit, ENTERED) for unit in state.field.stack(space)])
+
+
 def put_supply(state: State, space: int) -> bool:
     """16.2 A supply unit from the pool appears, with double movement."""
-    for unit in state.rules.camp_units[HITLERIAN]:
-        if state.content.is_supply[unit] and state.box[unit] == POOL and state.new_supply > 0 and may_stack(state, unit, space):
+    for unit in pooled_supply(state):
+        if state.new_supply > 0 and may_stack(state, unit, space):
             state.strength[unit] = 1
             state.new_supply -= 1
             state.mark(unit, DOUBLED | ENTERED)
@@ -356,7 +366,11 @@ class Reinforce(Step[State]):
 
 
 def forbids_ending(state: State) -> Refusal | None:
-    """16.9(6) After the collapse the Replacement Army box is emptied."""
+    """16.9(6), 15.36 After the collapse the Replacement Army box is emptied; burned Anglo-Allied supply units all come back."""
+    if state.active == ANGLO:
+        for unit in state.rules.camp_units[ANGLO]:
+            if state.box[unit] == SPENT:
+                return refuse("15.36", "refuse-spent-first", {"unit": unit_name(state, unit)})
     if state.active == HITLERIAN and state.collapsed:
         for unit in arrivals(state):
             if state.box[unit] == REPLACEMENT_ARMY and entry_hexes(state, unit):
@@ -393,10 +407,10 @@ def forbids_supply_place(state: State, space: int) -> Refusal | None:
         return refuse("16.2", "refuse-supply-due", names)
     if space not in supply_places(state) or not leads_in(state, space):
         return refuse("16.4" if len(supply_places(state)) > state.new_supply else "16.2", "refuse-supply-place", names)
-    for unit in state.rules.camp_units[HITLERIAN]:
-        if state.content.is_supply[unit] and state.box[unit] == POOL:
-            return None if may_stack(state, unit, space) else refuse("16.2", "refuse-supply-place", names)
-    return refuse("16.2", "refuse-supply-due", names)
+    pool = pooled_supply(state)
+    if not pool or has_new_supply(state, space):
+        return refuse("16.2", "refuse-supply-due", names)
+    return None if may_stack(state, pool[0], space) else refuse("16.2", "refuse-supply-place", names)
 
 
 def may_come_back(state: State) -> bool:

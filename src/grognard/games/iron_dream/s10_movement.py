@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import GREECE, SOVIET_REAR
 from grognard.games.iron_dream.content import ANGLO, CAV_MECH, HITLERIAN, PAIR, RIVER, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.field import ALLIANCE_BITS, CAMP_BITS
@@ -20,7 +21,10 @@ FAR: Final = 10_000
 
 # -- allowances -------------------------------------------------------------------------------------------------------
 def allowance(state: State, unit: int) -> int:
-    """10.1, 25.11, 7.7, 15.3 Movement points: as printed, less in bad weather, doubled on arrival, halved out of supply."""
+    """10.1, 25.11, 7.7, 15.3, 16.2 Movement points: as printed, less in bad weather, doubled on arrival, halved out of supply.
+
+    New supply units are doubled for the operational phase, not for the way to those they serve in the initial check (15.21).
+    """
     content = state.content
     points = state.printed_move(unit)
     if state.is_bad_weather:
@@ -29,7 +33,7 @@ def allowance(state: State, unit: int) -> int:
         elif points == 7:
             points = content.cost["bad_weather_seven"]
     flags = state.flags[unit]
-    if flags & DOUBLED:
+    if flags & DOUBLED and state.phase % len(words.KINDS) != words.INITIAL:
         points *= content.cost["entry_multiplier"]
     if flags & OFF_SEA:
         points -= content.cost["ashore"]  # 7.1

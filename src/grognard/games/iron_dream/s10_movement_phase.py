@@ -16,6 +16,7 @@ from grognard.games.iron_dream.flags import (
     OOS,
     REBUILT,
     SAILED,
+    STOPPED,
     STRATEGIC,
 )
 from grognard.games.iron_dream.naming import hex_name, unit_name
@@ -63,6 +64,8 @@ def forbids_moving(state: State, unit: int) -> Refusal | None:
         if state.box[unit] == GREECE and camp == HITLERIAN:
             return refuse("25.4", "refuse-greece", names)
         return refuse("5.0", "refuse-not-on-map", names)
+    if flags & STOPPED:
+        return refuse("11.9", "refuse-stopped", names)
     if flags & MOVED:
         return refuse("8.7", "refuse-has-moved", names)
     if flags & STRATEGIC:

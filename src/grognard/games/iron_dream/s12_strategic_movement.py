@@ -12,7 +12,7 @@ from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import gait, terrain_cost
 from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
-from grognard.games.iron_dream.s15_supply import has_general, lines
+from grognard.games.iron_dream.s15_supply import ON_THE_COAST, has_general, lines
 from grognard.games.iron_dream.seats import leads_in, next_german, seat_of_camp
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import border_reason, forbids_company, kind_of, may_be_in, may_not_stop
@@ -89,7 +89,7 @@ def forbids_start(state: State, unit: int, here: int) -> Refusal | None:
                 return refuse("12.6", "refuse-strategic-air", {**names, "enemy": facing})
             if not holders(state, unit, here):
                 return refuse("12.3", "refuse-hold-the-line", {**names, "enemy": facing, "hex": hex_name(state, here)})
-    elif is_before_enemy(state, camp, here):
+    elif is_near_enemy(state, camp, here):
         facing = hex_name(state, facing_hex(state, camp, here))
         return refuse("12.8" if camp == ANGLO else "12.9", "refuse-strategic-zone", {**names, "enemy": facing})
     return None if has_general(state, unit) else refuse("12.2", "refuse-strategic-supply-start", names)
@@ -119,10 +119,18 @@ def is_before_enemy(state: State, camp: int, space: int) -> bool:
     return before(state, space, state.rules.enemy_bits[camp])
 
 
+def is_near_enemy(state: State, camp: int, space: int) -> bool:
+    """5.0 The same, where the book speaks of any unit: supply units are kept away from too."""
+    if is_before_enemy(state, camp, space):
+        return True
+    bits = state.rules.enemy_bits[camp]
+    return camp != SOVIET and any([state.field.occupants[near] & bits for near in state.content.links[space]])
+
+
 def facing_hex(state: State, camp: int, space: int) -> int:
-    """A hex next to another from which the enemy faces it: one with units that fight, or else any neighbour, for the message's sake."""
+    """A hex next to another from which the enemy faces it: one with units, or else any neighbour, for the message's sake."""
     near = state.content.links[space] + state.content.neighbours[space]
-    held = [other for other in near if state.field.fighters[other] & state.rules.enemy_bits[camp]]
+    held = [other for other in near if state.field.occupants[other] & state.rules.enemy_bits[camp]]
     return held[0] if held else near[0]
 
 
@@ -167,9 +175,16 @@ def watched_hexes(state: State) -> set[int]:
 def is_open(state: State, unit: int, space: int, found: list[int], watched: set[int]) -> bool:
     """12.5, 12.6, 12.8, 27.5 Whether a strategic move may enter a hex: friendly, supplied, no enemy near, fit company."""
     camp = state.camp(unit)
-    if found[space] < 0 or state.control[space] != camp or state.bombed[space] or space in watched or is_before_enemy(state, camp, space):
+    if found[space] < 0 or state.control[space] != camp or state.bombed[space] or space in watched or is_near_enemy(state, camp, space):
+        return False
+    if lives_on_the_coast(camp, found[space]):
         return False
     return state.field.top[space] == NOWHERE or forbids_company(state, unit, space) is None
+
+
+def lives_on_the_coast(camp: int, length: int) -> bool:
+    """5.0, 15.15 Whether Germans have Baltic supply in a hex and no line to Berlin, the Ruhr or Breslau, as strategic moves need."""
+    return camp == HITLERIAN and length >= ON_THE_COAST
 
 
 def destinations(state: State, unit: int) -> list[int]:
@@ -348,7 +363,7 @@ class StrategicHand(Step[State]):
 
 
 def refused_destination(state: State, unit: int, space: int) -> Refusal:
-    """12.5, 12.6, 12.8, 12.9, 8.1, 12.2, 19.7, 27.6 Why a strategic move does not lead to a hex."""
+    """5.0, 12.5, 12.6, 12.8, 12.9, 8.1, 12.2, 19.7, 27.6 Why a strategic move does not lead to a hex."""
     camp = state.camp(unit)
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     rule = ["12.5", "12.8", "12.9"][camp]
@@ -356,12 +371,14 @@ def refused_destination(state: State, unit: int, space: int) -> Refusal:
         return refuse(rule, "refuse-terrain", names)
     if state.control[space] != camp:
         return refuse(rule, "refuse-strategic-hex", names)
-    if is_before_enemy(state, camp, space):
+    if is_near_enemy(state, camp, space):
         return refuse(rule, "refuse-strategic-near", {**names, "enemy": hex_name(state, facing_hex(state, camp, space))})
     if camp == HITLERIAN and not state.is_bad_weather and is_watched(state, space):
         return refuse("12.6", "refuse-strategic-air-there", {**names, "enemy": hex_name(state, watcher(state, space))})
     if lines(state, camp)[space] < 0:
         return refuse(rule, "refuse-strategic-supply", names)
+    if lives_on_the_coast(camp, lines(state, camp)[space]):
+        return refuse("5.0", "refuse-strategic-coast", names)
     if state.bombed[space]:
         return refuse("27.6", "refuse-cloud", names)
     if may_not_stop(state, unit, space):

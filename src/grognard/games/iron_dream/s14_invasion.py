@@ -222,14 +222,14 @@ def clear_invasion(state: State) -> None:
     state.invasion_port = -1
 
 
-def end_invasion(state: State) -> None:
-    """14.22 to 14.24 The beach is won, or the force goes home after one more step lost."""
+def end_invasion(state: State, is_vacated: bool) -> None:
+    """14.22 to 14.24, 22.7 The beach is won, with a fort that its garrison has left, or the force goes home after one more step lost."""
     space = state.invasion_space
     survivors = [unit for unit in state.afloat if state.strength[unit] > 0]
     state.afloat = survivors
     for unit in survivors:
         state.mark(unit, ATTACKED)
-    if survivors and not is_barred(state, ANGLO, space):
+    if survivors and is_vacated:
         come_ashore(state)
     else:
         state.events.append((words.E_INVASION_FAILED, space))

@@ -325,8 +325,8 @@ def assault_alone(state: State, units: list[int], space: int) -> None:
     begin_battle(state)
 
 
-def end_drop_battle(state: State) -> None:
-    """17.20, 17.26, 17.27 The hex is won, and each corps may try for bridgeheads; or there is a second assault; or all are lost."""
+def end_drop_battle(state: State, is_vacated: bool) -> None:
+    """17.20, 17.26, 17.27, 22.7 The hex is won, and each corps may try for bridgeheads; or there is a second assault; or all are lost."""
     for unit in state.attackers:
         if state.strength[unit] <= 0:
             forget_drop(state, unit)
@@ -337,7 +337,7 @@ def end_drop_battle(state: State) -> None:
     state.defenders = []
     if not units:
         return
-    if not is_barred(state, ANGLO, space):
+    if is_vacated:
         state.bridge = space
         for unit in units:
             forget_drop(state, unit)

@@ -579,10 +579,10 @@ class AfterBattle(Step[State]):
         if kind == words.MOBILE_BATTLE:
             return AGAIN  # the units in hand go on
         if kind == words.INVASION_BATTLE:
-            end_invasion(state)
+            end_invasion(state, is_vacated(state, ANGLO, state.invasion_space))
             return AGAIN
         if kind == words.DROP_BATTLE:
-            end_drop_battle(state)
+            end_drop_battle(state, is_vacated(state, ANGLO, state.targets[0]))
             return AGAIN
         standing = [unit for unit in living(state, state.attackers) if not state.has(unit, RETREATED)]
         vacated = [space for space in state.targets if is_vacated(state, state.active, space)]

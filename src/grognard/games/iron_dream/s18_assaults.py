@@ -176,9 +176,11 @@ def forbids_target(state: State, unit: int, space: int, kind: int) -> Refusal | 
         touches = state.at(unit) != NOWHERE and space in content.neighbours[state.at(unit)]
         return refuse("10.8" if dyke else "18.3", "refuse-assault-side" if touches else "refuse-no-way", names)
     if not has_attack_supply(state, unit):
-        is_first_unsupplied = state.has(unit, OOS) and state.at(unit) != NOWHERE and state.attack_supply[state.at(unit)] != 0
-        if is_first_unsupplied:
-            return refuse("15.31", "refuse-attack-supply-cut-off", names)
+        if state.at(unit) != NOWHERE and state.attack_supply[state.at(unit)] != 0:
+            if state.has(unit, OOS) and not state.has(unit, EGS):
+                return refuse("15.31", "refuse-attack-supply-cut-off", names)
+            if state.camp(unit) == ANGLO:
+                return refuse("15.29", "refuse-attack-supply-group", names)
         return refuse("15.29", "refuse-no-attack-supply", names)
     if (
         state.camp(unit) == SOVIET
