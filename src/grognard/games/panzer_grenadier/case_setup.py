@@ -284,9 +284,12 @@ def read_word(state: State, word: str, node: Node) -> None:  # noqa: C901, PLR09
         for name, value in node.items():
             if name != "others":
                 state.control[hex_named(state, value, name)] = NOBODY if value.text() == "nobody" else side_named(value, value.text())
-    elif word in ("smoke", "entrenchments"):
+    elif word == "smoke":  # a hex that is named twice has two markers
         for member in node.list():
-            (state.smoke if word == "smoke" else state.trench)[hex_named(state, member, member.text())] = 1
+            state.smoke[hex_named(state, member, member.text())] += 1
+    elif word == "entrenchments":
+        for member in node.list():
+            state.trench[hex_named(state, member, member.text())] = 1
     elif word == "wrecks":
         for name, value in node.items():
             state.wrecks[hex_named(state, value, name)] = value.integer()

@@ -13,12 +13,14 @@ from grognard.games.panzer_grenadier.state import (
     COMBAT_UNITS,
     DEMORALIZED,
     DISRUPTED,
+    HAS_MOVED,
     HIDDEN,
     LED,
     LIMBERED,
     SPOTTED,
     STARTED_IN_ASSAULT,
     TRANSPORTS,
+    USED,
     State,
     hex_name,
     name_of,
@@ -268,13 +270,16 @@ def duty_of(state: State, piece: int) -> list[int]:
     """6.61, 6.66 The hexes of demoralized friends towards the nearest of which a kommissar must go; none if he is free."""
     ground = state.ground
     side = ground.side[piece]
-    posts = {
-        state.pieces.where[friend]
+    broken = [
+        friend
         for friend in ground.side_pieces[side]
         if state.flags[friend] & DEMORALIZED and not ground.is_leader[friend] and state.pieces.where[friend] >= 0
-    }
-    taken = {state.at(other) for other in ground.side_leaders[side] if ground.is_kommissar[other] and other != piece}
-    return sorted(posts - taken)
+    ]
+    others = [other for other in ground.side_leaders[side] if ground.is_kommissar[other] and other != piece]
+    # Ruling: the owner says which of two goes; so one is free as long as another could still go in this turn.
+    if len(broken) == 1 and any(state.at(other) >= 0 and not state.flags[other] & (USED | HAS_MOVED | DEMORALIZED) for other in others):
+        return []
+    return sorted({state.pieces.where[friend] for friend in broken} - {state.at(other) for other in others})
 
 
 def way_of_duty(state: State, piece: int, a: int) -> list[int]:

@@ -60,6 +60,7 @@ def forbids_storm(state: State, piece: int, there: int) -> Refusal | None:
         return refuse("12.11", "refuse-not-adjacent", names)
     if not is_held(state, there, side):
         return refuse("12.11", "refuse-no-enemy", names)
+    # Ruling: the leaders of trains and vessels serve for movement (15.2) and lead into no assault.
     if not state.flags[piece] & LED:
         return refuse("12.11", "refuse-not-led", names)
     if state.flags[piece] & INVITED and there != state.origin:

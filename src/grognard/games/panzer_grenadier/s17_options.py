@@ -49,6 +49,7 @@ def may_merge(state: State, piece: int) -> bool:
 
 def merge(state: State, piece: int, other: int) -> None:
     """17.1 Two reduced units become one full unit; the counter taken away is no loss."""
+    # Ruling: joining does not undo what the remaining unit has dug; it is not among what interrupts digging (16.21).
     state.flags[piece] &= ~REDUCED
     state.flags[other] |= HAS_MOVED
     lift(state, other, OUT)
