@@ -75,7 +75,7 @@ def forbids_weary(state: State, unit: int) -> Refusal | None:
 
 
 def forbids_no_work(state: State, verb: int, unit: int) -> Refusal | None:
-    """X-E1, V-C-B3, V-C-B9 to V-C-B11 There must be an obstacle, a bridge or a river beside the zone; ferries and repairs need both banks."""
+    """X-E1, V-C-B3, V-C-B9, V-C-B10, V-C-B11 An obstacle, bridge or river has to lie beside the zone; ferry and repair need both banks."""
     names: dict[str, str | int] = {"unit": unit_name(unit)}
     if verb == words.CLEAR:
         return None if clearable(state, unit) else refuse("X-E1", "refuse-nothing-to-clear", names)
