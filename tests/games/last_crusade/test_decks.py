@@ -35,6 +35,7 @@ def test_every_ready_made_deck_is_legal_and_has_a_curve() -> None:
 
 def test_what_is_wrong_is_named_by_its_rule() -> None:
     assert wrong("german: g001x8" + TERRAIN) == []
+    assert wrong("german: g001x8 g002x8 g005x8 g006x8" + TERRAIN) == []
     assert wrong("german: g001x9" + TERRAIN) == [("V-A1", "deck-wrong-copies")]
     assert wrong("german: g119x2" + TERRAIN) == [("II-C5", "deck-wrong-unique")]
     assert wrong("german: a001x2" + TERRAIN) == [("V-A1", "deck-wrong-nation")]

@@ -201,7 +201,7 @@ def may_deploy(state: State, seat: int, kind: int) -> bool:
 
 
 def forbids_deploy(state: State, seat: int, kind: int) -> Refusal | None:
-    """VII-E, III-D1, III-E1 Why a card cannot be brought into play now."""
+    """VII-E, III-D1, III-E1, III-F2, III-G2 Why a card cannot be brought into play now."""
     content = state.content
     names: dict[str, str | int] = {"card": "@card-" + content.names[kind]}
     source = state.bought[seat] if in_setup(state) else state.hand[seat]
@@ -215,9 +215,23 @@ def forbids_deploy(state: State, seat: int, kind: int) -> Refusal | None:
             return refuse("VII-E", "refuse-supply", names)
         if state.lasting and is_forbidden(state, seat, c.A_DEPLOY, kind):
             return refuse("III-D1", "refuse-card-forbids", names)
-    if not places_for(state, seat, kind):
-        return refuse("VII-E", "refuse-no-place", names)
-    return None
+    return None if places_for(state, seat, kind) else forbids_everywhere(state, seat, kind)
+
+
+def forbids_everywhere(state: State, seat: int, kind: int) -> Refusal:
+    """III-E1, III-F2, III-G2, VII-E What leaves a card no place: a full headquarters, bearers that have such a card, nothing that suits."""
+    content = state.content
+    if content.is_attachment[kind] and not content.has(kind, "attach_enemy"):
+        for unit in state.units_of(seat):
+            refusal = forbids_bearing(state, unit, kind)
+            if refusal is not None and refusal.rule != "III-G1":
+                return refusal
+    hq = state.hq_of(seat)
+    if (content.is_hq_troops[kind] or content.is_ground[kind]) and state.room(hq) <= 0:
+        refusal = forbids_quarters(state, seat, kind, hq)
+        if refusal is not None:
+            return refusal
+    return refuse("VII-E", "refuse-no-place", {"card": "@card-" + content.names[kind]})
 
 
 def is_deployed(state: State, kind: int) -> bool:

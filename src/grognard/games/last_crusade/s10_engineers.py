@@ -75,15 +75,24 @@ def forbids_weary(state: State, unit: int) -> Refusal | None:
 
 
 def forbids_no_work(state: State, verb: int, unit: int) -> Refusal | None:
-    """X-E1, V-C-B3, V-C-B9, V-C-B10 There must be an obstacle, a bridge or a river beside the zone; ferries and repairs need both banks."""
+    """X-E1, V-C-B3, V-C-B9, V-C-B10, V-C-B11 An obstacle, bridge or river has to lie beside the zone; ferry and repair need both banks."""
     names: dict[str, str | int] = {"unit": unit_name(unit)}
     if verb == words.CLEAR:
         return None if clearable(state, unit) else refuse("X-E1", "refuse-nothing-to-clear", names)
     if verb == words.DEMOLISH:
         return None if demolishable(state, unit) else refuse("V-C-B9", "refuse-no-bridge", names)
     if verb == words.MEND:
-        return None if mendable(state, unit) else refuse("V-C-B10", "refuse-nothing-to-mend", names)
+        return None if mendable(state, unit) else forbids_repair(state, unit)
     return None if ferry_edges(state, unit) else refuse("V-C-B3", "refuse-no-ferry", names)
+
+
+def forbids_repair(state: State, unit: int) -> Refusal:
+    """V-C-B10, V-C-B11 No bridge to mend: none damaged with both ends held, or a minor one that is gone for good."""
+    names: dict[str, str | int] = {"unit": unit_name(unit)}
+    held = [edge for edge in state.field.edges_of[state.at[unit]] if state.bridge[edge] and holds_both(state, edge, state.team_of(unit))]
+    if any([not may_mend(state, edge) for edge in held]):
+        return refuse("V-C-B11", "refuse-minor-gone", names)
+    return refuse("V-C-B10", "refuse-nothing-to-mend", names)
 
 
 def forbids_leaving(state: State, unit: int) -> Refusal | None:

@@ -70,13 +70,19 @@ def expand_move(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
 
 
 def why_stopped(state: State, unit: int, start: int, area: int) -> Refusal:
-    """7.1.1, 7.4.3, 7.4.6 Why a unit that was put down goes no further: nothing is open, a borough ends its move, or no points are left."""
+    """3.1.3, 7.1.1, 7.4.3, 7.4.6 Why a unit that was put down goes no further.
+
+    Nothing is open, a borough or want of supply ends its move, or no points are left.
+    """
     names: dict[str, str | int] = {"unit": unit_name(state, unit), "area": area_name(state, state.at(unit))}
     if state.at(unit) == start:
         return refuse("7.1.1", "refuse-nowhere", names)
     if ends_move(state, unit, state.at(unit)):
         return refuse(stop_rule(state, unit), "refuse-stopped", names)
-    return refuse("7.1.1", "refuse-spent", {**names, "area": area_name(state, area)})
+    names["area"] = area_name(state, area)
+    if state.is_unsupplied(unit):
+        return refuse("3.1.3", "refuse-too-far-unsupplied", names)
+    return refuse("7.1.1", "refuse-spent", names)
 
 
 def expand_attack(line: Line, vocabulary: Vocabulary, word: str, rest: list[str]) -> None:

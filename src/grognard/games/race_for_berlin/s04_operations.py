@@ -17,7 +17,7 @@ from grognard.games.race_for_berlin.s02_orders import (
 from grognard.games.race_for_berlin.s07_movement import can_go, can_step, is_apart, is_displaced, side_gates
 from grognard.games.race_for_berlin.s07_movement_phase import side_name
 from grognard.games.race_for_berlin.s08_combat import later_targets, target_areas
-from grognard.games.race_for_berlin.s09_berlin import urban_areas
+from grognard.games.race_for_berlin.s09_berlin import forbids_urban, urban_areas
 from grognard.games.race_for_berlin.state import (
     ACTIVE,
     APART,
@@ -188,7 +188,7 @@ def obeys(state: State, verb: int) -> bool:
 
 
 def forbids_mode(state: State, unit: int, verb: int) -> Refusal | None:
-    """2.4.5, 4.1.3, 4.2.1, 4.2.2, 4.2.3, 7.1.1 Why a unit may not be activated in a mode; None if it may."""
+    """2.4.5, 4.1.3, 4.2.1, 4.2.2, 4.2.3, 7.1.1, 9.2.1, 9.2.2 Why a unit may not be activated in a mode; None if it may."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if verb == words.MARCH:
         return None if can_step(state, unit) else refuse("7.1.1", "refuse-nowhere", names)
@@ -202,7 +202,15 @@ def forbids_mode(state: State, unit: int, verb: int) -> Refusal | None:
         return forbids_bombardment(state, unit)
     if verb == words.RUSH:
         return None if is_on_trucks(state, unit) else refuse("2.4.5", "refuse-no-trucks", names)
-    return None if could_fight(state, unit) else refuse("4.2.2", "refuse-no-target", names)
+    return None if could_fight(state, unit) else forbids_fighting(state, unit)
+
+
+def forbids_fighting(state: State, unit: int) -> Refusal | None:
+    """4.2.2, 9.2.1, 9.2.2 Nobody to fight: in a borough, what keeps the unit from an urban roll."""
+    here = state.at(unit)
+    if state.content.is_berlin[here]:
+        return forbids_urban(state, unit, here, 0)
+    return refuse("4.2.2", "refuse-no-target", {"unit": unit_name(state, unit)})
 
 
 def could_fight(state: State, unit: int) -> bool:

@@ -275,6 +275,7 @@ def forbids_german_step(state: State, unit: int, here: int, there: int, lowest: 
         return refuse("4.2.1", "refuse-enemy", unit_and_area(state, unit, there))
     if state.is_disputed(there) and not content.is_berlin[here]:
         return refuse("7.4.1", "refuse-into-borough", unit_and_area(state, unit, there))
+    # Ruling: the book forbids the step outside, not the way by a borough that is free.
     if state.is_disputed(here) and not content.is_berlin[there]:
         return refuse("7.4.2", "refuse-out-of-borough", unit_and_area(state, unit, there))
     if content.index[there] < lowest:

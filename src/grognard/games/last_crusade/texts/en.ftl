@@ -625,6 +625,7 @@ refuse-no-points = { $unit } has no movement points left
 refuse-no-engineer = { $unit } is no engineer unit
 refuse-nothing-to-clear = No spotted enemy obstacle lies beside the zone of { $unit }
 refuse-no-bridge = No bridge stands beside the zone of { $unit }
+refuse-minor-gone = A minor bridge that was destroyed is never mended, by { $unit } neither
 refuse-nothing-to-mend = No damaged bridge with both ends held lies beside the zone of { $unit }
 refuse-no-ferry = No river of which both banks are held runs beside the zone of { $unit }
 refuse-not-on-ferry = { $unit } runs no ferry

@@ -625,6 +625,7 @@ refuse-no-points = Mouvement refusé, { $unit } : plus de points de mouvement
 refuse-no-engineer = Ordre refusé, { $unit } : il faut une unité du génie
 refuse-nothing-to-clear = Déblaiement refusé, { $unit } : aucun obstacle ennemi repéré à côté
 refuse-no-bridge = Ordre refusé, { $unit } : aucun pont debout à côté
+refuse-minor-gone = Réparation refusée, { $unit } : un pont mineur détruit ne se répare jamais
 refuse-nothing-to-mend = Réparation refusée, { $unit } : aucun pont endommagé, aux deux bouts tenus, à côté
 refuse-no-ferry = Bac refusé, { $unit } : aucune rivière aux deux rives tenues à côté
 refuse-not-on-ferry = Ordre refusé, { $unit } : aucun bac n’est tenu
