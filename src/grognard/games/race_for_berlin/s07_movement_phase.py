@@ -214,7 +214,7 @@ def forbids_idleness(state: State, unit: int) -> Refusal | None:
 
 
 def forbids_pick(state: State, unit: int, mode: int) -> Refusal | None:
-    """4.1.2, 4.1.3 Only units that were activated in the mode of this stage, and have not acted in it yet, move now."""
+    """4.1.2, 4.1.3, 4.2.3 Only units that were activated in the mode of this stage, and have not acted in it yet, move now."""
     if state.flags[unit] & ACTIVE and state.flags[unit] & mode and state.at(unit) != NOWHERE and state.side_of(unit) == state.side:
         return None
     name: dict[str, str | int] = {"unit": unit_name(state, unit)}
@@ -224,6 +224,8 @@ def forbids_pick(state: State, unit: int, mode: int) -> Refusal | None:
         return refuse("4.1.2", "refuse-other-side", {**name, "side": side_name(state)})
     if not state.has(unit, ACTIVE):
         return refuse("4.1.3", "refuse-not-activated", name)
+    if mode == IN_RESERVE and state.front_army >= 0 and state.content.army[unit] == state.front_army and state.is_unsupplied(unit):
+        return refuse("4.2.3", "refuse-out-of-supply", name)  # event 6 would let it move on
     if not state.has(unit, FIGHTING | IN_RESERVE):
         return refuse("4.1.3", "refuse-has-acted", name)
     return refuse("4.1.3", "refuse-other-mode", {**name, "mode": "@mode-fight" if state.has(unit, FIGHTING) else "@mode-reserve"})
