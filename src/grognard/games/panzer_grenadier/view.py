@@ -62,6 +62,21 @@ MOST_ENTRIES: Final = 4096
 OWN_STATUS: Final = [(CHOSEN, "candidate"), (LED, "led")]
 
 
+def told_score(state: State, score: dict[str, int], parts: dict[str, list[tuple[str, int]]]) -> dict[str, object]:
+    """The points of each side as people count them, with their names: not in halves; hexes that are held are what they are."""
+    if state.rules.scenario.method == "conditions":
+        return {name: {"total": score[name], "parts": [["score-" + part, worth] for part, worth in parts[name]]} for name in SIDE_NAMES}
+    return {
+        name: {"total": points(score[name]), "parts": [["victory-" + part, points(worth)] for part, worth in parts[name]]}
+        for name in SIDE_NAMES
+    }
+
+
+def points(halves: int) -> float:
+    """Points of which two halves make one."""
+    return halves / 2 if halves % 2 else halves // 2
+
+
 def view(state: State, seat: int) -> dict[str, object]:
     """The position as plain data, in the form that the page draws for every game, as far as the seat may know it."""
     side = side_of_seat(state, seat) if seat >= 0 else -1
@@ -76,7 +91,7 @@ def view(state: State, seat: int) -> dict[str, object]:
         "control": control(state),
         "marks": marks(state, side),
         "support": support(state),
-        "score": {name: {"total": score[name], "parts": [[part, worth] for part, worth in parts[name]]} for name in SIDE_NAMES},
+        "score": told_score(state, score, parts),
         "standing": {"winner": SIDE_NAMES[winner] if winner >= 0 else None, "level": level.replace(" ", "_")},
         "losses": losses(state),
     }
