@@ -429,7 +429,7 @@ export class BoardState {
     if (attempt === undefined) return;
     const refusal = await this.match.explain(attempt);
     if (!refusal) return;
-    const piece = this.match.hand?.piece ?? this.match.subject ?? spot.piece;
+    const piece = this.match.hand?.piece ?? this.match.subject ?? this.#meant(spot, attempt);
     const from = piece === undefined ? undefined : this.match.pieces.get(piece)?.at;
     const refused = { refusal, attempt, ...(piece ? { piece } : {}), ...(from ? { from } : {}), ...spaceOf(spot) };
     this.refused = refused;
@@ -437,6 +437,13 @@ export class BoardState {
     const line = await this.lenses.between(from, spot.space);
     // A line may be blocked where something else was in the way: then it explains nothing.
     if (line?.blocked && line.rule === refusal.rule && this.refused === refused) this.refused = { ...refused, line };
+  }
+
+  /** Whom an attempt is about: what was clicked, or, if a space was meant, who acts alone. */
+  #meant({ piece, space }: Spot, attempt: string): string | undefined {
+    if (space === undefined || !attempt.endsWith(` ${space}`)) return piece;
+    const [first, another] = this.match.view?.activation?.declared ?? [];
+    return another ? undefined : first?.[0];
   }
 
   /** What a click would have meant, as the text of a move. */
