@@ -265,6 +265,24 @@ test("an impossible order is refused with its rule", async ({ page }) => {
   expect((await view(page)).version).toBe(now.version);
 });
 
+test("a shot that is refused for want of sight shows the line that is blocked", async ({ page }) => {
+  await arrange(page, TELTOW, async (now, play) => {
+    await settled(now, play);
+    await play("fire gds_hmg-2");
+  });
+  await clickHex(page, "5:0707");
+  const card = page.getByRole("alertdialog");
+  await expect(card).toContainText("8.31");
+  await expect(card.locator("[data-profile] .blocked")).toHaveCount(1);
+  await expect(board(page).locator(".barrier")).toHaveCount(1);
+  await sound(page, "blocked line");
+  // Too far away is no matter of sight.
+  await clickHex(page, "5:0606");
+  await expect(card).toContainText("7.32");
+  await expect(card.locator("[data-profile]")).toHaveCount(0);
+  await expect(board(page).locator(".barrier")).toHaveCount(0);
+});
+
 test("line of sight and field of view come from the engine", async ({ page }) => {
   await start(page, SCENARIO, ["Me", "Me"], [], GAME);
   await page.getByRole("button", { name: "Line of sight (L)" }).click();

@@ -285,6 +285,8 @@ class Victory(Part, kw_only=True):
 
     conditions: list[Condition] | UnsetType = UNSET
     points: dict[str, list[VictoryPoints]] | UnsetType = UNSET
+    half_points: bool | UnsetType = UNSET
+    """The score of the result is counted in halves, as `Layout.half_points` says for a whole game."""
     margin_of: str | UnsetType = UNSET
     levels: list[VictoryLevel] | UnsetType = UNSET
 

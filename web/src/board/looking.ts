@@ -13,6 +13,8 @@ interface Scene {
 
 /** Near enough to study single counters. */
 const NEAR = 1.4;
+/** Far enough to see more of them, near enough to read what stands on them. */
+const READABLE = 0.7;
 
 export class Looking {
   constructor(
@@ -47,23 +49,45 @@ export class Looking {
 
   /** Bring all of these spaces into sight, clear of what floats over the map; true if the map had to move. */
   follow(spaces: readonly string[], right = 0): boolean {
-    const points = this.#points([...spaces]);
+    const points = this.#points(spaces);
     const { width, height } = this.scene;
-    const [edge, foot] = width < 600 ? [44, 60] : [70, 170];
+    const [edge, foot] = this.#margins;
     const isClear = ([x, y]: Point): boolean => x > edge && y > edge && x < width - edge - right && y < height - foot;
     if (!points.length || points.every((point) => isClear(this.view.toScreen(point)))) return false;
     this.#home ??= this.view.middle;
+    const { middle, fitting } = this.#around(points, right);
+    const scale = Math.min(this.view.transform.k, Math.max(fitting, 0.3));
+    this.view.glide([middle[0] + right / 2 / scale, middle[1] + (foot - edge) / 2 / scale], scale);
+    return true;
+  }
+
+  /** Of groups of spaces, the most important first: those that can be seen together with the counters still to be read. */
+  together(groups: readonly (readonly string[])[], right = 0): string[] {
+    const seen: string[] = [];
+    for (const group of groups) {
+      const { fitting } = this.#around(this.#points([...seen, ...group]), right);
+      if (!seen.length || fitting >= READABLE) seen.push(...group);
+    }
+    return seen;
+  }
+
+  /** What floats takes at the edges and at the foot. */
+  get #margins(): readonly [edge: number, foot: number] {
+    return this.scene.width < 600 ? [44, 60] : [70, 170];
+  }
+
+  /** The middle of points, and the scale at which all of them are clear of what floats. */
+  #around(points: readonly Point[], right: number): { middle: Point; fitting: number } {
     const xs = points.map(([x]) => x);
     const ys = points.map(([, y]) => y);
     const [west, east, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const { k } = this.view.transform;
+    const [edge, foot] = this.#margins;
+    const { width, height } = this.scene;
     const fitting = Math.min(
       (width - 2 * edge - right) / (east - west + 1),
       (height - edge - foot) / (bottom - top + 1),
     );
-    const scale = Math.min(k, Math.max(fitting, 0.3));
-    this.view.glide([(west + east) / 2 + right / 2 / scale, (top + bottom) / 2 + (foot - edge) / 2 / scale], scale);
-    return true;
+    return { middle: [(west + east) / 2, (top + bottom) / 2], fitting };
   }
 
   /** Where a space is within the board, and how much room that has. */

@@ -20,12 +20,14 @@ const EDGE = 10;
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(Math.max(low, high), value));
 
-/** A card beside a round subject: right of it if there is room, else left, below, above. */
-export function beside([x, y]: Point, radius: number, card: Size, room: Size): Placement {
+/** A card beside a round subject: right of it if there is room, else left, below, above; `from` is where a line comes from that it leaves free. */
+export function beside([x, y]: Point, radius: number, card: Size, room: Size, from?: Point): Placement {
   const gap = radius + 16;
   const top = clamp(y - card.height * 0.4, EDGE, room.height - card.height - EDGE);
-  if (x + gap + card.width + EDGE <= room.width) return { left: x + gap, top, edge: "left", along: y - top };
-  if (x - gap - card.width >= EDGE) return { left: x - gap - card.width, top, edge: "right", along: y - top };
+  const fitsLeft = x - gap - card.width >= EDGE;
+  const right = x + gap + card.width + EDGE <= room.width && !(fitsLeft && from && from[0] > x);
+  if (right) return { left: x + gap, top, edge: "left", along: y - top };
+  if (fitsLeft) return { left: x - gap - card.width, top, edge: "right", along: y - top };
   const left = clamp(x - card.width / 2, EDGE, room.width - card.width - EDGE);
   if (y + gap + card.height + EDGE <= room.height) return { left, top: y + gap, edge: "top", along: x - left };
   return { left, top: Math.max(EDGE, y - gap - card.height), edge: "bottom", along: x - left };

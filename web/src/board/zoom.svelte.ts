@@ -164,7 +164,7 @@ export class BoardZoom {
     const spare = 60;
     this.#behaviour.translateExtent([
       [x - spare, y - spare],
-      [x + w + spare, y + h + spare],
+      [x + w + spare, y + h + 2.5 * spare], // where controls float
     ]);
   }
 

@@ -364,6 +364,8 @@ export interface VictoryLevel {
 export interface Victory {
   conditions?: Condition[];
   points?: Record<string, VictoryPoints[]>;
+  /** The score of the result is counted in halves, as `Layout.half_points` says for a whole game. */
+  half_points?: boolean;
   margin_of?: string;
   levels?: VictoryLevel[];
 }

@@ -134,8 +134,10 @@ export class CatchUp {
     playback.skip();
     playback.wide = true;
     this.since = since;
-    const spaces = since.mattered.flatMap(({ deed }) => deed.beats.flatMap(spacesOf));
-    playback.camera?.follow(spaces, small.current ? 0 : CARD);
+    const { camera } = playback;
+    const right = small.current ? 0 : CARD;
+    const groups = since.mattered.map(({ deed }) => deed.beats.flatMap(spacesOf));
+    camera?.follow(camera.together(groups, right), right);
   }
 
   /** Play it back from the beginning, or go on. */

@@ -4,9 +4,19 @@ import { t, texts } from "../text/texts.svelte";
 import { half } from "./names";
 import type { Table } from "./table.svelte";
 
-/** Points as they are written: some games count in halves. */
+/** How many of what a result counts make a point: some games count in halves. */
+export function perPoint({ match: { layout, view } }: Table): 1 | 2 {
+  return layout.half_points || layout.scenarios?.[view?.scenario ?? ""]?.victory.half_points ? 2 : 1;
+}
+
+/** Points as they are written. */
 export function pointsOf(table: Table, outcome: Result, seat: string, points: number): string {
-  return half(table.match.layout.half_points && outcome.parts[seat] ? points / 2 : points);
+  return half(outcome.parts[seat] ? points / perPoint(table) : points);
+}
+
+/** What brings points, in words. */
+export function partName(name: string): string {
+  return t([`score-${name}`, `victory-${name}`].find((id) => texts.has(id)) ?? name);
 }
 
 /** Who would win, in few words. */
@@ -50,8 +60,11 @@ export interface LedgerRow {
 /** Each thing that counts, the greatest first, with the points of each seat for it. */
 export function ledgerRows(table: Table, outcome: Result): LedgerRow[] {
   const found = new Map<string, Record<string, number>>();
+  const spaces = new Map<string, string | undefined>();
   for (const [seat, parts] of Object.entries(outcome.parts))
-    for (const [name, points] of parts) {
+    for (const [id, points] of parts) {
+      const name = partName(id); // what both sides count alike is one line
+      spaces.set(name, table.match.spaceNamed(`@${id}`));
       const row = found.get(name) ?? {};
       row[seat] = (row[seat] ?? 0) + points;
       found.set(name, row);
@@ -60,8 +73,8 @@ export function ledgerRows(table: Table, outcome: Result): LedgerRow[] {
   return [...found]
     .sort(([, a], [, b]) => most(b) - most(a))
     .map(([name, row]) => ({
-      name: t(texts.has(`score-${name}`) ? `score-${name}` : name),
-      space: table.match.spaceNamed(`@${name}`),
+      name,
+      space: spaces.get(name),
       points: Object.fromEntries(
         Object.entries(row).map(([seat, points]) => [seat, pointsOf(table, outcome, seat, points)]),
       ),

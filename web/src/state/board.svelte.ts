@@ -1,6 +1,6 @@
 // What a person does at the board: pointing, picking, putting down, asking why not. It knows no rule; every click is the
 // action that names what was clicked, and a click that no action names is asked about.
-import type { Action, Battle, Overlay, Refusal } from "../net/types";
+import type { Action, Battle, Overlay, Refusal, SightLine } from "../net/types";
 import { type FetchLine, Lenses } from "./lenses.svelte";
 import { type FetchGroup, March } from "./march.svelte";
 import { isOnPiece, isOnSpace, type MatchStore, type Outcome } from "./match.svelte";
@@ -20,6 +20,8 @@ export interface Refused {
   space?: string;
   piece?: string;
   from?: string;
+  /** The line that is blocked, where it was refused for that. */
+  line?: SightLine;
 }
 
 /** Ways and goals that are drawn as advice; `numbered` ones are listed beside the board. */
@@ -427,9 +429,21 @@ export class BoardState {
     if (attempt === undefined) return;
     const refusal = await this.match.explain(attempt);
     if (!refusal) return;
-    const piece = this.match.hand?.piece ?? this.match.subject ?? spot.piece;
+    const piece = this.match.hand?.piece ?? this.match.subject ?? this.#meant(spot, attempt);
     const from = piece === undefined ? undefined : this.match.pieces.get(piece)?.at;
-    this.refused = { refusal, attempt, ...(piece ? { piece } : {}), ...(from ? { from } : {}), ...spaceOf(spot) };
+    const refused = { refusal, attempt, ...(piece ? { piece } : {}), ...(from ? { from } : {}), ...spaceOf(spot) };
+    this.refused = refused;
+    if (from === undefined || spot.space === undefined || !this.match.layout.lenses?.includes("sight")) return;
+    const line = await this.lenses.between(from, spot.space);
+    // A line may be blocked where something else was in the way: then it explains nothing.
+    if (line?.blocked && line.rule === refusal.rule && this.refused === refused) this.refused = { ...refused, line };
+  }
+
+  /** Whom an attempt is about: what was clicked, or, if a space was meant, who acts alone. */
+  #meant({ piece, space }: Spot, attempt: string): string | undefined {
+    if (space === undefined || !attempt.endsWith(` ${space}`)) return piece;
+    const [first, another] = this.match.view?.activation?.declared ?? [];
+    return another ? undefined : first?.[0];
   }
 
   /** What a click would have meant, as the text of a move. */

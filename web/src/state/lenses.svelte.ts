@@ -73,8 +73,12 @@ export class Lenses {
     const key = `${from} ${space}`;
     if (this.#asked === key) return;
     this.#asked = key;
-    const line = await this.fetchLine?.(from, space).catch(() => undefined);
+    const line = await this.between(from, space);
     if (this.#asked === key) this.line = line;
+  }
+
+  between(from: string, to: string): Promise<SightLine | undefined> {
+    return this.fetchLine?.(from, to).catch(() => undefined) ?? Promise.resolve(undefined);
   }
 
   #restart(from: string | undefined): void {

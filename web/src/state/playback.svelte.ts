@@ -68,6 +68,8 @@ function begun(beats: readonly Beat[], shown: number): readonly Beat[] {
 export interface Camera {
   /** Bring spaces into sight, clear of a card of so many pixels at the right; true if the map had to move. */
   follow(spaces: readonly string[], right?: number): boolean;
+  /** Of groups of spaces, the most important first: those that can be seen together, near enough to be read. */
+  together(groups: readonly (readonly string[])[], right?: number): string[];
   /** Back to where it was before it followed. */
   home(): void;
   /** Where a space is on the board's element, in pixels, and how much room there is. */
@@ -470,9 +472,10 @@ export class Playback {
 
 /** In the past nothing can be done. */
 export function past(view: View): View {
-  if (!view.decision?.actions && !view.can_undo) return view;
+  if (!view.decision?.actions && !view.can_undo && !view.hand) return view;
+  const { hand: _, ...rest } = view;
   const { decision } = view;
-  if (!decision) return { ...view, can_undo: false };
-  const { actions: _, ...rest } = decision;
-  return { ...view, decision: rest, can_undo: false };
+  if (!decision) return { ...rest, can_undo: false };
+  const { actions: __, ...asked } = decision;
+  return { ...rest, decision: asked, can_undo: false };
 }

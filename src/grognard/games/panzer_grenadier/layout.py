@@ -196,7 +196,7 @@ def victory(scenario: ScenarioData) -> dict[str, object]:
         }
         for level in scenario.levels
     ]
-    return {"points": points, "margin_of": SIDE_NAMES[scenario.margin_of], "levels": levels}
+    return {"points": points, "half_points": True, "margin_of": SIDE_NAMES[scenario.margin_of], "levels": levels}
 
 
 def turns(scenario: ScenarioData) -> list[dict[str, object]]:

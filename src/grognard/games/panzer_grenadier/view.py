@@ -72,6 +72,21 @@ def views(state: State, seats: list[int]) -> list[dict[str, object]]:
     return [view(state, seat, common, shared) for seat in seats]
 
 
+def told_score(state: State, score: dict[str, int], parts: dict[str, list[tuple[str, int]]]) -> dict[str, object]:
+    """The points of each side as people count them, with their names: not in halves; hexes that are held are what they are."""
+    if state.rules.scenario.method == "conditions":
+        return {name: {"total": score[name], "parts": [["score-" + part, worth] for part, worth in parts[name]]} for name in SIDE_NAMES}
+    return {
+        name: {"total": points(score[name]), "parts": [["victory-" + part, points(worth)] for part, worth in parts[name]]}
+        for name in SIDE_NAMES
+    }
+
+
+def points(halves: int) -> float:
+    """Points of which two halves make one."""
+    return halves / 2 if halves % 2 else halves // 2
+
+
 def open_to_all(state: State) -> dict[str, object]:
     """What everybody sees."""
     score, parts = scores(state)
@@ -81,7 +96,7 @@ def open_to_all(state: State) -> dict[str, object]:
         "turn": turn(state),
         "control": control(state),
         "support": support(state),
-        "score": {name: {"total": score[name], "parts": [[part, worth] for part, worth in parts[name]]} for name in SIDE_NAMES},
+        "score": told_score(state, score, parts),
         "standing": {"winner": SIDE_NAMES[winner] if winner >= 0 else None, "level": level.replace(" ", "_")},
         "losses": losses(state),
     }

@@ -905,7 +905,12 @@ ui-aims-more = Still to be won: { $count ->
    *[other] { $count } places
 }, { $names }
 ui-aims-scale = Results by margin
+ui-since-beyond = { $count ->
+    [one] One more action there
+   *[other] { $count } more actions there
+}
 ui-aims-from = from { $margin }
+ui-aims-below = below { $margin }
 ui-key-aims = what wins, and how it stands
 
 # -- pieces that go together

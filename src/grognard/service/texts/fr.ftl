@@ -904,7 +904,12 @@ ui-aims-more = Reste à gagner : { $count ->
    *[other] { $count } lieux
 }, { $names }
 ui-aims-scale = Résultats selon l’écart
+ui-since-beyond = { $count ->
+    [one] Une autre action par là
+   *[other] { $count } autres actions par là
+}
 ui-aims-from = à partir de { $margin }
+ui-aims-below = sous { $margin }
 ui-key-aims = ce qui fait gagner, et où en est la partie
 
 # -- des pièces qui vont ensemble

@@ -925,6 +925,7 @@ victory-s12_teltow_canal-allied-town = Each town hex north of the canal
 victory-s12_teltow_canal-allied-steps = Each enemy step eliminated
 victory-s13_farm_at_krasny-1 = The Germans win with two or more of the five hexes of Krasny.
 victory-s13_farm_at_krasny-2 = Otherwise the Soviets win.
+score-hexes-held = Hexes held
 level-major_win = major victory
 level-minor_win = minor victory
 level-win = victory

@@ -922,6 +922,7 @@ victory-s12_teltow_canal-allied-town = Chaque hexagone de ville au nord du canal
 victory-s12_teltow_canal-allied-steps = Chaque pas ennemi éliminé
 victory-s13_farm_at_krasny-1 = Les Allemands gagnent avec au moins deux des cinq hexagones de Krasny.
 victory-s13_farm_at_krasny-2 = Sinon, les Soviétiques gagnent.
+score-hexes-held = Hexagones tenus
 level-major_win = victoire majeure
 level-minor_win = victoire mineure
 level-win = victoire
