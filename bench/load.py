@@ -48,16 +48,16 @@ class Match:
         """Open its sockets."""
         raise NotImplementedError
 
-    def hear(self, seat: int, message: bytes) -> None:
+    def hear(self, seat: int, wire: Wire, message: bytes) -> None:
         raise NotImplementedError
 
     def play(self) -> None:
         """Send the next order."""
         raise NotImplementedError
 
-    def listener(self, seat: int) -> Callable[[bytes], None]:
+    def listener(self, seat: int) -> Callable[[Wire, bytes], None]:
         """Who hears the messages to a seat."""
-        return lambda message: self.hear(seat, message)
+        return lambda wire, message: self.hear(seat, wire, message)
 
     def send(self, seat: int, order: bytes) -> None:
         self._began = time.perf_counter()
@@ -96,7 +96,7 @@ async def measured(matches: Sequence[Match], pid: int) -> Point:
     done, _ = await asyncio.wait([match.finished for match in matches], timeout=LONGEST)
     seconds, cpu = time.perf_counter() - began, cpu_seconds(pid) - before
     for future in done:
-        future.result()
+        future.result()  # whatever made it fail
     missing = [late for match in matches for late in match.missing()]
     for match in matches:
         match.end()
@@ -164,7 +164,7 @@ class Ours(Match):
         for seat, group in enumerate(tokens if len(self._views) > 1 else ["&".join(tokens)]):
             self.wires.append(await connected(port, path + group, self.listener(seat), self.fail))
 
-    def hear(self, seat: int, message: bytes) -> None:
+    def hear(self, seat: int, wire: Wire, message: bytes) -> None:
         self._came[seat] = message
         if not self.ready.done():
             if None not in self._came:
@@ -239,15 +239,15 @@ class Theirs(Match):
         for seat in range(self._seats):
             self.wires.append(await connected(self._port, "/socket.io/?EIO=4&transport=websocket", self.listener(seat), self.fail))
 
-    def hear(self, seat: int, message: bytes) -> None:
+    def hear(self, seat: int, wire: Wire, message: bytes) -> None:
         if message.startswith(b"42" + SPACE):
             self._event(seat, message[2 + len(SPACE) :])
         elif message == b"2":
-            self.wires[seat].send(b"3")
+            wire.send(b"3")
         elif message.startswith(b"0"):
-            self.wires[seat].send(b"40" + SPACE)
+            wire.send(b"40" + SPACE)
         elif message.startswith(b"40" + SPACE):
-            self._emit(seat, ["sync", self._name, str(seat), None, 2])
+            wire.send(self._order(["sync", self._name, str(seat), None, 2]))
 
     def _event(self, seat: int, message: bytes) -> None:
         if message.startswith(b'["sync"'):
@@ -265,9 +265,6 @@ class Theirs(Match):
         order = self._order(["update", move, self._sent, self._name, player])
         self._sent += 1
         self.send(seat, order)
-
-    def _emit(self, seat: int, event: list[object]) -> None:
-        self.wires[seat].send(self._order(event))
 
     def _order(self, event: list[object]) -> bytes:
         return b"42" + SPACE + json.dumps(event).encode()

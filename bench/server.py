@@ -47,13 +47,14 @@ MIXED_SOCKETS = 50
 PARTS = ["opening", "mix", "peer"]
 CLUB = "club"
 MEMORY, FILES = "memory", "files"
-WARMING = 2000
-"""Actions by which boardgame.io's server warms up."""
+WARM, WARMING = 10, 2000
+"""Matches, and actions of all of them together, by which a server warms up."""
 
 
 def ours(games: list[str], seats: int, actions: int, tree: Path, database: str = SQLITE) -> tuple[Point, dict[str, float]]:
-    """A match of each of these games at once, on a fresh server."""
+    """A match of each of these games at once, on a fresh server that has warmed up as the other one does."""
     with our_fresh_server(tree, "--limit=sockets=1000", "--limit=connections=1100", database=database) as (port, server):
+        asyncio.run(asyncio.wait_for(load(port, games[:WARM], seats, WARMING // WARM, server.pid), PATIENCE))
         return asyncio.run(asyncio.wait_for(load(port, games, seats, actions, server.pid), PATIENCE))
 
 
@@ -76,7 +77,7 @@ def theirs(tables: int, seats: int, actions: int, storage: str = MEMORY) -> Poin
         files = [folder] if storage == FILES else []
         with started(["node", str(SCRIPT), *files], PEER_FOLDER, SERVER_CORE, NODE_ENV="production") as server:
             port = json.loads(line_of(server))["port"]
-            asyncio.run(their_load(port, 10, seats, WARMING // 10, server.pid))
+            asyncio.run(their_load(port, WARM, seats, WARMING // WARM, server.pid))
             return asyncio.run(their_load(port, tables, seats, actions, server.pid))
 
 

@@ -15,7 +15,7 @@ NO_MASK = bytes(4)
 class Wire(asyncio.Protocol):
     """One connection. It hands every whole message on, answers pings, and tells when it is gone."""
 
-    def __init__(self, host: str, path: str, heard: Callable[[bytes], None], lost: Callable[[str], None]) -> None:
+    def __init__(self, host: str, path: str, heard: Callable[["Wire", bytes], None], lost: Callable[[str], None]) -> None:
         self.heard = heard
         self.lost = lost
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -35,7 +35,7 @@ class Wire(asyncio.Protocol):
         while (message := self._next()) is not None:
             kind, payload = message
             if kind == TEXT:
-                self.heard(payload)
+                self.heard(self, payload)
             elif kind == PING:
                 self._send(PONG, payload)
             elif kind == CLOSE:
@@ -88,7 +88,7 @@ class Wire(asyncio.Protocol):
         self._transport.close()
 
 
-async def connected(port: int, path: str, heard: Callable[[bytes], None], lost: Callable[[str], None]) -> Wire:
+async def connected(port: int, path: str, heard: Callable[["Wire", bytes], None], lost: Callable[[str], None]) -> Wire:
     """A socket that is open."""
     loop = asyncio.get_running_loop()
     _, wire = await loop.create_connection(lambda: Wire(f"127.0.0.1:{port}", path, heard, lost), "127.0.0.1", port)

@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from tests.service.serving import Browser, Chair
 
 import grognard
@@ -219,3 +220,19 @@ def test_the_seed_never_leaves_before_the_end(browser: Browser) -> None:
         told += answer.text
     assert seed.hex() not in told
     assert browser.get(made.match, "record", made.tokens[0]).json()["seed"] is None
+
+
+def test_a_match_that_was_asked_for_just_now_is_not_put_away(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two sockets that come at once to a server with many matches would each get a table of their own, and one of them a dead one."""
+    monkeypatch.setattr("grognard.service.tables.MOST_TABLES", 1)
+    open_ones = browser.app.state.tables._tables
+    watched, asked, other, last = (browser.create("me", "me") for _ in range(4))
+    with browser.sit(watched.match, *watched.tokens):
+        browser.view(asked.match, asked.tokens[0])
+        table = open_ones[asked.match]
+        browser.view(other.match, other.tokens[0])
+        assert open_ones[asked.match] is table
+        table.asked_for -= 60
+        browser.view(last.match, last.tokens[0])
+        assert asked.match not in open_ones
+        assert watched.match in open_ones

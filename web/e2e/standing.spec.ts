@@ -35,6 +35,7 @@ test("an order is drawn where it reaches and where it would have answered", asyn
   await first.getByLabel("Answer").selectOption("antitank");
   await first.getByLabel("Distance").selectOption({ label: "within 4 hexes" });
   await expect(drawn(marta)).toHaveAttribute("data-standing", "1");
+  await expect(marta.locator("svg.overlays .reach")).toHaveCount(0); // of the enemy on the move: it would look like the order's
   await expect.poll(() => drawn(marta).getAttribute("data-zone").then(Number)).toBeGreaterThan(20);
   const zone = Number(await drawn(marta).getAttribute("data-zone"));
   await first.getByLabel("Distance").selectOption({ label: "within 8 hexes" });

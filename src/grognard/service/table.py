@@ -93,6 +93,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.is_gone = False
+        self.asked_for = time.monotonic()
         self.newest_seats: Callable[[], list[SavedSeat] | None] | None = None
         """Who sits where as the database has it, where other servers may have changed that: a device signed in or out there."""
         self.given: tuple[int, int, int] | None = None

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -65,6 +66,8 @@ Besides = NewMatch | Rewind | Restart | Leftovers | Removal | Wish | EditionWish
 
 LOOKING_BACK: Final[dict[str, Callable[..., dict[str, Any]]]] = {"moment": moment, "asked": asked, "steps": steps_between}
 MOST_TABLES: Final = 256
+UNUSED: Final = 10.0
+"""Seconds after which a match that was asked for counts as unused if nobody watches it: whoever asked is on the way to it."""
 BOT_STOPS: Final = "The bot cannot go on; it tries again when somebody opens the match."
 log = logging.getLogger("grognard.service")
 
@@ -131,6 +134,7 @@ class Tables:
         table = self._tables.get(id)
         if table is not None:
             self._tables.move_to_end(id)
+            table.asked_for = time.monotonic()
             return table
         if id not in self._opening:
             self._opening[id] = asyncio.ensure_future(self._open(id))
@@ -139,7 +143,11 @@ class Tables:
 
     async def _open(self, id: str) -> Table:
         saved, parting = await self.kept(id)
-        table = self._tables[id] = Table(saved, parting, await self._umpire(saved), self.calendar)
+        umpire = await self._umpire(saved)
+        if id in self._tables:  # somebody who holds it since before it was put away was quicker
+            umpire.close()
+            return self._tables[id]
+        table = self._tables[id] = Table(saved, parting, umpire, self.calendar)
         if not self.company.is_alone:
             table.newest_seats = partial(self._seats_now, id)
         self._put_away()
@@ -164,10 +172,11 @@ class Tables:
 
     def _put_away(self) -> None:
         """Forget the matches that were not used for longest; the database has them."""
+        lately = time.monotonic() - UNUSED
         for id, table in list(self._tables.items()):
             if len(self._tables) <= MOST_TABLES:
                 return
-            if not table.watchers and not table.lock.locked() and id not in self._playing:
+            if table.asked_for < lately and not table.watchers and not table.lock.locked() and id not in self._playing:
                 del self._tables[id]
                 table.umpire.close()
                 self.company.put_away(table)

@@ -85,6 +85,8 @@ export class BoardState {
   advice = $state.raw<Advice | undefined>();
   /** Only while the panel of standing orders is open. */
   standing = $state.raw<StandingSketch | undefined>();
+  /** How far the piece in hand gets is not drawn beside how far an order reaches: both are outlines in one colour. */
+  readonly reachShown = $derived(this.showReach && this.standing === undefined);
   /** A space that has to come into sight, near enough to be read if others beside it have to; pointing at something beside the board never moves the map. */
   lookAt = $state.raw<{ space: string; beside?: readonly string[] } | undefined>();
   /** A piece on its way under the pointer. */
