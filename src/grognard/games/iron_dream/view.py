@@ -407,6 +407,7 @@ def odds_data(state: State, odds: Odds) -> dict[str, object]:
     """18.8 The way to the column: the odds before shifts, each shift, the line of the terrain, and what each face would bring."""
     content = state.content
     faces = [result_text(*result_of(state, odds, die)) for die in range(1, 7)]
+    order = sorted(dict.fromkeys(faces), key=worth)
     first = content.line_first[odds.terrain]
     data: dict[str, object] = {
         "attack": odds.attack,
@@ -418,8 +419,8 @@ def odds_data(state: State, odds: Odds) -> dict[str, object]:
         "terrain": TERRAIN_NAMES[odds.terrain],
         "columns": [odds_text(first + column) for column in range(COLUMNS)],
         "faces": faces,
-        "order": sorted(set(faces), key=worth),
-        "sixths": {text: faces.count(text) for text in set(faces)},
+        "order": order,
+        "sixths": {text: faces.count(text) for text in order},
     }
     if odds.die_modifier:
         data["modifiers"] = [{"name": "modifier-fort_die", "rule": "22.14", "value": odds.die_modifier}]
