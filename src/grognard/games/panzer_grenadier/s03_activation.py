@@ -457,12 +457,13 @@ def out_of_reach(state: State, piece: int) -> str:
         return "3.11"
     if state.kind in (BY_TANK_LEADER, BY_CAR_LEADER) and not ground.is_afv[piece]:
         return "3.32"
-    if state.kind == BY_CAR_LEADER and not ground.is_car[piece]:
-        return "6.85"
-    tanks = leading_tanks(state)
-    if ground.is_afv[piece] and tanks:
-        return too_far(state, tanks, piece, "3.31")
+    vehicles = leading_vehicles(state)
+    fitting = [leader for leader in vehicles if tank_commands(state, leader, piece)]
+    if fitting:
+        return too_far(state, fitting, piece, "3.31")
     leaders = [leader for leader in state.declared if ground.is_regular[leader]]
+    if vehicles and ground.is_afv[piece] and not (ground.is_apc[piece] and leaders):
+        return "6.85"
     if ground.is_afv[piece] and not ground.is_apc[piece]:
         return "3.33"
     if any(in_reach(state, leader, piece) for leader in leaders) and ground.is_leader[piece]:
@@ -470,7 +471,7 @@ def out_of_reach(state: State, piece: int) -> str:
     return too_far(state, leaders, piece, "3.12")
 
 
-def leading_tanks(state: State) -> list[int]:
+def leading_vehicles(state: State) -> list[int]:
     """6.81, 6.82, 6.84 The vehicles whose leaders activate others: the one that leads, or those of the stack that acts."""
     origin = state.origin
     pieces = state.stack_of(origin, state.side) if origin >= 0 and state.kind != BY_LEADER else []
