@@ -147,7 +147,7 @@ def commands(state: State, leader: int, piece: int) -> bool:
     """3.2, 3.33, 4.3, 5.42, 5.43, 6.6, 6.83 Regular leaders: non-AFVs, APCs, lower leaders, and kommissars."""
     ground = state.ground
     if ground.is_kommissar[piece]:
-        return True
+        return True  # Ruling: he has no rank, and every leader activates him
     if ground.is_leader[piece]:
         return ground.rank[piece] < ground.rank[leader]
     return not ground.is_afv[piece] or ground.is_apc[piece]
@@ -455,18 +455,36 @@ def out_of_reach(state: State, piece: int) -> str:
     ground = state.ground
     if state.kind == SINGLE:
         return "3.11"
-    if state.kind in (BY_TANK_LEADER, BY_CAR_LEADER):
-        return "3.32" if not ground.is_afv[piece] else "6.85" if state.kind == BY_CAR_LEADER else "3.31"
+    if state.kind in (BY_TANK_LEADER, BY_CAR_LEADER) and not ground.is_afv[piece]:
+        return "3.32"
+    vehicles = leading_vehicles(state)
+    fitting = [leader for leader in vehicles if tank_commands(state, leader, piece)]
+    if fitting:
+        return too_far(state, fitting, piece, "3.31")
     leaders = [leader for leader in state.declared if ground.is_regular[leader]]
+    if vehicles and ground.is_afv[piece] and not (ground.is_apc[piece] and leaders):
+        return "6.85"
     if ground.is_afv[piece] and not ground.is_apc[piece]:
         return "3.33"
     if any(in_reach(state, leader, piece) for leader in leaders) and ground.is_leader[piece]:
         return "3.2"
+    return too_far(state, leaders, piece, "3.12")
+
+
+def leading_vehicles(state: State) -> list[int]:
+    """6.81, 6.82, 6.84 The vehicles whose leaders activate others: the one that leads, or those of the stack that acts."""
+    origin = state.origin
+    pieces = state.stack_of(origin, state.side) if origin >= 0 and state.kind != BY_LEADER else []
+    return [piece for piece in pieces if state.flags[piece] & LED and (has_tank_leader(state, piece) or has_car_leader(state, piece))]
+
+
+def too_far(state: State, leaders: list[int], piece: int, rule: str) -> str:
+    """5.44, 12.51 Why leaders do not reach a piece: an assault hex, the disruption of one of them, or else the distance, by `rule`."""
     if is_next_to_assault(state, leaders, piece):
         return "12.51"
     if any(state.flags[leader] & DISRUPTED for leader in leaders):
         return "5.44"
-    return "3.12"
+    return rule
 
 
 def is_next_to_assault(state: State, leaders: list[int], piece: int) -> bool:

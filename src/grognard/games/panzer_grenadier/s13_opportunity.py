@@ -301,7 +301,11 @@ def joiners(state: State) -> list[int]:
 
 
 def forbids_joining(state: State, piece: int) -> Refusal | None:
-    """13 Why a unit does not join the shot: it could not fire at the mover itself, or the rules of combination forbid it."""
+    """6.42, 13 Why somebody does not join the shot: a leader, who adds to fire of his own side's segments alone, a unit that could not
+    fire at the mover itself, or one that the rules of combination forbid.
+    """
+    if state.ground.is_leader[piece]:
+        return refuse("6.42", "refuse-leader-joins", {"unit": name_of(state, piece)})
     direct, _ = shooters(state, state.victim)
     if piece in state.firers or piece not in direct:
         return refuse("13", "refuse-cannot-join", {"unit": name_of(state, piece)})

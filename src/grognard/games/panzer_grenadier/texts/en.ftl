@@ -522,6 +522,7 @@ refuse-no-battery = Refused: no such factor left this turn
 refuse-no-aircraft = Refused: no such aircraft this turn
 refuse-no-air-target = Strike refused: no spotted enemy in { $hex }
 refuse-cannot-join = Fire refused, { $unit }: it cannot join this opportunity fire
+refuse-leader-joins = Fire refused, { $unit }: only a leader who is activated adds to fire
 refuse-once-per-hex = Fire refused, { $unit }: it has fired at this move in this hex
 refuse-one-shot = Fire refused, { $unit }: it has no shot left
 refuse-nothing-to-hold = Refused: no opportunity fire to hold back

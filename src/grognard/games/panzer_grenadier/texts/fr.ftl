@@ -519,6 +519,7 @@ refuse-no-battery = Action refusée : aucun tir de ce genre ce tour
 refuse-no-aircraft = Action refusée : aucun avion de ce genre ce tour
 refuse-no-air-target = Frappe refusée : aucun ennemi repéré en { $hex }
 refuse-cannot-join = Tir refusé, { $unit } : l’unité ne peut pas se joindre à ce tir d’opportunité
+refuse-leader-joins = Tir refusé, { $unit } : seul un chef activé ajoute à un tir
 refuse-once-per-hex = Tir refusé, { $unit } : l’unité a déjà tiré sur ce mouvement dans cet hexagone
 refuse-one-shot = Tir refusé, { $unit } : plus de tir
 refuse-nothing-to-hold = Action refusée : aucun tir d’opportunité à retenir
