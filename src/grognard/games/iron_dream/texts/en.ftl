@@ -27,6 +27,7 @@ prompt-compose = Assault on { $hex }: { $offers }.
 prompt-resolution = The announced assaults: { $offers }.
 prompt-defender = Defence of { $hex }, { $due } to be taken: { $offers }.
 prompt-attacker = Assault on { $hex }, { $due } to be taken by the attackers: { $offers }.
+prompt-attacker-flak = Assault on { $hex }: a mechanised attacker loses a step to the Flak, before the result.
 prompt-attacker-eliminated = Assault on { $hex }: attack strength still to be lost: { $need }.
 prompt-retreat = Retreat ({ $hexes ->
     [one] { $hexes } hex
@@ -102,6 +103,7 @@ refuse-retreat-drop = Fresh paratroops do not retreat
 refuse-retreat-eliminated = An E is paid in lost steps
 refuse-retreat-three = Attackers retreat two hexes at most: lose a step first
 refuse-result-first = The result of the battle has to be taken first
+refuse-mech-first = First a mechanised attacker loses a step to the Flak in { $hex }
 refuse-flak-first = Losses are taken from the Flak before { $unit }
 refuse-not-in-battle = { $unit } is not in this battle
 refuse-supply-step = { $unit } is a supply unit: it is never given up for a step
