@@ -118,7 +118,7 @@ def origin_boxes(state: State, unit: int) -> int:
 
 # -- the phase ----------------------------------------------------------------------------------------------------------
 def forbids_sailing(state: State, unit: int) -> Refusal | None:
-    """14.1, 14.2, 14.4, 14.6, 14.5 Why a unit does not sail."""
+    """14.1, 14.2, 14.4 to 14.7, 27.5 Why a unit does not sail."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     content = state.content
     if state.camp(unit) != ANGLO or not (state.field.fights[unit] or content.is_supply[unit]):
@@ -131,9 +131,13 @@ def forbids_sailing(state: State, unit: int) -> Refusal | None:
     here = state.at(unit)
     if here == NOWHERE:
         return None if state.box[unit] in (ETO, MTO) else refuse("14.2", "refuse-not-in-box", names)
-    if not boxes_of_coast(state, here) or unit in state.rules.scenario.freikorps:
-        return refuse("14.6", "refuse-inland", names)
-    return None
+    if unit in state.rules.scenario.freikorps:
+        return refuse("27.5", "refuse-freikorps-ship", names)
+    if boxes_of_coast(state, here):
+        return None
+    if content.coast[here]:
+        return refuse("14.7", "refuse-closed-sea", names | {"hex": hex_name(state, here)})
+    return refuse("14.6", "refuse-no-coast", names)
 
 
 def sailors(state: State) -> list[int]:

@@ -234,7 +234,7 @@ def end_invasion(state: State, is_vacated: bool) -> None:
     else:
         state.events.append((words.E_INVASION_FAILED, space))
         state.push(words.S_INVASION_END, 0)
-        draw_chit(state)
+        draw_chit(state)  # Ruling: 14.12 has it drawn at the landing; without it there would be no second invasion at all
 
 
 class InvasionEnd(Step[State]):

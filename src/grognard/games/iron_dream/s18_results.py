@@ -260,11 +260,15 @@ class Attacker(Step[State]):
     def why_not(self, state: State, code: int) -> Refusal | None:
         if code in (mech_choices(state) if state.argument else attacker_choices(state)):
             return None
-        if code == words.FALL_BACK and not state.argument:
+        if state.argument:
+            return refused_mech_step(state, code)
+        if code == words.FALL_BACK:
             return refused_attacker_retreat(state)
         return refused_result(state, code, afloat_or_living(state, state.attackers))
 
     def prompt(self, state: State) -> Message:
+        if state.argument:
+            return Message("prompt-attacker-flak", {"hex": hex_name(state, state.targets[0])})
         if state.need:
             return Message("prompt-attacker-eliminated", {"need": state.need, "hex": hex_name(state, state.targets[0])})
         return Message("prompt-attacker", {"due": max(1, state.losses_due), "hex": hex_name(state, state.targets[0])})
@@ -336,6 +340,15 @@ def is_for_berlin(state: State) -> bool:
 
 def mech_choices(state: State) -> list[int]:
     return [words.LOSE | unit for unit in afloat_or_living(state, state.attackers) if state.content.is_mech[unit]]
+
+
+def refused_mech_step(state: State, code: int) -> Refusal:
+    """25.2 A step of a mechanised unit comes before the result: other units and a retreat have to wait, and from Berlin there is none."""
+    units = afloat_or_living(state, state.attackers)
+    is_other = code & ~OPERAND_MASK == words.LOSE and operand_of(code) in units
+    if is_other or (code == words.FALL_BACK and not is_for_berlin(state)):
+        return refuse("25.2", "refuse-mech-first", {"hex": hex_name(state, state.targets[0])})
+    return refused_result(state, code, units)
 
 
 def refused_result(state: State, code: int, units: list[int]) -> Refusal:
