@@ -143,6 +143,7 @@ refuse-first-turn-move = On turn 1 only Hitlerian units in Italy move, and { $un
 refuse-bagration-move = { $unit } waits for Operation Bagration
 refuse-greece = { $unit } stays in Greece until Bulgaria has changed sides
 refuse-not-on-map = { $unit } is not on the map
+refuse-on-top = { $unit } waits on top of the defenders for the prepared assault
 refuse-stopped = { $unit } lost steps with its stack in a mobile assault: it moves no farther this turn
 refuse-has-moved = { $unit } has already moved
 refuse-rebuilt = { $unit } was rebuilt this turn and stays where it is

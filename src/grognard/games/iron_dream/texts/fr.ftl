@@ -131,6 +131,7 @@ refuse-first-turn-move = Mouvement refusé, { $unit } : au tour 1, seules les u
 refuse-bagration-move = Mouvement refusé, { $unit } : l’opération Bagration se prépare
 refuse-greece = Départ de Grèce refusé, { $unit } : pas avant que la Bulgarie ait changé de camp
 refuse-not-on-map = Refusé, { $unit } : l’unité n’est pas sur la carte
+refuse-on-top = Refusé, { $unit } : en attente au-dessus des défenseurs jusqu’à l’assaut préparé
 refuse-stopped = Mouvement refusé, { $unit } : fin du mouvement par les pertes de sa pile dans un assaut mobile
 refuse-has-moved = Mouvement refusé, { $unit } : l’unité a déjà bougé
 refuse-rebuilt = Mouvement refusé, { $unit } : une unité reconstituée ce tour reste sur place
