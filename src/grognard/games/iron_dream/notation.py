@@ -96,11 +96,23 @@ def expand_move(line: Line, vocabulary: Vocabulary, rest: list[str]) -> None:
     if len(hexes) > 1 and hexes[0] == state_of(line).at(unit):
         hexes = hexes[1:]
     if not in_hand(line, unit):
-        line.play(words.PICK | unit)
+        pick_for(line, unit, hexes[0])
     for space in hexes:
         go_to(line, unit, space)
     if in_hand(line, unit) and line.offers(words.DONE):
         line.play(words.DONE)
+
+
+def pick_for(line: Line, unit: int, space: int) -> None:
+    """10.4, 15.3 Pick a unit for a move; who can go nowhere and is put down at once hears what forbids the hex that was named."""
+    trial = Trial(line)
+    line.play(words.PICK | unit)
+    start = trial.state.at(unit)
+    if in_hand(line, unit) or start < 0 or space not in trial.state.content.neighbours[start]:
+        return
+    trial.play(words.PICK | unit)
+    if trial.state.frames[-2] == words.S_IN_HAND:
+        trial.play(words.TO | space)
 
 
 def go_to(line: Line, unit: int, space: int) -> None:

@@ -150,7 +150,7 @@ def arrivals(state: State) -> list[int]:
 
 
 def forbids_bringing(state: State, unit: int) -> Refusal | None:
-    """29.0 Why a unit is not brought in now: each comes when its turn has come, by the way of its side."""
+    """29.0, 15.33 Why a unit is not brought in now: each comes when its turn has come, by the way of its side, and no lost supply unit."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.at(unit) != NOWHERE or state.camp(unit) != state.active or unit in state.rules.scenario.freikorps:
         return refuse("29.0", "refuse-not-due", names)
@@ -158,6 +158,8 @@ def forbids_bringing(state: State, unit: int) -> Refusal | None:
         return forbids_german(state, unit)
     due = state.box[unit] == WAITING and 0 < state.content.entry_turn[unit] <= state.turn
     if state.active == ANGLO:
+        if state.content.is_supply[unit] and state.box[unit] == OUT:
+            return refuse("15.33", "refuse-supply-lost", names)
         return None if due or state.box[unit] == SPENT or is_french_due(state, unit) else refuse("29.0", "refuse-not-due", names)
     if unit != state.content.yugoslav4 or not due or not state.rules.variant.soviets_reinforce:
         return refuse("29.0", "refuse-not-due", names)

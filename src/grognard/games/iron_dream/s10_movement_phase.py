@@ -49,21 +49,30 @@ def begin_movement(state: State) -> None:
     state.movable = [unit for unit in range(len(where)) if state.camp(unit) == camp and forbids_moving(state, unit) is None]
 
 
+def forbids_moving_in(state: State, unit: int) -> Refusal | None:
+    """5.0, 6.0, 17.22, 25.4 Why a unit that is off the map does not come onto it in this phase."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    camp = state.camp(unit)
+    if state.box[unit] == SOVIET_REAR and camp == SOVIET:
+        return forbids_first_turn(state, unit)
+    if state.box[unit] == GREECE and (state.greece_open == MAY_BE_RELEASED or (camp == ANGLO and state.greece_port)):
+        return None
+    if state.box[unit] == GREECE and camp == HITLERIAN:
+        return refuse("25.4", "refuse-greece", names)
+    if unit in state.dropped[::2]:
+        return refuse("17.22", "refuse-on-top", names)
+    return refuse("5.0", "refuse-not-on-map", names)
+
+
 def forbids_moving(state: State, unit: int) -> Refusal | None:
-    """5.0, 6.0, 7.19, 12.7, 13.5, 15.17, 17.8, 19.8, 24.3, 8.7, 12.3, 14.5, 25.4 Why a unit does not move in this phase."""
+    """5.0, 6.0, 7.19, 12.7, 13.5, 15.17, 17.8, 19.8, 24.3, 8.7, 12.3, 14.5 Why a unit does not move in this phase."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     content = state.content
     here = state.at(unit)
     camp = state.camp(unit)
     flags = state.flags[unit]
     if here == NOWHERE:
-        if state.box[unit] == SOVIET_REAR and camp == SOVIET:
-            return forbids_first_turn(state, unit)
-        if state.box[unit] == GREECE and (state.greece_open == MAY_BE_RELEASED or (camp == ANGLO and state.greece_port)):
-            return None
-        if state.box[unit] == GREECE and camp == HITLERIAN:
-            return refuse("25.4", "refuse-greece", names)
-        return refuse("5.0", "refuse-not-on-map", names)
+        return forbids_moving_in(state, unit)
     if flags & STOPPED:
         return refuse("11.9", "refuse-stopped", names)
     if flags & MOVED:

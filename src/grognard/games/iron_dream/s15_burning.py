@@ -229,9 +229,11 @@ class SupplyHand(Step[State]):
     def why_not(self, state: State, code: int) -> Refusal | None:
         if code & ~OPERAND_MASK == words.TO:
             return refused_step(state, operand_of(code)) or forbids_detour(state, operand_of(code))
-        if code & ~OPERAND_MASK == words.COVER and operand_of(code) in first_covers(state, state.active, state.at(state.argument)):
-            return None
-        return refuse("15.22", "refuse-cover", {"unit": unit_name(state, state.argument)})
+        names: dict[str, str | int] = {"unit": unit_name(state, state.argument)}
+        if code & ~OPERAND_MASK != words.COVER:
+            return refuse("15.21", "refuse-burn-now", names)
+        covers = first_covers(state, state.active, state.at(state.argument))
+        return None if operand_of(code) in covers else refuse("15.22", "refuse-cover", names)
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-supply-hand", {"unit": unit_name(state, state.argument), "points": state.points})

@@ -39,9 +39,9 @@ def forbids_drop(state: State, unit: int) -> Refusal | None:
         return refuse("17.1", "refuse-no-airborne", names)
     if state.flags[unit] & SAILED:
         return refuse("5.0", "refuse-drop-moved", names)
-    if state.flags[unit] & (MOVED | STRATEGIC | FRESH | REBUILT):
+    if state.flags[unit] & (MOVED | STRATEGIC | FRESH):
         return refuse("17.2", "refuse-drop-moved", names)
-    if needs_refit(state, unit):
+    if needs_refit(state, unit) or state.flags[unit] & REBUILT:
         return refuse("17.25", "refuse-refit", names)
     here = state.at(unit)
     if here == NOWHERE:
