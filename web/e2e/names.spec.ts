@@ -35,3 +35,21 @@ test("names are given when a match is made and when it is joined, and both see t
   // Whoever has a name comes to the next table with it.
   await elsewhere.close();
 });
+
+test("who sits where is whole in the bar over the match, in both languages", async ({ page }) => {
+  await start(page, "The race for Berlin", ["Me", "Me"], [], "Race for Berlin");
+  const seats = page.locator("header .seats li");
+  await expect(seats).toHaveText([/Zhukov\s*\+ southern Germans/, /Koniev\s*\+ northern Germans/]);
+  const cut = (): Promise<string[]> =>
+    page
+      .locator("header .seats *")
+      .evaluateAll((all) =>
+        all
+          .filter((each) => !each.closest(".unseen") && each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
+          .map((each) => each.textContent ?? ""),
+      );
+  expect(await cut()).toEqual([]);
+  await page.getByRole("button", { name: "En français" }).click();
+  await expect(seats.first()).toContainText("Allemands du sud");
+  expect(await cut()).toEqual([]);
+});

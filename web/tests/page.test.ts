@@ -59,6 +59,7 @@ describe("cards", () => {
 
   test("stand right of their space if they can", () => {
     expect(beside([400, 400], 40, card, room)).toMatchObject({ edge: "left", left: 456 });
+    expect(beside([450, 400], 40, card, room, [600, 300]).edge, "a line from the right stays free").toBe("right");
   });
 
   test("left of it at the right edge, and never over it", () => {

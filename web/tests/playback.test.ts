@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { LogEntry, View } from "../src/net/types";
 import { beatsOf, type Frame, withFrame } from "../src/state/deeds";
 import { MatchStore } from "../src/state/match.svelte";
-import { Playback } from "../src/state/playback.svelte";
+import { Playback, past } from "../src/state/playback.svelte";
 import { blockOf, layoutOf, viewOf } from "./boards";
 
 const NAMES = {
@@ -156,4 +156,12 @@ describe("the player", () => {
     match.receive(moved, { did: "play", seat: "west", steps: 1, begins: false, ends: false });
     expect(playback.told.length).toBe(0);
   });
+});
+
+test("in the past nothing is in hand and nothing can be done", () => {
+  const hand = { piece: "ge-1", points: 6, allowance: 6, reach: { "0301": 3 }, ways: { "0301": ["0301"] } };
+  const then = past(told(1, "0303", [], { hand, can_undo: true }));
+  expect(then.hand).toBeUndefined();
+  expect(then.can_undo).toBe(false);
+  expect(then.decision?.actions).toBeUndefined();
 });

@@ -65,3 +65,21 @@ def test_counters_of_all_pieces() -> None:
     assert (gun["at"], gun["type"]) == ([[3, 3], [5, 5]], "at_gun")
     leader = drawn()["pieces"]["sov_kom-1"]
     assert (leader["kind"], leader["side"], leader["nation"]) == ("rank-kom", "allied", "soviet")
+
+
+def test_the_score_is_told_in_points_with_their_names() -> None:
+    """The result counts in halves; a view, and the scale of the scenario, in points."""
+    game = grognard.load("panzer_grenadier")
+    match = game.new("s02_bridge_at_melnitsa", seed=1)
+    while found := [action for action in match.actions() if action.text in ("auto", "ready")]:
+        match.play(found[0])
+    score: Any = match.view("axis")["score"]
+    standing = game.standing(match.position, 0)
+    assert standing is not None
+    assert drawn()["scenarios"]["s02_bridge_at_melnitsa"]["victory"]["half_points"] is True
+    assert standing.score["allied"] == 2 * score["allied"]["total"] == 6
+    assert ["victory-s02_bridge_at_melnitsa-allied-zarechye", 3] in score["allied"]["parts"]
+    texts = match.texts
+    for scenario in ("s01_first_contact", "s02_bridge_at_melnitsa"):
+        told: Any = game.new(scenario, seed=1).view("axis")["score"]
+        assert all(texts.has(name) for side in told.values() for name, _ in side["parts"])

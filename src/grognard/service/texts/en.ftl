@@ -142,7 +142,6 @@ ui-finished = { $count ->
 ui-against = against { $name }
 ui-against-several = opponents: { $count }
 ui-same-screen = on one screen
-ui-turn-of-small = turn { $number } of { $last }
 ui-next-game-eyebrow = Next game
 ui-seat-who = { $seat }: { $who }
 ui-start-a-game = Start a game

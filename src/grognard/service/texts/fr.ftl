@@ -142,7 +142,6 @@ ui-finished = { $count ->
 ui-against = adversaire : { $name }
 ui-against-several = adversaires : { $count }
 ui-same-screen = même écran
-ui-turn-of-small = tour { $number } sur { $last }
 ui-next-game-eyebrow = Prochaine partie
 ui-seat-who = { $seat } : { $who }
 ui-start-a-game = Commencer une partie
