@@ -284,8 +284,9 @@ def test_too_many_at_one_table(browser: Browser, monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_reader_that_does_not_read_is_dropped(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    from grognard.service import sockets
+    from grognard.service import connections, sockets
 
     made = browser.create("me", "me")
+    monkeypatch.setattr(connections.Line, "is_free", False)  # it has not taken what was sent before
     monkeypatch.setattr(sockets, "MOST_WAITING", 0)
     assert closed_with(browser, f"/api/matches/{made.match}/socket?token={made.tokens[0]}") == 4408

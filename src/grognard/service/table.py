@@ -193,9 +193,9 @@ class Table:
         """What a seat sees now, with the log from `since` on."""
         return {**self.umpire.boards([seat])[0], **self.affairs(seat, since)}
 
-    def affairs(self, seat: int, since: int | None) -> dict[str, Any]:
-        """The part of a view that is not the game's."""
-        part = {**self.umpire.affairs(seat), **self.own_affairs()}
+    def affairs(self, seat: int, since: int | None, own: dict[str, Any] | None = None) -> dict[str, Any]:
+        """The part of a view that is not the game's; `own` is what the server adds, if it is known already."""
+        part = {**self.umpire.affairs(seat), **(self.own_affairs() if own is None else own)}
         if self.lesson is not None and self.umpire.match is not None:
             part["lesson"] = self.lesson.told(self.umpire.match)
         if since is not None:
@@ -254,6 +254,7 @@ class Table:
         late = self.late is not None
         shown = {watcher: self.shown(watcher.seats) for watcher in self.watchers if watcher.seats or not late}
         boards = self._boards(list({self._sees(seat) for seat in shown.values()}))
+        own = self.own_affairs()
         made: dict[tuple[int, int], bytes] = {}
         found: list[tuple[Watcher, bytes]] = []
         for watcher, seat in shown.items():
@@ -261,7 +262,7 @@ class Table:
             message = made.get((seat, told))
             if message is None:
                 board = boards[self._sees(seat)]
-                parts = (HEAD, VIEW, board[:-1], b",", encode(self.affairs(seat, told))[1:], CAUSE, told_of, b"}")
+                parts = (HEAD, VIEW, board[:-1], b",", encode(self.affairs(seat, told, own))[1:], CAUSE, told_of, b"}")
                 message = made[seat, told] = b"".join(parts)
             found.append((watcher, message))
         return found
