@@ -8,6 +8,7 @@ from grognard.games.iron_dream.boxes import BOX_NAMES
 from grognard.games.iron_dream.casebook import IronCaseBook
 from grognard.games.iron_dream.content import CAMP_NAMES, SIDE_NAMES, Content, load_content
 from grognard.games.iron_dream.facts import facts
+from grognard.games.iron_dream.features import FEATURES, SIGNS, decided, features
 from grognard.games.iron_dream.ground import Ground
 from grognard.games.iron_dream.layout import layout
 from grognard.games.iron_dream.overlays import overlay
@@ -19,7 +20,7 @@ from grognard.games.iron_dream.s26_victory import points_text, result
 from grognard.games.iron_dream.sequence import rules_for, set_up, steps
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.view import CHIT_NAMES, sighting, views
-from grognard.games.iron_dream.weights import STEADY, STYLES, VARIATION, Weights, styled
+from grognard.games.iron_dream.weights import CRUDE, LEANINGS, STEADY, STYLES, VARIATION, Weights, styled
 from grognard.games.iron_dream.world import world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -30,7 +31,7 @@ from grognard.kernel.options import Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
-from grognard.mechanics.variation import numbers_of, scale
+from grognard.mechanics.variation import links, numbers_of, scale
 
 RULES_VERSION = "4"  # raised whenever an old record would play differently
 BARE_SCENARIOS = ("bare", "bare_history")
@@ -116,6 +117,20 @@ class IronDream(Game):
         assert isinstance(position, State)
         return position.turn, position.rules.last_turn
 
+    def phase(self, position: Position) -> int:
+        assert isinstance(position, State)
+        return position.turn * 32 + position.phase
+
+    def is_own_time(self, position: Position) -> bool:
+        """Whether the seat commands the camp whose player turn it is, and does not only answer within another's."""
+        assert isinstance(position, State)
+        return position.active in position.rules.scenario.seats[position.seat][2]
+
+    def place_of_roll(self, position: Position) -> int:
+        """A battle by its first hex, else what the step on top is about."""
+        assert isinstance(position, State)
+        return position.target if position.target >= 0 else 4096 + position.frames[-1]
+
     def worth(self, label: str) -> int | None:
         """A combat result for the seat that rolls: what the defender suffers, less what the attacker does."""
         sides = label.split("/")
@@ -135,6 +150,11 @@ class IronDream(Game):
         assert isinstance(position, State)
         return world(position, seat, draw)
 
+    def pondered(self, position: Position, seat: int, draw: int) -> Position:
+        """The adviser looks at no chit, and leaves a position as it was: without fog of war it is asked on the position itself."""
+        assert isinstance(position, State)
+        return world(position, seat, draw) if position.rules.has_fog else position
+
     def result(self, position: Position) -> Result:
         assert isinstance(position, State)
         return result(position)
@@ -144,14 +164,20 @@ class IronDream(Game):
         return IronCaseBook(self.content, self.grounds, self.steps, {**bare, **self.scenarios})
 
     def adviser(self, style: str = "steady", twist: int = 0) -> Adviser:
-        weights = STEADY if style == "steady" and not twist else styled(style)
+        if style == "steady" and not twist:
+            return IronAdviser(STEADY)
+        weights = styled(style)
         if twist:
-            VARIATION.apply(weights, [twist])
+            VARIATION.apply(weights, links(twist), LEANINGS)
         return IronAdviser(weights)
 
     @property
     def styles(self) -> list[str]:
         return STYLES
+
+    @property
+    def crude_styles(self) -> list[str]:
+        return CRUDE
 
     @property
     def weight_names(self) -> list[str]:
@@ -161,6 +187,27 @@ class IronDream(Game):
         weights = Weights()
         scale(weights, factors)
         return IronAdviser(weights)
+
+    @property
+    def feature_names(self) -> list[str]:
+        return FEATURES
+
+    @property
+    def feature_signs(self) -> dict[str, int]:
+        return SIGNS
+
+    def features(self, position: Position, seat: int) -> list[float]:
+        assert isinstance(position, State)
+        return features(position, seat)
+
+    def ahead(self, result: Result, seat: str) -> float:
+        """26.5 With two players both halves of the war count, and each of them only until it is decided."""
+        score = result.score
+        if "german_west" not in score:
+            return super().ahead(result, seat)
+        west = decided(score["german_west"] - score["anglo_allied"])
+        east = decided(score["german_east"] - score["soviet"])
+        return 10.0 * (west + east) * (1.0 if seat == "hitlerian" else -1.0)
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
         assert isinstance(position, State)
