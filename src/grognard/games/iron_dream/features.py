@@ -11,7 +11,7 @@ from grognard.games.iron_dream.content import (
     SOVIET,
     WEST,
 )
-from grognard.games.iron_dream.evaluate import cover_of
+from grognard.games.iron_dream.evaluate import cover_of, strength_at
 from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.s16_economy import stage
@@ -30,6 +30,7 @@ from grognard.mechanics.pieces import NOWHERE
 
 PLAIN: Final = [
     "points",
+    "ahead as things stand",
     "points in the west",
     "points in the east",
     "pressure on their cities",
@@ -68,15 +69,16 @@ PLAIN: Final = [
 FEATURES: Final = [*PLAIN, *[name + ", late" for name in PLAIN], "late"]
 """Each counts once, and once more by how far the game has gone: what decides late in the game is not what decides early."""
 SIGNS: Final = {
-    **dict.fromkeys(["points", "points in the west", "points in the east", "pressure on their cities", "our steps", "our attack"], 1),
-    **dict.fromkeys(["our defence", "our mobile attack", "their steps cut off", "our supply units", "our steps to come"], 1),
+    **dict.fromkeys(["points", "ahead as things stand", "points in the west", "points in the east", "pressure on their cities"], 1),
+    **dict.fromkeys(["our steps", "our attack", "our defence", "our mobile attack", "their steps cut off", "our supply units"], 1),
     **dict.fromkeys(["their way to our cities", "ground", "guard of the Ruhr", "war economy", "collapse", "war in the west"], 1),
     **dict.fromkeys(["war in the east", "way to the Ruhr", "way to Berlin", "Berlin", "forts", "satellites", "garrisons"], 1),
     **dict.fromkeys(["pressure on our cities", "their steps", "their attack", "their defence", "their mobile attack"], -1),
     **dict.fromkeys(["our steps cut off", "their supply units", "their steps to come", "our way to their cities"], -1),
-    "harbours": 1,
+    **dict.fromkeys(["our steps to come", "harbours"], 1),
 }
-NEAR: Final = 2
+SHARES: Final = [1.0, 1.0, 0.6, 0.3]
+"""Of the attack factors so many hexes away: what may be brought to bear on a city next turn."""
 GUARD: Final = 3
 FARTHEST: Final = 20
 NEAREST: Final = 3
@@ -94,7 +96,7 @@ class Survey:
         self.steps = self.attack = self.defence = self.mobile = self.cut_off = self.carts = self.coming = 0.0
         self.west = self.east = 0.0
         self.guard = 0.0
-        self.spaces: list[int] = []
+        self.spaces: dict[int, bool] = {}  # where they stand
         distance = state.rules.ground.distance
         reached = [lines(state, camp) if camp in camps else [] for camp in range(3)]
         for unit, here in enumerate(field.where):
@@ -123,7 +125,7 @@ class Survey:
                         self.guard += defence
                 else:
                     self.east += worth
-                self.spaces.append(here)
+                self.spaces[here] = True
 
 
 def waiting_steps(state: State, unit: int) -> float:
@@ -136,35 +138,45 @@ def waiting_steps(state: State, unit: int) -> float:
     return float(state.strength[unit]) if box in (ETO, MTO) else 0.5 * state.strength[unit]
 
 
-def power_near(state: State, space: int, camps: list[int], far: int) -> tuple[float, float]:
-    """The attack and defence factors of some camps within so many hexes of one; those that are farther off count by half."""
+def power_near(state: State, space: int, camps: list[int], far: int) -> float:
+    """The attack factors of some camps within so many hexes of one, the less the farther off they are."""
     field = state.field
+    distance = state.rules.ground.distance
     bits = 0
     for camp in camps:
         bits |= CAMP_BITS[camp]
-    attack = defence = 0.0
+    attack = 0.0
     for there in state.rules.ground.within(space, far):
-        if not field.fighters[there] & bits:
-            continue
-        share = 1.0 if there == space or there in state.content.neighbours[space] else 0.5
-        for unit in field.stack(there):
-            if field.fights[unit] and state.camp(unit) in camps:
-                attack += share * state.attack(unit)
-                defence += share * state.defence(unit)
-    return attack, defence
+        if field.fighters[there] & bits:
+            share = SHARES[distance(space, there)]
+            for unit in field.stack(there):
+                if field.fights[unit]:
+                    attack += share * state.attack(unit)
+    return attack
+
+
+def guard_of(state: State, space: int, camps: list[int]) -> float:
+    """The defence factors of some camps in a hex, and by half those next to it."""
+    held = 0.0
+    for camp in camps:
+        held += strength_at(state, camp, space)
+        for near in state.content.links[space]:
+            held += 0.5 * strength_at(state, camp, near)
+    return held * cover_of(state, space)
 
 
 def pressure(state: State, cities: list[int], camps: list[int], others: list[int]) -> float:
-    """What cities of some camps may fall to others soon: their worth by the odds of those who are near."""
-    falling = 0.0
+    """What cities some camps have of others or may take soon: their worth, by the odds of those who are near."""
+    far = len(SHARES) - 1 if state.rules.scenario.counted else 2
+    found = 0.0
     for space in cities:
-        if state.control[space] not in camps:
-            continue
-        attack = power_near(state, space, others, NEAR)[0]
-        if attack:
-            held = power_near(state, space, camps, 1)[1] * cover_of(state, space) + 2.0
-            falling += city_worth(state, space) * attack / (attack + 2.0 * held)
-    return falling
+        if state.control[space] in camps:
+            found += city_worth(state, space)
+        elif state.control[space] in others:
+            attack = power_near(state, space, camps, far)
+            if attack:
+                found += city_worth(state, space) * attack / (attack + 2.0 * guard_of(state, space, others) + 4.0)
+    return found
 
 
 def city_worth(state: State, space: int) -> float:
@@ -173,24 +185,27 @@ def city_worth(state: State, space: int) -> float:
     return float(state.content.worth[space])
 
 
-def way(spaces: list[int], goals: list[int], state: State) -> float:
-    """How far the nearest of some units are from each of some hexes, on average."""
-    if not goals:
-        return 0.0
+def way(state: State, spaces: dict[int, bool], goals: list[int], camps: list[int]) -> float:
+    """How far some camps are from cities, on average by their worth; from those that they hold no way at all."""
     distance = state.rules.ground.distance
     found = 0.0
+    total_worth = 0.0
     for goal in goals:
+        worth = city_worth(state, goal)
+        total_worth += worth
+        if state.control[goal] in camps:
+            continue
         least = FARTHEST
         for space in spaces:
             steps = distance(space, goal)
             if steps < least:  # noqa: PLR1730 - a call here would cost more than the rest
                 least = steps
-        found += least
-    return found / len(goals)
+        found += worth * least
+    return found / max(total_worth, 1.0)
 
 
-def nearest(spaces: list[int], goal: int, state: State) -> float:
-    """How far the nearest few units are from a hex, on average; a missing one counts as far."""
+def nearest(state: State, spaces: dict[int, bool], goal: int) -> float:
+    """How far the nearest few stacks are from a hex, on average; a missing one counts as far."""
     distance = state.rules.ground.distance
     ways = sorted([distance(space, goal) for space in spaces])[:NEAREST]
     return sum([min(steps, FARTHEST) for steps in ways] + [FARTHEST] * (NEAREST - len(ways))) / NEAREST
@@ -261,10 +276,9 @@ def features(state: State, seat: int) -> list[float]:
         points = points_of(state, camps) / (1.0 if scenario.counted else 5.0)
     german, allied = (own, their) if sign > 0 else (their, own)
     cities = scenario.counted or content.cities
+    scale = 5.0 if scenario.counted else 50.0
     great = [content.berlin, content.ruhr, content.warsaw, content.paris]
     key = scenario.counted or (content.history_cities if rules.is_history else great)
-    ours = [space for space in key if state.control[space] in camps]
-    theirs = [space for space in key if state.control[space] in others]
     is_war = bool(sign) and not scenario.counted
     ground = 0
     for camp in camps:
@@ -274,10 +288,11 @@ def features(state: State, seat: int) -> list[float]:
     berlin = state.control[content.berlin]
     plain = [
         points / 10.0,
+        decided(points),
         sign * west / 60.0,
         sign * east / 60.0,
-        pressure(state, cities, others, camps) / 5.0,
-        pressure(state, cities, camps, others) / 5.0,
+        pressure(state, cities, camps, others) / scale,
+        pressure(state, cities, others, camps) / scale,
         own.steps / 50.0,
         their.steps / 50.0,
         own.attack / 200.0,
@@ -292,16 +307,16 @@ def features(state: State, seat: int) -> list[float]:
         their.carts / 8.0,
         own.coming / 30.0,
         their.coming / 30.0,
-        way(own.spaces, theirs, state) / 10.0,
-        way(their.spaces, ours, state) / 10.0,
+        way(state, own.spaces, key, camps) / 10.0,
+        way(state, their.spaces, key, others) / 10.0,
         ground / 200.0,
         sign * german.guard / 50.0 if is_war else 0.0,
         -sign * stage(state) / 3.0 if is_war else 0.0,
         -sign if is_war and state.collapsed else 0.0,
         sign * (german.west - allied.west) / 100.0 if is_war else 0.0,
         sign * (german.east - allied.east) / 200.0 if is_war else 0.0,
-        sign * nearest(allied.spaces, content.ruhr, state) / 15.0 if is_war and not state.collapsed else 0.0,
-        sign * nearest(allied.spaces, content.berlin, state) / 15.0 if is_war and berlin == HITLERIAN else 0.0,
+        sign * nearest(state, allied.spaces, content.ruhr) / 15.0 if is_war and not state.collapsed else 0.0,
+        sign * nearest(state, allied.spaces, content.berlin) / 15.0 if is_war and berlin == HITLERIAN else 0.0,
         1.0 if berlin in camps else -1.0 if berlin in others else 0.0,
         sign * sum(state.fort) / 20.0,
         -sign * (state.romania + state.bulgaria) / 2.0 if is_war else 0.0,

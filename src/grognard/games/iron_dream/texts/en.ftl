@@ -1499,6 +1499,7 @@ result-side-E = eliminated
 ## What tells who is winning (analysis and hints)
 
 worth-points = points in hand (26.0)
+worth-ahead-as-things-stand = who is ahead as things stand (26.0)
 worth-points-in-the-west = points in the west (26.5)
 worth-points-in-the-east = points in the east (26.5)
 worth-pressure-on-their-cities = pressure on enemy cities (26.1)

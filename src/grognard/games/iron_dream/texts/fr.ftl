@@ -1487,6 +1487,7 @@ result-side-E = éliminé
 ## Ce qui dit qui gagne (analyse et conseils)
 
 worth-points = les points acquis (26.0)
+worth-ahead-as-things-stand = qui mène en l’état (26.0)
 worth-points-in-the-west = les points à l’ouest (26.5)
 worth-points-in-the-east = les points à l’est (26.5)
 worth-pressure-on-their-cities = la menace sur les villes ennemies (26.1)
