@@ -1,6 +1,7 @@
 """The player that compares plans: legal, repeatable, and blind to what its seat cannot know."""
 
 import os
+from functools import lru_cache
 
 import pytest
 
@@ -32,25 +33,32 @@ def hard(game: str, seed: int) -> HardPlayer:
 
 def positions(game: str, scenario: str, number: int) -> list[Match]:
     """Matches at moments where a plan has to be made, from games of the steady player, spread over the whole length."""
-    loaded = grognard.load(game)
     found: list[Match] = []
     round_ = 0
     while len(found) < number:
         round_ += 1
-        match = loaded.new(scenario, seed=f"leak/{round_}")
-        players = [new_player("steady", 1) for _ in match.seats]
-        planned: set[tuple[int, int]] = set()
-        here: list[Match] = []
-        while not match.is_over:
-            seen = Seen(match, derived_seed(round_, len(match.codes)))
-            key = (seen.seat, loaded.phase(match.position))
-            if match.position.begins and len(seen.actions) > 1 and key not in planned:
-                planned.add(key)
-                here.append(match.clone())
-            match.play(players[seen.seat].choose(seen))
+        here = moments(game, scenario, round_)
         step = max(1, len(here) // max(1, min(number, 40)))
-        found += here[round_ % step :: step]
+        found += [match.clone() for match in here[round_ % step :: step]]
     return found[:number]
+
+
+@lru_cache(maxsize=32)
+def moments(game: str, scenario: str, round_: int) -> list[Match]:
+    """All such moments of one game. The last games are kept: the tests of a scenario ask for the same, and a long game takes its time."""
+    loaded = grognard.load(game)
+    match = loaded.new(scenario, seed=f"leak/{round_}")
+    players = [new_player("steady", 1) for _ in match.seats]
+    planned: set[tuple[int, int]] = set()
+    here: list[Match] = []
+    while not match.is_over:
+        seen = Seen(match, derived_seed(round_, len(match.codes)))
+        key = (seen.seat, loaded.phase(match.position))
+        if match.position.begins and len(seen.actions) > 1 and key not in planned:
+            planned.add(key)
+            here.append(match.clone())
+        match.play(players[seen.seat].choose(seen))
+    return here
 
 
 @pytest.mark.parametrize(("game", "scenario"), PROVEN)

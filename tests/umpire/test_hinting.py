@@ -23,8 +23,8 @@ def question_of(match: Match) -> dict[str, Any]:
     }
 
 
-def at(actions: int, seed: str = "hint") -> Match:
-    match = grognard.load("battle_for_germany").new("collapse_in_the_east", 2, seed)
+def at(actions: int, game: str = "battle_for_germany", scenario: str = "collapse_in_the_east") -> Match:
+    match = grognard.load(game).new(scenario, 2, "hint")
     players = [new_player("steady", 1), new_player("steady", 2)]
     while len(match.codes) < actions or not match.position.begins or len(match.position.choices) < 2:
         seen = Seen(match, 1)
@@ -40,9 +40,15 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hinting, "SECONDS", 1e9)
 
 
-@pytest.mark.parametrize("actions", [0, 60, 120, 190])
-def test_a_hint_can_be_carried_out(actions: int) -> None:
-    match = at(actions)
+GERMANY = ("battle_for_germany", "collapse_in_the_east")
+BAGRATION = ("iron_dream", "bagration")
+
+
+@pytest.mark.parametrize(
+    ("actions", "game"), [(0, GERMANY), (60, GERMANY), (120, GERMANY), (190, GERMANY), (0, BAGRATION), (90, BAGRATION), (300, BAGRATION)]
+)
+def test_a_hint_can_be_carried_out(actions: int, game: tuple[str, str]) -> None:
+    match = at(actions, *game)
     found = hint(question_of(match), 5)
     rolled = len(match.rolls)
     for order in found["orders"]:

@@ -346,6 +346,11 @@ class Game:
         """The result of a finished position."""
         raise NotImplementedError
 
+    def ahead(self, result: Result, seat: str) -> float:
+        """By how many points a seat is ahead of the best of the others; 0 if there is nothing to compare."""
+        others = [points for id, points in result.score.items() if id != seat]
+        return float(result.score[seat] - max(others)) if seat in result.score and others else 0.0
+
     def ended(self, position: Position) -> Position:
         """The position as if the game ended here and now: itself if the end brings nothing of its own, else a copy."""
         return position

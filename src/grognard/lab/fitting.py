@@ -13,7 +13,7 @@ from typing import Any, Final
 from grognard.games import load
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.errors import BadInput
-from grognard.kernel.game import Game
+from grognard.kernel.game import Game, Scenario
 from grognard.kernel.sequence import CHANCE, OVER, Position
 from grognard.lab.logistic import Row, calibration_error, chance, fit, log_loss
 from grognard.lab.simulate import cores, derived_seed, parallel
@@ -87,7 +87,7 @@ def play_course(course: Course) -> Played:
             now = (game.turn(position)[0], seat)
             if now != looked or luck.random() < WITHIN:
                 looked = now
-                examples.append(seen_now(game, position, first, len(scenario.seats), luck.getrandbits(32)))
+                examples.append(seen_now(game, scenario, position, first, luck.getrandbits(32)))
         if seat not in usual:
             usual[seat] = game.adviser()
         if seat not in varied or varied[seat][0] != key:
@@ -99,29 +99,25 @@ def play_course(course: Course) -> Played:
         code = varied[seat][1].advise(game.pondered(position, seat, asked))
         position.choose(code if code in position.choices else position.choices[-1])
     winners = game.result(position).winners
-    margins = [margin(game, position, seat) for seat in range(len(scenario.seats))]
+    margins = [margin(game, scenario, position, seat) for seat in range(len(scenario.seats))]
     return Played(examples, [0.5 if not winners else float(seat.id in winners) for seat in scenario.seats], margins)
 
 
-def seen_now(game: Game, position: Position, first: int, seats: int, draw: int) -> Example:
+def seen_now(game: Game, scenario: Scenario, position: Position, first: int, draw: int) -> Example:
     turn, last = game.turn(position)
     rows: list[Row] = []
     points: list[float] = []
-    for seat in range(seats):
+    for seat in range(len(scenario.seats)):
         believed = game.world(position, seat, draw) if game.has_secrets else position
         rows.append(game.features(believed, seat))
-        points.append(margin(game, believed, seat))
+        points.append(margin(game, scenario, believed, seat))
     return Example((turn - first + 1) / max(last - first + 1, 1), rows, points)
 
 
-def margin(game: Game, position: Position, seat: int) -> float:
+def margin(game: Game, scenario: Scenario, position: Position, seat: int) -> float:
     """Points now, ahead of the best of the others."""
     result = game.standing(position, seat)
-    scores = [float(value) for value in result.score.values()] if result is not None else []
-    if len(scores) < 2:
-        return 0.0
-    own = scores[seat] if seat < len(scores) else 0.0
-    return own - max(value for place, value in enumerate(scores) if place != seat)
+    return game.ahead(result, scenario.seats[seat].id) if result is not None else 0.0
 
 
 @dataclass(frozen=True)

@@ -90,8 +90,7 @@ def fight(duel: Duel) -> Fought:
     result = game.result(position)
     own = scenario.seats[duel.seat].id
     points = 0.5 if not result.winners else float(own in result.winners)
-    others = [score for seat, score in result.score.items() if seat != own]
-    return Fought(points, float(result.score[own] - max(others)) if own in result.score and others else 0.0)
+    return Fought(points, game.ahead(result, own))
 
 
 def play_out(game: Game, position: Position, advisers: list[Adviser], luck: Random) -> None:

@@ -46,6 +46,25 @@ class Phase:
         """Dice rolled in the match when choices were last weighed and the plan was kept; since then nothing is new."""
 
 
+class Clock:
+    """The brake of a search: it falls when what took longest so far would no longer be over in time. Where one look is dear, a brake that
+    waited for the end of the time would let a phase last much longer.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self.asked = time.process_time()
+        self.until = self.asked + seconds
+        self.longest = 0.0
+        self.fell = False
+
+    def is_late(self) -> bool:
+        now = time.process_time()
+        self.longest = max(self.longest, now - self.asked)
+        self.asked = now
+        self.fell = now + self.longest > self.until
+        return self.fell
+
+
 class HardPlayer(Player):
     """Searches over plans, and plays steadily where there is nothing to search by."""
 
@@ -112,16 +131,12 @@ class HardPlayer(Player):
     ) -> tuple[Plan, int]:
         """The best of some plans, and the decisions that finding it took."""
         rollouts = Rollouts(seen.game, seen.seat, value)
-        until = time.process_time() + seconds
-
-        def is_late() -> bool:
-            return time.process_time() > until
-
+        brake = Clock(seconds)
         if vary is None:
-            found = best_choice(rollouts, seen.world, plans, effort, self.seed, is_late)
+            found = best_choice(rollouts, seen.world, plans, effort, self.seed, brake.is_late)
         else:
-            found = best_plan(rollouts, seen.world, plans, effort, self.seed, is_late, vary)
-        self.brakes += is_late()
+            found = best_plan(rollouts, seen.world, plans, effort, self.seed, brake.is_late, vary)
+        self.brakes += brake.fell
         return found, rollouts.decisions
 
     # -- single choices -----------------------------------------------------------------------------------------------

@@ -55,10 +55,9 @@ class Value:
         """Won, drawn or lost; and a trace of the margin, so that even a lost game is worth playing well."""
         result = self.game.result(position)
         own = 0.5 if not result.winners else 1.0 if self.seats[seat] in result.winners else 0.0
-        others = [points for id, points in result.score.items() if id != self.seats[seat]]
-        if self.seats[seat] not in result.score or not others:
+        if self.seats[seat] not in result.score or len(result.score) < 2:
             return own
-        ahead = result.score[self.seats[seat]] - max(others)
+        ahead = self.game.ahead(result, self.seats[seat])
         return (1 - MARGIN) * own + MARGIN * (0.5 + 0.5 * ahead / (abs(ahead) + HALF_WAY))
 
 

@@ -130,7 +130,7 @@ class IronAdviser(Adviser):
         if step == words.S_BEACH:
             return state.choices[0]
         if step == words.S_STAVKA:
-            return choose_flag(state, self.field(state))
+            return choose_flag(state, self.field(state), self.weights)
         if step == words.S_BAGRATION:
             return words.AGREE
         if step == words.S_PERMISSION:
@@ -221,7 +221,7 @@ class IronAdviser(Adviser):
         while self.sweeps or self.looks > 0:
             if not self.sweeps:
                 self.looks -= 1
-                self.sweeps = find_sweeps(state, self.field(state), least, self.weights.least_odds)
+                self.sweeps = find_sweeps(state, self.field(state), least, self.weights)
                 if not self.sweeps:
                     self.looks = 0
                     return None
@@ -280,8 +280,8 @@ class IronAdviser(Adviser):
         for code in state.choices:
             if code & ~OPERAND_MASK == words.OVERRUN:
                 space = code & OPERAND_MASK
-                gain = ground_gain(state, state.active, space, self.field(state))
-                found = prospect(state, words.MOBILE_BATTLE, space, state.movers, gain)
+                gain = ground_gain(state, state.active, space, self.field(state), self.weights)
+                found = prospect(state, words.MOBILE_BATTLE, space, state.movers, gain, self.weights.dear)
                 value = found.value if found.odds.attack >= self.weights.least_odds * found.odds.defence else 0.0
                 if value > most:
                     most = value
@@ -318,9 +318,9 @@ class IronAdviser(Adviser):
             if code >= 0:
                 return code
             self.siege = None
-        blow = choose_blow(state, self.field(state), is_defender(state, state.active))
+        blow = choose_blow(state, self.field(state), is_defender(state, state.active), self.weights)
         if not is_defender(state, state.active):
-            siege = choose_siege(state, self.field(state))
+            siege = choose_siege(state, self.field(state), self.weights)
             if siege.target >= 0 and siege.value > blow.value + SIEGE_CART * (len(siege.burns) - 1):
                 self.siege = siege
                 code = self.next_of_siege(state, siege)

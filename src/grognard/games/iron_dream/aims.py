@@ -55,7 +55,7 @@ def objectives(state: State, camp: int, weights: Weights = STEADY) -> list[tuple
             worth = space_worth(state, camp, space)
             if space == content.berlin and leaves_berlin(state, camp):
                 worth = min(worth, BERLIN_LEFT)
-            elif camp == ANGLO and is_left_to_soviets(state, space):
+            elif worth > 0 and camp == ANGLO and is_left_to_soviets(state, space):
                 worth = 0.0
             if worth > 0:
                 found.append((space, max(0, round(14 - 1.6 * worth))))
@@ -90,9 +90,11 @@ def is_left_to_soviets(state: State, space: int) -> bool:
     content = state.content
     if content.theatre[space] != EAST or not state.rules.variant.are_allies:
         return False
-    distance = state.rules.ground.distance
     fighters = state.field.fighters
-    return any([fighters[other] & CAMP_BITS[SOVIET] and distance(space, other) <= SOVIET_REACH for other in range(content.size - 1)])
+    for other in state.rules.ground.within(space, SOVIET_REACH):
+        if fighters[other] & CAMP_BITS[SOVIET]:
+            return True
+    return False
 
 
 def left_behind(state: State) -> list[int]:

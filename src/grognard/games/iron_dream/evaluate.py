@@ -36,6 +36,7 @@ from grognard.games.iron_dream.s18_combat import (
 )
 from grognard.games.iron_dream.s18_results import retreat_hexes
 from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.weights import PLACE, STEADY, Weights
 from grognard.mechanics.pieces import NOWHERE
 
 SHARES: Final = [1.0, 1.0, 0.7, 0.35]  # of an enemy's attack factors, by distance: what it could bring to bear next turn
@@ -244,20 +245,21 @@ def is_watched(state: State, camp: int, there: int, hexes: list[int]) -> bool:
 
 
 def expected(  # noqa: PLR0913, PLR0917 - everything that decides a battle
-    state: State, odds: Odds, kind: int, space: int, attackers: list[int], gain: float, hexes: list[int]
+    state: State, odds: Odds, kind: int, space: int, attackers: list[int], gain: float, hexes: list[int], dear: float = 1.0
 ) -> tuple[float, float]:
     """The value of a battle to the attacker, in steps, and how likely the hex is emptied.
 
-    `gain` is what the hex is worth to the attacker; `hexes` are those that the attack will come from, if nobody is there yet.
+    `gain` is what the hex is worth to the attacker; `hexes` are those that the attack will come from, if nobody is there yet; `dear` is
+    how dear its own steps are to it.
     """
     content = state.content
     camp = defending_camp(state, state.camp(attackers[0]), space)
     defenders = combatants(state, space, camp)
     steps = sum([state.strength[unit] for unit in defenders])
     theirs = sum([step_worth(state, unit) for unit in defenders]) / max(1, len(defenders))
-    ours = min([step_worth(state, unit) for unit in attackers])
+    ours = dear * min([step_worth(state, unit) for unit in attackers])
     if state.field.side[attackers[0]] == YUGOSLAV:
-        ours = PARTISAN_STEP
+        ours = dear * PARTISAN_STEP
     elif state.camp(attackers[0]) == ANGLO and state.collapsed:
         ours *= 1.8  # 26.7
     elif state.rules.variant.are_allies:
@@ -298,10 +300,10 @@ def patience(state: State) -> int:
     return 2 if left > 2 else 1 if left > 0 else 0
 
 
-def prospect(state: State, kind: int, space: int, attackers: list[int], gain: float) -> Prospect:
+def prospect(state: State, kind: int, space: int, attackers: list[int], gain: float, dear: float = 1.0) -> Prospect:
     """An assault by units as they stand, with the odds of the rules."""
     odds = odds_of(state, kind, [space], attackers)
-    value, clears = expected(state, odds, kind, space, attackers, gain, [])
+    value, clears = expected(state, odds, kind, space, attackers, gain, [], dear)
     return Prospect(value, clears, odds)
 
 
@@ -368,13 +370,13 @@ def is_target(state: State, camp: int, space: int) -> bool:
     return bool(is_fortified and camp != HITLERIAN and state.control[space] == HITLERIAN and state.rules.variant.has_forts)
 
 
-def ground_gain(state: State, camp: int, space: int, field: list[int]) -> float:
-    """What the capture of a hex is worth to an attacker, in steps: its city, and the way it opens."""
+def ground_gain(state: State, camp: int, space: int, field: list[int], weights: Weights = STEADY) -> float:
+    """What the capture of a hex is worth to an attacker, in steps: its city, the way it opens, and whatever draws it there."""
     worth = space_worth(state, camp, space)
     nearness = max(0.0, 12.0 - field[space]) * 0.04
     if camp != HITLERIAN and is_raider(state, camp, space):
         nearness += RAID
-    return 0.5 + 0.8 * worth + nearness
+    return 0.5 + 0.8 * worth + nearness + PLACE * weights.leaning_to(space)
 
 
 def counts_for_assault(state: State, unit: int) -> bool:

@@ -8,6 +8,7 @@ from grognard.games.iron_dream.boxes import BOX_NAMES
 from grognard.games.iron_dream.casebook import IronCaseBook
 from grognard.games.iron_dream.content import CAMP_NAMES, SIDE_NAMES, Content, load_content
 from grognard.games.iron_dream.facts import facts
+from grognard.games.iron_dream.features import FEATURES, SIGNS, decided, features
 from grognard.games.iron_dream.ground import Ground
 from grognard.games.iron_dream.layout import layout
 from grognard.games.iron_dream.overlays import overlay
@@ -19,7 +20,7 @@ from grognard.games.iron_dream.s26_victory import points_text, result
 from grognard.games.iron_dream.sequence import rules_for, set_up, steps
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.view import CHIT_NAMES, sighting, views
-from grognard.games.iron_dream.weights import STYLES, VARIATION, Weights, styled
+from grognard.games.iron_dream.weights import CRUDE, LEANINGS, STYLES, VARIATION, Weights, styled
 from grognard.games.iron_dream.world import world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -69,7 +70,7 @@ class IronDream(WeighedGame):
         }
         self.grounds = [Ground(content, False), Ground(content, True)]
         self.steps = steps()
-        self.ways = Ways(styled, STYLES, [], VARIATION)
+        self.ways = Ways(styled, STYLES, CRUDE, VARIATION, LEANINGS, is_linked=True)
 
     @property
     def layout(self) -> dict[str, object]:
@@ -113,6 +114,20 @@ class IronDream(WeighedGame):
         assert isinstance(position, State)
         return position.turn, position.rules.last_turn
 
+    def phase(self, position: Position) -> int:
+        assert isinstance(position, State)
+        return position.turn * 32 + position.phase
+
+    def is_own_time(self, position: Position) -> bool:
+        """Whether the seat commands the camp whose player turn it is, and does not only answer within another's."""
+        assert isinstance(position, State)
+        return position.active in position.rules.scenario.seats[position.seat][2]
+
+    def place_of_roll(self, position: Position) -> int:
+        """A battle by its first hex, else what the step on top is about."""
+        assert isinstance(position, State)
+        return position.target if position.target >= 0 else 4096 + position.frames[-1]
+
     def worth(self, label: str) -> int | None:
         """A combat result for the seat that rolls: what the defender suffers, less what the attacker does."""
         sides = label.split("/")
@@ -132,6 +147,11 @@ class IronDream(WeighedGame):
         assert isinstance(position, State)
         return world(position, seat, draw)
 
+    def pondered(self, position: Position, seat: int, draw: int) -> Position:
+        """The adviser looks at no chit, and leaves a position as it was: without fog of war it is asked on the position itself."""
+        assert isinstance(position, State)
+        return world(position, seat, draw) if position.rules.has_fog else position
+
     def result(self, position: Position) -> Result:
         assert isinstance(position, State)
         return result(position)
@@ -143,6 +163,27 @@ class IronDream(WeighedGame):
     def advised(self, weights: Leaning) -> Adviser:
         assert isinstance(weights, Weights)
         return IronAdviser(weights)
+
+    @property
+    def feature_names(self) -> list[str]:
+        return FEATURES
+
+    @property
+    def feature_signs(self) -> dict[str, int]:
+        return SIGNS
+
+    def features(self, position: Position, seat: int) -> list[float]:
+        assert isinstance(position, State)
+        return features(position, seat)
+
+    def ahead(self, result: Result, seat: str) -> float:
+        """26.5 With two players both halves of the war count, and each of them only until it is decided."""
+        score = result.score
+        if "german_west" not in score:
+            return super().ahead(result, seat)
+        west = decided(score["german_west"] - score["anglo_allied"])
+        east = decided(score["german_east"] - score["soviet"])
+        return 10.0 * (west + east) * (1.0 if seat == "hitlerian" else -1.0)
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
         assert isinstance(position, State)

@@ -15,10 +15,10 @@ from grognard.games.iron_dream.s15_burning import first_covers
 from grognard.games.iron_dream.s15_supply import cover_pairs
 from grognard.games.iron_dream.s18_assaults import announced, forbids_assaulting, forbids_target, has_attack_supply
 from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.weights import STEADY, Weights
 from grognard.kernel.action import OPERAND_MASK
 from grognard.mechanics.pieces import NOWHERE
 
-LEAST_DEFENDER: Final = 0.9  # steps that an assault must promise, a supply unit being burned for it
 LEAST_FREE: Final = 0.15  # where attack supply costs nothing
 SPARED: Final = 0.12  # what a unit is worth that is not needed in an assault
 LEAST_SIEGE: Final = 0.5
@@ -75,27 +75,30 @@ def able_units(state: State, hexes: list[int], group: int, target: int, needs_su
     return [unit for unit in units if has_attack_supply(state, unit) and forbids_target(state, unit, target, words.PREPARED_BATTLE) is None]
 
 
-def one_blow(state: State, hexes: list[int], group: int, target: int, field: list[int], needs_supply: bool) -> Blow:
+def one_blow(  # noqa: PLR0913, PLR0917 - everything that decides an assault
+    state: State, hexes: list[int], group: int, target: int, field: list[int], needs_supply: bool, weights: Weights = STEADY
+) -> Blow:
     """An assault from these hexes on a target."""
     units = able_units(state, hexes, group, target, needs_supply)
     if not units:
         return Blow(-1, [], 0.0)
-    found = prospect(state, words.PREPARED_BATTLE, target, units, ground_gain(state, state.active, target, field))
+    gain = ground_gain(state, state.active, target, field, weights)
+    found = prospect(state, words.PREPARED_BATTLE, target, units, gain, weights.dear)
     return Blow(target, units, found.value)
 
 
-def best_blow(state: State, hexes: list[int], group: int, field: list[int], needs_supply: bool) -> Blow:
+def best_blow(state: State, hexes: list[int], group: int, field: list[int], needs_supply: bool, weights: Weights) -> Blow:
     """The best use of the units of one or two hexes: together against one target, or each against its own."""
     best = Blow(-1, [], 0.0)
     singles: list[list[Blow]] = [[] for _ in hexes]
     for target in targets_of(state, hexes):
         if len(hexes) > 1:
-            both = one_blow(state, hexes, group, target, field, needs_supply)
+            both = one_blow(state, hexes, group, target, field, needs_supply, weights)
             if both.value > best.value:
                 best = both
         for place, space in enumerate(hexes):
             if target in state.content.links[space]:
-                alone = one_blow(state, [space], group, target, field, needs_supply)
+                alone = one_blow(state, [space], group, target, field, needs_supply, weights)
                 if alone.value > best.value:
                     best = alone
                 singles[place].append(alone)
@@ -108,10 +111,10 @@ def best_blow(state: State, hexes: list[int], group: int, field: list[int], need
     return best
 
 
-def choose_blow(state: State, field: list[int], is_defender: bool) -> Blow:
+def choose_blow(state: State, field: list[int], is_defender: bool, weights: Weights = STEADY) -> Blow:
     """The best that can be done next in the assault phase."""
-    least = LEAST_DEFENDER if is_defender else least_for(state, state.active)
-    best = free_blow(state, field)
+    least = weights.asked_defender if is_defender else least_for(state, state.active, weights)
+    best = free_blow(state, field, weights)
     known: dict[tuple[int, ...], Blow] = {}
     for code in state.choices:
         verb = code & ~OPERAND_MASK
@@ -125,7 +128,7 @@ def choose_blow(state: State, field: list[int], is_defender: bool) -> Blow:
                     continue
                 key = (group, *sorted(hexes))
                 if key not in known:
-                    known[key] = best_blow(state, hexes, group, field, True)
+                    known[key] = best_blow(state, hexes, group, field, True, weights)
                 blow = known[key]
                 if blow.target >= 0 and blow.value > max(best.value, least):
                     best = Blow(blow.target, blow.units, blow.value)
@@ -145,7 +148,7 @@ def served(state: State, here: int) -> list[list[int]]:
     return found
 
 
-def free_blow(state: State, field: list[int]) -> Blow:
+def free_blow(state: State, field: list[int], weights: Weights = STEADY) -> Blow:
     """Assaults by units that have attack supply already, or need none: one hex alone if the others would add little."""
     best = Blow(-1, [], LEAST_FREE)
     for code in state.choices:
@@ -158,11 +161,11 @@ def free_blow(state: State, field: list[int]) -> Blow:
             continue
         hexes = [space for space in state.content.links[target] if state.field.fighters[space] & CAMP_BITS[state.active]]
         for group in groups_of(state, state.active):
-            blow = one_blow(state, hexes, group, target, field, False)
+            blow = one_blow(state, hexes, group, target, field, False, weights)
             if blow.target < 0:
                 continue
             for space in hexes:
-                alone = one_blow(state, [space], group, target, field, False)
+                alone = one_blow(state, [space], group, target, field, False, weights)
                 if alone.target >= 0 and alone.value > blow.value - SPARED * (len(blow.units) - len(alone.units)):
                     blow = alone
             if blow.value > best.value:
@@ -195,7 +198,7 @@ class Siege:
         self.value = 0.0
 
 
-def choose_siege(state: State, field: list[int]) -> Siege:
+def choose_siege(state: State, field: list[int], weights: Weights = STEADY) -> Siege:
     """The best assault for which several supply units are burned; against a great city both army groups may fight together (4.10)."""
     best = Siege(-1)
     links = state.content.links
@@ -217,10 +220,10 @@ def choose_siege(state: State, field: list[int]) -> Siege:
             units = siege_units(state, siege)
             if len(siege.burns) < PAIR_OF_HEXES or not units:
                 continue
-            gain = ground_gain(state, state.active, target, field)
+            gain = ground_gain(state, state.active, target, field, weights)
             siege.units = units
             burned = BURNED_LAST if target == state.content.berlin else BURNED
-            siege.value = prospect(state, words.PREPARED_BATTLE, target, units, gain).value - burned * len(siege.burns)
+            siege.value = prospect(state, words.PREPARED_BATTLE, target, units, gain, weights.dear).value - burned * len(siege.burns)
             if siege.value > max(best.value, LEAST_SIEGE):
                 best = siege
     return best
@@ -282,7 +285,7 @@ class Sweep:
         self.launch = -1
 
 
-def find_sweeps(state: State, field: list[int], least: float, least_odds: float = 0.0) -> list[Sweep]:
+def find_sweeps(state: State, field: list[int], least: float, weights: Weights = STEADY) -> list[Sweep]:
     """Mobile assaults worth making, by units that stand together, from where they stand or from where they can go; the best first."""
     found: list[Sweep] = []
     if state.turn == state.rules.opening_turn:
@@ -296,7 +299,7 @@ def find_sweeps(state: State, field: list[int], least: float, least_odds: float 
         seen.add(here)
         if enemy_within(state, here, 1 if state.is_bad_weather else 3):
             for team in teams(state, here, pickable):
-                add_sweeps(state, team, field, least, least_odds, found)
+                add_sweeps(state, team, field, least, weights, found)
     found.sort(key=lambda sweep: -sweep.value)
     return found
 
@@ -334,7 +337,7 @@ def teams(state: State, here: int, pickable: set[int]) -> list[list[int]]:
     return found
 
 
-def add_sweeps(state: State, team: list[int], field: list[int], least: float, least_odds: float, found: list[Sweep]) -> None:
+def add_sweeps(state: State, team: list[int], field: list[int], least: float, weights: Weights, found: list[Sweep]) -> None:
     """The best mobile assault of a team."""
     content = state.content
     here = state.at(team[0])
@@ -352,11 +355,11 @@ def add_sweeps(state: State, team: list[int], field: list[int], least: float, le
         for target in content.links[launch]:
             if not is_target(state, state.active, target) or not may_sweep(state, team, launch, target, state.points - cost):
                 continue
-            gain = ground_gain(state, state.active, target, field)
+            gain = ground_gain(state, state.active, target, field, weights)
             odds = guessed(state, state.active, target, [(launch, power)], 1, True)
-            if odds.attack < least_odds * odds.defence:
+            if odds.attack < weights.least_odds * odds.defence:
                 continue
-            value, _ = expected(state, odds, words.MOBILE_BATTLE, target, team, gain, [launch])
+            value, _ = expected(state, odds, words.MOBILE_BATTLE, target, team, gain, [launch], weights.dear)
             value -= 0.03 * cost
             if value > best.value and (launch != here or forbids_overrun(state, target) is None):
                 best.target = target

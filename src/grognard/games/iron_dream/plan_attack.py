@@ -16,6 +16,7 @@ from grognard.games.iron_dream.s10_movement import allowance, is_barred, terrain
 from grognard.games.iron_dream.s11_mobile_assaults import rests
 from grognard.games.iron_dream.s18_combat import defending_camp, printed_defence
 from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.weights import PLACE, STEADY, Weights
 from grognard.mechanics.pieces import NOWHERE
 
 # Who may assault together (4.10, 24.6, 20.2).
@@ -35,12 +36,10 @@ MORE_CARTS_LAST: Final = 0.1  # and before Berlin
 COMPANY: Final = [0.0, 0.6, 0.4, -0.8]  # what a unit thinks of a hex where so many stand already
 FELLOWS: Final = [0.0, 1.5, 2.0, 2.4]  # what a mechanised unit thinks of so many others
 FOOT_AMONG_MECH: Final = 0.3
-OFF_AXIS: Final = 0.5  # what an assault is worth less for each hex off the main axes
 ASIDE: Final = 2.0
 DRAWN: Final = 0.25  # how much the best attackers are drawn to the main axes
 BEST_ATTACK: Final = 8
 LEAST: Final = 0.1  # steps that an assault must promise to be worth a supply unit: so much at least
-MOST_ASKED: Final = 0.6
 ASKED_LESS: Final = 0.1  # for each supply unit on the map
 
 
@@ -106,16 +105,16 @@ def plan_attack(plan: Plan) -> None:
         man_ports(plan)
         if plan.state.rules.is_two:
             hold_cities_taken(plan)
-    assign_assaults(plan, least_for(plan.state, plan.camp))
+    assign_assaults(plan, least_for(plan.state, plan.camp, plan.weights))
     go_forward(plan)
     bring_supply(plan)
 
 
-def least_for(state: State, camp: int) -> float:
+def least_for(state: State, camp: int, weights: Weights = STEADY) -> float:
     """What an assault must promise: the more supply units lie about, the less."""
     content = state.content
     carts = len([unit for unit in state.rules.camp_units[camp] if content.is_supply[unit] and state.at(unit) != NOWHERE])
-    return max(LEAST, MOST_ASKED - ASKED_LESS * carts)
+    return max(min(LEAST, weights.asked), weights.asked - ASKED_LESS * carts)
 
 
 # -- assaults -----------------------------------------------------------------------------------------------------------------
@@ -305,11 +304,11 @@ def weigh(plan: Plan, idea: Idea) -> None:
     if not units or any([power[space] == 0 for space in idea.hexes]):
         return
     odds = guessed(state, camp, idea.target, [(space, power[space]) for space in idea.hexes], times)
-    gain = ground_gain(state, camp, idea.target, plan.field)
-    value, clears = expected(state, odds, words.PREPARED_BATTLE, idea.target, units, gain, idea.hexes)
+    gain = ground_gain(state, camp, idea.target, plan.field, plan.weights)
+    value, clears = expected(state, odds, words.PREPARED_BATTLE, idea.target, units, gain, idea.hexes, plan.weights.dear)
     if any([state.content.is_mech[unit] for unit in units]):
         value += PURSUIT * clears
-    value -= min(ASIDE, OFF_AXIS * off_axis(state, plan.points, idea.target))
+    value -= min(ASIDE, plan.weights.off_axis * off_axis(state, plan.points, idea.target))
     more = MORE_CARTS_LAST if idea.target == plan.content.berlin else MORE_CARTS
     idea.value = value - more * (len(shared_out(plan, idea.hexes)) - 1)
 
@@ -456,8 +455,8 @@ def forward_score(plan: Plan, unit: int, space: int) -> float:
     if state.control[space] != plan.camp and (state.control[space] == HITLERIAN or not state.rules.variant.are_allies):
         score += 1.0 + 2.0 * space_worth(state, plan.camp, space)
     held = (plan.defence[space] + state.defence(unit)) * cover_of(state, space)
-    score -= 0.5 * min(4.0, max(0.0, plan.threat[space] / max(1.0, held) - 2.0))
-    score += company(plan, unit, space)
+    score -= plan.weights.caution * min(4.0, max(0.0, plan.threat[space] / max(1.0, held) - 2.0))
+    score += company(plan, unit, space) + PLACE * plan.weights.leaning_to(space)
     if space == state.at(unit):
         score += 0.4
     if plan.camp == ANGLO and content.is_hook[space] and not state.hook_flooded and state.rules.hook_floods:

@@ -18,13 +18,10 @@ from grognard.mechanics.pieces import NOWHERE
 
 DEPTH: Final = 4  # hexes behind the enemy's front that are looked at
 ENDLESS: Final = 1_000_000
-POST: Final = 10.0  # the price of a hex in the line
 UNMANNED: Final = 30.0  # nobody can be there this turn
 ALONE: Final = 4.0  # one unit can
 HELD: Final = 4.0  # somebody stands there already
-GROUND: Final = 2.0  # what an empty hex is worth
-CITY: Final = 7.0  # what a point of victory is worth
-EXPOSED: Final = 1.2
+LEANING: Final = 4.0  # how much a leaning without reason counts in the price of a hex
 ITALIAN: Final = 2
 LINK_NEED: Final = 0.02  # how much more a hex of the line is in need for what the link is worth
 REDRAWN: Final = 1  # how often the line is drawn again
@@ -211,7 +208,7 @@ def price(plan: Plan, space: int, lost: list[bool], reached: list[int], scarcity
     """What it costs to have a hex in the line."""
     state = plan.state
     content = state.content
-    cost = POST * scarcity
+    cost = plan.weights.post * scarcity
     if reached[space] == 0:
         cost += UNMANNED
     elif reached[space] == 1:
@@ -222,8 +219,8 @@ def price(plan: Plan, space: int, lost: list[bool], reached: list[int], scarcity
     outer = [near for near in content.links[space] if lost[near]]
     if outer and all([content.side.get(near * PAIR + space, 0) & RIVER for near in outer]):
         strength *= 0.6
-    cost += EXPOSED * min(strength, 5.0)
-    cost -= 2.0 * (cover_of(state, space) - 1.0)
+    cost += plan.weights.exposed * min(strength, 5.0)
+    cost -= 2.0 * (cover_of(state, space) - 1.0) + LEANING * plan.weights.leaning_to(space)
     return max(2, round(cost))
 
 
@@ -231,7 +228,7 @@ def loss(plan: Plan, space: int) -> float:
     """What is lost with a hex."""
     state = plan.state
     content = state.content
-    found = GROUND + CITY * space_worth(state, plan.camp, space)
+    found = plan.weights.ground + plan.weights.city * space_worth(state, plan.camp, space)
     if plan.camp == HITLERIAN:
         if content.germany[space]:
             found += 0.6

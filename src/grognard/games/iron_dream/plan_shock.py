@@ -7,6 +7,7 @@ from grognard.games.iron_dream.content import HITLERIAN, SOVIET
 from grognard.games.iron_dream.evaluate import expected, ground_gain, guessed, is_red, is_target
 from grognard.games.iron_dream.plan_axis import axes, off_axis
 from grognard.games.iron_dream.state import State
+from grognard.games.iron_dream.weights import STEADY, Weights
 from grognard.kernel.action import OPERAND_MASK
 
 FLAGS: Final = 3
@@ -23,9 +24,10 @@ LEAST_FLAG: Final = 0.25
 class Fronts:
     """What stacks under flags could do to the hexes before them next turn; each battle is worked out once."""
 
-    def __init__(self, state: State, field: list[int]) -> None:
+    def __init__(self, state: State, field: list[int], weights: Weights = STEADY) -> None:
         self.state = state
         self.field = field
+        self.weights = weights
         self.powers: dict[int, int] = {}
         self.values: dict[tuple[int, ...], float] = {}
 
@@ -45,8 +47,9 @@ class Fronts:
             units = [unit for space in hexes for unit in state.field.stack(space) if state.field.fights[unit] and is_red(state, unit)]
             parts = [(space, self.power(space)) for space in hexes]
             odds = guessed(state, SOVIET, target, parts, DOUBLED)
-            gain = ground_gain(state, SOVIET, target, self.field)
-            self.values[key] = expected(state, odds, words.PREPARED_BATTLE, target, units, gain, [])[0] if units else 0.0
+            gain = ground_gain(state, SOVIET, target, self.field, self.weights)
+            dear = self.weights.dear
+            self.values[key] = expected(state, odds, words.PREPARED_BATTLE, target, units, gain, [], dear)[0] if units else 0.0
         return self.values[key]
 
     def targets(self, space: int) -> list[int]:
@@ -72,10 +75,10 @@ class Fronts:
         return best
 
 
-def choose_flag(state: State, field: list[int]) -> int:
+def choose_flag(state: State, field: list[int], weights: Weights = STEADY) -> int:
     """24.1 Flags on stacks that touch and together could strike the best blows, where supply units can serve them."""
     open_hexes = [code & OPERAND_MASK for code in state.choices if code != words.END]
-    fronts = Fronts(state, field)
+    fronts = Fronts(state, field, weights)
     able = [space for space in open_hexes if fronts.power(space) and fronts.targets(space)]
     row = siege_row(fronts, able)
     if row:

@@ -23,11 +23,28 @@ class Weights(Leaning):
         self.least_odds: float = 0.3  # attack to defence below which no mobile assault is made
         self.sweep: float = 0.2  # steps that a mobile assault must promise to an attacker
         self.sweep_defender: float = 0.9  # and to a defender
+        self.asked: float = 0.6  # steps that an attacker's prepared assault must promise while supply is scarce
+        self.asked_defender: float = 0.9  # and a defender's
+        self.dear: float = 1.0  # how much its own steps are dearer to it than they are to steady players
+        self.off_axis: float = 0.5  # what an assault is worth less for each hex off the main axes
+        self.caution: float = 0.5  # what a hex that is threatened is worth less to those who go forward
+        self.post: float = 10.0  # the price of a hex in a line
+        self.ground: float = 2.0  # what an empty hex behind it is worth
+        self.city: float = 7.0  # and a point of victory
+        self.exposed: float = 1.2  # the price of a hex that is threatened
 
 
-STYLES: Final[list[str]] = ["steady", "line", "thin", "broad"]
+STYLES: Final[list[str]] = ["steady", "attack", "hold", "forward", "deep", "line", "thin", "broad"]
 """Ways to play that differ in kind, the usual one first; a search tries them all."""
+CRUDE: Final[list[str]] = ["all_attack", "all_hold"]
+"""Ways to play without judgement."""
+LEANINGS: Final = 61
+"""So many different leanings there are to places; it divides no row of the map, so that neighbours differ."""
+PLACE: Final = 0.6
+"""How much a leaning counts in steps, in hexes of a way, and in the price of a line."""
 NEVER: Final = 99
+NOTHING: Final = 99.0
+"""More than any assault can promise."""
 STEADY: Final = Weights()
 
 
@@ -36,6 +53,30 @@ def styled(style: str) -> Weights:
     weights = Weights()
     if style == "line":  # no ring: everybody to the line
         weights.ring_from = NEVER
+    elif style == "attack":  # whatever promises a little
+        weights.asked = weights.asked_defender = weights.sweep_defender = 0.2
+        weights.sweep = 0.1
+        weights.dear = 0.6
+    elif style == "hold":  # only what is nearly sure
+        weights.asked = 1.0
+        weights.asked_defender = weights.sweep_defender = 2.0
+        weights.sweep = 0.6
+        weights.dear = 1.6
+        weights.caution = 1.0
+    elif style == "forward":  # no hex is given up; an attacker minds no threats
+        weights.ground = 5.0
+        weights.exposed = 0.6
+        weights.caution = 0.2
+        weights.off_axis = 0.2
+    elif style == "deep":  # a short line, well manned
+        weights.post = 16.0
+        weights.ground = 1.0
+        weights.exposed = 2.0
+    elif style == "all_attack":  # without judgement
+        weights.asked = weights.asked_defender = weights.sweep = weights.sweep_defender = -NOTHING
+        weights.least_odds = weights.dear = weights.caution = 0.0
+    elif style == "all_hold":  # likewise
+        weights.asked = weights.asked_defender = weights.sweep = weights.sweep_defender = NOTHING
     elif style == "broad":  # the Allies on a broad front, by way of Paris
         weights.to_the_ruhr = False
         weights.aside = 0
@@ -52,6 +93,7 @@ def styled(style: str) -> Weights:
 
 
 VARIATION: Final = Variation(
-    "aside ring_first sweep sweep_defender",
+    "aside ring_first sweep sweep_defender asked asked_defender dear off_axis caution post ground city exposed",
+    leaning=1.0,
 )
 """What varies, in the order in which chance is asked."""
