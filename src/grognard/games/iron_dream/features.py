@@ -180,7 +180,7 @@ def pressure(state: State, cities: list[int], camps: list[int], others: list[int
 
 
 def city_worth(state: State, space: int) -> float:
-    if state.rules.is_history:
+    if state.rules.scenario.is_history:
         return 3.0 if space in state.content.history_cities else 1.0 if space == state.content.berlin else 0.0
     return float(state.content.worth[space])
 
@@ -243,7 +243,7 @@ def decided(points: float) -> float:
 
 def points_of(state: State, camps: list[int]) -> float:
     """Points ahead of the best of the others, as the scenario counts them, with three or four players or in 1945."""
-    if state.rules.is_history:
+    if state.rules.scenario.is_history:
         ahead = total(history_parts(state)) - state.content.points["history_target"]
         ahead -= 24 * len(soviets_west(state)[:2])
         return float(ahead if ANGLO in camps else -ahead) / 4.0
@@ -267,7 +267,7 @@ def features(state: State, seat: int) -> list[float]:
     others = [camp for camp in scenario.order if CAMP_BITS[camp] & enemy]
     own = Survey(state, camps)
     their = Survey(state, others)
-    sign = 0.0 if rules.is_history else 1.0 if HITLERIAN in camps else -1.0
+    sign = 0.0 if rules.scenario.is_history else 1.0 if HITLERIAN in camps else -1.0
     west = east = 0.0
     if rules.is_two:
         west, east = halves(state)
@@ -278,7 +278,7 @@ def features(state: State, seat: int) -> list[float]:
     cities = scenario.counted or content.cities
     scale = 5.0 if scenario.counted else 50.0
     great = [content.berlin, content.ruhr, content.warsaw, content.paris]
-    key = scenario.counted or (content.history_cities if rules.is_history else great)
+    key = scenario.counted or (content.history_cities if rules.scenario.is_history else great)
     is_war = bool(sign) and not scenario.counted
     ground = 0
     for camp in camps:
