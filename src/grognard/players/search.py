@@ -95,8 +95,11 @@ def best_plan(  # noqa: PLR0913, PLR0917 - what a search is given
         return plans[0]
     most = len(plans) if vary is None else max(LEAST_GLANCED_AT, int(GLANCED_AT * effort / price))
     trials = [first, *[Trial(plan) for plan in plans[1:most]]]
-    play_on(trials[1:], range(1), glance, lambda: False)
-    trials = different(trials)
+    for trial in trials[1:]:
+        if is_late():  # where a glance is dear, some plans are not looked at
+            break
+        trial.values.append(glance(trial, 0))
+    trials = different([trial for trial in trials if trial.values])
     if len(trials) == 1:
         return plans[0]
     play_on(trials, range(1, glances), glance, is_over)
