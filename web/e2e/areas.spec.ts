@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import type { Action, View } from "../src/net/types";
-import { atOnce, board, button, clickHex, odds, spot, start, until, view } from "./table";
+import { atOnce, board, button, clickHex, odds, showWholeMap, spot, start, until, view } from "./table";
 
 const GAME = "Race for Berlin";
 const SCENARIO = "The race for Berlin";
@@ -177,8 +177,10 @@ async function wholeTurn(page: Page, hand: Hand): Promise<void> {
   expect(now.hand?.piece).toBe("z_1gta_1");
 
   // An impossible move is refused with its rule, and changes nothing.
-  if (hand === mouse) await clickHex(page, "letschin");
-  else {
+  if (hand === mouse) {
+    await showWholeMap(page);
+    await clickHex(page, "letschin");
+  } else {
     await goTo(page, "Letschin");
     await page.keyboard.press("Enter");
   }
