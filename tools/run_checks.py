@@ -25,7 +25,6 @@ CHECKED = [name for name in ("src", "tests", "tools", "bench") if (ROOT / name).
 NPM = os.environ.get("NPM", "npm")
 
 PYTEST = [BIN + "python", "-m", "pytest", "--quiet"]
-WORKERS = str((os.cpu_count() or 1) + 1)  # tests of the server mostly wait: one process more than processors keeps them busy
 
 Command = tuple[str, list[str]]  # the folder it runs in, and its words
 
@@ -36,7 +35,7 @@ PARTS: dict[str, list[Command]] = {
         (".", [BIN + "mypy", "--strict", "src/grognard"]),
         (".", [BIN + "lint-imports", "--no-logo"]),
     ],
-    "tests": [(".", [*PYTEST, "-n", WORKERS, "--dist", "worksteal"])],
+    "tests": [(".", [*PYTEST, "-n", str(os.cpu_count() or 1), "--dist", "worksteal"])],
     "page": [("web", [NPM, "run", "lint"]), ("web", [NPM, "run", "check"]), ("web", [NPM, "test"])],
     "browser": [(".", ["tools/browser.sh"]), ("web", ["npx", "playwright", "test"])],
 }

@@ -38,11 +38,12 @@ def account_of(match: Match) -> Account:
     return Account(Told(match.game.id, match.scenario.id, match.options, match.codes, match.rolls))
 
 
-def first_of_each_game() -> list[tuple[str, str]]:
-    return list({game: (game, scenario) for game, scenario in reversed(VALUED)}.values())
+def one_of_each_game() -> list[tuple[str, str]]:
+    """The last, which is the short one."""
+    return list(dict(VALUED).items())
 
 
-@pytest.mark.parametrize(("game", "scenario"), first_of_each_game())
+@pytest.mark.parametrize(("game", "scenario"), one_of_each_game())
 @pytest.mark.parametrize("level", ["random", "steady"])
 def test_luck_choices_revelations_and_the_rest_are_the_whole_way(game: str, scenario: str, level: str) -> None:
     match = played(game, scenario, [level] * len(grognard.load(game).scenario(scenario).seats), f"sum-{level}")
@@ -58,7 +59,7 @@ def test_luck_choices_revelations_and_the_rest_are_the_whole_way(game: str, scen
     assert found["judged"] > 0
 
 
-@pytest.mark.parametrize(("game", "scenario"), first_of_each_game())
+@pytest.mark.parametrize(("game", "scenario"), one_of_each_game())
 def test_shares_of_every_point_make_one(game: str, scenario: str) -> None:
     match = played(game, scenario, ["easy"] * len(grognard.load(game).scenario(scenario).seats), "one")
     course = course_of(account_of(match))
