@@ -62,7 +62,9 @@ $(STAMP): requirements.txt requirements-postgres.txt requirements-dev.txt pyproj
 	@test ! -x $(BIN)/python || $(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	  echo "The environment in $(VENV) is too old or broken: remove that folder and run 'make setup' again." >&2; exit 1; }
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(PIP) install --quiet -r requirements-dev.txt
+	$(PIP) install --quiet -r requirements-dev.txt $(foreach wait,5 20 60,|| { \
+	  echo "The packages could not be fetched whole: once more in $(wait) seconds." >&2; sleep $(wait); \
+	  $(PIP) install --quiet --no-cache-dir -r requirements-dev.txt; })
 	$(PIP) install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
@@ -77,7 +79,7 @@ page: $(if $(wildcard web/package.json),$(PAGE))
 # Not "npm ci": that refuses a lock file without the parts that only other systems need. The versions are the locked ones all the same.
 $(NODE_STAMP): web/package.json web/package-lock.json
 	@command -v $(NPM) >/dev/null || { echo "The page is built with Node 20 or newer, and $(NPM) was not found: install Node." >&2; exit 1; }
-	cd web && $(NPM) install --no-save --no-audit --no-fund
+	cd web && $(NPM) install --no-save --no-audit --no-fund || { sleep 10; $(NPM) install --no-save --no-audit --no-fund; }
 	@touch $@
 
 $(PAGE): $(NODE_STAMP) $(PAGE_SOURCES)
