@@ -1,4 +1,4 @@
-"""Objects that a handwritten `clone` fills."""
+"""Objects that a `clone` fills."""
 
 from typing import Self
 

@@ -133,16 +133,6 @@ class Position(Blank):
     def clone(self) -> "Position":
         raise NotImplementedError
 
-    def copy_frame(self, other: "Position") -> None:
-        """Take over the kernel's own fields from `other`; part of a handwritten `clone`."""
-        self.frames = other.frames[:]
-        self.halt = other.halt
-        self.seat = other.seat
-        self.choices = other.choices
-        self.faces = other.faces
-        self.finished = other.finished
-        self.revealed = False
-
     def dump(self) -> dict[str, object]:
         """The whole position as plain data; equal positions give equal data."""
         return self.stored()

@@ -4,6 +4,7 @@ from typing import Any
 
 from grognard.games.mill_bridge import words
 from grognard.games.mill_bridge.content import Content
+from grognard.games.mill_bridge.keeping import KeptState
 from grognard.games.mill_bridge.s03_movement import InHand, Movement
 from grognard.games.mill_bridge.s05_combat import Advancing, Battle, BattleRoll, Combat, Retreating
 from grognard.games.mill_bridge.state import State
@@ -43,7 +44,7 @@ def steps() -> list[Step[Any]]:
 
 def set_up(every_step: list[Step[Any]], content: Content, placements: list[tuple[int, int]]) -> State:
     """2.3 The units on their hexes, not yet run to the first decision."""
-    state = State(every_step, content)
+    state = KeptState(every_step, content)
     for unit, space in placements:
         state.put(unit, space)
     state.push(words.TURNS, 0)

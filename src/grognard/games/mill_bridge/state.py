@@ -2,10 +2,8 @@
 
 from typing import Any, Final
 
-import msgspec
-
 from grognard.games.mill_bridge.content import Content, Unit
-from grognard.kernel.errors import BadInput
+from grognard.kernel.fields import DAMAGE, Cloned, Common, damaged, numbers
 from grognard.kernel.sequence import Position, Step
 from grognard.mechanics.pieces import NOWHERE, Pieces, side_mask
 
@@ -23,45 +21,31 @@ class State(Position):
 
     def __init__(self, steps: list[Step[Any]], content: Content) -> None:
         super().__init__(steps)
-        self.content = content
-        self.pieces = Pieces([unit.side for unit in content.units], content.board.neighbours)
-        self.flags: list[int] = [0] * len(content.units)
-        self.control: list[int] = content.holders[:]
-        self.turn: int = 1
-        self.phase: int = 0
+        self.content: Common[Content] = content  # map, units and tables
+        self.pieces: Cloned[Pieces] = Pieces([unit.side for unit in content.units], content.board.neighbours)  # the units on the map
+        self.flags: list[int] = [0] * len(content.units)  # by unit: what it has done
+        self.control: list[int] = content.holders[:]  # by objective: the side that holds it
         self.attackers: list[int] = []  # in the battle in hand
-
-    def clone(self) -> "State":
-        twin = State.__new__(State)
-        twin.steps = self.steps
-        twin.events = []
-        twin.copy_frame(self)
-        twin.content = self.content
-        twin.pieces = self.pieces.clone()
-        twin.flags = self.flags[:]
-        twin.control = self.control[:]
-        twin.turn = self.turn
-        twin.phase = self.phase
-        twin.attackers = self.attackers[:]
-        return twin
+        # stored together as "turn"
+        self.turn: int = 1  # 2.2 the turn being played
+        self.phase: int = 0  # 2.1 its place in words.PHASES
 
     def dump(self) -> dict[str, object]:
-        """The whole position as plain data; `restore` reads it back."""
-        where, turn = self.pieces.where[:], [self.turn, self.phase, int(self.finished)]
-        flags, control, attackers = self.flags[:], self.control[:], self.attackers[:]
-        return {"frames": self.frames[:], "where": where, "flags": flags, "control": control, "turn": turn, "attackers": attackers}
+        """The whole position as plain data; `restore` reads it back. Whether the game is over is stored with the turn."""
+        data = self.stored()
+        data["turn"] = [self.turn, self.phase, int(self.finished)]
+        del data["finished"]
+        return {**data, "where": self.pieces.where[:]}
 
     def restore(self, data: dict[str, object]) -> None:
         """Fill a fresh state with dumped data and run it to its halt."""
         try:
-            stored = {name: msgspec.convert(data[name], list[int]) for name in self.dump()}
-            self.turn, self.phase, finished = stored["turn"]
-        except (KeyError, ValueError) as problem:
-            raise BadInput(f"The stored position is damaged: {problem}; open the match from its record instead.") from None
-        for unit, space in enumerate(stored["where"]):
-            self.put(unit, space)
-        self.frames, self.flags, self.control, self.attackers = [stored[name] for name in ("frames", "flags", "control", "attackers")]
-        self.finished = bool(finished)
+            *turn, finished = numbers(data["turn"])
+            self.take({**data, "turn": turn, "finished": finished})
+            for unit, space in enumerate(numbers(data["where"])):
+                self.put(unit, space)
+        except DAMAGE as problem:
+            raise damaged(problem) from None
         self.seat = self.moving_side  # unless the step on top asks the other
         self.run()
         self.events = []
