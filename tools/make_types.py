@@ -1,7 +1,7 @@
 """Write the page's types from `grognard.protocol`: web/src/net/types.generated.ts (`make types`).
 
 A struct becomes an interface, a named tuple a tuple with labels, an alias of a literal or a union a type; docstrings become comments, and a
-field that may be unset an optional one.
+field that may be unset an optional one. In what the page sends, a field with a default is optional, and lists are not changed.
 """
 
 import ast
@@ -9,10 +9,12 @@ import importlib
 import inspect
 import types
 from pathlib import Path
-from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import UnsetType
+
+from grognard.protocol.requests import Asked
 
 MODULES: Final = (
     "parts",
@@ -28,9 +30,11 @@ MODULES: Final = (
     "notices",
     "contests",
     "socket",
+    "requests",
+    "club_requests",
 )
 TARGET: Final = Path(__file__).parents[1] / "web" / "src" / "net" / "types.generated.ts"
-HEAD: Final = """// What the server says, from src/grognard/protocol: made by `make types`, not by hand.
+HEAD: Final = """// What the server says and takes, from src/grognard/protocol: made by `make types`, not by hand.
 """
 PLAIN: Final = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 
@@ -52,6 +56,8 @@ class Writer:
                 self.add_alias(node.targets[0].id, getattr(module, node.targets[0].id))
 
     def add_alias(self, name: str, value: Any) -> None:
+        if get_origin(value) is Annotated:
+            return  # bounds that the server checks
         text = self.told(value)
         if get_origin(value) in (Literal, Union, types.UnionType):  # a plain dictionary may mean something else elsewhere
             self.names[value] = name
@@ -76,15 +82,20 @@ class Writer:
         config = made.__struct_config__
         if config.tag_field is not None and base.__struct_config__.tag_field is None:
             lines.append(f'  {config.tag_field}: "{config.tag}";')
-        encoded = {field.name: field.encode_name for field in msgspec.structs.fields(made)}
+        fields = {field.name: field for field in msgspec.structs.fields(made)}
         hints, docs = get_type_hints(made), field_docs(node)
         for name in docs:
-            lines.append(comment(docs[name], "  ") + f"  {self.field(encoded[name], hints[name])}")
+            told = self.asked(fields[name], hints[name]) if issubclass(made, Asked) else self.field(fields[name].encode_name, hints[name])
+            lines.append(comment(docs[name], "  ") + f"  {told}")
         self.parts.append("\n".join([*lines, "}\n"]))
 
     def field(self, name: str, hint: Any) -> str:
         is_optional = UnsetType in get_args(hint)
         return f"{name}{'?' if is_optional else ''}: {self.told(hint)};"
+
+    def asked(self, field: msgspec.structs.FieldInfo, hint: Any) -> str:
+        told = self.told(hint)
+        return f"{field.name}{'' if field.required else '?'}: {'readonly ' if told.endswith('[]') else ''}{told};"
 
     def told(self, hint: Any) -> str:
         """A type in TypeScript."""

@@ -53,9 +53,8 @@ function sitDown(after: View | Refusal, rest: string[] = []) {
   match.receive(START);
   const fetch = async (question: GroupQuestion) => {
     asked.push(question);
-    return question.without.length
-      ? { ...GROUP, pieces: GROUP.pieces.filter((each) => !question.without.includes(each)) }
-      : GROUP;
+    const { without = [] } = question;
+    return without.length ? { ...GROUP, pieces: GROUP.pieces.filter((each) => !without.includes(each)) } : GROUP;
   };
   const board = new BoardState(match, async () => ({}), undefined, fetch);
   return { match, board, asked, sent };

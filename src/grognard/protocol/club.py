@@ -93,13 +93,8 @@ class MyGames(Part, kw_only=True):
     games: list[MyGame]
 
 
-class Bid(Part, kw_only=True):
-    seat: str
-    points: int
-
-
-class ChallengeTerms(Part, kw_only=True):
-    """What is to be played, and how."""
+class Challenge(Part, kw_only=True):
+    """What is to be played and how, and by whom."""
 
     game: str
     scenario: str
@@ -112,15 +107,6 @@ class ChallengeTerms(Part, kw_only=True):
     rated: bool
     rewinds: bool
     """A rated match may go back by consent."""
-
-
-class ChallengeWish(ChallengeTerms, kw_only=True):
-    person: str | None
-    bid: Bid | None
-    """A seat that both bid for, and what one gives for it."""
-
-
-class Challenge(ChallengeTerms, kw_only=True):
     id: str
     created: int
     until: int

@@ -122,8 +122,8 @@ class Activity(Part, kw_only=True):
     month: int
 
 
-class EventTerms(Part, kw_only=True):
-    """What an event is about."""
+class EventState(Part, kw_only=True):
+    """What an event is about, how far it is, and whether oneself takes part."""
 
     name: str
     kind: Literal["swiss", "groups"]
@@ -132,16 +132,6 @@ class EventTerms(Part, kw_only=True):
     pace: Pace
     rated: bool
     rounds: int
-
-
-class EventWish(EventTerms, kw_only=True):
-    days: int
-    size: int
-
-
-class EventState(EventTerms, kw_only=True):
-    """An event, how far it is, and whether oneself takes part."""
-
     id: str
     round: int
     over: bool

@@ -3,7 +3,7 @@
 from msgspec import UNSET, UnsetType
 
 from grognard.protocol.looks import SideLook
-from grognard.protocol.parts import Kind, Options, Part, Words
+from grognard.protocol.parts import Kind, Part, Words
 
 
 class SeatInfo(Part, kw_only=True):
@@ -84,21 +84,6 @@ class GameInfo(Part, kw_only=True):
     usual_bot: str
     """The level that is offered first."""
     lessons: list[LessonInfo]
-
-
-class SeatWish(Part, kw_only=True):
-    kind: Kind
-    bot: str | UnsetType = UNSET
-    name: str | UnsetType = UNSET
-    """What the player there wants to be called."""
-
-
-class NewMatch(Part, kw_only=True):
-    game: str
-    scenario: str
-    options: Options
-    seats: list[SeatWish]
-    seed: int | str | UnsetType = UNSET
 
 
 class OpenedSeat(Part, kw_only=True):

@@ -8,6 +8,7 @@ from grognard.protocol.parts import Part
 
 ChannelKind = Literal["push", "mail", "other"]
 Bundle = Literal["each", "hour", "day"]
+Topic = Literal["turn", "clock", "asked", "talk", "challenge", "round"]
 OrderWhich = Literal["first", "last", "weakest", "strongest", "only"]
 
 
@@ -15,7 +16,7 @@ class Channel(Part, kw_only=True):
     """A way by which somebody is told."""
 
     is_on: bool
-    topics: list[str]
+    topics: list[Topic]
     bundle: Bundle
     address: str
     is_confirmed: bool
@@ -57,7 +58,7 @@ class NoticeWays(Part, kw_only=True):
 
 
 class NoticeSettings(Part, kw_only=True):
-    topics: list[str]
+    topics: list[Topic]
     channels: Channels
     devices: list[Device]
     habits: Habits

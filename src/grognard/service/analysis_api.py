@@ -5,12 +5,13 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 
 from grognard.protocol.lobby import OpenedMatch
+from grognard.protocol.requests import BranchRequest
 from grognard.service.analyses import Analyses
 from grognard.service.api import REFUSALS, InOffice, InTables, MatchId, Token, check_secrets, json_answer, made, seat_now, wishes_of
 from grognard.service.budgets import Budgets, address_of
 from grognard.service.creation import from_begun
 from grognard.service.errors import Refused
-from grognard.service.models import AnalysisAnswer, BranchRequest, described
+from grognard.service.models import AnalysisAnswer, Wanted, described
 from grognard.service.table import Table, encode
 from grognard.umpire.analysis.account import Account
 from grognard.umpire.beginning import from_told
@@ -39,7 +40,7 @@ async def analysis(match: MatchId, tables: InTables, analyses: InAnalyses, reque
 
 @router.post("/matches/{match}/branch", response_model=described(OpenedMatch), status_code=201)
 async def branch(
-    match: MatchId, wanted: BranchRequest, tables: InTables, clerk: InOffice, request: Request, token: Token = None
+    match: MatchId, wanted: Wanted[BranchRequest], tables: InTables, clerk: InOffice, request: Request, token: Token = None
 ) -> Response:
     """A new match that goes on from a moment of a finished one, with dice of its own; the finished one stays as it is."""
     budgets: Budgets = request.app.state.budgets

@@ -17,28 +17,23 @@ from grognard.post.correspondence import record_of
 from grognard.post.letters import FORMAT as POST
 from grognard.protocol.cards import DeckReport
 from grognard.protocol.lobby import Addresses, HeldSeat, OpenedMatch
+from grognard.protocol.requests import (
+    DeckRequest,
+    MatchRequest,
+    NameRequest,
+    RecordRequest,
+    SeatRequest,
+    SketchRequest,
+    StepRequest,
+    TokensRequest,
+)
 from grognard.service import lessons, library, names
 from grognard.service.budgets import Budgets, address_of
 from grognard.service.creation import Created, SeatWish, from_begun, from_lesson, from_scenario, has_no_people, leftovers
 from grognard.service.earlier import completed_layout
 from grognard.service.elsewhere import Elsewhere
 from grognard.service.errors import Refused, wrong_token
-from grognard.service.models import (
-    DeckRequest,
-    DeletionAnswer,
-    GroupQuestion,
-    MatchRequest,
-    MoveAnswer,
-    Name,
-    NameRequest,
-    ProblemAnswer,
-    RecordRequest,
-    SeatRequest,
-    SketchRequest,
-    StepRequest,
-    TokensRequest,
-    described,
-)
+from grognard.service.models import DeletionAnswer, GroupQuery, MoveAnswer, ProblemAnswer, Wanted, described
 from grognard.service.moving import wish_to_move, wish_to_stay
 from grognard.service.sockets import refusal_data
 from grognard.service.store.saved import read_seats
@@ -85,6 +80,8 @@ InTables = Annotated[Tables, Depends(_tables)]
 InOffice = Annotated[Clerk, Depends(Clerk)]
 MatchId = Annotated[str, Path(max_length=64)]
 GameId = Annotated[str, Path(max_length=64)]
+LessonId = Annotated[str, Path(max_length=64)]
+ActionText = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 Token = Annotated[str | None, Query(max_length=64, description="The token of a seat; without one, a spectator's view is asked for.")]
 Tokens = Annotated[
     list[Annotated[str, StringConstraints(max_length=64)]],
@@ -178,7 +175,7 @@ async def texts(
 
 
 @router.post("/games/{game}/decks", response_model=described(DeckReport))
-def check_deck(game: GameId, wanted: DeckRequest) -> Response:
+def check_deck(game: GameId, wanted: Wanted[DeckRequest]) -> Response:
     """What is in a deck and every rule that it breaks. The text is one that the option of a new match takes: a list of cards,
     the name of a ready-made deck, or `random` for a draft; the answer spells it out.
     """
@@ -193,7 +190,7 @@ def addresses(request: Request) -> Response:
 
 # -- making and finding matches ----------------------------------------------------------------------------------------
 @router.post("/matches", response_model=described(OpenedMatch), status_code=201)
-async def create(wanted: MatchRequest, tables: InTables) -> Response:
+async def create(wanted: Wanted[MatchRequest], tables: InTables) -> Response:
     """A new match; the tokens of its seats are told here and never again."""
     game = library.find_game(wanted.game)
     seats = wishes_of(wanted.seats)
@@ -205,7 +202,9 @@ async def create(wanted: MatchRequest, tables: InTables) -> Response:
 
 
 @router.post("/games/{game}/lessons/{lesson}", response_model=described(OpenedMatch), status_code=201)
-async def begin_lesson(game: GameId, lesson: Annotated[str, Path(max_length=64)], wanted: StepRequest, tables: InTables) -> Response:
+async def begin_lesson(
+    game: GameId, lesson: Annotated[str, Path(max_length=64)], wanted: Wanted[StepRequest], tables: InTables
+) -> Response:
     """A lesson, ready at one of its steps: a match against the machine that is not listed and leaves no record."""
     library.find_game(game)
     await tables.store(leftovers())
@@ -213,14 +212,14 @@ async def begin_lesson(game: GameId, lesson: Annotated[str, Path(max_length=64)]
 
 
 @router.post("/matches/{match}/step", status_code=204)
-async def go_to_step(match: MatchId, wanted: StepRequest, tables: InTables, token: Tokens = NOBODY) -> None:
+async def go_to_step(match: MatchId, wanted: Wanted[StepRequest], tables: InTables, token: Tokens = NOBODY) -> None:
     """Put a lesson where one of its steps begins; everybody at it is shown the position."""
     table = await tables.open(match)
     await tables.go_to_step(table, own_seats(table, token), wanted.step)
 
 
 @router.post("/records", response_model=described(OpenedMatch), status_code=201)
-async def open_record(wanted: RecordRequest, tables: InTables, clerk: InOffice) -> Response:
+async def open_record(wanted: Wanted[RecordRequest], tables: InTables, clerk: InOffice) -> Response:
     """A new match that goes on where a record ends, or where a match by post has come to."""
     seats = wishes_of(wanted.seats) if wanted.seats is not None else None
     by_post = wanted.record.get("format") == POST
@@ -248,7 +247,7 @@ async def made(tables: Tables, created: Created) -> Response:
 
 
 @router.post("/seats", response_model=described(list[HeldSeat]))
-async def held_seats(wanted: TokensRequest, tables: InTables) -> Response:
+async def held_seats(wanted: Wanted[TokensRequest], tables: InTables) -> Response:
     """For each known token: its seat and how the match stands."""
     by_hash = {token_hash(token): token for token in wanted.tokens}
     rows = await tables.read(lambda connection: read_seats(connection, list(by_hash)))
@@ -450,7 +449,7 @@ async def line(
 
 
 @router.get("/matches/{match}/group", response_model=dict[str, Any])
-async def group(match: MatchId, tables: InTables, wanted: Annotated[GroupQuestion, Query()]) -> Response:
+async def group(match: MatchId, tables: InTables, wanted: Annotated[GroupQuery, Query()]) -> Response:
     """Pieces that the seat in turn could move together with one of them: how far, and with `to` the small steps that lead there."""
     table = await tables.open(match)
     async with table.lock:
@@ -483,7 +482,9 @@ async def perils(match: MatchId, tables: InTables, action: Annotated[str, Query(
 
 
 @router.get("/matches/{match}/prospects", response_model=dict[str, Any])
-async def prospects(match: MatchId, tables: InTables, action: Annotated[list[Name], Query(max_length=24)], token: Token = None) -> Response:
+async def prospects(
+    match: MatchId, tables: InTables, action: Annotated[list[ActionText], Query(max_length=24)], token: Token = None
+) -> Response:
     """How attacks that the seat in turn could make would go, with everybody who may join: the chance of success in percent, and the share
     of each result. Those that cannot be weighed are left out.
     """
@@ -499,7 +500,7 @@ async def prospects(match: MatchId, tables: InTables, action: Annotated[list[Nam
 
 
 @router.post("/matches/{match}/sketch", response_model=dict[str, Any])
-async def sketch(match: MatchId, wanted: SketchRequest, tables: InTables, token: Token = None) -> Response:
+async def sketch(match: MatchId, wanted: Wanted[SketchRequest], tables: InTables, token: Token = None) -> Response:
     """What a seat would see if the others did nothing more and it made these moves. Nothing is kept, and nobody else learns of it."""
     table = await tables.open(match)
     async with table.lock:
@@ -533,7 +534,7 @@ async def stay(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> None
 
 # -- being called by a name --------------------------------------------------------------------------------------------
 @router.put("/matches/{match}/name", status_code=204)
-async def call(match: MatchId, wanted: NameRequest, tables: InTables, token: Tokens = NOBODY) -> None:
+async def call(match: MatchId, wanted: Wanted[NameRequest], tables: InTables, token: Tokens = NOBODY) -> None:
     """What the holder of these seats wants to be called; everybody at the table is told. An empty name takes it away."""
     table = await tables.open(match)
     await names.call(tables, table, own_seats(table, token), names.cleaned(wanted.name))

@@ -1,18 +1,19 @@
-"""The bodies of requests, for checking, and of answers, for the OpenAPI description; what `grognard.protocol` declares is taken from there.
-Unknown keys are refused.
-"""
+"""How requests are checked by what `grognard.protocol` declares (unknown keys are refused), and how all is described for OpenAPI."""
 
 import types
 from functools import cache
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from msgspec import Struct, UnsetType
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, create_model
+import msgspec
+from fastapi import Body
+from msgspec import NODEFAULT, Meta, Struct, UnsetType
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, GetCoreSchemaHandler, create_model
+from pydantic_core.core_schema import CoreSchema, no_info_after_validator_function
 
-Name = Annotated[str, Field(min_length=1, max_length=64)]
-OptionText = Annotated[str, Field(min_length=1, max_length=4096)]
-PlayerName = Annotated[str, Field(max_length=30)]
-Token = Annotated[str, Field(min_length=1, max_length=64)]
+from grognard.protocol.requests import GroupQuestion
+
+T = TypeVar("T")
+BOUNDS = ("ge", "gt", "le", "lt", "min_length", "max_length", "pattern")
 
 
 def _whole(value: object) -> object:
@@ -47,81 +48,58 @@ class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class SeatRequest(Strict):
-    """Who shall sit there."""
-
-    kind: Literal["me", "link", "bot"]
-    bot: Name | None = None
-    name: PlayerName | None = None
-
-
-class NameRequest(Strict):
-    """What somebody wants to be called; empty: nothing any more."""
-
-    name: PlayerName
+@cache
+def checked(struct: type[Struct]) -> type[Strict]:
+    """The model that checks what the struct of a request declares."""
+    hints = get_type_hints(struct, include_extras=True)
+    fields = {field.name: (bounded(hints[field.name]), _start(field)) for field in msgspec.structs.fields(struct)}
+    made: dict[str, Any] = dict(fields)
+    return create_model(struct.__name__, __base__=Strict, __doc__=struct.__doc__, **made)
 
 
-class MatchRequest(Strict):
-    """A new match."""
-
-    game: Name
-    scenario: Name
-    options: Annotated[dict[Name, bool | OptionText], Field(max_length=32)] = {}
-    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=8)]
-    seed: Annotated[int, Field(ge=0, le=2**53 - 1)] | Name | None = None
-    spectators: bool = False
+def _start(field: msgspec.structs.FieldInfo) -> Any:
+    if field.default_factory is not NODEFAULT:
+        return field.default_factory()  # a model copies it each time
+    return ... if field.default is NODEFAULT else field.default
 
 
-class StepRequest(Strict):
-    """A step of a lesson, counted from 0."""
-
-    step: Annotated[int, Field(ge=0, le=99), WHOLE] = 0
-
-
-class RecordRequest(Strict):
-    """A record to go on from."""
-
-    record: dict[str, Any]
-    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=8)] | None = None
-    spectators: bool = False
-
-
-class BranchRequest(Strict):
-    """A finished match to be played on from one of its moments."""
-
-    at: Annotated[int, Field(ge=0, lt=2**31), WHOLE]
-    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=8)]
+def bounded(hint: Any) -> Any:
+    """A type of a request as the model reads it, with its bounds."""
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        return checked(hint)
+    if hint is int:
+        return Annotated[int, WHOLE]
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _within(args[0], args[1])
+    if origin is None or origin is Literal:
+        return hint
+    inner = tuple(bounded(each) for each in args)
+    return Union[inner] if origin in (Union, types.UnionType) else origin[inner]  # noqa: UP007 - made of what is found
 
 
-class DeckRequest(Strict):
-    """A deck for a seat of a scenario, as the text of a match option."""
-
-    scenario: Name
-    seat: Name
-    text: OptionText
-    options: Annotated[dict[Name, bool], Field(max_length=32)] = {}
+def _within(hint: Any, meta: Meta) -> Any:
+    bounds: dict[str, Any] = {name: getattr(meta, name) for name in BOUNDS if getattr(meta, name) is not None}
+    return Annotated[int, Field(**bounds), WHOLE] if hint is int else Annotated[bounded(hint), Field(**bounds)]
 
 
-class TokensRequest(Strict):
-    """The tokens that a browser keeps."""
+class _AsDeclared:
+    """Checks a body and hands it on as the struct that declares it."""
 
-    tokens: Annotated[list[Token], Field(max_length=500)]
+    def __get_pydantic_core_schema__(self, struct: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        def read(model: BaseModel) -> Any:
+            return msgspec.convert(model, struct, from_attributes=True)
 
-
-class SketchRequest(Strict):
-    """Moves of a plan, in their order."""
-
-    moves: Annotated[list[OptionText], Field(max_length=300)]
+        return no_info_after_validator_function(read, handler.generate_schema(checked(struct)))
 
 
-class GroupQuestion(Strict):
-    """Pieces that shall go together: one of them, those that stay, how their way begins, and where it ends."""
+Wanted = Annotated[T, Body(), _AsDeclared()]
+"""The body of a request."""
 
-    piece: Name
-    without: Annotated[list[Name], Field(max_length=64)] = []
-    by: Annotated[list[Name], Field(max_length=64)] = []
-    to: Annotated[str, Field(max_length=64)] = ""
-    token: Token | None = None
+if TYPE_CHECKING:
+    GroupQuery = GroupQuestion
+else:
+    GroupQuery = checked(GroupQuestion)  # a query is spread out over its fields, which only a model can be
 
 
 class Problem(BaseModel):

@@ -5,35 +5,19 @@ from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Depends, Request, Response
-from pydantic import Field
 
 import grognard
 from grognard.kernel.options import Options
 from grognard.post.correspondence import begin
 from grognard.post.letters import Terms, encode_post
+from grognard.protocol.requests import NewPostRequest, OpenPostRequest
 from grognard.service.api import NOBODY, REFUSALS, InTables, MatchId, Tokens, json_answer, own_seats
 from grognard.service.errors import Refused
-from grognard.service.models import Name, OptionText, Strict
+from grognard.service.models import Wanted
 from grognard.service.post_tables import Opened, PostDesk, played_at
 from grognard.service.table import encode
 
 router = APIRouter(prefix="/api/post", responses=REFUSALS)
-
-
-class NewPostRequest(Strict):
-    """A new match by post."""
-
-    game: Name
-    scenario: Name
-    options: Annotated[dict[Name, bool | OptionText], Field(max_length=32)] = {}
-    seat: Name
-
-
-class OpenPostRequest(Strict):
-    """A file by post; and the seat to take, if one is free."""
-
-    file: dict[str, Any]
-    seat: Name | None = None
 
 
 def desk_of(request: Request) -> PostDesk:
@@ -55,7 +39,7 @@ def is_possible(request: Request) -> Response:
 
 
 @router.post("/new", response_model=dict[str, Any], status_code=201)
-def new(wanted: NewPostRequest, desk: InPost) -> dict[str, Any]:
+def new(wanted: Wanted[NewPostRequest], desk: InPost) -> dict[str, Any]:
     """A new match by post with its first letter: the file to send to the others."""
     game = grognard.load(wanted.game)
     found = game.scenario(wanted.scenario)
@@ -69,7 +53,7 @@ def new(wanted: NewPostRequest, desk: InPost) -> dict[str, Any]:
 
 
 @router.post("/open", response_model=dict[str, Any])
-async def open_file(wanted: OpenPostRequest, desk: InPost, tables: InTables) -> Response:
+async def open_file(wanted: Wanted[OpenPostRequest], desk: InPost, tables: InTables) -> Response:
     """Check a file, take a seat or tell what was drawn if that is due (`file` is what to send on then), and give the table at which the
     letter is played, if it is one's turn.
     """

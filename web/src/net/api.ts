@@ -4,7 +4,9 @@ import type { Analysis } from "../analysis/types";
 import { looks } from "../state/looks.svelte";
 import type {
   Addresses,
+  BranchRequest,
   DeckReport,
+  DeckRequest,
   FirstNote,
   GameInfo,
   Group,
@@ -15,18 +17,25 @@ import type {
   Lesson,
   LogEntry,
   LuckReport,
-  NewMatch,
+  MatchRequest,
+  NameRequest,
+  NewPostRequest,
   OpenedMatch,
+  OpenPostRequest,
   Overlay,
   PastSteps,
   Peril,
   Prospect,
+  RecordRequest,
   Refusal,
   Result,
   RuleSection,
-  SeatWish,
+  SeatRequest,
   SightLine,
   Sketch,
+  SketchRequest,
+  StepRequest,
+  TokensRequest,
   View,
 } from "./types";
 
@@ -103,21 +112,20 @@ export const api = {
     return (await request("GET", address(`/api/texts/${language}`, { game, edition }))).text();
   },
   /** A deck as the rules see it, with every rule that it breaks. */
-  deck: (game: string, deck: { scenario: string; seat: string; text: string; options: Record<string, boolean> }) =>
-    post<DeckReport>(`/api/games/${of(game)}/decks`, deck),
+  deck: (game: string, deck: DeckRequest) => post<DeckReport>(`/api/games/${of(game)}/decks`, deck),
   /** Where other machines reach the server. */
   addresses: () => get<Addresses>("/api/addresses"),
-  newMatch: (wish: NewMatch) => post<OpenedMatch>("/api/matches", wish),
+  newMatch: (wish: MatchRequest) => post<OpenedMatch>("/api/matches", wish),
   /** What is told the first time that it happens. */
   firstNotes: (game: string) => get<FirstNote[]>(`/api/games/${of(game)}/notes`),
   lessons: (game: string) => get<Lesson[]>(`/api/games/${of(game)}/lessons`),
   beginLesson: (game: string, lesson: string, step: number) =>
-    post<OpenedMatch>(`/api/games/${of(game)}/lessons/${of(lesson)}`, { step }),
+    post<OpenedMatch>(`/api/games/${of(game)}/lessons/${of(lesson)}`, { step } satisfies StepRequest),
   /** Put a lesson where one of its steps begins; the view comes by the socket. */
   async goToStep(match: string, step: number, token?: string): Promise<void> {
-    await request("POST", address(`/api/matches/${of(match)}/step`, { token }), { step });
+    await request("POST", address(`/api/matches/${of(match)}/step`, { token }), { step } satisfies StepRequest);
   },
-  seats: (tokens: string[]) => post<HeldSeat[]>("/api/seats", { tokens }),
+  seats: (tokens: string[]) => post<HeldSeat[]>("/api/seats", { tokens } satisfies TokensRequest),
   /** `as` is the seat whose eyes are looked through: any, when the match is over. */
   view: (match: string, token?: string, since?: number, as?: string) =>
     get<View>(`/api/matches/${of(match)}/view`, { token, since, as }),
@@ -137,20 +145,21 @@ export const api = {
       ({ writes }) => writes,
       () => false,
     ),
-  newPost: (wish: { game: string; scenario: string; options: Record<string, boolean | string>; seat: string }) =>
-    post<{ file: string }>("/api/post/new", wish),
-  openPost: (file: unknown, seat?: string) => post<OpenedPost>("/api/post/open", { file, seat: seat ?? null }),
+  newPost: (wish: NewPostRequest) => post<{ file: string }>("/api/post/new", wish),
+  openPost: (file: OpenPostRequest["file"], seat?: string) =>
+    post<OpenedPost>("/api/post/open", { file, seat: seat ?? null } satisfies OpenPostRequest),
   letter: (match: string, token: string) =>
     post<{ file: string }>(address(`/api/post/${of(match)}/letter`, { token }), undefined),
-  openRecord: (record: unknown, seats?: SeatWish[]) => post<OpenedMatch>("/api/records", { record, seats }),
+  openRecord: (record: RecordRequest["record"], seats?: SeatRequest[]) =>
+    post<OpenedMatch>("/api/records", { record, ...(seats && { seats }) } satisfies RecordRequest),
   /** What decided a finished match, as far as it is known; who asks again learns how far it is. */
   analysis: (match: string, token?: string) => get<Analysis>(`/api/matches/${of(match)}/analysis`, { token }),
   /** A hint for the seat that decides: where to look, or the plan. */
   hint: (match: string, step: 1 | 2, token?: string) =>
     post<HintAnswer>(address(`/api/matches/${of(match)}/hint`, { step, token }), undefined),
   /** A copy of a finished match, to be played on from one of its moments. */
-  branch: (match: string, at: number, seats: SeatWish[], token?: string) =>
-    post<OpenedMatch>(address(`/api/matches/${of(match)}/branch`, { token }), { at, seats }),
+  branch: (match: string, at: number, seats: SeatRequest[], token?: string) =>
+    post<OpenedMatch>(address(`/api/matches/${of(match)}/branch`, { token }), { at, seats } satisfies BranchRequest),
   luck: (match: string, token?: string) => get<LuckReport>(`/api/matches/${of(match)}/luck`, { token }),
   overlay: (match: string, name: string, token?: string) =>
     get<Overlay>(`/api/matches/${of(match)}/overlay/${of(name)}`, { token }),
@@ -158,7 +167,7 @@ export const api = {
     get<SightLine>(`/api/matches/${of(match)}/line`, { token, origin, target }),
   /** Pieces that go together: how far, and the small steps to where they shall go; or why they cannot. */
   group: (match: string, question: GroupQuestion, token?: string) =>
-    get<Group | { refusal: Refusal }>(`/api/matches/${of(match)}/group`, { token, ...question }),
+    get<Group | { refusal: Refusal }>(`/api/matches/${of(match)}/group`, { ...question, token }),
   /** What a move would bring upon the seat that decides. */
   perils: (match: string, action: string, token?: string) =>
     get<Peril[]>(`/api/matches/${of(match)}/perils`, { token, action }),
@@ -167,11 +176,11 @@ export const api = {
     get<Record<string, Prospect>>(`/api/matches/${of(match)}/prospects`, { token, action }),
   /** What a seat would see if the others did nothing more and it made these moves. */
   sketch: (match: string, moves: readonly string[], token?: string) =>
-    post<Sketch>(address(`/api/matches/${of(match)}/sketch`, { token }), { moves }),
+    post<Sketch>(address(`/api/matches/${of(match)}/sketch`, { token }), { moves } satisfies SketchRequest),
   /** Delete a match, or wish it until everybody at it does: true if it is gone. */
   /** Be called by a name; an empty one takes it away. */
   call: (match: string, token: string, name: string) =>
-    request("PUT", address(`/api/matches/${of(match)}/name`, { token }), { name }),
+    request("PUT", address(`/api/matches/${of(match)}/name`, { token }), { name } satisfies NameRequest),
   async deleteMatch(match: string, token: readonly string[]): Promise<boolean> {
     return (await request("DELETE", address(`/api/matches/${of(match)}`, { token }))).status === 204;
   },

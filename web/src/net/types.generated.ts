@@ -1,4 +1,4 @@
-// What the server says, from src/grognard/protocol: made by `make types`, not by hand.
+// What the server says and takes, from src/grognard/protocol: made by `make types`, not by hand.
 
 export type Args = Record<string, string | number>;
 
@@ -1420,21 +1420,6 @@ export interface GameInfo {
   lessons: LessonInfo[];
 }
 
-export interface SeatWish {
-  kind: Kind;
-  bot?: string;
-  /** What the player there wants to be called. */
-  name?: string;
-}
-
-export interface NewMatch {
-  game: string;
-  scenario: string;
-  options: Record<string, boolean | string>;
-  seats: SeatWish[];
-  seed?: number | string;
-}
-
 /** A seat of a new match; a person's has a token, which is told here and never again. */
 export interface OpenedSeat {
   id: string;
@@ -1677,13 +1662,8 @@ export interface MyGames {
   games: MyGame[];
 }
 
-export interface Bid {
-  seat: string;
-  points: number;
-}
-
-/** What is to be played, and how. */
-export interface ChallengeTerms {
+/** What is to be played and how, and by whom. */
+export interface Challenge {
   game: string;
   scenario: string;
   options: Record<string, boolean | string>;
@@ -1695,15 +1675,6 @@ export interface ChallengeTerms {
   rated: boolean;
   /** A rated match may go back by consent. */
   rewinds: boolean;
-}
-
-export interface ChallengeWish extends ChallengeTerms {
-  person: string | null;
-  /** A seat that both bid for, and what one gives for it. */
-  bid: Bid | null;
-}
-
-export interface Challenge extends ChallengeTerms {
   id: string;
   created: number;
   until: number;
@@ -1729,12 +1700,14 @@ export type ChannelKind = "push" | "mail" | "other";
 
 export type Bundle = "each" | "hour" | "day";
 
+export type Topic = "turn" | "clock" | "asked" | "talk" | "challenge" | "round";
+
 export type OrderWhich = "first" | "last" | "weakest" | "strongest" | "only";
 
 /** A way by which somebody is told. */
 export interface Channel {
   is_on: boolean;
-  topics: string[];
+  topics: Topic[];
   bundle: Bundle;
   address: string;
   is_confirmed: boolean;
@@ -1774,7 +1747,7 @@ export interface NoticeWays {
 }
 
 export interface NoticeSettings {
-  topics: string[];
+  topics: Topic[];
   channels: Channels;
   devices: Device[];
   habits: Habits;
@@ -1997,8 +1970,8 @@ export interface Activity {
   month: number;
 }
 
-/** What an event is about. */
-export interface EventTerms {
+/** What an event is about, how far it is, and whether oneself takes part. */
+export interface EventState {
   name: string;
   kind: "swiss" | "groups";
   game: string;
@@ -2006,15 +1979,6 @@ export interface EventTerms {
   pace: Pace;
   rated: boolean;
   rounds: number;
-}
-
-export interface EventWish extends EventTerms {
-  days: number;
-  size: number;
-}
-
-/** An event, how far it is, and whether oneself takes part. */
-export interface EventState extends EventTerms {
   id: string;
   round: number;
   over: boolean;
@@ -2132,4 +2096,276 @@ export interface Sketch {
   /** Dice fall, or others decide: nothing more can be planned. */
   ends: boolean;
   refusal?: Refusal;
+}
+
+/** Who shall sit there. */
+export interface SeatRequest {
+  kind: Kind;
+  bot?: string | null;
+  /** What the player there wants to be called. */
+  name?: string | null;
+}
+
+/** What somebody wants to be called; empty: nothing any more. */
+export interface NameRequest {
+  name: string;
+}
+
+/** A new match. */
+export interface MatchRequest {
+  game: string;
+  scenario: string;
+  options?: Record<string, boolean | string>;
+  seats: readonly SeatRequest[];
+  seed?: number | string | null;
+  spectators?: boolean;
+}
+
+/** A step of a lesson, counted from 0. */
+export interface StepRequest {
+  step?: number;
+}
+
+/** A record to go on from. */
+export interface RecordRequest {
+  record: Record<string, unknown>;
+  seats?: SeatRequest[] | null;
+  spectators?: boolean;
+}
+
+/** A finished match to be played on from one of its moments. */
+export interface BranchRequest {
+  at: number;
+  seats: readonly SeatRequest[];
+}
+
+/** A deck for a seat of a scenario, as the text of a match option. */
+export interface DeckRequest {
+  scenario: string;
+  seat: string;
+  text: string;
+  options?: Record<string, boolean>;
+}
+
+/** The tokens that a browser keeps. */
+export interface TokensRequest {
+  tokens: readonly string[];
+}
+
+/** Moves of a plan, in their order. */
+export interface SketchRequest {
+  moves: readonly string[];
+}
+
+/** Pieces that shall go together: one of them, those that stay, how their way begins, and where it ends. */
+export interface GroupQuestion {
+  piece: string;
+  without?: readonly string[];
+  by?: readonly string[];
+  to?: string;
+  token?: string | null;
+}
+
+/** A new match by post. */
+export interface NewPostRequest {
+  game: string;
+  scenario: string;
+  options?: Record<string, boolean | string>;
+  seat: string;
+}
+
+/** A file by post; and the seat to take, if one is free. */
+export interface OpenPostRequest {
+  file: Record<string, unknown>;
+  seat?: string | null;
+}
+
+/** Somebody takes up an invitation; the tokens of seats that their browser holds come along. */
+export interface JoinRequest {
+  invitation: string;
+  name: string;
+  tokens?: readonly string[];
+}
+
+/** A personal link, or the code of a device. */
+export interface SecretRequest {
+  secret: string;
+}
+
+/** Another name. */
+export interface RenameRequest {
+  name: string;
+}
+
+/** What a browser says for a passkey. */
+export interface PasskeyRequest {
+  credential: Record<string, unknown>;
+}
+
+/** What to do about somebody; nothing at all with null. */
+export interface ShunRequest {
+  kind: "mute" | "block" | null;
+}
+
+/** Why somebody is reported, or why an owner does something: everybody can read the latter. */
+export interface ReasonRequest {
+  reason?: string;
+}
+
+/** Shut somebody out, or let them in again. */
+export interface BarRequest {
+  barred: boolean;
+  reason?: string;
+}
+
+/** What the page has drawn of a match, and the newest word of its talk. */
+export interface SeenRequest {
+  version: number;
+  talk?: number;
+}
+
+/** A seat that both bid for, and what one gives for it: points at the end. */
+export interface BidRequest {
+  seat: string;
+  points: number;
+}
+
+/** A challenge: open to the club, for one person, or by link alone. */
+export interface ChallengeRequest {
+  game: string;
+  scenario: string;
+  options?: Record<string, boolean | string>;
+  seat?: string | null;
+  pace?: string;
+  person?: string | null;
+  private?: boolean;
+  spectators?: boolean;
+  note?: string;
+  rated?: boolean;
+  /** Whether a rated match may go back by consent; any other may. */
+  rewinds?: boolean;
+  bid?: BidRequest | null;
+}
+
+/** What is in the link of a challenge, if it goes by link; and what one bids, if it goes by bids. */
+export interface TakeRequest {
+  secret?: string | null;
+  bid?: number | null;
+}
+
+/** What the club may see of oneself. */
+export interface PrivacyRequest {
+  ratings?: boolean;
+  record?: boolean;
+  answers?: boolean;
+  games?: boolean;
+}
+
+/** An event: groups that play all against all, or Swiss rounds. */
+export interface EventRequest {
+  name: string;
+  kind: "swiss" | "groups";
+  game: string;
+  scenario: string;
+  options?: Record<string, boolean | string>;
+  pace?: string;
+  rated?: boolean;
+  rounds?: number;
+  days?: number;
+  size?: number;
+}
+
+/** Words. */
+export interface TalkRequest {
+  text: string;
+}
+
+/** What to ask the others: a draw, a pause, or to go back to after so many actions. */
+export interface WishRequest {
+  kind: "draw" | "pause" | "rewind";
+  length?: number | null;
+}
+
+/** Whether one agrees. */
+export interface AnswerRequest {
+  agrees: boolean;
+}
+
+/** What to do about somebody who has run out of time. */
+export interface ChoiceRequest {
+  choice: "wait" | "machine" | "win";
+}
+
+/** So many days away from today on; none ends it. */
+export interface VacationRequest {
+  days: number;
+}
+
+/** How somebody wants to be told: minutes of the day bound the quiet hours, none without them. */
+export interface HabitsRequest {
+  language?: string;
+  zone?: string;
+  quiet_from?: number | null;
+  quiet_to?: number | null;
+}
+
+/** What changes about a way; what is not named stays. */
+export interface ChannelRequest {
+  is_on?: boolean | null;
+  topics?: Topic[] | null;
+  bundle?: Bundle | null;
+}
+
+/** A browser that takes pushes, as it describes itself. */
+export interface DeviceRequest {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  name?: string;
+}
+
+/** An address for mail. */
+export interface AddressRequest {
+  address: string;
+}
+
+/** An address of another channel, as apprise writes it; empty: none any more. */
+export interface ChannelAddressRequest {
+  address: string;
+}
+
+/** A code that came by mail. */
+export interface CodeRequest {
+  code: string;
+}
+
+/** A code, and the address that it came to. */
+export interface MailCodeRequest extends CodeRequest {
+  address: string;
+}
+
+/** Which way to try. */
+export interface TestRequest {
+  channel: ChannelKind;
+}
+
+/** One standing order. */
+export interface StandingOrderRequest {
+  kind: string;
+  answer: string;
+  which?: OrderWhich;
+  ids?: readonly string[];
+  unless?: readonly string[];
+  until?: number | null;
+  is_on?: boolean;
+  chance?: number | null;
+  within?: number | null;
+  against?: readonly string[];
+}
+
+/** The standing orders of a seat, in the order in which they are tried. */
+export interface StandingRequest {
+  is_on?: boolean;
+  away?: number;
+  orders: readonly StandingOrderRequest[];
 }

@@ -11,15 +11,6 @@ export type ToServer =
   | { type: "explain"; action: string; id: number }
   | { type: "seen"; version: number };
 
-/** What is asked about pieces that shall go together. */
-export interface GroupQuestion {
-  piece: string;
-  without: readonly string[];
-  /** How the way begins. */
-  by: readonly string[];
-  to?: string;
-}
-
 /** What a seat saw at a moment, and what each small action after it changed in that. */
 export interface PastSteps {
   view: View;

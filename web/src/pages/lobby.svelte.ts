@@ -4,7 +4,7 @@ import { club } from "../club/club.svelte";
 import { forgetDice } from "../dice/keeping";
 import { progress } from "../lessons/progress.svelte";
 import { api } from "../net/api";
-import type { GameInfo, HeldSeat, OpenedMatch, ScenarioInfo, SeatWish } from "../net/types";
+import type { GameInfo, HeldSeat, OpenedMatch, RecordRequest, ScenarioInfo, SeatRequest } from "../net/types";
 import { keepName, keptNames } from "../panels/called";
 import { rememberFor } from "../panels/memory";
 import { settings } from "../state/settings.svelte";
@@ -86,7 +86,7 @@ class Lobby {
   problem = $state("");
   gameId = $state("");
   scenarioId = $state("");
-  seats = $state<SeatWish[]>([]);
+  seats = $state<SeatRequest[]>([]);
   options = $state<Record<string, boolean | string>>({});
   busy = $state(false);
   /** What people at this browser want to be called, in the order of their seats. */
@@ -174,7 +174,7 @@ class Lobby {
   }
 
   /** The wishes for seats, with names. */
-  #named(): SeatWish[] {
+  #named(): SeatRequest[] {
     return $state.snapshot(this.seats).map((wish, index) => {
       if (wish.kind !== "me" || club.me) return wish;
       const name = this.names[this.placeOf(index)]?.trim();
@@ -182,7 +182,7 @@ class Lobby {
     });
   }
 
-  async openRecord(record: unknown): Promise<string | undefined> {
+  async openRecord(record: RecordRequest["record"]): Promise<string | undefined> {
     return this.#attempt(() => api.openRecord(record));
   }
 

@@ -1,4 +1,5 @@
 // Records as files: one to keep, one to open.
+import type { RecordRequest } from "../net/types";
 
 export async function downloadRecord(record: unknown, name: string): Promise<void> {
   const address = URL.createObjectURL(new Blob([JSON.stringify(record)], { type: "application/json" }));
@@ -9,6 +10,6 @@ export async function downloadRecord(record: unknown, name: string): Promise<voi
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
-export async function readRecord(file: File): Promise<unknown> {
+export async function readRecord(file: File): Promise<RecordRequest["record"]> {
   return JSON.parse(await file.text());
 }

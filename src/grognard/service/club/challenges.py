@@ -8,10 +8,10 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select
 
 from grognard.kernel.options import Options
+from grognard.protocol.club_requests import ChallengeRequest
 from grognard.service import library
 from grognard.service.club import paces
 from grognard.service.club.calendar import DAY
-from grognard.service.club.models import ChallengeRequest
 from grognard.service.club.topics import PARKED_SECONDS
 from grognard.service.creation import Created, SeatWish, from_scenario
 from grognard.service.errors import Refused

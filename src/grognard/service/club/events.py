@@ -10,11 +10,11 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection
 
+from grognard.protocol.club_requests import EventRequest
 from grognard.service import library
 from grognard.service.club import bookkeeping, challenges, paces, pairings
 from grognard.service.club.calendar import DAY
 from grognard.service.club.club import Club
-from grognard.service.club.models import EventRequest
 from grognard.service.club.pairings import Pair
 from grognard.service.club.results import LEAST_ANSWERS
 from grognard.service.errors import Refused

@@ -4,12 +4,14 @@ import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Response
+from msgspec import to_builtins
 from sqlalchemy import Connection
 
+from grognard.protocol.club_requests import EventRequest
 from grognard.service.api import REFUSALS, json_answer
 from grognard.service.club import events, people
 from grognard.service.club.asking import InClub, Me, Owner
-from grognard.service.club.models import EventRequest
+from grognard.service.models import Wanted
 from grognard.service.store import events as store
 from grognard.service.store.people import write_act
 from grognard.service.table import encode
@@ -25,7 +27,7 @@ async def listed(club: InClub, me: Me) -> Response:
 
 
 @router.post("/events", response_model=dict[str, Any], status_code=201)
-async def make(wanted: EventRequest, club: InClub, me: Owner) -> Response:
+async def make(wanted: Wanted[EventRequest], club: InClub, me: Owner) -> Response:
     """A new event, which people can enter until an owner starts it."""
     await asyncio.to_thread(events.check, wanted)
     id = await club.write(_make, wanted, me.key, club.now)
@@ -35,7 +37,7 @@ async def make(wanted: EventRequest, club: InClub, me: Owner) -> Response:
 def _make(connection: Connection, wanted: EventRequest, owner: int, now: int) -> str:
     name = people.checked_name(wanted.name)
     write_act(connection, owner, None, "made_event", name, now)
-    return events.make(connection, {**wanted.model_dump(), "name": name}, now)
+    return events.make(connection, {**to_builtins(wanted), "name": name}, now)
 
 
 @router.get("/events/{event}", response_model=dict[str, Any])

@@ -4,13 +4,15 @@ import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Response
+from msgspec import to_builtins
 
+from grognard.protocol.club_requests import ChallengeRequest, SeenRequest, TakeRequest
 from grognard.service import library
 from grognard.service.api import REFUSALS, MatchId, json_answer
 from grognard.service.club import challenges
 from grognard.service.club.asking import InClub, MaybeMe, Me
-from grognard.service.club.models import ChallengeRequest, SeenRequest, TakeRequest
 from grognard.service.errors import Refused
+from grognard.service.models import Wanted
 from grognard.service.store import games as store
 from grognard.service.table import encode
 
@@ -42,7 +44,7 @@ def _told(row: dict[str, Any]) -> dict[str, Any]:
 
 
 @router.post("/me/matches/{match}/seen", status_code=204)
-async def seen(match: MatchId, wanted: SeenRequest, club: InClub, me: Me) -> None:
+async def seen(match: MatchId, wanted: Wanted[SeenRequest], club: InClub, me: Me) -> None:
     """The page has drawn this version of a match, and its talk up to this word."""
     await club.write(store.mark_seen, me.key, match, wanted.version, wanted.talk)
 
@@ -55,10 +57,10 @@ async def listed(club: InClub, me: Me) -> Response:
 
 
 @router.post("/challenges", response_model=dict[str, Any], status_code=201)
-async def make(wanted: ChallengeRequest, club: InClub, me: Me) -> Response:
+async def make(wanted: Wanted[ChallengeRequest], club: InClub, me: Me) -> Response:
     """Put a challenge up; the secret of its link, if it has one, is told here and never again."""
     await asyncio.to_thread(challenges.check, wanted)
-    made = await club.write(challenges.make, me.person, wanted.model_dump(), club.now)
+    made = await club.write(challenges.make, me.person, to_builtins(wanted), club.now)
     return Response(encode(made), 201, media_type="application/json")
 
 
@@ -71,7 +73,7 @@ async def find(challenge: ChallengeId, club: InClub, me: MaybeMe, secret: Annota
 
 
 @router.post("/challenges/{challenge}/take", response_model=dict[str, Any], status_code=201)
-async def take(challenge: ChallengeId, wanted: TakeRequest, club: InClub, me: Me) -> Response:
+async def take(challenge: ChallengeId, wanted: Wanted[TakeRequest], club: InClub, me: Me) -> Response:
     """Take a challenge up: the match begins."""
     row = await club.read(challenges.find, challenge, me.person, wanted.secret, club.now)
     if row["person"] == me.key:

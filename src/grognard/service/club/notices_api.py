@@ -5,17 +5,10 @@ import time
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
+from msgspec import to_builtins
 from sqlalchemy import Connection
 
-from grognard.service.api import REFUSALS, json_answer
-from grognard.service.budgets import Budgets, address_of
-from grognard.service.club import composing, instead, keys, mail_codes, wording
-from grognard.service.club.asking import InClub, Me, remember
-from grognard.service.club.calendar import HOUR
-from grognard.service.club.channels import hidden
-from grognard.service.club.club import Club
-from grognard.service.club.hours import Habits
-from grognard.service.club.models import (
+from grognard.protocol.club_requests import (
     AddressRequest,
     ChannelAddressRequest,
     ChannelRequest,
@@ -25,11 +18,20 @@ from grognard.service.club.models import (
     MailCodeRequest,
     TestRequest,
 )
+from grognard.service.api import REFUSALS, json_answer
+from grognard.service.budgets import Budgets, address_of
+from grognard.service.club import composing, instead, keys, mail_codes, wording
+from grognard.service.club.asking import InClub, Me, remember
+from grognard.service.club.calendar import HOUR
+from grognard.service.club.channels import hidden
+from grognard.service.club.club import Club
+from grognard.service.club.hours import Habits
 from grognard.service.club.people_api import told as told_of
 from grognard.service.club.postman import Postman
 from grognard.service.club.topics import CHANNELS, TOPICS, USUAL
 from grognard.service.club.ways import Undelivered
 from grognard.service.errors import Refused
+from grognard.service.models import Wanted
 from grognard.service.store import letters
 from grognard.service.store import notices as store
 from grognard.service.store import people as people_store
@@ -85,17 +87,17 @@ def _unused(kind: str) -> dict[str, Any]:
 
 
 @router.put("/me/notices/habits", status_code=204)
-async def set_habits(wanted: HabitsRequest, club: InClub, me: Me) -> None:
+async def set_habits(wanted: Wanted[HabitsRequest], club: InClub, me: Me) -> None:
     """Language, zone and quiet hours."""
     await club.write(store.write_habits, me.key, Habits(wanted.language, wanted.zone, wanted.quiet_from, wanted.quiet_to))
 
 
 @router.put("/me/notices/channels/{kind}", status_code=204)
-async def set_channel(kind: Kind, wanted: ChannelRequest, club: InClub, me: Me) -> None:
+async def set_channel(kind: Kind, wanted: Wanted[ChannelRequest], club: InClub, me: Me) -> None:
     """Switch a way on or off, say what it is for and how it bundles."""
     if kind not in CHANNELS:
         raise Refused(404, "no-such-way", f"There are the ways {', '.join(CHANNELS)}.")
-    values = {name: value for name, value in wanted.model_dump().items() if value is not None}
+    values = {name: value for name, value in to_builtins(wanted).items() if value is not None}
     await club.write(_set_channel, me.key, kind, values)
 
 
@@ -107,7 +109,7 @@ def _set_channel(connection: Connection, key: int, kind: str, values: dict[str, 
 
 # -- devices -----------------------------------------------------------------------------------------------------------
 @router.post("/me/notices/devices", response_model=dict[str, int], status_code=201)
-async def add_device(wanted: DeviceRequest, request: Request, club: InClub, me: Me) -> Response:
+async def add_device(wanted: Wanted[DeviceRequest], request: Request, club: InClub, me: Me) -> Response:
     """A browser that takes pushes. Only the services of browsers are taken: whatever is named here, this machine sends to."""
     if not postman_of(request).ways.takes_endpoint(wanted.endpoint):
         raise Refused(422, "unknown-service", "That push service is not known here; the owner can add it (docs/hosting.md).")
@@ -146,24 +148,24 @@ def _check_mail(request: Request, address: str) -> str:
 
 
 @router.post("/me/notices/mail", status_code=204)
-async def name_address(wanted: AddressRequest, request: Request, club: InClub, me: Me) -> None:
+async def name_address(wanted: Wanted[AddressRequest], request: Request, club: InClub, me: Me) -> None:
     """Where mail shall go: a code goes there first."""
     await club.write(mail_codes.name_address, me.person, _check_mail(request, wanted.address), club.now)
 
 
 @router.post("/me/notices/mail/confirm", status_code=204)
-async def confirm(wanted: CodeRequest, club: InClub, me: Me) -> None:
+async def confirm(wanted: Wanted[CodeRequest], club: InClub, me: Me) -> None:
     await club.write(mail_codes.confirm, me.person, wanted.code, club.now)
 
 
 @router.post("/club/mail/code", status_code=204)
-async def ask_code(wanted: AddressRequest, request: Request, club: InClub) -> None:
+async def ask_code(wanted: Wanted[AddressRequest], request: Request, club: InClub) -> None:
     """A code to sign in by, to an address that somebody has confirmed; any other is answered alike."""
     await club.write(mail_codes.ask_to_enter, _check_mail(request, wanted.address), club.now)
 
 
 @router.post("/club/mail", response_model=dict[str, Any])
-async def enter(wanted: MailCodeRequest, request: Request, club: InClub) -> Response:
+async def enter(wanted: Wanted[MailCodeRequest], request: Request, club: InClub) -> Response:
     """Sign in by a code that came by mail."""
     address = mail_codes.checked_address(wanted.address)
     budgets: Budgets = request.app.state.budgets
@@ -176,7 +178,7 @@ async def enter(wanted: MailCodeRequest, request: Request, club: InClub) -> Resp
 
 # -- other channels ----------------------------------------------------------------------------------------------------
 @router.put("/me/notices/other", status_code=204)
-async def name_channel(wanted: ChannelAddressRequest, request: Request, club: InClub, me: Me) -> None:
+async def name_channel(wanted: Wanted[ChannelAddressRequest], request: Request, club: InClub, me: Me) -> None:
     """Where messages go by another channel, as apprise writes it; only schemes that the owner allows. An empty one forgets it."""
     postman = postman_of(request)
     if not wanted.address:
@@ -197,7 +199,7 @@ def _forget_channel(connection: Connection, key: int) -> None:
 
 # -- trying it out -----------------------------------------------------------------------------------------------------
 @router.post("/me/notices/test", response_model=dict[str, Any])
-async def test(wanted: TestRequest, request: Request, club: InClub, me: Me) -> Response:
+async def test(wanted: Wanted[TestRequest], request: Request, club: InClub, me: Me) -> Response:
     """Send something now, past outbox and quiet hours: when it went, how long that took and where to, or why it did not."""
     request.app.state.budgets.check("codes", f"test/{me.key}")
     where = await club.read(_where, me.person, wanted.channel)

@@ -5,11 +5,12 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Path, Response
 from sqlalchemy import Connection
 
+from grognard.protocol.club_requests import BarRequest, ReasonRequest, ShunRequest
 from grognard.service.api import REFUSALS, json_answer
 from grognard.service.club import people
 from grognard.service.club.asking import InClub, Me, Owner
-from grognard.service.club.models import BarRequest, ReasonRequest, ShunRequest
 from grognard.service.errors import Refused
+from grognard.service.models import Wanted
 from grognard.service.store import people as store
 from grognard.service.store.people import Person
 from grognard.service.table import encode
@@ -39,7 +40,7 @@ def _everybody(connection: Connection, key: int) -> list[dict[str, Any]]:
 
 
 @router.put("/people/{person}/shunning", status_code=204)
-async def shun(person: PersonId, wanted: ShunRequest, club: InClub, me: Me) -> None:
+async def shun(person: PersonId, wanted: Wanted[ShunRequest], club: InClub, me: Me) -> None:
     """Mute somebody (their talk is not shown), block them (besides, neither can challenge the other), or neither."""
     other = await club.read(store.read_person, person)
     if other.key == me.key:
@@ -48,7 +49,7 @@ async def shun(person: PersonId, wanted: ShunRequest, club: InClub, me: Me) -> N
 
 
 @router.post("/people/{person}/report", status_code=204)
-async def report(person: PersonId, wanted: ReasonRequest, club: InClub, me: Me) -> None:
+async def report(person: PersonId, wanted: Wanted[ReasonRequest], club: InClub, me: Me) -> None:
     """Tell the owners what somebody did."""
     other = await club.read(store.read_person, person)
     await club.write(store.add_report, me.key, other.key, wanted.reason, club.now)
@@ -74,7 +75,7 @@ async def reports(club: InClub, me: Owner) -> Response:
 
 
 @router.post("/club/reports/{key}/settle", status_code=204)
-async def settle(key: int, wanted: ReasonRequest, club: InClub, me: Owner) -> None:
+async def settle(key: int, wanted: Wanted[ReasonRequest], club: InClub, me: Owner) -> None:
     await club.write(_settle, me.key, key, wanted.reason, club.now)
 
 
@@ -84,7 +85,7 @@ def _settle(connection: Connection, owner: int, key: int, reason: str, now: int)
 
 
 @router.post("/people/{person}/bar", status_code=204)
-async def bar(person: PersonId, wanted: BarRequest, club: InClub, me: Owner) -> None:
+async def bar(person: PersonId, wanted: Wanted[BarRequest], club: InClub, me: Owner) -> None:
     """Shut somebody out, or let them in again."""
     other = await club.read(store.read_person, person)
     if other.is_owner and wanted.barred:
@@ -99,7 +100,7 @@ def _bar(connection: Connection, owner: int, other: Person, wanted: BarRequest, 
 
 
 @router.post("/people/{person}/owner", status_code=204)
-async def make_owner(person: PersonId, wanted: ReasonRequest, club: InClub, me: Owner) -> None:
+async def make_owner(person: PersonId, wanted: Wanted[ReasonRequest], club: InClub, me: Owner) -> None:
     """Make somebody an owner too."""
     other = await club.read(store.read_person, person)
     await club.write(_make_owner, me.key, other.key, wanted.reason, club.now)
@@ -111,7 +112,7 @@ def _make_owner(connection: Connection, owner: int, other: int, reason: str, now
 
 
 @router.post("/people/{person}/link", response_model=dict[str, Any])
-async def new_link(person: PersonId, wanted: ReasonRequest, club: InClub, me: Owner) -> Response:
+async def new_link(person: PersonId, wanted: Wanted[ReasonRequest], club: InClub, me: Owner) -> Response:
     """A new personal link for somebody who has lost theirs. The log says so: anyone who has it can be that person."""
     other = await club.read(store.read_person, person)
     return json_answer(encode({"secret": await club.write(_new_link, me.key, other, wanted.reason, club.now)}))

@@ -5,11 +5,13 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection
 
+from grognard.protocol.club_requests import JoinRequest, PasskeyRequest, RenameRequest, SecretRequest
+from grognard.protocol.requests import TokensRequest
 from grognard.service.api import REFUSALS, MatchId, json_answer
 from grognard.service.club import consent, export, passkeys, people
 from grognard.service.club.asking import Asker, Here, InClub, Me, asker, forget, remember
 from grognard.service.club.club import Club
-from grognard.service.club.models import ClaimRequest, JoinRequest, NameRequest, PasskeyRequest, SecretRequest
+from grognard.service.models import Wanted
 from grognard.service.store import people as store
 from grognard.service.store.people import Person
 from grognard.service.table import encode
@@ -45,7 +47,7 @@ def _welcomed(request: Request, entered: people.Entered, **more: Any) -> Respons
 
 
 @router.post("/club/join", response_model=dict[str, Any])
-async def join(wanted: JoinRequest, request: Request, club: InClub) -> Response:
+async def join(wanted: Wanted[JoinRequest], request: Request, club: InClub) -> Response:
     """Take an invitation up: a name, a session, and the secret of the personal link, which is told here and never again."""
     entered, link = await club.write(people.join, wanted.invitation, wanted.name, club.now)
     claimed = await _claim(club, entered.person, wanted.tokens)
@@ -53,13 +55,13 @@ async def join(wanted: JoinRequest, request: Request, club: InClub) -> Response:
 
 
 @router.post("/club/enter", response_model=dict[str, Any])
-async def enter(wanted: SecretRequest, request: Request, club: InClub) -> Response:
+async def enter(wanted: Wanted[SecretRequest], request: Request, club: InClub) -> Response:
     """Sign in by a personal link."""
     return _welcomed(request, await club.write(people.enter_by_link, wanted.secret, club.now))
 
 
 @router.post("/club/device", response_model=dict[str, Any])
-async def enter_device(wanted: SecretRequest, request: Request, club: InClub) -> Response:
+async def enter_device(wanted: Wanted[SecretRequest], request: Request, club: InClub) -> Response:
     """Sign in by a code that another device shows."""
     return _welcomed(request, await club.write(people.enter_by_code, wanted.secret, club.now))
 
@@ -70,7 +72,7 @@ async def passkey_question(club: InClub, here: Here) -> Response:
 
 
 @router.post("/club/passkey", response_model=dict[str, Any])
-async def enter_passkey(wanted: PasskeyRequest, request: Request, club: InClub, here: Here) -> Response:
+async def enter_passkey(wanted: Wanted[PasskeyRequest], request: Request, club: InClub, here: Here) -> Response:
     """Sign in by a passkey."""
     return _welcomed(request, await club.write(passkeys.sign_in, here, wanted.credential, club.now))
 
@@ -88,7 +90,7 @@ def _mine(connection: Connection, key: int) -> dict[str, Any]:
 
 
 @router.patch("/me", response_model=dict[str, Any])
-async def rename(wanted: NameRequest, club: InClub, me: Me) -> Response:
+async def rename(wanted: Wanted[RenameRequest], club: InClub, me: Me) -> Response:
     name = people.checked_name(wanted.name)
     await club.write(store.rename, me.key, name)
     return json_answer(encode({**told(me.person), "name": name}))
@@ -115,7 +117,7 @@ async def new_passkey(club: InClub, me: Me, here: Here) -> Response:
 
 
 @router.post("/me/passkeys", status_code=204)
-async def keep_passkey(wanted: PasskeyRequest, club: InClub, me: Me, here: Here) -> None:
+async def keep_passkey(wanted: Wanted[PasskeyRequest], club: InClub, me: Me, here: Here) -> None:
     await club.write(passkeys.register, me.person, here, wanted.credential, club.now)
 
 
@@ -126,7 +128,7 @@ async def remove_way(key: int, club: InClub, me: Me) -> None:
 
 
 @router.post("/me/seats", response_model=dict[str, Any])
-async def claim(wanted: ClaimRequest, club: InClub, me: Me) -> Response:
+async def claim(wanted: Wanted[TokensRequest], club: InClub, me: Me) -> Response:
     """Take along the seats that this browser has tokens of."""
     return json_answer(encode({"claimed": await _claim(club, me.person, wanted.tokens)}))
 

@@ -3,11 +3,13 @@
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Response
+from msgspec import to_builtins
 
+from grognard.protocol.club_requests import PrivacyRequest
 from grognard.service.api import REFUSALS, json_answer
 from grognard.service.club import bookkeeping, profiles
 from grognard.service.club.asking import InClub, Me
-from grognard.service.club.models import PrivacyRequest
+from grognard.service.models import Wanted
 from grognard.service.store import contests
 from grognard.service.store import people as store
 from grognard.service.table import encode
@@ -24,9 +26,9 @@ async def profile(person: PersonId, club: InClub, me: Me) -> Response:
 
 
 @router.put("/me/privacy", response_model=dict[str, bool])
-async def choose(wanted: PrivacyRequest, club: InClub, me: Me) -> Response:
+async def choose(wanted: Wanted[PrivacyRequest], club: InClub, me: Me) -> Response:
     """What the club may see of oneself."""
-    await club.write(contests.write_privacy, me.key, wanted.model_dump())
+    await club.write(contests.write_privacy, me.key, to_builtins(wanted))
     return json_answer(encode(await club.read(contests.read_privacy, me.key)))
 
 

@@ -3,15 +3,17 @@
 from typing import Any, Final
 
 from fastapi import APIRouter, Response
+from msgspec import to_builtins
 from sqlalchemy import Connection, select
 
 from grognard.games.standing import Question, questions_of
+from grognard.protocol.club_requests import StandingRequest
 from grognard.service.api import NOBODY, REFUSALS, MatchId, Tokens, json_answer, own_seats
 from grognard.service.club import sketches, standing
 from grognard.service.club.asking import InClub
 from grognard.service.club.club import Club
-from grognard.service.club.models import StandingRequest
 from grognard.service.errors import Refused
+from grognard.service.models import Wanted
 from grognard.service.store.schema import action
 from grognard.service.store.standings import Order, Standing, read_answers, write_standing
 from grognard.service.table import Table, encode
@@ -30,7 +32,7 @@ def _seat(table: Table, tokens: list[str]) -> int:
 
 
 def _wanted(wanted: StandingRequest) -> Standing:
-    return Standing(wanted.is_on, wanted.away, [Order(**one.model_dump()) for one in wanted.orders])
+    return Standing(wanted.is_on, wanted.away, [Order(**to_builtins(one)) for one in wanted.orders])
 
 
 @router.get("/matches/{match}/orders", response_model=dict[str, Any])
@@ -52,7 +54,7 @@ def _question(game: str, one: Question) -> dict[str, Any]:
 
 
 @router.put("/matches/{match}/orders", status_code=204)
-async def write(match: MatchId, wanted: StandingRequest, club: InClub, token: Tokens = NOBODY) -> None:
+async def write(match: MatchId, wanted: Wanted[StandingRequest], club: InClub, token: Tokens = NOBODY) -> None:
     """Other standing orders from now on. Nobody else learns that there are any."""
     table = await club.tables.open(match)
     seat, orders = _seat(table, token), _wanted(wanted)
@@ -66,7 +68,7 @@ async def write(match: MatchId, wanted: StandingRequest, club: InClub, token: To
 
 
 @router.post("/matches/{match}/orders/trial", response_model=dict[str, Any])
-async def trial(match: MatchId, wanted: StandingRequest, club: InClub, token: Tokens = NOBODY) -> Response:
+async def trial(match: MatchId, wanted: Wanted[StandingRequest], club: InClub, token: Tokens = NOBODY) -> Response:
     """What these orders would have done since the turn before this one began, beside what the seat did."""
     table = await club.tables.open(match)
     seat, orders = _seat(table, token), _wanted(wanted)

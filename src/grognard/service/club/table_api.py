@@ -5,13 +5,14 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Query, Response
 from sqlalchemy import Connection
 
+from grognard.protocol.club_requests import AnswerRequest, ChoiceRequest, TalkRequest, VacationRequest, WishRequest
 from grognard.service.api import NOBODY, REFUSALS, MatchId, Tokens, json_answer, own_seats
 from grognard.service.club import consent, vacations
 from grognard.service.club.asking import InClub, MaybeMe, Me
 from grognard.service.club.club import Club
-from grognard.service.club.models import AnswerRequest, ChoiceRequest, TalkRequest, VacationRequest, WishRequest
 from grognard.service.club.notices import tell_seats
 from grognard.service.errors import Refused
+from grognard.service.models import Wanted
 from grognard.service.store import games as store
 from grognard.service.store import people as people_store
 from grognard.service.table import Table, encode
@@ -34,7 +35,7 @@ async def read_talk(
 
 
 @router.post("/matches/{match}/talk", response_model=dict[str, Any], status_code=201)
-async def talk(match: MatchId, wanted: TalkRequest, club: InClub, me: MaybeMe, token: Tokens = NOBODY) -> Response:
+async def talk(match: MatchId, wanted: Wanted[TalkRequest], club: InClub, me: MaybeMe, token: Tokens = NOBODY) -> Response:
     """Say something to the other players, or as a spectator to the other spectators. It is kept, and no undo takes it back."""
     table = await club.tables.open(match)
     seats = table.held(token)
@@ -83,14 +84,14 @@ async def _pass_on(club: Club, table: Table, among_players: bool, by: int | None
 
 # -- asking the others -------------------------------------------------------------------------------------------------
 @router.post("/matches/{match}/request", status_code=204)
-async def ask(match: MatchId, wanted: WishRequest, club: InClub, token: Tokens = NOBODY) -> None:
+async def ask(match: MatchId, wanted: Wanted[WishRequest], club: InClub, token: Tokens = NOBODY) -> None:
     """Ask for a draw, a pause, or to go back; the others see it in `request` of their views."""
     table = await club.tables.open(match)
     await consent.ask(club, table, own_seats(table, token), wanted.kind, wanted.length)
 
 
 @router.post("/matches/{match}/request/answer", status_code=204)
-async def answer(match: MatchId, wanted: AnswerRequest, club: InClub, token: Tokens = NOBODY) -> None:
+async def answer(match: MatchId, wanted: Wanted[AnswerRequest], club: InClub, token: Tokens = NOBODY) -> None:
     """Agree or decline; who asked takes it back so."""
     table = await club.tables.open(match)
     await consent.answer(club, table, own_seats(table, token), wanted.agrees)
@@ -104,7 +105,7 @@ async def resume(match: MatchId, club: InClub, token: Tokens = NOBODY) -> None:
 
 
 @router.post("/matches/{match}/overdue", status_code=204)
-async def choose(match: MatchId, wanted: ChoiceRequest, club: InClub, token: Tokens = NOBODY) -> None:
+async def choose(match: MatchId, wanted: Wanted[ChoiceRequest], club: InClub, token: Tokens = NOBODY) -> None:
     """Wait for who has run out of time, let a machine take the seat over, or take the win."""
     table = await club.tables.open(match)
     await consent.choose(club, table, own_seats(table, token), wanted.choice)
@@ -116,6 +117,6 @@ async def vacation(club: InClub, me: Me) -> Response:
 
 
 @router.put("/me/vacation", response_model=dict[str, int])
-async def go_away(wanted: VacationRequest, club: InClub, me: Me) -> Response:
+async def go_away(wanted: Wanted[VacationRequest], club: InClub, me: Me) -> Response:
     """Be away for so many days, or with none be back."""
     return json_answer(encode(await vacations.go_away(club, me.person, wanted.days)))
