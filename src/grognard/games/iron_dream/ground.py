@@ -53,6 +53,9 @@ class Ground:
         self.harbour_basins: list[int] = [_harbour_basins(content, number) for number in range(len(content.harbours))]
         self.coasts: dict[int, list[int]] = {}  # see `coast_on`
         self.baltic_coast: list[int] = [space for space in size if content.coast[space] & BALTIC]
+        marks = {mark for marks in content.harbour_marks for mark in marks}
+        ports = {*content.harbours, *marks}
+        self.is_inland: list[bool] = [not content.coast[space] and space not in ports for space in size]
         self.unshielded: list[int] = [0] * content.size
         cells = content.board.cells[: content.size]
         self._q: list[int] = [cell[0] for cell in cells]

@@ -160,6 +160,7 @@ class KeptState(State):
         twin.ahead = self.ahead[:]
         twin.hand_lines = self.hand_lines
         twin.stamps = self.stamps[:]
+        twin.frayed = self.frayed[:]
         twin.line_stamp = self.line_stamp[:]
         twin.line_cache = self.line_cache[:]
         twin.theatre_stamp = self.theatre_stamp[:]

@@ -92,7 +92,11 @@ def hand_over(state: State, space: int, now: int) -> None:
     """A hex changes hands."""
     before = state.control[space]
     state.control[space] = now
-    state.touch()
+    if state.rules.ground.is_inland[space]:
+        for camp in (HITLERIAN, ANGLO, SOVIET):
+            state.fray(camp, [space])
+    else:
+        state.touch()  # ports and coasts give supply themselves
     changed(state, space, before, now)
 
 

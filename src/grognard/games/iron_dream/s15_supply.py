@@ -41,10 +41,54 @@ def lines(state: State, camp: int) -> list[int]:
 
     Of the Hitlerians it answers for Germans; satellites have sources of their own (`unit_lines`).
     """
+    if state.frayed[camp]:
+        if state.line_stamp[camp] == state.stamps[camp] and not still_hold(state, camp):
+            state.stamps[camp] += 1
+        state.frayed[camp] = []
+        if camp == ANGLO:
+            state.theatre_stamp = [-1, -1]
     if state.line_stamp[camp] != state.stamps[camp]:
         state.line_cache[camp] = worked_out(state, camp, state.field.fighters)
         state.line_stamp[camp] = state.stamps[camp]
     return state.line_cache[camp]
+
+
+def still_hold(state: State, camp: int) -> bool:
+    """Whether the lines that were worked out last are right yet, though some hexes may have opened or shut since: beyond an open hex none
+    could be shorter now, and beyond a shut one each has another way as short. What holds around these hexes then holds everywhere.
+    """
+    if camp == ANGLO and state.lake_landing:
+        return False  # 15.35 lines over lakes hang on more
+    found, spaces = state.line_cache[camp], state.frayed[camp]
+    passage = passage_of(state, camp, state.field.fighters)
+    links, most = state.rules.ground.supply_links, longest(state, camp)
+    for space in spaces:
+        length = found[space]
+        if length < 0 or length == ON_THE_COAST:
+            continue  # nothing is traced through it
+        if camp == HITLERIAN and space in state.content.german_baltic_ports:
+            return False  # 15.15 the whole coast may hang on it
+        if not passage.is_open(space):
+            if not is_bypassed(links, found, passage, space):
+                return False
+        elif length < most:
+            for near in links[space]:
+                if not 0 <= found[near] <= length + 1:
+                    return False
+    return True
+
+
+def is_bypassed(links: list[list[int]], found: list[int], passage: Passage, space: int) -> bool:
+    """Whether every line that could have gone through a hex has another way as short."""
+    length = found[space]
+    for near in links[space]:
+        if found[near] == length + 1:
+            for other in links[near]:
+                if found[other] == length and passage.is_open(other):
+                    break
+            else:
+                return False
+    return True
 
 
 def is_hex_supplied(state: State, camp: int, space: int) -> bool:
@@ -78,10 +122,7 @@ def holds_lines_open(state: State, unit: int, guards: list[int]) -> bool:
     found = lines(state, camp)
     if found[space] < 0:
         return False
-    passage = passage_of(state, camp, guards)
-    links = state.rules.ground.supply_links
-    behind = [near for near in links[space] if found[near] == found[space] + 1]
-    return not all(any(found[other] == found[space] and passage.is_open(other) for other in links[near]) for near in behind)
+    return not is_bypassed(state.rules.ground.supply_links, found, passage_of(state, camp, guards), space)
 
 
 def guards_without(state: State, unit: int) -> list[int] | None:
@@ -399,6 +440,8 @@ def is_twelfth_supplied(state: State, unit: int) -> bool:
 
 def theatre_lines(state: State, theatre: int) -> list[int]:
     """4.9 The lines of the Anglo-Allies to one of their theatres; they hold as long as `lines` do."""
+    if state.frayed[ANGLO]:
+        lines(state, ANGLO)
     if state.theatre_stamp[theatre - 1] != state.stamps[ANGLO]:
         fighters = state.field.fighters
         begin = anglo_sources(state, theatre_seas(state, theatre))

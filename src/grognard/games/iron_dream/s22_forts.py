@@ -74,5 +74,5 @@ def build(state: State, space: int) -> None:
     state.forts_left -= 1
     state.forts_now += 1
     state.fort_spaces = [*state.fort_spaces, space]
-    state.touch()
+    state.fray(HITLERIAN, [space])
     state.events.append((words.E_FORT_BUILT, space, state.fort[space]))

@@ -63,8 +63,9 @@ class DisputeRoll(Step[State]):
 def needs_permission(state: State, camp: int) -> bool:
     """15.10 Whether the hexes of the other Alliance player would bring units of this camp into supply."""
     rules = state.rules
-    state.permits &= ~(1 << camp)
-    state.touch()
+    if state.permits & 1 << camp:
+        state.permits &= ~(1 << camp)
+        state.touch()
     if camp not in (ANGLO, SOVIET) or not rules.variant.are_allies or rules.is_two or ANGLO not in rules.scenario.order:
         return False
     without = lacking(state, camp)

@@ -1,6 +1,6 @@
 """The state of a game of End of the Iron Dream: flat integers, read through small named accessors."""
 
-from typing import Any
+from typing import Any, Final
 
 from grognard.games.iron_dream.boxes import OUT
 from grognard.games.iron_dream.content import ANGLO, CAMP, Content
@@ -14,6 +14,9 @@ from grognard.kernel.fields import Cloned, Common, Derived, Shallow, Shared
 from grognard.kernel.sequence import Position, Step
 from grognard.mechanics.kit_view import Kept
 from grognard.mechanics.pieces import NOWHERE
+
+MOST_FRAYED: Final = 64
+"""With more hexes in doubt, lines are traced anew sooner than looked after."""
 
 Total = tuple[str, int, list[tuple[str, int]]]
 """A sum that the scenario compares: its name, its camp and what it is made of."""
@@ -196,7 +199,8 @@ class State(Position):
         # stored together as "lines"
         self.hand_lines: Shared[list[int]] = []  # supply lines as the unit in hand would find them
         # stored alone
-        self.stamps: Derived[list[int]] = [0, 0, 0]  # by camp: raised by every change that may matter to its supply lines
+        self.stamps: Derived[list[int]] = [0, 0, 0]  # by camp: raised when its supply lines have to be worked out anew
+        self.frayed: Derived[Shallow[list[list[int]]]] = [[], [], []]  # by camp: hexes where they may have opened or shut since they were
         self.line_stamp: Derived[list[int]] = [-1, -1, -1]  # what it was when `line_cache` was worked out
         self.line_cache: Derived[Shallow[list[list[int]]]] = [[], [], []]  # by camp: its supply lines
         self.theatre_stamp: Derived[list[int]] = [-1, -1]  # of the Anglo-Allied camp, when `theatre_cache` was worked out
@@ -295,22 +299,27 @@ class State(Position):
         """
         field = self.field
         camp = CAMP[field.side[unit]]
-        stamps = self.stamps
         enemy = self.rules.enemy_bits[camp]
-        if field.zones[origin] & enemy or field.zones[space] & enemy or self.lake_landing:
-            stamps[camp] += 1
+        if self.lake_landing:
+            self.stamps[camp] += 1
+        elif field.zones[origin] & enemy or field.zones[space] & enemy:
+            self.fray(camp, [origin, space])
         control = self.control
         reach = field.zone_reach[field.zone[unit]]
-        for near in reach[origin]:
-            if control[near] != camp:
-                stamps[camp - 1] += 1
-                stamps[camp - 2] += 1
-                return
-        for near in reach[space]:
-            if control[near] != camp:
-                stamps[camp - 1] += 1
-                stamps[camp - 2] += 1
-                return
+        near = [there for there in reach[origin] if control[there] != camp]
+        if origin != space:
+            near += [there for there in reach[space] if control[there] != camp]
+        if near:
+            self.fray(camp - 1, near)
+            self.fray(camp - 2, near)
+
+    def fray(self, camp: int, spaces: list[int]) -> None:
+        """In these hexes a camp's lines may have opened or shut; too many of them to look at are not kept."""
+        if self.line_stamp[camp] == self.stamps[camp]:
+            frayed = self.frayed[camp] + spaces
+            if len(frayed) > MOST_FRAYED:
+                self.stamps[camp] += 1
+            self.frayed[camp] = frayed
 
     def at(self, unit: int) -> int:
         """The space where a unit stands; negative if it is not on the map."""
