@@ -252,4 +252,4 @@ def look_around(state: State) -> None:
 
 def is_waiting(state: State, piece: int) -> bool:
     """16.51 Whether a piece waits off map and may enter this turn."""
-    return state.box[piece] == WAITING and state.rules.scenario.groups[state.rules.scenario.piece_group[piece]].turn <= state.turn
+    return state.box[piece] == WAITING and state.ground.due[piece] <= state.turn

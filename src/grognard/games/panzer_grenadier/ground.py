@@ -270,6 +270,7 @@ class Ground:
         self.sides = [side * 4 + kind for side, kind in zip(self.side, self.kind, strict=True)]
         self.side_pieces = [[piece for piece in range(count) if self.side[piece] == side] for side in (0, 1)]
         self.has_cavalry = [any([self.is_cavalry[piece] for piece in self.side_pieces[side]]) for side in (0, 1)]
+        self.due = [scenario.groups[group].turn for group in scenario.piece_group]  # by piece: from which turn on it may enter the map
         self.is_walker = [
             self.is_leader[piece] or (self.move[piece] > 0 and not self.is_towed[piece]) for piece in range(count)
         ]  # has points to move with, whatever happens to it

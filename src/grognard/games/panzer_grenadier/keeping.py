@@ -137,6 +137,8 @@ class KeptState(State):
         twin.hidden = self.hidden
         twin.eyes = self.eyes[:]
         twin.threats = self.threats
+        twin.threat_bits = self.threat_bits
+        twin.spotted = {}
         twin.cloud = self.cloud
         return twin
 

@@ -3,6 +3,7 @@
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.content import LEADER_NATION
 from grognard.games.panzer_grenadier.effects import put, shift
+from grognard.games.panzer_grenadier.ground import FIGHTER
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s03_activation import always_led
 from grognard.games.panzer_grenadier.s04_stacking import fits
@@ -31,6 +32,7 @@ from grognard.games.panzer_grenadier.state import (
 from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
+from grognard.mechanics.pieces import COUNT
 
 
 # -- draws ------------------------------------------------------------------------------------------------------------
@@ -325,7 +327,26 @@ def close_set_up(state: State, side: int) -> None:
 def place_hexes(state: State, piece: int) -> list[int]:
     """2.3 The hexes of the group's area where a piece may stand."""
     group = state.rules.scenario.groups[state.rules.scenario.piece_group[piece]]
-    return [space for space in group.hexes if may_stand(state, piece, space)]
+    return standing_room(state, piece, group.hexes)
+
+
+def standing_room(state: State, piece: int, area: list[int]) -> list[int]:
+    """2.3, 4.1 The hexes of an area where a piece may stand: `may_stand`, asked of all of them at once."""
+    ground = state.ground
+    state.refresh_caches()
+    side = ground.side[piece]
+    enemies, bit = state.plain[1 - side], ground.bit
+    enter, bridge, is_river = ground.enter[ground.move_class[piece]], state.bridge, ground.is_river
+    if ground.is_craft[piece]:
+        found = [space for space in area if enter[space] >= 0 and not enemies & bit[space]]
+    else:
+        found = [space for space in area if (bridge[space] or (enter[space] >= 0 and not is_river[space])) and not enemies & bit[space]]
+    if ground.is_leader[piece]:
+        return found
+    if ground.kind[piece] == FIGHTER:
+        occupants, first, most = state.pieces.occupants, 32 * side, ground.content.stacking_combat
+        return [space for space in found if occupants[space] >> first & COUNT < most or fits(state, piece, space)]
+    return [space for space in found if fits(state, piece, space)]
 
 
 def may_stand(state: State, piece: int, space: int) -> bool:
@@ -418,7 +439,8 @@ class Place(Step[State]):
             state.box[piece] = WAITING  # no room: it enters later by its area
             return AGAIN
         state.seat = state.ground.side[piece]
-        state.choices = [hex_code(state, words.AT, space) for space in hexes]
+        codes = state.ground.hex_code
+        state.choices = [words.AT | codes[space] for space in hexes]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:
@@ -486,7 +508,7 @@ class OutpostPlace(Step[State]):
 
     def resume(self, state: State) -> int:
         piece = state.argument
-        hexes = [space for space in main_position(state) if may_stand(state, piece, space)]
+        hexes = standing_room(state, piece, main_position(state))
         if not hexes:
             state.pop()
             return AGAIN

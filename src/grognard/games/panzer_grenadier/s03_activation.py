@@ -7,7 +7,8 @@ from grognard.games.panzer_grenadier.content import GERMAN, POLISH, SOVIET_GUARD
 from grognard.games.panzer_grenadier.effects import is_waiting
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s05_movement import allowance
-from grognard.games.panzer_grenadier.s09_bombardment import bombard_targets, offboard_targets
+from grognard.games.panzer_grenadier.s08_spotting import spotted_hexes
+from grognard.games.panzer_grenadier.s09_bombardment import may_bombard, offboard_targets
 from grognard.games.panzer_grenadier.s10_direct_fire import direct_targets, may_shoot
 from grognard.games.panzer_grenadier.s11_antitank import at_targets
 from grognard.games.panzer_grenadier.s12_entering import charge_hexes, storm_hexes
@@ -95,11 +96,15 @@ def may_fire(state: State, piece: int) -> bool:
     if not may_shoot(state, piece) or not ground.is_combat[piece] or state.flags[piece] & (SHOT_ONCE | SPENT):
         return False
     state.refresh_caches()
-    if not ground.disk(state.pieces.where[piece], ground.longest[piece]) & state.plain[1 - ground.side[piece]]:
+    space, side = state.pieces.where[piece], ground.side[piece]
+    within = ground.disk(space, ground.longest[piece])
+    if not within & state.plain[1 - side]:
         return False
-    if direct_targets(state, piece) or bombard_targets(state, piece) or at_targets(state, piece):
+    if not state.flags[piece] & LED and not state.is_assault_hex(space) and not spotted_hexes(state, side, space) & within:
+        return may_bombard(state, piece)  # nothing else is done to what nobody sees from here
+    if direct_targets(state, piece) or at_targets(state, piece) or may_bombard(state, piece):
         return True
-    if state.is_assault_hex(state.pieces.where[piece]):
+    if state.is_assault_hex(space):
         return True
     return bool(state.flags[piece] & LED) and bool(storm_hexes(state, piece) or charge_hexes(state, piece))
 
@@ -234,10 +239,14 @@ def may_begin(state: State) -> bool:
 def free_pieces(state: State) -> list[int]:
     """3.13, 17.6 The pieces of the player in turn that are free to act."""
     flags, box, seat = state.flags, state.box, state.actor
+    due, turn = state.ground.due, state.turn
     found = [
         piece
         for piece in state.ground.side_pieces[state.side]
-        if not flags[piece] & USED and box[piece] in FREE_BOXES and is_free(state, piece)
+        if not flags[piece] & USED
+        and box[piece] in FREE_BOXES
+        and (box[piece] != WAITING or due[piece] <= turn)
+        and ((box[piece] != CARRIED and not flags[piece] & SHOT_ONCE) or is_free(state, piece))
     ]
     return found if state.rules.teams == ALONE else [piece for piece in found if owner(state, piece) == seat]
 
@@ -252,7 +261,7 @@ def add_choices(state: State, piece: int, space: int, choices: list[int]) -> Non
             choices.append(words.RALLY | code)
         if flags & DEMORALIZED:
             return
-    if may_march(state, piece):
+    if (ground.is_walker[piece] and not flags & BROKE_DOWN and space >= 0) or may_march(state, piece):  # most can go
         choices.append(words.MARCH | code)
     if ground.is_leader[piece]:
         if ground.is_regular[piece]:

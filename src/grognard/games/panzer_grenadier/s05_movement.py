@@ -125,15 +125,19 @@ def closes_in(state: State, piece: int, a: int, b: int) -> int:
     state.refresh_caches()
     victim = ground.victim[piece]
     distance = ground.distance
-    for space, direct, tank in state.threats_of(1 - side):
-        mask = direct if victim == SOFT else tank if victim == ARMOURED else direct | tank
-        if mask >> b & 1 and a >= 0 and distance[space][b] < distance[space][a]:
-            return space
-        if a < 0 and mask >> b & 1:
-            return space
+    threats = state.threats_of(1 - side)
+    if reached_by(victim, state.threat_bits[2 - 2 * side], state.threat_bits[3 - 2 * side]) >> b & 1:
+        for space, direct, tank in threats:
+            if reached_by(victim, direct, tank) >> b & 1 and (a < 0 or distance[space][b] < distance[space][a]):
+                return space
     if state.flags[piece] & SPOTTED:
         return closes_in_marked(state, piece, a, b)
     return CLOSED
+
+
+def reached_by(victim: int, direct: int, tank: int) -> int:
+    """5.4 Where a unit can be hurt, by what hurts it."""
+    return direct if victim == SOFT else tank if victim == ARMOURED else direct | tank
 
 
 def closes_in_marked(state: State, piece: int, a: int, b: int) -> int:
@@ -170,11 +174,10 @@ def is_threatened(state: State, piece: int, space: int) -> bool:
     """5.4, 14.3 Whether an enemy could spot a piece in a hex and hurt it there."""
     ground = state.ground
     state.refresh_caches()
-    victim = ground.victim[piece]
-    for _, direct, tank in state.threats_of(1 - ground.side[piece]):
-        mask = direct if victim == SOFT else tank if victim == ARMOURED else direct | tank
-        if mask >> space & 1:
-            return True
+    side = ground.side[piece]
+    state.threats_of(1 - side)
+    if reached_by(ground.victim[piece], state.threat_bits[2 - 2 * side], state.threat_bits[3 - 2 * side]) >> space & 1:
+        return True
     if state.flags[piece] & SPOTTED and space == state.at(piece):
         return closes_in_marked(state, piece, -1, space) >= 0
     return False
@@ -188,8 +191,7 @@ def threatening_hexes(state: State, piece: int) -> list[int]:
     state.refresh_caches()
     found: list[int] = []
     for there, direct, tank in state.threats_of(1 - ground.side[piece]):
-        mask = direct if victim == SOFT else tank if victim == ARMOURED else direct | tank
-        if mask >> here & 1:
+        if reached_by(victim, direct, tank) >> here & 1:
             found.append(there)
     if state.flags[piece] & SPOTTED:
         found += [there for there in marked_threats(state, piece, here) if there not in found]

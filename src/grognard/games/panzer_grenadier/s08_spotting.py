@@ -16,6 +16,7 @@ from grognard.games.panzer_grenadier.state import (
 from grognard.kernel.decision import Refusal, refuse
 
 ANYWHERE: Final = -1
+NOT_KNOWN: Final = -1
 FARTHEST_FIND: Final = 9
 """A quarter of the longest range, and a little more: farther away nobody finds a hidden unit."""
 
@@ -31,8 +32,13 @@ def sight_of(state: State, side: int, space: int) -> tuple[int, int]:
 def spotted_hexes(state: State, side: int, space: int) -> int:
     """7.21 The hexes with an enemy that somebody of this side in a hex spots: a bitboard."""
     state.refresh_caches()
-    plain, marked = state.ground.seen(space, state.visibility(side), state.cloud)
-    return plain & state.plain[1 - side] | marked & state.marked[1 - side]
+    key = 2 * space + side
+    found = state.spotted.get(key, NOT_KNOWN)
+    if found == NOT_KNOWN:
+        plain, marked = state.ground.seen(space, state.visibility(side), state.cloud)
+        found = plain & state.plain[1 - side] | marked & state.marked[1 - side]
+        state.spotted[key] = found
+    return found
 
 
 def spots(state: State, side: int, space: int, piece: int) -> bool:

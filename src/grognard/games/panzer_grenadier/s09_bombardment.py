@@ -25,17 +25,35 @@ def bombard_strength(state: State, piece: int) -> int:
 
 def bombard_targets(state: State, piece: int) -> int:
     """9.1, 12.52 The hexes that a unit may bombard: in range, with an enemy that it or any undemoralized leader spots."""
+    within = bombard_reach(state, piece)
+    if not within:
+        return 0
+    side = state.ground.side[piece]
+    return (spotted_hexes(state, side, state.pieces.where[piece]) | leader_eyes(state, side)) & within
+
+
+def may_bombard(state: State, piece: int) -> bool:
+    """9.1 Whether there is any such hex; what the unit sees itself is looked at first."""
+    within = bombard_reach(state, piece)
+    if not within:
+        return False
+    side = state.ground.side[piece]
+    return spotted_hexes(state, side, state.pieces.where[piece]) & within != 0 or leader_eyes(state, side) & within != 0
+
+
+def bombard_reach(state: State, piece: int) -> int:
+    """9.1, 12.52, 17.61 Where a unit could bombard an enemy whom somebody spots: a bitboard; nothing if no enemy is in range."""
     ground = state.ground
     flags = state.flags[piece]
     reach = ground.bf_range[piece][1 if flags & REDUCED else 0]
     if reach < 0 or flags & (FIRED_AT | FIRED_DF) or not may_shoot(state, piece) or lacks_ammunition(state, piece):
         return 0
     space = state.pieces.where[piece]
-    side = ground.side[piece]
     state.refresh_caches()
-    if not ground.disk(space, reach) & state.plain[1 - side] or state.is_assault_hex(space):
+    within = ground.disk(space, reach)
+    if not within & state.plain[1 - ground.side[piece]] or state.is_assault_hex(space):
         return 0
-    return (spotted_hexes(state, side, space) | leader_eyes(state, side)) & ground.disk(space, reach) & within_sector(state, space)
+    return within & within_sector(state, space)
 
 
 def lacks_ammunition(state: State, piece: int) -> bool:

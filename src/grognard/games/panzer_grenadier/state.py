@@ -262,6 +262,8 @@ class State(Position):
         self.hidden: Derived[int] = 0  # bits of the sides that have hidden pieces
         self.eyes: Derived[list[int]] = [NOBODY, NOBODY]  # hexes that leaders spot for bombardment; negative if not known
         self.threats: Derived[Shared[list[list[tuple[int, int, int]]]]] = [[], []]  # see `threats_of`
+        self.threat_bits: Derived[Shared[list[int]]] = [0, 0, 0, 0]  # by side: where any of them reaches with direct, with anti-tank fire
+        self.spotted: Fresh[dict[int, int]] = {}  # by hex and side: see `spotted_hexes`
         self.cloud: Derived[frozenset[int]] = frozenset()  # hexes in smoke
 
     def halted(self) -> None:
@@ -361,6 +363,7 @@ class State(Position):
         self.stale = 0
         self.stale_threats |= stale
         self.eyes = [NOBODY, NOBODY]
+        self.spotted = {}
         if stale & SMOKE_STALE:
             self.cloud = frozenset([space for space, count in enumerate(self.smoke) if count]) if any(self.smoke) else frozenset()
         self.plain, self.marked, self.presence, self.soft = self.plain[:], self.marked[:], self.presence[:], self.soft[:]
@@ -404,6 +407,8 @@ class State(Position):
             self.stale_threats &= ~(1 << side)
             self.threats = self.threats[:]
             self.threats[side] = self.found_threats(side)
+            self.threat_bits = self.threat_bits[:]
+            self.threat_bits[2 * side : 2 * side + 2] = united(self.threats[side])
         return self.threats[side]
 
     def found_threats(self, side: int) -> list[tuple[int, int, int]]:
@@ -428,6 +433,15 @@ class State(Position):
                 seen = ground.seen(space, base, self.cloud)[0]
                 found.append((space, seen & ground.disk(space, (packed >> 8) - 1), seen & ground.disk(space, (packed & 255) - 1)))
         return found
+
+
+def united(threats: list[tuple[int, int, int]]) -> list[int]:
+    """Where any of them reaches, with direct and with anti-tank fire."""
+    direct = tank = 0
+    for _, one, other in threats:
+        direct |= one
+        tank |= other
+    return [direct, tank]
 
 
 def name_of(state: State, piece: int) -> str:
