@@ -1,5 +1,6 @@
 """18.13 Results of combat: the die, steps lost against hexes retreated, retreats unit by unit."""
 
+from fractions import Fraction
 from typing import Final
 
 from grognard.games.iron_dream import words
@@ -23,6 +24,7 @@ from grognard.games.iron_dream.seats import seat_at
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.territory import border_reason, forbids_company, may_be_in, may_not_stop
 from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.chance import shares
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
@@ -59,6 +61,11 @@ class BattleRoll(Step[State]):
 
     def why_not(self, state: State, code: int) -> Refusal | None:
         return None if code == words.ROLL else refuse("18.9", "refuse-roll-first", {"hex": hex_name(state, state.targets[0])})
+
+    def foreseen(self, state: State) -> dict[str, Fraction] | None:
+        """18.9 The chances in the column that all shifts lead to."""
+        odds = odds_of(state, state.kind_of_battle, state.targets, state.attackers)
+        return shares([result_text(*result_of(state, odds, die)) for die in range(1, 7)])
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-battle-roll", {"hex": hex_name(state, state.targets[0])})

@@ -1,5 +1,6 @@
 """Attacks (III-H): the dice are rolled, missed ones perhaps again, and the hits are dealt."""
 
+from fractions import Fraction
 from math import comb
 
 from grognard.games.last_crusade import content as c
@@ -11,6 +12,7 @@ from grognard.games.last_crusade.s03_dice import BRIDGE_TARGET, FORT_TARGET, R_H
 from grognard.games.last_crusade.s03_terms import fits, is_own, touches
 from grognard.games.last_crusade.state import NAMES, NONE, RECORD, REROLLED, SLOTS, State
 from grognard.kernel.action import operand_of
+from grognard.kernel.chance import share
 from grognard.kernel.decision import Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
@@ -45,6 +47,13 @@ class Aim(Step[State]):
         unit = state.frames[-1]
         state.pop()
         begin_attack(state, unit, operand_of(code), self.attack)
+
+    def foreseen(self, state: State) -> dict[str, Fraction] | None:
+        """III-H3 The chances against the first target; a shot without dice leads on to something else, which has to be tried."""
+        shot = counted(state, state.frames[-1], operand_of(state.choices[0]), self.attack, None)
+        if shot.dice <= 0:
+            return None
+        return {str(hits): share(weight, 6**shot.dice) for hits, weight in enumerate(weights(shot.dice, shot.tn))}
 
 
 def begin_shot(state: State, unit: int, foe: int, attack: int, effect: Effect | None) -> None:
@@ -182,11 +191,16 @@ class AttackRoll(Step[State]):
 
     def samples(self, state: State) -> list[tuple[int, list[int]]]:
         """Only the number of hits matters."""
-        dice, good = state.dice, 7 - state.tn
-        return [(comb(dice, hits) * good**hits * (6 - good) ** (dice - hits), [6] * hits + [1] * (dice - hits)) for hits in range(dice + 1)]
+        return [(weight, [6] * hits + [1] * (state.dice - hits)) for hits, weight in enumerate(weights(state.dice, state.tn))]
 
     def why_not(self, state: State, code: int) -> Refusal:
         return wrong_time(state)
+
+
+def weights(dice: int, tn: int) -> list[int]:
+    """By number of hits: how many rolls of these dice have as many."""
+    good = 7 - tn
+    return [comb(dice, hits) * good**hits * (6 - good) ** (dice - hits) for hits in range(dice + 1)]
 
 
 def hits_in(state: State, rolled: list[int]) -> int:

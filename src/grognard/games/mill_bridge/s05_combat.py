@@ -1,11 +1,14 @@
 """5.0 Combat: name a hex, add attackers, roll, apply the result, advance; then the next attack."""
 
+from fractions import Fraction
+
 from grognard.games.mill_bridge import words
 from grognard.games.mill_bridge.content import AE, AR, DE, DR, RESULTS
 from grognard.games.mill_bridge.s03_movement import end_phase, enter, forbids_step, wrong_phase
 from grognard.games.mill_bridge.s04_zones import in_enemy_zone
 from grognard.games.mill_bridge.state import HAS_ATTACKED, LOST, WAS_ATTACKED, State, enemies
 from grognard.kernel.action import operand_of, verb_bits
+from grognard.kernel.chance import shares
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 from grognard.mechanics.odds import column
@@ -102,8 +105,16 @@ class Battle(Step[State]):
             return None if state.attackers else refuse("5.1", "refuse-no-attacker", state.hex(state.argument))
         return refuse("5.1", "refuse-battle-in-hand", state.hex(state.argument))
 
+    def foreseen(self, state: State) -> dict[str, Fraction] | None:
+        """5.4 The chances in the column of the odds, as the attack stands."""
+        return chances(state, odds_column(state, state.argument)) if state.attackers else {}
+
     def prompt(self, state: State) -> Message:
         return Message("prompt-battle", state.hex(state.argument))
+
+
+def chances(state: State, odds: int) -> dict[str, Fraction]:
+    return shares([RESULTS[state.content.crt.lookup(odds, die)] for die in range(1, 7)])
 
 
 class BattleRoll(Step[State]):

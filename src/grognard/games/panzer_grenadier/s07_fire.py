@@ -1,5 +1,6 @@
 """7 An attack by direct fire or bombardment: the firers are named, the dice rolled, the result applied to every unit by its own column."""
 
+from fractions import Fraction
 from typing import Final
 
 from grognard.games.panzer_grenadier import s09_bombardment, s10_direct_fire, words
@@ -31,9 +32,12 @@ from grognard.games.panzer_grenadier.state import (
     unit_in,
 )
 from grognard.kernel.action import OPERAND_MASK
+from grognard.kernel.chance import shares
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
+SUMS: Final = [one + other for one in range(1, 7) for other in range(1, 7)]
+"""Of two dice."""
 LEAST_PART: Final = 3
 """7.23 An HMG may split its fire in parts of at least so much."""
 DIRECT_KINDS: Final = (words.KIND_DIRECT, words.KIND_OPPORTUNITY, words.KIND_AIR)
@@ -226,6 +230,16 @@ class FireForm(Step[State]):
         if piece < 0 or (verb != words.ADD and verb not in words.PART[LEAST_PART:]):
             return wrong_time(state, code)
         return forbids_adding(state, piece, verb)
+
+    def rolling(self, state: State) -> list[int]:
+        return [words.ROLL] if state.firers else []
+
+    def foreseen(self, state: State) -> dict[str, Fraction] | None:
+        """7.45, 7.52 The chances of the two dice in the column of the whole attack."""
+        if not state.firers:
+            return {}
+        column = column_of(state, total_strength(state), total(common_modifiers(state, 1 - fire_side(state))))
+        return shares([words.RESULT_NAMES[result_at(state, roll, column)] for roll in SUMS])
 
     def prompt(self, state: State) -> Message:
         return Message("prompt-fire", {"kind": "@kind-" + words.KIND_NAMES[state.fire_kind], "hex": hex_name(state, state.target)})

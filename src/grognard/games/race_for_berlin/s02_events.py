@@ -277,12 +277,17 @@ def conscripts(state: State) -> list[int]:
     return [unit for unit in state.attackers + state.defenders if forbids_reduction(state, unit) is None]
 
 
+def can_be_reduced(state: State, unit: int) -> bool:
+    """2.4.5 Event 8 reduces a German at full strength."""
+    return not state.is_soviet(unit) and not state.has(unit, REDUCED)
+
+
 def forbids_reduction(state: State, unit: int) -> Refusal | None:
     """2.4.5 Event 8 reduces a German unit of the combat; it destroys none."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if state.is_soviet(unit) or unit not in state.attackers + state.defenders:
         return refuse("2.4.5", "refuse-conscript", names)
-    return refuse("2.4.5", "refuse-conscript-reduced", names) if state.has(unit, REDUCED) else None
+    return None if can_be_reduced(state, unit) else refuse("2.4.5", "refuse-conscript-reduced", names)
 
 
 class ConscriptUnit(Step[State]):

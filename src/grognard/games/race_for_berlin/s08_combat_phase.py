@@ -1,16 +1,20 @@
 """8 The combats of an impulse: name an area, add attackers, roll, apply the result; then the next."""
 
+from fractions import Fraction
+
 from grognard.games.race_for_berlin import words
-from grognard.games.race_for_berlin.content import GERMAN, RESULT_NAMES, SOVIET
+from grognard.games.race_for_berlin.content import GERMAN, NO_EVENT, RESULT_NAMES, SOVIET
 from grognard.games.race_for_berlin.s02_administration import wrong_time
-from grognard.games.race_for_berlin.s02_events import opens_conscripts, opens_evasion
+from grognard.games.race_for_berlin.s02_events import can_be_reduced, opens_conscripts, opens_evasion
 from grognard.games.race_for_berlin.s02_orders import discharge, forbids_ending_combat, forbids_roll, ordered_units
 from grognard.games.race_for_berlin.s07_movement_phase import side_name
 from grognard.games.race_for_berlin.s08_combat import (
+    battle_defenders,
     defenders_of,
     die_modifiers,
     forbids_attack,
     is_alive,
+    modified_result,
     odds_column,
     result_of,
     target_areas,
@@ -22,6 +26,7 @@ from grognard.games.race_for_berlin.s08_results import begin_losses
 from grognard.games.race_for_berlin.s09_berlin import begin_urban, forbids_urban, leads
 from grognard.games.race_for_berlin.state import ACTIVE, FIGHTING, IN_RESERVE, NO_AREA, State, area_name, unit_name, unit_names
 from grognard.kernel.action import OPERAND_MASK, operand_of
+from grognard.kernel.chance import shares
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
@@ -167,8 +172,26 @@ class Battle(Step[State]):
     def rolling(self, state: State) -> list[int]:
         return [words.ROLL] if words.ROLL in state.choices else []
 
+    def foreseen(self, state: State) -> dict[str, Fraction] | None:
+        """Annex 2 The chances of the die as the attack stands. None are near if event 8 may come first; whether event 1 may has to be
+        tried.
+        """
+        defenders = battle_defenders(state)
+        if words.ROLL not in state.choices or reckons_with_conscripts(state, defenders):
+            return {}
+        if state.impulse_nation == SOVIET and any([state.seat_of(unit) == state.heinrici for unit in defenders]):
+            return None
+        column, modifier = odds_column(state), total_modifier(die_modifiers(state))
+        return shares([RESULT_NAMES[modified_result(state, die, modifier, column)] for die in range(1, 7)])
+
     def prompt(self, state: State) -> Message:
         return Message("prompt-battle", {"area": area_name(state, state.target)})
+
+
+def reckons_with_conscripts(state: State, defenders: list[int]) -> bool:
+    """2.4.5 Whether event 8 could be played before the die (see `opens_conscripts`)."""
+    soviet = state.impulse_seat if state.impulse_nation == SOVIET else state.seat_of(defenders[0])
+    return state.hand[soviet] != NO_EVENT and any([can_be_reduced(state, unit) for unit in state.attackers + defenders])
 
 
 def attacker_choices(state: State) -> list[int]:
