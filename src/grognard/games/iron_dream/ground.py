@@ -43,6 +43,7 @@ class Ground:
             [_zone(content, space, True) for space in size],
             [[near for near in _zone(content, space, False) if content.yugoslavia[near]] for space in size],
         ]
+        self.around: list[list[int]] = [[space, *content.links[space]] for space in size]
         self.supply_links: list[list[int]] = [[near for near in content.links[space] if not self.closed[near]] for space in size]
         self.dyke: tuple[int, int] = content.dyke
         for here, there in (self.dyke, self.dyke[::-1]):

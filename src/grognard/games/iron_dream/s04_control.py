@@ -16,14 +16,15 @@ LAST_TURN_OF_1944: Final = 14
 
 def refresh(state: State, space: int, mover: int) -> None:
     """4.1 After a unit of `mover` has come to a hex or left it: who controls that hex and those around it now."""
-    control = state.control
-    now = controller(state, space, mover)
-    if now != control[space]:
-        hand_over(state, space, now)
-    for near in state.content.links[space]:
-        now = controller(state, near, mover)
-        if now != control[near]:
-            hand_over(state, near, now)
+    control, field = state.control, state.field
+    for near in state.rules.ground.around[space]:
+        present = field.fighters[near]
+        if not present and not field.occupants[near]:
+            present = field.zones[near]
+        if present & OTHERS[control[near]]:  # where nobody else is, the hex stays whose it was
+            now = controller(state, near, mover)
+            if now != control[near]:
+                hand_over(state, near, now)
     if state.uprising and not state.warsaw_west and is_uprising_on(state):
         abandon_warsaw(state)
 
@@ -70,6 +71,9 @@ def controller(state: State, space: int, mover: int) -> int:
         return held
     return held if camps >> held & 1 else mover if camps >> mover & 1 else held
 
+
+OTHERS: Final = [~HITLER_BITS, ~ANGLO_BITS, ~SOVIET_BITS, ~0]
+"""By who controls a hex: the bits of everybody else."""
 
 ONLY: Final = [-1, HITLERIAN, ANGLO, -1, SOVIET]
 

@@ -1,5 +1,7 @@
 """7.1 The reinforcement and replacement phase of each player."""
 
+from typing import Final
+
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import DESTROYED, ETO, MTO, OUT, POOL, REPLACEMENT_ARMY, SOVIET_REAR, SPENT, WAITING
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET, YUGOSLAV
@@ -33,6 +35,9 @@ from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
+
+COMING_BACK: Final = (REPLACEMENT_ARMY, SPENT, DESTROYED)
+"""Boxes from which a unit may be brought in again."""
 
 
 # -- what arrives ---------------------------------------------------------------------------------------------------------
@@ -145,8 +150,17 @@ def put_supply(state: State, space: int) -> bool:
 
 def arrivals(state: State) -> list[int]:
     """7.4 Units that can be brought in this phase; the Alliance may hold them back."""
-    where = state.field.where
-    return [unit for unit in state.rules.camp_units[state.active] if where[unit] == NOWHERE and forbids_bringing(state, unit) is None]
+    where, box, turn, entry_turn = state.field.where, state.box, state.turn, state.content.entry_turn
+    found: list[int] = []
+    for unit in state.rules.camp_units[state.active]:
+        if where[unit] == NOWHERE:
+            if box[unit] == WAITING:
+                could_come = 0 < entry_turn[unit] <= turn or state.french_turn > 0
+            else:
+                could_come = box[unit] in COMING_BACK
+            if could_come and forbids_bringing(state, unit) is None:
+                found.append(unit)
+    return found
 
 
 def forbids_bringing(state: State, unit: int) -> Refusal | None:

@@ -1,7 +1,7 @@
 """7.0 Replacements: which units may be rebuilt, recreated, converted or broken up, and what pays for it."""
 
 from grognard.games.iron_dream.boxes import DESTROYED, ETO, MTO, REPLACEMENT_ARMY, SOVIET_REAR
-from grognard.games.iron_dream.content import ALWAYS, ANGLO, EITHER, GREEN, HITLERIAN, SOVIET, TAN, YES
+from grognard.games.iron_dream.content import ALWAYS, ANGLO, EITHER, GREEN, HITLERIAN, SOVIET, TAN, YES, Content
 from grognard.games.iron_dream.flags import CONVERTED, FS, OOS, REBUILT
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s15_supply import general_supplied, theatre_of
@@ -192,11 +192,16 @@ def forbids_breaking(state: State, unit: int, supplied: list[bool]) -> Refusal |
     is_345 = [state.attack(unit), state.defence(unit), state.printed_move(unit)] == content.converted
     if not content.is_wehrmacht[unit] or content.is_mech[unit] or not is_345:
         return refuse("7.27", "refuse-break", names)
-    if not (content.germany[here] or content.country[here] == "italy"):
+    if not is_at_home(content, here):
         return refuse("7.27", "refuse-break-place", {**names, "hex": hex_name(state, here)})
     if not supplied[unit]:
         return refuse("7.27", "refuse-rebuild-supply", names)
     return None if leads_in(state, here) else refuse("7.27", "refuse-other-german", names)
+
+
+def is_at_home(content: Content, space: int) -> bool:
+    """7.27 In Germany or Italy."""
+    return content.germany[space] or content.country[space] == "italy"
 
 
 def choices_for_steps(state: State) -> tuple[list[int], list[int], list[int], list[int]]:
@@ -208,18 +213,20 @@ def choices_for_steps(state: State) -> tuple[list[int], list[int], list[int], li
     break_up: list[int] = []
     content = state.content
     german = state.active == HITLERIAN
+    may_break = german and state.turn != 1 and not state.collapsed and state.cannibal != state.turn
+    where, flags = state.field.where, state.flags
     for unit in state.rules.camp_units[state.active]:
         strength = state.strength[unit]
         if strength == 0:
             if state.box[unit] == DESTROYED and forbids_recreation(state, unit) is None:
                 recreate.append(unit)
             continue
-        if strength < content.steps[unit] and forbids_rebuilding(state, unit, supplied) is None:
+        if strength < content.steps[unit] and not flags[unit] & (CONVERTED | REBUILT) and forbids_rebuilding(state, unit, supplied) is None:
             rebuild.append(unit)
         if german:
             if content.is_reserve[unit] and forbids_conversion(state, unit, supplied) is None:
                 convert.append(unit)
-            could_break = content.is_wehrmacht[unit] and not content.is_mech[unit] and state.field.where[unit] >= 0
-            if could_break and state.attack(unit) == content.converted[0] and forbids_breaking(state, unit, supplied) is None:
+            could_break = may_break and supplied[unit] and content.is_wehrmacht[unit] and not content.is_mech[unit]
+            if could_break and is_at_home(content, where[unit]) and forbids_breaking(state, unit, supplied) is None:
                 break_up.append(unit)
     return rebuild, recreate, convert, break_up

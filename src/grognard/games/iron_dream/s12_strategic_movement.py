@@ -121,10 +121,16 @@ def is_before_enemy(state: State, camp: int, space: int) -> bool:
 
 def is_near_enemy(state: State, camp: int, space: int) -> bool:
     """5.0 The same, where the book speaks of any unit: supply units are kept away from too."""
-    if is_before_enemy(state, camp, space):
-        return True
+    if camp == SOVIET:
+        return state.in_enemy_zone(camp, space)
     bits = state.rules.enemy_bits[camp]
-    return camp != SOVIET and any([state.field.occupants[near] & bits for near in state.content.links[space]])
+    if state.field.zones[space] & bits:
+        return True
+    occupants = state.field.occupants
+    for near in state.content.links[space]:
+        if occupants[near] & bits:
+            return True
+    return False
 
 
 def facing_hex(state: State, camp: int, space: int) -> int:

@@ -5,6 +5,7 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, EITHER, GREEN, HITLERIAN, SOVIET, TAN
 from grognard.games.iron_dream.effects import burn, enter
+from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.flags import (
     AS_ANY,
     AS_ECHELON,
@@ -60,6 +61,17 @@ def first_covers(state: State, camp: int, space: int) -> list[int]:
     return [near for near in [space, *state.content.links[space]] if has_customers(state, camp, near)]
 
 
+def is_of_use(state: State, camp: int, space: int) -> bool:
+    """15.22 Whether a supply unit in a hex could serve anybody: `first_covers`, up to the first of them."""
+    fighters, bits = state.field.fighters, CAMP_BITS[camp]
+    if fighters[space] & bits:
+        return True
+    for near in state.content.links[space]:
+        if fighters[near] & bits:
+            return True
+    return False
+
+
 def second_covers(state: State, camp: int, space: int, first: int) -> list[int]:
     """15.22 Its own hex and one next to it, or two neighbours that touch each other."""
     found: list[int] = []
@@ -75,20 +87,24 @@ def can_be_burned(state: State, unit: int) -> bool:
     """15.21, 10.4 Whether a supply unit finds somebody to serve where it stands or where it can get in this phase."""
     here = state.at(unit)
     nearby = [space for space in state.content.links[here] if is_open_to(state, unit, space)]
-    return can_serve_from(state, unit, here, allowance(state, unit)) or any(first_covers(state, state.active, space) for space in nearby)
+    return can_serve_from(state, unit, here, allowance(state, unit)) or any(is_of_use(state, state.active, space) for space in nearby)
 
 
 def can_serve_from(state: State, unit: int, start: int, points: int) -> bool:
     """15.21 Whether a supply unit that has come to a hex can be burned there, or farther on with the points it has left."""
     camp = state.active
+    steps = state.rules.ground.step_cost[gait(state, unit)]
     best = {start: points}
     front = [start]
     while front:
         here = front.pop()
-        if first_covers(state, camp, here):
+        if is_of_use(state, camp, here):
             return True
-        for there, base in state.rules.ground.step_cost[gait(state, unit)][here]:
-            left = best[here] - base - zone_cost(state, camp, here, there)
+        for there, base in steps[here]:
+            left = best[here] - base
+            if left <= best.get(there, -1):
+                continue
+            left -= zone_cost(state, camp, here, there)
             if left >= 0 and left > best.get(there, -1) and is_open_to(state, unit, there):
                 best[there] = left
                 front.append(there)
