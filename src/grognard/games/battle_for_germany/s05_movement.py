@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grognard.games.battle_for_germany import ground
+from grognard.games.battle_for_germany import ground, words
 from grognard.games.battle_for_germany.content import BOTH, SOVIET, WESTERN
 from grognard.games.battle_for_germany.ground import PAIR, crosses_boundary, entry_cost, is_homeward
 from grognard.games.battle_for_germany.s04_zones_of_control import forbids_zone_to_zone, must_stop, unit_name, zone_maker
@@ -127,6 +127,11 @@ def is_over(state: State, space: int, unit: int) -> bool:
                 fronts -= 1
         other = state.pieces.under[other]
     return room < 0 or fronts < 0
+
+
+def units_of_phase(state: State) -> list[int]:
+    """3-0 The units that can be of the sides that act now, on the map or not, in their order."""
+    return state.rules.phase_units[state.phase // words.PHASES_A_SIDE]
 
 
 # -- what a unit finds next to it -------------------------------------------------------------------------------------

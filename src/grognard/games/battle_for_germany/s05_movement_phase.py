@@ -16,6 +16,7 @@ from grognard.games.battle_for_germany.s05_movement import (
     outlook,
     overstacked,
     reach_of,
+    units_of_phase,
 )
 from grognard.games.battle_for_germany.s05_settling import (
     HOPELESS,
@@ -107,10 +108,11 @@ def movable(state: State, prospect: Prospect | None) -> list[int]:
     units: list[int] = []
     pieces = state.pieces
     known = known_outlook(state)
-    for unit, space in enumerate(pieces.where):
-        if space != NOWHERE:
+    where = pieces.where
+    for unit in units_of_phase(state):
+        if where[unit] != NOWHERE and not flags[unit] & (MOVED | PINNED | GARRISON | FACE_DOWN):
             side = pieces.side[unit]
-            if (side == first or side == last) and not flags[unit] & (MOVED | PINNED | GARRISON | FACE_DOWN):
+            if side == first or side == last:
                 look = known[unit]
                 if look == UNKNOWN or look == CROWDED:
                     look = known[unit] = outlook(state, unit)

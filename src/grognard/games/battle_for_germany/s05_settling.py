@@ -22,6 +22,7 @@ from grognard.games.battle_for_germany.s05_movement import (
     reach_from,
     reach_of,
     steps_of,
+    units_of_phase,
 )
 from grognard.games.battle_for_germany.s09_exits import could_exit
 from grognard.games.battle_for_germany.state import FACE_DOWN, GARRISON, MOVED, NOT_FALLEN, PINNED, State, is_german
@@ -77,7 +78,8 @@ class Prospect:
         where = self.where = [NOWHERE] * len(flags)
         free = self.free = [False] * len(flags)
         number, fronts = self.number, self.fronts
-        for other, here in enumerate(pieces.where):
+        for other in units_of_phase(self.state):
+            here = pieces.where[other]
             if here != NOWHERE and side[other] in sides and not flags[other] & FACE_DOWN:
                 where[other] = here
                 number[here] += 1

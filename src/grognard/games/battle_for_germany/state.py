@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Any, Final
 
+from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import (
     BOX_ITALY,
     BOX_SOVIET,
@@ -84,9 +85,19 @@ class Rules:
         columns = range(len(content.odds_labels))
         self.chances: list[dict[str, Fraction]] = [shares([RESULT_NAMES[row[column]] for row in content.crt]) for column in columns]  # 6-1
         self.camp: list[int] = self.variant.camps
+        self.phase_units: list[list[int]] = [units_of(content, sides) for sides in words.PHASE_SIDES]
         self.foreign: list[int] = [
             sides_mask([other for other in range(SIDES) if self.camp[other] != self.camp[side]]) for side in range(SIDES)
         ]
+
+
+def units_of(content: Content, sides: list[int]) -> list[int]:
+    """2-5 The units that are, or can come to be, of these sides: Germans go over from one theatre to the other, and the SS to the West."""
+    can_be = [[side] if side < GERMAN_EAST else [GERMAN_EAST, GERMAN_WEST] for side in content.unit_side]
+    for unit, is_ss in enumerate(content.is_ss):
+        if is_ss:
+            can_be[unit] = [*can_be[unit], SS_ALLIED]
+    return [unit for unit, listed in enumerate(can_be) if any([side in sides for side in listed])]
 
 
 class Shown:

@@ -63,6 +63,7 @@ PHASES: Final[list[str]] = [
     "german_movement",
     "german_combat",
 ]
+PHASES_A_SIDE: Final = 3
 PHASE_SIDES: Final[list[list[int]]] = [[0], [1, 4], [2], [3], [2, 3]]
 
 
@@ -77,7 +78,7 @@ def phase_kind(phase: int) -> int:
 
 def phase_sides(phase: int) -> list[int]:
     """3-0 The sides that act in a phase; nobody else does."""
-    return PHASE_SIDES[phase // 3]
+    return PHASE_SIDES[phase // PHASES_A_SIDE]
 
 
 # Events of the log.
