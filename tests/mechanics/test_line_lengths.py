@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.mechanics.test_trace import SIZE, networks, spaces
 
-from grognard.mechanics.trace import UNTRACED, Passage, fans_of, line_back, line_lengths
+from grognard.mechanics.trace import UNTRACED, Passage, fans_of, line_back, line_lengths, mend
 
 OWN, ENEMY = 1, 2
 flags = st.lists(st.booleans(), min_size=SIZE, max_size=SIZE)
@@ -49,3 +49,16 @@ def test_every_space_has_the_length_it_would_find_itself(
             assert len(line) == length - first + 1
             assert line[-1] in sources
             assert all(ways_open.is_open(there) for there in line[1:])
+
+
+@given(networks(), st.lists(spaces, max_size=3), passages, passages, st.integers(0, 1), st.integers(1, 8))
+def test_lines_that_are_mended_are_those_that_would_be_traced_anew(
+    ways: list[list[int]], sources: list[int], before: Passage, after: Passage, first: int, longest: int
+) -> None:
+    lengths = line_lengths(fans_of(ways), sources, first, before, longest)
+    changed = [space for space in range(SIZE) if before.is_open(space) != after.is_open(space)]
+    told = lengths[:]
+    touched = mend(ways, told, after, changed, longest)
+    anew = line_lengths(fans_of(ways), sources, first, after, longest)
+    assert told == anew
+    assert {space for space in range(SIZE) if anew[space] != lengths[space]} <= set(touched)

@@ -115,6 +115,56 @@ def line_lengths(fans: list[Fan], sources: list[int], first: int, passage: Passa
     return length
 
 
+def mend(links: list[list[int]], length: list[int], passage: Passage, changed: list[int], longest: int) -> list[int]:
+    """Put lengths right in place where some spaces have opened or shut, and give the spaces that have another length, or none, now.
+
+    What is longer than `longest` counts as untraced. Sources keep their length, which is the least of all.
+    """
+    lost = cut_off(links, length, passage, changed, longest)
+    arrivals: dict[int, list[int]] = {}
+    for space in lost:
+        length[space] = UNTRACED
+    for space in lost:
+        for near in links[space]:
+            if 0 <= length[near] < longest and passage.is_open(near):
+                arrivals.setdefault(length[near] + 1, []).append(space)
+    for space in changed:
+        if 0 <= length[space] < longest and passage.is_open(space):
+            arrivals.setdefault(length[space] + 1, []).extend(links[space])
+    found = list(lost)
+    while arrivals:
+        steps = min(arrivals)
+        for space in arrivals.pop(steps):
+            if 0 <= length[space] <= steps:
+                continue
+            length[space] = steps
+            found.append(space)
+            if steps < longest and passage.is_open(space):
+                arrivals.setdefault(steps + 1, []).extend(links[space])
+    return found
+
+
+def cut_off(links: list[list[int]], length: list[int], passage: Passage, changed: list[int], longest: int) -> dict[int, bool]:
+    """The spaces that have no way of their length any more, since one of the changed spaces, or one of these, was on it."""
+    doubtful: dict[int, list[int]] = {}
+    for space in changed:
+        if 0 <= length[space] < longest and not passage.is_open(space):
+            doubtful.setdefault(length[space] + 1, []).extend(links[space])
+    lost: dict[int, bool] = {}
+    while doubtful:
+        steps = min(doubtful)
+        for space in doubtful.pop(steps):
+            if length[space] != steps or space in lost:
+                continue
+            for near in links[space]:
+                if length[near] == steps - 1 and near not in lost and passage.is_open(near):
+                    break
+            else:
+                lost[space] = True
+                doubtful.setdefault(steps + 1, []).extend(links[space])
+    return lost
+
+
 def line_back(links: list[list[int]], length: list[int], passage: Passage, space: int) -> list[int]:
     """The spaces of a shortest line, from `space` to its source."""
     line = [space]

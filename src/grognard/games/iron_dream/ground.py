@@ -54,6 +54,9 @@ class Ground:
         self.harbour_basins: list[int] = [_harbour_basins(content, number) for number in range(len(content.harbours))]
         self.coasts: dict[int, list[int]] = {}  # see `coast_on`
         self.baltic_coast: list[int] = [space for space in size if content.coast[space] & BALTIC]
+        coast = {*self.baltic_coast, *content.german_baltic_ports}
+        coast.update([near for space in self.baltic_coast for near in content.links[space]])
+        self.is_by_the_baltic: list[bool] = [space in coast for space in size]  # 15.15 supply comes over the sea, or hangs on it
         marks = {mark for marks in content.harbour_marks for mark in marks}
         ports = {*content.harbours, *marks}
         self.is_inland: list[bool] = [not content.coast[space] and space not in ports for space in size]

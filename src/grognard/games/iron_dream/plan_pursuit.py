@@ -78,10 +78,10 @@ class Traps:
         state.field = kept.clone()
         state.field.lift(unit)
         state.field.place(unit, space)
-        state.touch()
+        known = state.set_lines_aside()
         found = self.value()
         state.field = kept
-        state.touch()
+        state.give_lines_back(known)
         return found
 
 

@@ -348,11 +348,11 @@ def lines_without_all(state: State) -> list[int]:
     here = state.at(state.movers[0])
     for unit in state.movers[1:]:
         field.lift(unit)
-    state.touch()
+    known = state.set_lines_aside()
     found = lines_without(state, state.movers[0])
     for unit in state.movers[1:]:
         field.place(unit, here)
-    state.touch()
+    state.give_lines_back(known)
     return found
 
 

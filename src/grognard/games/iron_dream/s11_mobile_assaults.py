@@ -168,10 +168,10 @@ def is_supplied_if_won(state: State, unit: int, there: int) -> bool:
     for other in [*state.field.stack(there), *state.movers]:
         if other != unit:
             state.field.lift(other)
-    state.touch()
+    known = state.set_lines_aside()
     found = may_enter_supplied(state, unit, there, lines_without(state, unit))
     state.field = kept
-    state.touch()
+    state.give_lines_back(known)
     return found
 
 

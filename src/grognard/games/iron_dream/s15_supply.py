@@ -20,7 +20,7 @@ from grognard.games.iron_dream.flags import FS
 from grognard.games.iron_dream.s14_harbours import harbour_works
 from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
-from grognard.mechanics.trace import Fan, Passage, line_lengths
+from grognard.mechanics.trace import Fan, Passage, line_lengths, mend
 
 UNREACHED: Final = -1
 ON_THE_COAST: Final = 9999  # as a length: supplied over the beach, and nothing is traced from there
@@ -43,7 +43,11 @@ def lines(state: State, camp: int) -> list[int]:
     """
     if state.frayed[camp]:
         if state.line_stamp[camp] == state.stamps[camp] and not still_hold(state, camp):
-            state.stamps[camp] += 1
+            found = mended(state, camp, state.field.fighters, state.frayed[camp])
+            if found is None:
+                state.stamps[camp] += 1
+            else:
+                state.line_cache[camp] = found
         state.frayed[camp] = []
         if camp == ANGLO:
             state.theatre_stamp = [-1, -1]
@@ -78,6 +82,21 @@ def still_hold(state: State, camp: int) -> bool:
     return True
 
 
+def mended(state: State, camp: int, guards: list[int], changed: list[int]) -> list[int] | None:
+    """The lines that were worked out last, put right around hexes that may have opened or shut; None if more hangs on them: lakes that
+    lines cross (15.35), or the Baltic coast (15.15).
+    """
+    if (camp == ANGLO and state.lake_landing) or (camp == HITLERIAN and state.collapsed):
+        return None
+    ground, found = state.rules.ground, state.line_cache[camp][:]
+    others = mend(ground.supply_links, found, passage_of(state, camp, guards), changed, longest(state, camp))
+    if camp == HITLERIAN and any([ground.is_by_the_baltic[space] for space in changed + others]):
+        return None
+    if camp == ANGLO and others:
+        add_beaches(state, found)
+    return found
+
+
 def is_bypassed(links: list[list[int]], found: list[int], passage: Passage, space: int) -> bool:
     """Whether every line that could have gone through a hex has another way as short."""
     length = found[space]
@@ -108,7 +127,10 @@ def lines_without(state: State, unit: int) -> list[int]:
         return unit_lines(state, unit)
     if is_satellite(state, unit):
         return satellite_lines(state, unit, guards)
-    return worked_out(state, camp, guards) if holds_lines_open(state, unit, guards) else lines(state, camp)
+    found = lines(state, camp)
+    if not holds_lines_open(state, unit, guards):
+        return found
+    return mended(state, camp, guards, [state.field.where[unit]]) or worked_out(state, camp, guards)
 
 
 def holds_lines_open(state: State, unit: int, guards: list[int]) -> bool:

@@ -37,6 +37,15 @@ class Shown:
         self.kept = Kept()
 
 
+class KnownLines:
+    """The supply lines that a position knows of, while something is supposed for a moment that they do not hold for."""
+
+    def __init__(self, state: "State") -> None:
+        self.stamps, self.frayed = state.stamps, state.frayed
+        self.line_stamp, self.line_cache = state.line_stamp, state.line_cache
+        self.theatre_stamp, self.theatre_cache = state.theatre_stamp, state.theatre_cache
+
+
 class State(Position):
     """One position. The lists by unit, by space and by harbour are in the order of the content.
 
@@ -291,6 +300,21 @@ class State(Position):
         stamps[0] += 1
         stamps[1] += 1
         stamps[2] += 1
+
+    def set_lines_aside(self) -> KnownLines:
+        """Something is supposed that changes units or control: lines are worked out anew, until those that are known are given back."""
+        known = KnownLines(self)
+        self.stamps, self.frayed = self.stamps[:], self.frayed[:]
+        self.line_stamp, self.line_cache = self.line_stamp[:], self.line_cache[:]
+        self.theatre_stamp, self.theatre_cache = self.theatre_stamp[:], self.theatre_cache[:]
+        self.touch()
+        return known
+
+    def give_lines_back(self, known: KnownLines) -> None:
+        """All is as it was before."""
+        self.stamps, self.frayed = known.stamps, known.frayed
+        self.line_stamp, self.line_cache = known.line_stamp, known.line_cache
+        self.theatre_stamp, self.theatre_cache = known.theatre_stamp, known.theatre_cache
 
     def touch_move(self, unit: int, origin: int, space: int) -> None:
         """A unit has gone from one hex to another, or come to or left the one hex that is given twice, control apart: its own lines change
