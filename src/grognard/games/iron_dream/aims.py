@@ -5,7 +5,7 @@ from typing import Final
 from grognard.games.iron_dream.content import ANGLO, EAST, HITLERIAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.evaluate import is_raider, leaves_berlin, space_worth
 from grognard.games.iron_dream.field import CAMP_BITS
-from grognard.games.iron_dream.plan_ways import owners_from
+from grognard.games.iron_dream.plan_ways import field_from, owners_at
 from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.s26_victory import ungarrisoned
 from grognard.games.iron_dream.state import State
@@ -26,21 +26,28 @@ def aims(state: State, camp: int, weights: Weights = STEADY) -> list[int]:
     """By space: how far to what a camp wants. What already draws more units than it needs is made to look farther off."""
     sources = objectives(state, camp, weights)
     ground = state.rules.ground
-    found, owner = owners_from(ground, sources)
     worths = [space_worth(state, camp, space) for space, _ in sources]
+    units = [unit for unit in range(len(state.field.where)) if is_drawn(state, camp, unit)]
+    spaces = [state.field.where[unit] for unit in units]
     for _ in range(BALANCED):
         drawn = [0] * len(sources)
-        for unit in range(len(state.field.where)):
-            here = state.field.where[unit]
-            if here != NOWHERE and state.field.fights[unit] and state.camp(unit) == camp and state.field.side[unit] != YUGOSLAV:
-                if owner[here] >= 0:
-                    drawn[owner[here]] += state.attack(unit)
-        sources = [
+        for place, owner in enumerate(owners_at(ground, sources, spaces)):
+            if owner >= 0:
+                drawn[owner] += state.attack(units[place])
+        adjusted = [
             (space, start + round(min(CROWD_MOST[camp], max(0.0, CROWD[camp] * (drawn[number] / (25.0 + 12.0 * worths[number]) - 1.0)))))
             for number, (space, start) in enumerate(sources)
         ]
-        found, owner = owners_from(ground, sources)
-    return found
+        if adjusted == sources:
+            break  # nor would it change any more
+        sources = adjusted
+    return field_from(ground, sources)
+
+
+def is_drawn(state: State, camp: int, unit: int) -> bool:
+    """Whether a unit goes for the objectives of a camp."""
+    field = state.field
+    return field.where[unit] != NOWHERE and field.fights[unit] and state.camp(unit) == camp and field.side[unit] != YUGOSLAV
 
 
 def objectives(state: State, camp: int, weights: Weights = STEADY) -> list[tuple[int, int]]:

@@ -35,6 +35,7 @@ class Ground:
             _steps(content, self.closed, content.terrain_cost, True),
             _steps(content, self.closed, content.mountain_cost, True),
         ]
+        self.dearest_step: int = max([cost for steps in self.step_cost[GO_NORMAL] for _, cost in steps])
         size = range(content.size)
         self.zone_reach: list[list[list[int]]] = [
             [[] for _ in size],

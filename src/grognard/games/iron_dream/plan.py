@@ -53,6 +53,10 @@ class Plan(MarchingOrders):
         found = list(self.reach[unit].cost)
         return [here, *found] if here != NOWHERE else found
 
+    def spaces_of(self, units: list[int]) -> list[int]:
+        """Where some units can be at the end of their moves."""
+        return [space for unit in units for space in self.spaces(unit)]
+
     def comers(self, space: int) -> list[int]:
         """Free combat units that can be in a hex at the end of the phase."""
         if not self._comers:

@@ -10,7 +10,7 @@ from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.flags import OOS
 from grognard.games.iron_dream.plan_line import ring_posts
 from grognard.games.iron_dream.plan_pursuit import is_needed
-from grognard.games.iron_dream.plan_ways import field_from
+from grognard.games.iron_dream.plan_ways import field_from, field_to
 from grognard.games.iron_dream.s14_fleet import landing_hexes, voyages
 from grognard.games.iron_dream.s14_invasion import ready_corps
 from grognard.games.iron_dream.s18_combat import COLUMNS, Odds, combatants, defending_camp, odds_index, printed_defence
@@ -98,7 +98,7 @@ def choose_place(state: State, threat: list[float], posts: list[tuple[int, int]]
         return words.AT | ruhr
     if not posts:
         return state.choices[0]
-    field = field_from(state.rules.ground, posts)
+    field = field_to(state.rules.ground, posts, [code & OPERAND_MASK for code in state.choices if code & ~OPERAND_MASK == words.AT])
     best = state.choices[0]
     most = -10_000.0
     for code in state.choices:

@@ -12,7 +12,7 @@ from grognard.games.iron_dream.evaluate import cover_of, space_worth
 from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_cut import Network
-from grognard.games.iron_dream.plan_ways import FAR, field_from
+from grognard.games.iron_dream.plan_ways import FAR, field_to
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.weights import STEADY, Weights
 from grognard.mechanics.pieces import NOWHERE
@@ -307,7 +307,7 @@ def gather(plan: Plan, line: list[int]) -> None:
     """Units out of reach of the line make their way to where it is weakest, or stay."""
     state = plan.state
     posts = [(space, int(6.0 * plan.standing[space])) for space in line if plan.threat[space] > 0]
-    field = field_from(state.rules.ground, posts) if posts else []
+    field = field_to(state.rules.ground, posts, plan.spaces_of(plan.free)) if posts and plan.free else []
     for unit in plan.free[:]:
         here = state.at(unit)
         best = here
