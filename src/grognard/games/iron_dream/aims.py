@@ -57,8 +57,8 @@ def objectives(state: State, camp: int, weights: Weights = STEADY) -> list[tuple
         other for other in range(3) if other != camp and (other == HITLERIAN or camp == HITLERIAN or not state.rules.variant.are_allies)
     ]
     found: list[tuple[int, int]] = []
-    for space in range(content.size - 1):
-        if state.control[space] in enemies:
+    for space in state.rules.ground.prizes:
+        if space != content.south_italy and state.control[space] in enemies:
             worth = space_worth(state, camp, space)
             if space == content.berlin and leaves_berlin(state, camp):
                 worth = min(worth, BERLIN_LEFT)

@@ -2,7 +2,7 @@
 
 from grognard.games.iron_dream.aims import aims
 from grognard.games.iron_dream.content import SOVIET
-from grognard.games.iron_dream.evaluate import threats
+from grognard.games.iron_dream.evaluate import Stand, threats
 from grognard.games.iron_dream.plan_trial import Trial
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import Ways, ways
@@ -32,7 +32,7 @@ class Plan(MarchingOrders):
         self.field = field or aims(state, self.camp, weights)
         self.points: list[int] = []  # where the main axes of the attack begin
         self.kept: list[int] = []  # hexes whose last place is kept for a supply unit
-        self._comers: dict[int, list[int]] = {}
+        self._stands: dict[int, Stand] = {}
         self._survey(movable)
 
     def _survey(self, movable: list[int]) -> None:
@@ -57,13 +57,11 @@ class Plan(MarchingOrders):
         """Where some units can be at the end of their moves."""
         return [space for unit in units for space in self.spaces(unit)]
 
-    def comers(self, space: int) -> list[int]:
-        """Free combat units that can be in a hex at the end of the phase."""
-        if not self._comers:
-            for unit in self.free:
-                for there in self.spaces(unit):
-                    self._comers.setdefault(there, []).append(unit)
-        return [unit for unit in self._comers.get(space, []) if unit in self.free]
+    def stand(self, space: int) -> Stand:
+        """How a hex would be held against this camp."""
+        if space not in self._stands:
+            self._stands[space] = Stand(self.state, self.camp, space)
+        return self._stands[space]
 
     def can_reach(self, unit: int, space: int) -> bool:
         return space == self.state.at(unit) or space in self.reach[unit].cost

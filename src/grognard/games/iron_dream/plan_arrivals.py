@@ -74,7 +74,7 @@ def choose_fort(state: State, codes: list[int], threat: list[float]) -> int:
         value = 0.025 * min(threat[space], 60.0) + 0.12 * space_worth(state, HITLERIAN, space)
         if space in content.secondary or space == content.ruhr:
             value += 0.6
-        elif distance(space, content.ruhr) == 1 and content.theatre[space] == 0:
+        elif content.theatre[space] == 0 and distance(space, content.ruhr) == 1:
             value += 0.4
         if not state.field.fighters[space] & CAMP_BITS[HITLERIAN] and not content.is_city[space]:
             value *= 0.6

@@ -48,6 +48,8 @@ class Traps:
         self.state = state
         self.enemy = HITLERIAN if state.active != HITLERIAN else SOVIET
         self.pending = [targets[0] for _, _, targets, _ in announced(state)]
+        self.stamp = state.stamps[self.enemy]  # of the enemy's lines as they are
+        self.losses: list[float] | None = None  # what the enemy loses by them
 
     def value(self) -> float:
         """As the position stands."""
@@ -58,11 +60,26 @@ class Traps:
             if units and not self.has_way_out(units[0], space):
                 found += TRAPPED * sum([step_worth(state, unit) * state.strength[unit] for unit in units])
         if not state.collapsed:
-            supplied = general_supplied(state, self.enemy)
-            for unit in state.rules.camp_units[self.enemy]:
-                if state.field.fights[unit] and state.field.where[unit] != NOWHERE and not supplied[unit]:
-                    found += CUT_OFF * step_worth(state, unit) * state.strength[unit]
+            for lost in self.known_losses():
+                found += lost
         return found
+
+    def known_losses(self) -> list[float]:
+        """What the enemy loses by its lines of supply: worked out once for all trials that do not change them."""
+        if self.state.stamps[self.enemy] != self.stamp:
+            return self.cut_off()
+        losses = self.losses
+        if losses is None:
+            losses = self.losses = self.cut_off()
+        return losses
+
+    def cut_off(self) -> list[float]:
+        """For each enemy without a line of supply: what it is worth."""
+        state = self.state
+        supplied = general_supplied(state, self.enemy)
+        field = state.field
+        units = [unit for unit in state.rules.camp_units[self.enemy] if field.fights[unit] and field.where[unit] != NOWHERE]
+        return [CUT_OFF * step_worth(state, unit) * state.strength[unit] for unit in units if not supplied[unit]]
 
     def has_way_out(self, unit: int, space: int) -> bool:
         kept = self.state.targets
@@ -75,14 +92,34 @@ class Traps:
         """As it would stand with a unit in another hex."""
         state = self.state
         kept = state.field
+        origin = kept.where[unit]
         state.field = kept.clone()
         state.field.lift(unit)
         state.field.place(unit, space)
-        state.touch()
+        known = Known(state)
+        state.touch_move(unit, origin, space)
         found = self.value()
         state.field = kept
-        state.touch()
+        known.put_back(state)
         return found
+
+
+class Known:
+    """What is known of lines of supply, to be put back after a trial that changes them."""
+
+    def __init__(self, state: State) -> None:
+        self.stamps = state.stamps[:]
+        self.line_stamp = state.line_stamp[:]
+        self.line_cache = state.line_cache[:]
+        self.theatre_stamp = state.theatre_stamp[:]
+        self.theatre_cache = state.theatre_cache[:]
+
+    def put_back(self, state: State) -> None:
+        state.stamps = self.stamps
+        state.line_stamp = self.line_stamp
+        state.line_cache = self.line_cache
+        state.theatre_stamp = self.theatre_stamp
+        state.theatre_cache = self.theatre_cache
 
 
 # -- who advances -----------------------------------------------------------------------------------------------------------
