@@ -33,6 +33,7 @@ class Plan(MarchingOrders):
         self.points: list[int] = []  # where the main axes of the attack begin
         self.kept: list[int] = []  # hexes whose last place is kept for a supply unit
         self._stands: dict[int, Stand] = {}
+        self._comers: list[list[int]] = []  # see `comers`
         self._survey(movable)
 
     def _survey(self, movable: list[int]) -> None:
@@ -56,6 +57,15 @@ class Plan(MarchingOrders):
     def spaces_of(self, units: list[int]) -> list[int]:
         """Where some units can be at the end of their moves."""
         return [space for unit in units for space in self.spaces(unit)]
+
+    def comers(self, space: int) -> list[int]:
+        """Free combat units that can be in a hex at the end of the phase, in their order."""
+        if not self._comers:
+            self._comers = [[] for _ in self.standing]
+            for unit in self.free:
+                for there in self.spaces(unit):
+                    self._comers[there].append(unit)
+        return [unit for unit in self._comers[space] if unit in self.free]
 
     def stand(self, space: int) -> Stand:
         """How a hex would be held against this camp."""

@@ -323,12 +323,10 @@ def best_column(plan: Plan, idea: Idea, power: dict[int, int], times: int) -> in
 def helpers(plan: Plan, idea: Idea) -> list[int]:
     """Free units that could join, the strongest first."""
     state = plan.state
-    found = [
-        unit
-        for unit in plan.free
-        if any([plan.can_reach(unit, space) and is_in(state, unit, idea.group, space) for space in idea.hexes])
-        and may_hit_hex(state, unit, idea.target)
-    ]
+    able: set[int] = set()
+    for space in idea.hexes:
+        able.update([unit for unit in plan.comers(space) if unit not in able and is_in(state, unit, idea.group, space)])
+    found = [unit for unit in plan.free if unit in able and may_hit_hex(state, unit, idea.target)]
     is_mech = state.content.is_mech
     found.sort(key=lambda unit: -state.attack(unit) - (PURSUER if is_mech[unit] else 0))
     return found
