@@ -92,8 +92,8 @@ class Strip:
         self.plan = plan
         self.lost = enemy_ground(state, plan.camp)
         self.near = distances(state, self.lost, DEPTH + 1)
-        self.spaces = [space for space in range(state.content.size) if 0 < self.near[space] <= DEPTH]
         self.reached = manned(plan)
+        self.spaces = self._busy_spaces()
         self.scarcity = [1.0, 1.0, 1.0]  # by front: a factor on the price of a hex
         self.network = Network()
         self.enter = [AT_ONCE] * state.content.size  # by space: its nodes
@@ -102,6 +102,27 @@ class Strip:
         self.prices = [self.price(space) for space in self.spaces]
         self._add_nodes()
         self._join()
+
+    def _busy_spaces(self) -> list[int]:
+        """The hexes of the strip. A piece of it that touches no other, where nobody is or can be, neither friend nor foe, is left out."""
+        links = self.plan.content.links
+        threat = self.plan.threat
+        is_in = [0 < near <= DEPTH for near in self.near]
+        found: list[int] = []
+        for first in range(len(is_in)):
+            if not is_in[first]:
+                continue
+            piece = [first]
+            is_in[first] = False
+            for here in piece:
+                for there in links[here]:
+                    if is_in[there]:
+                        is_in[there] = False
+                        piece.append(there)
+            if any([threat[space] > 0 or self.reached[space] for space in piece]):
+                found += piece
+        found.sort()
+        return found
 
     def price(self, space: int) -> int:
         return price(self.plan, space, self.lost, self.reached, self.scarcity[front_of(self.plan.state, space)])
