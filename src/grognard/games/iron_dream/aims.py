@@ -5,6 +5,7 @@ from typing import Final
 from grognard.games.iron_dream.content import ANGLO, EAST, HITLERIAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.evaluate import is_raider, leaves_berlin, space_worth
 from grognard.games.iron_dream.field import CAMP_BITS
+from grognard.games.iron_dream.ground import Ground
 from grognard.games.iron_dream.plan_ways import field_from, owners_at
 from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.s26_victory import ungarrisoned
@@ -19,6 +20,7 @@ CROWD: Final = [1.5, 1.5, 4.0]  # by camp: handicap of an objective that draws t
 CROWD_MOST: Final = [4.0, 4.0, 8.0]  # and the greatest, each time it is looked at
 BALANCED: Final = 4  # how often the pull of the objectives is adjusted to the units they draw
 SOVIET_REACH: Final = 5  # hexes
+KEPT: Final = 32  # fields that are remembered
 BERLIN_LEFT: Final = 3.0  # what Berlin is worth to those who leave it to the others
 
 
@@ -29,11 +31,26 @@ def aims(state: State, camp: int, weights: Weights = STEADY) -> list[int]:
     worths = [space_worth(state, camp, space) for space, _ in sources]
     units = [unit for unit in range(len(state.field.where)) if is_drawn(state, camp, unit)]
     spaces = [state.field.where[unit] for unit in units]
+    powers = [state.attack(unit) for unit in units]
+    name = (camp, tuple(sources), tuple(worths), tuple(spaces), tuple(powers))
+    known = ground.known_aims.pop(name, None)
+    if known is None:
+        known = balanced(ground, camp, sources, worths, spaces, powers)
+        if len(ground.known_aims) >= KEPT:
+            del ground.known_aims[next(iter(ground.known_aims))]
+    ground.known_aims[name] = known  # the newest comes last
+    return known
+
+
+def balanced(
+    ground: Ground, camp: int, sources: list[tuple[int, int]], worths: list[float], spaces: list[int], powers: list[int]
+) -> list[int]:
+    """The field of some sources that draw units, which stand in these spaces and have these attack factors."""
     for _ in range(BALANCED):
         drawn = [0] * len(sources)
         for place, owner in enumerate(owners_at(ground, sources, spaces)):
             if owner >= 0:
-                drawn[owner] += state.attack(units[place])
+                drawn[owner] += powers[place]
         adjusted = [
             (space, start + round(min(CROWD_MOST[camp], max(0.0, CROWD[camp] * (drawn[number] / (25.0 + 12.0 * worths[number]) - 1.0)))))
             for number, (space, start) in enumerate(sources)

@@ -23,6 +23,9 @@ ZONE_YUGOSLAV: Final = 4  # never leaves Yugoslavia (9.5)
 
 RINGS: Final = 3
 
+Aims = tuple[int, tuple[tuple[int, int], ...], tuple[float, ...], tuple[int, ...], tuple[int, ...]]
+"""Whose, objectives with their handicaps and worths, and where units stand with which attack factors."""
+
 
 class Ground:
     """The map as the rules use it; Turkey is closed in scenario 1 (10.11)."""
@@ -63,6 +66,7 @@ class Ground:
         self._within: dict[int, list[int]] = {}  # by space and radius: made when needed
         self._rings: list[list[list[int]]] = [[] for _ in size]  # see `rings`
         self._to_east: list[int] = [-1] * content.size  # see `to_east`
+        self.known_aims: dict[Aims, list[int]] = {}  # fields that lead to objectives, remembered by `aims`
         self.prizes: list[int] = [space for space in size if _is_prize(content, space)]
 
     def distance(self, a: int, b: int) -> int:

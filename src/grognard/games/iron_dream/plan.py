@@ -3,9 +3,9 @@
 from grognard.games.iron_dream.aims import aims
 from grognard.games.iron_dream.content import SOVIET
 from grognard.games.iron_dream.evaluate import Stand, threats
-from grognard.games.iron_dream.plan_trial import Trial
+from grognard.games.iron_dream.plan_survey import surveyed
 from grognard.games.iron_dream.s08_stacking import limits
-from grognard.games.iron_dream.s10_movement import Ways, ways
+from grognard.games.iron_dream.s10_movement import Ways
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.weights import STEADY, Weights
 from grognard.mechanics.marching_orders import MarchingOrders
@@ -24,7 +24,7 @@ class Plan(MarchingOrders):
         self.content = state.content
         self.camp = state.active
         self.carts: list[int] = []  # supply units without orders
-        self.reach: dict[int, Ways] = {}  # by movable unit: where it can come
+        self.reach: dict[int, Ways] = surveyed(state, movable)  # by movable unit: where it can come
         self.holders: list[list[int]] = [[] for _ in range(size)]  # units that will stand in a hex
         self.armies: list[int] = [0] * size
         self.attack: list[int] = [0] * size  # their factors
@@ -39,7 +39,6 @@ class Plan(MarchingOrders):
     def _survey(self, movable: list[int]) -> None:
         state = self.state
         for unit in movable:
-            self.reach[unit] = reach_of(state, unit)
             if state.content.is_supply[unit]:
                 self.carts.append(unit)
             elif state.field.fights[unit]:
@@ -105,11 +104,3 @@ class Plan(MarchingOrders):
         waiting = self.free if unit in self.free else self.carts
         waiting.remove(unit)
         self.order(unit, space)
-
-
-def reach_of(state: State, unit: int) -> Ways:
-    """Where a unit could go in this phase; the position is left as it was."""
-    trial = Trial(state, unit)
-    found = ways(state)
-    trial.put_back(state)
-    return found
