@@ -5,7 +5,7 @@ from math import sqrt
 from typing import Final
 
 from grognard.kernel.sequence import Position
-from grognard.players.rollout import ROW, Plan, Rollouts
+from grognard.players.rollout import ROW, Known, Plan, Rollouts
 
 GLANCES: Final = 3
 SHORT_GLANCES: Final = 2
@@ -74,32 +74,38 @@ def best_plan(  # noqa: PLR0913, PLR0917 - what a search is given
     def is_over() -> bool:
         return rollouts.decisions >= spent or is_late()
 
+    known: Known = {}
+
     def look(trial: Trial, place: int) -> float:
-        return rollouts.play(worlds(place), trial.plan, seed + place)
+        return rollouts.play(worlds(place), trial.plan, seed + place, False, known)
 
     def glance(trial: Trial, place: int) -> float:
-        return rollouts.play(worlds(place), trial.plan, seed + place, is_telling)
+        return rollouts.play(worlds(place), trial.plan, seed + place, is_telling, known)
 
     if is_late():
         return plans[0]
     first = Trial(plans[0])
     began = rollouts.decisions
-    look(first, 0)
-    price_of_look = max(rollouts.decisions - began, 1)
+    looked = look(first, 0)
+    price = price_of_look = max(rollouts.decisions - began, 1)
     is_telling = rollouts.early >= TELLING
-    glances = GLANCES if is_telling else SHORT_GLANCES
     began = rollouts.decisions
-    first.values.append(glance(first, 0))
-    price = glances * max(rollouts.decisions - began, 1)
+    first.values.append(glance(first, 0) if is_telling else looked)
+    if is_telling:
+        price = max(rollouts.decisions - began, 1)
+    glances = GLANCES if is_telling else SHORT_GLANCES
+    price *= glances
     if is_over():
         return plans[0]
-    most = len(plans) if vary is None else max(LEAST_GLANCED_AT, int(GLANCED_AT * effort / price))
-    trials = [first, *[Trial(plan) for plan in plans[1:most]]]
-    for trial in trials[1:]:
-        if is_late():  # where a glance is dear, some plans are not looked at
+    trials = [first]
+    most = began + max(LEAST_GLANCED_AT * price, GLANCED_AT * effort) / glances
+    for plan in plans[1:]:
+        if is_late() or (vary is not None and rollouts.decisions >= most):  # where a glance is dear, some plans are not looked at
             break
+        trial = Trial(plan)
         trial.values.append(glance(trial, 0))
-    trials = different([trial for trial in trials if trial.values])
+        trials.append(trial)
+    trials = different(trials)
     if len(trials) == 1:
         return plans[0]
     play_on(trials, range(1, glances), glance, is_over)
