@@ -38,6 +38,8 @@ Worlds = Callable[[int], Position]
 """By number: a position to be used up, which agrees with all that the seat knows."""
 Vary = Callable[[Plan, int], Plan]
 """A variation of a plan, by number."""
+Affords = Callable[[int], int]
+"""How many more decisions there is time for, after so many."""
 
 
 class Trial:
@@ -61,14 +63,31 @@ def gain(trial: Trial, base: Trial) -> tuple[float, float]:
     return mean, sqrt(variance / number)
 
 
-def best_plan(  # noqa: PLR0913, PLR0917 - what a search is given
-    rollouts: Rollouts, worlds: Worlds, plans: list[Plan], effort: int, seed: int, is_late: Callable[[], bool], vary: Vary | None = None
+def best_plan(  # noqa: C901, PLR0913, PLR0917 - what a search is given, stage after stage
+    rollouts: Rollouts,
+    worlds: Worlds,
+    plans: list[Plan],
+    effort: int,
+    seed: int,
+    is_late: Callable[[], bool],
+    vary: Vary | None = None,
+    affords: Affords | None = None,
 ) -> Plan:
     """The best of several plans, the first of which stands unless another is better by more than a standard error.
 
-    `effort` is how many decisions may be played out. `is_late` is only a brake: what is known by then decides.
+    `effort` is how many decisions may be played out. `is_late` is only a brake: what is known by then decides. Where there is time for
+    less than the effort, as far as `affords` can tell, that is what is shared out between glances and looks.
     """
-    spent = rollouts.decisions + effort
+    start = rollouts.decisions
+    spent = start + effort
+
+    def left() -> int:
+        most = max(spent - rollouts.decisions, 0)
+        return most if affords is None else min(most, affords(rollouts.decisions - start))
+
+    def whole() -> int:
+        return rollouts.decisions - start + left()
+
     seed -= seed % ROW  # worlds are numbered from the beginning of a row of dice
 
     def is_over() -> bool:
@@ -98,7 +117,7 @@ def best_plan(  # noqa: PLR0913, PLR0917 - what a search is given
     if is_over():
         return plans[0]
     trials = [first]
-    most = began + max(LEAST_GLANCED_AT * price, GLANCED_AT * effort) / glances
+    most = began + max(LEAST_GLANCED_AT * price, GLANCED_AT * whole()) / glances
     for plan in plans[1:]:
         if is_late() or (vary is not None and rollouts.decisions >= most):  # where a glance is dear, some plans are not looked at
             break
@@ -110,11 +129,10 @@ def best_plan(  # noqa: PLR0913, PLR0917 - what a search is given
         return plans[0]
     play_on(trials, range(1, glances), glance, is_over)
     if vary is not None and not is_over():
-        children = [Trial(plan) for plan in offspring(trials, min(int(CHILDREN * effort / price), MOST_CHILDREN), vary)]
+        children = [Trial(plan) for plan in offspring(trials, min(int(CHILDREN * whole() / price), MOST_CHILDREN), vary)]
         play_on(children, range(glances), glance, is_over)
         trials = different(trials + [child for child in children if len(child.values) == glances])
-    left = max(spent - rollouts.decisions, 0) // price_of_look
-    alive = best_of(trials, max(LEAST_LOOKED_AT, min(LOOKED_AT, left // LOOKS)))
+    alive = best_of(trials, max(LEAST_LOOKED_AT, min(LOOKED_AT, left() // price_of_look // LOOKS)))
     if is_telling:
         alive = [Trial(trial.plan) for trial in alive]  # a longer look is another thing than a glance
     base = alive[0]
