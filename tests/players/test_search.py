@@ -7,9 +7,9 @@ import pytest
 import grognard
 from grognard.kernel.sequence import CHANCE, Position
 from grognard.mechanics.variation import Draws
-from grognard.players.rollout import PaperDice, Plan, Rollouts, fair_face
-from grognard.players.search import Trial, best_plan, gain
-from grognard.players.value import Model, checked_models, digest
+from grognard.players.rollout import Known, PaperDice, Plan, Rollouts, fair_face
+from grognard.players.search import Affords, Trial, best_plan, gain
+from grognard.players.value import Model, checked_models, digest, value_of
 
 
 class Table(Rollouts):
@@ -21,7 +21,7 @@ class Table(Rollouts):
         self.decisions = 0
         self.played: list[tuple[str, int]] = []
 
-    def play(self, world: Position, plan: Plan, seed: int, glance: bool = False) -> float:
+    def play(self, world: Position, plan: Plan, seed: int, glance: bool = False, known: Known | None = None) -> float:
         self.decisions += 2 if glance else 10
         if not glance:
             self.played.append((plan.style, seed))
@@ -90,6 +90,41 @@ def test_where_a_glance_tells_nothing_every_plan_is_looked_at() -> None:
     table.early = 0.0
     assert best_plan(table, lambda _: cast(Position, None), [Plan("a"), Plan("bb"), Plan("ccc")], 2000, 0, lambda: False).style == "bb"
     assert table.decisions == 10 * len(table.played)
+
+
+def test_where_time_is_short_less_goes_to_glances() -> None:
+    """With time for 300 decisions and an effort of 100,000, glances alone would take all of it, and nothing be found."""
+    worth = {f"{'x' * number}": 0.5 - number / 1000 for number in range(1, 41)} | {"xx": 0.9}
+
+    def looked_at(affords: Affords | None) -> tuple[str, int]:
+        table = Table(worth, 0.0)
+        table.early = 0.0
+        plans = [Plan(style) for style in worth]
+        best = best_plan(
+            table, lambda _: cast(Position, None), plans, 100_000, 0, lambda: table.decisions >= 300, lambda plan, _: plan, affords
+        )
+        return best.style, len({style for style, _ in table.played})
+
+    assert looked_at(None) == ("x", 30)
+    style, number = looked_at(lambda decisions: 300 - decisions)
+    assert style == "xx"
+    assert number < 10
+
+
+def test_the_same_choices_in_a_phase_are_played_out_once() -> None:
+    """Styles that matter only in the campaign choose as steady does in Bagration: what they cost ends with the phase."""
+    game = grognard.load("iron_dream")
+    value = value_of(game, "bagration")
+    assert value is not None
+    position = game.start("bagration", game.chosen_options(game.scenario("bagration"), {}))
+    rollouts = Rollouts(game, position.seat, value)
+    known: Known = {}
+    first = rollouts.play(position.clone(), Plan(), 0, False, known)
+    spent = rollouts.decisions
+    assert rollouts.play(position.clone(), Plan("thin"), 0, False, known) == first
+    assert rollouts.decisions < 1.5 * spent
+    assert rollouts.play(position.clone(), Plan("thin"), 0) == first
+    assert len(known) == 1
 
 
 def test_gains_are_counted_in_worlds_that_both_met() -> None:

@@ -5,11 +5,11 @@ import pytest
 import grognard
 from grognard.games.iron_dream.adviser import IronAdviser
 from grognard.games.iron_dream.content import HITLERIAN, SOVIET
-from grognard.games.iron_dream.evaluate import burden, expected, guessed, has_way_out, is_beyond_supply, threats
+from grognard.games.iron_dream.evaluate import Stand, burden, expected, guessed, is_beyond_supply, threats
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_attack import shared_out
 from grognard.games.iron_dream.plan_axis import axes, off_axis
-from grognard.games.iron_dream.plan_line import Flow, enemy_ground, find_line
+from grognard.games.iron_dream.plan_line import enemy_ground, find_line
 from grognard.games.iron_dream.plan_shock import Fronts
 from grognard.games.iron_dream.plan_ways import field_from
 from grognard.games.iron_dream.state import State
@@ -80,25 +80,14 @@ def test_the_line_keeps_the_enemy_from_berlin() -> None:
     assert state.content.ruhr not in seen
 
 
-def test_the_least_cut_of_a_small_network() -> None:
-    flow = Flow(4)
-    flow.join(0, 1, 3)
-    flow.join(0, 2, 2)
-    flow.join(1, 3, 2)
-    flow.join(2, 3, 4)
-    flow.join(1, 2, 1)
-    flow.fill(0, 3)
-    assert flow.levels(0)[3] < 0
-    assert sum(flow.room[edge] for edge in flow.first[3]) == 5  # what has flowed into the sink
-
-
 def test_more_attackers_promise_more_and_enemies_are_felt() -> None:
     state = start()
     content = state.content
     target = content.index["Z37"]
     units = [unit for unit in state.field.stack(content.index["Z38"]) if state.field.fights[unit]]
-    weak, strong = (guessed(state, 2, target, [(content.index["Z38"], power)], 1) for power in (8, 60))
-    values = [expected(state, odds, 0, target, units, 1.0, [])[0] for odds in (weak, strong)]
+    stand = Stand(state, SOVIET, target)
+    weak, strong = (guessed(state, stand, [(content.index["Z38"], power)], 1) for power in (8, 60))
+    values = [expected(state, odds, 0, stand, units, 1.0, [])[0] for odds in (weak, strong)]
     assert values[0] < values[1]
     threat = threats(state, HITLERIAN)
     assert threat[target] > 0
@@ -129,8 +118,9 @@ def test_enemies_on_opposite_sides_leave_no_way_out() -> None:
     state = start()
     index = state.content.index
     target = index["V35"]  # stands a little before its neighbours
-    assert has_way_out(state, HITLERIAN, target, [])
-    assert not has_way_out(state, HITLERIAN, target, state.content.links[target])
+    stand = Stand(state, SOVIET, target)
+    assert stand.has_way_out(state, [])
+    assert not stand.has_way_out(state, state.content.links[target])
 
 
 def test_a_supply_unit_serves_two_hexes_that_touch() -> None:

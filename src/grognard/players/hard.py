@@ -25,6 +25,8 @@ CHILDREN: Final = 1000
 EFFORT_OF_A_TWIST: Final = 500
 MOST_TWISTS: Final = 10
 """The same where single choices are weighed: at the first of a phase."""
+SHORTEST: Final = 1e-6
+"""Seconds; less cannot be measured."""
 LEAST_EFFORT: Final = 200
 """With less nothing can be told apart."""
 EFFORT_OF_AN_ALTERNATIVE: Final = 250
@@ -52,7 +54,7 @@ class Clock:
     """
 
     def __init__(self, seconds: float) -> None:
-        self.asked = time.process_time()
+        self.began = self.asked = time.process_time()
         self.until = self.asked + seconds
         self.longest = 0.0
         self.fell = False
@@ -63,6 +65,11 @@ class Clock:
         self.asked = now
         self.fell = now + self.longest > self.until
         return self.fell
+
+    def affords(self, decisions: int) -> int:
+        """How many more decisions there is time for, if they take as long as those so far."""
+        now = time.process_time()
+        return int(max(self.until - now, 0.0) * decisions / max(now - self.began, SHORTEST))
 
 
 class HardPlayer(Player):
@@ -135,7 +142,7 @@ class HardPlayer(Player):
         if vary is None:
             found = best_choice(rollouts, seen.world, plans, effort, self.seed, brake.is_late)
         else:
-            found = best_plan(rollouts, seen.world, plans, effort, self.seed, brake.is_late, vary)
+            found = best_plan(rollouts, seen.world, plans, effort, self.seed, brake.is_late, vary, brake.affords)
         self.brakes += brake.fell
         return found, rollouts.decisions
 

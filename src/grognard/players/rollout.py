@@ -69,6 +69,10 @@ def fair_face(draws: Draws, sides: int, place: int) -> int:
     return min(sides, 1 + int((order[place] + within[place]) * sides / ROW))
 
 
+Known = dict[tuple[int, ...], float]
+"""What came of a phase in the rollouts of one search, by seed, by how far it was played, and by the own choices in the phase."""
+
+
 class Rollouts:
     """Plays plans out from worlds that the seat believes possible, and counts what it costs."""
 
@@ -81,9 +85,12 @@ class Rollouts:
         self.value = value
         self.decisions = 0
 
-    def play(self, world: Position, plan: Plan, seed: int, glance: bool = False) -> float:
+    def play(self, world: Position, plan: Plan, seed: int, glance: bool = False, known: Known | None = None) -> float:
         """What the position is worth to the seat once the plan is carried out and the enemy has answered; near the end, what comes of
         it. At a glance: once the phase and the next one are over. `world` is used up.
+
+        `known`: if the seat has chosen the same all through the phase as in a rollout with the same seed before, what follows is the
+        same, and is not played out again. A seed must stand for one world then.
         """
         stop_if_asked()
         game = self.game
@@ -100,6 +107,8 @@ class Rollouts:
 
         dice = PaperDice(game, seed)
         planned: Adviser | None = plan.adviser(game)
+        chosen: list[int] = [seed, int(glance)]
+        name: tuple[int, ...] = ()
         steady: dict[int, Adviser] = {}
         position = world
         if plan.first >= 0:
@@ -116,6 +125,10 @@ class Rollouts:
             seat = position.seat
             now = game.phase(position)
             if now != key:
+                if known is not None and not name:
+                    name = tuple(chosen)
+                    if name in known:
+                        return known[name]
                 key = now
                 planned = None
                 phases += 1
@@ -132,6 +145,11 @@ class Rollouts:
                 if adviser is None:
                     adviser = steady[seat] = game.adviser()
             code = adviser.advise(game.pondered(position, seat, seed + number))
+            if planned is not None and seat == own:
+                chosen.append(code)
             position.choose(code if code in position.choices else position.choices[-1])
         self.early = early / rolls if rolls else 1.0
-        return self.value.of(position, own)
+        value = self.value.of(position, own)
+        if known is not None and name:
+            known[name] = value
+        return value

@@ -5,7 +5,7 @@ from math import sqrt
 from typing import Final
 
 from grognard.kernel.sequence import Position
-from grognard.players.rollout import ROW, Plan, Rollouts
+from grognard.players.rollout import ROW, Known, Plan, Rollouts
 
 GLANCES: Final = 3
 SHORT_GLANCES: Final = 2
@@ -38,6 +38,8 @@ Worlds = Callable[[int], Position]
 """By number: a position to be used up, which agrees with all that the seat knows."""
 Vary = Callable[[Plan, int], Plan]
 """A variation of a plan, by number."""
+Affords = Callable[[int], int]
+"""How many more decisions there is time for, after so many."""
 
 
 class Trial:
@@ -61,54 +63,76 @@ def gain(trial: Trial, base: Trial) -> tuple[float, float]:
     return mean, sqrt(variance / number)
 
 
-def best_plan(  # noqa: PLR0913, PLR0917 - what a search is given
-    rollouts: Rollouts, worlds: Worlds, plans: list[Plan], effort: int, seed: int, is_late: Callable[[], bool], vary: Vary | None = None
+def best_plan(  # noqa: C901, PLR0913, PLR0917 - what a search is given, stage after stage
+    rollouts: Rollouts,
+    worlds: Worlds,
+    plans: list[Plan],
+    effort: int,
+    seed: int,
+    is_late: Callable[[], bool],
+    vary: Vary | None = None,
+    affords: Affords | None = None,
 ) -> Plan:
     """The best of several plans, the first of which stands unless another is better by more than a standard error.
 
-    `effort` is how many decisions may be played out. `is_late` is only a brake: what is known by then decides.
+    `effort` is how many decisions may be played out. `is_late` is only a brake: what is known by then decides. Where there is time for
+    less than the effort, as far as `affords` can tell, that is what is shared out between glances and looks.
     """
-    spent = rollouts.decisions + effort
+    start = rollouts.decisions
+    spent = start + effort
+
+    def left() -> int:
+        most = max(spent - rollouts.decisions, 0)
+        return most if affords is None else min(most, affords(rollouts.decisions - start))
+
+    def whole() -> int:
+        return rollouts.decisions - start + left()
+
     seed -= seed % ROW  # worlds are numbered from the beginning of a row of dice
 
     def is_over() -> bool:
         return rollouts.decisions >= spent or is_late()
 
+    known: Known = {}
+
     def look(trial: Trial, place: int) -> float:
-        return rollouts.play(worlds(place), trial.plan, seed + place)
+        return rollouts.play(worlds(place), trial.plan, seed + place, False, known)
 
     def glance(trial: Trial, place: int) -> float:
-        return rollouts.play(worlds(place), trial.plan, seed + place, is_telling)
+        return rollouts.play(worlds(place), trial.plan, seed + place, is_telling, known)
 
     if is_late():
         return plans[0]
     first = Trial(plans[0])
     began = rollouts.decisions
-    look(first, 0)
-    price_of_look = max(rollouts.decisions - began, 1)
+    looked = look(first, 0)
+    price = price_of_look = max(rollouts.decisions - began, 1)
     is_telling = rollouts.early >= TELLING
-    glances = GLANCES if is_telling else SHORT_GLANCES
     began = rollouts.decisions
-    first.values.append(glance(first, 0))
-    price = glances * max(rollouts.decisions - began, 1)
+    first.values.append(glance(first, 0) if is_telling else looked)
+    if is_telling:
+        price = max(rollouts.decisions - began, 1)
+    glances = GLANCES if is_telling else SHORT_GLANCES
+    price *= glances
     if is_over():
         return plans[0]
-    most = len(plans) if vary is None else max(LEAST_GLANCED_AT, int(GLANCED_AT * effort / price))
-    trials = [first, *[Trial(plan) for plan in plans[1:most]]]
-    for trial in trials[1:]:
-        if is_late():  # where a glance is dear, some plans are not looked at
+    trials = [first]
+    most = began + max(LEAST_GLANCED_AT * price, GLANCED_AT * whole()) / glances
+    for plan in plans[1:]:
+        if is_late() or (vary is not None and rollouts.decisions >= most):  # where a glance is dear, some plans are not looked at
             break
+        trial = Trial(plan)
         trial.values.append(glance(trial, 0))
-    trials = different([trial for trial in trials if trial.values])
+        trials.append(trial)
+    trials = different(trials)
     if len(trials) == 1:
         return plans[0]
     play_on(trials, range(1, glances), glance, is_over)
     if vary is not None and not is_over():
-        children = [Trial(plan) for plan in offspring(trials, min(int(CHILDREN * effort / price), MOST_CHILDREN), vary)]
+        children = [Trial(plan) for plan in offspring(trials, min(int(CHILDREN * whole() / price), MOST_CHILDREN), vary)]
         play_on(children, range(glances), glance, is_over)
         trials = different(trials + [child for child in children if len(child.values) == glances])
-    left = max(spent - rollouts.decisions, 0) // price_of_look
-    alive = best_of(trials, max(LEAST_LOOKED_AT, min(LOOKED_AT, left // LOOKS)))
+    alive = best_of(trials, max(LEAST_LOOKED_AT, min(LOOKED_AT, left() // price_of_look // LOOKS)))
     if is_telling:
         alive = [Trial(trial.plan) for trial in alive]  # a longer look is another thing than a glance
     base = alive[0]

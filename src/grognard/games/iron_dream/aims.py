@@ -5,7 +5,8 @@ from typing import Final
 from grognard.games.iron_dream.content import ANGLO, EAST, HITLERIAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.evaluate import is_raider, leaves_berlin, space_worth
 from grognard.games.iron_dream.field import CAMP_BITS
-from grognard.games.iron_dream.plan_ways import owners_from
+from grognard.games.iron_dream.ground import Ground
+from grognard.games.iron_dream.plan_ways import field_from, owners_at
 from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.s26_victory import ungarrisoned
 from grognard.games.iron_dream.state import State
@@ -19,6 +20,7 @@ CROWD: Final = [1.5, 1.5, 4.0]  # by camp: handicap of an objective that draws t
 CROWD_MOST: Final = [4.0, 4.0, 8.0]  # and the greatest, each time it is looked at
 BALANCED: Final = 4  # how often the pull of the objectives is adjusted to the units they draw
 SOVIET_REACH: Final = 5  # hexes
+KEPT: Final = 32  # fields that are remembered
 BERLIN_LEFT: Final = 3.0  # what Berlin is worth to those who leave it to the others
 
 
@@ -26,21 +28,43 @@ def aims(state: State, camp: int, weights: Weights = STEADY) -> list[int]:
     """By space: how far to what a camp wants. What already draws more units than it needs is made to look farther off."""
     sources = objectives(state, camp, weights)
     ground = state.rules.ground
-    found, owner = owners_from(ground, sources)
     worths = [space_worth(state, camp, space) for space, _ in sources]
+    units = [unit for unit in range(len(state.field.where)) if is_drawn(state, camp, unit)]
+    spaces = [state.field.where[unit] for unit in units]
+    powers = [state.attack(unit) for unit in units]
+    name = (camp, tuple(sources), tuple(worths), tuple(spaces), tuple(powers))
+    known = ground.known_aims.pop(name, None)
+    if known is None:
+        known = balanced(ground, camp, sources, worths, spaces, powers)
+        if len(ground.known_aims) >= KEPT:
+            del ground.known_aims[next(iter(ground.known_aims))]
+    ground.known_aims[name] = known  # the newest comes last
+    return known
+
+
+def balanced(
+    ground: Ground, camp: int, sources: list[tuple[int, int]], worths: list[float], spaces: list[int], powers: list[int]
+) -> list[int]:
+    """The field of some sources that draw units, which stand in these spaces and have these attack factors."""
     for _ in range(BALANCED):
         drawn = [0] * len(sources)
-        for unit in range(len(state.field.where)):
-            here = state.field.where[unit]
-            if here != NOWHERE and state.field.fights[unit] and state.camp(unit) == camp and state.field.side[unit] != YUGOSLAV:
-                if owner[here] >= 0:
-                    drawn[owner[here]] += state.attack(unit)
-        sources = [
+        for place, owner in enumerate(owners_at(ground, sources, spaces)):
+            if owner >= 0:
+                drawn[owner] += powers[place]
+        adjusted = [
             (space, start + round(min(CROWD_MOST[camp], max(0.0, CROWD[camp] * (drawn[number] / (25.0 + 12.0 * worths[number]) - 1.0)))))
             for number, (space, start) in enumerate(sources)
         ]
-        found, owner = owners_from(ground, sources)
-    return found
+        if adjusted == sources:
+            break  # nor would it change any more
+        sources = adjusted
+    return field_from(ground, sources)
+
+
+def is_drawn(state: State, camp: int, unit: int) -> bool:
+    """Whether a unit goes for the objectives of a camp."""
+    field = state.field
+    return field.where[unit] != NOWHERE and field.fights[unit] and state.camp(unit) == camp and field.side[unit] != YUGOSLAV
 
 
 def objectives(state: State, camp: int, weights: Weights = STEADY) -> list[tuple[int, int]]:
@@ -50,8 +74,8 @@ def objectives(state: State, camp: int, weights: Weights = STEADY) -> list[tuple
         other for other in range(3) if other != camp and (other == HITLERIAN or camp == HITLERIAN or not state.rules.variant.are_allies)
     ]
     found: list[tuple[int, int]] = []
-    for space in range(content.size - 1):
-        if state.control[space] in enemies:
+    for space in state.rules.ground.prizes:
+        if space != content.south_italy and state.control[space] in enemies:
             worth = space_worth(state, camp, space)
             if space == content.berlin and leaves_berlin(state, camp):
                 worth = min(worth, BERLIN_LEFT)

@@ -39,13 +39,14 @@ from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.weights import PLACE, STEADY, Weights
 from grognard.mechanics.pieces import NOWHERE
 
-SHARES: Final = [1.0, 1.0, 0.7, 0.35]  # of an enemy's attack factors, by distance: what it could bring to bear next turn
+SHARES: Final = [1.0, 0.7, 0.35]  # of an enemy's attack factors, one hex away and farther: what it could bring to bear next turn
 DICE: Final = 6
 DEAR: Final = [1.0, 0.5, 0.3]  # by camp: how dear its own steps are to it in an assault; the Alliance has more of them
 RAID: Final = 1.2  # what it is worth to be rid of it
 SURROUNDED: Final = 4
 ROUTED: Final = 0.25  # what driving back a unit is worth, against destroying one of its steps
 ELIMINATED: Final = 4
+UNKNOWN: Final = -1
 PARTISAN_STEP: Final = 3.0  # 26.16 what a Yugoslav army is worth to the Soviets
 PROGRESS: Final = 0.5  # of what Berlin is worth, for the share of its garrison that an assault destroys
 PROGRESS_FOR_GOOD: Final = 0.9  # the same once nobody can be replaced
@@ -106,8 +107,7 @@ def is_beyond_supply(state: State, space: int) -> bool:
     near = [length[other] for other in content.links[space] if length[other] >= 0]
     if near:
         return min(near) >= content.line_length[SOVIET]
-    distance = state.rules.ground.distance
-    return min([distance(space, edge) for edge in content.east_edge]) >= content.line_length[SOVIET]
+    return state.rules.ground.to_east(space) >= content.line_length[SOVIET]
 
 
 def burden(state: State, space: int) -> float:
@@ -172,18 +172,10 @@ def threats(state: State, camp: int) -> list[float]:
         for unit in field.stack(space):
             if field.fights[unit] and 1 << 8 * field.side[unit] & enemy:
                 power += state.attack(unit)
-        seen = {space}
-        front = [space]
-        for distance in (1, 2, 3):
-            further: list[int] = []
-            share = power * SHARES[distance]
-            for here in front:
-                for near in content.links[here]:
-                    if near not in seen:
-                        seen.add(near)
-                        further.append(near)
-                        found[near] += share
-            front = further
+        for place, ring in enumerate(state.rules.ground.rings(space)):
+            share = power * SHARES[place]
+            for near in ring:
+                found[near] += share
     return found
 
 
@@ -221,18 +213,63 @@ class Prospect:
         self.odds = odds
 
 
-def has_way_out(state: State, camp: int, space: int, hexes: list[int]) -> bool:
-    """18.19 Whether the defenders of a hex could retreat, roughly, with enemies in these hexes besides those that stand there."""
-    if state.content.terrain[space] == BERLIN_TERRAIN:
-        return False
-    units = combatants(state, space, camp)
-    if not units:
-        return False
-    kept = state.targets
-    state.targets = [space]
-    found = retreat_hexes(state, units[0])
-    state.targets = kept
-    return any([not is_watched(state, camp, there, hexes) for there in found])
+class Stand:
+    """How a hex would be held against a camp, whoever comes of it and from where: worked out once for all assaults that are thought of."""
+
+    def __init__(self, state: State, camp: int, space: int) -> None:
+        self.camp = camp
+        self.space = space
+        self.defender = defending_camp(state, camp, space)
+        self.units = combatants(state, space, self.defender)
+        self.steps = sum([state.strength[unit] for unit in self.units])
+        self.worth = sum([step_worth(state, unit) for unit in self.units]) / max(1, len(self.units))  # of a step
+        self.exits: list[int] | None = None
+        self.printed = UNKNOWN
+        self.columns = 0
+
+    def weigh(self, state: State) -> None:
+        """Work out the printed defence, and the shifts that do not depend on the assault."""
+        if self.printed == UNKNOWN:
+            self.printed = printed_defence(state, self.space, self.defender)
+            self.columns = usual_shifts(state, self)
+
+    def has_way_out(self, state: State, hexes: list[int]) -> bool:
+        """18.19 Whether the defenders could retreat, roughly, with enemies in these hexes besides those that stand there."""
+        exits = self.exits
+        if exits is None:
+            exits = self.exits = self.ways_out(state)
+        return any([not is_watched(state, self.defender, there, hexes) for there in exits])
+
+    def ways_out(self, state: State) -> list[int]:
+        if state.content.terrain[self.space] == BERLIN_TERRAIN or not self.units:
+            return []
+        kept = state.targets
+        state.targets = [self.space]
+        found = retreat_hexes(state, self.units[0])
+        state.targets = kept
+        return found
+
+
+def usual_shifts(state: State, stand: Stand) -> int:
+    """Columns by which the odds shift whatever the assault is like."""
+    content = state.content
+    camp = stand.camp
+    defender = stand.defender
+    columns = 0
+    if defends_unsupplied(state, stand.space, defender):
+        columns += content.shift["defender_unsupplied"]
+    if camp == SOVIET and state.bagration == BAGRATION:
+        columns += content.shift["bagration_turn_2"] if state.turn == 2 else content.shift["bagration_turn_3"] if state.turn == 3 else 0
+    if camp == ANGLO and not state.is_bad_weather:
+        columns += content.shift["tac_air_attack"]
+    if defender == ANGLO and not state.is_bad_weather:
+        columns += content.shift["tac_air_defence"]
+    if content.is_city[stand.space] and content.terrain[stand.space] != BERLIN_TERRAIN:
+        columns += content.shift["city"]
+    if defender == HITLERIAN:
+        columns += state.fort[stand.space] * content.shift["fort_level"]
+        columns += flak_in(state, stand.units) * content.shift["flak_defence"]
+    return columns
 
 
 def is_watched(state: State, camp: int, there: int, hexes: list[int]) -> bool:
@@ -245,7 +282,7 @@ def is_watched(state: State, camp: int, there: int, hexes: list[int]) -> bool:
 
 
 def expected(  # noqa: PLR0913, PLR0917 - everything that decides a battle
-    state: State, odds: Odds, kind: int, space: int, attackers: list[int], gain: float, hexes: list[int], dear: float = 1.0
+    state: State, odds: Odds, kind: int, stand: Stand, attackers: list[int], gain: float, hexes: list[int], dear: float = 1.0
 ) -> tuple[float, float]:
     """The value of a battle to the attacker, in steps, and how likely the hex is emptied.
 
@@ -253,10 +290,9 @@ def expected(  # noqa: PLR0913, PLR0917 - everything that decides a battle
     how dear its own steps are to it.
     """
     content = state.content
-    camp = defending_camp(state, state.camp(attackers[0]), space)
-    defenders = combatants(state, space, camp)
-    steps = sum([state.strength[unit] for unit in defenders])
-    theirs = sum([step_worth(state, unit) for unit in defenders]) / max(1, len(defenders))
+    space = stand.space
+    steps = stand.steps
+    theirs = stand.worth
     ours = dear * min([step_worth(state, unit) for unit in attackers])
     if state.field.side[attackers[0]] == YUGOSLAV:
         ours = dear * PARTISAN_STEP
@@ -270,7 +306,7 @@ def expected(  # noqa: PLR0913, PLR0917 - everything that decides a battle
             ours *= LAST_BATTLE
     costly = kind != words.PREPARED_BATTLE or content.terrain[space] == BERLIN_TERRAIN
     loses = [0.0, 1.0, 2.0, 3.0] if costly else [0.0, 0.5, 1.3, 2.3]
-    escape = has_way_out(state, camp, space, hexes)
+    escape = stand.has_way_out(state, hexes)
     value = clears = 0.0
     for die in range(1, DICE + 1):
         row = min(die + odds.die_modifier, len(content.crt_attacker)) - 1
@@ -289,7 +325,7 @@ def expected(  # noqa: PLR0913, PLR0917 - everything that decides a battle
                 value += (PROGRESS_FOR_GOOD if state.collapsed else PROGRESS) * gain * defender / steps
         elif defender:
             chance = 0.5 if defender == 1 else 0.85
-            value += 0.6 * theirs * defender * (1.0 - chance) + chance * (ROUTED * theirs * max(1.5, len(defenders)) + gain)
+            value += 0.6 * theirs * defender * (1.0 - chance) + chance * (ROUTED * theirs * max(1.5, len(stand.units)) + gain)
             clears += chance
     return value / DICE, clears / DICE
 
@@ -303,42 +339,30 @@ def patience(state: State) -> int:
 def prospect(state: State, kind: int, space: int, attackers: list[int], gain: float, dear: float = 1.0) -> Prospect:
     """An assault by units as they stand, with the odds of the rules."""
     odds = odds_of(state, kind, [space], attackers)
-    value, clears = expected(state, odds, kind, space, attackers, gain, [], dear)
+    value, clears = expected(state, odds, kind, Stand(state, state.camp(attackers[0]), space), attackers, gain, [], dear)
     return Prospect(value, clears, odds)
 
 
-def guessed(state: State, camp: int, space: int, parts: list[tuple[int, int]], times: int, is_mobile: bool = False) -> Odds:
+def guessed(state: State, stand: Stand, parts: list[tuple[int, int]], times: int, is_mobile: bool = False) -> Odds:
     """The odds of an assault by units that are not there yet: pairs of a hex and the attack factors to come from it."""
     content = state.content
-    defender = defending_camp(state, camp, space)
+    space = stand.space
+    stand.weigh(state)
     odds = Odds()
     odds.attack = times * sum([attack for _, attack in parts])
-    strength = odds.printed = printed_defence(state, space, defender)
+    strength = odds.printed = stand.printed
     dry = times * sum([attack for here, attack in parts if not content.side.get(here * PAIR + space, 0) & RIVER])
     if dry < odds.attack and (is_mobile or dry == 0 or dry < strength):
         strength *= 2
     odds.defence = strength
     odds.initial = odds_index(odds.attack, odds.defence)
-    columns = 0
-    if defends_unsupplied(state, space, defender):
-        columns += content.shift["defender_unsupplied"]
+    columns = stand.columns
     if is_mobile:
         columns += content.shift["mobile_assault"]
     elif is_ring(content, space, [here for here, _ in parts]):
         columns += content.shift["concentric"]
-    if camp == SOVIET and state.bagration == BAGRATION:
-        columns += content.shift["bagration_turn_2"] if state.turn == 2 else content.shift["bagration_turn_3"] if state.turn == 3 else 0
-    if camp == ANGLO and not state.is_bad_weather:
-        columns += content.shift["tac_air_attack"]
-    if defender == ANGLO and not state.is_bad_weather:
-        columns += content.shift["tac_air_defence"]
-    if content.is_city[space] and content.terrain[space] != BERLIN_TERRAIN:
-        columns += content.shift["city"]
-    if defender == HITLERIAN:
-        columns += state.fort[space] * content.shift["fort_level"]
-        columns += flak_in(state, combatants(state, space, defender)) * content.shift["flak_defence"]
-        if state.fort[space]:
-            odds.die_modifier = content.fort_die
+    if stand.defender == HITLERIAN and state.fort[space]:
+        odds.die_modifier = content.fort_die
     odds.terrain = content.terrain[space]
     odds.column = max(0, min(COLUMNS - 1, odds.initial + columns - content.line_first[odds.terrain]))
     return odds

@@ -21,6 +21,11 @@ ZONE_NORMAL: Final = 2
 ZONE_HITLER_DRY: Final = 3  # reaches into the Hook of Holland while it is dry
 ZONE_YUGOSLAV: Final = 4  # never leaves Yugoslavia (9.5)
 
+RINGS: Final = 3
+
+Aims = tuple[int, tuple[tuple[int, int], ...], tuple[float, ...], tuple[int, ...], tuple[int, ...]]
+"""Whose, objectives with their handicaps and worths, and where units stand with which attack factors."""
+
 
 class Ground:
     """The map as the rules use it; Turkey is closed in scenario 1 (10.11)."""
@@ -35,6 +40,7 @@ class Ground:
             _steps(content, self.closed, content.terrain_cost, True),
             _steps(content, self.closed, content.mountain_cost, True),
         ]
+        self.dearest_step: int = max([cost for steps in self.step_cost[GO_NORMAL] for _, cost in steps])
         size = range(content.size)
         self.zone_reach: list[list[list[int]]] = [
             [[] for _ in size],
@@ -65,6 +71,10 @@ class Ground:
         self._q: list[int] = [cell[0] for cell in cells]
         self._r: list[int] = [cell[1] for cell in cells]
         self._within: dict[int, list[int]] = {}  # by space and radius: made when needed
+        self._rings: list[list[list[int]]] = [[] for _ in size]  # see `rings`
+        self._to_east: list[int] = [-1] * content.size  # see `to_east`
+        self.known_aims: dict[Aims, list[int]] = {}  # fields that lead to objectives, remembered by `aims`
+        self.prizes: list[int] = [space for space in size if _is_prize(content, space)]
 
     def distance(self, a: int, b: int) -> int:
         """How many hexes lie between a and b, counting b; southern Italy lies one beyond A14 to A17."""
@@ -83,6 +93,29 @@ class Ground:
             self._within[key] = found
         return found
 
+    def rings(self, space: int) -> list[list[int]]:
+        """The spaces one, two and three steps away; remembered like `within`."""
+        found = self._rings[space]
+        if not found:
+            seen = {space}
+            front = [space]
+            for _ in range(RINGS):
+                further: list[int] = []
+                for here in front:
+                    for near in self.content.links[here]:
+                        if near not in seen:
+                            seen.add(near)
+                            further.append(near)
+                found.append(further)
+                front = further
+        return found
+
+    def to_east(self, space: int) -> int:
+        """How many hexes a space lies from the eastern edge, as the crow flies."""
+        if self._to_east[space] < 0:
+            self._to_east[space] = min([self.distance(space, edge) for edge in self.content.east_edge])
+        return self._to_east[space]
+
     def coast_on(self, seas: int) -> list[int]:
         """The coast of some seas, given as bits."""
         if seas not in self.coasts:
@@ -100,6 +133,12 @@ class Ground:
                 links[lakes[place + 1]].append(lakes[place])
             self.lake_links[lakes] = (links, fans_of(links))
         return self.lake_links[lakes]
+
+
+def _is_prize(content: Content, space: int) -> bool:
+    """Whether holding a space can be worth something in itself: cities, ports, what the economy hangs on."""
+    is_counted = content.worth[space] > 0 or space == content.berlin or space in content.history_cities
+    return is_counted or content.port[space] or space == content.ruhr or space in content.secondary
 
 
 def _steps(content: Content, closed: list[bool], costs: list[int], is_hook_dry: bool) -> Steps:

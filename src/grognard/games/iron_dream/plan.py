@@ -2,10 +2,10 @@
 
 from grognard.games.iron_dream.aims import aims
 from grognard.games.iron_dream.content import SOVIET
-from grognard.games.iron_dream.evaluate import threats
-from grognard.games.iron_dream.plan_trial import Trial
+from grognard.games.iron_dream.evaluate import Stand, threats
+from grognard.games.iron_dream.plan_survey import surveyed
 from grognard.games.iron_dream.s08_stacking import limits
-from grognard.games.iron_dream.s10_movement import Ways, ways
+from grognard.games.iron_dream.s10_movement import Ways
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.weights import STEADY, Weights
 from grognard.mechanics.marching_orders import MarchingOrders
@@ -24,7 +24,7 @@ class Plan(MarchingOrders):
         self.content = state.content
         self.camp = state.active
         self.carts: list[int] = []  # supply units without orders
-        self.reach: dict[int, Ways] = {}  # by movable unit: where it can come
+        self.reach: dict[int, Ways] = surveyed(state, movable)  # by movable unit: where it can come
         self.holders: list[list[int]] = [[] for _ in range(size)]  # units that will stand in a hex
         self.armies: list[int] = [0] * size
         self.attack: list[int] = [0] * size  # their factors
@@ -32,13 +32,13 @@ class Plan(MarchingOrders):
         self.field = field or aims(state, self.camp, weights)
         self.points: list[int] = []  # where the main axes of the attack begin
         self.kept: list[int] = []  # hexes whose last place is kept for a supply unit
-        self._comers: dict[int, list[int]] = {}
+        self._stands: dict[int, Stand] = {}
+        self._comers: list[list[int]] = []  # see `comers`
         self._survey(movable)
 
     def _survey(self, movable: list[int]) -> None:
         state = self.state
         for unit in movable:
-            self.reach[unit] = reach_of(state, unit)
             if state.content.is_supply[unit]:
                 self.carts.append(unit)
             elif state.field.fights[unit]:
@@ -53,13 +53,24 @@ class Plan(MarchingOrders):
         found = list(self.reach[unit].cost)
         return [here, *found] if here != NOWHERE else found
 
+    def spaces_of(self, units: list[int]) -> list[int]:
+        """Where some units can be at the end of their moves."""
+        return [space for unit in units for space in self.spaces(unit)]
+
     def comers(self, space: int) -> list[int]:
-        """Free combat units that can be in a hex at the end of the phase."""
+        """Free combat units that can be in a hex at the end of the phase, in their order."""
         if not self._comers:
+            self._comers = [[] for _ in self.standing]
             for unit in self.free:
                 for there in self.spaces(unit):
-                    self._comers.setdefault(there, []).append(unit)
-        return [unit for unit in self._comers.get(space, []) if unit in self.free]
+                    self._comers[there].append(unit)
+        return [unit for unit in self._comers[space] if unit in self.free]
+
+    def stand(self, space: int) -> Stand:
+        """How a hex would be held against this camp."""
+        if space not in self._stands:
+            self._stands[space] = Stand(self.state, self.camp, space)
+        return self._stands[space]
 
     def can_reach(self, unit: int, space: int) -> bool:
         return space == self.state.at(unit) or space in self.reach[unit].cost
@@ -93,11 +104,3 @@ class Plan(MarchingOrders):
         waiting = self.free if unit in self.free else self.carts
         waiting.remove(unit)
         self.order(unit, space)
-
-
-def reach_of(state: State, unit: int) -> Ways:
-    """Where a unit could go in this phase; the position is left as it was."""
-    trial = Trial(state, unit)
-    found = ways(state)
-    trial.put_back(state)
-    return found

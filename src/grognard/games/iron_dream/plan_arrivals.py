@@ -10,7 +10,7 @@ from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.flags import OOS
 from grognard.games.iron_dream.plan_line import ring_posts
 from grognard.games.iron_dream.plan_pursuit import is_needed
-from grognard.games.iron_dream.plan_ways import field_from
+from grognard.games.iron_dream.plan_ways import field_from, field_to
 from grognard.games.iron_dream.s14_fleet import landing_hexes, voyages
 from grognard.games.iron_dream.s14_invasion import ready_corps
 from grognard.games.iron_dream.s18_combat import COLUMNS, Odds, combatants, defending_camp, odds_index, printed_defence
@@ -74,7 +74,7 @@ def choose_fort(state: State, codes: list[int], threat: list[float]) -> int:
         value = 0.025 * min(threat[space], 60.0) + 0.12 * space_worth(state, HITLERIAN, space)
         if space in content.secondary or space == content.ruhr:
             value += 0.6
-        elif distance(space, content.ruhr) == 1 and content.theatre[space] == 0:
+        elif content.theatre[space] == 0 and distance(space, content.ruhr) == 1:
             value += 0.4
         if not state.field.fighters[space] & CAMP_BITS[HITLERIAN] and not content.is_city[space]:
             value *= 0.6
@@ -98,7 +98,7 @@ def choose_place(state: State, threat: list[float], posts: list[tuple[int, int]]
         return words.AT | ruhr
     if not posts:
         return state.choices[0]
-    field = field_from(state.rules.ground, posts)
+    field = field_to(state.rules.ground, posts, [code & OPERAND_MASK for code in state.choices if code & ~OPERAND_MASK == words.AT])
     best = state.choices[0]
     most = -10_000.0
     for code in state.choices:

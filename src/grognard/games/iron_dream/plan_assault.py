@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, GREEN, MOUNTAIN, PAIR, RIVER, SWAMP, TAN
-from grognard.games.iron_dream.evaluate import expected, ground_gain, guessed, is_target, prospect
+from grognard.games.iron_dream.evaluate import Stand, expected, ground_gain, guessed, is_target, prospect
 from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.flags import EGS, OOS
 from grognard.games.iron_dream.plan_attack import GREENS, PARTISANS, TANS, groups_of, is_in, least_for, may_hit_hex
@@ -26,6 +26,7 @@ BURNED: Final = 0.4  # what a supply unit is worth that is burned for a siege
 BURNED_LAST: Final = 0.1  # and before Berlin
 GREAT_CITY: Final = 5
 PAIR_OF_HEXES: Final = 2
+NOTHING: Final = -10_000.0
 
 
 class Blow:
@@ -287,9 +288,9 @@ class Sweep:
 
 def find_sweeps(state: State, field: list[int], least: float, weights: Weights = STEADY) -> list[Sweep]:
     """Mobile assaults worth making, by units that stand together, from where they stand or from where they can go; the best first."""
-    found: list[Sweep] = []
     if state.turn == state.rules.opening_turn:
-        return found
+        return []
+    patrol = Patrol(state, field, least, weights)
     pickable = {code & OPERAND_MASK for code in state.choices if code & ~OPERAND_MASK == words.PICK}
     seen: set[int] = set()
     for unit in sorted(pickable):
@@ -297,28 +298,11 @@ def find_sweeps(state: State, field: list[int], least: float, weights: Weights =
         if here == NOWHERE or here in seen or not may_assault_mobile(state, unit):
             continue
         seen.add(here)
-        if enemy_within(state, here, 1 if state.is_bad_weather else 3):
+        if patrol.has_target_within(here, 1 if state.is_bad_weather else 3):
             for team in teams(state, here, pickable):
-                add_sweeps(state, team, field, least, weights, found)
-    found.sort(key=lambda sweep: -sweep.value)
-    return found
-
-
-def enemy_within(state: State, here: int, most: int) -> bool:
-    """Whether a hex to be assaulted lies within so many hexes."""
-    seen = {here}
-    front = [here]
-    for _ in range(most):
-        further: list[int] = []
-        for space in front:
-            for near in state.content.links[space]:
-                if near not in seen:
-                    seen.add(near)
-                    further.append(near)
-                    if is_target(state, state.active, near):
-                        return True
-        front = further
-    return False
+                patrol.look(team)
+    patrol.found.sort(key=lambda sweep: -sweep.value)
+    return patrol.found
 
 
 def teams(state: State, here: int, pickable: set[int]) -> list[list[int]]:
@@ -337,37 +321,69 @@ def teams(state: State, here: int, pickable: set[int]) -> list[list[int]]:
     return found
 
 
-def add_sweeps(state: State, team: list[int], field: list[int], least: float, weights: Weights, found: list[Sweep]) -> None:
-    """The best mobile assault of a team."""
-    content = state.content
-    here = state.at(team[0])
-    trial = Trial(state, team[0])
-    state.movers = team
-    state.points = min([allowance(state, unit) for unit in team])
-    power = sum([state.attack(unit) for unit in team])
-    launches: dict[int, int] = {here: 0}
-    if not state.is_bad_weather:
-        launches.update(ways(state).cost)
-    best = Sweep(team, -1, least)
-    for launch, cost in launches.items():
-        if state.points - cost < content.cost["assault_enter"] + content.cost["assault"]:
-            continue
-        for target in content.links[launch]:
-            if not is_target(state, state.active, target) or not may_sweep(state, team, launch, target, state.points - cost):
+class Patrol:
+    """The search for mobile assaults: every hex that could be their target is looked at once."""
+
+    def __init__(self, state: State, field: list[int], least: float, weights: Weights) -> None:
+        self.state = state
+        self.field = field
+        self.least = least
+        self.weights = weights
+        self.found: list[Sweep] = []
+        self.is_target = [is_target(state, state.active, space) for space in range(state.content.size)]
+        self.stands: dict[int, Stand] = {}
+
+    def has_target_within(self, here: int, most: int) -> bool:
+        """Whether a hex to be assaulted lies within so many hexes."""
+        for ring in self.state.rules.ground.rings(here)[:most]:
+            for near in ring:
+                if self.is_target[near]:
+                    return True
+        return False
+
+    def stand(self, target: int) -> Stand:
+        if target not in self.stands:
+            self.stands[target] = Stand(self.state, self.state.active, target)
+        return self.stands[target]
+
+    def look(self, team: list[int]) -> None:
+        """The best mobile assault of a team."""
+        state = self.state
+        content = state.content
+        here = state.at(team[0])
+        trial = Trial(state, team[0])
+        state.movers = team
+        state.points = min([allowance(state, unit) for unit in team])
+        power = sum([state.attack(unit) for unit in team])
+        launches: dict[int, int] = {here: 0}
+        if not state.is_bad_weather:
+            launches.update(ways(state).cost)
+        best = Sweep(team, -1, self.least)
+        least_cost = content.cost["assault_enter"] + content.cost["assault"]
+        for launch, cost in launches.items():
+            if state.points - cost < least_cost:
                 continue
-            gain = ground_gain(state, state.active, target, field, weights)
-            odds = guessed(state, state.active, target, [(launch, power)], 1, True)
-            if odds.attack < weights.least_odds * odds.defence:
-                continue
-            value, _ = expected(state, odds, words.MOBILE_BATTLE, target, team, gain, [launch], weights.dear)
-            value -= 0.03 * cost
-            if value > best.value and (launch != here or forbids_overrun(state, target) is None):
-                best.target = target
-                best.value = value
-                best.launch = launch
-    trial.put_back(state)
-    if best.target >= 0:
-        found.append(best)
+            for target in content.links[launch]:
+                if not self.is_target[target] or not may_sweep(state, team, launch, target, state.points - cost):
+                    continue
+                value = self.value(team, power, launch, target) - 0.03 * cost
+                if value > best.value and (launch != here or forbids_overrun(state, target) is None):
+                    best.target = target
+                    best.value = value
+                    best.launch = launch
+        trial.put_back(state)
+        if best.target >= 0:
+            self.found.append(best)
+
+    def value(self, team: list[int], power: int, launch: int, target: int) -> float:
+        """What a mobile assault promises; less than anything if its odds are too poor."""
+        state = self.state
+        stand = self.stand(target)
+        odds = guessed(state, stand, [(launch, power)], 1, True)
+        if odds.attack < self.weights.least_odds * odds.defence:
+            return NOTHING
+        gain = ground_gain(state, state.active, target, self.field, self.weights)
+        return expected(state, odds, words.MOBILE_BATTLE, stand, team, gain, [launch], self.weights.dear)[0]
 
 
 def may_sweep(state: State, team: list[int], launch: int, target: int, points: int) -> bool:

@@ -303,9 +303,10 @@ def weigh(plan: Plan, idea: Idea) -> None:
     idea.value = 0.0
     if not units or any([power[space] == 0 for space in idea.hexes]):
         return
-    odds = guessed(state, camp, idea.target, [(space, power[space]) for space in idea.hexes], times)
+    stand = plan.stand(idea.target)
+    odds = guessed(state, stand, [(space, power[space]) for space in idea.hexes], times)
     gain = ground_gain(state, camp, idea.target, plan.field, plan.weights)
-    value, clears = expected(state, odds, words.PREPARED_BATTLE, idea.target, units, gain, idea.hexes, plan.weights.dear)
+    value, clears = expected(state, odds, words.PREPARED_BATTLE, stand, units, gain, idea.hexes, plan.weights.dear)
     if any([state.content.is_mech[unit] for unit in units]):
         value += PURSUIT * clears
     value -= min(ASIDE, plan.weights.off_axis * off_axis(state, plan.points, idea.target))
@@ -316,18 +317,16 @@ def weigh(plan: Plan, idea: Idea) -> None:
 def best_column(plan: Plan, idea: Idea, power: dict[int, int], times: int) -> int:
     if any([power[space] == 0 for space in idea.hexes]):
         return -1
-    return guessed(plan.state, plan.camp, idea.target, [(space, power[space]) for space in idea.hexes], times).column
+    return guessed(plan.state, plan.stand(idea.target), [(space, power[space]) for space in idea.hexes], times).column
 
 
 def helpers(plan: Plan, idea: Idea) -> list[int]:
     """Free units that could join, the strongest first."""
     state = plan.state
-    found = [
-        unit
-        for unit in plan.free
-        if any([plan.can_reach(unit, space) and is_in(state, unit, idea.group, space) for space in idea.hexes])
-        and may_hit_hex(state, unit, idea.target)
-    ]
+    able: set[int] = set()
+    for space in idea.hexes:
+        able.update([unit for unit in plan.comers(space) if unit not in able and is_in(state, unit, idea.group, space)])
+    found = [unit for unit in plan.free if unit in able and may_hit_hex(state, unit, idea.target)]
     is_mech = state.content.is_mech
     found.sort(key=lambda unit: -state.attack(unit) - (PURSUER if is_mech[unit] else 0))
     return found

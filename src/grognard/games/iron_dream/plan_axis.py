@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.iron_dream.content import HITLERIAN, SOVIET
 from grognard.games.iron_dream.evaluate import is_red, is_target
-from grognard.games.iron_dream.plan_ways import FAR, field_from
+from grognard.games.iron_dream.plan_ways import FAR, field_to
 from grognard.games.iron_dream.state import State
 
 LEAST_STACK: Final = 7  # attack factors that make a hex of the front count
@@ -35,7 +35,7 @@ def axes(state: State) -> list[int]:
                 front.append(space)
     found: list[int] = []
     for wanted in goals(state):
-        way = field_from(state.rules.ground, [(space, 0) for space in wanted])
+        way = field_to(state.rules.ground, [(space, 0) for space in wanted], front)
         best = -1
         for space in front:
             if best < 0 or way[space] < way[best]:

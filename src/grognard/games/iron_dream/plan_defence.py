@@ -9,7 +9,7 @@ from grognard.games.iron_dream.flags import FS
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_garrison import man_garrisons, send_guard
 from grognard.games.iron_dream.plan_line import find_line, front_of, gather, man_line, nearest_unit, ring_posts
-from grognard.games.iron_dream.plan_ways import FAR, field_from
+from grognard.games.iron_dream.plan_ways import FAR, field_to
 from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.state import State
 from grognard.mechanics.pieces import NOWHERE
@@ -153,7 +153,7 @@ def go_home(plan: Plan) -> None:
     away = [unit for unit in plan.free if is_abroad(state, state.at(unit)) and distance(state.at(unit), content.ruhr) >= near - PASSED]
     away.sort(key=lambda unit: distance(state.at(unit), content.ruhr))
     for unit in away:
-        field = field_from(state.rules.ground, [(space, CROWDED * plan.standing[space]) for space in wall])
+        field = field_to(state.rules.ground, [(space, CROWDED * plan.standing[space]) for space in wall], plan.spaces(unit))
         best = -1
         most = -10_000.0
         for space in plan.spaces(unit):

@@ -11,13 +11,16 @@ from grognard.games.iron_dream.content import HITLERIAN, PAIR, RIVER, SOVIET
 from grognard.games.iron_dream.evaluate import cover_of, space_worth
 from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.plan import Plan
-from grognard.games.iron_dream.plan_ways import FAR, field_from
+from grognard.games.iron_dream.plan_cut import Network
+from grognard.games.iron_dream.plan_ways import FAR, field_to
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.weights import STEADY, Weights
 from grognard.mechanics.pieces import NOWHERE
 
 DEPTH: Final = 4  # hexes behind the enemy's front that are looked at
 ENDLESS: Final = 1_000_000
+AT_ONCE: Final = -1  # instead of a node
+BEYOND: Final = -1
 UNMANNED: Final = 30.0  # nobody can be there this turn
 ALONE: Final = 4.0  # one unit can
 HELD: Final = 4.0  # somebody stands there already
@@ -28,74 +31,6 @@ REDRAWN: Final = 1  # how often the line is drawn again
 RUHR_RING: Final = 15.0
 DENSITY: Final = 1.3  # units for each hex of the line before the enemy
 DEARER: Final = 2.5
-
-
-class Flow:
-    """A network with capacities, and the greatest flow through it (Dinic)."""
-
-    def __init__(self, nodes: int) -> None:
-        self.first: list[list[int]] = [[] for _ in range(nodes)]
-        self.to: list[int] = []
-        self.room: list[int] = []
-
-    def join(self, a: int, b: int, room: int) -> None:
-        self.first[a].append(len(self.to))
-        self.to.append(b)
-        self.room.append(room)
-        self.first[b].append(len(self.to))
-        self.to.append(a)
-        self.room.append(0)
-
-    def levels(self, source: int) -> list[int]:
-        """By node: how many steps from the source it lies, where there is room left."""
-        found = [-1] * len(self.first)
-        found[source] = 0
-        queue = [source]
-        for here in queue:
-            for edge in self.first[here]:
-                there = self.to[edge]
-                if self.room[edge] > 0 and found[there] < 0:
-                    found[there] = found[here] + 1
-                    queue.append(there)
-        return found
-
-    def fill(self, source: int, sink: int) -> None:
-        """Send as much as can be sent."""
-        while True:
-            level = self.levels(source)
-            if level[sink] < 0:
-                return
-            place = [0] * len(self.first)
-            while self.push(source, sink, level, place):
-                pass
-
-    def push(self, source: int, sink: int, level: list[int], place: list[int]) -> bool:
-        """One more path from source to sink; False if there is none left on these levels."""
-        path: list[int] = []
-        here = source
-        while here != sink:
-            edges = self.first[here]
-            went = False
-            while place[here] < len(edges):
-                edge = edges[place[here]]
-                there = self.to[edge]
-                if self.room[edge] > 0 and level[there] == level[here] + 1:
-                    path.append(edge)
-                    here = there
-                    went = True
-                    break
-                place[here] += 1
-            if not went:
-                if not path:
-                    return False
-                edge = path.pop()
-                here = self.to[edge ^ 1]
-                place[here] += 1
-        amount = min([self.room[edge] for edge in path])
-        for edge in path:
-            self.room[edge] -= amount
-            self.room[edge ^ 1] += amount
-        return True
 
 
 def enemy_ground(state: State, camp: int) -> list[bool]:
@@ -112,20 +47,24 @@ def enemy_ground(state: State, camp: int) -> list[bool]:
 
 def find_line(plan: Plan) -> list[int]:
     """The hexes of the cheapest line; where units are few for it, each hex is made dearer, and the line drawn again."""
-    scarcity = [1.0, 1.0, 1.0]
-    line = cheapest_line(plan, scarcity)
+    strip = Strip(plan)
+    line = strip.cheapest_line()
     for _ in range(REDRAWN):
         again = False
-        for front in range(len(scarcity)):
+        for front in range(len(strip.scarcity)):
             hexes = len([space for space in line if front_of(plan.state, space) == front and plan.threat[space] > 0])
-            units = len([unit for unit, here in enumerate(plan.state.field.where) if is_there(plan, unit, here, front)])
-            if hexes > 2 and units < DENSITY * hexes:
-                scarcity[front] *= DEARER
+            if hexes > 2 and units_on(plan, front) < DENSITY * hexes:
+                strip.make_dearer(front, DEARER)
                 again = True
         if not again:
             break
-        line = cheapest_line(plan, scarcity)
+        line = strip.cheapest_line()
     return line
+
+
+def units_on(plan: Plan, front: int) -> int:
+    """How many combat units the camp of a plan has on a front."""
+    return len([unit for unit, here in enumerate(plan.state.field.where) if is_there(plan, unit, here, front)])
 
 
 def is_there(plan: Plan, unit: int, here: int, front: int) -> bool:
@@ -141,42 +80,107 @@ def front_of(state: State, space: int) -> int:
     return 0 if content.theatre[space] == 0 and not content.yugoslavia[space] else 1
 
 
-def cheapest_line(plan: Plan, scarcity: list[float]) -> list[int]:
-    """The line, with a factor on the price of a hex for each front."""
-    state = plan.state
-    content = state.content
-    lost = enemy_ground(state, plan.camp)
-    near = distances(state, lost, DEPTH + 1)
-    inside = [space for space in range(content.size) if near[space] >= 0]
-    number = {space: place for place, space in enumerate(inside)}
-    source = 2 * len(inside)
-    sink = source + 1
-    flow = Flow(sink + 1)
-    reached = manned(plan)
-    for space in inside:
-        enter = 2 * number[space]
-        leave = enter + 1
-        if lost[space]:
-            if near_edge(content.links[space], lost):
-                flow.join(source, leave, ENDLESS)
-            else:
+class Strip:
+    """The hexes up to a few behind the enemy's front, as a network: each is entered and left, and to pass costs its price.
+
+    Whatever lies next to the enemy is entered anyway, and who leaves the strip at its far side has broken through: neither needs a node.
+    Hexes only ever become dearer, so what flowed before still flows, and a line drawn again begins where the last one ended.
+    """
+
+    def __init__(self, plan: Plan) -> None:
+        state = plan.state
+        self.plan = plan
+        self.lost = enemy_ground(state, plan.camp)
+        self.near = distances(state, self.lost, DEPTH + 1)
+        self.reached = manned(plan)
+        self.spaces = self._busy_spaces()
+        self.scarcity = [1.0, 1.0, 1.0]  # by front: a factor on the price of a hex
+        self.network = Network()
+        self.enter = [AT_ONCE] * state.content.size  # by space: its nodes
+        self.leave = [BEYOND] * state.content.size
+        self.bar = [-1] * state.content.size  # by space: the edge between them
+        self.prices = [self.price(space) for space in self.spaces]
+        self._add_nodes()
+        self._join()
+
+    def _busy_spaces(self) -> list[int]:
+        """The hexes of the strip. A piece of it that touches no other, where nobody is or can be, neither friend nor foe, is left out."""
+        links = self.plan.content.links
+        threat = self.plan.threat
+        is_in = [0 < near <= DEPTH for near in self.near]
+        found: list[int] = []
+        for first in range(len(is_in)):
+            if not is_in[first]:
                 continue
-        else:
-            flow.join(enter, leave, price(plan, space, lost, reached, scarcity[front_of(state, space)]))
-            if near[space] > DEPTH:
-                flow.join(enter, sink, ENDLESS)
+            piece = [first]
+            is_in[first] = False
+            for here in piece:
+                for there in links[here]:
+                    if is_in[there]:
+                        is_in[there] = False
+                        piece.append(there)
+            if any([threat[space] > 0 or self.reached[space] for space in piece]):
+                found += piece
+        found.sort()
+        return found
+
+    def price(self, space: int) -> int:
+        return price(self.plan, space, self.lost, self.reached, self.scarcity[front_of(self.plan.state, space)])
+
+    def _add_nodes(self) -> None:
+        network = self.network
+        links = self.plan.content.links
+        near = self.near
+        for place, space in enumerate(self.spaces):
+            cost = self.prices[place]
+            if near[space] == DEPTH and any([near[other] > DEPTH for other in links[space]]):
+                self.enter[space] = network.add(0, cost)
+                continue
+            given_up = max(1, round(loss(self.plan, space)))
+            if near[space] == 1:
+                at_once = min(cost, given_up)  # what goes straight through
+                self.leave[space] = network.add(cost - at_once, given_up - at_once)
             else:
-                flow.join(leave, sink, max(1, round(loss(plan, space))))
-        for other in content.links[space]:
-            if not lost[other] and other in number:
-                flow.join(leave, 2 * number[other], ENDLESS)
-    flow.fill(source, sink)
-    level = flow.levels(source)
-    return [space for space in inside if not lost[space] and level[2 * number[space]] >= 0 and level[2 * number[space] + 1] < 0]
+                self.enter[space] = network.add(0, 0)
+                self.leave[space] = network.add(0, given_up)
+                self.bar[space] = network.join(self.enter[space], self.leave[space], cost)
 
+    def _join(self) -> None:
+        links = self.plan.content.links
+        for space in self.spaces:
+            leave = self.leave[space]
+            if leave != BEYOND:
+                for other in links[space]:
+                    if self.near[other] > 1 and self.enter[other] != AT_ONCE:
+                        self.network.join(leave, self.enter[other], ENDLESS)
 
-def near_edge(links: list[int], lost: list[bool]) -> bool:
-    return any([not lost[other] for other in links])
+    def make_dearer(self, front: int, factor: float) -> None:
+        """Raise the price of every hex of a front."""
+        state = self.plan.state
+        network = self.network
+        self.scarcity[front] *= factor
+        for place, space in enumerate(self.spaces):
+            if front_of(state, space) == front:
+                more = self.price(space) - self.prices[place]
+                self.prices[place] += more
+                if self.leave[space] == BEYOND:
+                    network.out[self.enter[space]] += more
+                elif self.enter[space] == AT_ONCE:
+                    network.into[self.leave[space]] += more
+                else:
+                    network.room[self.bar[space]] += more
+
+    def cheapest_line(self) -> list[int]:
+        """The hexes that the enemy comes to and does not pass."""
+        self.network.fill()
+        reached = self.network.reached()
+        found: list[int] = []
+        for space in self.spaces:
+            enter = self.enter[space]
+            leave = self.leave[space]
+            if (enter == AT_ONCE or reached[enter]) and (leave == BEYOND or not reached[leave]):
+                found.append(space)
+        return found
 
 
 def distances(state: State, lost: list[bool], most: int) -> list[int]:
@@ -324,7 +328,7 @@ def gather(plan: Plan, line: list[int]) -> None:
     """Units out of reach of the line make their way to where it is weakest, or stay."""
     state = plan.state
     posts = [(space, int(6.0 * plan.standing[space])) for space in line if plan.threat[space] > 0]
-    field = field_from(state.rules.ground, posts) if posts else []
+    field = field_to(state.rules.ground, posts, plan.spaces_of(plan.free)) if posts and plan.free else []
     for unit in plan.free[:]:
         here = state.at(unit)
         best = here
@@ -349,7 +353,7 @@ def weak_posts(state: State, camp: int, weights: Weights = STEADY) -> list[tuple
     plan = Plan(state.clone(), [], [0] * state.content.size)
     plan.camp = camp
     found: list[tuple[int, int]] = []
-    for space in cheapest_line(plan, [1.0, 1.0, 1.0]):
+    for space in Strip(plan).cheapest_line():
         if plan.threat[space] > 0:
             found.append((space, max(0, 14 - int(4.0 * need(plan, space)))))
     lacking = [space for space, number in ring_posts(state, weights) if plan.standing[space] < number] if camp == HITLERIAN else []

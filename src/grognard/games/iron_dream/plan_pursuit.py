@@ -5,7 +5,7 @@ from typing import Final
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import HITLERIAN, SOVIET
 from grognard.games.iron_dream.evaluate import burden, cover_of, prospect, space_worth, step_worth, strength_at
-from grognard.games.iron_dream.s15_supply import general_supplied
+from grognard.games.iron_dream.s15_supply import general_supplied, passage_of
 from grognard.games.iron_dream.s18_assaults import announced
 from grognard.games.iron_dream.s18_combat import combatants, defending_camp
 from grognard.games.iron_dream.s18_results import retreat_hexes
@@ -13,6 +13,7 @@ from grognard.games.iron_dream.s26_victory import garrison_steps, needs_garrison
 from grognard.games.iron_dream.state import State
 from grognard.kernel.action import OPERAND_MASK
 from grognard.mechanics.pieces import NOWHERE
+from grognard.mechanics.trace import Passage
 
 TRAPPED: Final = 0.9  # what it is worth to bar the way of a step about to be assaulted
 CUT_OFF: Final = 0.7  # what it is worth to cut a step's line of supply
@@ -48,21 +49,40 @@ class Traps:
         self.state = state
         self.enemy = HITLERIAN if state.active != HITLERIAN else SOVIET
         self.pending = [targets[0] for _, _, targets, _ in announced(state)]
+        self.losses: list[float] | None = None  # what the enemy loses by its lines of supply as they are
 
     def value(self) -> float:
         """As the position stands."""
+        return self.value_by(self.known_losses())
+
+    def value_by(self, losses: list[float]) -> float:
+        """As the position stands, where the enemy's lines of supply cost it so much."""
         state = self.state
         found = 0.0
         for space in self.pending:
             units = combatants(state, space, defending_camp(state, state.active, space))
             if units and not self.has_way_out(units[0], space):
                 found += TRAPPED * sum([step_worth(state, unit) * state.strength[unit] for unit in units])
-        if not state.collapsed:
-            supplied = general_supplied(state, self.enemy)
-            for unit in state.rules.camp_units[self.enemy]:
-                if state.field.fights[unit] and state.field.where[unit] != NOWHERE and not supplied[unit]:
-                    found += CUT_OFF * step_worth(state, unit) * state.strength[unit]
+        for lost in losses:
+            found += lost
         return found
+
+    def known_losses(self) -> list[float]:
+        """What the enemy loses by its lines of supply as they are: worked out once for all trials that do not change them."""
+        losses = self.losses
+        if losses is None:
+            losses = self.losses = self.cut_off()
+        return losses
+
+    def cut_off(self) -> list[float]:
+        """For each enemy without a line of supply: what it is worth."""
+        state = self.state
+        if state.collapsed:
+            return []
+        supplied = general_supplied(state, self.enemy)
+        field = state.field
+        units = [unit for unit in state.rules.camp_units[self.enemy] if field.fights[unit] and field.where[unit] != NOWHERE]
+        return [CUT_OFF * step_worth(state, unit) * state.strength[unit] for unit in units if not supplied[unit]]
 
     def has_way_out(self, unit: int, space: int) -> bool:
         kept = self.state.targets
@@ -74,15 +94,27 @@ class Traps:
     def value_with(self, unit: int, space: int) -> float:
         """As it would stand with a unit in another hex."""
         state = self.state
+        losses = self.known_losses()
         kept = state.field
+        origin = kept.where[unit]
+        before = passage_of(state, self.enemy, kept.fighters)
         state.field = kept.clone()
         state.field.lift(unit)
         state.field.place(unit, space)
         known = state.set_lines_aside()
-        found = self.value()
+        if self.is_changed(unit, origin, space, before):
+            losses = self.cut_off()
+        found = self.value_by(losses)
         state.field = kept
         state.give_lines_back(known)
         return found
+
+    def is_changed(self, unit: int, origin: int, space: int, before: Passage) -> bool:
+        """Whether any hex opens or shuts to the enemy's lines when a unit has gone from one hex to another."""
+        state = self.state
+        after = passage_of(state, self.enemy, state.field.fighters)
+        reach = state.field.zone_reach[state.field.zone[unit]]
+        return any([before.is_open(near) != after.is_open(near) for near in [*reach[origin], *reach[space]]])
 
 
 # -- who advances -----------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import HITLERIAN, SOVIET
-from grognard.games.iron_dream.evaluate import expected, ground_gain, guessed, is_red, is_target
+from grognard.games.iron_dream.evaluate import Stand, expected, ground_gain, guessed, is_red, is_target
 from grognard.games.iron_dream.plan_axis import axes, off_axis
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.weights import STEADY, Weights
@@ -30,6 +30,7 @@ class Fronts:
         self.weights = weights
         self.powers: dict[int, int] = {}
         self.values: dict[tuple[int, ...], float] = {}
+        self.stands: dict[int, Stand] = {}
 
     def power(self, space: int) -> int:
         """The attack factors of the Red Army in a hex."""
@@ -46,11 +47,17 @@ class Fronts:
             state = self.state
             units = [unit for space in hexes for unit in state.field.stack(space) if state.field.fights[unit] and is_red(state, unit)]
             parts = [(space, self.power(space)) for space in hexes]
-            odds = guessed(state, SOVIET, target, parts, DOUBLED)
+            stand = self.stand(target)
+            odds = guessed(state, stand, parts, DOUBLED)
             gain = ground_gain(state, SOVIET, target, self.field, self.weights)
             dear = self.weights.dear
-            self.values[key] = expected(state, odds, words.PREPARED_BATTLE, target, units, gain, [], dear)[0] if units else 0.0
+            self.values[key] = expected(state, odds, words.PREPARED_BATTLE, stand, units, gain, [], dear)[0] if units else 0.0
         return self.values[key]
+
+    def stand(self, target: int) -> Stand:
+        if target not in self.stands:
+            self.stands[target] = Stand(self.state, SOVIET, target)
+        return self.stands[target]
 
     def targets(self, space: int) -> list[int]:
         return [near for near in self.state.content.links[space] if is_target(self.state, SOVIET, near)]
@@ -168,7 +175,7 @@ def supply_share(state: State, group: list[int]) -> float:
         here = state.at(unit)
         if content.is_supply[unit] and here >= 0 and min([distance(here, space) for space in group]) <= CART_MARCH:
             near += 1
-    edge = min([distance(space, other) for space in group for other in content.east_edge])
+    edge = min([state.rules.ground.to_east(space) for space in group])
     if edge < CART_MARCH - 1:
         near += 2
     return min(1.0, 2.0 * near / len(group))

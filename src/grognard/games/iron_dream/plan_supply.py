@@ -21,9 +21,9 @@ def bring_supply(plan: Plan) -> None:
     if not posts:
         return
     distance = state.rules.ground.distance
-    field = cart_field(state, plan.camp, posts)
+    field = cart_field(state, plan.camp, posts, plan.spaces_of(plan.carts))
     order = sorted(plan.carts, key=lambda cart: min([field[space] for space in plan.spaces(cart)], default=FAR))
-    for cart in order:
+    for place, cart in enumerate(order):
         best = state.at(cart)
         best_score = -10_000.0
         for space in plan.spaces(cart):
@@ -44,7 +44,8 @@ def bring_supply(plan: Plan) -> None:
         is_last = is_race(plan) or plan.content.berlin in plan.content.links[nearest]
         claimed = 1 if is_last else CLAIMED  # before Berlin there is work for many
         posts = [(space, start + (claimed if distance(space, nearest) <= 2 else 0)) for space, start in posts]
-        field = cart_field(state, plan.camp, posts)
+        if place + 1 < len(order):
+            field = cart_field(state, plan.camp, posts, plan.spaces_of(order[place + 1 :]))
 
 
 def is_race(plan: Plan) -> bool:

@@ -254,8 +254,12 @@ def keeps_supply(state: State, unit: int, here: int, there: int, behind: int) ->
 
 def comes_nearer(state: State, unit: int, here: int, there: int) -> bool:
     """15.3, A.4 Nearer, in a straight line of hexes, to the nearest place that could supply it."""
+    return is_nearer(state, potential_sources(state, state.camp(unit)), here, there)
+
+
+def is_nearer(state: State, sources: list[int], here: int, there: int) -> bool:
+    """Whether the nearest of some places is nearer to one hex than to another."""
     distance = state.rules.ground.distance
-    sources = potential_sources(state, state.camp(unit))
     now = new = FAR
     for source in sources:
         now = min(now, distance(here, source))
@@ -427,10 +431,9 @@ class Ways:
 def ways(state: State) -> Ways:
     """Every hex that the units in hand could reach without a fight, by cheapest cost. The map is taken as it stands."""
     found = Ways()
-    lead = state.movers[0]
-    camp = state.camp(lead)
+    march = March(state)
+    lead = march.lead
     start = state.at(lead)
-    first = state.stepped == 0
     lengths: dict[int, int] = {}
     behind = state.line_length if state.stepped or not state.hand_lines or start < 0 else state.hand_lines[start]
     for space in hand_steps(state):
@@ -443,30 +446,84 @@ def ways(state: State) -> Ways:
     while front:
         further: list[int] = []
         for here in front:
-            left = state.points - found.cost[here]
+            spent = found.cost[here]
+            left = state.points - spent
+            leaving = march.leaving(here)
             for there, base in steps[here]:
-                if base > left:
+                if base + leaving > left or there == start:
                     continue
                 price = max([base, *[base_cost(state, unit, here, there) for unit in others]]) if others else base
-                price += zone_cost(state, camp, here, there)
-                total = found.cost[here] + price
-                if price > left or there == start or total >= found.cost.get(there, FAR):
+                price += leaving + march.entering(there)
+                if price > left or spent + price >= found.cost.get(there, FAR):
                     continue
-                length = step_length(state, lead, here, there, lengths[here])
-                if length < 0 or not way_is_open(state, here, there, left):
+                length = march.length(here, there, lengths[here])
+                if length < 0 or not march.is_open(there):
                     continue
-                found.cost[there] = total
+                found.cost[there] = spent + price
                 found.back[there] = here
                 lengths[there] = length
                 further.append(there)
         front = further
-    if first and start >= 0:
+    if state.stepped == 0 and start >= 0:
         found.cost.pop(start, None)
     return found
 
 
-def way_is_open(state: State, here: int, there: int, points: int) -> bool:
-    """Whether borders, enemies, stacking and special rules let the units in hand go on from one hex to the next."""
+class March:
+    """The units in hand on their way: what is asked of every hex, with what never changes on the way worked out once."""
+
+    def __init__(self, state: State) -> None:
+        content = state.content
+        lead = state.movers[0]
+        self.state = state
+        self.lead = lead
+        self.camp = state.camp(lead)
+        self.enemy = state.rules.enemy_bits[self.camp]
+        self.spared = state.port_space if self.camp == ANGLO else []  # hexes where zones of control cost nothing (9.9)
+        self.leave_zone = content.cost["leave_zone"]
+        self.enter_zone = content.cost["enter_zone"]
+        self.territory = state.rules.territory[kind_of(state, lead)]
+        is_bound = not content.is_german[lead] and (content.is_romanian[lead] or content.is_hungarian[lead])
+        is_special = is_bound or state.turn == state.rules.opening_turn or bool(state.rules.scenario.freikorps)
+        is_usual = state.field.fights[lead] and lead != content.okh and not is_special
+        self.is_plain = is_usual and len(state.movers) == 1 and not state.clouds
+        self.opened: dict[int, bool] = {}
+        flags = state.flags[lead]
+        self.needs_no_line = content.is_supply[lead] or lead == content.okh or flags & EGS != 0 or state.field.side[lead] == YUGOSLAV
+        self.is_cut_off = not self.needs_no_line and flags & OOS != 0
+        self.sources: list[int] = potential_sources(state, self.camp) if self.is_cut_off else []
+        self.lines = state.hand_lines
+
+    def leaving(self, here: int) -> int:
+        """9.6 What it costs besides to leave a hex."""
+        return self.leave_zone if self.state.field.zones[here] & self.enemy and here not in self.spared else 0
+
+    def entering(self, there: int) -> int:
+        return self.enter_zone if self.state.field.zones[there] & self.enemy and there not in self.spared else 0
+
+    def is_open(self, there: int) -> bool:
+        """Whether the units could pass through a hex."""
+        if there not in self.opened:
+            self.opened[there] = self.territory[there] if self.is_plain and self.is_bare(there) else way_is_open(self.state, there)
+        return self.opened[there]
+
+    def is_bare(self, there: int) -> bool:
+        """Whether nothing is in a hex that could bar it, and no rule of nations binds it."""
+        state = self.state
+        is_held = state.field.occupants[there] or state.fort[there] or state.volksturm[there]
+        return not is_held and state.content.country[there] != "bulgaria"
+
+    def length(self, here: int, there: int, length: int) -> int:
+        """15.25 As `step_length`."""
+        if self.needs_no_line:
+            return 0
+        if self.is_cut_off:
+            return 0 if is_nearer(self.state, self.sources, here, there) else -1
+        return self.lines[there] if self.lines[there] >= 0 else step_length(self.state, self.lead, here, there, length)
+
+
+def way_is_open(state: State, there: int) -> bool:
+    """Whether borders, enemies, stacking and special rules let the units in hand pass through a hex."""
     camp = state.camp(state.movers[0])
     if is_barred(state, camp, there) or not room_for(state, state.movers, there):
         return False
@@ -482,17 +539,11 @@ def way_is_open(state: State, here: int, there: int, points: int) -> bool:
                 return False
             if state.turn == 1 and camp == HITLERIAN and content.country[there] != "italy":
                 return False
-    return points > 0
+    return True
 
 
 def step_length(state: State, unit: int, here: int, there: int, length: int) -> int:
-    """15.25 The length of the supply line after a further step; negative if the unit would lose it."""
-    content = state.content
-    flags = state.flags[unit]
-    if content.is_supply[unit] or unit == content.okh or flags & EGS or state.field.side[unit] == YUGOSLAV:
-        return 0
-    if flags & OOS:
-        return 0 if comes_nearer(state, unit, here, there) else -1
+    """15.25 The length of the supply line of a unit that needs one and has it, after a further step; negative if it would lose it."""
     if may_enter_supplied(state, unit, there, state.hand_lines):
         return length_there(state, unit, there, length)
     if length >= 0 and not state.in_enemy_zone(state.camp(unit), here) and length < longest(state, state.camp(unit)):
