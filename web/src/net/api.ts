@@ -17,12 +17,12 @@ import type {
   LuckReport,
   NewMatch,
   OpenedMatch,
+  Outlook,
   Overlay,
   PastSteps,
   Peril,
   Prospect,
   Refusal,
-  Result,
   RuleSection,
   SeatWish,
   SightLine,
@@ -129,7 +129,7 @@ export const api = {
   steps: (match: string, from: number, to: number, token?: string, as?: string) =>
     get<PastSteps>(`/api/matches/${of(match)}/steps`, { token, from, to, as }),
   /** How the match would end if it ended now. */
-  standing: (match: string, token?: string) => get<Result | null>(`/api/matches/${of(match)}/standing`, { token }),
+  standing: (match: string, token?: string) => get<Outlook | null>(`/api/matches/${of(match)}/standing`, { token }),
   record: (match: string, token?: string) => get<unknown>(`/api/matches/${of(match)}/record`, { token }),
   /** Whether this server writes letters of matches by post: it does for its own machine alone. */
   writesLetters: () =>
