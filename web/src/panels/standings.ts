@@ -36,6 +36,17 @@ export function whyOf({ reason, args, winners, score }: Result): string {
   return t(reason, { seat: winner ? `@seat-${winner}` : "", points, other, ...args });
 }
 
+/** A seat where there is little room: by its first side if that is shorter and nobody else's. */
+export function seatShort(table: Table, seat: string): string {
+  if (table.plays(seat) && table.tokens.size === 1) return t("ui-you");
+  const seats = table.scenario?.seats ?? [];
+  const [side] = seats.find(({ id }) => id === seat)?.sides ?? [];
+  const name = t(`seat-${seat}`);
+  if (side === undefined || seats.filter(({ sides }) => sides.includes(side)).length > 1) return name;
+  const called = t(`side-${side}`);
+  return called.length < name.length ? called : name;
+}
+
 /** Where I stand beside the best of the others. */
 export function standingLine(table: Table, outcome: Result): string {
   const scored = Object.entries(outcome.score);
@@ -45,8 +56,10 @@ export function standingLine(table: Table, outcome: Result): string {
   const [best] = others;
   const told = ([seat, points]: [string, number]): string => pointsOf(table, outcome, seat, points);
   if (!own || mine.length > 1 || !best)
-    return scored.map((each) => t("ui-aims-watch", { seat: t(`seat-${each[0]}`), points: told(each) })).join(" · ");
-  const args = { mine: told(own), other: told(best), seat: t(`seat-${best[0]}`) };
+    return scored
+      .map((each) => t("ui-aims-watch", { seat: seatShort(table, each[0]), points: told(each) }))
+      .join(" · ");
+  const args = { mine: told(own), other: told(best), seat: seatShort(table, best[0]) };
   return t(own[1] > best[1] ? "ui-aims-lead" : own[1] < best[1] ? "ui-aims-behind" : "ui-aims-level", args);
 }
 
@@ -104,14 +117,6 @@ export function ledgerRows(table: Table, outcome: Outlook): LedgerRow[] {
         Object.entries(row).map(([seat, points]) => [seat, pointsOf(table, outcome, seat, points)]),
       ),
     }));
-}
-
-/** A seat in a narrow column: by its side, if it has but one. */
-export function seatShort(table: Table, seat: string): string {
-  const sides = table.scenario?.seats.find(({ id }) => id === seat)?.sides;
-  const [side] = sides ?? [];
-  if (table.plays(seat) && table.tokens.size === 1) return t("ui-you");
-  return side !== undefined && sides?.length === 1 ? t(`side-${side}`) : t(`seat-${seat}`);
 }
 
 /** What goals of one name are worth: one number, or mine and then that of each other seat. */
