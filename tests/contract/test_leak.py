@@ -44,8 +44,13 @@ def shown(match: Match, seat: int) -> bytes:
 
 def standing(match: Match, seat: int) -> object:
     """How it would end now, as the seat may know it."""
-    found = match.game.standing(match.position, seat)
-    return None if found is None else (found.as_data(), found.message.args)
+    game, position = match.game, match.position
+    found = game.standing(position, seat)
+    if found is None:
+        return None
+    step = game.nearest_step(position, seat, [each.id for each in match.seats])
+    goals = [goal.as_data() for goal in game.goals(position)]
+    return found.as_data(), found.message.args, goals, None if step is None else step.as_data()
 
 
 @pytest.mark.parametrize("id", SECRETIVE)

@@ -192,6 +192,9 @@ test("a short scenario is chosen in the lobby, fills in the wishes and starts", 
 
 test("the page of a game shows its exercises with a piece of the map", async ({ page }) => {
   await page.goto("/#/learn/iron_dream");
+  await expect(page.locator(".exercises .card")).toHaveCount(3);
+  await expect(page.locator(".hero svg.strip")).toBeVisible();
+  await page.getByRole("button", { name: "All 20" }).click();
   await expect(page.locator(".exercises .card")).toHaveCount(20);
   await expect(page.locator(".exercises .card > svg").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Bagration, the first month" })).toBeVisible();

@@ -1,7 +1,7 @@
 // The training game: a whole game on the page against the machine, from the lobby to the result.
 import { expect, type Page, test } from "@playwright/test";
 import type { Action, View } from "../src/net/types";
-import { button, clickHex, clickPiece, endPhase, showWholeMap, start, until, view } from "./table";
+import { button, clickHex, clickPiece, endPhase, showWholeMap, sound, start, until, view } from "./table";
 
 const MOVES = 3; // of each movement phase: enough to come to the bridge
 
@@ -24,6 +24,23 @@ async function act(page: Page, now: View, moved: number): Promise<string> {
   return to?.verb ?? unit?.verb ?? "end";
 }
 
+/** The ledger: worth and holder of each aim, flags on the map, and the step that would change the result. */
+async function whatWins(page: Page): Promise<void> {
+  await page.keyboard.press("v");
+  const ledger = page.getByRole("region", { name: "What wins" });
+  await expect(ledger.getByRole("columnheader", { name: "Worth" })).toBeVisible();
+  await expect(ledger.getByRole("row", { name: /^Mill bridge/ })).toContainText("3");
+  await expect(ledger.getByRole("row", { name: /^Mill bridge/ })).toContainText("held by Germans");
+  await expect(ledger.locator(".step")).toHaveText(
+    "2 steps of yours together change that: Mill bridge (+3), Steinfurt (+2). If it ended then: Victory: American player.",
+  );
+  await expect(page.locator("[data-flag]")).toHaveCount(3);
+  await sound(page, "the ledger");
+  await page.keyboard.press("v");
+  await expect(ledger).toHaveCount(0);
+  await expect(page.locator("[data-flag]")).toHaveCount(0);
+}
+
 test("a whole game of The Mill Bridge against the machine", async ({ page }) => {
   await page.goto("/");
   const card = page.locator("label.game", { hasText: "The Mill Bridge" });
@@ -31,6 +48,7 @@ test("a whole game of The Mill Bridge against the machine", async ({ page }) => 
   await expect(card.locator("img")).toHaveJSProperty("complete", true);
   await start(page, "The crossing", ["Me", "Bot"], [], "The Mill Bridge");
   await showWholeMap(page);
+  await whatWins(page);
 
   const done = new Set<string>();
   let [phase, moved] = ["", 0];

@@ -7,6 +7,7 @@ from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.decision import IllegalAction, Message, Result
 from grognard.kernel.errors import BadInput
+from grognard.kernel.goals import Goal, Judge, NearestStep
 from grognard.kernel.groups import Group
 from grognard.kernel.options import Option, Options
 from grognard.kernel.perils import Peril
@@ -365,6 +366,31 @@ class Game:
         if seat < 0:
             return None if self.has_secrets else self.result(self.ended(position))
         return self.result(self.ended(self.known(position, seat)))
+
+    def goals(self, position: Position) -> list[Goal]:
+        """What counts at the end, by the scoring that the result goes by, whoever has it now; empty if a game does not say."""
+        return []
+
+    def gain(self, position: Position, goal: str, space: str, seat: int) -> bool:
+        """Let a seat win a goal, in one of its spaces if it has some, as if it had come so: for looking ahead on a copy. False, and nothing
+        changed, if the seat has it or cannot win it so.
+        """
+        return False
+
+    def far(self, position: Position, seat: int, space: str) -> int:
+        """How far the units of a seat are from a space; 0 where the game does not reckon so, and for what is in no space."""
+        return 0
+
+    def grade(self, position: Position, seat: str) -> int:
+        """How well an ended position is for a seat: won, drawn or lost, unless the game knows finer grades."""
+        winners = self.result(position).winners
+        return 0 if not winners else 1 if seat in winners else -1
+
+    def nearest_step(self, position: Position, seat: int, seats: list[str]) -> NearestStep | None:
+        """The nearest step that would change how the game stands for a seat, as far as it may know; None if there is none."""
+        if position.halt == OVER or seat < 0:
+            return None
+        return Judge(self, self.known(position, seat), seats, seat).nearest_step()
 
     def facts(self, position: Position, log: list[Event]) -> dict[str, int | str]:
         """What a study wants to know of a finished game besides its result, by name; "turns" is its length."""

@@ -286,6 +286,39 @@ class Result(Part, kw_only=True):
     parts: dict[str, list[ScorePart]]
 
 
+class Goal(Part, kw_only=True):
+    """What counts: its name as in the parts of a result, what it is worth by seat (in what the result counts), and where it is."""
+
+    name: str
+    worth: dict[str, float]
+    spaces: list[str]
+    repeats: bool
+    """It counts for each of its spaces, or for each enemy lost."""
+
+
+class Gain(Part, kw_only=True):
+    """A goal that a seat might win, in a space unless that is empty, and what it is worth to it."""
+
+    name: str
+    space: str
+    points: float
+
+
+class NearestStep(Part, kw_only=True):
+    """Gains of a seat that together would change the result, and the result then."""
+
+    seat: str
+    gains: list[Gain]
+    result: Result
+
+
+class Outlook(Result, kw_only=True):
+    """How a match would end now, what counts, and the nearest step that would change it. Older editions tell the first alone."""
+
+    goals: list[Goal] | UnsetType = UNSET
+    step: NearestStep | UnsetType = UNSET
+
+
 class Recovery(Part, kw_only=True):
     """What a shaken piece has to stay below to recover, and its ways out of 36."""
 

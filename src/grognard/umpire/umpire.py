@@ -100,7 +100,14 @@ class Umpire:
     def outcome(self, seat: int) -> Data | None:
         """How the match would end if it ended now, as far as a seat may know it; None if a spectator may not."""
         found = self.match.game.standing(self.match.position, seat)
-        return None if found is None else {**found.as_data(), "args": found.message.args}
+        if found is None:
+            return None
+        game, position = self.match.game, self.match.position
+        told: Data = {**found.as_data(), "args": found.message.args, "goals": [goal.as_data() for goal in game.goals(position)]}
+        step = game.nearest_step(position, seat, self.seats)
+        if step is not None:
+            told["step"] = step.as_data()
+        return told
 
     def overlay(self, seat: int, name: str) -> dict[str, list[str]]:
         return self.match.game.overlay(self.match.position, seat, name)

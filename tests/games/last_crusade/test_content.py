@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+import grognard
 from grognard import BadInput
 from grognard.games.last_crusade.content import OPS, load_content
+from grognard.games.last_crusade.field import CORRIDOR_NAMES
 
 NEW = 'G900,Test Card,german,special,,Play at any time,,,,,,,,,,play:any,{effects},{params},"A card of the tests."\n'
 
@@ -62,3 +64,9 @@ def test_a_special_must_say_when_it_is_played(data: Path) -> None:
         file.write('G901,Silent,german,special,,Nothing,,,,,,,,,,general,draw,amount=1,"No window."\n')
     with pytest.raises(BadInput, match="when it may be played"):
         load_content(data)
+
+
+def test_corridors_are_called_by_the_letters_of_each_language() -> None:
+    texts = grognard.load("last_crusade").texts
+    called = {lang: [texts.format(lang, "corridor-" + name, {}) for name in CORRIDOR_NAMES] for lang in ("en", "fr")}
+    assert called == {"en": ["W", "E", "W2", "E2"], "fr": ["O", "E", "O2", "E2"]}

@@ -25,7 +25,7 @@ export function thingName(match: MatchStore, { on, id }: Action): string | undef
   if (on === "edge" || (on === "target" && /^\w+-\w+$/.test(id))) return edgeName(id);
   if (on === "route") {
     const [corridor = "", zone = ""] = id.split(":");
-    return t("route-along", { corridor: corridor.toUpperCase(), zone: zoneName(zone) });
+    return t("route-along", { corridor: t(`corridor-${corridor}`), zone: zoneName(zone) });
   }
   if (on === "fort") {
     const fort = view?.forts.find((each) => each.id === id);

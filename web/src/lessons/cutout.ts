@@ -10,7 +10,7 @@ import type { Lesson } from "./types";
 export interface Cutout {
   /** x, y, width and height in map units; as wide as two squares side by side. */
   view: readonly [number, number, number, number];
-  spaces: { id: string; d: string; terrain: string }[];
+  spaces: { id: string; d: string; terrain: string; at: Point; title: string | undefined }[];
   pieces: { piece: Piece; face: PieceFace; at: Point }[];
   goals: string[];
 }
@@ -19,8 +19,12 @@ const NARROWEST = 352;
 const ROOM = 150;
 const STEP: Point = [5, -5];
 
-/** None for a game without a map. */
-export function cutoutOf(lesson: Lesson, layout: Layout): Cutout | undefined {
+/** A strip of the map as wide as a page, and where in it the position stands. */
+const STRIP: Point = [1440, 300];
+const STANDS: Point = [0.84, 0.2];
+
+/** None for a game without a map. With the sheet of the map: a strip of it as wide as a page. */
+export function cutoutOf(lesson: Lesson, layout: Layout, sheet?: Box): Cutout | undefined {
   const { board } = layout;
   const first = lesson.steps[0];
   if (!first || !lesson.pieces || (board.kind !== "hexes" && board.kind !== "areas")) return undefined;
@@ -32,11 +36,17 @@ export function cutoutOf(lesson: Lesson, layout: Layout): Cutout | undefined {
     .map((id) => centres.get(id))
     .filter((point) => point !== undefined);
   if (!about.length) return undefined;
-  const view = viewOf(about);
+  const view = sheet ? stripOf(about, sheet) : viewOf(about);
   const near = board.spaces.filter((space) => isNear(centres.get(space.id), view, board.kind === "hexes" ? R : 200));
   return {
     view,
-    spaces: near.map((space) => ({ id: space.id, d: pathOf(outline(space, board, scale)), terrain: space.terrain })),
+    spaces: near.map((space) => ({
+      id: space.id,
+      d: pathOf(outline(space, board, scale)),
+      terrain: space.terrain,
+      at: [space.x * scale, space.y * scale],
+      title: space.title,
+    })),
     pieces: stacked(lesson.pieces, layout, centres, view),
     goals: first.show.spaces,
   };
@@ -48,6 +58,17 @@ function viewOf(points: readonly Point[]): Cutout["view"] {
   const [left, right, top, foot] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const width = Math.max(NARROWEST, right - left + ROOM, 2 * (foot - top + ROOM * 0.7));
   return [(left + right) / 2 - width / 2, (top + foot) / 2 - width / 4, width, width / 2];
+}
+
+/** Beside the middle, which something covers, and not beyond the map. */
+function stripOf(points: readonly Point[], sheet: Box): Cutout["view"] {
+  const width = Math.min(STRIP[0], sheet.width);
+  const height = (width * STRIP[1]) / STRIP[0];
+  const place = (axis: 0 | 1, from: number, whole: number, size: number): number => {
+    const middle = points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+    return Math.max(from, Math.min(from + whole - size, middle - size * STANDS[axis]));
+  };
+  return [place(0, sheet.x, sheet.width, width), place(1, sheet.y, sheet.height, height), width, height];
 }
 
 function isNear(point: Point | undefined, [x, y, width, height]: Cutout["view"], room: number): boolean {
@@ -70,11 +91,14 @@ export interface CutGround {
   /** The part of its picture's name that tells one map of a game from another; undefined if it has none. */
   relief: string | undefined;
   rivers: readonly { d: string; width: number }[];
+  /** A map with single houses and trees: it is drawn once on the page, and the cut-outs show parts of that. */
+  tactical?: HexMap;
 }
 
 const grounds = new WeakMap<Layout, CutGround>();
 
-export function groundOf(layout: Layout): CutGround | undefined {
+export function groundOf(layout: Layout | undefined): CutGround | undefined {
+  if (!layout) return undefined;
   const { board } = layout;
   if (board.kind !== "hexes" && board.kind !== "areas") return undefined;
   const known = grounds.get(layout);
@@ -88,8 +112,7 @@ function drawn(board: Board): CutGround {
   if (board.kind === "areas") return { sheet: new AreaMap(board).sheet, relief: "", rivers: [] };
   const map = new HexMap(board);
   if (!board.boards) return { sheet: map.sheet, relief: "", rivers: drawGround(map).rivers };
-  // What is drawn on top of a tactical map is in plain colours here: the relief has hills alone.
-  return { sheet: map.sheet, relief: undefined, rivers: [] };
+  return { sheet: map.sheet, relief: undefined, rivers: [], tactical: map };
 }
 
 /** Counters in one space lie a little beside each other. */

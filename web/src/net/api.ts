@@ -22,13 +22,13 @@ import type {
   NewPostRequest,
   OpenedMatch,
   OpenPostRequest,
+  Outlook,
   Overlay,
   PastSteps,
   Peril,
   Prospect,
   RecordRequest,
   Refusal,
-  Result,
   RuleSection,
   SeatRequest,
   SightLine,
@@ -137,7 +137,7 @@ export const api = {
   steps: (match: string, from: number, to: number, token?: string, as?: string) =>
     get<PastSteps>(`/api/matches/${of(match)}/steps`, { token, from, to, as }),
   /** How the match would end if it ended now. */
-  standing: (match: string, token?: string) => get<Result | null>(`/api/matches/${of(match)}/standing`, { token }),
+  standing: (match: string, token?: string) => get<Outlook | null>(`/api/matches/${of(match)}/standing`, { token }),
   record: (match: string, token?: string) => get<unknown>(`/api/matches/${of(match)}/record`, { token }),
   /** Whether this server writes letters of matches by post: it does for its own machine alone. */
   writesLetters: () =>

@@ -846,6 +846,35 @@ export interface Result {
   parts: Record<string, ScorePart[]>;
 }
 
+/** What counts: its name as in the parts of a result, what it is worth by seat (in what the result counts), and where it is. */
+export interface Goal {
+  name: string;
+  worth: Record<string, number>;
+  spaces: string[];
+  /** It counts for each of its spaces, or for each enemy lost. */
+  repeats: boolean;
+}
+
+/** A goal that a seat might win, in a space unless that is empty, and what it is worth to it. */
+export interface Gain {
+  name: string;
+  space: string;
+  points: number;
+}
+
+/** Gains of a seat that together would change the result, and the result then. */
+export interface NearestStep {
+  seat: string;
+  gains: Gain[];
+  result: Result;
+}
+
+/** How a match would end now, what counts, and the nearest step that would change it. Older editions tell the first alone. */
+export interface Outlook extends Result {
+  goals?: Goal[];
+  step?: NearestStep;
+}
+
 /** What a shaken piece has to stay below to recover, and its ways out of 36. */
 export interface Recovery {
   below: number;

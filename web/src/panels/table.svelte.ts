@@ -5,7 +5,7 @@ import { Talk } from "../club/talking.svelte";
 import { Chains } from "../dice/chains";
 import { api } from "../net/api";
 import { MatchSocket } from "../net/socket";
-import type { HeldSeat, Layout, PlannedMove, Result, RuleSection, ScenarioInfo } from "../net/types";
+import type { HeldSeat, Layout, Outlook, PlannedMove, RuleSection, ScenarioInfo } from "../net/types";
 import { BoardState } from "../state/board.svelte";
 import { Firsts } from "../state/firsts.svelte";
 import { Hinting } from "../state/hint.svelte";
@@ -85,7 +85,7 @@ export class Table {
   #first: string | undefined;
 
   /** How it would end if it ended now, and whether that is open. */
-  outcome = $state.raw<Result | null | undefined>();
+  outcome = $state.raw<Outlook | null | undefined>();
   ledger = $state(false);
   /** Entries of the log before this one were seen on an earlier visit. */
   seenBefore = $state(0);

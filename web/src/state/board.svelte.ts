@@ -83,6 +83,10 @@ export class BoardState {
   >();
   /** Ways that would be better, or that were taken instead: drawn, never to be acted on. */
   advice = $state.raw<Advice | undefined>();
+  /** While the ledger is open: by space what it is worth. */
+  flags = $state.raw<ReadonlyMap<string, string> | undefined>();
+  /** More of them fly on the right-hand side of the map: the ledger keeps to the left. */
+  flagsRight = $state(false);
   /** Only while the panel of standing orders is open. */
   standing = $state.raw<StandingSketch | undefined>();
   /** How far the piece in hand gets is not drawn beside how far an order reaches: both are outlines in one colour. */

@@ -307,6 +307,12 @@ export class MatchStore {
     return value.startsWith("@") ? this.#byName.get(value.slice(1)) : this.titled(value);
   }
 
+  /** A space by its name alone, if it has one. */
+  spaceCalled(space: string): string {
+    const title = this.#titles.get(space);
+    return title ? t(title) : space;
+  }
+
   /** A space as it is written: its number, its name, or both. */
   spaceTitle(space: string): string {
     const title = this.#titles.get(space);

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from grognard.games.battle_for_germany import notation, words
+from grognard.games.battle_for_germany import goals, notation, words
 from grognard.games.battle_for_germany.adviser import GermanyAdviser
 from grognard.games.battle_for_germany.casebook import GermanyCaseBook
 from grognard.games.battle_for_germany.content import CONTROL_NAMES, EAST, RESULT_NAMES, WEST, Content, load_content
@@ -25,6 +25,7 @@ from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Result
 from grognard.kernel.game import Notation, Scenario, Seat
+from grognard.kernel.goals import Goal
 from grognard.kernel.options import Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
@@ -113,6 +114,18 @@ class BattleForGermany(WeighedGame):
     def perils(self, position: Position, seat: int) -> list[Peril]:
         assert isinstance(position, State)
         return perils(position, seat)
+
+    def goals(self, position: Position) -> list[Goal]:
+        assert isinstance(position, State)
+        return goals.goals(position)
+
+    def gain(self, position: Position, goal: str, space: str, seat: int) -> bool:
+        assert isinstance(position, State)
+        return goals.gain(position, space, seat)
+
+    def far(self, position: Position, seat: int, space: str) -> int:
+        assert isinstance(position, State)
+        return goals.far(position, seat, space)
 
     def result(self, position: Position) -> Result:
         assert isinstance(position, State)

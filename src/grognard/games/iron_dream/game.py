@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from grognard.games.iron_dream import notation, words
+from grognard.games.iron_dream import goals, notation, words
 from grognard.games.iron_dream.adviser import IronAdviser
 from grognard.games.iron_dream.boxes import BOX_NAMES
 from grognard.games.iron_dream.casebook import IronCaseBook
@@ -27,6 +27,7 @@ from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.game import EVERYTHING, Notation, Scenario, Seat
+from grognard.kernel.goals import Goal
 from grognard.kernel.options import Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
@@ -151,6 +152,18 @@ class IronDream(WeighedGame):
         """The adviser looks at no chit, and leaves a position as it was: without fog of war it is asked on the position itself."""
         assert isinstance(position, State)
         return world(position, seat, draw) if position.rules.has_fog else position
+
+    def goals(self, position: Position) -> list[Goal]:
+        assert isinstance(position, State)
+        return goals.goals(position)
+
+    def gain(self, position: Position, goal: str, space: str, seat: int) -> bool:
+        assert isinstance(position, State)
+        return goals.gain(position, space, seat)
+
+    def far(self, position: Position, seat: int, space: str) -> int:
+        assert isinstance(position, State)
+        return goals.far(position, seat, space)
 
     def result(self, position: Position) -> Result:
         assert isinstance(position, State)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from grognard.games.last_crusade import decks, notation, words
+from grognard.games.last_crusade import decks, goals, notation, words
 from grognard.games.last_crusade.adviser import CrusadeAdviser
 from grognard.games.last_crusade.alternatives import alternatives
 from grognard.games.last_crusade.casebook import CrusadeCaseBook
@@ -26,6 +26,7 @@ from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.game import EVERYTHING, Notation, Scenario, Seat
+from grognard.kernel.goals import Goal
 from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
 from grognard.kernel.texts import Texts
@@ -217,6 +218,17 @@ class LastCrusade(WeighedGame):
     def ended(self, position: Position) -> Position:
         assert isinstance(position, State)
         return as_if_ended(position)
+
+    def goals(self, position: Position) -> list[Goal]:
+        assert isinstance(position, State)
+        return goals.goals(position)
+
+    def gain(self, position: Position, goal: str, space: str, seat: int) -> bool:
+        assert isinstance(position, State)
+        return goals.gain(position, space, seat)
+
+    def grade(self, position: Position, seat: str) -> int:
+        return goals.grade(self.result(position), seat)
 
     def result(self, position: Position) -> Result:
         assert isinstance(position, State)

@@ -6,7 +6,7 @@ from grognard.games.mill_bridge import notation, words
 from grognard.games.mill_bridge.adviser import BridgeAdviser
 from grognard.games.mill_bridge.casebook import BridgeCaseBook
 from grognard.games.mill_bridge.content import RESULTS, SIDES, Content
-from grognard.games.mill_bridge.s06_victory import result
+from grognard.games.mill_bridge.s06_victory import gain, goals, result
 from grognard.games.mill_bridge.sequence import set_up, steps
 from grognard.games.mill_bridge.state import State
 from grognard.games.mill_bridge.view import layout, view
@@ -15,6 +15,7 @@ from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Result
 from grognard.kernel.game import Game, Notation
+from grognard.kernel.goals import Goal
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import Position
 from grognard.kernel.texts import Texts
@@ -71,6 +72,14 @@ class MillBridge(Game):
         assert isinstance(position, State)
         names, zones = self.content.board.names, list(enumerate(position.pieces.zones))
         return {seen: [names[space] for space, counts in zones if counts & side_mask(side)] for side, seen in enumerate(SIDES)}
+
+    def goals(self, position: Position) -> list[Goal]:
+        assert isinstance(position, State)
+        return goals(self.content)
+
+    def gain(self, position: Position, goal: str, space: str, seat: int) -> bool:
+        assert isinstance(position, State)
+        return gain(position, space, seat)
 
     def result(self, position: Position) -> Result:
         assert isinstance(position, State)

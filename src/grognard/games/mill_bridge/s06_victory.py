@@ -1,9 +1,10 @@
 """6.0 Victory: who holds the bridge, the mill and the village, and what it cost."""
 
 from grognard.games.mill_bridge import words
-from grognard.games.mill_bridge.content import AMERICAN, GERMAN, SIDES
+from grognard.games.mill_bridge.content import AMERICAN, GERMAN, SIDES, Content
 from grognard.games.mill_bridge.state import LOST, State
 from grognard.kernel.decision import Message, Result
+from grognard.kernel.goals import Goal
 
 Part = tuple[str, int]  # what gives points (a message id), and how many
 
@@ -40,3 +41,19 @@ def result(state: State) -> Result:
     winner = AMERICAN if totals[SIDES[AMERICAN]] > totals[SIDES[GERMAN]] else GERMAN
     points: dict[str, str | int] = {"points": totals[SIDES[winner]], "other": totals[SIDES[1 - winner]]}
     return Result([SIDES[winner]], "6.3", Message("result-points", {"seat": "@seat-" + SIDES[winner], **points}), totals, scored)
+
+
+def goals(content: Content) -> list[Goal]:
+    """6.2 What counts: each place, and each enemy unit lost."""
+    names = [content.board.names[space] for space in content.objectives]
+    places = [Goal("place-" + name, dict.fromkeys(SIDES, content.points[number]), [name]) for number, name in enumerate(names)]
+    return [*places, Goal("score-lost", dict.fromkeys(SIDES, content.lost_unit), [], True)]
+
+
+def gain(state: State, space: str, side: int) -> bool:
+    """6.1 A side takes a place: for looking ahead, on a copy."""
+    places = [state.content.board.names[place] for place in state.content.objectives]
+    if space not in places or state.control[places.index(space)] == side:
+        return False
+    take(state, side, state.content.objectives[places.index(space)])
+    return True

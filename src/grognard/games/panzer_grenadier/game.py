@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from grognard.games.panzer_grenadier import notation, words
+from grognard.games.panzer_grenadier import goals, notation, words
 from grognard.games.panzer_grenadier.adviser import GrenadierAdviser
 from grognard.games.panzer_grenadier.alternatives import alternatives
 from grognard.games.panzer_grenadier.casebook import GrenadierCaseBook
@@ -31,6 +31,7 @@ from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Notation, Scenario
+from grognard.kernel.goals import Goal
 from grognard.kernel.groups import Group
 from grognard.kernel.options import Option, Options
 from grognard.kernel.sequence import Event, Position
@@ -206,6 +207,24 @@ class PanzerGrenadier(WeighedGame):
     def known(self, position: Position, seat: int) -> Position:
         assert isinstance(position, State)
         return as_known(position, side_of_seat(position, seat))
+
+    def goals(self, position: Position) -> list[Goal]:
+        assert isinstance(position, State)
+        return goals.goals(position)
+
+    def gain(self, position: Position, goal: str, space: str, seat: int) -> bool:
+        assert isinstance(position, State)
+        return goals.gain(position, goal, space, side_of_seat(position, seat))
+
+    def far(self, position: Position, seat: int, space: str) -> int:
+        assert isinstance(position, State)
+        return goals.far(position, side_of_seat(position, seat), space)
+
+    def grade(self, position: Position, seat: str) -> int:
+        assert isinstance(position, State)
+        if position.rules.scenario.method == "conditions":
+            return super().grade(position, seat)
+        return goals.grade(position, SIDE_NAMES.index(next(side for side in SIDE_NAMES if seat.startswith(side))))
 
     def result(self, position: Position) -> Result:
         assert isinstance(position, State)

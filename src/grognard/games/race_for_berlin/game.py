@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from grognard.games.race_for_berlin import notation, words
+from grognard.games.race_for_berlin import goals, notation, words
 from grognard.games.race_for_berlin.adviser import BerlinAdviser
 from grognard.games.race_for_berlin.casebook import BerlinCaseBook
 from grognard.games.race_for_berlin.content import RESULT_NAMES, SEAT_NAMES, SIDE_NAMES, Content, load_content
@@ -25,6 +25,7 @@ from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.game import EVERYTHING, Notation, Scenario, Seat
+from grognard.kernel.goals import Goal
 from grognard.kernel.options import Options
 from grognard.kernel.perils import Peril
 from grognard.kernel.sequence import Event, Position
@@ -158,6 +159,18 @@ class RaceForBerlin(WeighedGame):
     def ended(self, position: Position) -> Position:
         assert isinstance(position, State)
         return as_if_ended(position)
+
+    def goals(self, position: Position) -> list[Goal]:
+        assert isinstance(position, State)
+        return goals.goals(position)
+
+    def gain(self, position: Position, goal: str, space: str, seat: int) -> bool:
+        assert isinstance(position, State)
+        return goals.gain(position, goal, space, seat)
+
+    def far(self, position: Position, seat: int, space: str) -> int:
+        assert isinstance(position, State)
+        return goals.far(position, seat, space)
 
     def result(self, position: Position) -> Result:
         assert isinstance(position, State)

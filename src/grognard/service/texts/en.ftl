@@ -763,6 +763,13 @@ ui-learn-play = Play a game
 ui-learn-can = What you can do
 ui-learn-others = Other games
 ui-exercises = Exercises
+ui-exercises-all = All { $count }
+ui-exercises-few = Fewer
+ui-learn-further = Next: { $game }
+ui-lessons-length = { $count ->
+    [one] { $count } lesson of two to four minutes
+   *[other] { $count } lessons of two to four minutes each
+}
 ui-exercises-about = Small positions with one goal. Any way that reaches it counts.
 ui-exercise-try = Try it
 ui-exercise-again = Again
@@ -900,9 +907,22 @@ ui-aims-aim = Aim
 ui-aims-total = Now
 ui-aims-end = counted at the end of turn { $turn }
 ui-aims-more = Still to be won: { $count ->
-    [one] one place
-   *[other] { $count } places
+    [one] one aim
+   *[other] { $count } aims
 }, { $names }
+ui-aims-worth = Worth
+ui-aims-each = { $worth } each
+ui-aims-held = held by { $side }
+ui-aims-gain = { $name } (+{ $points })
+ui-aims-step = { $count ->
+    [one] One step of yours changes that: { $gains }.
+   *[other] { $count } steps of yours together change that: { $gains }.
+} If it ended then: { $result }.
+ui-aims-threat = { $count ->
+    [one] One step of the other side changes that ({ $seat }): { $gains }.
+   *[other] { $count } steps of the other side together change that ({ $seat }): { $gains }.
+} If it ended then: { $result }.
+ui-aims-far = No four aims together would change that.
 ui-aims-scale = Results by margin
 ui-since-beyond = { $count ->
     [one] One more action there

@@ -763,6 +763,13 @@ ui-learn-play = Jouer une partie
 ui-learn-can = Ce qui est acquis
 ui-learn-others = Les autres jeux
 ui-exercises = Exercices
+ui-exercises-all = Les { $count }
+ui-exercises-few = Moins
+ui-learn-further = Ensuite : { $game }
+ui-lessons-length = { $count ->
+    [one] { $count } leçon de deux à quatre minutes
+   *[other] { $count } leçons de deux à quatre minutes chacune
+}
 ui-exercises-about = De petites positions avec un seul but. Tout chemin qui y mène est bon.
 ui-exercise-try = Essayer
 ui-exercise-again = Encore
@@ -899,9 +906,22 @@ ui-aims-aim = Objectif
 ui-aims-total = En ce moment
 ui-aims-end = décompté à la fin du tour { $turn }
 ui-aims-more = Reste à gagner : { $count ->
-    [one] un lieu
-   *[other] { $count } lieux
+    [one] un objectif
+   *[other] { $count } objectifs
 }, { $names }
+ui-aims-worth = Valeur
+ui-aims-each = { $worth } chacun
+ui-aims-held = contrôle : { $side }
+ui-aims-gain = { $name } (+{ $points })
+ui-aims-step = { $count ->
+    [one] Un pas suffirait à changer cela : { $gains }.
+   *[other] { $count } pas ensemble changeraient cela : { $gains }.
+} Si tout finissait alors : { $result }.
+ui-aims-threat = { $count ->
+    [one] Un pas de l’autre camp suffirait à changer cela ({ $seat }) : { $gains }.
+   *[other] { $count } pas de l’autre camp ensemble changeraient cela ({ $seat }) : { $gains }.
+} Si tout finissait alors : { $result }.
+ui-aims-far = Aucun groupe de quatre objectifs ne suffirait à changer cela.
 ui-aims-scale = Résultats selon l’écart
 ui-since-beyond = { $count ->
     [one] Une autre action par là

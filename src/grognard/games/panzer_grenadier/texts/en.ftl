@@ -117,6 +117,7 @@ result-2X = 2X: two steps
 result-3X = 3X: three steps
 result-draw = The game is drawn.
 result-win = { $side }: { $level }.
+result-win-title = { $side }: { $level }
 
 ## Modifiers (7.51, 10.3, 12.4, 11.1)
 

@@ -117,6 +117,7 @@ result-2X = 2X : 2 pas perdus
 result-3X = 3X : 3 pas perdus
 result-draw = Partie nulle.
 result-win = { $side } : { $level }.
+result-win-title = { $side } : { $level }
 
 ## Modifiers (7.51, 10.3, 12.4, 11.1)
 
