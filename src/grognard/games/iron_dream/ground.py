@@ -58,6 +58,8 @@ class Ground:
         self._q: list[int] = [cell[0] for cell in cells]
         self._r: list[int] = [cell[1] for cell in cells]
         self._within: dict[int, list[int]] = {}  # by space and radius: made when needed
+        self.territory: list[list[bool]] = []  # filled in by `sequence`: where each kind of unit may be
+        self.fort_ground: list[int] = []  # likewise: hexes where forts may be built (22.1)
 
     def distance(self, a: int, b: int) -> int:
         """How many hexes lie between a and b, counting b; southern Italy lies one beyond A14 to A17."""
