@@ -1,5 +1,8 @@
-"""What every test shares: the form under test is named and never stale, and no test is judged by the clock."""
+"""What every test shares: the form under test is named and never stale, no test is judged by the clock, and what all tests keep is looked
+through for garbage only once."""
 
+import gc
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -30,3 +33,14 @@ def pytest_sessionstart() -> None:
         source = source_of(path)
         if not source.exists() or source.stat().st_mtime > path.stat().st_mtime:
             pytest.exit(f"{path.name} is older than its source: run 'make compiled' or 'make clean-compiled'", 2)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """What collecting reads stays to the end (rule cases, games, items): millions of objects, none of them garbage."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()

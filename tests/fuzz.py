@@ -48,6 +48,7 @@ class Order:
 
     def __init__(self, number: int, seed: int, setting: Setting, folder: str, every: int = EVERY) -> None:
         self.every = every
+        self.most = LONGEST + 1  # decisions after which it is broken off; nobody should come so far unless told otherwise
         self.number = number
         self.seed = seed
         self.setting = setting
@@ -81,7 +82,7 @@ def play(order: Order) -> Outcome:
     try:
         wander(match, outcome)
         check_record_of(match)
-        outcome.result = result_of(match)
+        outcome.result = result_of(match) if match.is_over else "broken off"
     except Exception as problem:
         outcome.problem = "".join(traceback.format_exception_only(problem)).strip()
         if not isinstance(problem, Wrong):
@@ -110,7 +111,7 @@ def wander(match: Match, outcome: Outcome) -> None:
     wanderer = Wanderer(match.game, name)
     eye = watch(match)
     number = 0
-    while not match.is_over:
+    while not match.is_over and number < outcome.order.most:
         check_choices(match)
         code = wanderer.choose(match.position)
         eye.before(match, code)

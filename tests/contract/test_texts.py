@@ -1,6 +1,7 @@
 """All texts of the program: English and French say the same things, and French keeps its typography."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,7 @@ ENGLISH_SLIPS = {
 }
 
 
+@cache
 def entries(path: Path) -> dict[str, ast.Message | ast.Term]:
     return {item.id.name: item for item in read_texts(path).body if isinstance(item, (ast.Message, ast.Term))}
 

@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 import grognard
 from grognard.service.creation import SeatWish, created
 from grognard.service.windows import Windows
+from grognard.umpire import reference
 
 PAUSE = 2.0
 SCRIPTS = [("race_for_berlin", 6), ("race_for_berlin", 5), ("last_crusade", 4), ("panzer_grenadier", 1), ("iron_dream", 2)]
@@ -102,9 +103,9 @@ class World:
 
     def look(self, number: int) -> None:
         """Ask for everything that can be asked for, as the curious seat and as a spectator."""
-        game = self.truth.game
-        overlays = [str(name) for name in game.layout["overlays"]]  # type: ignore[attr-defined]
-        lenses = [f"{lens}:{self.place(number)}" for lens in game.layout.get("lenses", [])]  # type: ignore[attr-defined]
+        layout = reference.layout(self.truth.game.id, None)
+        overlays = [str(name) for name in layout["overlays"]]
+        lenses = [f"{lens}:{self.place(number)}" for lens in layout.get("lenses", [])]
         paths = ["view?since=0", f"log?from=0&to={number * 3}", f"replay?at={number // 2}", "record", "luck", "view"]
         paths += [f"overlay/{name}" for name in [*overlays, *lenses]]
         paths.append(f"line?origin={self.place(number)}&target={self.place(number + 7)}")

@@ -1,11 +1,13 @@
 """The static board of a game, read from its layout, in the form that the terminal draws from."""
 
 import math
+from functools import cache
 from typing import Any, Final, cast
 
 from grognard.cli.speech import Speech
 from grognard.kernel.datafiles import suggestion
 from grognard.kernel.errors import BadInput
+from grognard.kernel.game import Game
 
 HALF_HEX: Final = math.sqrt(3.0) / 2
 ROW: Final = 1.5
@@ -50,11 +52,17 @@ def board_of(layout: View, view: View) -> View:
     return {**board, **board["fields"][view["layout"]]} if "fields" in board else board
 
 
+@cache
+def layout_of(game: Game) -> View:
+    """The layout of a game, made once: it never changes."""
+    return cast(View, game.layout)
+
+
 class Atlas:
     """Map and counters of a game."""
 
     def __init__(self, speech: Speech, view: View) -> None:
-        layout = cast(dict[str, Any], speech.game.layout)
+        layout = layout_of(speech.game)
         board = board_of(layout, view)
         self.speech = speech
         self.layout = layout

@@ -213,6 +213,7 @@ class Node:
         self.where = where
         self.line = line
         self.value = value
+        self.members: list[tuple[str, Node]] | None = None  # of a mapping, once they were asked for
 
     def error(self, problem: str, remedy: str) -> DataError:
         """A complaint about this value."""
@@ -245,6 +246,11 @@ class Node:
 
     def items(self) -> list[tuple[str, "Node"]]:
         """The keys and values of a mapping in file order, none twice; a value counts as standing where its key is."""
+        if self.members is None:
+            self.members = self._read_members()
+        return self.members
+
+    def _read_members(self) -> "list[tuple[str, Node]]":
         if not isinstance(self.value, yaml.MappingNode):
             raise self.wrong("a mapping of keys to values")
         found: dict[str, Node] = {}

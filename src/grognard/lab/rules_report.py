@@ -10,6 +10,7 @@ import ast
 import io
 import re
 import tokenize
+from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
@@ -124,8 +125,9 @@ def proved_by(cases: list[Case], number: str) -> list[Place]:
 
 
 # -- citations --------------------------------------------------------------------------------------------------------
+@cache
 def citations(game: str) -> dict[str, list[Place]]:
-    """By section: the places of the game's package that implement it."""
+    """By section: the places of the game's package that implement it; read once, nobody changes it."""
     found: dict[str, list[Place]] = {}
     places = [place for name in rule_modules(game) for place in python_places(folder_of(game) / f"{name}.py")]
     places.extend(place for path in data_files(folder_of(game) / "data") for place in data_places(path))

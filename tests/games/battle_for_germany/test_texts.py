@@ -3,7 +3,6 @@
 import ast
 import random
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -54,6 +53,7 @@ def asked(language: str) -> dict[str, set[str]]:
 
 
 # -- the messages that the code sends ---------------------------------------------------------------------------------
+@cache
 def modules() -> list[ast.Module]:
     return [ast.parse(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.py"))]
 
@@ -87,8 +87,10 @@ def keys_of(node: ast.expr | None, known: dict[str, ast.expr]) -> set[str]:
     return keys
 
 
-def sent() -> Iterator[tuple[str, set[str]]]:
+@cache
+def sent() -> list[tuple[str, set[str]]]:
     """Every `refuse(rule, id, args)` and `Message(id, args)`: message id and the names of its arguments."""
+    found: list[tuple[str, set[str]]] = []
     for module in modules():
         for function in ast.walk(module):
             if not isinstance(function, ast.FunctionDef):
@@ -98,8 +100,8 @@ def sent() -> Iterator[tuple[str, set[str]]]:
                 if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ("refuse", "Message"):
                     place = 1 if call.func.id == "refuse" else 0
                     args = call.args[place + 1] if len(call.args) > place + 1 else None
-                    for id in ids_in(call.args[place]):
-                        yield id, keys_of(args, known)
+                    found.extend((id, keys_of(args, known)) for id in ids_in(call.args[place]))
+    return found
 
 
 def labels() -> list[str]:
@@ -112,6 +114,7 @@ def labels() -> list[str]:
     return found
 
 
+@cache
 def all_ids() -> set[str]:
     ids = {id for module in modules() for id in ids_in(module)}
     ids |= {id for id, _ in words.EVENTS}

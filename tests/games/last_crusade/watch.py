@@ -2,11 +2,12 @@
 
 import random
 from collections import Counter
+from functools import cache
 
 from grognard import Game, Match
 from grognard.games.last_crusade import words
 from grognard.games.last_crusade.content import NEUTRAL, SPECIAL, load_content
-from grognard.games.last_crusade.field import HQN, HQS
+from grognard.games.last_crusade.field import HQN, HQS, Field
 from grognard.games.last_crusade.state import LOADED, SLOTS, State
 
 ORDERS = ("move", "deploy", "withdraw")  # whole moves that take a piece to a place
@@ -34,11 +35,16 @@ class Watch:
         return found + misplaced(state)
 
 
+@cache
+def widest() -> Field:
+    """The field with the most zones; read once, for every wanderer asks."""
+    return load_content().fields["four"]
+
+
 def distances(game: Game, chance: random.Random) -> dict[str, list[int]]:
     """What draws a wanderer on: the one or the other headquarters."""
-    field = load_content().fields["four"]
     hq = chance.choice((HQN, HQS))
-    return {"zone": field.distance[hq]}
+    return {"zone": widest().distance[hq]}
 
 
 def settled(state: State) -> bool:

@@ -146,7 +146,7 @@ class Prospect:
             return True
         before = (self.where[:], number[:], fronts[:])
         for space in crowded:
-            while self.number[space] > limit or self.fronts[space] > most_fronts:
+            while self.is_crowded(space):
                 if not self.send_one_on(space):
                     self.where, self.number, self.fronts = before
                     return False
@@ -238,9 +238,34 @@ class Prospect:
 
     def allows(self, unit: int, space: int) -> bool:
         """5-3, 10-0 Whether an end as good as this one stays possible if the unit is put down in a hex."""
-        if self.keeps(unit, space) and not brings_down_berlin(self.state, unit, space):
+        if self.value == HOPELESS:
             return True
-        return after(self.state, unit, space, self.options).value >= self.value
+        if brings_down_berlin(self.state, unit, space):
+            return after(self.state, unit, space, self.options).value >= self.value
+        if self.keeps(unit, space) or self.makes_room(unit, space):
+            return True
+        return self.value > 0 and after(self.state, unit, space, self.options).value >= self.value
+
+    def makes_room(self, unit: int, space: int) -> bool:
+        """5-3 Whether others can make room in a hex for a unit, from this end of the phase on and not from where everybody stands.
+
+        Limits alone are a matter of who goes where, and a chain is found if there is one: where no city counts on a Front, the answer is
+        that of a search from the beginning. Where one does, another end may serve it.
+        """
+        if unit in self.posted:
+            return False
+        before = (self.where[:], self.number[:], self.fronts[:])
+        was_free = self.free[unit]
+        self.put(unit, space)
+        self.free[unit] = False
+        found = not self.is_crowded(space) or self.send_one_on(space)
+        self.free[unit] = was_free
+        self.where, self.number, self.fronts = before
+        return found
+
+    def is_crowded(self, space: int) -> bool:
+        content = self.state.content
+        return self.number[space] > content.stacking_limit or self.fronts[space] > content.fronts_per_hex
 
 
 def after(state: State, unit: int, space: int, options: dict[int, list[int]]) -> Prospect:
@@ -298,16 +323,19 @@ def stops_judged(state: State, unit: int, spaces: list[int], prospect: Prospect 
     pieces = state.pieces
     if prospect is not None:
         return [space for space in spaces if prospect.allows(unit, space)]
-    options: dict[int, list[int]] = {}
+    others: list[Prospect] = []
     return [
         space
         for space in spaces
-        if pieces.top[space] == NOWHERE or may_stack(state, unit, space) or room_can_be_made(state, unit, space, options)
+        if pieces.top[space] == NOWHERE or may_stack(state, unit, space) or room_can_be_made(state, unit, space, others)
     ]
 
 
-def room_can_be_made(state: State, unit: int, space: int, options: dict[int, list[int]]) -> bool:
-    """5-3 Whether one of the friends in a full hex can still go on, so that the limit holds when the phase ends."""
+def room_can_be_made(state: State, unit: int, space: int, others: list[Prospect]) -> bool:
+    """5-3 Whether one of the friends in a full hex can still go on, so that the limit holds when the phase ends.
+
+    `others` is how they all stand without the unit: worked out when it is first needed, and kept for the next hex.
+    """
     is_front = state.content.is_front
     fronts_only = is_front[unit] and front_in(state, space)
     other = state.pieces.top[space]
@@ -316,7 +344,11 @@ def room_can_be_made(state: State, unit: int, space: int, options: dict[int, lis
             if state.side(other) in words.phase_sides(state.phase) and outlook(state, other) == FREE:
                 return True
         other = state.pieces.under[other]
-    return after(state, unit, space, options).value >= 0
+    if brings_down_berlin(state, unit, space):
+        return after(state, unit, space, {}).value >= 0
+    if not others:
+        others.append(Prospect(state, unit, NOWHERE, {}))
+    return others[0].makes_room(unit, space)
 
 
 def destinations_among(state: State, unit: int, found: Reach, points: int, theatre: int, now: Prospect | None = None) -> list[int]:

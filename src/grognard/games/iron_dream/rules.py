@@ -33,12 +33,14 @@ class Rules:
         self.german_seats: list[int] = [0, 1] if scenario.is_four else [self.seat_of[HITLERIAN]] * 2  # west, east (26.19)
         self.watchers: list[int] = [self.seats_seeing(camp) for camp in range(3)]  # by camp (25.3)
         self.bad_weather: list[bool] = scenario.bad_weather
-        self.near_warsaw: list[bool] = [ground.distance(space, content.warsaw) <= 2 for space in range(content.size)]
+        self.near_warsaw: list[bool] = [False] * content.size
+        for space in ground.within(content.warsaw, 2):
+            self.near_warsaw[space] = True
         self.camp_units: list[list[int]] = [[], [], []]
         for unit, side in enumerate(content.unit_side):
             self.camp_units[CAMP[side]].append(unit)
-        self.territory: list[list[bool]] = []  # filled in by `sequence`: where each kind of unit may be
-        self.fort_ground: list[int] = []  # likewise: hexes where forts may be built (22.1)
+        self.territory: list[list[bool]] = []  # filled in by `sequence`, from what it knows of the ground
+        self.fort_ground: list[int] = []  # likewise
         self.program: list[int] = []  # likewise: the phases of a turn
 
     def seats_seeing(self, camp: int) -> int:

@@ -290,9 +290,11 @@ def steps() -> list[Step[Any]]:
 # -- the first position ---------------------------------------------------------------------------------------------------
 def rules_for(content: Content, ground: Ground, scenario: ScenarioData, options: Options) -> Rules:
     rules = Rules(content, scenario, options, ground)
-    rules.territory = territories(content, rules.variant.has_turkey)
+    if not ground.territory:  # the same for every match on this ground
+        ground.territory = territories(content, rules.variant.has_turkey)
+        ground.fort_ground = [space for space in range(content.size - 1) if content.germany[space] or content.country[space] == "italy"]
+    rules.territory, rules.fort_ground = ground.territory, ground.fort_ground
     rules.program = program(rules)
-    rules.fort_ground = [space for space in range(content.size - 1) if content.germany[space] or content.country[space] == "italy"]
     for unit in scenario.freikorps:
         rules.camp_units[HITLERIAN].remove(unit)
         rules.camp_units[ANGLO].append(unit)

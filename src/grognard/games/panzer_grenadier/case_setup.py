@@ -194,13 +194,14 @@ def empty(state: State) -> None:
     """Nobody on the map; leaders have the first face of their rank."""
     ground = state.ground
     state.frames = []
-    faces = ground.content.faces
+    first: dict[tuple[int, int], int] = {}
+    for number, face in enumerate(ground.content.faces):
+        first.setdefault((face.nation, face.rank), number)
     for piece in range(ground.pieces):
         state.box[piece] = OUT
         if ground.is_leader[piece]:
             nation = 1 if ground.leader_nation[piece] == 2 else ground.leader_nation[piece]
-            fitting = [number for number, face in enumerate(faces) if face.nation == nation and face.rank == ground.rank[piece]]
-            state.face[piece] = fitting[0] if fitting else NOBODY
+            state.face[piece] = first.get((nation, ground.rank[piece]), NOBODY)
 
 
 def piece_named(state: State, node: Node, name: str) -> int:

@@ -13,6 +13,7 @@ from grognard.games.standing import Follow, Question, questions_of
 from grognard.kernel.errors import BadInput
 from grognard.service.club.calendar import MINUTE
 from grognard.service.store.standings import Order, Standing
+from grognard.umpire.reference import layout
 
 if TYPE_CHECKING:
     from grognard.service.table import Table
@@ -161,14 +162,14 @@ def _meant(order: Order, question: Question, found: list[Data], asked: Asked) ->
 def _type_of(game: str, told: str) -> str:
     """The type of a piece that a prompt names, as the layout has it."""
     name = told.removeprefix("@unit-")
-    piece = load(game).layout.get("pieces", {}).get(name)  # type: ignore[attr-defined]
+    piece = layout(game, None).get("pieces", {}).get(name)
     return str(piece["type"]) if piece is not None else ""
 
 
 def types_of(game: str) -> list[str]:
     """The types of pieces that a game has, in the order of its data."""
-    pieces = load(game).layout.get("pieces", {})
-    return list(dict.fromkeys(str(one["type"]) for one in pieces.values() if "type" in one))  # type: ignore[attr-defined]
+    pieces = layout(game, None).get("pieces", {})
+    return list(dict.fromkeys(str(one["type"]) for one in pieces.values() if "type" in one))
 
 
 def _worth(view: Data) -> dict[str, int]:
