@@ -124,7 +124,7 @@ blunders: setup
 
 trials: setup
 	$(BIN)/python -m tests.trials $(ARGS)
-	GROGNARD_SCHEMA_EXAMPLES=100 $(BIN)/python -m pytest --quiet tests/service/test_schema.py
+	$(if $(ARGS),,GROGNARD_SCHEMA_EXAMPLES=100 $(BIN)/python -m pytest --quiet tests/service/test_schema.py)
 
 records: setup
 	$(BIN)/python tools/make_records.py
