@@ -40,8 +40,8 @@ class State(Position):
     def restore(self, data: dict[str, object]) -> None:
         """Fill a fresh state with dumped data and run it to its halt."""
         try:
-            *turn, finished = numbers(data["turn"])
-            self.take({**data, "turn": turn, "finished": finished})
+            turn = numbers(data["turn"])
+            self.take({**data, "turn": turn[:-1], "finished": turn[-1]})
             for unit, space in enumerate(numbers(data["where"])):
                 self.put(unit, space)
         except DAMAGE as problem:

@@ -138,7 +138,7 @@ class KeptState(State):
         twin.eyes = self.eyes[:]
         twin.threats = self.threats
         twin.threat_bits = self.threat_bits
-        twin.spotted = {}
+        twin.spotted = [{}, {}]
         twin.cloud = self.cloud
         return twin
 

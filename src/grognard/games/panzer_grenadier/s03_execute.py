@@ -215,7 +215,8 @@ def end_segment(state: State) -> None:
             state.flags[rider] |= USED
     flags, paid = state.flags, state.paid
     for piece in state.ground.side_pieces[state.side]:
-        flags[piece] &= ~SEGMENT_FLAGS
+        if flags[piece] & SEGMENT_FLAGS:
+            flags[piece] &= ~SEGMENT_FLAGS
         paid[piece] = 0
     state.declared = []
     state.spent = []

@@ -32,12 +32,11 @@ def sight_of(state: State, side: int, space: int) -> tuple[int, int]:
 def spotted_hexes(state: State, side: int, space: int) -> int:
     """7.21 The hexes with an enemy that somebody of this side in a hex spots: a bitboard."""
     state.refresh_caches()
-    key = 2 * space + side
-    found = state.spotted.get(key, NOT_KNOWN)
+    found = state.spotted[side].get(space, NOT_KNOWN)
     if found == NOT_KNOWN:
         plain, marked = state.ground.seen(space, state.visibility(side), state.cloud)
         found = plain & state.plain[1 - side] | marked & state.marked[1 - side]
-        state.spotted[key] = found
+        state.spotted[side][space] = found
     return found
 
 

@@ -263,7 +263,7 @@ class State(Position):
         self.eyes: Derived[list[int]] = [NOBODY, NOBODY]  # hexes that leaders spot for bombardment; negative if not known
         self.threats: Derived[Shared[list[list[tuple[int, int, int]]]]] = [[], []]  # see `threats_of`
         self.threat_bits: Derived[Shared[list[int]]] = [0, 0, 0, 0]  # by side: where any of them reaches with direct, with anti-tank fire
-        self.spotted: Fresh[dict[int, int]] = {}  # by hex and side: see `spotted_hexes`
+        self.spotted: Fresh[list[dict[int, int]]] = [{}, {}]  # by side, by hex: see `spotted_hexes`
         self.cloud: Derived[frozenset[int]] = frozenset()  # hexes in smoke
 
     def halted(self) -> None:
@@ -363,7 +363,10 @@ class State(Position):
         self.stale = 0
         self.stale_threats |= stale
         self.eyes = [NOBODY, NOBODY]
-        self.spotted = {}
+        if stale & (SMOKE_STALE | 2):  # what a side spots depends on where the other stands
+            self.spotted[0] = {}
+        if stale & (SMOKE_STALE | 1):
+            self.spotted[1] = {}
         if stale & SMOKE_STALE:
             self.cloud = frozenset([space for space, count in enumerate(self.smoke) if count]) if any(self.smoke) else frozenset()
         self.plain, self.marked, self.presence, self.soft = self.plain[:], self.marked[:], self.presence[:], self.soft[:]
