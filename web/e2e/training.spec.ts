@@ -32,7 +32,7 @@ async function whatWins(page: Page): Promise<void> {
   await expect(ledger.getByRole("row", { name: /^Mill bridge/ })).toContainText("3");
   await expect(ledger.getByRole("row", { name: /^Mill bridge/ })).toContainText("held by Germans");
   await expect(ledger.locator(".step")).toHaveText(
-    "2 steps of yours together change that: Mill bridge (+3), Steinfurt (+2). If it ended then: Victory: American player.",
+    "2 steps of yours together change that: Mill bridge (+3), Steinfurt (+2). If it ended then: Victory: Americans.",
   );
   await expect(page.locator("[data-flag]")).toHaveCount(3);
   await sound(page, "the ledger");

@@ -30,7 +30,7 @@ export function faceOf({ nation, branch, side: printed }: PieceFace, side = prin
   return { silhouette, body, ink, box, boxInk, ...(bar ? { bar } : {}) };
 }
 
-/** Whether what is written on a colour ("#97372A") has to be light. */
+/** Whether what is written on a colour of a look, in six digits, has to be light. */
 export function isDark(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\da-f]{2}/gi) ?? []).map((part) => Number.parseInt(part, 16));
   return 0.299 * red + 0.587 * green + 0.114 * blue < 140;

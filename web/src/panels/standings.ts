@@ -19,9 +19,9 @@ export function partName(name: string): string {
   return t([`score-${name}`, `victory-${name}`].find((id) => texts.has(id)) ?? name);
 }
 
-/** Who would win, in few words. */
-export function headline({ winners, reason, args }: Result): string {
-  const [first, second] = winners.map((seat) => t(`seat-${seat}`));
+/** Who would win, in few words; in fewer still where the table tells how short seats can be called. */
+export function headline({ winners, reason, args }: Result, table?: Table): string {
+  const [first, second] = winners.map((seat) => (table ? shortName(table, seat) : t(`seat-${seat}`)));
   if (texts.has(`${reason}-title`)) return t(`${reason}-title`, args);
   if (!first) return t("draw");
   return second ? t("winners", { first, second }) : t("winner", { winner: first });
@@ -38,7 +38,10 @@ export function whyOf({ reason, args, winners, score }: Result): string {
 
 /** A seat where there is little room: by its first side if that is shorter and nobody else's. */
 export function seatShort(table: Table, seat: string): string {
-  if (table.plays(seat) && table.tokens.size === 1) return t("ui-you");
+  return table.plays(seat) && table.tokens.size === 1 ? t("ui-you") : shortName(table, seat);
+}
+
+function shortName(table: Table, seat: string): string {
   const seats = table.scenario?.seats ?? [];
   const [side] = seats.find(({ id }) => id === seat)?.sides ?? [];
   const name = t(`seat-${seat}`);
@@ -154,7 +157,7 @@ export function stepWords(table: Table, outcome: Outlook, { seat, gains, result 
   const times = [...grouped(told, (each) => each)].map(([each, { length }]) =>
     length > 1 ? `${length} × ${each}` : each,
   );
-  const then = headline(result) === headline(outcome) ? whyOf(result) : headline(result);
+  const then = headline(result, table) === headline(outcome, table) ? whyOf(result) : headline(result, table);
   const args = { count, gains: times.join(", "), seat: seatShort(table, seat), result: then.replace(/\.$/, "") };
   return t(table.plays(seat) ? "ui-aims-step" : "ui-aims-threat", args);
 }

@@ -893,6 +893,9 @@ ui-since-play = Play it back
 ui-since-go-on = Go on: your choice
 ui-since-close = Go on
 
+# A name, and what it has.
+ui-named = { $name }: { $what }
+
 # What wins, and how it stands.
 ui-aims = What wins
 ui-aims-open = What wins: open the ledger

@@ -892,6 +892,9 @@ ui-since-play = Revoir
 ui-since-go-on = Continuer : choix à faire
 ui-since-close = Continuer
 
+# Un nom, et ce qui lui appartient.
+ui-named = { $name } : { $what }
+
 # Ce qui fait gagner, et où l’on en est.
 ui-aims = Ce qui fait gagner
 ui-aims-open = Ce qui fait gagner : ouvrir le décompte
