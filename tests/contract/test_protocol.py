@@ -17,7 +17,7 @@ from grognard.protocol.cards import CardLayout, CardView
 from grognard.protocol.layout import Layout
 from grognard.protocol.lobby import Overlay
 from grognard.protocol.socket import PlannedMove
-from grognard.protocol.view import Group, Peril, Prospect, Result, SightLine, View
+from grognard.protocol.view import Group, Outlook, Peril, Prospect, SightLine, View
 from grognard.umpire import reference
 from grognard.umpire.chronicle import Chronicle
 from grognard.umpire.umpire import Umpire
@@ -57,7 +57,7 @@ def test_what_is_told_of_a_match_is_as_declared(setting: Setting) -> None:
             view = whole_view(umpire, seat)
             decoded(view, view_kind(view))
             if number < FEW:
-                decoded(umpire.outcome(seat), Result | None)
+                decoded(umpire.outcome(seat), Outlook | None)
         if 0 < number < FEW:
             assert_answers(setting, umpire)
 

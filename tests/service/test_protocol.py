@@ -19,7 +19,7 @@ from grognard.protocol.lessons import FirstNote, Lesson
 from grognard.protocol.lobby import Addresses, GameInfo, HeldSeat, LuckReport, OpenedMatch, RuleSection
 from grognard.protocol.parts import Refusal
 from grognard.protocol.socket import FromServer, Sketch
-from grognard.protocol.view import LogEntry, Result, View
+from grognard.protocol.view import LogEntry, Outlook, View
 from grognard.service.earlier import completed_layout, completed_sheet
 from grognard.umpire import beginning, reference
 
@@ -72,7 +72,7 @@ def test_a_match_from_its_opening_to_its_end_is_told_as_declared(browser: Browse
     query = f"?token={tokens[0]}"
     asked(browser, f"/api/matches/{made.match}/view{query}&since=0", View)
     asked(browser, f"/api/matches/{made.match}/log{query}&from=0&to=50", list[LogEntry])
-    asked(browser, f"/api/matches/{made.match}/standing{query}", Result | None)
+    asked(browser, f"/api/matches/{made.match}/standing{query}", Outlook | None)
     asked(browser, f"/api/matches/{made.match}/luck{query}", LuckReport)
     held = browser.http.post("/api/seats", json={"tokens": tokens})
     msgspec.json.decode(held.content, type=list[HeldSeat])
