@@ -103,7 +103,8 @@ class Umpire:
         if found is None:
             return None
         game, position = self.match.game, self.match.position
-        told: Data = {**found.as_data(), "args": found.message.args, "goals": [goal.as_data() for goal in game.goals(position)]}
+        known = position if seat < 0 else game.known(position, seat)  # a spectator is told where nothing is hidden
+        told: Data = {**found.as_data(), "args": found.message.args, "goals": [goal.as_data() for goal in game.goals(known)]}
         step = game.nearest_step(position, seat, self.seats)
         if step is not None:
             told["step"] = step.as_data()

@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.panzer_grenadier.content import SIDE_NAMES, Points
 from grognard.games.panzer_grenadier.state import CARRIED, ON_MAP, State
-from grognard.games.panzer_grenadier.victory import margin
+from grognard.games.panzer_grenadier.victory import line_name, margin
 from grognard.kernel.goals import NOWHERE, Goal
 
 HELD: Final = "hexes-held"
@@ -26,7 +26,7 @@ def goals(state: State) -> list[Goal]:
         for line in lines:
             spaces = [names[space] for space in line.hexes] if line.kind == "control" else []
             repeats = line.kind != "flag" and (line.kind != "control" or len(spaces) > 1)
-            found.append(Goal(f"{scenario.id}-{SIDE_NAMES[side]}-{line.id}", dict.fromkeys(seats, line.halves), spaces, repeats))
+            found.append(Goal(line_name(state, side, line), dict.fromkeys(seats, line.halves), spaces, repeats))
     return found
 
 
@@ -38,7 +38,7 @@ def gain(state: State, goal: str, space: str, side: int) -> bool:
             return False
         state.control[here] = side
         return True
-    line = next((line for line in state.rules.scenario.points[side] if goal.endswith(f"-{SIDE_NAMES[side]}-{line.id}")), None)
+    line = next((line for line in state.rules.scenario.points[side] if goal == line_name(state, side, line)), None)
     return line is not None and count_one_more(state, side, line)
 
 

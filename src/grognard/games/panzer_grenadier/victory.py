@@ -28,10 +28,14 @@ def line_count(state: State, side: int, line: Points) -> int:
     return 1 if state.blown else 0
 
 
+def line_name(state: State, side: int, line: Points) -> str:
+    """What a line of points is called in the texts, and in the parts of a result."""
+    return f"{state.rules.scenario.id}-{SIDE_NAMES[side]}-{line.id}"
+
+
 def points_of(state: State, side: int) -> list[tuple[str, int]]:
     """The lines of a side's score, in half points."""
-    scenario = state.rules.scenario
-    return [(f"{scenario.id}-{SIDE_NAMES[side]}-{line.id}", line.halves * line_count(state, side, line)) for line in scenario.points[side]]
+    return [(line_name(state, side, line), line.halves * line_count(state, side, line)) for line in state.rules.scenario.points[side]]
 
 
 def margin(state: State) -> int:

@@ -27,7 +27,7 @@ def to_both(worth: int) -> dict[str, int]:
 
 
 def gain(state: State, goal: str, space: str, seat: int) -> bool:
-    """7.3.4, 9.3.4 An area that no marshal has; the other one's is not taken from him. The deepest progress comes of fights in Berlin."""
+    """7.3.4, 9.3.4 An area that no marshal has: the other marshal keeps theirs. The deepest progress comes of fights in Berlin."""
     if goal == PROGRESS and not state.progressed:
         first_progress(state, seat, state.content.boroughs[0])
         return True
