@@ -7,11 +7,13 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from grognard.cli.hands import Address, Number, hired
 from grognard.cli.setting import read_options
 from grognard.games import load
 from grognard.kernel.errors import BadInput
 from grognard.lab.match_up import Contest, Tally, is_settled, match_up, new_contest, pool, ratio_of
 from grognard.lab.sprt import OPEN, Claim
+from grognard.lab.workforce import Workers
 
 Name = Annotated[
     str,
@@ -39,7 +41,8 @@ def match_up_players(  # noqa: PLR0913, PLR0917 - typer makes an option of each 
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
     option: Annotated[list[str], typer.Option("--option", metavar="NAME", help="Switch an optional rule on (NAME=no: off).")] = [],  # noqa: B006
     out: Annotated[Path | None, typer.Option(metavar="FILE.jsonl", help="Keep every game here, and go on where it ended.")] = None,
-    workers: Annotated[int | None, typer.Option(help="Processes; one for each core unless told otherwise.")] = None,
+    workers: Number = None,
+    ray: Address = None,
 ) -> None:
     """Let two machines meet in pairs of games with the seats exchanged and the same dice, and say which is better."""
     claim = read_claim(sprt)
@@ -47,7 +50,7 @@ def match_up_players(  # noqa: PLR0913, PLR0917 - typer makes an option of each 
         raise BadInput(f"{pairs} pairs cannot be played; ask for 1 or more.")
     for other in opponents(second, game):
         contest = new_contest(game, scenario, (first, other), seed, read_options(option))
-        tally = play_with_bar(contest, pairs, claim, file_of(out, other) if second == POOL else out, workers)
+        tally = play_with_bar(contest, pairs, claim, file_of(out, other) if second == POOL else out, hired(workers, ray))
         for line in report(tally, claim):
             print(line)
 
@@ -62,7 +65,7 @@ def opponents(name: str, game: str) -> list[str]:
     return found
 
 
-def play_with_bar(contest: Contest, pairs: int, claim: Claim | None, out: Path | None, workers: int | None) -> Tally:
+def play_with_bar(contest: Contest, pairs: int, claim: Claim | None, out: Path | None, workers: Workers) -> Tally:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("playing", total=pairs * contest.seats)

@@ -7,16 +7,18 @@ import typer
 from rich.console import Console
 
 import grognard
+from grognard.cli.hands import Address, Number, hired
 from grognard.cli.study import progress_bar
 from grognard.lab.fitting import fit_value
 
 
-def fit_values(
+def fit_values(  # noqa: PLR0913, PLR0917 - typer makes an option of each argument
     game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game.")],
     scenario: Annotated[list[str], typer.Option("--scenario", metavar="ID", help="May be repeated; all scenarios without it.")] = [],  # noqa: B006
     games: Annotated[int, typer.Option(help="So many games for each scenario.")] = 400,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
-    workers: Annotated[int | None, typer.Option(help="Processes; one for each core unless told otherwise.")] = None,
+    workers: Number = None,
+    ray: Address = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Keeps what was seen of each game: more can be added later.")] = None,
 ) -> None:
     """Fit the value of positions anew, keep it beside the data of the game, and tell how it does on games it has not seen."""
@@ -26,6 +28,10 @@ def fit_values(
         loaded.scenario(id)
     with progress_bar(Console(stderr=True)) as bar:
         task = bar.add_task("games", total=games)
-        reports = fit_value(game, scenarios, games, seed, workers=workers, progress=lambda done: bar.update(task, completed=done), out=out)
+
+        def show(done: int) -> None:
+            bar.update(task, completed=done)
+
+        reports = fit_value(game, scenarios, games, seed, workers=hired(workers, ray), progress=show, out=out)
     for report in reports:
         print(report.line())

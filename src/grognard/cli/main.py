@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 import grognard
-from grognard.cli import post, records, rulebook, study
+from grognard.cli import hands, post, records, rulebook, study
 from grognard.cli.analyse import analyse
 from grognard.cli.club import club
 from grognard.cli.contest import match_up_players
@@ -77,7 +77,7 @@ def editions_of(game: str) -> str:
 def main(arguments: list[str] | None = None) -> None:
     """Run a command. What the user got wrong is told in one sentence, with exit code 2 and nothing changed."""
     try:
-        app(args=arguments, prog_name="grognard")
+        app(args=hands.spelt_out(sys.argv[1:] if arguments is None else arguments), prog_name="grognard")
     except BadInput as problem:
         print(f"grognard: {problem}", file=sys.stderr)
         sys.exit(BAD_INPUT)
@@ -201,8 +201,10 @@ def simulate_games(  # noqa: PLR0913, PLR0917 - typer makes an option of each ar
     games: Annotated[int, typer.Option(help="How many games; with --swap, for each seating.")] = 100,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
     option: Options = [],  # noqa: B006 - typer copies it
-    workers: Annotated[int | None, typer.Option(help="Processes; one for each core unless told otherwise.")] = None,
+    workers: hands.Number = None,
+    ray: hands.Address = None,
     swap: Annotated[bool, typer.Option("--swap", help="Every player sits in every seat in turn.")] = False,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep every game with its record: a .jsonl or .parquet file.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
 ) -> None:
     """Let machines play many games, and count what came of them."""
@@ -219,9 +221,10 @@ def simulate_games(  # noqa: PLR0913, PLR0917 - typer makes an option of each ar
             games,
             seed,
             read_options(option),
-            workers,
+            hands.hired(workers, ray),
             swap=swap,
             progress=lambda done, total: bar.update(task, completed=done, total=total),
+            out=out,
         )
     if as_json:
         print(json.dumps(table.as_data(), indent=2))

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from grognard.cli.hands import Address, Number, hired
 from grognard.cli.study import progress_bar
 from grognard.lab.tuning import CLAIM, WORDS, Study, Tuned, new_study, tune
 
@@ -19,13 +20,14 @@ def tune_weights(  # noqa: PLR0913, PLR0917 - typer makes an option of each argu
     pairs: Annotated[int, typer.Option(help="So many pairs of games a step.")] = 5,
     tests: Annotated[int, typer.Option(help="At most so many pairs of fresh games to test what was found.")] = 400,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
-    workers: Annotated[int | None, typer.Option(help="Processes; one for each core unless told otherwise.")] = None,
+    workers: Number = None,
+    ray: Address = None,
 ) -> None:
     """Tune the numbers that the steady player weighs by (SPSA), and test what was found on fresh games. Nothing is changed by it."""
     study = new_study(game, scenario, weight, pairs, steps, seed)
     with progress_bar(Console(stderr=True)) as bar:
         task = bar.add_task("steps", total=steps)
-        tuned = tune(study, tests, out, workers, lambda done: bar.update(task, completed=done))
+        tuned = tune(study, tests, out, hired(workers, ray), lambda done: bar.update(task, completed=done))
     for line in report(study, tuned):
         print(line)
 

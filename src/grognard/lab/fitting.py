@@ -16,7 +16,8 @@ from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game, Scenario
 from grognard.kernel.sequence import CHANCE, OVER, Position
 from grognard.lab.logistic import Row, calibration_error, chance, fit, log_loss
-from grognard.lab.simulate import cores, derived_seed, parallel
+from grognard.lab.simulate import derived_seed
+from grognard.lab.workforce import Workers, parallel
 from grognard.players.value import digest, file_of
 
 VARIED: Final = 0.15
@@ -158,7 +159,7 @@ def fit_value(  # noqa: PLR0913 - what the command line asks for
     games: int,
     seed: str,
     *,
-    workers: int | None = None,
+    workers: Workers = None,
     progress: Callable[[int], None] | None = None,
     out: Path | None = None,
 ) -> list[Report]:
@@ -191,10 +192,10 @@ def fit_value(  # noqa: PLR0913 - what the command line asks for
     return reports
 
 
-def played_games(wanted: list[Course], names: list[str], workers: int | None, out: Path | None) -> Iterator[Played]:
+def played_games(wanted: list[Course], names: list[str], workers: Workers, out: Path | None) -> Iterator[Played]:
     """The games of a study in their order: those that are kept already, and the others as they are played."""
     known = kept_games(out, names) if out is not None else {}
-    left = iter(parallel(play_course, [course for course in wanted if key_of(course) not in known], workers or cores()))
+    left = iter(parallel(play_course, [course for course in wanted if key_of(course) not in known], workers))
     for course in wanted:
         if key_of(course) in known:
             yield known[key_of(course)]

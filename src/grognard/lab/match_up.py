@@ -17,8 +17,9 @@ from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
 from grognard.kernel.match import Match
 from grognard.kernel.options import Options
-from grognard.lab.simulate import cores, derived_seed, parallel, wilson
+from grognard.lab.simulate import derived_seed, wilson
 from grognard.lab.sprt import OPEN, Claim, likelihood_ratio
+from grognard.lab.workforce import Workers, parallel
 from grognard.players import Player, Seen, check_player, new_player
 from grognard.players.steady import SteadyPlayer
 
@@ -153,7 +154,7 @@ def match_up(
     groups: int,
     claim: Claim | None = None,
     out: Path | None = None,
-    workers: int | None = None,
+    workers: Workers = None,
     progress: Progress | None = None,
 ) -> Tally:
     """Play groups of games until the claim is settled, or as many as there may be. Games in `out` are not played again."""
@@ -165,7 +166,7 @@ def match_up(
     left = [bout for bout in bouts if (bout.group, bout.seat) not in done]
     if is_settled(tally, claim):
         return tally
-    for line in parallel(play_bout, left, workers or cores()):
+    for line in parallel(play_bout, left, workers):
         tally.lines.append(line)
         if out is not None:
             keep(out, line)

@@ -6,26 +6,23 @@ many, and game 17 can be played again alone.
 
 import hashlib
 import math
-import os
-import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
-from multiprocessing import get_context
-from typing import Final, TypeVar
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final
 
 from grognard.games import load
 from grognard.kernel.errors import BadInput
 from grognard.kernel.match import Match
 from grognard.kernel.options import Options
+from grognard.lab.results import Results
+from grognard.lab.workforce import Workers, parallel, workforce
 from grognard.players import Player, Seen, check_player, new_player
 
 Z: Final = 1.959963984540054
 """Two-sided 95 % of the normal distribution."""
 
-J = TypeVar("J")
-R = TypeVar("R")
 Fact = int | str
 Progress = Callable[[int, int], None]
 """Called after each game with the number of games played and the number of all."""
@@ -110,6 +107,7 @@ class Job:
     players: tuple[str, ...]
     """By seat."""
     seed: str
+    is_recorded: bool = False
 
 
 @dataclass(frozen=True)
@@ -120,6 +118,8 @@ class Outcome:
     score: dict[str, int]
     decisions: int
     facts: dict[str, Fact]
+    record: dict[str, Any] | None = field(default=None, repr=False)
+    """The game itself, if the job asks for it."""
 
 
 def derived_seed(*parts: object) -> int:
@@ -142,7 +142,8 @@ def play_job(job: Job) -> Outcome:
     play_out(match, players, derived_seed(job.seed, "draws"))
     result = match.result
     assert result is not None
-    return Outcome(tuple(result.winners), dict(result.score), len(match.codes), game.facts(match.position, match.log))
+    record = match.record() if job.is_recorded else None
+    return Outcome(tuple(result.winners), dict(result.score), len(match.codes), game.facts(match.position, match.log), record)
 
 
 # --- many games ---------------------------------------------------------------------------------------------------
@@ -253,15 +254,17 @@ def simulate(  # noqa: PLR0913, PLR0917 - the whole question in one line, everyt
     games: int = 100,
     seed: int | str = 1,
     options: Options | None = None,
-    workers: int | None = None,
+    workers: Workers = None,
     *,
     swap: bool = False,
     progress: Progress | None = None,
+    out: Path | None = None,
 ) -> Table:
     """Play `games` games between machines, named by seat, and count what came of them.
 
     With `swap` every player sits in every seat in turn, `games` games each time, with the same dice. `workers` is the number of
-    processes, one for each core unless told otherwise; it changes nothing but the time it takes.
+    processes, one for each core unless told otherwise, or a `Cluster`; it changes nothing but the time it takes. `out` is a file
+    (.jsonl or .parquet) that gets every game with its record.
 
     >>> table = simulate("battle_for_germany", "historical", ["random", "random"], games=2, workers=1)
     >>> table.seatings[0].games
@@ -275,17 +278,25 @@ def simulate(  # noqa: PLR0913, PLR0917 - the whole question in one line, everyt
         check_player(name)
     if games < 1:
         raise BadInput(f"{games} games cannot be played; ask for 1 or more.")
-    if workers is not None and workers < 1:
-        raise BadInput(f"{workers} workers cannot play; give 1 or more.")
+    team = workforce(workers)
     seatings = rotations(tuple(players)) if swap else [tuple(players)]
-    jobs = [Job(game, scenario, chosen, seating, f"{seed}/{number}") for seating in seatings for number in range(1, games + 1)]
-    outcomes = list(played(jobs, workers or cores(), progress))
+    numbers = range(1, games + 1)
+    jobs = [Job(game, scenario, chosen, seating, f"{seed}/{number}", out is not None) for seating in seatings for number in numbers]
+    outcomes = list(played(jobs, team, progress) if out is None else kept(jobs, played(jobs, team, progress), out))
     seats = [seat.id for seat in found.seats]
     listed = [
         Seating(dict(zip(seats, seating, strict=True)), outcomes[place * games : (place + 1) * games])
         for place, seating in enumerate(seatings)
     ]
     return Table(game, scenario, chosen, str(seed), listed)
+
+
+def kept(jobs: list[Job], outcomes: Iterator[Outcome], out: Path) -> Iterator[Outcome]:
+    """The outcomes, each of which is written down before it is passed on; the record stays in the file."""
+    with Results(out) as file:
+        for job, outcome in zip(jobs, outcomes, strict=True):
+            file.add({**vars(job), **vars(outcome)})
+            yield replace(outcome, record=None)
 
 
 def rotations(players: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -298,33 +309,9 @@ def rotations(players: tuple[str, ...]) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(turned))
 
 
-def played(jobs: list[Job], workers: int, progress: Progress | None) -> Iterator[Outcome]:
+def played(jobs: list[Job], workers: Workers, progress: Progress | None) -> Iterator[Outcome]:
     """The outcomes in the order of the jobs."""
     for number, outcome in enumerate(parallel(play_job, jobs, workers), 1):
         if progress is not None:
             progress(number, len(jobs))
         yield outcome
-
-
-def parallel(work: Callable[[J], R], jobs: list[J], workers: int) -> Iterator[R]:
-    """What the work makes of each job, in the order of the jobs, on so many processes."""
-    workers = min(workers, len(jobs))
-    if workers <= 1:
-        yield from map(work, jobs)
-        return
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), leave_interrupts_to_the_parent)
-    try:
-        yield from pool.map(work, jobs)
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def cores() -> int:
-    """The cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

@@ -18,8 +18,9 @@ from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
 from grognard.kernel.sequence import CHANCE, OVER, Position
 from grognard.lab.match_up import keep, read_lines
-from grognard.lab.simulate import cores, derived_seed, parallel
+from grognard.lab.simulate import derived_seed
 from grognard.lab.sprt import FAILED, OPEN, PASSED, Claim
+from grognard.lab.workforce import Workers, parallel
 
 FORMAT: Final = "grognard-tuning"
 SHRINKING_STEPS: Final = 0.602
@@ -145,11 +146,11 @@ class Tuned:
     """Groups of fresh games by the half points of the tuned player."""
 
 
-def tune(study: Study, groups: int, out: Path, workers: int | None = None, progress: Callable[[int], None] | None = None) -> Tuned:
+def tune(study: Study, groups: int, out: Path, workers: Workers = None, progress: Callable[[int], None] | None = None) -> Tuned:
     """Take all steps that are not in the file yet, then let the tuned player meet the usual one in up to so many groups of fresh games."""
 
     def play(games: list[Duel]) -> list[Fought]:
-        return list(parallel(fight, games, workers or cores()))
+        return list(parallel(fight, games, workers))
 
     lines = kept_steps(out, study)
     places = [0.0] * len(study.names)
