@@ -19,7 +19,7 @@ def _task(make: Callable[[], Any]) -> Task:
     def once() -> int:
         for _ in env.agent_iter(STEPS):
             seen, _, ended, cut, _ = env.last()
-            env.step(None if ended or cut else choose(np.flatnonzero(seen["action_mask"]).tolist()))
+            env.step(None if ended or cut else choose(np.flatnonzero(seen["action_mask"].view(bool)).tolist()))
             if not env.agents or all(env.terminations.values()):
                 env.reset()
         return STEPS

@@ -18,7 +18,7 @@ from grognard.games import game_ids
 from grognard.kernel.match import position_hash
 from grognard.lab import pettingzoo
 from grognard.lab.gymnasium import SeatEnv
-from grognard.lab.numbers import Actions
+from grognard.lab.numbers import Actions, Observer
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")  # PettingZoo would rather have plain boxes and numbered names
 GAMES = game_ids()
@@ -129,3 +129,21 @@ def test_gymnasium_takes_one_seat() -> None:
     assert reward in (-1.0, 0.0, 1.0)
     with pytest.raises(BadInput, match="There is no seat 'moon'"):
         SeatEnv("race_for_berlin", seat="moon")
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_mended_vector_is_the_one_that_would_be_made_anew(id: str) -> None:
+    game = grognard.load(id)
+    match = game.new(scenario_of(id), seed=5)
+    chance = random.Random(5)
+    kept = Observer(game, match.position)
+    earlier: list[tuple[list[int], np.ndarray]] = []
+    for _ in range(150):
+        if match.is_over:
+            break
+        for seat in range(len(match.seats)):
+            vector = kept.vector(match.position, seat)
+            assert vector.tolist() == Observer(game, match.position).vector(match.position, seat).tolist()
+            earlier.append((vector.tolist(), vector))
+        match.play(chance.choice(match.actions()))
+    assert all(vector.tolist() == told for told, vector in earlier)  # what was handed out stays as it was

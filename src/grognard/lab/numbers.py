@@ -9,8 +9,8 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from grognard.kernel.action import NOTHING, code_of, operand_of, verb_of
 from grognard.kernel.game import Game
+from grognard.kernel.numbering import Numbering, changed
 from grognard.kernel.sequence import DECISION, Position
 
 Vector = NDArray[np.int32]
@@ -21,45 +21,42 @@ HEAD: Final = ("turn", "last turn", "own seat", "seat that decides")
 
 
 class Actions:
-    """Every action that the vocabulary of a game can spell has one number, the same in all its matches."""
+    """The numbers of a game's actions, and the mask of those that are legal."""
 
     def __init__(self, game: Game) -> None:
-        self._first: list[int] = []
-        self._verbs: list[int] = []
-        self.count = 0
-        for verb, (_, domain) in enumerate(game.vocabulary.verbs):
-            operands = 1 if domain == NOTHING else len(game.vocabulary.names[domain])
-            self._first.append(self.count)
-            self._verbs.extend([verb] * operands)
-            self.count += operands
-
-    def number(self, code: int) -> int:
-        return self._first[verb_of(code)] + operand_of(code)
-
-    def code(self, number: int) -> int:
-        verb = self._verbs[number]
-        return code_of(verb, number - self._first[verb])
+        self._numbering = Numbering(game.vocabulary)
+        self.count = self._numbering.count
+        self.number = self._numbering.number
+        self.code = self._numbering.code
 
     def mask(self, position: Position, seat: int) -> Mask:
         """1 for each action that the seat may choose now; nothing but zeros for a seat that is not asked."""
-        mask = np.zeros(self.count, np.int8)
-        if position.halt == DECISION and position.seat == seat:
-            first = self._first
-            mask[[first[code >> 16] + (code & 65535) for code in position.choices]] = 1
-        return mask
+        is_asked = position.halt == DECISION and position.seat == seat
+        return np.frombuffer(self._numbering.marked(position.choices if is_asked else []), np.int8)
 
 
 class Observer:
-    """Turns what a seat sees of a match into a vector: its head, and what the game tells of each unit (`Game.sighting`)."""
+    """Turns what a seat sees of a match into a vector: its head, and what the game tells of each unit (`Game.sighting`).
+
+    From one step to the next little changes, and making an array of a list is dear: so the last one of each seat is kept, and mended.
+    """
 
     def __init__(self, game: Game, position: Position) -> None:
         self._game = game
         self.length = len(HEAD) + len(game.sighting(position, 0))
         self.highest: int = np.iinfo(np.int32).max
+        self._known: dict[int, tuple[list[int], Vector]] = {}
+        """By seat, what it was told last, and the array of it."""
 
     def vector(self, position: Position, seat: int) -> Vector:
+        now = self._game.sighting(position, seat)
+        before, vector = self._known.get(seat) or ([0] * len(now), np.zeros(self.length, np.int32))
+        for place in changed(before, now):
+            vector[len(HEAD) + place] = now[place]
         turn, last = self._game.turn(position)
-        return np.array([turn, last, seat, position.seat, *self._game.sighting(position, seat)], np.int32)
+        vector[: len(HEAD)] = (turn, last, seat, position.seat)
+        self._known[seat] = (now, vector)
+        return vector.copy()
 
 
 def observation_space(observer: Observer, actions: Actions, waits: int = 0) -> "spaces.Dict":
