@@ -28,7 +28,9 @@ def row_of(game: str, scenario: str, study: dict[str, Any]) -> dict[str, Any]:
         "games": games,
         "wins": {seat: share["count"] for seat, share in seating["wins"].items()},
         "drawn": seating["draws"]["count"],
-        "command": f"grognard simulate {game} --scenario {scenario} --players {players} --games {games} --seed {study['seed']}",
+        **({"adjusted": seating["adjusted"]} if seating["adjusted"] else {}),
+        "command": f"grognard simulate {game} --scenario {scenario} --players {players} --games {games} --seed {study['seed']}"
+        + (" --luck" if seating["adjusted"] else ""),
     }
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from grognard.kernel.errors import BadInput
-from grognard.lab.simulate import Job, Outcome, Seating, Share, Spread, Table, fact_data, play_job, rotations, simulate, wilson
+from grognard.lab.simulate import Adjusted, Job, Outcome, Seating, Share, Spread, Table, fact_data, play_job, rotations, simulate, wilson
 
 GAME = "battle_for_germany"
 SHORT = "collapse_in_the_east"
@@ -81,3 +81,32 @@ def test_the_length_and_the_fall_of_berlin_are_facts_of_this_game() -> None:
 def test_nonsense_is_refused(players: list[str], games: int, workers: int) -> None:
     with pytest.raises(BadInput):
         simulate(GAME, SHORT, players, games, workers=workers)
+
+
+def test_luck_that_explains_everything_leaves_no_doubt() -> None:
+    had, luck = (1.0, 0.0, 1.0, 0.0), (0.5, -0.5, 0.5, -0.5)
+    adjusted = Adjusted(had, luck)
+    assert (adjusted.taken, adjusted.share, adjusted.error) == (1.0, 0.5, 0.0)
+    lucky = Adjusted((1.0, 1.0, 1.0, 0.0), (0.5, 0.5, 0.5, -0.5))
+    assert lucky.share == pytest.approx(0.5)  # three of four were won, and just as many by luck
+
+
+def test_luck_that_says_nothing_changes_nothing() -> None:
+    adjusted = Adjusted((1.0, 0.0, 1.0, 0.0), (0.3, 0.3, -0.3, -0.3))
+    assert (adjusted.taken, adjusted.share) == (0.0, 0.5)
+    assert Adjusted((1.0, 0.0), (0.0, 0.0)).share == 0.5
+
+
+def test_the_luck_of_games_is_taken_off() -> None:
+    seating = simulate(GAME, SHORT, ["steady", "steady"], 4, seed=7, workers=1, weigh=True).seatings[0]
+    for outcome in seating.outcomes:
+        assert outcome.luck is not None
+        assert sum(outcome.luck.values()) == pytest.approx(0)  # what one has gained the other has lost
+        assert any(outcome.luck.values())
+    assert sum(one.share for one in seating.adjusted.values()) == pytest.approx(1)
+    assert simulate(GAME, SHORT, ["steady", "steady"], 1, seed=7, workers=1).seatings[0].adjusted == {}
+
+
+def test_luck_is_not_told_where_nobody_can_value_a_position() -> None:
+    with pytest.raises(BadInput, match="Nobody has fitted"):
+        simulate("race_for_berlin", "seelow", ["steady", "steady"], 1, workers=1, weigh=True)

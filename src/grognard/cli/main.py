@@ -205,6 +205,7 @@ def simulate_games(  # noqa: PLR0913, PLR0917 - typer makes an option of each ar
     ray: hands.Address = None,
     swap: Annotated[bool, typer.Option("--swap", help="Every player sits in every seat in turn.")] = False,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep every game with its record: a .jsonl or .parquet file.")] = None,
+    luck: Annotated[bool, typer.Option("--luck", help="Tell shares without the luck of the dice too (it takes longer).")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
 ) -> None:
     """Let machines play many games, and count what came of them."""
@@ -225,6 +226,7 @@ def simulate_games(  # noqa: PLR0913, PLR0917 - typer makes an option of each ar
             swap=swap,
             progress=lambda done, total: bar.update(task, completed=done, total=total),
             out=out,
+            weigh=luck,
         )
     if as_json:
         print(json.dumps(table.as_data(), indent=2))

@@ -40,9 +40,13 @@ def seat_table(seating: Seating) -> Table:
     for heading in ("wins", "share (interval)", "mean score"):
         table.add_column(heading, justify="right")
     scores = seating.score
+    adjusted = seating.adjusted
+    if adjusted:
+        table.add_column("without luck", justify="right")
     for seat, player in seating.players.items():
         won = seating.wins[seat]
-        table.add_row(seat, player, str(won.count), percent(won), around(scores[seat]) if seat in scores else "")
+        cells = [seat, player, str(won.count), percent(won), around(scores[seat]) if seat in scores else ""]
+        table.add_row(*cells, *([f"{adjusted[seat].share:.1%} ± {adjusted[seat].error * 100:.1f}"] if adjusted else []))
     return table
 
 

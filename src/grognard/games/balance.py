@@ -13,7 +13,8 @@ Z: Final = 1.959963984540054
 
 def measured(game: str, scenario: str) -> list[dict[str, Any]]:
     """What is known of a scenario by the edition that is played now, a row for each level: the share of wins of each seat, and half the
-    width of its 95 % interval. Results of another edition are of another game, and left out.
+    width of its 95 % interval; the same without the luck of the dice, if that was weighed. Results of another edition are of another
+    game, and left out.
     """
     path = files(package_of(game)).joinpath("data", FILE)
     if not path.is_file():
@@ -26,7 +27,8 @@ def measured(game: str, scenario: str) -> list[dict[str, Any]]:
 def _row(row: dict[str, Any]) -> dict[str, Any]:
     games = row["games"]
     shares = {seat: {"share": won / games, "error": half_width(won, games)} for seat, won in row["wins"].items()}
-    return {"level": row["level"], "games": games, "drawn": row["drawn"], "shares": shares}
+    found = {"level": row["level"], "games": games, "drawn": row["drawn"], "shares": shares}
+    return found | ({"adjusted": row["adjusted"]} if "adjusted" in row else {})
 
 
 def half_width(count: int, of: int) -> float:

@@ -7,7 +7,7 @@ many, and game 17 can be played again alone.
 import hashlib
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -19,6 +19,10 @@ from grognard.kernel.options import Options
 from grognard.lab.results import Results
 from grognard.lab.workforce import Workers, parallel, workforce
 from grognard.players import Player, Seen, check_player, new_player
+from grognard.players.value import value_of
+from grognard.umpire.analysis.account import Account
+from grognard.umpire.analysis.course import course_of
+from grognard.umpire.luck import Told
 
 Z: Final = 1.959963984540054
 """Two-sided 95 % of the normal distribution."""
@@ -65,6 +69,48 @@ class Share:
 
 
 @dataclass(frozen=True)
+class Adjusted:
+    """A share of games without the luck of the dice (a control variate): as much luck is to be expected as misfortune, so a mean from
+    which luck is taken is the same mean, with less scatter. How much of it is taken goes by the games themselves, as much as makes the
+    scatter least: where the value that weighs luck is poor, that is little.
+    """
+
+    had: tuple[float, ...]
+    """What the seat had of each game, from 0 to 1."""
+    luck: tuple[float, ...]
+
+    @property
+    def taken(self) -> float:
+        """Of a point of luck, so much was worth something in the end."""
+        scatter = covariance(self.luck, self.luck)
+        return covariance(self.had, self.luck) / scatter if scatter else 0.0
+
+    @property
+    def values(self) -> list[float]:
+        taken = self.taken
+        return [had - taken * luck for had, luck in zip(self.had, self.luck, strict=True)]
+
+    @property
+    def share(self) -> float:
+        return sum(self.values) / len(self.values)
+
+    @property
+    def error(self) -> float:
+        """Half the width of the 95 % interval of the mean."""
+        values = self.values
+        return Z * math.sqrt(covariance(values, values) / len(values))
+
+    def as_data(self) -> dict[str, object]:
+        return {"share": round(self.share, 4), "error": round(self.error, 4)}
+
+
+def covariance(first: Sequence[float], second: Sequence[float]) -> float:
+    number = len(first)
+    means = sum(first) / number, sum(second) / number
+    return sum((one - means[0]) * (other - means[1]) for one, other in zip(first, second, strict=True)) / max(1, number - 1)
+
+
+@dataclass(frozen=True)
 class Spread:
     """The numbers of many games: their mean and its 95 % interval (normal approximation), the least and the most."""
 
@@ -108,6 +154,8 @@ class Job:
     """By seat."""
     seed: str
     is_recorded: bool = False
+    is_weighed: bool = False
+    """Whether the luck of its dice is to be told."""
 
 
 @dataclass(frozen=True)
@@ -120,6 +168,8 @@ class Outcome:
     facts: dict[str, Fact]
     record: dict[str, Any] | None = field(default=None, repr=False)
     """The game itself, if the job asks for it."""
+    luck: dict[str, float] | None = None
+    """By seat, what the dice gave it of the game, from -1 to 1, if the job asks for it."""
 
 
 def derived_seed(*parts: object) -> int:
@@ -143,7 +193,15 @@ def play_job(job: Job) -> Outcome:
     result = match.result
     assert result is not None
     record = match.record() if job.is_recorded else None
-    return Outcome(tuple(result.winners), dict(result.score), len(match.codes), game.facts(match.position, match.log), record)
+    luck = luck_of(match) if job.is_weighed else None
+    return Outcome(tuple(result.winners), dict(result.score), len(match.codes), game.facts(match.position, match.log), record, luck)
+
+
+def luck_of(match: Match) -> dict[str, float]:
+    """By seat, the sum over all rolls of what they moved its chance to win, beside what was to be expected of them."""
+    course = course_of(Account(Told(match.game.id, match.scenario.id, match.options, match.codes, match.rolls)))
+    assert course is not None
+    return {seat: sum(throw.luck[number] for throw in course.throws) for number, seat in enumerate(course.seats)}
 
 
 # --- many games ---------------------------------------------------------------------------------------------------
@@ -177,6 +235,22 @@ class Seating:
         return {seat: Spread(tuple(outcome.score[seat] for outcome in self.outcomes)) for seat in seats}
 
     @property
+    def adjusted(self) -> dict[str, "Adjusted"]:
+        """By seat; empty if nobody has weighed the dice."""
+        luck = [outcome.luck for outcome in self.outcomes if outcome.luck is not None]
+        if not luck:
+            return {}
+        return {
+            seat: Adjusted(tuple(self._had(outcome, seat) for outcome in self.outcomes), tuple(one[seat] for one in luck))
+            for seat in self.players
+        }
+
+    def _had(self, outcome: Outcome, seat: str) -> float:
+        """Winners share a game; if nobody wins, all do."""
+        winners = outcome.winners or tuple(self.players)
+        return 1 / len(winners) if seat in winners else 0.0
+
+    @property
     def decisions(self) -> Spread:
         return Spread(tuple(outcome.decisions for outcome in self.outcomes))
 
@@ -196,6 +270,7 @@ class Seating:
             "wins": {seat: share.as_data() for seat, share in self.wins.items()},
             "draws": self.draws.as_data(),
             "score": {seat: spread.as_data() for seat, spread in self.score.items()},
+            "adjusted": {seat: adjusted.as_data() for seat, adjusted in self.adjusted.items()},
             "decisions": self.decisions.as_data(),
             "facts": {name: fact_data(values, self.games) for name, values in self.facts.items()},
         }
@@ -259,12 +334,14 @@ def simulate(  # noqa: PLR0913, PLR0917 - the whole question in one line, everyt
     swap: bool = False,
     progress: Progress | None = None,
     out: Path | None = None,
+    weigh: bool = False,
 ) -> Table:
     """Play `games` games between machines, named by seat, and count what came of them.
 
     With `swap` every player sits in every seat in turn, `games` games each time, with the same dice. `workers` is the number of
     processes, one for each core unless told otherwise, or a `Cluster`; it changes nothing but the time it takes. `out` is a file
-    (.jsonl or .parquet) that gets every game with its record.
+    (.jsonl or .parquet) that gets every game with its record. With `weigh` the luck of the dice is taken off, in scenarios whose
+    positions can be valued.
 
     >>> table = simulate("battle_for_germany", "historical", ["random", "random"], games=2, workers=1)
     >>> table.seatings[0].games
@@ -276,12 +353,14 @@ def simulate(  # noqa: PLR0913, PLR0917 - the whole question in one line, everyt
     chosen = loaded.chosen_options(found, options or {})
     for name in players:
         check_player(name)
+    if weigh and value_of(loaded, found.id) is None:
+        raise BadInput(f"Nobody has fitted what positions of '{found.id}' are worth, so its luck cannot be told; leave out --luck.")
     if games < 1:
         raise BadInput(f"{games} games cannot be played; ask for 1 or more.")
     team = workforce(workers)
     seatings = rotations(tuple(players)) if swap else [tuple(players)]
     numbers = range(1, games + 1)
-    jobs = [Job(game, scenario, chosen, seating, f"{seed}/{number}", out is not None) for seating in seatings for number in numbers]
+    jobs = [Job(game, scenario, chosen, seating, f"{seed}/{number}", out is not None, weigh) for seating in seatings for number in numbers]
     outcomes = list(played(jobs, team, progress) if out is None else kept(jobs, played(jobs, team, progress), out))
     seats = [seat.id for seat in found.seats]
     listed = [

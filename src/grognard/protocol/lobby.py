@@ -37,6 +37,8 @@ class Balance(Part, kw_only=True):
     games: int
     drawn: int
     shares: dict[str, WinShare]
+    adjusted: dict[str, WinShare] | UnsetType = UNSET
+    """The same without the luck of the dice, a drawn game counting half for each side; of scenarios whose positions can be valued."""
 
 
 class ScenarioInfo(Part, kw_only=True):

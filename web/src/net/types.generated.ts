@@ -1401,6 +1401,8 @@ export interface Balance {
   games: number;
   drawn: number;
   shares: Record<string, WinShare>;
+  /** The same without the luck of the dice, a drawn game counting half for each side; of scenarios whose positions can be valued. */
+  adjusted?: Record<string, WinShare>;
 }
 
 export interface ScenarioInfo {

@@ -1485,6 +1485,7 @@ ui-hint-edition = This match is played by an older edition, which gives no hints
 ui-key-hint = A hint, step by step
 
 ui-balance = Machines ({ $level }, games: { $games }): { $seat } { $share } ± { $error }%
+ui-balance-adjusted = · without luck { $share } ± { $error }%
 
 # -- notices
 ui-notices = Notices

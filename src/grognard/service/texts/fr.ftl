@@ -1484,6 +1484,7 @@ ui-hint-edition = Cette partie suit une édition plus ancienne, qui ne donne pas
 ui-key-hint = Un conseil, pas à pas
 
 ui-balance = Entre ordinateurs ({ $level }, parties : { $games }) : { $seat } { $share } ± { $error } %
+ui-balance-adjusted = · sans la chance { $share } ± { $error } %
 
 # -- avis
 ui-notices = Avis
