@@ -1,6 +1,6 @@
 """Fitting a chance to many examples at once, with numpy: by the margin and by the outcome, whichever foretells unseen games better."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -81,9 +81,9 @@ def loss(said: Table, came: Table) -> float:
     return float(-(came * np.log(kept) + (1 - came) * np.log(1 - kept)).mean())
 
 
-def by_outcome(rows: Table, outcomes: Table, ridges: Table) -> Table:
-    """The weights under which what came is likeliest, by Newton's method."""
-    weights = np.zeros(rows.shape[1])
+def by_outcome(rows: Table, outcomes: Table, ridges: Table, start: Table | None = None) -> Table:
+    """The weights under which what came is likeliest, by Newton's method; from a start nearby it is a matter of two or three rounds."""
+    weights = np.zeros(rows.shape[1]) if start is None else start.copy()
     for _ in range(ROUNDS):
         now = chances(rows @ weights)
         bend = (rows * (now * (1 - now))[:, None]).T @ rows + np.diag(ridges + 1e-9)
@@ -94,9 +94,20 @@ def by_outcome(rows: Table, outcomes: Table, ridges: Table) -> Table:
     return weights
 
 
-def by_margin(rows: Table, outcomes: Table, margins: Table, ridges: Table) -> Table:
+class Straight:
+    """What a straight line through the margins needs of its rows, whatever holds its weights back."""
+
+    def __init__(self, rows: Table, margins: Table) -> None:
+        self.squares: Table = rows.T @ rows
+        self.towards: Table = rows.T @ margins
+
+    def line(self, ridges: Table) -> Table:
+        return np.asarray(np.linalg.solve(self.squares + np.diag(ridges + 1e-9), self.towards), np.float64)
+
+
+def by_margin(rows: Table, outcomes: Table, straight: Straight, ridges: Table) -> Table:
     """The straight line nearest to the margins, and then the chance that goes with a margin."""
-    line = np.linalg.solve(rows.T @ rows + np.diag(ridges + 1e-9), rows.T @ margins)
+    line = straight.line(ridges)
     foretold = np.column_stack([np.ones(len(rows)), rows @ line])
     bias, scale = by_outcome(foretold, outcomes, np.array([0.0, 0.01]))
     weights: Table = scale * line
@@ -123,23 +134,31 @@ def proven_chance(
         found[[1 + place for place in sorted(shut)]] = SHUT_OUT
         return found
 
-    def fitted(by: str, ridge: float, seen: NDArray[np.bool_]) -> Table:
+    def fits(seen: NDArray[np.bool_]) -> Iterator[tuple[str, float, Table]]:
+        """By both ways and every ridge. From ridge to ridge little changes, so each fit by the outcome begins where the last one ended."""
+        rows, outcomes = table[seen], came[seen]
+        straight = Straight(rows, ahead[seen])
+        last: Table | None = None
+        for ridge in reversed(RIDGES):
+            yield "margin", ridge, by_margin(rows, outcomes, straight, held(ridge))
+            last = by_outcome(rows, outcomes, held(ridge), last)
+            yield "outcome", ridge, last
+
+    def fitted(by: str, ridge: float) -> Table:
         if by == "margin":
-            return by_margin(table[seen], came[seen], ahead[seen], held(ridge))
-        return by_outcome(table[seen], came[seen], held(ridge))
+            return by_margin(table, came, Straight(table, ahead), held(ridge))
+        return by_outcome(table, came, held(ridge))
 
-    def missed(by: str, ridge: float) -> float:
-        losses: list[float] = []
-        for fold in range(FOLDS):
-            out = part == fold
-            if out.any() and not out.all():
-                losses.append(loss(chances(table[out] @ fitted(by, ridge, ~out)), came[out]))
-        return sum(losses) / max(len(losses), 1)
-
-    tried = [(missed(by, ridge), by, ridge) for by in ("margin", "outcome") for ridge in RIDGES]
+    losses: dict[tuple[str, float], list[float]] = {}
+    for fold in range(FOLDS):
+        out = part == fold
+        if out.any() and not out.all():
+            for by, ridge, weights in fits(~out):
+                losses.setdefault((by, ridge), []).append(loss(chances(table[out] @ weights), came[out]))
+    tried = [(sum(found) / len(found), by, ridge) for (by, ridge), found in losses.items()] or [(0.0, "margin", RIDGES[0])]
     least, by, ridge = min(tried)
-    bias, weights = scaled.back(fitted(by, ridge, part >= 0))
-    while wrong := {place for place in (sign.wrong(weights, shut) for sign in signs) if place >= 0}:
+    bias, kept = scaled.back(fitted(by, ridge))
+    while wrong := {place for place in (sign.wrong(kept, shut) for sign in signs) if place >= 0}:
         shut |= wrong
-        bias, weights = scaled.back(fitted(by, ridge, part >= 0))
-    return Fit(bias, weights, by, ridge, least)
+        bias, kept = scaled.back(fitted(by, ridge))
+    return Fit(bias, kept, by, ridge, least)
