@@ -64,4 +64,5 @@ def test_a_column_that_goes_against_its_sign_is_left_out() -> None:
 def test_every_feature_with_a_sign_exists() -> None:
     for id in grognard.game_ids():
         game = grognard.load(id)
-        assert set(game.feature_signs) <= set(game.feature_names)
+        assert set(game.feature_signs(0)) <= set(game.feature_names)
+        assert game.feature_signs(0).keys() == game.feature_signs(1).keys()

@@ -269,7 +269,8 @@ def fit_chance(played: list[Played], seat: int, game: Game) -> tuple[float, Row]
     names = game.feature_names
     free = [names.index(name) for name in KNOWN if name in names]
     signs = [
-        Sign(names.index(name), names.index(name + LATE) if name + LATE in names else -1, sign) for name, sign in game.feature_signs.items()
+        Sign(names.index(name), names.index(name + LATE) if name + LATE in names else -1, sign)
+        for name, sign in game.feature_signs(seat).items()
     ]
     found = proven_chance(rows, wanted, margins, groups, free, signs)
     return found.bias, found.weights

@@ -49,8 +49,40 @@ PLAIN: Final = [
 FEATURES: Final = [*PLAIN, *[name + ", late" for name in PLAIN], "late"]
 """Each counts once, and once more by how far the game has gone: what decides late in the game is not what decides early."""
 
+SIGNS: Final = {
+    "points": 1,
+    "cities without their garrison": 1,
+    "cities nearer to the Soviets": 1,
+    "cities within one move": 1,
+    "nearest to Berlin": 1,
+    "nearest Front to Berlin": -1,
+    "nearest five to Berlin": 1,
+    "Soviet attack": 1,
+    "Western attack": -1,
+    "Fronts": 1,
+    "East German defence": -1,
+    "West German defence": 1,
+    "East Germans before Berlin": -1,
+    "West Germans before Berlin": 1,
+    "Soviets out for good": -1,
+    "Western Allies out for good": 1,
+    "gate in the east shut": -1,
+    "gate in the west shut": 1,
+    "who came to Berlin first": 1,
+    "Front in Berlin": 1,
+    "pressure on cities": 1,
+    "cities under pressure": 1,
+    "Germans cut off in the east": 1,
+    "Germans cut off in the west": -1,
+}
+"""For the Soviet player; for who plays against him the other way round (see `Game.feature_signs`)."""
+
 NEAREST: Final = 5
 BEFORE_BERLIN: Final = 3
+
+
+def signs(seat: int) -> dict[str, int]:
+    return {name: sign if seat == 0 else -sign for name, sign in SIGNS.items()}
 
 
 class Survey:

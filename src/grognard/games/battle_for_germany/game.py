@@ -8,7 +8,7 @@ from grognard.games.battle_for_germany.casebook import GermanyCaseBook
 from grognard.games.battle_for_germany.content import CONTROL_NAMES, EAST, RESULT_NAMES, WEST, Content, load_content
 from grognard.games.battle_for_germany.evaluate import Maps
 from grognard.games.battle_for_germany.facts import facts
-from grognard.games.battle_for_germany.features import FEATURES, features
+from grognard.games.battle_for_germany.features import FEATURES, features, signs
 from grognard.games.battle_for_germany.ground import Ground
 from grognard.games.battle_for_germany.layout import layout
 from grognard.games.battle_for_germany.overlays import overlay
@@ -154,6 +154,9 @@ class BattleForGermany(WeighedGame):
     @property
     def feature_names(self) -> list[str]:
         return FEATURES
+
+    def feature_signs(self, seat: int) -> dict[str, int]:
+        return signs(seat)
 
     def features(self, position: Position, seat: int) -> list[float]:
         assert isinstance(position, State)

@@ -203,8 +203,7 @@ class LastCrusade(WeighedGame):
     def feature_names(self) -> list[str]:
         return FEATURES
 
-    @property
-    def feature_signs(self) -> dict[str, int]:
+    def feature_signs(self, seat: int) -> dict[str, int]:
         return SIGNS
 
     def features(self, position: Position, seat: int) -> list[float]:

@@ -31,9 +31,34 @@ PLAIN: Final = [
 FEATURES: Final = [*PLAIN, *[name + ", late" for name in PLAIN], "late"]
 """Each counts once, and once more by how far the game has gone: what decides late in the game is not what decides early."""
 
+SIGNS: Final = {
+    "points": 1,
+    "deepest now": 1,
+    "levels": 1,
+    "highest level": 1,
+    "boroughs held": 1,
+    "boroughs held by two": 1,
+    "boroughs held by a last step": -1,
+    "free boroughs nearer": 1,
+    "ready to roll in Berlin": 1,
+    "support": 1,
+    "strength": 1,
+    "strength not yet used": 1,
+    "out of supply": -1,
+    "Germans in the way": -1,
+    "nearest five to Berlin": 1,
+    "areas to take nearer": 1,
+    "areas that can be lost": -1,
+}
+"""For Zhukov; for Koniev the other way round (see `Game.feature_signs`)."""
+
 NEAREST: Final = 5
 FAR: Final = 12
 LEVELS: Final = 4
+
+
+def signs(seat: int) -> dict[str, int]:
+    return {"own token": 1, **{name: sign if seat == 0 else -sign for name, sign in SIGNS.items()}}
 
 
 class Survey:

@@ -7,7 +7,7 @@ from grognard.games.race_for_berlin.adviser import BerlinAdviser
 from grognard.games.race_for_berlin.casebook import BerlinCaseBook
 from grognard.games.race_for_berlin.content import RESULT_NAMES, SEAT_NAMES, SIDE_NAMES, Content, load_content
 from grognard.games.race_for_berlin.facts import facts
-from grognard.games.race_for_berlin.features import FEATURES, features
+from grognard.games.race_for_berlin.features import FEATURES, features, signs
 from grognard.games.race_for_berlin.ground import Ground
 from grognard.games.race_for_berlin.layout import layout
 from grognard.games.race_for_berlin.overlays import overlay
@@ -186,6 +186,9 @@ class RaceForBerlin(WeighedGame):
     @property
     def feature_names(self) -> list[str]:
         return FEATURES
+
+    def feature_signs(self, seat: int) -> dict[str, int]:
+        return signs(seat)
 
     def features(self, position: Position, seat: int) -> list[float]:
         assert isinstance(position, State)
