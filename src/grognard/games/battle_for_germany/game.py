@@ -17,7 +17,7 @@ from grognard.games.battle_for_germany.plan_line import Ends
 from grognard.games.battle_for_germany.restore import restored
 from grognard.games.battle_for_germany.s11_victory import result
 from grognard.games.battle_for_germany.sequence import rules_for, set_up, steps
-from grognard.games.battle_for_germany.state import SIDE_NAMES, State
+from grognard.games.battle_for_germany.state import SIDE_NAMES, Rules, State
 from grognard.games.battle_for_germany.view import sighting, view
 from grognard.games.battle_for_germany.weights import CRUDE, STYLES, VARIATION, Weights, styled
 from grognard.kernel.action import Vocabulary
@@ -72,13 +72,17 @@ class BattleForGermany(WeighedGame):
         self.ways = Ways(styled, STYLES, CRUDE, VARIATION, self.maps.size, is_linked=True)
         self.ends = [Ends(content, WEST), Ends(content, EAST)]
         self._weighed: dict[tuple[str, int], Maps] = {}  # of the styles and variations that were asked for last
+        self._rules: dict[tuple[str, str], Rules] = {}  # by scenario and options: matches only read them
 
     @property
     def layout(self) -> dict[str, object]:
         return layout(self.content)
 
     def set_up(self, scenario: str, options: Options) -> State:
-        return set_up(self.steps, rules_for(self.content, self.ground, self.content.scenarios[scenario], options))
+        chosen = scenario, repr(sorted(options.items()))
+        if chosen not in self._rules:
+            self._rules[chosen] = rules_for(self.content, self.ground, self.content.scenarios[scenario], dict(options))
+        return set_up(self.steps, self._rules[chosen])
 
     def restore(self, scenario: str, options: Options, data: dict[str, object]) -> Position:
         return restored(self.set_up(scenario, options), data)
