@@ -78,9 +78,8 @@ class Vocabulary:
         return known
 
     def actions(self, codes: list[int]) -> list[Action]:
-        made = self._actions
         try:
-            return [made[code] for code in codes]  # nearly always all of them are made
+            return list(map(self._actions.__getitem__, codes))  # nearly always all of them are made
         except KeyError:
             return [self.action(code) for code in codes]
 

@@ -142,13 +142,14 @@ class Match(Blank):
 
         All dice that it causes are rolled with the link that the seat adds, those after windows that pass by themselves too.
         """
-        if isinstance(action, Action):
-            refusal = self.position.why_not(action.code) if self.position.halt == DECISION else game_over()
-            if refusal is not None:
-                raise IllegalAction(self.worded(refusal))
+        if not isinstance(action, Action):
+            self._apply_all(self._try(action).codes, link)
+        elif self.position.halt == DECISION and action.code in self.position.choices:
             self._apply_all([action.code], link)
         else:
-            self._apply_all(self._try(action).codes, link)
+            refusal = self.position.why_not(action.code) if self.position.halt == DECISION else game_over()
+            assert refusal is not None
+            raise IllegalAction(self.worded(refusal))
 
     def _apply_all(self, codes: list[int], link: bytes) -> None:
         """Apply the steps of a move, all of them or none: dice that were given by a record may run out."""
@@ -160,7 +161,8 @@ class Match(Blank):
                     break
                 self._apply(code)
             if self.passes_alone:
-                self.pass_idle_windows()
+                if self._late_anchor or len(self.position.choices) == 1:
+                    self.pass_idle_windows()
                 if len(self.rolls) > rolled:
                     self._anchor_dice = True  # what was rolled before the pass counts
         except BadInput:
@@ -273,14 +275,16 @@ class Match(Blank):
         return refusal
 
     def _apply(self, code: int) -> None:
-        self._own_past()
+        if self._shares_past:
+            self._own_past()
         position = self.position
         seat = position.seat
         position.revealed = False
         position.choose(code)
         self.codes.append(code)
         if position.events:
-            self._drain()
+            self.log.extend(position.events)
+            position.events = []
         if position.halt == CHANCE:
             self._roll()
             self._end_of_undo(True)
@@ -297,13 +301,12 @@ class Match(Blank):
             self._set_anchor(dice)
 
     def _own_past(self) -> None:
-        """Before a change: stop sharing rolls, codes and log with a clone."""
-        if self._shares_past:
-            self.rolls = self.rolls[:]
-            self.links = self.links[:]
-            self.codes = self.codes[:]
-            self.log = self.log[:]
-            self._shares_past = False
+        """Before a change: have rolls, codes and log that no clone shares."""
+        self.rolls = self.rolls[:]
+        self.links = self.links[:]
+        self.codes = self.codes[:]
+        self.log = self.log[:]
+        self._shares_past = False
 
     def _drain(self) -> None:
         self.log.extend(self.position.events)
@@ -386,7 +389,8 @@ class Match(Blank):
     def _return_to_anchor(self, kept: list[int]) -> None:
         """Go back to the last point of no return and play the kept actions from there."""
         self._late_anchor = False
-        self._own_past()
+        if self._shares_past:
+            self._own_past()
         self.position = self._at_anchor().clone()
         del self.codes[self._anchored :]
         del self.log[self._anchor_log :]
