@@ -81,6 +81,14 @@ def test_a_path_is_made_of_allowed_steps_and_costs_what_it_says(ground: Ground, 
         assert spent == found.cost[space]
 
 
+@given(ground=grounds(), start=st.integers(0, SIZE - 1), points=st.integers(0, 12))
+def test_one_price_is_what_the_list_of_costs_has(ground: Ground, start: int, points: int) -> None:
+    found = reach(ground.steps, start, points, ground.occupants, 1, ground.zones, 256)
+    prices = [found.price(space) for space in range(SIZE)]
+    assert prices == found.cost
+    assert [found.price(space) for space in range(SIZE)] == prices
+
+
 def test_the_path_to_the_start_is_empty() -> None:
     found = reach([[(1, 1)], []], 0, 3, [0, 0], 1, [0, 0], 1)
     assert found.path(0) == []

@@ -39,13 +39,27 @@ class Reach:
             self._cost = cost
         return self._cost
 
+    def price(self, space: int) -> int:
+        """The cost of one space as `cost` has it, found without that list."""
+        if self._cost:
+            return self._cost[space]
+        for spent in range(1, len(self.taken)):
+            for step in self.taken[spent]:
+                if step & TO_MASK == space:
+                    return spent
+        return 0 if space == self.start else UNREACHED
+
     def path(self, space: int) -> list[int]:
         """The spaces entered on the way to `space`, `space` last."""
-        cost = self.cost
         way: list[int] = []
-        while cost[space] > 0:
+        spent = self.price(space)
+        while spent > 0:
             way.append(space)
-            space = self._origin(space)
+            for step in self.taken[spent]:
+                if step & TO_MASK == space:
+                    space = step >> FROM
+                    break
+            spent = self.price(space)
         way.reverse()
         return way
 
@@ -60,12 +74,6 @@ class Reach:
                 if cost[space] == spent and name not in found:
                     found[name] = [*found.get(names[step >> FROM], []), name]
         return found
-
-    def _origin(self, space: int) -> int:
-        for step in self.taken[self.cost[space]]:
-            if step & TO_MASK == space:
-                return step >> FROM
-        return UNREACHED
 
 
 def reach(  # noqa: PLR0913, PLR0917 - plain lists and masks: an object to carry them would cost more than the search

@@ -7,7 +7,7 @@ from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import BOTH, GERMAN_CONTROL, NOBODY, SOVIET, SOVIET_CONTROL, WESTERN, WESTERN_CONTROL
 from grognard.games.battle_for_germany.game import BattleForGermany
 from grognard.games.battle_for_germany.ground import PAIR
-from grognard.games.battle_for_germany.s05_movement import reach_of
+from grognard.games.battle_for_germany.s05_movement import count_overstacked, reach_of
 from grognard.games.battle_for_germany.state import (
     COURLAND,
     DOUBLED,
@@ -363,4 +363,11 @@ def marks(state: State) -> list[str]:
     return found
 
 
-CHECKS = (recount, conservation, stacking, ground_held, control, garrisons, marks)
+def remembered(state: State) -> list[str]:
+    """What a position keeps from one choice to the next is what it would work out anew."""
+    if state.full is not None and state.full != count_overstacked(state):
+        return ["5-3: the full hexes are not what a count gives"]
+    return []
+
+
+CHECKS = (remembered, recount, conservation, stacking, ground_held, control, garrisons, marks)

@@ -41,6 +41,7 @@ def enter(state: State, unit: int, space: int) -> None:
     """A unit on the map comes to a hex, by move, retreat or advance, with all that follows."""
     origin = state.at(unit)
     state.pieces.shift(unit, space)
+    state.full = None
     arrive(state, unit, space)
     update_control(state, origin)
 
@@ -135,6 +136,7 @@ def take_off(state: State, unit: int, box: int) -> None:
     """Take a unit off the map, into a box or out of the game."""
     space = state.at(unit)
     state.pieces.lift(unit)
+    state.full = None
     state.box[unit] = box
     state.flags[unit] = 0
     update_control(state, space)

@@ -98,7 +98,26 @@ def forbids_stacking(state: State, unit: int, space: int) -> Refusal | None:
 
 
 def overstacked(state: State) -> list[int]:
-    """5-3 Hexes that hold more than they may at the end of a movement phase, in the order of the map."""
+    """5-3 Hexes that hold more than they may at the end of a movement phase, in the order of the map.
+
+    Kept from one choice to the next. What puts units into hexes or takes them out (`effects.enter`, `effects.take_off`, arrivals and
+    pursuit) forgets it, and so does the beginning of a phase; a move that is over knows what it has changed (`overstacked_after`).
+    """
+    if state.full is None:
+        state.full = count_overstacked(state)
+    return state.full
+
+
+def overstacked_after(state: State, full: list[int] | None, origin: int, there: int) -> list[int] | None:
+    """5-3 The same after a unit has gone from one hex to another, if `full` is what was known before; None if nothing was."""
+    if full is None:
+        return None
+    changed = [space for space in (origin, there) if is_over(state, space, NOWHERE) != (space in full)]
+    return sorted(set(full) ^ set(changed)) if changed else full
+
+
+def count_overstacked(state: State) -> list[int]:
+    """5-3 The same from the stacks alone."""
     pieces = state.pieces
     under = pieces.under
     is_front = state.content.is_front

@@ -15,6 +15,7 @@ from grognard.games.battle_for_germany.s05_movement import (
     known_outlook,
     outlook,
     overstacked,
+    overstacked_after,
     reach_of,
     units_of_phase,
 )
@@ -95,6 +96,7 @@ class Movement(Step[State]):
 def begin_movement(state: State) -> None:
     """5-0 A movement phase begins; a garrison that has been owed is now due (10-0)."""
     state.outlook = []
+    state.full = None
     if SOVIET in words.phase_sides(state.phase):
         call_in_duties(state)
 
@@ -289,7 +291,8 @@ def in_hand_choices(state: State, unit: int) -> list[int]:
     if not has_stopped(state, unit):
         state.found = reach_of(state, unit, state.points)
         spaces = destinations_judged(state, unit, state.found, state.points, state.crossing, prospect)
-        choices = [words.TO | space for space in spaces]
+        to = words.TO
+        choices = [to | space for space in spaces]
     if state.content.exit_edge[state.at(unit)] and forbids_exit(state, unit) is None:
         choices.append(words.EXIT)
     if state.rules.variant.has_one_german and forbids_transfer(state, unit) is None:
@@ -325,13 +328,15 @@ def go(state: State, unit: int, there: int) -> None:
     found = state.found if state.found is not None else reach_of(state, unit, state.points)
     state.found = None
     origin = state.at(unit)
+    full = state.full
     near_cities = state.rules.ground.near_cities
     fort_number = state.rules.ground.fort_number
     for space in found.path(there):
         if space == there or near_cities[space] or near_cities[state.at(unit)] or fort_number[space] >= 0:
             enter(state, unit, space)  # to leave the side of a city counts as much as to come to it
     forget_outlook(state, there)
-    state.points -= found.cost[there]
+    state.full = overstacked_after(state, full, origin, there)
+    state.points -= found.price(there)
     state.stepped = True
     state.events.append((words.MOVED, unit, origin, there))
 

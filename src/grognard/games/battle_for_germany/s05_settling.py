@@ -296,7 +296,7 @@ def brings_down_berlin(state: State, unit: int, space: int) -> bool:
     if space == berlin:
         return True
     found = state.found if state.unit == unit else None
-    return found is not None and found.cost[berlin] > 0 and berlin in found.path(space)
+    return found is not None and berlin in found.spaces and berlin in found.path(space)
 
 
 # -- where a move may end ---------------------------------------------------------------------------------------------
@@ -320,14 +320,14 @@ def stops_among(state: State, unit: int, spaces: list[int]) -> list[int]:
 
 def stops_judged(state: State, unit: int, spaces: list[int], prospect: Prospect | None) -> list[int]:
     """5-3, 10-0 The same, where what the move is judged by is known already (see `prospect_for`)."""
-    pieces = state.pieces
     if prospect is not None:
         return [space for space in spaces if prospect.allows(unit, space)]
+    pieces, flags, top, stacking = state.pieces, state.flags, state.pieces.top, state.rules.stacking
     others: list[Prospect] = []
     return [
         space
         for space in spaces
-        if pieces.top[space] == NOWHERE or may_stack(state, unit, space) or room_can_be_made(state, unit, space, others)
+        if top[space] == NOWHERE or stacking.may_join(pieces, flags, unit, space) or room_can_be_made(state, unit, space, others)
     ]
 
 

@@ -55,6 +55,7 @@ def pull(state: State, unit: int) -> None:
         return
     state.pieces.shift(unit, state.exit_space)
     state.outlook = []
+    state.full = None
     state.mark(unit, FACE_DOWN)
     state.events.append((words.PULLED, unit, state.exit_space))
     update_control(state, origin)
