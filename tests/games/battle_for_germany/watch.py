@@ -8,6 +8,7 @@ from grognard.games.battle_for_germany.content import BOTH, GERMAN_CONTROL, NOBO
 from grognard.games.battle_for_germany.game import BattleForGermany
 from grognard.games.battle_for_germany.ground import PAIR
 from grognard.games.battle_for_germany.s05_movement import count_overstacked, reach_of
+from grognard.games.battle_for_germany.s05_settling import ways_of
 from grognard.games.battle_for_germany.state import (
     COURLAND,
     DOUBLED,
@@ -367,7 +368,9 @@ def remembered(state: State) -> list[str]:
     """What a position keeps from one choice to the next is what it would work out anew."""
     if state.full is not None and state.full != count_overstacked(state):
         return ["5-3: the full hexes are not what a count gives"]
-    return []
+    names = state.content.unit_names
+    kept = [(unit, ways) for unit, ways in state.ways.items() if unit != state.unit and not state.has(unit, HAS_MOVED)]
+    return [f"5-1: {names[unit]} can go elsewhere than is remembered" for unit, ways in kept if ways != ways_of(state, unit)]
 
 
 CHECKS = (remembered, recount, conservation, stacking, ground_held, control, garrisons, marks)

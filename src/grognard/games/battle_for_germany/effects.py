@@ -150,12 +150,21 @@ def garrison_at(state: State, space: int) -> int:
     return unit
 
 
+def forget_ways(state: State) -> None:
+    """What is known of where units can go holds as long as no enemy moves and nobody changes sides: in a movement phase, if nothing comes
+    of it but the fall of Berlin or a pursuit. Copies share what was found; they part here.
+    """
+    state.outlook = []
+    state.ways = {}
+    state.full = None
+
+
 # -- Berlin -----------------------------------------------------------------------------------------------------------
 def berlin_falls(state: State, side: int) -> None:
     """12-22 Berlin falls when the first Western Allied or Soviet unit enters it."""
     state.berlin = FALLEN
     state.berlin_taker = side
-    state.outlook = []
+    forget_ways(state)
     state.events.append((words.BERLIN_FALLS, side))
     variant = state.rules.variant
     if variant.is_race:

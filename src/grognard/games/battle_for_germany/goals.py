@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.battle_for_germany.content import GERMAN_EAST, GERMAN_WEST, SOVIET, WESTERN
-from grognard.games.battle_for_germany.effects import control_of, occupy_city
+from grognard.games.battle_for_germany.effects import control_of, forget_ways, occupy_city
 from grognard.games.battle_for_germany.s11_victory import counts, score
 from grognard.games.battle_for_germany.state import State
 from grognard.kernel.goals import Goal
@@ -28,6 +28,7 @@ def gain(state: State, space: str, seat: int) -> bool:
     if state.control[city] == control_of(side) or unit == NOBODY:
         return False
     state.pieces.shift(unit, here)
+    forget_ways(state)
     occupy_city(state, side, city, here)
     return True
 

@@ -2,7 +2,7 @@
 
 from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import BOTH, SOVIET, WESTERN
-from grognard.games.battle_for_germany.effects import enter, take_off
+from grognard.games.battle_for_germany.effects import enter, forget_ways, take_off
 from grognard.games.battle_for_germany.s04_zones_of_control import must_stop, unit_name, zone_maker
 from grognard.games.battle_for_germany.s05_movement import (
     CLOSED,
@@ -95,8 +95,7 @@ class Movement(Step[State]):
 
 def begin_movement(state: State) -> None:
     """5-0 A movement phase begins; a garrison that has been owed is now due (10-0)."""
-    state.outlook = []
-    state.full = None
+    forget_ways(state)
     if SOVIET in words.phase_sides(state.phase):
         call_in_duties(state)
 
@@ -215,6 +214,7 @@ def end_movement(state: State) -> None:
         post_garrisons(state)
     if state.rules.transfer_each_phase:
         state.transfers = 0
+    forget_ways(state)
     state.pop()
 
 

@@ -52,18 +52,18 @@ def front_in(state: State, city: int) -> bool:
 class Prospect:
     """The best end that a movement phase can come to: how many cities that are owed a Front get one, with every hex within its limit.
 
-    With `unit` and `space` it is the best end after that unit has been put down there. `options` are the ways of units that were found out
-    before: friends do not bar them, so prospects of one position share them.
+    With `unit` and `space` it is the best end after that unit has been put down there.
     """
 
-    def __init__(self, state: State, unit: int, space: int, options: dict[int, list[int]]) -> None:
+    def __init__(self, state: State, unit: int, space: int) -> None:
         self.state = state
         self.where: list[int] = []  # by unit of the phase, where it stands at the end; NOWHERE for all others
         self.free: list[bool] = []  # by unit: may still be sent somewhere
         self.movers: list[int] = []  # those who may, as everybody stands now
         self.number: list[int] = [0] * state.content.board.playable
         self.fronts: list[int] = [0] * state.content.board.playable
-        self.options = options
+        self.tight: list[int] = []  # hexes that have been over their limit
+        self.in_hand: list[int] = []  # the ways of the unit in hand, once they are known
         self.posted: list[int] = []  # Fronts that the cities count on
         self.value = HOPELESS
         self.look(unit, space)
@@ -72,19 +72,22 @@ class Prospect:
     def look(self, unit: int, space: int) -> None:
         """Everybody as they stand now."""
         pieces = self.state.pieces
-        flags, side = self.state.flags, pieces.side
-        is_front = self.state.content.is_front
+        flags, side, standing = self.state.flags, pieces.side, pieces.where
+        is_front, limit, most_fronts = self.state.content.is_front, self.state.content.stacking_limit, self.state.content.fronts_per_hex
         sides = words.phase_sides(self.state.phase)
+        first, last = sides[0], sides[-1]
         where = self.where = [NOWHERE] * len(flags)
         free = self.free = [False] * len(flags)
         number, fronts = self.number, self.fronts
         for other in units_of_phase(self.state):
-            here = pieces.where[other]
-            if here != NOWHERE and side[other] in sides and not flags[other] & FACE_DOWN:
+            here = standing[other]
+            if here != NOWHERE and (side[other] == first or side[other] == last) and not flags[other] & FACE_DOWN:
                 where[other] = here
                 number[here] += 1
                 if is_front[other]:
                     fronts[here] += 1
+                if number[here] > limit or fronts[here] > most_fronts:
+                    self.tight.append(here)
                 if not flags[other] & (MOVED | PINNED | GARRISON):
                     free[other] = True
                     self.movers.append(other)
@@ -104,6 +107,8 @@ class Prospect:
         if space != NOWHERE:
             self.number[space] += 1
             self.fronts[space] += 1 if is_front else 0
+            if self.is_crowded(space):
+                self.tight.append(space)
 
     def weigh(self) -> None:
         """The greatest number of cities that can be served, and how."""
@@ -138,13 +143,10 @@ class Prospect:
 
     def relieve(self) -> bool:
         """5-3 Send units on, one after the other making room for the next, until no hex is over its limit."""
-        limit, most_fronts = self.state.content.stacking_limit, self.state.content.fronts_per_hex
-        number, fronts = self.number, self.fronts
-        held = sorted(set(self.where) - {NOWHERE})
-        crowded = [space for space in held if number[space] > limit or fronts[space] > most_fronts]
+        crowded = sorted({space for space in self.tight if self.is_crowded(space)})
         if not crowded:
             return True
-        before = (self.where[:], number[:], fronts[:])
+        before = (self.where[:], self.number[:], self.fronts[:])
         for space in crowded:
             while self.is_crowded(space):
                 if not self.send_one_on(space):
@@ -181,7 +183,7 @@ class Prospect:
     def room_next_to(self, unit: int) -> int:
         """The first of the `ways` of a unit that has room, where it is the very next hex: found without a search. NOWHERE if it is not."""
         state = self.state
-        if unit in self.options or unit == state.unit or self.where[unit] != state.at(unit):
+        if unit == state.unit or unit in state.ways or self.where[unit] != state.at(unit):
             return NOWHERE
         for there in next_hexes(state, unit, min(1, allowance(state, unit))):
             if self.has_room(unit, there):
@@ -207,22 +209,17 @@ class Prospect:
         return not content.is_front[unit] or self.fronts[space] < content.fronts_per_hex
 
     def ways(self, unit: int) -> list[int]:
-        """Where a unit can still go, its own hex included; NOWHERE stands for leaving the map (9-0)."""
-        if unit not in self.options:
-            state = self.state
-            in_hand = unit == state.unit
-            points = state.points if in_hand else allowance(state, unit)
-            if in_hand and state.stepped and must_stop(state, unit, state.at(unit)):
-                points = 0
-            found = reach_of(state, unit, points)
-            self.options[unit] = [state.at(unit), *found.spaces]
-            edge = state.content.exit_edge
-            for space in [space for space in self.options[unit] if edge[space] != NO_EXIT]:
-                moved = space != state.at(unit) or (in_hand and state.stepped)
-                if could_exit(state, unit, space, points - found.cost[space]) and not (moved and must_stop(state, unit, space)):
-                    self.options[unit].append(NOWHERE)
-                    break
-        return self.options[unit]
+        """Where a unit can still go, its own hex included; NOWHERE stands for leaving the map (9-0).
+
+        Friends do not bar it and enemies stand still, so it is kept through the phase (`effects.forget_ways`) unless the unit is in hand.
+        """
+        if unit == self.state.unit:
+            self.in_hand = self.in_hand or ways_of(self.state, unit)
+            return self.in_hand
+        known = self.state.ways
+        if unit not in known:
+            known[unit] = ways_of(self.state, unit)
+        return known[unit]
 
     def keeps(self, unit: int, space: int) -> bool:
         """Whether this end of the phase stays possible if the unit is put down in a hex."""
@@ -241,10 +238,10 @@ class Prospect:
         if self.value == HOPELESS:
             return True
         if brings_down_berlin(self.state, unit, space):
-            return after(self.state, unit, space, self.options).value >= self.value
+            return after(self.state, unit, space).value >= self.value
         if self.keeps(unit, space) or self.makes_room(unit, space):
             return True
-        return self.value > 0 and after(self.state, unit, space, self.options).value >= self.value
+        return self.value > 0 and after(self.state, unit, space).value >= self.value
 
     def makes_room(self, unit: int, space: int) -> bool:
         """5-3 Whether others can make room in a hex for a unit, from this end of the phase on and not from where everybody stands.
@@ -268,19 +265,34 @@ class Prospect:
         return self.number[space] > content.stacking_limit or self.fronts[space] > content.fronts_per_hex
 
 
-def after(state: State, unit: int, space: int, options: dict[int, list[int]]) -> Prospect:
+def ways_of(state: State, unit: int) -> list[int]:
+    """9-0 Where a unit can go as the enemies stand: its own hex, those in reach, and NOWHERE if it can leave the map."""
+    in_hand = unit == state.unit
+    points = state.points if in_hand else allowance(state, unit)
+    if in_hand and state.stepped and must_stop(state, unit, state.at(unit)):
+        points = 0
+    found = reach_of(state, unit, points)
+    ways = [state.at(unit), *found.spaces]
+    edge = state.content.exit_edge
+    for space in [space for space in ways if edge[space] != NO_EXIT]:
+        moved = space != state.at(unit) or (in_hand and state.stepped)
+        if could_exit(state, unit, space, points - found.cost[space]) and not (moved and must_stop(state, unit, space)):
+            return [*ways, NOWHERE]
+    return ways
+
+
+def after(state: State, unit: int, space: int) -> Prospect:
     """The best end after a unit has been put down in a hex; to be first in Berlin changes whose zones of control bind (12-22)."""
     if brings_down_berlin(state, unit, space):
         state = state.clone()
         berlin_falls(state, state.side(unit))
         state.finished = False
-        options = {}
-    return Prospect(state, unit, space, options)
+    return Prospect(state, unit, space)
 
 
 def prospect_now(state: State) -> Prospect:
     """The best end as everybody stands."""
-    return Prospect(state, -1, NOWHERE, {})
+    return Prospect(state, -1, NOWHERE)
 
 
 def prospect_if_owed(state: State) -> Prospect | None:
@@ -321,7 +333,8 @@ def stops_among(state: State, unit: int, spaces: list[int]) -> list[int]:
 def stops_judged(state: State, unit: int, spaces: list[int], prospect: Prospect | None) -> list[int]:
     """5-3, 10-0 The same, where what the move is judged by is known already (see `prospect_for`)."""
     if prospect is not None:
-        return [space for space in spaces if prospect.allows(unit, space)]
+        may_fall = state.berlin == NOT_FALLEN and not is_german(state.side(unit))
+        return [space for space in spaces if (not may_fall and prospect.keeps(unit, space)) or prospect.allows(unit, space)]
     pieces, flags, top, stacking = state.pieces, state.flags, state.pieces.top, state.rules.stacking
     others: list[Prospect] = []
     return [
@@ -345,9 +358,9 @@ def room_can_be_made(state: State, unit: int, space: int, others: list[Prospect]
                 return True
         other = state.pieces.under[other]
     if brings_down_berlin(state, unit, space):
-        return after(state, unit, space, {}).value >= 0
+        return after(state, unit, space).value >= 0
     if not others:
-        others.append(Prospect(state, unit, NOWHERE, {}))
+        others.append(Prospect(state, unit, NOWHERE))
     return others[0].makes_room(unit, space)
 
 
@@ -420,7 +433,7 @@ def forbids_end_of_move(state: State, unit: int, space: int) -> Refusal | None:
     if stops_judged(state, unit, [space], prospect):
         return None
     now = prospect or prospect_now(state)
-    then = after(state, unit, space, now.options)
+    then = after(state, unit, space)
     if then.value >= 0 and now.value > 0:
         city = promised(now, then)
         return refuse("10-0", "refuse-stop-garrison", {"unit": unit_name(state, unit), "city": "@city-" + state.content.board.names[city]})

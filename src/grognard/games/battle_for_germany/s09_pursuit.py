@@ -2,7 +2,7 @@
 
 from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import BOX_ITALY, BOX_SOVIET, BOX_WESTERN, EXIT_EAST, SOVIET, WESTERN
-from grognard.games.battle_for_germany.effects import update_control
+from grognard.games.battle_for_germany.effects import forget_ways, update_control
 from grognard.games.battle_for_germany.s04_zones_of_control import unit_name
 from grognard.games.battle_for_germany.s05_movement import overstacked
 from grognard.games.battle_for_germany.s05_settling import HOPELESS, prospect_now
@@ -54,8 +54,7 @@ def pull(state: State, unit: int) -> None:
         state.events.append((words.STRUCK_OFF, unit))
         return
     state.pieces.shift(unit, state.exit_space)
-    state.outlook = []
-    state.full = None
+    forget_ways(state)
     state.mark(unit, FACE_DOWN)
     state.events.append((words.PULLED, unit, state.exit_space))
     update_control(state, origin)
