@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from grognard.games.battle_for_germany import ground, words
-from grognard.games.battle_for_germany.content import BOTH, SOVIET, WESTERN
-from grognard.games.battle_for_germany.ground import PAIR, crosses_boundary, entry_cost, is_homeward
+from grognard.games.battle_for_germany import words
+from grognard.games.battle_for_germany.content import BOTH, SOVIET
+from grognard.games.battle_for_germany.ground import PAIR, YUGOSLAV_BOUND, YUGOSLAV_FREE, crosses_boundary, entry_cost, is_homeward
 from grognard.games.battle_for_germany.s04_zones_of_control import forbids_zone_to_zone, must_stop, unit_name, zone_maker
 from grognard.games.battle_for_germany.state import (
     DOUBLED,
@@ -29,18 +29,9 @@ CLOSED: Final = 3
 
 def mover(state: State, unit: int) -> int:
     """5-4, 5-5 Which of the tables of steps holds for a unit."""
-    side = state.side(unit)
-    if side == SOVIET:
-        if state.content.is_yugoslav[unit]:
-            return ground.YUGOSLAV_BOUND if state.boundary else ground.YUGOSLAV_FREE
-        return ground.SOVIET_BOUND if state.boundary else ground.SOVIET_FREE
-    if side == WESTERN:
-        return ground.WESTERN_BOUND if state.boundary else ground.WESTERN_FREE
-    if side == SS_ALLIED:
-        return ground.SS_FREE
-    if not state.boundary:
-        return ground.GERMAN_FREE
-    return ground.GERMAN_HOMEWARD if state.rules.variant.germans_go_home else ground.GERMAN_BOUND
+    if state.content.is_yugoslav[unit]:
+        return YUGOSLAV_BOUND if state.boundary else YUGOSLAV_FREE
+    return (state.rules.bound if state.boundary else state.rules.free)[state.pieces.side[unit]]
 
 
 def steps_of(state: State, unit: int) -> Steps:
@@ -64,16 +55,11 @@ def allowance(state: State, unit: int) -> int:
 
 def reach_of(state: State, unit: int, points: int) -> Reach:
     """5-1, 5-2, 4-3 Every hex that a unit can come to with these movement points."""
-    return reach_from(state, unit, state.pieces.where[unit], points)
-
-
-def reach_from(state: State, unit: int, space: int, points: int) -> Reach:
-    """5-1, 5-2, 4-3 Every hex that a unit could come to from a hex."""
     pieces = state.pieces
     side = pieces.side[unit]
     return reach(
         steps_of(state, unit),
-        space,
+        pieces.where[unit],
         points,
         pieces.occupants,
         state.rules.foreign[side],

@@ -275,7 +275,7 @@ class InHand(Step[State]):
         if verb == words.EXIT:
             return forbids_exit(state, state.unit)
         if verb == words.TRANSFER:
-            return forbids_transfer(state, state.unit)
+            return forbids_transfer(state, state.unit, prospect_for(state, state.unit))
         if verb == words.DONE:
             return forbids_stop(state, state.unit)
         return refuse("5-0", "refuse-in-hand", {"unit": unit_name(state, state.unit)})
@@ -295,7 +295,7 @@ def in_hand_choices(state: State, unit: int) -> list[int]:
         choices = [to | space for space in spaces]
     if state.content.exit_edge[state.at(unit)] and forbids_exit(state, unit) is None:
         choices.append(words.EXIT)
-    if state.rules.variant.has_one_german and forbids_transfer(state, unit) is None:
+    if state.rules.variant.has_one_german and not state.stepped and forbids_transfer(state, unit, prospect) is None:
         choices.append(words.TRANSFER)
     if state.stepped and may_stop(state, unit, prospect):
         choices.append(words.DONE)

@@ -12,6 +12,7 @@ from grognard.games.battle_for_germany.content import NO_EXIT, SOVIET
 from grognard.games.battle_for_germany.effects import OVERDUE, berlin_falls
 from grognard.games.battle_for_germany.s04_zones_of_control import must_stop, unit_name
 from grognard.games.battle_for_germany.s05_movement import (
+    FAR,
     FREE,
     allowance,
     is_over,
@@ -19,7 +20,6 @@ from grognard.games.battle_for_germany.s05_movement import (
     next_hexes,
     outlook,
     overstacked,
-    reach_from,
     reach_of,
     steps_of,
     units_of_phase,
@@ -380,27 +380,37 @@ def destinations_judged(state: State, unit: int, found: Reach, points: int, thea
     if len(ends) == len(found.spaces):
         return ends
     back = stops_judged(state, unit, [here], prospect) if theatre < 0 or state.content.theatre[here] == theatre else []
-    passed: list[int] = []
     stops, cost = {*ends, *back}, found.cost
+    left = points_to_an_end(state, unit, found, stops)
+    passed: list[int] = []
     for space in found.spaces:
-        if (space in stops and space != here) or leads_on(state, unit, space, points - cost[space], stops, theatre):
+        if space in stops or left[space] <= points - cost[space]:
+            passed.append(space)
+        elif theatre < 0 and not must_stop(state, unit, space) and could_exit(state, unit, space, points - cost[space]):
             passed.append(space)
     return passed
 
 
-def leads_on(state: State, unit: int, space: int, points: int, ends: set[int], theatre: int) -> bool:
-    """5-3, 16-32 Whether a unit can go on from a hex, in which it may not stop, to one in which it may, or off the map."""
-    if points <= 0 or must_stop(state, unit, space):
-        return False
-    if theatre < 0 and could_exit(state, unit, space, points):
-        return True
-    for there, cost in steps_of(state, unit)[space]:
-        if cost <= points and there in ends:
-            return True  # the usual case, without any search: nobody bars a hex that can be an end
-    for there in reach_from(state, unit, space, points).spaces:
-        if there in ends:
-            return True
-    return False
+def points_to_an_end(state: State, unit: int, found: Reach, ends: set[int]) -> list[int]:
+    """5-3, 16-32 By hex, the points that a unit needs to go on from it to one in which it may stop; FAR if it has to stop or finds none.
+
+    Whoever goes on stays within reach, so the ways are followed back from the ends, from the dearest hexes to the cheapest, until nothing
+    gets nearer: most often that is once.
+    """
+    steps, zones, hostile = steps_of(state, unit), state.pieces.zones, state.hostile[state.side(unit)]
+    needed = [FAR] * found.size
+    for space in ends:
+        needed[space] = 0
+    passable = [space for space in [*found.spaces[::-1], found.start] if space not in ends and not zones[space] & hostile]
+    nearer = True
+    while nearer:
+        nearer = False
+        for space in passable:
+            least = min([cost + needed[there] for there, cost in steps[space]], default=FAR)
+            if least < needed[space]:
+                needed[space] = least
+                nearer = True
+    return needed
 
 
 def has_destination(state: State, unit: int, points: int, prospect: Prospect | None) -> bool:

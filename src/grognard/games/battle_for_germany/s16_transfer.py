@@ -3,13 +3,16 @@
 from grognard.games.battle_for_germany.content import BOTH, EAST, WEST
 from grognard.games.battle_for_germany.s04_zones_of_control import unit_name
 from grognard.games.battle_for_germany.s05_movement import reach_of
-from grognard.games.battle_for_germany.s05_settling import stops_among
+from grognard.games.battle_for_germany.s05_settling import Prospect, stops_judged
 from grognard.games.battle_for_germany.state import DOUBLED, State, is_german
 from grognard.kernel.decision import Refusal, refuse
 
 
-def forbids_transfer(state: State, unit: int) -> Refusal | None:
-    """16-32 One German unit that starts outside enemy zones of control may triple its movement, to end across the boundary."""
+def forbids_transfer(state: State, unit: int, prospect: Prospect | None) -> Refusal | None:
+    """16-32 One German unit that starts outside enemy zones of control may triple its movement, to end across the boundary.
+
+    `prospect` is what its moves are judged by (see `s05_settling.prospect_for`).
+    """
     name: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if not state.rules.variant.has_one_german or not is_german(state.side(unit)):
         return refuse("16-32", "refuse-transfer-game", name)
@@ -23,20 +26,21 @@ def forbids_transfer(state: State, unit: int) -> Refusal | None:
         return refuse("16-32", "refuse-transfer-zone", name)
     if state.content.theatre[state.at(unit)] == BOTH:
         return refuse("16-32", "refuse-transfer-berlin", name)
-    points = state.content.move[unit] * state.content.transfer_multiplier
-    if not transfer_stops(state, unit, points, other_theatre(state, unit)):
-        return refuse("16-32", "refuse-transfer-reach", name)
-    return None
+    return None if has_transfer_stop(state, unit, prospect) else refuse("16-32", "refuse-transfer-reach", name)
 
 
 def other_theatre(state: State, unit: int) -> int:
     return EAST if state.content.theatre[state.at(unit)] == WEST else WEST
 
 
-def transfer_stops(state: State, unit: int, points: int, theatre: int) -> list[int]:
-    """16-32 The hexes across the boundary where a tripled move can end. Ruling: Berlin lies on neither side."""
-    spaces = [space for space in reach_of(state, unit, points).spaces if state.content.theatre[space] == theatre]
-    return stops_among(state, unit, spaces)
+def has_transfer_stop(state: State, unit: int, prospect: Prospect | None) -> bool:
+    """16-32 Whether there is a hex across the boundary where a tripled move can end. Ruling: Berlin lies on neither side."""
+    theatre, across = state.content.theatre, other_theatre(state, unit)
+    points = state.content.move[unit] * state.content.transfer_multiplier
+    for space in reach_of(state, unit, points).spaces:
+        if theatre[space] == across and stops_judged(state, unit, [space], prospect):
+            return True
+    return False
 
 
 def begin_transfer(state: State, unit: int) -> None:

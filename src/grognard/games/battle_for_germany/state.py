@@ -18,7 +18,17 @@ from grognard.games.battle_for_germany.content import (
     Content,
     ScenarioData,
 )
-from grognard.games.battle_for_germany.ground import Ground
+from grognard.games.battle_for_germany.ground import (
+    GERMAN_BOUND,
+    GERMAN_FREE,
+    GERMAN_HOMEWARD,
+    SOVIET_BOUND,
+    SOVIET_FREE,
+    SS_FREE,
+    WESTERN_BOUND,
+    WESTERN_FREE,
+    Ground,
+)
 from grognard.games.battle_for_germany.stacking import Stacking
 from grognard.games.battle_for_germany.variants import VARIANTS, Variant
 from grognard.kernel.chance import shares
@@ -86,6 +96,10 @@ class Rules:
         self.chances: list[dict[str, Fraction]] = [shares([RESULT_NAMES[row[column]] for row in content.crt]) for column in columns]  # 6-1
         self.camp: list[int] = self.variant.camps
         self.phase_units: list[list[int]] = [units_of(content, sides) for sides in words.PHASE_SIDES]
+        german = GERMAN_HOMEWARD if self.variant.germans_go_home else GERMAN_BOUND
+        # 5-4, 5-5 by side, which table of steps holds while the theatre boundary is in force, and once it is not
+        self.bound: list[int] = [SOVIET_BOUND, WESTERN_BOUND, german, german, SS_FREE]
+        self.free: list[int] = [SOVIET_FREE, WESTERN_FREE, GERMAN_FREE, GERMAN_FREE, SS_FREE]
         self.foreign: list[int] = [
             sides_mask([other for other in range(SIDES) if self.camp[other] != self.camp[side]]) for side in range(SIDES)
         ]
