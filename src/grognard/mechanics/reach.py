@@ -43,11 +43,13 @@ class Reach:
         """The cost of one space as `cost` has it, found without that list."""
         if self._cost:
             return self._cost[space]
+        if space == self.start:
+            return 0
         for spent in range(1, len(self.taken)):
             for step in self.taken[spent]:
                 if step & TO_MASK == space:
                     return spent
-        return 0 if space == self.start else UNREACHED
+        return UNREACHED
 
     def path(self, space: int) -> list[int]:
         """The spaces entered on the way to `space`, `space` last."""

@@ -7,7 +7,7 @@ from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import BOTH, GERMAN_CONTROL, NOBODY, SOVIET, SOVIET_CONTROL, WESTERN, WESTERN_CONTROL
 from grognard.games.battle_for_germany.game import BattleForGermany
 from grognard.games.battle_for_germany.ground import PAIR
-from grognard.games.battle_for_germany.s05_movement import count_overstacked, reach_of
+from grognard.games.battle_for_germany.s05_movement import count_overstacked, reach_of, units_of_phase, waiting
 from grognard.games.battle_for_germany.s05_settling import ways_of
 from grognard.games.battle_for_germany.state import (
     COURLAND,
@@ -364,10 +364,17 @@ def marks(state: State) -> list[str]:
     return found
 
 
+def is_waiting(state: State, unit: int) -> bool:
+    moves = state.side(unit) in words.phase_sides(state.phase) and state.at(unit) >= 0
+    return moves and not state.has(unit, HAS_MOVED | PINNED | GARRISON | FACE_DOWN)
+
+
 def remembered(state: State) -> list[str]:
     """What a position keeps from one choice to the next is what it would work out anew."""
     if state.full is not None and state.full != count_overstacked(state):
         return ["5-3: the full hexes are not what a count gives"]
+    if state.waiting and waiting(state) != [unit for unit in units_of_phase(state) if is_waiting(state, unit)]:
+        return ["5-0: the units that can still be moved are not those that are remembered"]
     names = state.content.unit_names
     kept = [(unit, ways) for unit, ways in state.ways.items() if unit != state.unit and not state.has(unit, HAS_MOVED)]
     return [f"5-1: {names[unit]} can go elsewhere than is remembered" for unit, ways in kept if ways != ways_of(state, unit)]

@@ -155,6 +155,7 @@ def forget_ways(state: State) -> None:
     of it but the fall of Berlin or a pursuit. Copies share what was found; they part here.
     """
     state.outlook = []
+    state.waiting = []
     state.ways = {}
     state.full = None
 

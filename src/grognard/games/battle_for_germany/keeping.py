@@ -59,6 +59,7 @@ class KeptState(State):
         twin.victors = self.victors[:]
         twin.outlook = self.outlook
         twin.found = self.found
+        twin.waiting = self.waiting
         twin.ways = self.ways
         twin.full = self.full
         return twin

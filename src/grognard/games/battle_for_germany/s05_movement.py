@@ -9,6 +9,9 @@ from grognard.games.battle_for_germany.s04_zones_of_control import forbids_zone_
 from grognard.games.battle_for_germany.state import (
     DOUBLED,
     FACE_DOWN,
+    GARRISON,
+    MOVED,
+    PINNED,
     SS_ALLIED,
     State,
     home_theatre,
@@ -137,6 +140,21 @@ def is_over(state: State, space: int, unit: int) -> bool:
 def units_of_phase(state: State) -> list[int]:
     """3-0 The units that can be of the sides that act now, on the map or not, in their order."""
     return state.rules.phase_units[state.phase // words.PHASES_A_SIDE]
+
+
+def waiting(state: State) -> list[int]:
+    """5-0 The units of the phase that have not been moved and may be, in their order. In a phase they only become fewer."""
+    where, side, flags = state.pieces.where, state.pieces.side, state.flags
+    sides = words.phase_sides(state.phase)
+    first, last = sides[0], sides[-1]
+    state.waiting = [
+        unit
+        for unit in state.waiting or units_of_phase(state)
+        if not flags[unit] & (MOVED | PINNED | GARRISON | FACE_DOWN)
+        and where[unit] != NOWHERE
+        and (side[unit] == first or side[unit] == last)
+    ]
+    return state.waiting
 
 
 # -- what a unit finds next to it -------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from grognard.games.battle_for_germany.s05_movement import (
     overstacked,
     overstacked_after,
     reach_of,
-    units_of_phase,
+    waiting,
 )
 from grognard.games.battle_for_germany.s05_settling import (
     HOPELESS,
@@ -102,23 +102,14 @@ def begin_movement(state: State) -> None:
 
 def movable(state: State, prospect: Prospect | None) -> list[int]:
     """5-0 The units of the phase that have not moved, may move, and have somewhere to go (see `prospect_if_owed`)."""
-    sides = words.phase_sides(state.phase)
-    first = sides[0]
-    last = sides[-1]
-    flags = state.flags
     units: list[int] = []
-    pieces = state.pieces
     known = known_outlook(state)
-    where = pieces.where
-    for unit in units_of_phase(state):
-        if where[unit] != NOWHERE and not flags[unit] & (MOVED | PINNED | GARRISON | FACE_DOWN):
-            side = pieces.side[unit]
-            if side == first or side == last:
-                look = known[unit]
-                if look == UNKNOWN or look == CROWDED:
-                    look = known[unit] = outlook(state, unit)
-                if (look == FREE and prospect is None) or could_go_far(state, unit, look, prospect):
-                    units.append(unit)
+    for unit in waiting(state):
+        look = known[unit]
+        if look == UNKNOWN or look == CROWDED:
+            look = known[unit] = outlook(state, unit)
+        if (look == FREE and prospect is None) or could_go_far(state, unit, look, prospect):
+            units.append(unit)
     state.outlook = known
     return units
 

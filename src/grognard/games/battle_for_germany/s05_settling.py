@@ -382,13 +382,16 @@ def destinations_judged(state: State, unit: int, found: Reach, points: int, thea
     back = stops_judged(state, unit, [here], prospect) if theatre < 0 or state.content.theatre[here] == theatre else []
     stops, cost = {*ends, *back}, found.cost
     left = points_to_an_end(state, unit, found, stops)
-    passed: list[int] = []
-    for space in found.spaces:
-        if space in stops or left[space] <= points - cost[space]:
-            passed.append(space)
-        elif theatre < 0 and not must_stop(state, unit, space) and could_exit(state, unit, space, points - cost[space]):
-            passed.append(space)
-    return passed
+    return [
+        space
+        for space in found.spaces
+        if space in stops or left[space] <= points - cost[space] or (theatre < 0 and passes_out(state, unit, space, points - cost[space]))
+    ]
+
+
+def passes_out(state: State, unit: int, space: int, points: int) -> bool:
+    """9-0 Whether a unit that comes to a hex can go on from there and leave the map."""
+    return could_exit(state, unit, space, points) and not must_stop(state, unit, space)
 
 
 def points_to_an_end(state: State, unit: int, found: Reach, ends: set[int]) -> list[int]:
@@ -415,12 +418,25 @@ def points_to_an_end(state: State, unit: int, found: Reach, ends: set[int]) -> l
 
 def has_destination(state: State, unit: int, points: int, prospect: Prospect | None) -> bool:
     """Whether a unit has a hex to be sent to; `prospect` is that of the position, if it is not calm."""
-    if prospect is not None and has_harmless_end(state, unit, next_hexes(state, unit, points), prospect):
+    if prospect is not None and has_harmless_step(state, unit, points, prospect):
         return True  # the usual case, without any search
     found = reach_of(state, unit, points)
     if prospect is not None and has_harmless_end(state, unit, found.spaces, prospect):
         return True  # without a search for another end of the phase
     return len(destinations_among(state, unit, found, points, -1, prospect)) > 0
+
+
+def has_harmless_step(state: State, unit: int, points: int, prospect: Prospect) -> bool:
+    """The same of the hexes next to the unit (see `next_hexes`), as far as one has to look."""
+    pieces = state.pieces
+    here, side = pieces.where[unit], pieces.side[unit]
+    foreign, hostile, zones = state.rules.foreign[side], state.hostile[side], pieces.zones
+    pinned = zones[here] & hostile
+    for there, cost in steps_of(state, unit)[here]:
+        if cost <= points and not pieces.occupants[there] & foreign and not (pinned and zones[there] & hostile):
+            if prospect.keeps(unit, there) and not brings_down_berlin(state, unit, there):
+                return True
+    return False
 
 
 def has_harmless_end(state: State, unit: int, spaces: list[int], prospect: Prospect) -> bool:

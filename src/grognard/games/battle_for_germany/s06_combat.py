@@ -2,6 +2,7 @@
 
 from grognard.games.battle_for_germany.ground import PAIR
 from grognard.games.battle_for_germany.s04_zones_of_control import unit_name
+from grognard.games.battle_for_germany.s05_movement import units_of_phase
 from grognard.games.battle_for_germany.state import (
     FACE_DOWN,
     HAS_ATTACKED,
@@ -62,13 +63,13 @@ def target_choices(state: State, sides: list[int]) -> list[int]:
     first = sides[0]
     last = sides[-1]
     seen: set[int] = set()
-    for unit, here in enumerate(pieces.where):
-        if here == NOWHERE or flags[unit] & HAS_ATTACKED:
-            continue
-        side = pieces.side[unit]
-        if side != first and side != last:
+    for unit in units_of_phase(state):
+        here, side = pieces.where[unit], pieces.side[unit]
+        if here == NOWHERE or flags[unit] & HAS_ATTACKED or (side != first and side != last):
             continue
         targets = state.targets[side]
+        if not pieces.zones[here] & targets:
+            continue  # nobody of them is next to it
         for space in neighbours[here]:
             if occupants[space] & targets and space not in seen and may_attack(state, unit, space):
                 seen.add(space)

@@ -179,6 +179,7 @@ class State(Position):
         # worked out in the movement phase
         self.outlook: Derived[Shared[list[int]]] = []  # by unit, what it finds next to it (see `s05_movement`); empty if nothing is known
         self.found: Derived[Shared[Reach | None]] = None  # how far the unit in hand can go
+        self.waiting: Derived[Shared[list[int]]] = []  # units that can still be moved (see `s05_movement.waiting`); empty if not known
         self.ways: Derived[Shared[dict[int, list[int]]]] = {}  # by unit, where it can go (see `s05_settling.Prospect.ways`)
         self.full: Derived[Shared[list[int] | None]] = None  # hexes over their limit (see `s05_movement.overstacked`); None if not known
 
