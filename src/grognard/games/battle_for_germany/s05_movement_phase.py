@@ -17,6 +17,7 @@ from grognard.games.battle_for_germany.s05_movement import (
     overstacked,
     overstacked_after,
     reach_of,
+    units_of_phase,
     waiting,
 )
 from grognard.games.battle_for_germany.s05_settling import (
@@ -194,7 +195,7 @@ def end_movement(state: State) -> None:
     """5-0 The movement phase ends: units off their ground are lost, followers leave, garrisons take post."""
     sides = words.phase_sides(state.phase)
     remove_face_down(state)
-    for unit in range(len(state.flags)):
+    for unit in units_of_phase(state):
         if state.side(unit) in sides and state.at(unit) != NOWHERE:
             if is_astray(state, unit):
                 lose_astray(state, unit)

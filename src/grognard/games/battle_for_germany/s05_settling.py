@@ -124,7 +124,8 @@ class Prospect:
         if not cities:
             return self.relieve()
         city = cities[0]
-        for unit, here in enumerate(self.where):
+        for unit in units_of_phase(self.state):
+            here = self.where[unit]
             if here == NOWHERE or not self.state.content.is_front[unit] or unit in self.posted:
                 continue
             if here != city and not (self.free[unit] and city in self.ways(unit)):

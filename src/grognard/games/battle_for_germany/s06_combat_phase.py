@@ -84,23 +84,22 @@ def owes_attacks(state: State) -> bool:
 
 def end_combat(state: State) -> None:
     """5-51, 6-5 The combat phase ends: Yugoslavs still abroad are lost, and all units are fresh again."""
+    done = HAS_ATTACKED | WAS_ATTACKED
     if SOVIET in words.phase_sides(state.phase):
-        for unit in range(len(state.flags)):
+        done |= JUST_FORCED_OUT
+        for unit in state.rules.yugoslavs:
             if is_yugoslav_abroad(state, unit):
                 lose_astray(state, unit)
-            state.unmark(unit, JUST_FORCED_OUT)
-    for unit in range(len(state.flags)):
-        state.unmark(unit, HAS_ATTACKED | WAS_ATTACKED)
+    state.flags = [flags & ~done for flags in state.flags]
     state.attacks = 0
     state.pop()
 
 
 def is_yugoslav_abroad(state: State, unit: int) -> bool:
     """5-51 A Yugoslav unit outside Yugoslavia since before this Soviet combat phase."""
-    content = state.content
-    if not content.is_yugoslav[unit] or state.at(unit) == NOWHERE:
+    if state.at(unit) == NOWHERE:
         return False
-    return not content.yugoslavia[state.at(unit)] and not state.has(unit, JUST_FORCED_OUT)
+    return not state.content.yugoslavia[state.at(unit)] and not state.has(unit, JUST_FORCED_OUT)
 
 
 # -- one battle -------------------------------------------------------------------------------------------------------

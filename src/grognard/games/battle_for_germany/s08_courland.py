@@ -11,6 +11,8 @@ from grognard.kernel.sequence import CHANCE, Step
 
 def in_courland(state: State, german: bool) -> list[int]:
     """The units of one side in the Courland box."""
+    if COURLAND not in state.box:
+        return []
     return [unit for unit, box in enumerate(state.box) if box == COURLAND and is_german(state.side(unit)) == german]
 
 

@@ -60,7 +60,7 @@ def leave_map(state: State, unit: int) -> None:
 
 def remove_face_down(state: State) -> None:
     """9-1 At the end of the movement phase the units turned face down leave the game for good."""
-    for unit in range(len(state.flags)):
-        if state.has(unit, FACE_DOWN):
+    for unit, flags in enumerate(state.flags):
+        if flags & FACE_DOWN:
             state.events.append((words.LEFT_THE_GAME, unit))
             take_off(state, unit, OUT)

@@ -84,8 +84,7 @@ def end_player_turn(state: State) -> None:
 
 def end_turn(state: State) -> None:
     """3-0 The turn marker moves on; replacements lose their doubled movement (7-22)."""
-    for unit in range(len(state.flags)):
-        state.unmark(unit, DOUBLED)
+    state.flags = [flags & ~DOUBLED for flags in state.flags]
     if state.turn >= state.rules.last_turn:
         state.finished = True
         state.events.append((words.GAME_ENDS, state.turn))

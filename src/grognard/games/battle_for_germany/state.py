@@ -95,6 +95,7 @@ class Rules:
         columns = range(len(content.odds_labels))
         self.chances: list[dict[str, Fraction]] = [shares([RESULT_NAMES[row[column]] for row in content.crt]) for column in columns]  # 6-1
         self.camp: list[int] = self.variant.camps
+        self.yugoslavs: list[int] = [unit for unit, is_yugoslav in enumerate(content.is_yugoslav) if is_yugoslav]
         self.phase_units: list[list[int]] = [units_of(content, sides) for sides in words.PHASE_SIDES]
         german = GERMAN_HOMEWARD if self.variant.germans_go_home else GERMAN_BOUND
         # 5-4, 5-5 by side, which table of steps holds while the theatre boundary is in force, and once it is not
