@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grognard.mechanics.reach import UNREACHED, Steps, reach
+from grognard.mechanics.reach import UNREACHED, Steps, next_spaces, reach
 
 SIZE = 12
 
@@ -87,6 +87,14 @@ def test_one_price_is_what_the_list_of_costs_has(ground: Ground, start: int, poi
     prices = [found.price(space) for space in range(SIZE)]
     assert prices == found.cost
     assert [found.price(space) for space in range(SIZE)] == prices
+
+
+@given(ground=grounds(), start=st.integers(0, SIZE - 1), points=st.integers(0, 12))
+def test_the_next_spaces_are_those_of_one_step(ground: Ground, start: int, points: int) -> None:
+    one_step: Steps = [listed if here == start else [] for here, listed in enumerate(ground.steps)]
+    found = reach(one_step, start, points, ground.occupants, 1, ground.zones, 256)
+    near = next_spaces(ground.steps, start, points, ground.occupants, 1, ground.zones, 256)
+    assert near == [there for there, _ in ground.steps[start] if there in found.spaces]
 
 
 def test_the_path_to_the_start_is_empty() -> None:

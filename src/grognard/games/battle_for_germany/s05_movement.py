@@ -19,7 +19,7 @@ from grognard.games.battle_for_germany.state import (
 )
 from grognard.kernel.decision import Refusal, refuse
 from grognard.mechanics.pieces import NOWHERE
-from grognard.mechanics.reach import UNREACHED, Reach, Steps, reach
+from grognard.mechanics.reach import UNREACHED, Reach, Steps, next_spaces, reach
 
 FAR: Final = 60  # more movement points than any way on the map costs
 
@@ -161,15 +161,9 @@ def waiting(state: State) -> list[int]:
 def next_hexes(state: State, unit: int, points: int) -> list[int]:
     """The adjacent hexes that a unit can enter with these movement points: the first step of `reach`, found without a search."""
     pieces = state.pieces
-    here = pieces.where[unit]
-    foreign = state.rules.foreign[pieces.side[unit]]
-    hostile = state.hostile[pieces.side[unit]]
-    pinned = pieces.zones[here] & hostile
-    return [
-        there
-        for there, cost in steps_of(state, unit)[here]
-        if cost <= points and not pieces.occupants[there] & foreign and not (pinned and pieces.zones[there] & hostile)
-    ]
+    side = pieces.side[unit]
+    foreign, hostile = state.rules.foreign[side], state.hostile[side]
+    return next_spaces(steps_of(state, unit), pieces.where[unit], points, pieces.occupants, foreign, pieces.zones, hostile)
 
 
 def outlook(state: State, unit: int) -> int:

@@ -10,7 +10,7 @@ from grognard.kernel.action import operand_of, verb_bits
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
-from grognard.mechanics.reach import UNREACHED, Reach, reach
+from grognard.mechanics.reach import UNREACHED, Reach, next_spaces, reach
 
 FAR: Final = 60  # more points than any way on the map costs
 
@@ -30,12 +30,20 @@ def destinations(state: State, unit: int) -> list[int]:
     return sorted([space for space in reach_of(state, unit).spaces if state.pieces.top[space] == NOWHERE])
 
 
+def has_destination(state: State, unit: int) -> bool:
+    """3.1, 3.4 Whether there is one: most often it is the next hex, and no search is needed."""
+    pieces, hostile = state.pieces, enemies(state.side(unit))
+    steps, move = state.content.steps[state.unit(unit).kind], state.unit(unit).move
+    near = next_spaces(steps, state.at(unit), move, pieces.occupants, hostile, pieces.zones, hostile)
+    return NOWHERE in [pieces.top[space] for space in near] or len(destinations(state, unit)) > 0
+
+
 class Movement(Step[State]):
     """3.0 The player whose phase it is moves units, or ends the phase."""
 
     def resume(self, state: State) -> int:
         state.seat = state.moving_side
-        own = [unit for unit in range(len(state.flags)) if state.side(unit) == state.moving_side]
+        own = [unit for unit, flags in enumerate(state.flags) if not flags & MOVED and state.side(unit) == state.moving_side]
         return self.offer(state, [words.PICK | unit for unit in own if forbids_pick(state, unit) is None], words.END)
 
     def finish(self, state: State) -> None:
@@ -75,7 +83,7 @@ def forbids_pick(state: State, unit: int) -> Refusal | None:
         return refuse("2.1", "refuse-other-side", state.named(unit))
     if state.has(unit, MOVED):
         return refuse("3.1", "refuse-has-moved", state.named(unit))
-    return None if destinations(state, unit) else refuse("3.1", "refuse-nowhere-to-go", state.named(unit))
+    return None if has_destination(state, unit) else refuse("3.1", "refuse-nowhere-to-go", state.named(unit))
 
 
 class InHand(Step[State]):

@@ -25,8 +25,9 @@ def forbids_target(state: State, space: int) -> Refusal | None:
 
 
 def attackers_of(state: State, space: int) -> list[int]:
-    """5.1 Who can still join an attack."""
-    return [unit for unit in range(len(state.flags)) if forbids_attacker(state, unit, space) is None]
+    """5.1 Who can still join an attack: somebody next to the hex."""
+    around = sorted([state.pieces.top[near] for near in state.content.board.neighbours[space]])
+    return [unit for unit in around if unit != NOWHERE and forbids_attacker(state, unit, space) is None]
 
 
 def forbids_attacker(state: State, unit: int, space: int) -> Refusal | None:
@@ -62,8 +63,9 @@ class Combat(Step[State]):
 
     def resume(self, state: State) -> int:
         state.seat, state.attackers = state.moving_side, []
-        held = sorted({space for space in state.pieces.where if space != NOWHERE})
-        return self.offer(state, [words.ATTACK | space for space in held if forbids_target(state, space) is None], words.END)
+        held = sorted([space for unit, space in enumerate(state.pieces.where) if state.side(unit) != state.moving_side])
+        targets = [space for space in held if space != NOWHERE and forbids_target(state, space) is None]
+        return self.offer(state, [words.ATTACK | space for space in targets], words.END)
 
     def finish(self, state: State) -> None:
         end_phase(state)
