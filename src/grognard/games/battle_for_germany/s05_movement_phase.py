@@ -287,7 +287,8 @@ def in_hand_choices(state: State, unit: int) -> list[int]:
         choices = [to | space for space in spaces]
     if state.content.exit_edge[state.at(unit)] and forbids_exit(state, unit) is None:
         choices.append(words.EXIT)
-    if state.rules.variant.has_one_german and not state.stepped and forbids_transfer(state, unit, prospect) is None:
+    may_cross = state.rules.variant.has_one_german and not state.stepped and state.transfers == 0
+    if may_cross and forbids_transfer(state, unit, prospect) is None:
         choices.append(words.TRANSFER)
     if state.stepped and may_stop(state, unit, prospect):
         choices.append(words.DONE)

@@ -23,6 +23,7 @@ from grognard.games.battle_for_germany.s05_movement import (
     reach_of,
     steps_of,
     units_of_phase,
+    waiting,
 )
 from grognard.games.battle_for_germany.s09_exits import could_exit
 from grognard.games.battle_for_germany.state import FACE_DOWN, GARRISON, MOVED, NOT_FALLEN, PINNED, State, is_german
@@ -57,58 +58,58 @@ class Prospect:
 
     def __init__(self, state: State, unit: int, space: int) -> None:
         self.state = state
-        self.where: list[int] = []  # by unit of the phase, where it stands at the end; NOWHERE for all others
-        self.free: list[bool] = []  # by unit: may still be sent somewhere
-        self.movers: list[int] = []  # those who may, as everybody stands now
-        self.number: list[int] = [0] * state.content.board.playable
-        self.fronts: list[int] = [0] * state.content.board.playable
-        self.tight: list[int] = []  # hexes that have been over their limit
+        self.where: list[int] = state.pieces.where[:]  # by unit of the phase, where it stands at the end
+        self.movers: list[int] = waiting(state)  # those who may still be sent somewhere, as everybody stands now
+        self.free: list[bool] = [False] * len(state.flags)  # by unit: whether it still may
+        for other in self.movers:
+            self.free[other] = True
+        self.number: dict[int, int] = {}  # by hex that was asked about: the units of the phase that stand in it
+        self.fronts: dict[int, int] = {}  # and the Fronts among them
+        self.tight: list[int] = overstacked(state)[:]  # hexes that may be over their limit
         self.in_hand: list[int] = []  # the ways of the unit in hand, once they are known
         self.posted: list[int] = []  # Fronts that the cities count on
         self.value = HOPELESS
-        self.look(unit, space)
-        self.weigh()
-
-    def look(self, unit: int, space: int) -> None:
-        """Everybody as they stand now."""
-        pieces = self.state.pieces
-        flags, side, standing = self.state.flags, pieces.side, pieces.where
-        is_front, limit, most_fronts = self.state.content.is_front, self.state.content.stacking_limit, self.state.content.fronts_per_hex
-        sides = words.phase_sides(self.state.phase)
-        first, last = sides[0], sides[-1]
-        where = self.where = [NOWHERE] * len(flags)
-        free = self.free = [False] * len(flags)
-        number, fronts = self.number, self.fronts
-        for other in units_of_phase(self.state):
-            here = standing[other]
-            if here != NOWHERE and (side[other] == first or side[other] == last) and not flags[other] & FACE_DOWN:
-                where[other] = here
-                number[here] += 1
-                if is_front[other]:
-                    fronts[here] += 1
-                if number[here] > limit or fronts[here] > most_fronts:
-                    self.tight.append(here)
-                if not flags[other] & (MOVED | PINNED | GARRISON):
-                    free[other] = True
-                    self.movers.append(other)
         if unit >= 0:
             self.put(unit, space)
-            free[unit] = False
-            if unit in self.movers:
-                self.movers.remove(unit)
+            self.free[unit] = False
+            self.movers = [other for other in self.movers if other != unit]
+        self.weigh()
+
+    def counts(self, unit: int) -> bool:
+        """Whether a unit is of the phase, and not about to leave the map (9-1)."""
+        return self.state.pieces.side[unit] in words.phase_sides(self.state.phase) and not self.state.flags[unit] & FACE_DOWN
+
+    def units_in(self, space: int) -> int:
+        """How many units of the phase stand in a hex: counted when it is first asked for, and kept up by `put`."""
+        number = self.number.get(space, -1)
+        if number < 0:
+            number = fronts = 0
+            other = self.state.pieces.top[space]
+            while other != NOWHERE:
+                if self.counts(other):
+                    number += 1
+                    fronts += 1 if self.state.content.is_front[other] else 0
+                other = self.state.pieces.under[other]
+            self.number[space] = number
+            self.fronts[space] = fronts
+        return number
+
+    def fronts_in(self, space: int) -> int:
+        self.units_in(space)
+        return self.fronts[space]
 
     def put(self, unit: int, space: int) -> None:
         is_front = self.state.content.is_front[unit]
         old = self.where[unit]
-        if old != NOWHERE:
-            self.number[old] -= 1
+        if old != NOWHERE and self.counts(unit):
+            self.number[old] = self.units_in(old) - 1
             self.fronts[old] -= 1 if is_front else 0
-        self.where[unit] = space
         if space != NOWHERE:
-            self.number[space] += 1
+            self.number[space] = self.units_in(space) + 1
             self.fronts[space] += 1 if is_front else 0
             if self.is_crowded(space):
                 self.tight.append(space)
+        self.where[unit] = space
 
     def weigh(self) -> None:
         """The greatest number of cities that can be served, and how."""
@@ -126,11 +127,11 @@ class Prospect:
         city = cities[0]
         for unit in units_of_phase(self.state):
             here = self.where[unit]
-            if here == NOWHERE or not self.state.content.is_front[unit] or unit in self.posted:
+            if here == NOWHERE or not self.state.content.is_front[unit] or unit in self.posted or not self.counts(unit):
                 continue
             if here != city and not (self.free[unit] and city in self.ways(unit)):
                 continue
-            before = (self.where[:], self.number[:], self.fronts[:])
+            before = (self.where[:], self.number.copy(), self.fronts.copy())
             was_free = self.free[unit]
             self.put(unit, city)
             self.free[unit] = False
@@ -147,7 +148,7 @@ class Prospect:
         crowded = sorted({space for space in self.tight if self.is_crowded(space)})
         if not crowded:
             return True
-        before = (self.where[:], self.number[:], self.fronts[:])
+        before = (self.where[:], self.number.copy(), self.fronts.copy())
         for space in crowded:
             while self.is_crowded(space):
                 if not self.send_one_on(space):
@@ -157,7 +158,7 @@ class Prospect:
 
     def send_one_on(self, space: int) -> bool:
         """One unit fewer in a hex, by the shortest chain of units that make room for each other."""
-        queue = self.leavers(space, self.fronts[space] > self.state.content.fronts_per_hex)
+        queue = self.leavers(space, self.fronts_in(space) > self.state.content.fronts_per_hex)
         origin: dict[int, int] = dict.fromkeys(queue, -1)
         is_front = self.state.content.is_front
         asked: set[int] = set()  # hexes whose units were asked to make room: twice the hex, and one more if Fronts alone were
@@ -170,7 +171,7 @@ class Prospect:
                 if there == NOWHERE or self.has_room(unit, there):
                     self.shift_chain(unit, there, origin)
                     return True
-                fronts_only = is_front[unit] and self.fronts[there] > 0
+                fronts_only = is_front[unit] and self.fronts_in(there) > 0
                 asking = 2 * there + (1 if fronts_only else 0)
                 if asking in asked:
                     continue
@@ -205,9 +206,9 @@ class Prospect:
         content = self.state.content
         if self.where[unit] == space:
             return False  # it stands there already, and is asked to leave
-        if self.number[space] >= content.stacking_limit:
+        if self.units_in(space) >= content.stacking_limit:
             return False
-        return not content.is_front[unit] or self.fronts[space] < content.fronts_per_hex
+        return not content.is_front[unit] or self.fronts_in(space) < content.fronts_per_hex
 
     def ways(self, unit: int) -> list[int]:
         """Where a unit can still go, its own hex included; NOWHERE stands for leaving the map (9-0).
@@ -227,12 +228,10 @@ class Prospect:
         if self.value == HOPELESS:
             return False
         content = self.state.content
-        stays = self.where[unit] == space
-        number = self.number[space] - (1 if stays else 0)
-        fronts = self.fronts[space] - (1 if stays and content.is_front[unit] else 0)
-        if unit in self.posted and not stays:
+        itself = 1 if self.where[unit] == space and self.counts(unit) else 0
+        if (self.posted and not itself and unit in self.posted) or self.units_in(space) - itself >= content.stacking_limit:
             return False
-        return number < content.stacking_limit and not (content.is_front[unit] and fronts >= content.fronts_per_hex)
+        return not content.is_front[unit] or self.fronts_in(space) - itself < content.fronts_per_hex
 
     def allows(self, unit: int, space: int) -> bool:
         """5-3, 10-0 Whether an end as good as this one stays possible if the unit is put down in a hex."""
@@ -252,7 +251,7 @@ class Prospect:
         """
         if unit in self.posted:
             return False
-        before = (self.where[:], self.number[:], self.fronts[:])
+        before = (self.where[:], self.number.copy(), self.fronts.copy())
         was_free = self.free[unit]
         self.put(unit, space)
         self.free[unit] = False
@@ -263,7 +262,7 @@ class Prospect:
 
     def is_crowded(self, space: int) -> bool:
         content = self.state.content
-        return self.number[space] > content.stacking_limit or self.fronts[space] > content.fronts_per_hex
+        return self.units_in(space) > content.stacking_limit or self.fronts_in(space) > content.fronts_per_hex
 
 
 def ways_of(state: State, unit: int) -> list[int]:

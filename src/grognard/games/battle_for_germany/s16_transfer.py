@@ -35,9 +35,15 @@ def other_theatre(state: State, unit: int) -> int:
 
 def has_transfer_stop(state: State, unit: int, prospect: Prospect | None) -> bool:
     """16-32 Whether there is a hex across the boundary where a tripled move can end. Ruling: Berlin lies on neither side."""
-    theatre, across = state.content.theatre, other_theatre(state, unit)
+    if state.found is not None and may_end_across(state, unit, state.found.spaces, prospect):
+        return True  # within its own points, which were searched already
     points = state.content.move[unit] * state.content.transfer_multiplier
-    for space in reach_of(state, unit, points).spaces:
+    return may_end_across(state, unit, reach_of(state, unit, points).spaces, prospect)
+
+
+def may_end_across(state: State, unit: int, spaces: list[int], prospect: Prospect | None) -> bool:
+    theatre, across = state.content.theatre, other_theatre(state, unit)
+    for space in spaces:
         if theatre[space] == across and stops_judged(state, unit, [space], prospect):
             return True
     return False
