@@ -43,6 +43,7 @@ class Ground:
             _steps(content, False, NEITHER, NO_BORDER, True),
             _steps(content, False, NEITHER, NO_BORDER, False),
         ]
+        self._back: dict[int, Steps] = {}
         self.forts: list[int] = [space for space in range(size) if content.fort[space]]
         self.fort_number: list[int] = _numbers(self.forts, size)
         self.city_number: list[int] = _numbers(content.cities, size)
@@ -56,6 +57,16 @@ class Ground:
             self.approaches.append([(near, PAIR * near + city in content.boundary) for near in around])
             for near in around:
                 self.near_cities[near].append(number)
+
+    def steps_back(self, kind: int) -> Steps:
+        """By hex, from where such a mover can step into it and at what cost: made when it is first needed."""
+        if kind not in self._back:
+            back: Steps = [[] for _ in self.steps[kind]]
+            for here, steps in enumerate(self.steps[kind]):
+                for there, cost in steps:
+                    back[there].append((here, cost))
+            self._back[kind] = back
+        return self._back[kind]
 
 
 def _numbers(spaces: list[int], size: int) -> list[int]:

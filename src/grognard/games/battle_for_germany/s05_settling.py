@@ -17,6 +17,7 @@ from grognard.games.battle_for_germany.s05_movement import (
     allowance,
     is_over,
     may_stack,
+    mover,
     next_hexes,
     outlook,
     overstacked,
@@ -381,7 +382,7 @@ def destinations_judged(state: State, unit: int, found: Reach, points: int, thea
         return ends
     back = stops_judged(state, unit, [here], prospect) if theatre < 0 or state.content.theatre[here] == theatre else []
     stops, cost = {*ends, *back}, found.cost
-    left = points_to_an_end(state, unit, found, stops)
+    left = points_to_an_end(state, unit, found, stops, points)
     return [
         space
         for space in found.spaces
@@ -394,25 +395,25 @@ def passes_out(state: State, unit: int, space: int, points: int) -> bool:
     return could_exit(state, unit, space, points) and not must_stop(state, unit, space)
 
 
-def points_to_an_end(state: State, unit: int, found: Reach, ends: set[int]) -> list[int]:
+def points_to_an_end(state: State, unit: int, found: Reach, ends: set[int], points: int) -> list[int]:
     """5-3, 16-32 By hex, the points that a unit needs to go on from it to one in which it may stop; FAR if it has to stop or finds none.
 
-    Whoever goes on stays within reach, so the ways are followed back from the ends, from the dearest hexes to the cheapest, until nothing
-    gets nearer: most often that is once.
+    Whoever goes on stays within reach, so the ways are followed back from the ends.
     """
-    steps, zones, hostile = steps_of(state, unit), state.pieces.zones, state.hostile[state.side(unit)]
+    back, zones, hostile = state.rules.ground.steps_back(mover(state, unit)), state.pieces.zones, state.hostile[state.side(unit)]
+    within = {*found.spaces, found.start}
     needed = [FAR] * found.size
     for space in ends:
         needed[space] = 0
-    passable = [space for space in [*found.spaces[::-1], found.start] if space not in ends and not zones[space] & hostile]
-    nearer = True
-    while nearer:
-        nearer = False
-        for space in passable:
-            least = min([cost + needed[there] for there, cost in steps[space]], default=FAR)
-            if least < needed[space]:
-                needed[space] = least
-                nearer = True
+    queue: list[list[int]] = [[*ends], *[[] for _ in range(points)]]
+    for spent in range(points):
+        for there in queue[spent]:
+            if needed[there] == spent:
+                for space, cost in back[there]:
+                    total = spent + cost
+                    if total <= points and total < needed[space] and space in within and not zones[space] & hostile:
+                        needed[space] = total
+                        queue[total].append(space)
     return needed
 
 
