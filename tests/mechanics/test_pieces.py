@@ -71,7 +71,9 @@ def test_a_copy_is_independent(before: list[Order], after: list[Order]) -> None:
     kept = (pieces.where[:], pieces.under[:], pieces.top[:], pieces.occupants[:], pieces.zones[:], pieces.side[:])
     twin = pieces.clone()
     for verb, piece, place in after:
-        if verb == "put" and twin.where[piece] == NOWHERE:
+        if verb == "turn":
+            twin.turn_coat(piece, place % 5)
+        elif verb == "put" and twin.where[piece] == NOWHERE:
             twin.place(piece, place)
         elif twin.where[piece] != NOWHERE:
             twin.lift(piece)

@@ -57,9 +57,8 @@ class Pieces(Blank):
         twin.is_shared = True
 
     def own_lists(self) -> None:
-        """Before a change: stop sharing the lists."""
+        """Before a change: stop sharing the lists, all but the sides, which hardly ever change (`turn_coat`)."""
         if self.is_shared:
-            self.side = self.side[:]
             self.where = self.where[:]
             self.under = self.under[:]
             self.top = self.top[:]
@@ -107,7 +106,7 @@ class Pieces(Blank):
 
     def turn_coat(self, piece: int, side: int) -> None:
         """Let a piece, on the board or off it, belong to another side from now on."""
-        self.own_lists()
+        self.side = self.side[:]
         space = self.where[piece]
         if space == NOWHERE:
             self.side[piece] = side
