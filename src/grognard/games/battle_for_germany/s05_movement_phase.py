@@ -118,9 +118,9 @@ def movable(state: State, prospect: Prospect | None) -> list[int]:
 def could_go_far(state: State, unit: int, look: int, prospect: Prospect | None) -> bool:
     """5-3, 9-0 Whether a unit can go where the limits allow it when the phase ends, pass through friends, or leave the map."""
     points = allowance(state, unit)
-    if could_exit(state, unit, state.at(unit), points):
+    if look != CLOSED and has_destination(state, unit, points, prospect):
         return True
-    return look != CLOSED and has_destination(state, unit, points, prospect)
+    return could_exit(state, unit, state.at(unit), points)
 
 
 def take_in_hand(state: State, unit: int) -> None:

@@ -230,7 +230,12 @@ class Prospect:
             return False
         content = self.state.content
         itself = 1 if self.where[unit] == space and self.counts(unit) else 0
-        if (self.posted and not itself and unit in self.posted) or self.units_in(space) - itself >= content.stacking_limit:
+        if self.posted and not itself and unit in self.posted:
+            return False
+        number = self.number.get(space, -1)
+        if number < 0:
+            number = self.units_in(space)
+        if number - itself >= content.stacking_limit:
             return False
         return not content.is_front[unit] or self.fronts_in(space) - itself < content.fronts_per_hex
 
@@ -433,9 +438,10 @@ def has_harmless_step(state: State, unit: int, points: int, prospect: Prospect) 
     here, side = pieces.where[unit], pieces.side[unit]
     foreign, hostile, zones = state.rules.foreign[side], state.hostile[side], pieces.zones
     pinned = zones[here] & hostile
+    may_fall = state.berlin == NOT_FALLEN and not is_german(side)
     for there, cost in steps_of(state, unit)[here]:
         if cost <= points and not pieces.occupants[there] & foreign and not (pinned and zones[there] & hostile):
-            if prospect.keeps(unit, there) and not brings_down_berlin(state, unit, there):
+            if prospect.keeps(unit, there) and not (may_fall and brings_down_berlin(state, unit, there)):
                 return True
     return False
 
