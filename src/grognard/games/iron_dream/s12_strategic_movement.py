@@ -23,6 +23,8 @@ from grognard.kernel.sequence import AGAIN, DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
 
 NO_LIMIT: Final = 10_000
+UNSEEN: Final = NO_LIMIT + 1
+SHUT: Final = -1
 WATCHED: Final = 2  # 12.6 hexes from an Anglo-Allied unit in clear weather
 UNFIT: Final = [
     (REBUILT, "refuse-rebuilt"),
@@ -169,23 +171,34 @@ def watcher(state: State, space: int) -> int:
 def watched_hexes(state: State) -> set[int]:
     """12.6 All hexes within two of Anglo-Allied units in general supply."""
     field = state.field
+    neighbours = state.content.neighbours
     seen: set[int] = set()
-    for space, packed in enumerate(field.fighters):
-        if packed & ANGLO_BITS and any([has_general(state, unit) for unit in field.stack(space)]):
-            for near in state.content.neighbours[space]:
+    for space in {*field.where}:
+        if space != NOWHERE and field.fighters[space] & ANGLO_BITS and any([has_general(state, unit) for unit in field.stack(space)]):
+            for near in neighbours[space]:
                 seen.add(near)
-                seen.update(state.content.neighbours[near])
+                seen.update(neighbours[near])
     return seen
 
 
-def is_open(state: State, unit: int, space: int, found: list[int], watched: set[int]) -> bool:
-    """12.5, 12.6, 12.8, 27.5 Whether a strategic move may enter a hex: friendly, supplied, no enemy near, fit company."""
-    camp = state.camp(unit)
-    if found[space] < 0 or state.control[space] != camp or state.bombed[space] or space in watched or is_near_enemy(state, camp, space):
-        return False
-    if lives_on_the_coast(camp, found[space]):
-        return False
-    return state.field.top[space] == NOWHERE or forbids_company(state, unit, space) is None
+def shunned_hexes(state: State, camp: int) -> bytearray:
+    """5.0, 12.6 By space, 1 where no strategic move leads whatever zones of control reach it: next to the enemy, or watched.
+
+    For the Soviets zones alone matter, as in `is_near_enemy`.
+    """
+    content = state.content
+    shunned = bytearray(content.size)
+    if camp == SOVIET:
+        return shunned
+    occupants, bits = state.field.occupants, state.rules.enemy_bits[camp]
+    for space in {*state.field.where}:
+        if space != NOWHERE and occupants[space] & bits:
+            for near in content.links[space]:
+                shunned[near] = 1
+    if camp == HITLERIAN and not state.is_bad_weather:
+        for space in watched_hexes(state):
+            shunned[space] = 1
+    return shunned
 
 
 def lives_on_the_coast(camp: int, length: int) -> bool:
@@ -205,45 +218,75 @@ def strategic_allowance(state: State, unit: int) -> int:
 
 def journeys(state: State, unit: int) -> dict[int, int]:
     """12.2, 12.5, 12.8, 12.9 The hexes where a strategic move may end, and what each costs."""
-    content = state.content
+    content, field = state.content, state.field
     camp = state.camp(unit)
-    territory = state.rules.territory[kind_of(state, unit)]
-    found = lines(state, camp)
     steps = state.rules.ground.step_cost[gait(state, unit)]
-    start = state.at(unit)
-    is_german = camp == HITLERIAN
-    watched = watched_hexes(state) if is_german and not state.is_bad_weather else set()
+    start = field.where[unit]
     budget = strategic_allowance(state, unit)
     counts_points = budget < NO_LIMIT
+    land = Land(state, unit)
+    cheapest = [UNSEEN] * content.size  # what a hex costs; SHUT once it was found to be so
     best: dict[int, int] = {}
-    openness: dict[int, bool] = {}
     front: list[int] = []
     if start == NOWHERE:
         for space in content.east_edge:
-            if territory[space] and is_open(state, unit, space, found, watched) and may_stack(state, unit, space):
-                best[space] = terrain_cost(state, unit, space)
+            if land.is_open(space):
+                best[space] = cheapest[space] = terrain_cost(state, unit, space)
                 front.append(space)
     else:
-        best[start] = content.cost["leave_zone"] if state.in_enemy_zone(camp, start) else 0
+        best[start] = cheapest[start] = content.cost["leave_zone"] if state.in_enemy_zone(camp, start) else 0
         front.append(start)
+    total = 0
     while front:
         further: list[int] = []
         for here in front:
-            spent = best[here]
+            spent = cheapest[here]
             for there, cost in steps[here]:
-                total = spent + cost if counts_points else 0
-                if total > budget or (there in best and best[there] <= total) or not territory[there]:
+                if counts_points:
+                    total = spent + cost
+                    if total > budget:
+                        continue
+                known = cheapest[there]
+                if known <= total:
                     continue
-                if there not in openness:
-                    openness[there] = is_open(state, unit, there, found, watched) and may_stack(state, unit, there)
-                if openness[there]:
-                    best[there] = total
+                if known == UNSEEN and not land.is_open(there):
+                    cheapest[there] = SHUT
+                else:
+                    best[there] = cheapest[there] = total
                     further.append(there)
         front = further
     best.pop(start, None)
     if state.bulgaria or not content.is_german[unit]:
         return best  # 19.7 holds for Germans alone
     return {space: cost for space, cost in best.items() if not may_not_stop(state, unit, space)}
+
+
+class Land:
+    """12.5, 12.6, 12.8, 27.5, 27.6 The hexes that a strategic move may enter: friendly, supplied, no enemy near, fit company, with room."""
+
+    def __init__(self, state: State, unit: int) -> None:
+        camp = state.camp(unit)
+        self.state = state
+        self.unit = unit
+        self.camp = camp
+        self.found = lines(state, camp)
+        self.furthest = ON_THE_COAST - 1 if camp == HITLERIAN else ON_THE_COAST  # 5.0 see `lives_on_the_coast`
+        self.control = state.control
+        self.zones = state.field.zones
+        self.enemy = state.rules.enemy_bits[camp]
+        self.shunned = shunned_hexes(state, camp)
+        self.territory = state.rules.territory[kind_of(state, unit)]
+        self.bombed = state.bombed
+        self.top = state.field.top
+
+    def is_open(self, space: int) -> bool:
+        if self.control[space] != self.camp or not 0 <= self.found[space] <= self.furthest or self.zones[space] & self.enemy:
+            return False
+        if self.shunned[space] or self.bombed[space] or not self.territory[space]:
+            return False
+        if self.top[space] == NOWHERE:
+            return True
+        return may_stack(self.state, self.unit, space) and forbids_company(self.state, self.unit, space) is None
 
 
 class Strategic(Step[State]):

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from grognard.games.iron_dream.content import CLEAR, EAST, HITLERIAN, SOVIET, YUGOSLAV, Content
+from grognard.games.iron_dream.content import CAMP, CLEAR, EAST, HITLERIAN, SOVIET, YUGOSLAV, Content
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.state import State
 from grognard.kernel.decision import Refusal, refuse
+from grognard.mechanics.pieces import NOWHERE
 
 ANYWHERE: Final = 0
 RED_ARMY: Final = 1
@@ -83,22 +84,22 @@ def may_not_stop(state: State, unit: int, space: int) -> bool:
 
 def forbids_company(state: State, unit: int, space: int) -> Refusal | None:
     """19.4, 27.5 Hitler's Romanians never stack with Hungarians, Freikorps with no NATO unit but Vlassov's."""
-    content = state.content
+    content, field = state.content, state.field
     freikorps = state.rules.scenario.freikorps
-    if not (content.is_romanian[unit] or content.is_hungarian[unit] or freikorps):
+    is_romanian, is_hungarian = content.is_romanian[unit], content.is_hungarian[unit]
+    if not (is_romanian or is_hungarian or freikorps):
         return None
-    for other in state.field.stack(space):
-        if other == unit:
-            continue
-        apart = state.camp(unit) == HITLERIAN and (
-            (content.is_romanian[unit] and content.is_hungarian[other]) or (content.is_hungarian[unit] and content.is_romanian[other])
-        )
-        if apart:
-            return refuse("19.4", "refuse-company", company_names(state, unit, other, space))
-        if freikorps and state.camp(unit) == state.camp(other):
-            mixed = (unit in freikorps) != (other in freikorps)
-            if mixed and content.vlassov not in (unit, other) and not (content.is_supply[unit] or content.is_supply[other]):
-                return refuse("27.5", "refuse-company", company_names(state, unit, other, space))
+    camp = CAMP[field.side[unit]]
+    is_free = unit in freikorps
+    other = field.top[space]
+    while other != NOWHERE:
+        if other != unit:
+            if camp == HITLERIAN and ((is_romanian and content.is_hungarian[other]) or (is_hungarian and content.is_romanian[other])):
+                return refuse("19.4", "refuse-company", company_names(state, unit, other, space))
+            if (other in freikorps) != is_free and CAMP[field.side[other]] == camp:
+                if content.vlassov not in (unit, other) and not (content.is_supply[unit] or content.is_supply[other]):
+                    return refuse("27.5", "refuse-company", company_names(state, unit, other, space))
+        other = field.under[other]
     return None
 
 
