@@ -24,10 +24,8 @@ def place(state: State, unit: int, space: int) -> None:
 
 def enter(state: State, unit: int, space: int) -> None:
     """Move a unit that stands on the map into a hex."""
-    field = state.field
-    origin = field.where[unit]
-    field.lift(unit)
-    field.place(unit, space)
+    origin = state.field.where[unit]
+    state.field.shift(unit, space)
     state.touch_move(unit, origin, space)
     refresh(state, origin, state.camp(unit))
     arrive(state, unit, space)

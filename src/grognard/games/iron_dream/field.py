@@ -56,6 +56,33 @@ class Field(Pieces):
             self.fighters[self.where[unit]] -= 1 << BITS * self.side[unit]
         super().lift(unit)
 
+    def shift(self, unit: int, space: int) -> None:
+        """Move a unit from where it stands to another hex: `lift` and `place` in one, since most of the game is such steps."""
+        if self.is_shared:
+            self.own_lists()
+        where, under, top, zones = self.where, self.under, self.top, self.zones
+        origin, one = where[unit], 1 << BITS * self.side[unit]
+        above = top[origin]
+        if above == unit:
+            top[origin] = under[unit]
+        else:
+            while under[above] != unit:
+                above = under[above]
+            under[above] = under[unit]
+        where[unit] = space
+        under[unit] = top[space]
+        top[space] = unit
+        self.occupants[origin] -= one
+        self.occupants[space] += one
+        if self.fights[unit]:
+            self.fighters[origin] -= one
+            self.fighters[space] += one
+        reach = self.reach[unit]
+        for near in reach[origin]:
+            zones[near] -= one
+        for near in reach[space]:
+            zones[near] += one
+
     def set_zone(self, unit: int, kind: int) -> None:
         """Give a unit another kind of zone of control, on the map or off it."""
         if self.zone[unit] == kind:

@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import GREECE, SOVIET_REAR
-from grognard.games.iron_dream.content import ANGLO, CAV_MECH, HITLERIAN, PAIR, RIVER, SOVIET, YUGOSLAV
+from grognard.games.iron_dream.content import ANGLO, CAMP, CAV_MECH, HITLERIAN, PAIR, RIVER, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.field import ALLIANCE_BITS, CAMP_BITS
 from grognard.games.iron_dream.flags import DOUBLED, EGS, OFF_SEA, OOS
 from grognard.games.iron_dream.ground import GO_GROUP, GO_HITLER_DRY, GO_HITLER_DRY_MOUNTAIN, GO_MOUNTAIN, GO_NORMAL
@@ -80,12 +80,13 @@ def zone_cost(state: State, camp: int, here: int, there: int) -> int:
     """9.6, 9.9, 9.11 Two points more to leave an enemy zone of control, two to enter one."""
     zones = state.field.zones
     enemy = state.rules.enemy_bits[camp]
-    cost = 0
-    if here >= 0 and zones[here] & enemy and not (camp == ANGLO and here in state.port_space):
-        cost = state.content.cost["leave_zone"]
-    if zones[there] & enemy and not (camp == ANGLO and there in state.port_space):
-        cost += state.content.cost["enter_zone"]
-    return cost
+    is_left = here >= 0 and zones[here] & enemy != 0
+    is_entered = zones[there] & enemy != 0
+    if not is_left and not is_entered:
+        return 0
+    cost, spared = state.content.cost, state.port_space if camp == ANGLO else []
+    price = cost["leave_zone"] if is_left and here not in spared else 0
+    return price + cost["enter_zone"] if is_entered and there not in spared else price
 
 
 def base_cost(state: State, unit: int, here: int, there: int) -> int:
@@ -135,69 +136,65 @@ def hand_steps(state: State) -> list[int]:
 
 def single_steps(state: State, unit: int, here: int) -> list[int]:
     """The same for one unit, without asking why not."""
-    rules = state.rules
-    field = state.field
-    camp = state.camp(unit)
+    rules, field, content = state.rules, state.field, state.content
+    camp = CAMP[field.side[unit]]
     territory = rules.territory[kind_of(state, unit)]
-    points = state.points
-    first = state.stepped == 0
-    content = state.content
+    points = state.points if state.stepped else FAR  # 10.4 the first step can always be paid
     flags = state.flags[unit]
+    fights = field.fights[unit]
     is_supply = content.is_supply[unit] or unit == content.okh
-    free = is_supply or flags & EGS != 0 or field.side[unit] == YUGOSLAV
-    behind = -1 if free else length_behind(state, unit, here)
-    enemy = rules.enemy_bits[camp]
-    foreign = rules.foreign_bits[camp]
-    zones = field.zones
-    occupants = field.occupants
-    control = state.control
+    needs_line = not (is_supply or flags & EGS or field.side[unit] == YUGOSLAV)
+    is_cut_off = needs_line and flags & OOS != 0
+    sources = potential_sources(state, camp) if is_cut_off else []
+    farthest = how_near(state, sources, here) if is_cut_off else 0
+    lines = state.hand_lines
+    is_bound = content.is_romanian[unit] or content.is_hungarian[unit] or len(rules.scenario.freikorps) > 0
+    is_opening = camp == HITLERIAN and state.turn == rules.opening_turn
+    passes_bulgaria = content.is_german[unit] and not state.bulgaria
+    enemy, foreign = rules.enemy_bits[camp], rules.foreign_bits[camp]
+    zones, occupants, top = field.zones, field.occupants, field.top
+    control, fort, volksturm, country = state.control, state.fort, state.volksturm, content.country
+    has_clouds = len(state.clouds) > 0
+    is_pressed = zones[here] & enemy != 0
     found: list[int] = []
     for there, cost in rules.ground.step_cost[gait(state, unit)][here]:
-        if not territory[there]:
+        if cost > points or not territory[there]:
             continue
-        if not first and cost > points:
+        if (occupants[there] & foreign or fort[there] or volksturm[there] or has_clouds) and is_barred(state, camp, there):
             continue
-        if occupants[there] & foreign or state.fort[there] or state.volksturm[there] or state.clouds:
-            if is_barred(state, camp, there):
-                continue
-        if zones[there] & enemy or zones[here] & enemy:
-            if not first and cost + zone_cost(state, camp, here, there) > points:
+        if is_pressed or zones[there] & enemy:
+            if cost + zone_cost(state, camp, here, there) > points:
                 continue
             if is_supply and not field.fighters[there] & CAMP_BITS[camp] and state.in_enemy_zone(camp, there):
                 continue
-        if (is_supply and control[there] != camp) or cannot_clear(state, unit, there):
+        if not fights and ((is_supply and control[there] != camp) or cannot_clear(state, unit, there)):
             continue
-        if field.top[there] != NOWHERE and not may_stack(state, unit, there):
+        if top[there] != NOWHERE:
+            if not may_stack(state, unit, there) or (is_bound and forbids_company(state, unit, there) is not None):
+                continue
+        if is_cut_off:
+            if how_near(state, sources, there) >= farthest:
+                continue
+        elif needs_line and lines[there] < 0 and not keeps_supply(state, unit, here, there):
             continue
-        if not free and not keeps_supply(state, unit, here, there, behind):
-            continue
-        if is_special(state, unit, there) and refused_special(state, unit, there, points) is not None:
+        is_special = (is_opening and country[there] != "italy") or (passes_bulgaria and country[there] == "bulgaria")
+        if is_special and refused_special(state, unit, there, state.points) is not None:
             continue
         found.append(there)
-    if here in content.dyke:
-        other = content.dyke[0] if here == content.dyke[1] else content.dyke[1]
-        if other not in found and refused_step(state, other) is None:
-            found.append(other)
-    return found
+    return found + over_dyke(state, here, found) if here in content.dyke else found
 
 
-def is_special(state: State, unit: int, there: int) -> bool:
-    """Whether a rule of nations, or of the first turn, may bind this step."""
-    content = state.content
-    if state.turn == state.rules.opening_turn:
-        return True
-    country = content.country[there]
-    return (country == "bulgaria" or (not content.is_german[unit] and (content.is_romanian[unit] or content.is_hungarian[unit]))) or bool(
-        state.rules.scenario.freikorps
-    )
+def over_dyke(state: State, here: int, found: list[int]) -> list[int]:
+    """10.8 The other end of the dyke, if it can be entered from here and no other way leads there."""
+    a, b = state.content.dyke
+    other = a if here == b else b
+    return [other] if other not in found and refused_step(state, other) is None else []
 
 
 def refused_special(state: State, unit: int, there: int, points: int) -> Refusal | None:
-    """6.1, 19.4, 19.7, 27.5 Rules that bind few units or few hexes."""
-    content = state.content
-    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, there)}
-    if state.turn == state.rules.opening_turn and state.camp(unit) == HITLERIAN and content.country[there] != "italy":
-        return refuse("6.1", "refuse-first-turn", names)
+    """6.1, 19.4, 19.7, 27.5 Rules that bind few units or few hexes: those of the first turn, and of nations."""
+    if state.turn == state.rules.opening_turn and state.camp(unit) == HITLERIAN and state.content.country[there] != "italy":
+        return refuse("6.1", "refuse-first-turn", {"unit": unit_name(state, unit), "hex": hex_name(state, there)})
     company = forbids_company(state, unit, there)
     if company is not None:
         return company
@@ -205,7 +202,7 @@ def refused_special(state: State, unit: int, there: int, points: int) -> Refusal
         here = state.at(unit)
         cost = base_cost(state, unit, here, there) + zone_cost(state, state.camp(unit), here, there)
         if not leads_out(state, unit, there, points - cost):
-            return refuse("19.7", "refuse-bulgaria", names)
+            return refuse("19.7", "refuse-bulgaria", {"unit": unit_name(state, unit), "hex": hex_name(state, there)})
     return None
 
 
@@ -243,28 +240,25 @@ def length_behind(state: State, unit: int, here: int) -> int:
     return -1
 
 
-def keeps_supply(state: State, unit: int, here: int, there: int, behind: int) -> bool:
-    """5.0, 15.3 A unit in general supply does not leave it; one that is out of supply only goes nearer to a source."""
+def keeps_supply(state: State, unit: int, here: int, there: int) -> bool:
+    """5.0, 15.3, A.4 A unit in general supply does not leave it; one that is out of supply only goes nearer to a source."""
+    camp = state.camp(unit)
     if state.flags[unit] & OOS:
-        return comes_nearer(state, unit, here, there)
+        return is_nearer(state, potential_sources(state, camp), here, there)
     if may_enter_supplied(state, unit, there, state.hand_lines):
         return True
-    return behind >= 0 and behind < longest(state, state.camp(unit))
-
-
-def comes_nearer(state: State, unit: int, here: int, there: int) -> bool:
-    """15.3, A.4 Nearer, in a straight line of hexes, to the nearest place that could supply it."""
-    return is_nearer(state, potential_sources(state, state.camp(unit)), here, there)
+    return 0 <= length_behind(state, unit, here) < longest(state, camp)
 
 
 def is_nearer(state: State, sources: list[int], here: int, there: int) -> bool:
-    """Whether the nearest of some places is nearer to one hex than to another."""
+    """15.3, A.4 Whether the nearest of some places is nearer to one hex than to another, in a straight line of hexes."""
+    return how_near(state, sources, there) < how_near(state, sources, here)
+
+
+def how_near(state: State, sources: list[int], space: int) -> int:
+    """How far the nearest of some places is; FAR if there is none."""
     distance = state.rules.ground.distance
-    now = new = FAR
-    for source in sources:
-        now = min(now, distance(here, source))
-        new = min(new, distance(there, source))
-    return new < now
+    return min([distance(space, source) for source in sources], default=FAR)
 
 
 # -- entry onto the map -----------------------------------------------------------------------------------------------
@@ -303,12 +297,12 @@ def forbids_entry(state: State, unit: int, space: int) -> Refusal | None:
 # -- why not ----------------------------------------------------------------------------------------------------------
 def step_price(state: State, there: int) -> int:
     """10.3, 10.4 What the units in hand pay for a step: the dearest of them sets the price, at most all they have on the first."""
+    here = state.field.where[state.movers[0]]
     price = 0
-    camp = state.camp(state.movers[0])
     for unit in state.movers:
-        here = state.at(unit)
         base = terrain_cost(state, unit, there) if here == NOWHERE else base_cost(state, unit, here, there)
-        price = max(price, base + zone_cost(state, camp, here, there))
+        price = max(price, base)
+    price += zone_cost(state, state.camp(state.movers[0]), here, there)
     return min(price, state.points) if state.stepped == 0 and price < FAR else price
 
 
@@ -380,10 +374,10 @@ def refused_for(state: State, unit: int, here: int, there: int, camp: int) -> Re
         if state.in_enemy_zone(camp, there) and not state.has_fighter(camp, there):
             return refuse("15.33", "refuse-supply-zone", names)
     elif not state.has(unit, EGS) and state.field.side[unit] != YUGOSLAV:
-        if not keeps_supply(state, unit, here, there, length_behind(state, unit, here)):
+        if not keeps_supply(state, unit, here, there):
             oos = state.has(unit, OOS)
             return refuse("15.3" if oos else "5.0", "refuse-farther" if oos else "refuse-leaves-supply", names)
-    return refused_special(state, unit, there, state.points) if is_special(state, unit, there) else None
+    return refused_special(state, unit, there, state.points)
 
 
 # -- how far ------------------------------------------------------------------------------------------------------------
@@ -534,11 +528,10 @@ def way_is_open(state: State, there: int) -> bool:
         if content.is_supply[unit] or unit == content.okh:
             if state.control[there] != camp or (state.in_enemy_zone(camp, there) and not state.has_fighter(camp, there)):
                 return False
-        if is_special(state, unit, there):
-            if forbids_company(state, unit, there) is not None or may_not_stop(state, unit, there):
-                return False
-            if state.turn == 1 and camp == HITLERIAN and content.country[there] != "italy":
-                return False
+        if forbids_company(state, unit, there) is not None or may_not_stop(state, unit, there):
+            return False
+        if camp == HITLERIAN and state.turn == state.rules.opening_turn and content.country[there] != "italy":
+            return False
     return True
 
 

@@ -285,8 +285,10 @@ def hand_choices(state: State) -> list[int]:
     """What the units in hand can do next."""
     choices = [words.TO | space for space in hand_steps(state)]
     choices += [words.OVERRUN | space for space in overruns(state)]
-    choices += [words.JOIN | unit for unit in joinable(state)]
-    choices += [words.LEAVE | unit for unit in state.movers if forbids_leaving(state, unit) is None]
+    if state.stepped == 0:
+        choices += [words.JOIN | unit for unit in joinable(state)]
+    elif len(state.movers) > 1:
+        choices += [words.LEAVE | unit for unit in state.movers if forbids_leaving(state, unit) is None]
     return choices
 
 
@@ -312,8 +314,8 @@ def forbids_leaving(state: State, unit: int) -> Refusal | None:
 def joinable(state: State) -> list[int]:
     """11.10 Mechanised units that began the phase in the same stack."""
     here = state.at(state.movers[0])
-    if here == NOWHERE or state.stepped:
-        return []
+    if here == NOWHERE or state.stepped or state.field.under[state.field.top[here]] == NOWHERE:
+        return []  # a unit that stands alone has nobody to join it
     return [unit for unit in state.field.stack(here) if unit in state.movable and forbids_joining(state, unit) is None]
 
 

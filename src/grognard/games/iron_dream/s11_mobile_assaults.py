@@ -53,17 +53,15 @@ def others_watch(state: State, camp: int, here: int, there: int) -> bool:
 def overruns(state: State) -> list[int]:
     """The hexes that the units in hand may assault now."""
     lead = state.movers[0]
-    if not may_assault_mobile(state, lead) or state.turn == state.rules.opening_turn:
+    here = state.field.where[lead]
+    if here < 0 or state.turn == state.rules.opening_turn or not may_assault_mobile(state, lead):
         return []
-    here = state.at(lead)
     camp = state.camp(lead)
-    if here < 0:
-        return []
-    field = state.field
-    enemy = state.rules.enemy_bits[camp]
+    fighters, enemy = state.field.fighters, state.rules.enemy_bits[camp]
+    fort, volksturm, is_alliance = state.fort, state.volksturm, camp != HITLERIAN
     found: list[int] = []
     for there in state.content.links[here]:
-        if field.fighters[there] & enemy or (camp != HITLERIAN and (state.fort[there] or state.volksturm[there])):
+        if fighters[there] & enemy or (is_alliance and (fort[there] or volksturm[there])):
             if forbids_overrun(state, there) is None:
                 found.append(there)
     return found
