@@ -75,6 +75,7 @@ class Ground:
         self._to_east: list[int] = [-1] * content.size  # see `to_east`
         self.known_aims: dict[Aims, list[int]] = {}  # fields that lead to objectives, remembered by `aims`
         self.prizes: list[int] = [space for space in size if _is_prize(content, space)]
+        self.germany: list[int] = [space for space in size if content.germany[space]]
         self.territory: list[list[bool]] = []  # filled in by `sequence`: where each kind of unit may be
         self.fort_ground: list[int] = []  # likewise: hexes where forts may be built (22.1)
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.boxes import DESTROYED, ETO, MTO, OUT, POOL, REPLACEMENT_ARMY, SOVIET_REAR, SPENT, WAITING
+from grognard.games.iron_dream.boxes import DESTROYED, ETO, MTO, ON_MAP, OUT, POOL, REPLACEMENT_ARMY, SOVIET_REAR, SPENT, WAITING
 from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.effects import eliminate, lift, place
 from grognard.games.iron_dream.flags import BAGRATION, CONVERTED, DOUBLED, ENTERED, REBUILT, USED_UP
@@ -23,7 +23,7 @@ from grognard.games.iron_dream.s08_stacking import may_stack
 from grognard.games.iron_dream.s10_movement import is_barred
 from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_burning import supply_units as supply_units_on_map
-from grognard.games.iron_dream.s15_supply import general_supplied, is_hex_supplied, lines
+from grognard.games.iron_dream.s15_supply import has_general, is_hex_supplied, lines
 from grognard.games.iron_dream.s16_economy import liberated_count, supply_places, supply_units
 from grognard.games.iron_dream.s22_forts import build, forbids_fort, forbids_forts, fort_hexes
 from grognard.games.iron_dream.s26_victory import award
@@ -36,8 +36,8 @@ from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
 
-COMING_BACK: Final = (REPLACEMENT_ARMY, SPENT, DESTROYED)
-"""Boxes from which a unit may be brought in again."""
+COMING_BACK: Final = (REPLACEMENT_ARMY, SPENT)
+"""Boxes from which any unit may be brought in again."""
 
 
 # -- what arrives ---------------------------------------------------------------------------------------------------------
@@ -150,16 +150,21 @@ def put_supply(state: State, space: int) -> bool:
 
 def arrivals(state: State) -> list[int]:
     """7.4 Units that can be brought in this phase; the Alliance may hold them back."""
-    where, box, turn, entry_turn = state.field.where, state.box, state.turn, state.content.entry_turn
+    box, turn, entry_turn = state.box, state.turn, state.content.entry_turn
+    if state.active == SOVIET:  # the others gather off the map by themselves
+        fourth = state.content.yugoslav4
+        return [fourth] if box[fourth] == WAITING and forbids_bringing(state, fourth) is None else []
     found: list[int] = []
     for unit in state.rules.camp_units[state.active]:
-        if where[unit] == NOWHERE:
-            if box[unit] == WAITING:
-                could_come = 0 < entry_turn[unit] <= turn or state.french_turn > 0
-            else:
-                could_come = box[unit] in COMING_BACK
-            if could_come and forbids_bringing(state, unit) is None:
-                found.append(unit)
+        held = box[unit]
+        if held == ON_MAP:
+            continue
+        if held == WAITING:
+            could_come = 0 < entry_turn[unit] <= turn or state.french_turn > 0
+        else:
+            could_come = held in COMING_BACK or unit == state.hungarian_unit
+        if could_come and forbids_bringing(state, unit) is None:
+            found.append(unit)
     return found
 
 
@@ -189,7 +194,7 @@ def forbids_german(state: State, unit: int) -> Refusal | None:
     if state.box[unit] == REPLACEMENT_ARMY:
         if state.has(unit, REBUILT):
             return refuse("7.22", "refuse-just-boxed", names)
-        return None if entry_hexes(state, unit) else refuse("7.22", "refuse-no-entry", names)
+        return None if has_entry_hex(state, unit) else refuse("7.22", "refuse-no-entry", names)
     if state.box[unit] != WAITING or not 0 < content.entry_turn[unit] <= state.turn:
         return refuse("29.0", "refuse-not-due", names)
     return forbids_arrival(state, unit)
@@ -199,7 +204,7 @@ def has_place(state: State, unit: int) -> bool:
     """7.8 Whether a unit whose turn has come has somewhere to go: until the collapse at least the box, but not the 18th Mountain Corps."""
     if unit == state.content.okh or not (state.collapsed or unit == state.content.mtn18):
         return True
-    return bool(entry_hexes(state, unit))
+    return has_entry_hex(state, unit)
 
 
 def is_french_due(state: State, unit: int) -> bool:
@@ -264,6 +269,24 @@ def entry_hexes(state: State, unit: int) -> list[int]:
     return [space for space in content.entry_cities if forbids_entry_hex(state, unit, space) is None]
 
 
+def has_entry_hex(state: State, unit: int) -> bool:
+    """Whether `entry_hexes` has any: most units come by the same cities, and the first that is open will do."""
+    if not comes_by_cities(state, unit):
+        return len(entry_hexes(state, unit)) > 0
+    for space in state.content.entry_cities:
+        if forbids_entry_hex(state, unit, space) is None:
+            return True
+    return False
+
+
+def comes_by_cities(state: State, unit: int) -> bool:
+    """7.5 Whether a unit comes as most German ones do, and not by places of its own: the last line of `entry_hexes`."""
+    content = state.content
+    if unit in (content.yugoslav4, content.mtn18) or content.is_hungarian[unit] or unit in content.flak:
+        return False
+    return not (state.collapsed and state.box[unit] == REPLACEMENT_ARMY)
+
+
 def joins(state: State, other: int, unit: int) -> bool:
     return state.field.side[other] == YUGOSLAV and state.at(other) != NOWHERE and may_stack(state, unit, state.at(other))
 
@@ -271,14 +294,17 @@ def joins(state: State, other: int, unit: int) -> bool:
 def forbids_entry_hex(state: State, unit: int, space: int) -> Refusal | None:
     """7.5, 7.10, 26.15, 26.19 A Wehrkreis city, Warsaw or Prague: German, in supply, with room; Warsaw not once the uprising began."""
     content = state.content
-    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     if space not in content.entry_cities or state.control[space] != HITLERIAN or not is_hex_supplied(state, HITLERIAN, space):
-        return refuse("7.5", "refuse-entry-city", names)
-    if space == content.warsaw and state.uprising:
-        return refuse("26.15", "refuse-entry-city", names)
-    if not may_stack(state, unit, space):
-        return refuse("7.10", "refuse-stacking", names)
-    return None if leads_in(state, space) else refuse("26.19", "refuse-entry-city", names)
+        rule, reason = "7.5", "refuse-entry-city"
+    elif space == content.warsaw and state.uprising:
+        rule, reason = "26.15", "refuse-entry-city"
+    elif not may_stack(state, unit, space):
+        rule, reason = "7.10", "refuse-stacking"
+    elif leads_in(state, space):
+        return None
+    else:
+        rule, reason = "26.19", "refuse-entry-city"
+    return refuse(rule, reason, {"unit": unit_name(state, unit), "hex": hex_name(state, space)})
 
 
 # -- the phase ----------------------------------------------------------------------------------------------------------------
@@ -351,13 +377,13 @@ class Reinforce(Step[State]):
         verb = code & ~OPERAND_MASK
         operand = operand_of(code)
         if verb == words.REBUILD:
-            return forbids_rebuilding(state, operand, general_supplied(state, state.active))
+            return forbids_rebuilding(state, operand)
         if verb == words.RECREATE:
             return forbids_recreation(state, operand)
         if verb == words.CONVERT:
-            return forbids_conversion(state, operand, general_supplied(state, state.active))
+            return forbids_conversion(state, operand)
         if verb == words.BREAK:
-            return forbids_breaking(state, operand, general_supplied(state, state.active))
+            return forbids_breaking(state, operand)
         if verb == words.FORT:
             return forbids_forts(state) or forbids_fort(state, operand, lines(state, HITLERIAN))
         if verb == words.SURGE:
@@ -389,7 +415,7 @@ def forbids_ending(state: State) -> Refusal | None:
                 return refuse("15.36", "refuse-spent-first", {"unit": unit_name(state, unit)})
     if state.active == HITLERIAN and state.collapsed:
         for unit in arrivals(state):
-            if state.box[unit] == REPLACEMENT_ARMY and entry_hexes(state, unit):
+            if state.box[unit] == REPLACEMENT_ARMY and has_entry_hex(state, unit):
                 return refuse("16.9", "refuse-box-first", {"unit": unit_name(state, unit)})
     return None
 
@@ -450,7 +476,7 @@ def forbids_french(state: State) -> Refusal | None:
         return refuse("7.25", "refuse-french-done")
     if not whole or state.at(fx) == NOWHERE:
         return refuse("7.25", "refuse-french-weak", {"unit": unit_name(state, fx)})
-    return None if general_supplied(state, ANGLO)[fx] else refuse("7.25", "refuse-french-supply")
+    return None if has_general(state, fx) else refuse("7.25", "refuse-french-supply")
 
 
 def freikorps_to_raise(state: State) -> list[int]:
@@ -519,7 +545,7 @@ def convert(state: State, unit: int) -> None:
     state.reserve_steps += 1
     reserves = [other for other, is_reserve in enumerate(state.content.is_reserve) if is_reserve and not state.has(other, CONVERTED)]
     for other in [unit] if state.reserve_steps == 1 else reserves:
-        if other == unit or (state.strength[other] > 0 and (state.at(other) == NOWHERE or general_supplied(state, HITLERIAN)[other])):
+        if other == unit or (state.strength[other] > 0 and has_general(state, other)):
             state.mark(other, CONVERTED | REBUILT)
             state.events.append((words.E_CONVERTED, other))
 

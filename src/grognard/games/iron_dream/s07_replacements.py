@@ -4,7 +4,7 @@ from grognard.games.iron_dream.boxes import DESTROYED, ETO, MTO, REPLACEMENT_ARM
 from grognard.games.iron_dream.content import ALWAYS, ANGLO, EITHER, GREEN, HITLERIAN, SOVIET, TAN, YES, Content
 from grognard.games.iron_dream.flags import CONVERTED, FS, OOS, REBUILT
 from grognard.games.iron_dream.naming import hex_name, unit_name
-from grognard.games.iron_dream.s15_supply import general_supplied, theatre_of
+from grognard.games.iron_dream.s15_supply import has_general, theatre_of
 from grognard.games.iron_dream.s16_economy import liberated_count, stage
 from grognard.games.iron_dream.seats import leads_in
 from grognard.games.iron_dream.state import State
@@ -58,10 +58,11 @@ def forbids_surge(state: State) -> Refusal | None:
         return refuse("7.23", "refuse-surge-economy")
     if state.forts_now:
         return refuse("7.23", "refuse-surge-forts")
-    content = state.content
-    if not any([content.germany[space] and state.control[space] != HITLERIAN for space in range(content.size)]):
-        return refuse("7.23", "refuse-surge")
-    return None
+    control = state.control
+    for space in state.rules.ground.germany:
+        if control[space] != HITLERIAN:
+            return None
+    return refuse("7.23", "refuse-surge")
 
 
 # -- who can use them ------------------------------------------------------------------------------------------------------
@@ -70,7 +71,7 @@ def in_play(state: State, unit: int) -> bool:
     return state.at(unit) != NOWHERE or state.box[unit] in (ETO, MTO, REPLACEMENT_ARMY, SOVIET_REAR)
 
 
-def forbids_rebuilding(state: State, unit: int, supplied: list[bool]) -> Refusal | None:
+def forbids_rebuilding(state: State, unit: int) -> Refusal | None:
     """7.11, 7.16, 7.17, 26.19 Why a reduced unit gets no step."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
@@ -88,7 +89,7 @@ def forbids_rebuilding(state: State, unit: int, supplied: list[bool]) -> Refusal
         return refuse("7.17", "refuse-irreplaceable", names)
     if content.is_elite[unit] and state.turn > content.elite_until and state.strength[unit] + 1 == content.steps[unit]:
         return refuse("7.17", "refuse-rebuild-elite", names)
-    if state.at(unit) != NOWHERE and (not supplied[unit] or state.flags[unit] & (OOS | FS)):
+    if state.at(unit) != NOWHERE and (state.flags[unit] & (OOS | FS) or not has_general(state, unit)):
         return refuse("7.17", "refuse-rebuild-supply", names)
     if not leads_in(state, state.at(unit)):
         return refuse("26.19", "refuse-other-german", names)
@@ -165,18 +166,18 @@ def forbids_recreation(state: State, unit: int) -> Refusal | None:
     return forbids_step(state, unit)
 
 
-def forbids_conversion(state: State, unit: int, supplied: list[bool]) -> Refusal | None:
+def forbids_conversion(state: State, unit: int) -> Refusal | None:
     """7.26 A reserve corps in supply, for a non-mechanised step."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     if not content.is_reserve[unit] or state.has(unit, CONVERTED) or not in_play(state, unit) or state.camp(unit) != state.active:
         return refuse("7.26", "refuse-convert", names)
-    if state.at(unit) != NOWHERE and not supplied[unit]:
+    if state.at(unit) != NOWHERE and not has_general(state, unit):
         return refuse("7.26", "refuse-rebuild-supply", names)
     return forbids_step(state, unit)
 
 
-def forbids_breaking(state: State, unit: int, supplied: list[bool]) -> Refusal | None:
+def forbids_breaking(state: State, unit: int) -> Refusal | None:
     """7.27 From turn 2 one Wehrmacht 3-4-5 infantry corps a phase, in supply in Germany or Italy, may be broken up."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
@@ -194,7 +195,7 @@ def forbids_breaking(state: State, unit: int, supplied: list[bool]) -> Refusal |
         return refuse("7.27", "refuse-break", names)
     if not is_at_home(content, here):
         return refuse("7.27", "refuse-break-place", {**names, "hex": hex_name(state, here)})
-    if not supplied[unit]:
+    if not has_general(state, unit):
         return refuse("7.27", "refuse-rebuild-supply", names)
     return None if leads_in(state, here) else refuse("7.27", "refuse-other-german", names)
 
@@ -206,7 +207,6 @@ def is_at_home(content: Content, space: int) -> bool:
 
 def choices_for_steps(state: State) -> tuple[list[int], list[int], list[int], list[int]]:
     """Units to rebuild, to recreate, to convert, to break up."""
-    supplied = general_supplied(state, state.active)
     rebuild: list[int] = []
     recreate: list[int] = []
     convert: list[int] = []
@@ -214,19 +214,19 @@ def choices_for_steps(state: State) -> tuple[list[int], list[int], list[int], li
     content = state.content
     german = state.active == HITLERIAN
     may_break = german and state.turn != 1 and not state.collapsed and state.cannibal != state.turn
-    where, flags = state.field.where, state.flags
+    where, flags, box, steps = state.field.where, state.flags, state.box, content.steps
     for unit in state.rules.camp_units[state.active]:
         strength = state.strength[unit]
         if strength == 0:
-            if state.box[unit] == DESTROYED and forbids_recreation(state, unit) is None:
+            if box[unit] == DESTROYED and forbids_recreation(state, unit) is None:
                 recreate.append(unit)
             continue
-        if strength < content.steps[unit] and not flags[unit] & (CONVERTED | REBUILT) and forbids_rebuilding(state, unit, supplied) is None:
+        if strength < steps[unit] and not flags[unit] & (CONVERTED | REBUILT) and forbids_rebuilding(state, unit) is None:
             rebuild.append(unit)
         if german:
-            if content.is_reserve[unit] and forbids_conversion(state, unit, supplied) is None:
+            if content.is_reserve[unit] and forbids_conversion(state, unit) is None:
                 convert.append(unit)
-            could_break = may_break and supplied[unit] and content.is_wehrmacht[unit] and not content.is_mech[unit]
-            if could_break and is_at_home(content, where[unit]) and forbids_breaking(state, unit, supplied) is None:
+            could_break = may_break and where[unit] != NOWHERE and content.is_wehrmacht[unit] and not content.is_mech[unit]
+            if could_break and is_at_home(content, where[unit]) and forbids_breaking(state, unit) is None:
                 break_up.append(unit)
     return rebuild, recreate, convert, break_up

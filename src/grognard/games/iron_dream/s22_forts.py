@@ -54,17 +54,13 @@ def fort_hexes(state: State) -> list[int]:
     found = lines(state, HITLERIAN)
     near = {space for built in state.fort_spaces for space in [built, *state.content.neighbours[built]]}
     control, fort, top = state.control, state.fort, state.content.top_fort
-    berlin = state.content.berlin
-    return [
+    near.add(state.content.berlin)
+    hexes = [
         space
         for space in state.rules.fort_ground
-        if control[space] == HITLERIAN
-        and found[space] >= 0
-        and fort[space] < top
-        and space != berlin
-        and space not in near
-        and leads_in(state, space)
+        if control[space] == HITLERIAN and found[space] >= 0 and fort[space] < top and space not in near
     ]
+    return hexes if state.german_hand < 0 else [space for space in hexes if leads_in(state, space)]
 
 
 def build(state: State, space: int) -> None:
