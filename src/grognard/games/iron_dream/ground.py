@@ -42,6 +42,7 @@ class Ground:
         ]
         self.dearest_step: int = max([cost for steps in self.step_cost[GO_NORMAL] for _, cost in steps])
         size = range(content.size)
+        self.ways: list[list[int]] = [[there for there, _ in steps] for steps in self.step_cost[GO_NORMAL]]
         self.zone_reach: list[list[list[int]]] = [
             [[] for _ in size],
             [[space] for space in size],

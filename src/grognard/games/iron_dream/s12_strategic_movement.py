@@ -10,7 +10,7 @@ from grognard.games.iron_dream.field import ANGLO_BITS, SOVIET_BITS
 from grognard.games.iron_dream.flags import BAGRATION, ENTERED, FRESH, FS, OOS, REBUILT, SAILED, STRATEGIC
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import may_stack
-from grognard.games.iron_dream.s10_movement import gait, terrain_cost
+from grognard.games.iron_dream.s10_movement import gait
 from grognard.games.iron_dream.s14_beach import ashore_choices, begin_ashore, forbids_ashore
 from grognard.games.iron_dream.s15_supply import ON_THE_COAST, has_general, lines
 from grognard.games.iron_dream.seats import leads_in, next_german, seat_of_camp
@@ -24,7 +24,6 @@ from grognard.mechanics.pieces import NOWHERE
 
 NO_LIMIT: Final = 10_000
 UNSEEN: Final = NO_LIMIT + 1
-SHUT: Final = -1
 WATCHED: Final = 2  # 12.6 hexes from an Anglo-Allied unit in clear weather
 UNFIT: Final = [
     (REBUILT, "refuse-rebuilt"),
@@ -217,76 +216,73 @@ def strategic_allowance(state: State, unit: int) -> int:
 
 
 def journeys(state: State, unit: int) -> dict[int, int]:
-    """12.2, 12.5, 12.8, 12.9 The hexes where a strategic move may end, and what each costs."""
-    content, field = state.content, state.field
-    camp = state.camp(unit)
-    steps = state.rules.ground.step_cost[gait(state, unit)]
-    start = field.where[unit]
+    """12.2, 12.5, 12.8, 12.9 The hexes where a strategic move may end, and what each costs; it costs the Alliance nothing."""
     budget = strategic_allowance(state, unit)
-    counts_points = budget < NO_LIMIT
-    land = Land(state, unit)
-    cheapest = [UNSEEN] * content.size  # what a hex costs; SHUT once it was found to be so
-    best: dict[int, int] = {}
-    front: list[int] = []
-    if start == NOWHERE:
-        for space in content.east_edge:
-            if land.is_open(space):
-                best[space] = cheapest[space] = terrain_cost(state, unit, space)
-                front.append(space)
-    else:
-        best[start] = cheapest[start] = content.cost["leave_zone"] if state.in_enemy_zone(camp, start) else 0
-        front.append(start)
-    total = 0
+    found = dict.fromkeys(unpaid_journeys(state, unit), 0) if budget == NO_LIMIT else paid_journeys(state, unit, budget)
+    if state.bulgaria or not state.content.is_german[unit]:
+        return found  # 19.7 holds for Germans alone
+    return {space: cost for space, cost in found.items() if not may_not_stop(state, unit, space)}
+
+
+def unpaid_journeys(state: State, unit: int) -> list[int]:
+    """12.8, 12.9 Every hex that hangs together with where the unit stands, or with the edge where it comes in."""
+    start, top = state.field.where[unit], state.field.top
+    ways, is_open = state.rules.ground.ways, open_land(state, unit)
+    first = state.content.east_edge if start == NOWHERE else [start]
+    found = [space for space in first if space == start or (is_open[space] and is_welcome(state, unit, space))]
+    for space in first:
+        is_open[space] = False  # each hex is looked at once
+    for here in found:
+        for there in ways[here]:
+            if is_open[there]:
+                is_open[there] = False
+                if top[there] == NOWHERE or is_welcome(state, unit, there):
+                    found.append(there)
+    return found if start == NOWHERE else found[1:]
+
+
+def paid_journeys(state: State, unit: int, budget: int) -> dict[int, int]:
+    """12.2 What a German can pay for, who is on the map already."""
+    start, top = state.field.where[unit], state.field.top
+    steps, is_open = state.rules.ground.step_cost[gait(state, unit)], open_land(state, unit)
+    best: dict[int, int] = {start: state.content.cost["leave_zone"] if state.in_enemy_zone(HITLERIAN, start) else 0}
+    is_open[start] = False
+    front = [start]
     while front:
         further: list[int] = []
         for here in front:
-            spent = cheapest[here]
+            spent = best[here]
             for there, cost in steps[here]:
-                if counts_points:
-                    total = spent + cost
-                    if total > budget:
-                        continue
-                known = cheapest[there]
-                if known <= total:
+                total = spent + cost
+                if total > budget or not is_open[there] or best.get(there, UNSEEN) <= total:
                     continue
-                if known == UNSEEN and not land.is_open(there):
-                    cheapest[there] = SHUT
+                if top[there] != NOWHERE and there not in best and not is_welcome(state, unit, there):
+                    is_open[there] = False
                 else:
-                    best[there] = cheapest[there] = total
+                    best[there] = total
                     further.append(there)
         front = further
-    best.pop(start, None)
-    if state.bulgaria or not content.is_german[unit]:
-        return best  # 19.7 holds for Germans alone
-    return {space: cost for space, cost in best.items() if not may_not_stop(state, unit, space)}
+    del best[start]
+    return best
 
 
-class Land:
-    """12.5, 12.6, 12.8, 27.5, 27.6 The hexes that a strategic move may enter: friendly, supplied, no enemy near, fit company, with room."""
+def open_land(state: State, unit: int) -> list[bool]:
+    """12.2, 12.5, 12.6, 12.8, 27.6 By space: whether a unit may enter it strategically: friendly, supplied, no enemy near.
 
-    def __init__(self, state: State, unit: int) -> None:
-        camp = state.camp(unit)
-        self.state = state
-        self.unit = unit
-        self.camp = camp
-        self.found = lines(state, camp)
-        self.furthest = ON_THE_COAST - 1 if camp == HITLERIAN else ON_THE_COAST  # 5.0 see `lives_on_the_coast`
-        self.control = state.control
-        self.zones = state.field.zones
-        self.enemy = state.rules.enemy_bits[camp]
-        self.shunned = shunned_hexes(state, camp)
-        self.territory = state.rules.territory[kind_of(state, unit)]
-        self.bombed = state.bombed
-        self.top = state.field.top
+    Those who stand there are left aside (`is_welcome`).
+    """
+    camp = state.camp(unit)
+    furthest = ON_THE_COAST - 1 if camp == HITLERIAN else ON_THE_COAST  # 5.0 see `lives_on_the_coast`
+    enemy = state.rules.enemy_bits[camp]
+    facts = zip(state.control, lines(state, camp), state.field.zones, shunned_hexes(state, camp), strict=True)
+    found = [held == camp and 0 <= length <= furthest and not zones & enemy and not shunned for held, length, zones, shunned in facts]
+    allowed = zip(found, state.rules.territory[kind_of(state, unit)], state.bombed, strict=True)
+    return [is_open and is_allowed and not is_bombed for is_open, is_allowed, is_bombed in allowed]
 
-    def is_open(self, space: int) -> bool:
-        if self.control[space] != self.camp or not 0 <= self.found[space] <= self.furthest or self.zones[space] & self.enemy:
-            return False
-        if self.shunned[space] or self.bombed[space] or not self.territory[space]:
-            return False
-        if self.top[space] == NOWHERE:
-            return True
-        return may_stack(self.state, self.unit, space) and forbids_company(self.state, self.unit, space) is None
+
+def is_welcome(state: State, unit: int, space: int) -> bool:
+    """8.1, 27.5 Whether a unit may join those who stand in a hex."""
+    return may_stack(state, unit, space) and forbids_company(state, unit, space) is None
 
 
 class Strategic(Step[State]):
