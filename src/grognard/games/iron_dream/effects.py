@@ -311,7 +311,7 @@ def remove_okh(state: State) -> None:
 
 def end_turn_flags(state: State, camp: int) -> None:
     """At the end of a player turn what its units have done is forgotten."""
-    flags = state.flags
-    for unit, side in enumerate(state.field.side):
-        if CAMP[side] == camp:
-            flags[unit] &= ~TURN_FLAGS
+    sides = state.field.side
+    for unit, flags in enumerate(state.flags):
+        if flags & TURN_FLAGS and CAMP[sides[unit]] == camp:
+            state.flags[unit] = flags & ~TURN_FLAGS

@@ -23,9 +23,9 @@ from grognard.mechanics.pieces import NOWHERE
 
 def clear_markers(state: State) -> None:
     """5.0 At the end of the assault phase the markers of the initial check go."""
-    for unit in range(len(state.flags)):
-        if state.camp(unit) == state.active:
-            state.flags[unit] &= ~OOS
+    for unit, flags in enumerate(state.flags):
+        if flags & OOS and state.camp(unit) == state.active:
+            state.flags[unit] = flags & ~OOS
 
 
 class Fortress(Step[State]):

@@ -1,8 +1,10 @@
 """10.0 The operational movement phase: pick a unit or a stack, send it hex by hex, put it down, end the phase."""
 
+from typing import Final
+
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import GREECE, SOVIET_REAR
-from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET, YUGOSLAV
+from grognard.games.iron_dream.content import ANGLO, CAMP, HITLERIAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.effects import comes_to_hook, enter, place
 from grognard.games.iron_dream.flags import (
     BAGRATION,
@@ -39,6 +41,9 @@ from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
 
+HAS_ACTED: Final = STOPPED | MOVED | STRATEGIC | SAILED | REBUILT
+"""What keeps a unit on the map from moving, see `forbids_acting_again`."""
+
 
 # -- who may move -----------------------------------------------------------------------------------------------------
 def begin_movement(state: State) -> None:
@@ -46,7 +51,14 @@ def begin_movement(state: State) -> None:
     camp = state.active
     where = state.field.where
     state.stacked_with = tuple(where)
-    state.movable = [unit for unit in range(len(where)) if state.camp(unit) == camp and forbids_moving(state, unit) is None]
+    sides, box = state.field.side, state.box
+    state.movable = [
+        unit
+        for unit, flags in enumerate(state.flags)
+        if CAMP[sides[unit]] == camp
+        and (not flags & HAS_ACTED if where[unit] != NOWHERE else box[unit] == SOVIET_REAR or box[unit] == GREECE)  # a quick look
+        and forbids_moving(state, unit) is None
+    ]
 
 
 def forbids_moving_in(state: State, unit: int) -> Refusal | None:
@@ -65,14 +77,30 @@ def forbids_moving_in(state: State, unit: int) -> Refusal | None:
 
 
 def forbids_moving(state: State, unit: int) -> Refusal | None:
-    """5.0, 6.0, 7.19, 12.7, 13.5, 15.17, 17.8, 19.8, 24.3, 8.7, 12.3, 14.5 Why a unit does not move in this phase."""
-    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
-    content = state.content
-    here = state.at(unit)
-    camp = state.camp(unit)
+    """5.0, 6.0, 15.17, 17.8, 19.8, 24.3, 12.3 Why a unit does not move in this phase."""
+    here = state.field.where[unit]
     flags = state.flags[unit]
     if here == NOWHERE:
         return forbids_moving_in(state, unit)
+    if flags & HAS_ACTED:
+        return forbids_acting_again(state, unit)
+    if flags & FS and not relieved(state, unit):
+        return refuse("15.17", "refuse-fortress", {"unit": unit_name(state, unit)})
+    if flags & FRESH and not has_general(state, unit):
+        return refuse("17.8", "refuse-fresh", {"unit": unit_name(state, unit)})
+    if unit in state.shock_units:
+        return refuse("24.3", "refuse-flagged", {"unit": unit_name(state, unit)})
+    if here in state.holding and not others_hold(state, unit, here):
+        return refuse("12.3", "refuse-holding", {"unit": unit_name(state, unit)})
+    if unit == state.content.bulgarian and not (state.bulgaria and state.sofia_turn and state.turn > state.sofia_turn):
+        return refuse("19.8", "refuse-sofia", {"unit": unit_name(state, unit)})
+    return forbids_first_turn(state, unit)
+
+
+def forbids_acting_again(state: State, unit: int) -> Refusal | None:
+    """11.9, 8.7, 12.7, 13.5, 14.5, 7.19 What a unit has done this turn that keeps it from moving."""
+    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
+    flags = state.flags[unit]
     if flags & STOPPED:
         return refuse("11.9", "refuse-stopped", names)
     if flags & MOVED:
@@ -80,20 +108,8 @@ def forbids_moving(state: State, unit: int) -> Refusal | None:
     if flags & STRATEGIC:
         return refuse("12.7", "refuse-moved-strategically", names)
     if flags & SAILED:
-        return refuse("13.5" if camp == HITLERIAN else "14.5", "refuse-sailed", names)
-    if flags & REBUILT:
-        return refuse("7.19", "refuse-rebuilt", names)
-    if flags & FS and not relieved(state, unit):
-        return refuse("15.17", "refuse-fortress", names)
-    if flags & FRESH and not has_general(state, unit):
-        return refuse("17.8", "refuse-fresh", names)
-    if unit in state.shock_units:
-        return refuse("24.3", "refuse-flagged", names)
-    if here in state.holding and not others_hold(state, unit, here):
-        return refuse("12.3", "refuse-holding", names)
-    if unit == content.bulgarian and not (state.bulgaria and state.sofia_turn and state.turn > state.sofia_turn):
-        return refuse("19.8", "refuse-sofia", names)
-    return forbids_first_turn(state, unit)
+        return refuse("13.5" if state.camp(unit) == HITLERIAN else "14.5", "refuse-sailed", names)
+    return refuse("7.19", "refuse-rebuilt", names) if flags & REBUILT else None
 
 
 def others_hold(state: State, unit: int, space: int) -> bool:

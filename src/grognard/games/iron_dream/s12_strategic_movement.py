@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import GREECE, SOVIET_REAR
-from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET, YUGOSLAV
+from grognard.games.iron_dream.content import ANGLO, CAMP, HITLERIAN, SOVIET, YUGOSLAV
 from grognard.games.iron_dream.effects import enter, place
 from grognard.games.iron_dream.field import ANGLO_BITS, SOVIET_BITS
 from grognard.games.iron_dream.flags import BAGRATION, ENTERED, FRESH, FS, OOS, REBUILT, SAILED, STRATEGIC
@@ -34,6 +34,7 @@ UNFIT: Final = [
     (OOS, "refuse-strategic-supply-start"),
 ]
 """7.19, 12.2 What a unit may be that makes it unfit for a strategic move, and the message for it."""
+ANY_UNFIT: Final = REBUILT | STRATEGIC | SAILED | FRESH | FS | OOS
 
 
 def moves_left(state: State) -> int:
@@ -43,8 +44,8 @@ def moves_left(state: State) -> int:
     return 1 - state.strategic if state.active == SOVIET else NO_LIMIT
 
 
-def forbids_strategic(state: State, unit: int) -> Refusal | None:
-    """12.1, 12.7, 12.8, 12.9, 6.1, 6.5, 7.19, 12.2, 19.8, 24.3 Why a unit does not move strategically."""
+def forbids_strategic(state: State, unit: int, watched: set[int]) -> Refusal | None:
+    """12.1, 12.7, 12.8, 12.9, 6.1, 6.5, 7.19, 12.2, 19.8, 24.3 Why a unit does not move strategically; `watched` are the hexes of 12.6."""
     content = state.content
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     camp = state.camp(unit)
@@ -62,9 +63,10 @@ def forbids_strategic(state: State, unit: int) -> Refusal | None:
             return refuse("6.1", "refuse-first-turn-strategic", names)
         if camp == SOVIET and state.bagration == BAGRATION:
             return refuse("6.5", "refuse-bagration-move", names)
-    for flag, reason in UNFIT:
-        if state.flags[unit] & flag:
-            return refuse("7.19" if flag == REBUILT else "12.2", reason, names)
+    if state.flags[unit] & ANY_UNFIT:
+        for flag, reason in UNFIT:
+            if state.flags[unit] & flag:
+                return refuse("7.19" if flag == REBUILT else "12.2", reason, names)
     here = state.at(unit)
     if here == NOWHERE:
         if state.box[unit] == GREECE and camp == HITLERIAN:
@@ -74,26 +76,27 @@ def forbids_strategic(state: State, unit: int) -> Refusal | None:
         return refuse("24.3", "refuse-flagged", names)
     if unit == content.bulgarian and not (state.sofia_turn and state.turn > state.sofia_turn):
         return refuse("19.8", "refuse-sofia", names)
-    return forbids_start(state, unit, here)
+    return forbids_start(state, unit, here, watched)
 
 
-def forbids_start(state: State, unit: int, here: int) -> Refusal | None:
+def forbids_start(state: State, unit: int, here: int, watched: set[int]) -> Refusal | None:
     """12.2, 12.3, 12.6, 12.8, 12.9 Where a strategic move may begin: in supply, and not before the enemy unless others hold the line."""
-    names: dict[str, str | int] = {"unit": unit_name(state, unit)}
     camp = state.camp(unit)
     if camp == HITLERIAN:
-        if not state.is_bad_weather and is_watched(state, here):
-            return refuse("12.6", "refuse-strategic-air", {**names, "enemy": hex_name(state, watcher(state, here))})
+        if here in watched:
+            enemy = hex_name(state, watcher(state, here))
+            return refuse("12.6", "refuse-strategic-air", {"unit": unit_name(state, unit), "enemy": enemy})
         if is_before_enemy(state, camp, here):
             facing = hex_name(state, facing_hex(state, camp, here))
+            names: dict[str, str | int] = {"unit": unit_name(state, unit), "enemy": facing}
             if not state.is_bad_weather and before(state, here, ANGLO_BITS):
-                return refuse("12.6", "refuse-strategic-air", {**names, "enemy": facing})
+                return refuse("12.6", "refuse-strategic-air", names)
             if not holders(state, unit, here):
-                return refuse("12.3", "refuse-hold-the-line", {**names, "enemy": facing, "hex": hex_name(state, here)})
+                return refuse("12.3", "refuse-hold-the-line", {**names, "hex": hex_name(state, here)})
     elif is_near_enemy(state, camp, here):
         facing = hex_name(state, facing_hex(state, camp, here))
-        return refuse("12.8" if camp == ANGLO else "12.9", "refuse-strategic-zone", {**names, "enemy": facing})
-    return None if has_general(state, unit) else refuse("12.2", "refuse-strategic-supply-start", names)
+        return refuse("12.8" if camp == ANGLO else "12.9", "refuse-strategic-zone", {"unit": unit_name(state, unit), "enemy": facing})
+    return None if has_general(state, unit) else refuse("12.2", "refuse-strategic-supply-start", {"unit": unit_name(state, unit)})
 
 
 def holders(state: State, unit: int, here: int) -> list[int]:
@@ -167,8 +170,10 @@ def watcher(state: State, space: int) -> int:
     return NOWHERE
 
 
-def watched_hexes(state: State) -> set[int]:
-    """12.6 All hexes within two of Anglo-Allied units in general supply."""
+def watched_hexes(state: State, camp: int) -> set[int]:
+    """12.6 For a German in clear weather, all hexes within two of Anglo-Allied units in general supply; none for others."""
+    if camp != HITLERIAN or state.is_bad_weather:
+        return set()
     field = state.field
     neighbours = state.content.neighbours
     seen: set[int] = set()
@@ -194,9 +199,8 @@ def shunned_hexes(state: State, camp: int) -> bytearray:
         if space != NOWHERE and occupants[space] & bits:
             for near in content.links[space]:
                 shunned[near] = 1
-    if camp == HITLERIAN and not state.is_bad_weather:
-        for space in watched_hexes(state):
-            shunned[space] = 1
+    for space in watched_hexes(state, camp):
+        shunned[space] = 1
     return shunned
 
 
@@ -325,13 +329,17 @@ def begin_strategic(state: State) -> None:
     state.strategic = 0
     state.holding = []
     state.stacked_with = tuple(state.field.where)
-    where, box = state.field.where, state.box
+    where, box, sides, fights, okh = state.field.where, state.box, state.field.side, state.field.fights, state.content.okh
+    watched = watched_hexes(state, state.active)
     state.movable = [
         unit
-        for unit in range(len(state.flags))
+        for unit, flags in enumerate(state.flags)
         if (where[unit] != NOWHERE or box[unit] == SOVIET_REAR)  # a quick look
-        and state.camp(unit) == state.active
-        and forbids_strategic(state, unit) is None
+        and CAMP[sides[unit]] == state.active
+        and (fights[unit] or unit == okh)
+        and not flags & ANY_UNFIT
+        and where[unit] not in watched
+        and forbids_strategic(state, unit, watched) is None
     ]
 
 
@@ -345,7 +353,7 @@ def candidates(state: State) -> list[int]:
 def forbids_candidate(state: State, unit: int) -> Refusal | None:
     """12.1, 12.3, 12.9, 16.9, 26.19 Why a unit is not picked any more: who holds a line stays, who was asked is done."""
     names: dict[str, str | int] = {"unit": unit_name(state, unit)}
-    refusal = forbids_strategic(state, unit)
+    refusal = forbids_strategic(state, unit, watched_hexes(state, state.active))
     if refusal is not None:
         return refusal
     if moves_left(state) <= 0:

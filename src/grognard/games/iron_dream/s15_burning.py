@@ -85,36 +85,48 @@ def second_covers(state: State, camp: int, space: int, first: int) -> list[int]:
 # -- the initial supply phase ------------------------------------------------------------------------------------------
 def can_be_burned(state: State, unit: int) -> bool:
     """15.21, 10.4 Whether a supply unit finds somebody to serve where it stands or where it can get in this phase."""
-    here = state.at(unit)
-    nearby = [space for space in state.content.links[here] if is_open_to(state, unit, space)]
-    return can_serve_from(state, unit, here, allowance(state, unit)) or any(is_of_use(state, state.active, space) for space in nearby)
+    here = state.field.where[unit]
+    if can_serve_from(state, unit, here, allowance(state, unit)):
+        return True
+    return any([is_of_use(state, state.active, space) and is_open_to(state, unit, space) for space in state.content.links[here]])
 
 
 def can_serve_from(state: State, unit: int, start: int, points: int) -> bool:
     """15.21 Whether a supply unit that has come to a hex can be burned there, or farther on with the points it has left."""
     camp = state.active
+    if is_of_use(state, camp, start):
+        return True
     steps = state.rules.ground.step_cost[gait(state, unit)]
+    control, zones, enemy = state.control, state.field.zones, state.rules.enemy_bits[camp]
     best = {start: points}
     front = [start]
-    while front:
-        here = front.pop()
-        if is_of_use(state, camp, here):
-            return True
+    for here in front:
+        most = best[here]
         for there, base in steps[here]:
-            left = best[here] - base
-            if left <= best.get(there, -1):
+            left = most - base
+            known = best.get(there, -1)
+            if left <= known or control[there] != camp:
                 continue
-            left -= zone_cost(state, camp, here, there)
-            if left >= 0 and left > best.get(there, -1) and is_open_to(state, unit, there):
-                best[there] = left
-                front.append(there)
+            if zones[here] & enemy or zones[there] & enemy:
+                left -= zone_cost(state, camp, here, there)
+                if left <= known:
+                    continue
+            if known < 0:
+                if not is_open_to(state, unit, there):
+                    continue
+                if is_of_use(state, camp, there):
+                    return True
+            best[there] = left
+            front.append(there)
     return False
 
 
 def is_open_to(state: State, unit: int, space: int) -> bool:
     """15.33 A friendly hex, in an enemy zone of control only beside a friend."""
     camp = state.active
-    if state.control[space] != camp or is_barred(state, camp, space) or not may_stack(state, unit, space):
+    if state.control[space] != camp or is_barred(state, camp, space):
+        return False
+    if state.field.top[space] != NOWHERE and not may_stack(state, unit, space):
         return False
     return not state.in_enemy_zone(camp, space) or state.has_fighter(camp, space)
 

@@ -87,8 +87,9 @@ def begin_assaults(state: State) -> None:
 
 def forget_retreats(state: State) -> None:
     """18.4 Retreats count within one phase only."""
-    for unit in range(len(state.flags)):
-        state.flags[unit] &= ~RETREATED
+    for unit, flags in enumerate(state.flags):
+        if flags & RETREATED:
+            state.flags[unit] = flags & ~RETREATED
 
 
 def may_join_front(state: State, unit: int) -> bool:
